@@ -6,7 +6,6 @@ import {
   inlineSource,
   PERMISSIONS_POLICY,
   serviceOrigins,
-  SITE_HEADERS,
   siteHeaders,
 } from './headers';
 

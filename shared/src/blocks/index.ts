@@ -1,4 +1,4 @@
-export { Card } from './Card';
+export { Card, type CardProps } from './Card';
 export { Chip } from './Chip';
 export { lazyView, useOnDemand } from './late';
 export { Prose } from './Prose';

@@ -11,7 +11,7 @@ import {
 import { callbackInWords, CLOSES_AT, minutesOfDay, OPENS_AT } from './callback';
 import type { RequestValues } from './request';
 import { draftLines } from './sent-request';
-import { answersOf, readBrief, type SharedBrief } from './shared-brief';
+import { readBrief, type SharedBrief } from './shared-brief';
 
 /** Specification, section 9: the site promises profiles within 48 hours. */
 export const PROFILES_WITHIN_HOURS = 48;
@@ -32,7 +32,7 @@ export interface SentRequest {
 
 export function sentRequest({ draft, contact }: RequestValues, at: Date): SentRequest {
   return {
-    brief: answersOf(readBrief(draft)),
+    brief: readBrief(draft),
     isDescribed: draftLines(draft).length > 0,
     at,
     callback: contact.rappel,
@@ -48,7 +48,7 @@ export function readSentRequest(carried: unknown, now: Date): SentRequest | null
   if (Number.isNaN(at.getTime()) || at.getTime() > now.getTime() + HOUR_MS) return null;
   const slot = typeof carried.callback === 'string' ? carried.callback : '';
   return {
-    brief: answersOf(readBrief(carried.brief)),
+    brief: readBrief(carried.brief),
     isDescribed: carried.isDescribed === true,
     at,
     callback: readWallClock(slot) ? slot : '',
