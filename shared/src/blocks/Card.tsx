@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react';
 import { classNames } from '@jalon/shared/ui';
 import styles from './Card.module.css';
 
-interface CardProps extends HTMLAttributes<HTMLElement> {
+export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'li' | 'section' | undefined;
 }
 
