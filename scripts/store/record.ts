@@ -232,31 +232,29 @@ export async function checkRecord(
   return datedRecord(place, { record, signed }, now);
 }
 
-const IGNORED = 'It counts for nothing: remove it from the store';
-const REMEDIES: Record<Exclude<InvalidFault, 'taken off'>, (part: string) => string> = {
-  'not a record': () => `it is not a signed record. ${IGNORED}`,
-  'no key': (part) =>
-    `no key of ${part} is known here. Name its public key under "keys" in the site configuration`,
-  'wrong signature': (part) =>
-    `the key of ${part} did not sign it. Publish the part again with its own key, or remove it from the store`,
-  'out of place': () => `it was issued for another part or sequence. ${IGNORED}`,
-};
-
 const DATE = 'YYYY-MM-DD';
 
 /** What, where, remedy; empty for a valid record. */
 export function recordFaultMessage(entry: CheckedRecord): string {
   const { key, part, fault } = entry;
+  const refused = `The record ${key} is refused:`;
+  const ignored = 'It counts for nothing: remove it from the store.';
   switch (fault) {
     case null:
       return '';
+    case 'not a record':
+      return `${refused} it is not a signed record. ${ignored}`;
+    case 'no key':
+      return `${refused} no key of ${part} is known here. Name its public key under "keys" in the site configuration.`;
     case 'taken off':
       return `${part} is not on the site: the operator’s configuration has no key of it. The operator puts it there with its public key under "keys".`;
+    case 'wrong signature':
+      return `${refused} the key of ${part} did not sign it. Publish the part again with its own key, or remove it from the store.`;
+    case 'out of place':
+      return `${refused} it was issued for another part or sequence. ${ignored}`;
     case 'expired': {
       const day = entry.record.expires.slice(0, DATE.length);
-      return `The record ${key} is refused: it has expired (on ${day}). Run "jalon renew ${part}", or publish the part again.`;
+      return `${refused} it has expired (on ${day}). Run "jalon renew ${part}", or publish the part again.`;
     }
-    default:
-      return `The record ${key} is refused: ${REMEDIES[fault](part)}.`;
   }
 }
