@@ -32,8 +32,7 @@ const liveIs = ({ live }: Publication, release: Release | null) =>
 /** A release goes live for everybody: a new one, or the candidate. */
 export const RELEASE: Kind = {
   checking: 'check it against everything live',
-  rendering: 'render the site with it',
-  composing: 'compose the site with it',
+  site: 'the site with it',
   ending: 'shipped',
   reasonsAgainst: gate(false),
   isDone: (publication) =>
@@ -71,8 +70,7 @@ export const ABORT: Kind = {
 /** The part leaves the site; its release is the last one. */
 export const RETIREMENT: Kind = {
   checking: 'look for links to its pages',
-  rendering: 'render the site without it',
-  composing: 'compose the site without it',
+  site: 'the site without it',
   removes: true,
   ending: 'retired',
   async reasonsAgainst({ store }, publication, others) {

@@ -148,8 +148,8 @@ function collect(
 }
 
 /** Renders the site with the release before anything is signed or live: a page that cannot be rendered fails here. */
-const renderStep = (delivery: Delivery, { rendering }: Kind): Step<never> => ({
-  title: rendering,
+const renderStep = (delivery: Delivery, { site }: Kind): Step<never> => ({
+  title: `render ${site}`,
   async run(publication) {
     const { proposed } = publication;
     if (proposed) collect(publication, await renderWith(delivery, proposed));
@@ -174,8 +174,8 @@ const signStep = ({ store }: Delivery): Step<Refused> => ({
 });
 
 /** Composes the site before its record is written. */
-const composeStep = (delivery: Delivery, { composing }: Kind): Step<never> => ({
-  title: composing,
+const composeStep = (delivery: Delivery, { site }: Kind): Step<never> => ({
+  title: `compose ${site}`,
   async run(publication) {
     const { signed } = publication;
     if (!signed) return null;

@@ -57,10 +57,10 @@ export type Shipped = Extract<Outcome, { kind: 'shipped' | 'unchanged' | 'retire
 
 /** What one kind of publication does otherwise than the others; see `kinds.ts`. */
 export interface Kind {
-  /** Titles of steps. */
+  /** Title of the check. */
   checking: string;
-  rendering: string;
-  composing: string;
+  /** What is rendered and composed, for the titles of these steps. */
+  site: 'the site with it' | 'the site without it';
   /** It takes something off the site, so that it cannot conflict with what goes live at the same moment. */
   removes?: true;
   ending: 'shipped' | 'retired';
