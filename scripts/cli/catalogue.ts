@@ -11,27 +11,22 @@ async function serveCatalogue(root: string, port: number): Promise<void> {
     import('webpack-dev-server'),
     import('../build/webpack/catalogue'),
   ]);
-  const sources = join(workspaceFolder(root, 'shared'), 'src');
-  const asText = {
-    setHeaders: (response: { setHeader: (name: string, value: string) => void }) => {
-      response.setHeader('Content-Type', 'text/plain; charset=utf-8');
-    },
-  };
   const server = new DevServer(
     {
       host: '127.0.0.1',
       port,
-      static: [
-        { directory: join(sources, 'catalogue') },
-        { directory: sources, publicPath: '/src', staticOptions: asText },
-      ],
+      static: join(workspaceFolder(root, 'shared'), 'src/catalogue'),
       client: { logging: 'warn' },
     },
     webpack(catalogue(root)),
   );
   onInterrupt(() => server.stop());
   await server.start();
-  await new Promise((resolve) => server.middleware?.waitUntilValid(resolve));
+  await new Promise<void>((resolve) => {
+    server.middleware?.waitUntilValid(() => {
+      resolve();
+    });
+  });
   console.info(`\n  The catalogue   http://127.0.0.1:${String(port)}\n  Ctrl-C stops it.`);
 }
 

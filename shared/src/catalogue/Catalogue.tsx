@@ -61,9 +61,7 @@ export function Catalogue({ files }: { files: Readonly<Record<string, StoryFile>
           {groups.map(({ title, path, stories }) => (
             <section key={title} aria-labelledby={title}>
               <h2 id={title}>{title}</h2>
-              <p>
-                <a href={`/src/${path}`}>{`Source of ${path}`}</a>
-              </p>
+              <p>{`Source: @jalon/shared/src/${path}`}</p>
               {stories.map(([name, Story]) => (
                 <section key={name} id={name} aria-label={name} className={styles.story}>
                   <p className={styles.name}>{name}</p>

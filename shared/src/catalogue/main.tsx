@@ -1,13 +1,9 @@
-/// <reference types="webpack/module" />
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/font/font.css';
-import { Catalogue, type StoryFile } from './Catalogue';
+import { Catalogue } from './Catalogue';
+import { STORY_FILES } from './stories';
 
-const stories = import.meta.webpackContext('..', { recursive: true, regExp: /\.stories\.tsx$/ });
-const files = Object.fromEntries(
-  stories.keys().map((path) => [path.replace('./', ''), stories(path) as StoryFile]),
-);
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Catalogue files={files} />);
+if (root) createRoot(root).render(<Catalogue files={STORY_FILES} />);
