@@ -133,7 +133,7 @@ export function structuredData(
 }
 
 /** The head's tags that differ from page to page. */
-export type PageHead = Pick<PageDocument, 'title' | 'tags' | 'graph'>;
+type PageHead = Pick<PageDocument, 'title' | 'tags' | 'graph'>;
 
 /** Address of the icon that the shell ships. */
 export function siteIcon(shell: Release): string | null {

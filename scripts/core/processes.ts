@@ -22,7 +22,8 @@ function run(
   return new Promise((resolve, reject) => {
     execFile(command, args, options, (error, stdout, stderr) => {
       // A code in words is one of the system: the command could not be started.
-      if (typeof error?.code === 'string') reject(error);
+      if (error && typeof error.code === 'string')
+        reject(new Error(error.message, { cause: error }));
       else resolve({ ok: !error, output: stdout + stderr });
     });
   });

@@ -35,7 +35,7 @@ export interface RenderJob {
  * Result of a task. A page that throws leaves the renderer running; one that exits, hangs or floods stops it, and with it all
  * tasks behind.
  */
-export type Rendered =
+type Rendered =
   | { kind: 'html'; html: string }
   | { kind: 'thrown'; error: string }
   | { kind: 'stopped'; error: string };
