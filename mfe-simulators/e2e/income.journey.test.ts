@@ -50,6 +50,8 @@ test('what a browser fills without an event is read at the next touch of the for
   expect(await page.getByLabel('Taux journalier moyen').inputValue()).toBe('500');
   await page.getByRole('button', { name: 'Lancer la simulation' }).click();
   await page.waitForURL('**/simulateur?tjm=500&jours=20&charges=25');
+  // The page renders once more after its address has changed, with the values that it knows.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await fillSilently(page, { tjm: '600' });
   await page.getByLabel('Jours travaillés par mois').focus();
   await page.waitForURL('**/simulateur?tjm=600&jours=20&charges=25');
