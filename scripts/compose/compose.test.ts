@@ -53,7 +53,7 @@ test('a store without a live shell says what to run', async () => {
 });
 
 describe('a composed site', () => {
-  test('has a file per route, one that names them all, the client files of each part, and nothing of their server side', async () => {
+  test('a composed site has a file per route, one that names them all, the client files of each part, and nothing of their server side', async () => {
     const routes = [route(), route({ path: '/a/b', page: 'OtherPage' })];
     const site = await (await testStore({ ...REMOTE, routes })).compose();
     const images = filesOf(site).filter((file) => file.startsWith('assets/og/'));
@@ -98,7 +98,7 @@ describe('a composed site', () => {
     expect(html).toContain('<link rel="canonical" href="https://marque.example/">');
   });
 
-  test('has one image per title of a listed page, which the page names', async () => {
+  test('a composed site has one image per title of a listed page, which the page names', async () => {
     const routes = [
       route({ title: 'Un' }),
       route({ path: '/deux', title: 'Deux' }),
@@ -115,7 +115,7 @@ describe('a composed site', () => {
     expect(images).toHaveLength(2);
   });
 
-  test('has one document for a path with a parameter, which no search engine lists', async () => {
+  test('a composed site has one document for a path with a parameter, which no search engine lists', async () => {
     const routes = [route({ path: '/missions/:id', index: false, prerender: false })];
     const site = await (await testStore({ ...REMOTE, routes })).compose();
     expect(filesOf(site).filter((file) => file.includes('missions'))).toEqual([
@@ -128,14 +128,14 @@ describe('a composed site', () => {
     expect(read(site, 'sitemap.xml')).not.toContain('missions');
   });
 
-  test('finds the fonts and the icon of the shell', async () => {
+  test('a composed site finds the fonts and the icon of the shell', async () => {
     const files = { 'client/text.woff2': '', 'client/favicon.1a.svg': ICON };
     const html = read(await (await testStore(REMOTE, { files })).compose(), 'index.html');
     expect(html).toContain('href="/assets/shell/text.woff2"');
     expect(html).toContain('href="/assets/shell/favicon.1a.svg"');
   });
 
-  test('has the icon of the shell in an ICO file too, and opaque for a home screen', async () => {
+  test('a composed site has the icon of the shell in an ICO file too, and opaque for a home screen', async () => {
     const files = { 'client/favicon.1a.svg': ICON };
     const site = await (await testStore(REMOTE, { files })).compose();
     const ico = readFileSync(join(site, 'favicon.ico'));
@@ -149,7 +149,7 @@ describe('a composed site', () => {
     expect([...corner.render().pixels.subarray(0, 4)]).toEqual([0xfa, 0xf7, 0xf0, 0xff]);
   });
 
-  test('has a security.txt, the same in every composition of the same records', async () => {
+  test('a composed site has a security.txt, the same in every composition of the same records', async () => {
     const { compose, folder } = await testStore();
     const text = read(await compose(), '.well-known/security.txt');
     expect(text).toMatch(/^Contact: mailto:contact@marque\.example\nExpires: \d{4}-.*Z\n/);
@@ -157,7 +157,7 @@ describe('a composed site', () => {
     expect(read(await compose(), '.well-known/security.txt')).toBe(text);
   });
 
-  test('has the shell alone where a page needs its visitor', async () => {
+  test('a composed site has the shell alone where a page needs its visitor', async () => {
     const routes = [route({ access: 'signed-in', prerender: false })];
     const files = { [HOME_SERVER]: 'throw new Error("was run");' };
     const html = read(
@@ -169,7 +169,7 @@ describe('a composed site', () => {
     expect(html).toContain('<script src="/assets/demo/HomePage.js"');
   });
 
-  test('has a page for addresses that do not exist, which nobody may list', async () => {
+  test('a composed site has a page for addresses that do not exist, which nobody may list', async () => {
     const html = read(await (await testStore()).compose(), '404.html');
     expect(html).toContain('<title>Page introuvable · Marque</title>');
     expect(html).toContain('<meta name="robots" content="noindex">');
@@ -211,13 +211,16 @@ describe('a site that cannot be made', () => {
     ['a page that waits for data', pageServer('<!--$?-->…<!--/$-->'), 'a Suspense fallback'],
     ['a page that carries code', pageServer('<script>1</script>'), 'a script element'],
     ['a page that asks outside the contract', 'require("lodash");', 'asks for "lodash"'],
-  ])('because of %s: the error names part, page, address and cause', async (_, code, cause) => {
-    const { compose } = await testStore(throwing(code));
-    await expect(compose()).rejects.toThrow(WHAT);
-    await expect(compose()).rejects.toThrow(cause);
-  });
+  ])(
+    'a site cannot be made because of %s: the error names part, page, address and cause',
+    async (_, code, cause) => {
+      const { compose } = await testStore(throwing(code));
+      await expect(compose()).rejects.toThrow(WHAT);
+      await expect(compose()).rejects.toThrow(cause);
+    },
+  );
 
-  test('because of a script in the page for unknown addresses', async () => {
+  test('a site cannot be made because of a script in the page for unknown addresses', async () => {
     const server = `
       exports.contract = {};
       exports.NOT_FOUND_TITLE = 'Introuvable';

@@ -25,7 +25,7 @@ test('the site map lists the public pages of all remotes under the canonical ori
 test.each<[string, Partial<RouteDefinition>]>([
   ['that search engines may not list', { index: false }],
   ['that needs a visitor who is signed in', { access: 'signed-in' }],
-])('a page %s is not in it', (_, patch) => {
+])('a page %s is not in the site map', (_, patch) => {
   expect(addresses(sitemapOf([route(), route({ path: '/hidden', ...patch })]))).toEqual([
     'https://marque.example/',
   ]);

@@ -124,7 +124,7 @@ test.each<[string, Partial<PageDocument>, RegExp]>([
   ['no icon', { icon: null }, /rel="icon"/],
   ['no font', { fonts: [] }, /as="font"/],
   ['no script of a remote', { scripts: [] }, /entry\.js/],
-])('there is %s', (_, patch, element) => {
+])('a document has %s', (_, patch, element) => {
   expect(headOf(documentOf(patch))).not.toMatch(element);
 });
 

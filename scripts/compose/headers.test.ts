@@ -51,11 +51,11 @@ describe('the policy of a page', () => {
     expect(said[name]).toEqual(sources);
   });
 
-  test('has no exception: nothing unsafe, no wildcard, no scheme, no data', () => {
+  test('the policy of a page has no exception: nothing unsafe, no wildcard, no scheme, no data', () => {
     expect(policy).not.toMatch(/unsafe|\*|data:|blob:|https?:(\s|;|$)/);
   });
 
-  test('upgrades forgotten links where all services are encrypted, and only there', () => {
+  test('the policy of a page upgrades forgotten links where all services are encrypted, and only there', () => {
     expect(said).toHaveProperty('upgrade-insecure-requests');
     expect(contentSecurityPolicy(LOCAL, [])).not.toContain('upgrade-insecure-requests');
   });

@@ -87,7 +87,7 @@ test('files that are there are kept for a year, by name: a missing one never is'
   ]);
 });
 
-test('it serves one folder under clean addresses, without rewrites for single addresses, and deploys the data rules', () => {
+test('the configuration of the host serves one folder under clean addresses, without rewrites for single addresses, and deploys the data rules', () => {
   const { hosting, firestore } = firebaseJson(answers());
   expect(hosting).toMatchObject({ public: 'public', cleanUrls: true, trailingSlash: false });
   expect(hosting.rewrites).toEqual([]);

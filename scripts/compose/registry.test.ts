@@ -32,7 +32,7 @@ const record: PartRecord = recordOf({ ...sealed, sequence: 7, now: new Date() })
 const next = releaseOf({ version: '1.3.0', inputs: 'bbbb', routes: [route()] });
 const candidate = candidateOf({ release: next, manifest: 'sha384-n', share: 5 });
 
-test('it follows the public format', () => {
+test('the discovery document follows the public format', () => {
   for (const document of [discoveryDocument(record), discoveryDocument({ ...record, candidate })]) {
     expect(z.safeParse(frontendDiscovery, document).error?.issues).toBeUndefined();
   }
@@ -49,7 +49,7 @@ test('a candidate stands beside the stable release, each with its share', () => 
   ]);
 });
 
-test('it names no entry of a part that has left', () => {
+test('the discovery document names no entry of a part that has left', () => {
   const { microFrontends } = z.parse(
     frontendDiscovery,
     discoveryDocument({ ...record, retired: true }),

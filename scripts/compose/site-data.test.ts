@@ -40,13 +40,13 @@ describe('the data that every page carries', () => {
   const common = { keys: 'sha384-keys', images: 'cafe0000' };
   const data = siteData({ composition, config, sequenceOf, ...common }, [livePart(access, 5)]);
 
-  test('names what is in hand, and no other part', () => {
+  test('the data of a page names what is in hand, and no other part', () => {
     expect(data.parts.map(({ part, sequence }) => [part, sequence])).toEqual([['access', 5]]);
     expect(data.parts[0]?.routes).toEqual([publishedRoute(login), publishedRoute(account)]);
     expect(JSON.stringify(data)).not.toContain('demo_aaaa');
   });
 
-  test('holds the configuration without limits and keys, their digest, and no page until one is rendered', () => {
+  test('the data of a page holds the configuration without limits and keys, their digest, and no page until one is rendered', () => {
     expect(data.config).toEqual(siteConfigFixture);
     expect(data.keys).toBe('sha384-keys');
     expect(data.prerendered).toBeNull();

@@ -55,7 +55,7 @@ describe('reading one part', () => {
 describe('the parts of a checkout', () => {
   const names = (root: string) => readParts(root).map(({ name }) => name);
 
-  test('come with the shell first, then the remotes by name', () => {
+  test('the parts of a checkout come with the shell first, then the remotes by name', () => {
     expect(names(checkout())).toEqual(['shell', 'demo', 'wizard']);
   });
 

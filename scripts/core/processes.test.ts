@@ -27,13 +27,13 @@ test('a tool that dies by a signal has failed', async () => {
   expect(await runTool(root, 'tool', [])).toEqual({ ok: false, output: '' });
 });
 
-test('what it says on both streams is kept', async () => {
+test('what a tool says on both streams is kept', async () => {
   const root = checkout("console.log('said'); console.error('complained');");
   const { output } = await runTool(root, 'tool', []);
   expect(output.split('\n').sort()).toEqual(['', 'complained', 'said']);
 });
 
-test('it runs in the checkout, with its arguments as they are, no colours and the given environment', async () => {
+test('a tool runs in the checkout, with its arguments as they are, no colours and the given environment', async () => {
   const root = checkout(`
     const { FORCE_COLOR, EXTRA } = process.env;
     console.log(JSON.stringify([process.cwd(), process.argv.slice(2), FORCE_COLOR, EXTRA]));`);

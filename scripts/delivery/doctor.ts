@@ -175,9 +175,7 @@ export async function checkLive(
     ...(live.some(({ kind }) => kind === 'shell')
       ? []
       : [missing('no shell is live', location, 'publish the shell first')]),
-    ...[...new Set(refusals)].map((what) =>
-      missing(what, 'live releases', SEE_THERE),
-    ),
+    ...[...new Set(refusals)].map((what) => missing(what, 'live releases', SEE_THERE)),
     ...noBudget.map(({ part }) =>
       warning(`${part} has no budget`, 'size-limit.json', `run "npx jalon budget --write ${part}"`),
     ),

@@ -317,7 +317,7 @@ describe('two parts that take the same address', () => {
     expect(setup.served('commune/index.html')).toContain('<h1>rivale</h1>');
   });
 
-  test('in one moment: a part that was never live before stays, which is reported, also when it is published again', async () => {
+  test('of two parts with one address in one moment, a part that was never live before stays, which is reported, also when it is published again', async () => {
     const { setup, outcome } = await outrun('young');
     const refused = { kind: 'refused', part: 'young', liveAs: 1 };
     expect(outcome).toMatchObject(refused);

@@ -133,7 +133,7 @@ test.each<[what: string, address: string, change: (text: string) => string, faul
   expect(await faultsAt(origin)).toContainEqual([address, fault]);
 });
 
-test('names an asset that differs from the signed record, also when the list of the site agrees with it', async () => {
+test('the verification of a site names an asset that differs from the signed record, also when the list of the site agrees with it', async () => {
   const altered = Buffer.from('// altered');
   const agreeing = (bytes: Buffer) => {
     const { files, ...others } = parseContents(bytes.toString()) ?? { files: [], policies: {} };

@@ -63,7 +63,7 @@ describe('a page without a budget of its own', () => {
 
   test.each([
     ['within the operator’s', `${String(size / 1000)} kB`],
-    ['where the operator has none', undefined],
+    ['where the operator has no budget', undefined],
   ])('a page without a budget is accepted %s', (_, pageBudget) => {
     expect(checkBudgets(release, readFile, pageBudget)).toEqual([]);
   });

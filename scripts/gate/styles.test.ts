@@ -151,7 +151,7 @@ test.each([
     "if(!a)throw new Error(\"Couldn't find a style target. This probably means that the value for the 'insert' parameter is invalid.\")",
   ],
   ['0.23.1', "throw new Error('Couldn\\'t find a style target.')"],
-])('refuses the runtime of style-loader %s, with the loaders to use instead', (_, script) => {
+])('the runtime of style-loader %s is refused, with the loaders to use instead', (_, script) => {
   expect(scriptRefusals(script)).toEqual([
     expect.stringMatching(
       /^client\/823\.1a2b3c4d\.js of wizard 1\.0\.0-\w+ inserts style sheets with style-loader.*the policy of the site.*MiniCssExtractPlugin\.loader \("mini-css-extract-plugin"\).*CssExtractRspackPlugin\.loader \("@rspack\/core"\)/,
@@ -159,7 +159,7 @@ test.each([
   ]);
 });
 
-test('accepts scripts that make style elements otherwise, such as React DOM', () => {
+test('scripts that make style elements otherwise, such as React DOM, are accepted', () => {
   const folder = dirname(createRequire(__filename).resolve('react-dom/package.json'));
   const reactDom = readFileSync(join(folder, 'cjs/react-dom-client.production.js'), 'utf8');
   expect(reactDom).toContain('case "style"');

@@ -31,7 +31,7 @@ const openOn = (location: string, proof: string) =>
 const newProof = () => join(folderWith(), 'copies', 'conditional-writes');
 const probes = () => requests.filter((line) => line.startsWith('PUT') && line.includes('/probe/'));
 
-test('says nothing about the version of Node', async () => {
+test('a bucket says nothing about the version of Node', async () => {
   const warned = jest.spyOn(process, 'emitWarning').mockImplementation();
   const store = openOn('s3://silent', newProof());
   await store.write('key', text('one'), 'absent');
@@ -40,7 +40,7 @@ test('says nothing about the version of Node', async () => {
 });
 
 describe('the first write of a machine to a bucket', () => {
-  test('tests whether the service keeps the condition of a write, and the machine remembers it', async () => {
+  test('the first write to a bucket tests whether the service keeps the condition of a write, and the machine remembers it', async () => {
     const proof = newProof();
     const store = openOn('s3://good/store', proof);
     await store.read('key');

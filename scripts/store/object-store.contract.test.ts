@@ -36,7 +36,7 @@ const STORES: [string, () => ObjectStore][] = [
 ];
 
 describe.each(STORES)('%s', (_, open) => {
-  test('gives back the bytes that were written, whatever they are', async () => {
+  test('a store gives back the bytes that were written, whatever they are', async () => {
     const store = open();
     const bytes = Buffer.from(Array.from({ length: 256 }, (__, index) => index));
     expect(await store.write('a/b/bytes', bytes, 'anything')).toBe('written');
@@ -45,7 +45,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(await store.read('a/empty')).toEqual(Buffer.alloc(0));
   });
 
-  test('has nothing where nothing was written, nor at a folder', async () => {
+  test('a store has nothing where nothing was written, nor at a folder', async () => {
     const store = open();
     expect(await store.read('a/b')).toBeNull();
     await store.write('a/b/c', text(''), 'anything');
@@ -53,7 +53,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(await store.list('z/')).toEqual([]);
   });
 
-  test('replaces with "anything", and keeps what is there with "absent"', async () => {
+  test('a write with "anything" replaces, one with "absent" keeps what is there', async () => {
     const store = open();
     expect(await store.write('key', text('one'), 'absent')).toBe('written');
     expect(await store.write('key', text('two'), 'absent')).toBe('exists');
@@ -62,7 +62,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(await store.read('key')).toEqual(text('three'));
   });
 
-  test('lets exactly one of many writers at once have an absent key', async () => {
+  test('exactly one of many writers at once gets an absent key', async () => {
     const store = open();
     const bytes = Array.from({ length: MANY }, (__, index) => text(String(index)));
     const outcomes = await Promise.all(bytes.map((it) => store.write('key', it, 'absent')));
@@ -70,7 +70,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(await store.read('key')).toEqual(bytes[outcomes.indexOf('written')]);
   });
 
-  test('lists everything below a folder and nothing beside it, by key, with its age', async () => {
+  test('a store lists everything below a folder and nothing beside it, by key, with its age', async () => {
     const store = open();
     const before = Date.now();
     const keys = Array.from({ length: MANY }, (__, index) => `live/part/${String(index)}.json`);
@@ -83,7 +83,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(listed.every(({ modified }) => Math.abs(modified - before) < 60 * SECOND)).toBe(true);
   });
 
-  test('forgets what is removed, and does not mind removing it twice', async () => {
+  test('a store forgets what is removed, and does not mind removing it twice', async () => {
     const store = open();
     await store.write('a/b/c', text(''), 'anything');
     await store.remove('a/b/c');
@@ -93,7 +93,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(await store.write('a/b/c', text('again'), 'absent')).toBe('written');
   });
 
-  test.each(['a b/é+&=?#%.js', "it's (one)!.js"])('takes the name %s', async (key) => {
+  test.each(['a b/é+&=?#%.js', "it's (one)!.js"])('a store takes the name %s', async (key) => {
     const store = open();
     await store.write(`x/${key}`, text('bytes'), 'anything');
     expect((await store.list('x/')).map((it) => it.key)).toEqual([`x/${key}`]);

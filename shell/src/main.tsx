@@ -16,12 +16,7 @@ import {
 import { App } from './app/App';
 import { LATE_NOTICE_ID } from './app/context';
 import { keepTyped, pageRemade } from './keep-typed';
-import {
-  createLoader,
-  createPageLoader,
-  createRegistry,
-  startDeadline,
-} from './loader';
+import { createLoader, createPageLoader, createRegistry, startDeadline } from './loader';
 import { showMissingRoot } from './missing-root';
 import { contract } from './provided-modules';
 import { startReporting } from './reporting/start';

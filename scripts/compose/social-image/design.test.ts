@@ -15,7 +15,7 @@ const SHEET = `:root,
   --color-text-soft: #cccccc;
 }`;
 
-test('reads the palette from the light values of the tokens', () => {
+test('the palette comes from the light values of the tokens', () => {
   expect(readPalette(SHEET)).toEqual({
     page: '#ffffff',
     text: '#111111',
@@ -25,7 +25,7 @@ test('reads the palette from the light values of the tokens', () => {
   });
 });
 
-test('names a token that the style sheet does not have', () => {
+test('a token that the style sheet does not have is named', () => {
   const sheet = SHEET.replace('--color-text-soft', '--color-other');
   expect(() => readPalette(sheet)).toThrow('The tokens have no --color-text-soft');
 });
@@ -33,7 +33,7 @@ test('names a token that the style sheet does not have', () => {
 const root = findRoot();
 const folderWith = temporaryFolders();
 
-test('draws images again after an update of the renderer', () => {
+test('images are drawn again after an update of the renderer', () => {
   const fingerprintWith = (version: string) => {
     const folder = folderWith({
       'node_modules/@resvg/resvg-js/package.json': JSON.stringify({ version }),

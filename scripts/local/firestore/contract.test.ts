@@ -62,13 +62,13 @@ describe('queries of the site', () => {
     expect(await idsOf(ana, 'missions', filter, byId, limit(PAGE))).toEqual(ids);
   });
 
-  test('answers an empty list where nothing matches', async () => {
+  test('a query answers an empty list where nothing matches', async () => {
     const nobody = connect(running, { uid: 'nobody' });
     const mine = where('clientId', '==', 'nobody');
     expect(await idsOf(nobody, 'missions', mine, byId, limit(PAGE))).toEqual([]);
   });
 
-  test.each(['id', 'snapshot'])('reads a collection page by page, after a %s', async (kind) => {
+  test.each(['id', 'snapshot'])('a collection is read page by page, after a %s', async (kind) => {
     const pages: string[][] = [];
     let after: QueryConstraint[] = [];
     while (pages.length * PAGE < FREELANCE_COUNT) {
@@ -110,7 +110,7 @@ describe('refusals', () => {
     ],
     ['another freelance', () => getDoc(doc(ana, 'freelances', 'f001'))],
     ['a write', () => setDoc(doc(ana, 'freelances', 'ana'), { nom: 'Ana' })],
-  ])('denies %s', async (_name, attempt) => {
+  ])('the data service denies %s', async (_name, attempt) => {
     await expect(attempt()).rejects.toMatchObject(denied);
   });
 });

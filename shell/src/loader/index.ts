@@ -14,7 +14,7 @@ export { createPageLoader, type PageLoader } from './load-page';
 export type { Located } from './locate';
 export type { Pages, PageState } from './pages';
 export type { Prefetch } from './prefetch';
-export { createRegistry } from "./registry";
+export { createRegistry } from './registry';
 export type { Destination } from './releases';
 export { startDeadline, type Deadline } from './time-limits';
 

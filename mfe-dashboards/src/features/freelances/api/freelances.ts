@@ -1,6 +1,6 @@
 import type { RawDocument } from '@jalon/shared/data';
 import { createStateStore } from '@jalon/shared/state';
-import { tabStore, type VisitorKey } from "@jalon/shared/storage";
+import { tabStore, type VisitorKey } from '@jalon/shared/storage';
 
 import { createCollection, readRows } from '../../../lib/collection';
 import { perSession } from '../../../lib/session';
