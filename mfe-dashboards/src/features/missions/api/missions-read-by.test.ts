@@ -14,7 +14,7 @@ describe('a mission document', () => {
     ['numbers', { titre: 3, description: 4, statut: 5 }],
     ['blanks', { titre: '\u200B', description: '  ', statut: ' en_cours ' }],
   ])('with %s is still a row', (_, fields) => {
-    expect(parseMission({ id: 'm', fields })).toMatchObject({
+    expect(parseMission({ id: 'm', fields }, 'u1')).toMatchObject({
       id: 'm',
       titre: null,
       description: null,
@@ -22,13 +22,23 @@ describe('a mission document', () => {
     });
   });
 
+  test.each([
+    [['u0', 'u1'], true],
+    [['u0'], false],
+    ['u1', false],
+    [undefined, false],
+  ])('with the freelances %j is a mission of u1: %s', (freelanceIds, isOwn) => {
+    expect(parseMission({ id: 'm', fields: { freelanceIds } }, 'u1').isOwn).toBe(isOwn);
+  });
+
   it('ignores unknown fields', () => {
     const fields = { titre: 'T', statut: 'terminee', __proto__: { description: 'x' }, secret: 1 };
-    expect(parseMission({ id: 'm', fields: { ...fields } })).toEqual({
+    expect(parseMission({ id: 'm', fields: { ...fields } }, 'u1')).toEqual({
       id: 'm',
       titre: 'T',
       description: null,
       status: expect.objectContaining({ label: 'Terminée' }) as unknown,
+      isOwn: false,
       searchText: 't',
       facets: ['terminee'],
     });

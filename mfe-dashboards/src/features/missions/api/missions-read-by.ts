@@ -5,11 +5,13 @@ import { perSession } from '../../../lib/session';
 import { fieldText } from '../../../lib/text';
 import { mission, statusOf, UNDER_WAY, type Mission } from '../domain/mission';
 
-export function parseMission({ id, fields }: RawDocument): Mission {
+export function parseMission({ id, fields }: RawDocument, uid: string): Mission {
+  const { freelanceIds } = fields;
   return mission(id, {
     titre: fieldText(fields.titre),
     description: fieldText(fields.description),
     status: statusOf(fields.statut),
+    isOwn: Array.isArray(freelanceIds) && freelanceIds.includes(uid),
   });
 }
 
@@ -27,7 +29,8 @@ export const missionsReadBy = perSession(
   (uid, whose: MissionsOf) => {
     const query = { collection: 'missions', where: conditions[whose](uid) } as const;
     const isWanted = ({ status }: Mission) => whose !== 'everyone' || status === UNDER_WAY;
-    return createCollection(readRows(query, parseMission, isWanted));
+    const parse = (document: RawDocument) => parseMission(document, uid);
+    return createCollection(readRows(query, parse, isWanted));
   },
   (collection) => {
     collection.dispose();

@@ -17,18 +17,25 @@ export interface NextStep {
   occasion: Occasion;
 }
 
+/** For a mission of one's own. */
+export const askAbout: NextStep = {
+  label: 'Nous contacter à propos de cette mission',
+  subject: 'À propos de la',
+  occasion: 'mission',
+};
+
 interface Props extends RowView {
   mission: Mission;
   next: NextStep;
   /** Why it comes first; empty without a reason. */
   because?: string;
-  /** Whether it was not listed at an earlier visit. */
-  isNew?: boolean;
+  /** Beside the title, such as "Nouvelle". */
+  mark?: string | null;
 }
 
 /** A mission in a list; it opens to show its details. */
 export const MissionRow = memo(function MissionRow(props: Props) {
-  const { mission, isOpen, toggle, search, isMixed, because = '', isNew = false } = props;
+  const { mission, isOpen, toggle, search, isMixed, because = '', mark = null } = props;
   const detailId = useId();
   const beginning = isOpen ? null : preview(mission, search);
   return (
@@ -55,9 +62,9 @@ export const MissionRow = memo(function MissionRow(props: Props) {
             <Chip tone={mission.status.tone}>{mission.status.label}</Chip>
           </div>
         )}
-        {isNew && (
+        {mark !== null && (
           <div className={styles.status}>
-            <Chip tone="neutral">Nouvelle</Chip>
+            <Chip tone="neutral">{mark}</Chip>
           </div>
         )}
         {because !== '' && <p className={styles.because}>{because}</p>}

@@ -13,7 +13,7 @@ import { keptInBrowser } from '../api/kept-in-browser';
 import { missionsReadBy } from '../api/missions-read-by';
 import { compareFor, reasonsFor, skillsIn } from '../domain/for-me';
 import { NOUN, type Mission } from '../domain/mission';
-import { MissionRow, type NextStep } from './MissionRow';
+import { askAbout, MissionRow, type NextStep } from './MissionRow';
 
 const searchWords = {
   label: 'Rechercher une mission',
@@ -72,20 +72,23 @@ export function MissionSearch({ uid }: { uid: string }) {
   const compare = useMemo(() => compareFor(own), [own]);
   const renderRow = useCallback<RenderRow<Mission>>(
     (mission, view) => {
+      if (mission.isOwn) {
+        return <MissionRow mission={mission} next={askAbout} mark="Vous y travaillez" {...view} />;
+      }
       const reasons = reasonsFor(mission, own).join(', ');
       return (
         <MissionRow
           mission={mission}
           next={apply}
           because={reasons && `Pour vous\u00A0: ${reasons}`}
-          isNew={kept.isNew(mission.id)}
+          mark={kept.isNew(mission.id) ? 'Nouvelle' : null}
           {...view}
         />
       );
     },
     [own, kept],
   );
-  const newOnes = rows.filter(({ id }) => kept.isNew(id)).length;
+  const newOnes = rows.filter(({ id, isOwn }) => !isOwn && kept.isNew(id)).length;
 
   useEffect(() => {
     if (rows.length > 0) kept.remember(rows.map(({ id }) => id));

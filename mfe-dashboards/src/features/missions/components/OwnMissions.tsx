@@ -5,18 +5,12 @@ import type { RenderRow } from '../../../ui/collection/CollectionRows';
 import { Notice } from '../../../ui/collection/ListStates';
 import { missionsReadBy } from '../api/missions-read-by';
 import { compareMissions, NOUN, STATUSES, type Mission } from '../domain/mission';
-import { MissionRow, type NextStep } from './MissionRow';
+import { askAbout, MissionRow } from './MissionRow';
 
 const filter = { name: 'statut', legend: 'Statut', choices: STATUSES };
 
-const ask: NextStep = {
-  label: 'Nous contacter à propos de cette mission',
-  subject: 'À propos de la',
-  occasion: 'mission',
-};
-
 const renderRow: RenderRow<Mission> = (mission, view) => (
-  <MissionRow mission={mission} next={ask} {...view} />
+  <MissionRow mission={mission} next={askAbout} {...view} />
 );
 
 /** Shown to each role without a mission. */

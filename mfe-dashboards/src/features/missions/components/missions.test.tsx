@@ -98,6 +98,15 @@ describe('the mission search of a freelance', () => {
     expect(subjectAt(location.href)).toBe('Candidature à la mission «\u00A0Refonte\u00A0»');
   });
 
+  it('marks a mission on which the freelance works, lists it last and offers no application', async () => {
+    const fields = { titre: 'A', statut: 'en_cours', freelanceIds: [`u${String(people + 1)}`] };
+    show(MissionSearch, [{ id: 'own', fields }, ...missions]);
+    await userEvent.click(await row(/^A$/));
+    expect(titles('Missions en cours').at(-1)).toBe('A');
+    const own = within(screen.getByText('Vous y travaillez').closest('article') ?? document.body);
+    expect(own.getByRole('link')).toHaveTextContent('Nous contacter à propos de cette mission');
+  });
+
   it('says what to try when no mission matches', async () => {
     show(MissionSearch, missions, '/?recherche=cobol');
     expect(await screen.findByText(/Essayez un seul mot/)).toBeVisible();

@@ -2,7 +2,7 @@ import { compareFor, reasonsFor, skillsIn } from './for-me';
 import { mission, UNDER_WAY } from './mission';
 
 const open = (id: string, titre: string | null, description: string | null = null) =>
-  mission(id, { titre, description, status: UNDER_WAY });
+  mission(id, { titre, description, status: UNDER_WAY, isOwn: false });
 const portal = open('1', 'Refonte du portail', 'Application React et TypeScript, tests.');
 const cloud = open('2', 'Migration vers AWS', 'Infrastructure décrite en Terraform.');
 const bare = open('3', null);

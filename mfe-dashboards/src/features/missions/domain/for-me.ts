@@ -33,14 +33,14 @@ export function reasonsFor(mission: Mission, skills: readonly Skill[]): readonly
   return skills.filter(({ search }) => names(mission.searchText, search)).map(({ name }) => name);
 }
 
-/** Sorts the missions that name most skills first. */
+/** Sorts the missions that name most skills first, and those on which the freelance works already last. */
 export function compareFor(skills: readonly Skill[]): typeof compareMissions {
-  if (skills.length === 0) return compareMissions;
   const counts = new Map<string, number>();
   const countOf = (mission: Mission) => {
     const count = counts.get(mission.id) ?? reasonsFor(mission, skills).length;
     counts.set(mission.id, count);
     return count;
   };
-  return (a, b) => countOf(b) - countOf(a) || compareMissions(a, b);
+  return (a, b) =>
+    Number(a.isOwn) - Number(b.isOwn) || countOf(b) - countOf(a) || compareMissions(a, b);
 }

@@ -18,7 +18,7 @@ test.each([
 });
 
 const some = (titre: string | null, statut = 'en_cours', description: string | null = null) =>
-  mission('m1', { titre, description, status: statusOf(statut) });
+  mission('m1', { titre, description, status: statusOf(statut), isOwn: false });
 
 test.each([
   [some('Refonte'), 'Refonte', 'mission «\u00A0Refonte\u00A0»'],

@@ -34,6 +34,8 @@ export interface Mission extends Row {
   titre: string | null;
   description: string | null;
   status: MissionStatus;
+  /** Whether the reader works on it, as a freelance. */
+  isOwn: boolean;
 }
 
 /** Longer than real titles, short enough for a row. */
@@ -41,7 +43,7 @@ const SHOWN_LENGTH = 160;
 
 export function mission(
   id: string,
-  fields: Pick<Mission, 'titre' | 'description' | 'status'>,
+  fields: Pick<Mission, 'titre' | 'description' | 'status' | 'isOwn'>,
 ): Mission {
   const { titre, description, status } = fields;
   return {
