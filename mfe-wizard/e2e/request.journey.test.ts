@@ -158,3 +158,34 @@ test('/recherche2 fits in 320 pixels with the text spacing of WCAG', async () =>
   await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth);
   await page.context().close();
 });
+
+test('a sent request has an address that shows it in another browser, without contact details', async () => {
+  const page = await site.open('/recherche1');
+  await arrive(page, 'Que recherchez-vous ?');
+  await page.getByLabel('Votre recherche').fill('Développeur Rust');
+  await page.goto(`${site.origin}/recherche4`);
+  await arrive(page, 'Validation de votre demande');
+  await fillContact(page);
+  await page.getByRole('radiogroup', { name: /Quel jour/ }).getByRole('radio').first().check();
+  await page.getByRole('status').getByText('À quel numéro').waitFor();
+  await send(page);
+  await page.getByRole('heading', { level: 1, name: 'Merci pour votre demande' }).waitFor();
+  await page.waitForURL(/#envoyee-1/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Ajouter à mon agenda' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('demande.ics');
+
+  const other = await site.newPage();
+  await other.goto(page.url());
+  await other.getByRole('heading', { level: 1, name: /^Votre demande du/ }).waitFor();
+  await other.getByText('Développeur Rust').waitFor();
+  expect(await other.getByText(/0\s*heure sur 48/).isVisible()).toBe(true);
+  expect(await other.content()).not.toMatch(/Durand|zoe@acme/);
+  expect(await accessibilityViolations(other)).toEqual(NO_VIOLATION);
+
+  await other.goto(`${site.origin}/recherche4#envoyee-1zz`);
+  await other.reload();
+  await other.getByRole('alert').getByText('Le lien est incomplet').waitFor();
+});

@@ -90,6 +90,7 @@ export interface SentLine {
 
 /** A form with uncontrolled fields. Typed values survive a visit to another page. */
 export interface MailForm<Name extends string = string> extends Form<MailOutcome<Name>> {
+  mailbox: Mailing<Name>['mailbox'];
   /** Props of one field. */
   field: (name: Name) => {
     name: Name;
@@ -147,6 +148,7 @@ export function useMailForm<Name extends string>(mailing: Mailing<Name>): MailFo
 
   return {
     ...form,
+    mailbox,
     field: (name) => ({
       name,
       error: form.errorOf(name),

@@ -15,7 +15,7 @@ import styles from './MailForm.module.css';
 interface Props {
   /** Id of the heading that names the form. */
   labelledBy: string;
-  form: Pick<Form, 'props' | 'summary' | 'state'>;
+  form: Pick<Form, 'props' | 'summary' | 'state' | 'mailbox'>;
   /** Message of the specification for a failed sending. */
   failure: string;
   submitLabel: string;
@@ -29,7 +29,7 @@ export function MailForm({ labelledBy, form, failure, submitLabel, children }: P
 
   return (
     <form {...props} aria-labelledby={labelledBy} className={styles.root}>
-      <NeedsScript instead="écrivez-nous" />
+      <NeedsScript instead="écrivez-nous" mailbox={form.mailbox} />
       <ErrorSummary {...summary} />
       <SendingFailure state={state} message={failure} />
       <RequiredNote />

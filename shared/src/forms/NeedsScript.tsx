@@ -4,11 +4,13 @@ import { Alert } from '@jalon/shared/ui';
 interface NeedsScriptProps {
   /** The alternative by e-mail, as in "écrivez-nous". */
   instead: string;
+  /** The address of the configuration that reads what the form would send. */
+  mailbox: 'email' | 'recruitingEmail' | 'requestEmail';
 }
 
 /** Note above a form that it needs JavaScript; hidden with scripts. */
-export function NeedsScript({ instead }: NeedsScriptProps) {
-  const { email } = siteConfig().contact;
+export function NeedsScript({ instead, mailbox }: NeedsScriptProps) {
+  const email = siteConfig().contact[mailbox];
   return (
     <noscript>
       <Alert kind="info">

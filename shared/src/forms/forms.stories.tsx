@@ -78,7 +78,7 @@ export const HoneypotInAForm = () => (
 );
 
 /** Seen with JavaScript turned off only. */
-export const NeedsScriptAboveAForm = () => <NeedsScript instead="écrivez-nous" />;
+export const NeedsScriptAboveAForm = () => <NeedsScript instead="écrivez-nous" mailbox="email" />;
 
 export const PrintButtonPlain = () => <PrintButton />;
 

@@ -65,7 +65,7 @@ export function StepFrame({ step, lede, children, actions }: Props) {
         }
       />
       <Container className={styles.body}>
-        <NeedsScript instead="décrivez-nous votre besoin" />
+        <NeedsScript instead="décrivez-nous votre besoin" mailbox="requestEmail" />
         <div className={styles.main}>
           {children}
           <DataNotice
