@@ -79,6 +79,17 @@ test('a navigation scrolls to the top, sets the title and focuses the heading', 
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
+test('a page that is slow to load shows its title at once', async () => {
+  const never = new Promise<PageModule>(() => undefined);
+  await show('/faq', (wanted, deadline) =>
+    wanted.path === '/' ? never : loadAll(wanted, deadline),
+  );
+  await click('link', /retour à l’accueil/);
+  expect(await screen.findByText('Titre de /')).toBeVisible();
+  expect(document.title).toBe('Titre de / · Marque');
+  expect(screen.getByText('Chargement…')).toBeInTheDocument();
+});
+
 /** Loads this in the place of one page. */
 const loading =
   (path: string, page: PageModule['default']): PageLoader =>

@@ -20,7 +20,7 @@ import {
 import { LoaderContext } from './context';
 import { PageArrival } from './PageArrival';
 import { PageBoundary } from './PageBoundary';
-import { PageSpinner } from './PageSpinner';
+import { PageSpinner, TitledSpinner } from './PageSpinner';
 import { PartUnavailable } from './PartUnavailable';
 import { SessionGate } from './SessionGate';
 
@@ -66,6 +66,7 @@ const ReadyPage = memo(function ReadyPage({
 });
 
 function PageContent(props: Props) {
+  const { title } = props.destination;
   const state = usePageState(props);
   switch (state.name) {
     case 'failed':
@@ -78,10 +79,10 @@ function PageContent(props: Props) {
       return state.pendingPage ? (
         <ReadyPage {...props} Page={use(state.pendingPage)} />
       ) : (
-        <PageSpinner />
+        <TitledSpinner title={title} />
       );
     default:
-      return <PageSpinner />;
+      return <TitledSpinner title={title} />;
   }
 }
 
@@ -121,7 +122,7 @@ export const RemotePage = memo(function RemotePage(props: Props) {
         )
       }
     >
-      <Suspense fallback={<PageSpinner />}>
+      <Suspense fallback={<TitledSpinner title={destination.title} />}>
         <PageContent {...props} deadline={deadline} />
       </Suspense>
     </PageBoundary>
