@@ -23,7 +23,7 @@ const site = testSite({ ignoreProblems: true, intercept: faulty.intercept });
 const days = (page: Page) => page.getByRole('textbox', { name: /jours/i });
 
 test.each(FAULTS)(
-  'a navigation with a registry that is %s opens the address as a new document, whose page works',
+  'when the registry fails (%s), a navigation opens a new document with a working page',
   async (fault) => {
     const visitor = faulty.visitor();
     visitor.fail(REGISTRY, fault);
@@ -39,7 +39,7 @@ test.each(FAULTS)(
   },
 );
 
-test('draft and session survive a new document', async () => {
+test('the draft and the session survive opening a new document', async () => {
   const visitor = faulty.visitor();
   const page = await site.open('/login', { userAgent: visitor.userAgent });
   await signIn(page);
@@ -59,7 +59,7 @@ test('draft and session survive a new document', async () => {
   await page.context().close();
 });
 
-test('an unknown address is a 404 page with a way on, also when the registry is down', async () => {
+test('an unknown URL gets a 404 page with a link home, even when the registry is down', async () => {
   const visitor = faulty.visitor();
   visitor.fail(REGISTRY, 'unavailable');
   const page = await site.newPage({ userAgent: visitor.userAgent });
@@ -72,21 +72,21 @@ test('an unknown address is a 404 page with a way on, also when the registry is 
   await page.context().close();
 });
 
-test('a page that is not loaded gets the card while offline, and is shown when the network is back', async () => {
+test('offline, a page not loaded yet says that it waits, then loads when the network is back', async () => {
   const { userAgent } = faulty.visitor();
   const page = await site.open(NOWHERE, { userAgent });
   await hydrated(page, 'footer a');
   await page.context().setOffline(true);
   await followLink(page);
-  await card(page).waitFor();
+  await page.getByRole('heading', { name: 'Cette page attend le retour du réseau' }).waitFor();
   await page.context().setOffline(false);
   await days(page).waitFor();
   await page.context().close();
 });
 
-/** From the click (ms, on the clock of the page): the promise of the fault catalogue. */
+/** Time limit from the click, on the page's clock (ms), as the fault catalogue promises. */
 const LIMIT_MS = 7_000;
-/** The clock of the page moves on in steps: between them the network answers what it is going to. */
+/** Step of the page's clock (ms); between steps, responses can arrive. */
 const STEP_MS = 250;
 const PAUSE_MS = 20;
 
@@ -94,12 +94,12 @@ const clockOf = (page: Page) => page.evaluate(() => Date.now());
 
 interface Wait {
   hanging: RegExp[];
-  /** Comes this long after it was asked for (ms). */
+  /** Files delayed by `ms` after their request. */
   slow?: { files: RegExp; ms: number };
-  /** What the wait ends in: the page cannot be shown, or it came as a new document and cannot be used yet. */
+  /** Final state: `card` for an unavailable page, `notice` for a new document that is still inert. */
   end: 'card' | 'notice';
 }
-/** A file that hangs by itself is in `loading-faults`, more combinations are in `card-in-time.test.tsx`. */
+/** `loading-faults` tests single files that hang; `card-in-time.test.tsx` tests more combinations. */
 const WAITS: [string, Wait][] = [
   [
     'slow records, then an entry that hangs',
@@ -117,12 +117,12 @@ const WAITS: [string, Wait][] = [
 ];
 
 test.each(WAITS)(
-  'a navigation with %s ends its wait within 7 seconds of the click, and "Réessayer" makes the page work',
+  'a navigation with %s shows an error within 7 seconds of the click, and "Réessayer" recovers the page',
   async (_, { hanging, slow, end }) => {
     const visitor = faulty.visitor();
     const page = await openNowhere(site, visitor);
     for (const files of hanging) visitor.fail(files, 'hangs');
-    // Its document would be opened otherwise.
+    // Otherwise the loader would open the page as a new document.
     if (end === 'card') visitor.fail(/^\/simulateur$/, 'unavailable');
     const release = slow && visitor.hold(slow.files);
     await followLink(page);

@@ -133,7 +133,7 @@ test('an address that cannot be located is the card without a network, and the p
     part === 'other' ? Promise.resolve(recordFixture(other)) : unreachable();
   await show('/faq', loading('/faq', Links), undefined, { registry: { routes, record } });
   await click('link', 'Ailleurs');
-  expect(await heading(CARD)).toBeVisible();
+  expect(await heading('Cette page attend le retour du réseau')).toBeVisible();
   isOnline.mockReturnValue(true);
   routes.mockResolvedValue({ other: ['/ailleurs'] });
   await click('button', 'Réessayer');

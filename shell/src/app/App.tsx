@@ -51,7 +51,7 @@ function OfflineBanner() {
   return (
     <Container>
       <Alert kind="info">
-        Vous êtes hors ligne. Vous pouvez continuer&nbsp;: rien n’est perdu, l’envoi attendra le
+        Vous êtes hors ligne. Ce que vous avez saisi reste dans la page{'\u202F'}; envoyez-le au
         retour du réseau.
       </Alert>
     </Container>

@@ -10,6 +10,15 @@ interface Props extends Pick<ComponentProps<typeof PageArrival>, 'title' | 'head
   lookAgain: () => Promise<boolean>;
 }
 
+const UNAVAILABLE = {
+  title: 'Cette partie du site est momentanément indisponible',
+  lede: 'Le reste du site fonctionne, et rien de ce que vous avez saisi n’est perdu.',
+};
+const OFFLINE = {
+  title: 'Cette page attend le retour du réseau',
+  lede: 'Elle s’affichera d’elle-même, et rien de ce que vous avez saisi n’est perdu.',
+};
+
 /**
  * The card in place of a page that cannot be shown. It retries and stays until the page is ready, so that nothing
  * flickers and nothing is announced twice.
@@ -19,6 +28,8 @@ export function PartUnavailable({ onRetry, lookAgain, ...page }: Props) {
   const show = useEffectEvent(() => {
     onRetry();
   });
+  // Read once: the card stays as it is announced.
+  const [isOnline] = useState(() => navigator.onLine);
   const { key } = useLocation();
   const [shownAt] = useState(key);
   // A click on a link to the missing page retries at once.
@@ -40,8 +51,8 @@ export function PartUnavailable({ onRetry, lookAgain, ...page }: Props) {
     <PageArrival {...page}>
       <div role="alert">
         <PageHead
-          title="Cette partie du site est momentanément indisponible"
-          lede="Le reste du site fonctionne, et rien de ce que vous avez saisi n’est perdu."
+          title={isOnline ? UNAVAILABLE.title : OFFLINE.title}
+          lede={isOnline ? UNAVAILABLE.lede : OFFLINE.lede}
           actions={
             <>
               <Button onClick={onRetry}>Réessayer</Button>
