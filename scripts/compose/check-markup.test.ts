@@ -32,7 +32,7 @@ test.each([
   ['<p style="color:red">', 'a style attribute'],
   ['<p class="a" STYLE="">', 'a style attribute'],
   ['<button type="button" onclick="x()">', 'an inline handler'],
-])('%s is refused, and shown: the policy would block it', (markup, what) => {
+])('%s is refused and quoted in the error, because the policy would block it', (markup, what) => {
   expect(() => {
     checkMarkup(markup, false);
   }).toThrow(what);
@@ -41,7 +41,7 @@ test.each([
   }).toThrow(markup);
 });
 
-test('a page that waits for its visitor may show a fallback', () => {
+test('a Suspense fallback is accepted where a page may be incomplete', () => {
   expect(() => {
     checkMarkup('<!--$?-->Chargement<!--/$-->', false);
   }).not.toThrow();
@@ -60,7 +60,7 @@ test.each([
   ['<p class="">rien</p>'],
   ['<p class="card_1a title-2b">…</p><i id="a" class="wide">'],
   ['<p title=" class=">class="nobody"</p>'],
-])('%s is accepted: every class has a rule', (markup) => {
+])('%s is accepted because every class has a rule', (markup) => {
   expect(check(markup)).not.toThrow();
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['<p class="card_1a undefined">', 'undefined'],
   ['<p class="card_1A">', 'card_1A'],
   ['<p class="gone"><b class="gone also-gone">', 'gone, also-gone'],
-])('%s is refused: no rule for %s', (markup, names) => {
+])('%s is refused because no rule exists for %s', (markup, names) => {
   expect(check(markup)).toThrow(`no style sheet of the page has a rule for the class ${names}`);
 });
 

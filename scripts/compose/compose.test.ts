@@ -45,7 +45,7 @@ const shown = (png: Buffer) => {
 
 const read = (site: string, file: string) => readFileSync(join(site, file), 'utf8');
 
-test('a store without a live shell says what to run', async () => {
+test('composing without a live shell fails with the command to run', async () => {
   const { compose } = await composedStore(folderWith(), [REMOTE]);
   await expect(compose()).rejects.toThrow(
     'No shell is live in the store: run "jalon build" first.',
@@ -53,7 +53,7 @@ test('a store without a live shell says what to run', async () => {
 });
 
 describe('a composed site', () => {
-  test('a composed site has a file per route, one that names them all, the client files of each part, and nothing of their server side', async () => {
+  test('a composed site has one HTML file per route, a list of all routes and client files, but no server bundles', async () => {
     const routes = [route(), route({ path: '/a/b', page: 'OtherPage' })];
     const site = await (await testStore({ ...REMOTE, routes })).compose();
     const images = filesOf(site).filter((file) => file.startsWith('assets/og/'));
@@ -84,7 +84,7 @@ describe('a composed site', () => {
     ]);
   });
 
-  test('has its pages rendered in the shell, with the styles of both, and no page names another', async () => {
+  test('prerenders a page in the shell, inlines the styles of both, and lists no other page in its data', async () => {
     const routes = [route(), route({ path: '/a/b', page: 'OtherPage' })];
     const html = read(await (await testStore({ ...REMOTE, routes })).compose(), 'index.html');
     const pages = /"pages":(\{.*?\]\}\})/.exec(html)?.[1] ?? '';
@@ -98,7 +98,7 @@ describe('a composed site', () => {
     expect(html).toContain('<link rel="canonical" href="https://marque.example/">');
   });
 
-  test('a composed site has one image per title of a listed page, which the page names', async () => {
+  test('a composed site has one social image per title of its listed pages, linked by these pages', async () => {
     const routes = [
       route({ title: 'Un' }),
       route({ path: '/deux', title: 'Deux' }),
@@ -115,7 +115,7 @@ describe('a composed site', () => {
     expect(images).toHaveLength(2);
   });
 
-  test('a composed site has one document for a path with a parameter, which no search engine lists', async () => {
+  test('a composed site has one document for a path with a parameter, marked noindex', async () => {
     const routes = [route({ path: '/missions/:id', index: false, prerender: false })];
     const site = await (await testStore({ ...REMOTE, routes })).compose();
     expect(filesOf(site).filter((file) => file.includes('missions'))).toEqual([
@@ -128,14 +128,14 @@ describe('a composed site', () => {
     expect(read(site, 'sitemap.xml')).not.toContain('missions');
   });
 
-  test('a composed site finds the fonts and the icon of the shell', async () => {
+  test('the pages of a composed site link the fonts and the icon of the shell', async () => {
     const files = { 'client/text.woff2': '', 'client/favicon.1a.svg': ICON };
     const html = read(await (await testStore(REMOTE, { files })).compose(), 'index.html');
     expect(html).toContain('href="/assets/shell/text.woff2"');
     expect(html).toContain('href="/assets/shell/favicon.1a.svg"');
   });
 
-  test('a composed site has the icon of the shell in an ICO file too, and opaque for a home screen', async () => {
+  test('a composed site has the icon of the shell as an ICO file and as an opaque apple-touch-icon', async () => {
     const files = { 'client/favicon.1a.svg': ICON };
     const site = await (await testStore(REMOTE, { files })).compose();
     const ico = readFileSync(join(site, 'favicon.ico'));
@@ -149,7 +149,7 @@ describe('a composed site', () => {
     expect([...corner.render().pixels.subarray(0, 4)]).toEqual([0xfa, 0xf7, 0xf0, 0xff]);
   });
 
-  test('a composed site has a security.txt, the same in every composition of the same records', async () => {
+  test('composing the same records again gives the same security.txt', async () => {
     const { compose, folder } = await testStore();
     const text = read(await compose(), '.well-known/security.txt');
     expect(text).toMatch(/^Contact: mailto:contact@marque\.example\nExpires: \d{4}-.*Z\n/);
@@ -157,7 +157,7 @@ describe('a composed site', () => {
     expect(read(await compose(), '.well-known/security.txt')).toBe(text);
   });
 
-  test('a composed site has the shell alone where a page needs its visitor', async () => {
+  test('the document of a page for signed-in visitors contains the shell but not the rendered page', async () => {
     const routes = [route({ access: 'signed-in', prerender: false })];
     const files = { [HOME_SERVER]: 'throw new Error("was run");' };
     const html = read(
@@ -169,7 +169,7 @@ describe('a composed site', () => {
     expect(html).toContain('<script src="/assets/demo/HomePage.js"');
   });
 
-  test('a composed site has a page for addresses that do not exist, which nobody may list', async () => {
+  test('a composed site has a 404 page, marked noindex', async () => {
     const html = read(await (await testStore()).compose(), '404.html');
     expect(html).toContain('<title>Page introuvable · Marque</title>');
     expect(html).toContain('<meta name="robots" content="noindex">');
@@ -177,7 +177,7 @@ describe('a composed site', () => {
   });
 });
 
-test('after going back to an older release, the public description has the new sequence number', async () => {
+test('after a return to an older release, the discovery document has the new sequence number', async () => {
   const [first, second] = ['<h1>Un</h1>', '<h1>Deux</h1>'].map((html) => ({
     ...REMOTE,
     files: { [HOME_SERVER]: pageServer(html) },
@@ -197,7 +197,7 @@ test('after going back to an older release, the public description has the new s
   expect(sequences).toEqual([1, 2, 3]);
 });
 
-describe('a site that cannot be made', () => {
+describe('a failed composition', () => {
   const throwing = (code: string): ReleaseSketch => ({ ...REMOTE, files: { [HOME_SERVER]: code } });
   const WHAT = 'Page HomePage of demo (/) cannot be rendered';
 
@@ -209,10 +209,10 @@ describe('a site that cannot be made', () => {
     ],
     ['a page that throws while loading', 'throw new Error("too early");', 'too early'],
     ['a page that waits for data', pageServer('<!--$?-->…<!--/$-->'), 'a Suspense fallback'],
-    ['a page that carries code', pageServer('<script>1</script>'), 'a script element'],
-    ['a page that asks outside the contract', 'require("lodash");', 'asks for "lodash"'],
+    ['a page with a script element', pageServer('<script>1</script>'), 'a script element'],
+    ['a page that requires a module outside the contract', 'require("lodash");', 'asks for "lodash"'],
   ])(
-    'a site cannot be made because of %s: the error names part, page, address and cause',
+    'composition fails because of %s, and the error names part, page, address and cause',
     async (_, code, cause) => {
       const { compose } = await testStore(throwing(code));
       await expect(compose()).rejects.toThrow(WHAT);
@@ -220,7 +220,7 @@ describe('a site that cannot be made', () => {
     },
   );
 
-  test('a site cannot be made because of a script in the page for unknown addresses', async () => {
+  test('composition fails because of a script element in the 404 page', async () => {
     const server = `
       exports.contract = {};
       exports.NOT_FOUND_TITLE = 'Introuvable';
@@ -231,7 +231,7 @@ describe('a site that cannot be made', () => {
     );
   });
 
-  test('leaves the site that was there and nothing else, and is made once its cause is gone', async () => {
+  test('leaves only the previous site, and succeeds once the fault is repaired', async () => {
     const { store, compose, siteNames } = await testStore();
     const before = await compose();
     await makeLive(store, throwing('throw new Error("no");'));

@@ -32,7 +32,7 @@ test.each<[string, PartRecord[], string[]]>([
   ],
   [
     // "c" was replaced 0.6 days ago, "b" 0.9 days ago, "a" 1.2 days ago.
-    'what was live less than a day ago as well',
+    'every release that was live less than a day ago',
     [
       ...['f', 'e', 'd', 'c', 'b'].map((name, index) => record(name, 0.3 * index)),
       record('a', 1.5),
@@ -59,14 +59,14 @@ test.each<[string, PartRecord[], string[]]>([
   expect(namesOf(records)).toEqual(kept);
 });
 
-test('a part that is published all day long keeps 19 releases beside the live one', () => {
+test('a part that is published very often keeps at most 19 releases beside the live one', () => {
   const records = Array.from({ length: 40 }, (_, index) =>
     record(`r${String(index)}`, 0.001 * index),
   );
   expect(namesOf(records)).toHaveLength(19);
 });
 
-test('what a part replaces after its record expired stays: tabs are open with it', async () => {
+test('a release replaced after its record expired stays on the site, as tabs may still run it', async () => {
   const folder = folderWith();
   const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
   const old = await makeLive(store, { version: '1.0.0' });
@@ -77,4 +77,22 @@ test('what a part replaces after its record expired stays: tabs are open with it
   if (!live) throw new Error('Nothing is live.');
   const kept = keptReleases(await store.histories(later), [{ record: live }], later).get(live.part);
   expect(kept?.map(({ release }) => release)).toEqual([old.id]);
+});
+
+test('the log of the store says what to keep; a record that is not written yet counts as live', async () => {
+  const folder = folderWith();
+  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
+  const first = await makeLive(store, { version: '1.0.0' });
+  const second = await makeLive(store, { version: '1.1.0' });
+  const [live] = (await store.live()).map((entry) => entry.record);
+  if (!live) throw new Error('Nothing is live.');
+  const histories = await store.histories(new Date());
+  const keptWith = (record: PartRecord) =>
+    keptReleases(histories, [{ record }], new Date())
+      .get(live.part)
+      ?.map(({ release }) => release);
+  expect(keptWith(live)).toEqual([first.id]);
+  const next = await addRelease(store, { version: '2.0.0' });
+  const unwritten = { ...live, release: next.id, sequence: live.sequence + 1 };
+  expect(keptWith(unwritten)).toEqual([second.id, first.id]);
 });

@@ -1,6 +1,6 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
-import { commonSegments, segmentsOf, takenPrefixes } from '../model/limits';
+import { commonSegments, isParameter, segmentsOf, takenPrefixes } from '../model/limits';
 import type { KeyRing } from '../store/key-ring';
 import { recordFaultMessage, type CheckedRecord } from '../store/record';
 import { newestValid } from '../store/record-log';
@@ -125,18 +125,38 @@ export function liveWith(
 }
 
 /**
+ * Addresses that are taken. Plain ones are looked up, not compared one by one: a record signed past the gate may have
+ * tens of thousands, and every publish would wait for them.
+ */
+function addressBook() {
+  const plain = new Set<string>();
+  const patterns: string[][] = [];
+  const isPattern = (segments: readonly string[]) => segments.some(isParameter);
+  return {
+    has(path: string): boolean {
+      const segments = segmentsOf(path);
+      const others = isPattern(segments) ? [...patterns, ...[...plain].map(segmentsOf)] : patterns;
+      return plain.has(path) || others.some((other) => commonSegments(segments, other) !== null);
+    },
+    add(path: string): void {
+      const segments = segmentsOf(path);
+      if (isPattern(segments)) patterns.push(segments);
+      else plain.add(path);
+    },
+  };
+}
+
+/**
  * A team can sign a record past the gate. It gets no address below a prefix of another part; of two parts that claim an
  * address, the first one by name gets it.
  */
 function withoutTaken(remotes: readonly KnownRemote[], config: SiteConfig): KnownRemote[] {
-  const taken: string[][] = [];
-  const isTaken = (path: string) =>
-    taken.some((other) => commonSegments(segmentsOf(path), other) !== null);
+  const taken = addressBook();
   return remotes.map((remote) => {
     const own = remote.routes.filter(
-      ({ path }) => !isTaken(path) && takenPrefixes(remote.part, path, config).length === 0,
+      ({ path }) => !taken.has(path) && takenPrefixes(remote.part, path, config).length === 0,
     );
-    taken.push(...own.map(({ path }) => segmentsOf(path)));
+    for (const { path } of own) taken.add(path);
     return { ...remote, routes: own };
   });
 }

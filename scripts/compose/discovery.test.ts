@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { releaseOf, route, shellRelease } from '../testkit/release-builder';
-import { securityText, sitemap } from './discovery';
+import { robots, securityText, sitemap } from './discovery';
 
 const sitemapOf = (...remotes: RouteDefinition[][]) =>
   sitemap(
@@ -31,7 +31,20 @@ test.each<[string, Partial<RouteDefinition>]>([
   ]);
 });
 
-test('security.txt names a contact, until the record of the shell expires', () => {
+test('the site map is XML in the namespace of site maps, also without any page', () => {
+  expect(sitemapOf([])).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n</urlset>\n',
+  );
+});
+
+test('robots.txt lets robots everywhere, and names the site map', () => {
+  expect(robots(siteConfigFixture)).toBe(
+    'User-agent: *\nAllow: /\n\nSitemap: https://marque.example/sitemap.xml\n',
+  );
+});
+
+test('security.txt lists the contact and expires with the record of the shell', () => {
   const record = { expires: '2026-05-01T12:00:00.000Z' };
   expect(securityText(siteConfigFixture, record).split('\n')).toEqual([
     'Contact: mailto:contact@marque.example',

@@ -4,10 +4,10 @@ import { siteConfigFixture } from '@jalon/shared/testing';
 import { FIRST_LAYOUT, renderDocument, type PageDocument } from './document';
 
 test.each([
-  ['from far is laid out as soon as it is read', [{ requestStart: 20, responseStart: 172 }], 1],
-  ['from near waits for its first frame', [{ requestStart: 20, responseStart: 32 }], 0],
-  ['out of the cache waits for it', [{ requestStart: 3, responseStart: 3 }], 0],
-  ['that nobody has timed waits for it', [], 0],
+  ['with a slow first byte is laid out as soon as it is parsed', [{ requestStart: 20, responseStart: 172 }], 1],
+  ['with a fast first byte is laid out with its first frame', [{ requestStart: 20, responseStart: 32 }], 0],
+  ['from the cache is laid out with its first frame', [{ requestStart: 3, responseStart: 3 }], 0],
+  ['without a navigation timing is laid out with its first frame', [], 0],
 ])('a page %s', (_, entries, times) => {
   const layout = jest.fn(() => 600);
   const body = Object.defineProperty({}, 'offsetHeight', { get: layout });
@@ -52,7 +52,7 @@ const scriptsOf = (html: string) =>
     text,
   }));
 
-test('the head comes in the order in which a browser can use it', () => {
+test('the head lists metadata, the font preload, scripts and styles in this order', () => {
   const starts = [
     '<meta charset="utf-8">',
     '<meta name="viewport"',
@@ -80,7 +80,7 @@ interface Script {
 const isRun = ({ attributes = '' }: Script) => attributes.includes(' src=');
 const isData = ({ attributes = '' }: Script) => attributes.startsWith(' type="application/');
 
-test('one constant is the only inline script: else what runs has an address, and data is never run', () => {
+test('the only inline script is the layout constant; all others have a URL or are data blocks', () => {
   const scripts = scriptsOf(documentOf());
   const inline = scripts.filter((script) => !isRun(script) && !isData(script));
   expect(inline).toEqual([{ attributes: '', text: FIRST_LAYOUT }]);
@@ -89,7 +89,7 @@ test('one constant is the only inline script: else what runs has an address, and
   expect(scripts.filter(isRun).map(({ text }) => text)).toEqual(['', '', '']);
 });
 
-test('it is a French document that is laid out once its content is there, before anything else is read', () => {
+test('a French document forces its layout after its content and before the data block', () => {
   const html = documentOf();
   expect(html).toMatch(/^<!doctype html>\n<html lang="fr">\n/);
   expect(html).toContain(
@@ -106,13 +106,13 @@ test('the shell runs first, then the scripts of the page, each with its integrit
   ]);
 });
 
-test('the data comes back as it was, whatever texts are in it', () => {
+test('the data block parses to the same data, even with markup', () => {
   const brand = { ...siteConfigFixture.brand, tagline: '</script><!-- “&amp;”' };
   const hostile = { ...data, config: { ...siteConfigFixture, brand } };
   expect(JSON.parse(scriptsOf(documentOf({ data: hostile })).at(-1)?.text ?? '')).toEqual(hostile);
 });
 
-test('the graph stands in a data block of its own, whatever texts are in it', () => {
+test('the graph has its own data block and parses to the same graph, even with markup', () => {
   const graph = { '@context': 'https://schema.org', name: '</script><!-- "l’été" & <b>' };
   const [block] = scriptsOf(documentOf({ graph })).filter(isData);
   expect(block?.attributes).toBe(' type="application/ld+json"');
@@ -120,7 +120,7 @@ test('the graph stands in a data block of its own, whatever texts are in it', ()
 });
 
 test.each<[string, Partial<PageDocument>, RegExp]>([
-  ['no graph of a page nobody may list', { graph: null }, /ld\+json/],
+  ['no graph for a page that is not listed', { graph: null }, /ld\+json/],
   ['no icon', { icon: null }, /rel="icon"/],
   ['no font', { fonts: [] }, /as="font"/],
   ['no script of a remote', { scripts: [] }, /entry\.js/],
@@ -128,7 +128,7 @@ test.each<[string, Partial<PageDocument>, RegExp]>([
   expect(headOf(documentOf(patch))).not.toMatch(element);
 });
 
-test('title and description are texts, never markup', () => {
+test('title and description are escaped', () => {
   const html = documentOf({
     title: '</title><b>',
     tags: [['meta', { name: 'description', content: '"><b>' }]],
@@ -137,7 +137,7 @@ test('title and description are texts, never markup', () => {
   expect(html).toContain('content="&quot;&gt;&lt;b&gt;"');
 });
 
-test('a style sheet cannot end its element', () => {
+test('a style sheet cannot close its style element', () => {
   const text = 'a{background:url("data:image/svg+xml,<style></style>")}';
   const html = documentOf({ styles: [{ url: '/a.css', text }] });
   expect(html.match(/<\/style/gi)).toHaveLength(1);

@@ -21,11 +21,11 @@ function graphOf(path = home, config: SiteConfig = siteConfigFixture, icon: stri
 test.each([
   [home, ['Organization', 'WebSite', 'Service']],
   [guides, ['Organization', 'WebSite', 'BreadcrumbList']],
-])('the graph of %j holds %j', (path, types) => {
+])('the JSON-LD graph of %j contains %j', (path, types) => {
   expect(graphOf(path).types).toEqual(types);
 });
 
-test('the organisation is that of the configuration', () => {
+test('the Organization node is built from the configuration', () => {
   expect(graphOf(home, siteConfigFixture, '/assets/icon.svg').node('Organization')).toEqual({
     '@type': 'Organization',
     '@id': 'https://marque.example/#organization',
@@ -42,7 +42,7 @@ test('the organisation is that of the configuration', () => {
   });
 });
 
-test('what the operator has not filled in is not there', () => {
+test('placeholders of the configuration are left out of the graph', () => {
   const blank = 'À compléter : plus tard';
   const { legal, contact } = siteConfigFixture;
   const config = {
@@ -60,7 +60,7 @@ test('what the operator has not filled in is not there', () => {
 test.each([
   [guides, ['Accueil', 'Guides'], ['/', '/guides']],
   [rates, ['Accueil', 'Guides', 'Tarifs'], ['/', '/guides', '/guides/tarifs']],
-])('the way to %j goes by %j', (path, names, addresses) => {
+])('the breadcrumbs of %j are %j', (path, names, addresses) => {
   expect(graphOf(path).node('BreadcrumbList')?.itemListElement).toEqual(
     names.map((name, index) => ({
       '@type': 'ListItem',
@@ -78,7 +78,7 @@ function headOf(patch: Parameters<typeof route>[0]) {
   return routeHead({ composition, config: siteConfigFixture, images: 'cafe0000' }, page);
 }
 
-test('a listed page has its title with the brand, its address, its image and its graph', () => {
+test('a listed page has a title with the brand, a canonical URL, an image and a graph', () => {
   const { title, tags, graph } = headOf({ path: '/contact', title: 'Contact' });
   expect(title).toBe('Contact · Marque');
   expect(tags).toContainEqual([
@@ -92,7 +92,7 @@ test('a listed page has its title with the brand, its address, its image and its
 test.each([
   ['is not meant for search engines', { index: false }],
   ['is for signed-in visitors', { access: 'signed-in' as const, prerender: false }],
-  ['stands for many addresses', { path: '/missions/:id', prerender: false }],
+  ['has a parameter in its path', { path: '/missions/:id', prerender: false }],
 ])('a page that %s has no graph', (_, patch) => {
   expect(headOf(patch).graph).toBeNull();
 });
@@ -105,14 +105,14 @@ test.each([
     'its description has 156 characters, 155 at most',
   ],
 ])(
-  'a text is accepted up to its limit, a longer one is refused: %#',
+  'a title or description is refused only above its length limit: %#',
   (longest, longer, message) => {
     expect(() => headOf(longest)).not.toThrow();
     expect(() => headOf(longer)).toThrow(message);
   },
 );
 
-test('an address that does not exist has nothing to share', () => {
+test('the head of the 404 page has noindex, no graph and no social tags', () => {
   expect(notFoundHead('Introuvable', siteConfigFixture)).toEqual({
     title: 'Introuvable · Marque',
     tags: [['meta', { name: 'robots', content: 'noindex' }]],

@@ -19,7 +19,7 @@ function directives(policy: string): Record<string, string[]> {
   return Object.fromEntries(entries);
 }
 
-test('pages may call the services of the configuration, each origin once', () => {
+test('the origins of all configured services are listed, each once', () => {
   expect(serviceOrigins(siteConfigFixture)).toEqual([
     'https://identitytoolkit.googleapis.com',
     'https://securetoken.googleapis.com',
@@ -30,7 +30,7 @@ test('pages may call the services of the configuration, each origin once', () =>
   expect(serviceOrigins(LOCAL)).toEqual(['http://127.0.0.1:3001']);
 });
 
-describe('the policy of a page', () => {
+describe('the content security policy of a page', () => {
   const policy = contentSecurityPolicy(siteConfigFixture, ['a{}', 'b{}', 'a{}']);
   const said = directives(policy);
 
@@ -47,26 +47,26 @@ describe('the policy of a page', () => {
     ['frame-ancestors', ["'none'"]],
     ['require-trusted-types-for', ["'script'"]],
     ['trusted-types', ['default', 'jalon']],
-  ])('allows as %s only %j', (name, sources) => {
+  ])('has the directive %s with only %j', (name, sources) => {
     expect(said[name]).toEqual(sources);
   });
 
-  test('the policy of a page has no exception: nothing unsafe, no wildcard, no scheme, no data', () => {
+  test('the policy of a page has no unsafe keyword, no wildcard and no scheme as a source', () => {
     expect(policy).not.toMatch(/unsafe|\*|data:|blob:|https?:(\s|;|$)/);
   });
 
-  test('the policy of a page upgrades forgotten links where all services are encrypted, and only there', () => {
+  test('the policy of a page has upgrade-insecure-requests only if all services use HTTPS', () => {
     expect(said).toHaveProperty('upgrade-insecure-requests');
     expect(contentSecurityPolicy(LOCAL, [])).not.toContain('upgrade-insecure-requests');
   });
 });
 
-test('the source of an inlined text is the known SHA-256 of its text', () => {
+test('the policy source of an inlined text is its SHA-256 hash', () => {
   // FIPS 180 test vector.
   expect(inlineSource('abc')).toBe("'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='");
 });
 
-test('no feature is given to others, and the location, camera and microphone to nobody', () => {
+test('no origin but ours gets a feature; location, camera, microphone, payment are off', () => {
   expect(PERMISSIONS_POLICY).not.toContain('*');
   for (const feature of ['geolocation', 'camera', 'microphone', 'payment']) {
     expect(PERMISSIONS_POLICY).toContain(`${feature}=()`);
@@ -80,7 +80,7 @@ test.each([
     { includeSubDomains: true, preload: true } as const,
     'max-age=63072000; includeSubDomains; preload',
   ],
-])('subdomains and the preload list are the operator’s to decide: %j', (hsts, value) => {
+])('only the operator’s configuration adds includeSubDomains or preload to HSTS: %j', (hsts, value) => {
   const config = hsts ? { ...siteConfigFixture, hsts } : siteConfigFixture;
   const said = siteHeaders(config).filter(({ key }) => key === 'Strict-Transport-Security');
   expect(said).toEqual([{ key: 'Strict-Transport-Security', value }]);

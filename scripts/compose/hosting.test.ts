@@ -4,7 +4,6 @@ import { headersByRules } from '../local/site/hosting';
 import { composedStore } from '../testkit/composed-store';
 import { route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { SITE_HEADERS } from './headers';
 import { firebaseJson, hostingOf, writeFirebaseJson, type SiteAnswers } from './hosting';
 
 const answers = (patch: Partial<SiteAnswers> = {}): SiteAnswers => ({
@@ -18,7 +17,7 @@ const answers = (patch: Partial<SiteAnswers> = {}): SiteAnswers => ({
   ...patch,
 });
 
-test('every address revalidates under the policy of the 404 page, pages have their own', () => {
+test('every address is revalidated and has the policy of the 404 page, except pages, which have their own', () => {
   const [everything, wellKnown, ...pages] = firebaseJson(answers()).hosting.headers;
   expect(everything?.source).toBe('**');
   expect(everything?.headers.slice(-2)).toEqual([
@@ -38,7 +37,7 @@ test('every address revalidates under the policy of the 404 page, pages have the
   ]);
 });
 
-test('addresses with a parameter are answered with the document of their route, under its policy', () => {
+test('addresses with a parameter are rewritten to the document of their route and have its policy', () => {
   const pages = new Map([
     ['/missions', 'list'],
     ['/missions/:id', 'mission'],
@@ -59,7 +58,7 @@ test('addresses with a parameter are answered with the document of their route, 
   expect(policyOf('/missions/12/avis')).toBe('policy of the 404 page');
 });
 
-test('whatever shares a rule, every address has its own policy', () => {
+test('merged rules give each page its own policy, and other addresses that of the 404 page', () => {
   const policies = ['a', 'b', 'policy of the 404 page'];
   const paths = ['/', '/one', '/two', '/two/deep', '/three', '/four', '/four/deep', '/four/other'];
   const pages = new Map(paths.map((path, index) => [path, policies[index % 3] ?? '']));
@@ -71,7 +70,7 @@ test('whatever shares a rule, every address has its own policy', () => {
   }
 });
 
-test('files that are there are kept for a year, by name: a missing one never is', () => {
+test('only existing files, listed by name, are cached for a year', () => {
   const rules = firebaseJson(answers()).hosting.headers.slice(4);
   const headers = [
     {
@@ -87,7 +86,7 @@ test('files that are there are kept for a year, by name: a missing one never is'
   ]);
 });
 
-test('the configuration of the host serves one folder under clean addresses, without rewrites for single addresses, and deploys the data rules', () => {
+test('firebase.json serves the public folder with clean URLs, without rewrites for plain paths, and deploys the data rules', () => {
   const { hosting, firestore } = firebaseJson(answers());
   expect(hosting).toMatchObject({ public: 'public', cleanUrls: true, trailingSlash: false });
   expect(hosting.rewrites).toEqual([]);
@@ -98,7 +97,7 @@ test('the configuration of the host serves one folder under clean addresses, wit
 });
 
 test.each(['/a*b', '/a(b)', '/{a}', '/a/b:c'])(
-  'the path %s is refused: it would be a pattern',
+  'the path %s is refused because the host would read it as a glob',
   (path) => {
     expect(() => firebaseJson(answers({ pages: new Map([[path, '']]) }))).toThrow('as a pattern');
   },
@@ -114,7 +113,7 @@ async function composedSite(): Promise<string> {
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-test('firebase.json says what the contents of the parts say, and is written when asked for', async () => {
+test('firebase.json is made from the content lists of the parts, and written only on request', async () => {
   const site = await composedSite();
   expect(existsSync(join(site, 'firebase.json'))).toBe(false);
   const fromContents = hostingOf(site);
@@ -135,7 +134,7 @@ test('folders that start with a dot have the headers of the site, although ** do
   expect(headersOf(address)).toEqual(headersOf('/robots.txt'));
 });
 
-test('other files in the folders are ignored', async () => {
+test('files of the operating system in the registry folders are ignored', async () => {
   const site = await composedSite();
   const fromContents = hostingOf(site);
   writeFiles(site, {
@@ -152,7 +151,7 @@ test.each([
   ['hosting.json', 'null'],
   ['hosting.json', '{ "data": true }'],
   ['hosting.json', '{ "everywhere": [] }'],
-])('%s reading %s is named, and nothing is written', async (path, text) => {
+])('the error for %s with the content %s names the file, and firebase.json is not written', async (path, text) => {
   const site = await composedSite();
   writeFiles(site, { [path]: text });
   expect(() => writeFirebaseJson(site)).toThrow(join(site, path));
@@ -169,20 +168,39 @@ test.each([
     (site: string) => `${site}/public/registry/contents/demo.json`,
   ],
   ['public/registry/parts/shell.json', (site: string) => `${site} has no shell`],
-])('a site that has lost %s gets no headers, and the error says why', async (path, message) => {
+])('reading the headers of a site without %s fails and says why', async (path, message) => {
   const site = await composedSite();
   rmSync(join(site, path));
   expect(() => hostingOf(site)).toThrow(message(site));
 });
+
+/** Written out, so that a header that is lost or altered is noticed. */
+const HEADERS_OF_PAGES = {
+  'Strict-Transport-Security': 'max-age=63072000',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Integrity-Policy': 'blocked-destinations=(script)',
+  'Permissions-Policy':
+    'accelerometer=(), autoplay=(), camera=(), clipboard-read=(), compute-pressure=(), ' +
+    'display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), ' +
+    'gyroscope=(), hid=(), identity-credentials-get=(), idle-detection=(), keyboard-map=(), ' +
+    'local-fonts=(), magnetometer=(), microphone=(), midi=(), otp-credentials=(), payment=(), ' +
+    'picture-in-picture=(), publickey-credentials-create=(), publickey-credentials-get=(), ' +
+    'screen-wake-lock=(), serial=(), storage-access=(), sync-xhr=(), usb=(), ' +
+    'window-management=(), xr-spatial-tracking=(), clipboard-write=(self)',
+  'Cache-Control': 'no-cache',
+};
 
 test('every page of a composed site has the headers of the site, and no script without integrity', async () => {
   const site = await composedSite();
   const headersOf = headersByRules(hostingOf(site).hosting.headers);
   for (const path of ['', 'faq']) {
     const { 'Content-Security-Policy': policy, ...others } = headersOf(`/${path}`);
-    expect(others).toMatchObject(
-      Object.fromEntries(SITE_HEADERS.map(({ key, value }) => [key, value])),
-    );
+    expect(others).toEqual(HEADERS_OF_PAGES);
     expect(policy).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
     expect(policy).not.toMatch(/unsafe-|http:|\*/);
     const html = readFileSync(join(site, 'public', path, 'index.html'), 'utf8');

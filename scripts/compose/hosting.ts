@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
 import { REGISTRY } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
@@ -213,10 +213,13 @@ export const CONTENTS = {
   site: inPublic(PUBLIC_CONTENTS.site),
 } as const;
 
+const isFolder = (path: string) =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
 /** The parts of a site according to its public records, so that a missing list of contents is noticed. */
 export function partsOf(site: string): string[] {
   const folder = join(site, PUBLIC_FOLDER, dirname(RECORD));
-  return (existsSync(folder) ? readdirSync(folder) : [])
+  return (isFolder(folder) ? readdirSync(folder) : [])
     .filter((name) => extname(name) === extname(RECORD))
     .map((name) => basename(name, extname(name)))
     .sort();

@@ -7,7 +7,7 @@ test.each([
   ['&amp;', '&amp;amp;'],
   ['l’été', 'l’été'],
   ['', ''],
-])('%p is written %p', (text, written) => {
+])('%p is escaped as %p', (text, written) => {
   expect(escapeHtml(text)).toBe(written);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['<!-- <script>', '<'],
   ['a\u2028b', '\u2028'],
   ['a\u2029b', '\u2029'],
-])('%j keeps its meaning in a script element, without the character %j', (text, dangerous) => {
+])('%j is encoded for a script element without the character %j', (text, dangerous) => {
   const written = jsonForHtml({ text });
   expect(written).not.toContain(dangerous);
   expect(JSON.parse(written)).toEqual({ text });

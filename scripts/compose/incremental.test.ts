@@ -40,7 +40,7 @@ const inode = (site: ComposedSite, file: string) => statSync(publicFile(site, fi
 
 const ALL = ['/404', '/login', '/aide', '/'];
 
-test('the first site is rendered as a whole, the same one again not at all', async () => {
+test('the first composition renders every page, and a repeated one renders none', async () => {
   const { compose } = await testStore();
   expect((await compose()).rendered).toEqual(ALL);
   expect((await compose()).rendered).toEqual([]);
@@ -57,7 +57,7 @@ const statOf = ({ folder }: ComposedSite, file: string) => {
   return [file, mtimeMs, size].join(' ');
 };
 
-test('a release of one part renders its pages and writes its own files, and none of the others', async () => {
+test('a release of one part renders and writes only the files of that part', async () => {
   const { store, compose } = await testStore();
   const before = await compose();
   writeFirebaseJson(before.folder);
@@ -84,7 +84,7 @@ test.each([
   ['registry/keys.json', false],
   ['assets/dashboards/entry.js', true],
   ['registry/contents/dashboards.json', true],
-])('beside a release of another part, %s is a link to the same file: %p', async (file, isLink) => {
+])('after a release of another part, %s is a hard link to its previous file: %p', async (file, isLink) => {
   const { store, compose } = await testStore();
   const before = await compose();
   await makeLive(store, nextOf(DEMO));
@@ -93,7 +93,7 @@ test.each([
   expect(inode(after, file) === inode(before, file)).toBe(isLink);
 });
 
-test('a part that nothing changes is linked without reading its release', async () => {
+test('an unchanged part is linked without reading its release', async () => {
   const { folder, store, compose } = await testStore();
   const before = await compose();
   rmSync(join(folder, 'store', 'releases', 'dashboards'), { recursive: true });
@@ -120,7 +120,7 @@ test.each<[string, file: string, list: string | null]>([
   ['has lost its list', 'contents.json', null],
   ['has null for a list', 'contents.json', 'null'],
   ['has a list without integrity', 'contents.json', '{ "files": {}, "policies": {} }'],
-])('a folder of a part that %s is made again', async (_, file, list) => {
+])('the folder of a part that %s is rebuilt', async (_, file, list) => {
   const { store, compose } = await testStore();
   const before = await compose();
   const folder = partFolder(before, 'dashboards');
@@ -135,7 +135,7 @@ test.each<[string, file: string, list: string | null]>([
   expect((await compose()).rendered).toEqual(['/']);
 });
 
-test('a site that was removed is put together from the folders of its parts', async () => {
+test('a deleted site is restored from the folders of its parts, without rendering', async () => {
   const { store, compose } = await testStore();
   const before = await compose();
   const files = filesOf(before);
@@ -147,7 +147,7 @@ test('a site that was removed is put together from the folders of its parts', as
   expect((await compose()).rendered).toEqual(['/']);
 });
 
-test('an image that two parts show stays with the one when the other shows another', async () => {
+test('an image shared by two parts stays when one of them changes its title', async () => {
   const { store, compose } = await testStore();
   const imageOf = (site: ComposedSite, page: string) =>
     /assets\/og\/\w+\.png/.exec(text(site, page))?.[0] ?? '';
@@ -194,7 +194,7 @@ test.each<[string, (setup: Setup) => Promise<ComposedSite>]>([
     ({ compose }) => compose({ config: { ...siteConfigFixture, social: [] } }),
   ],
   ['a composer with other code', ({ compose }) => compose({ composer: 'other code' })],
-])('%s renders everything, in another site', async (_, composeAgain) => {
+])('%s renders every page into a new site', async (_, composeAgain) => {
   const setup = await testStore();
   const before = await setup.compose();
   const after = await composeAgain(setup);
@@ -202,14 +202,14 @@ test.each<[string, (setup: Setup) => Promise<ComposedSite>]>([
   expect(after.key).not.toBe(before.key);
 });
 
-test('a part that is new to the site brings its keys: everything is rendered', async () => {
+test('a new part adds a key to the registry, so every page is rendered again', async () => {
   const { store, compose } = await testStore();
   await compose();
   await makeLive(store, { part: 'extra', routes: [route({ path: '/plus', page: 'ExtraPage' })] });
   expect((await compose()).rendered).toEqual([...ALL, '/plus']);
 });
 
-test('a page whose breadcrumbs name a page of another part follows that page', async () => {
+test('a page is rendered again when the title of another part in its breadcrumbs changes', async () => {
   const { store, compose } = await testStore();
   const below = (title: string) => ({
     ...DEMO,
@@ -224,7 +224,7 @@ test('a page whose breadcrumbs name a page of another part follows that page', a
   expect(text(after, 'aide/tarifs/index.html')).toContain('"name":"Une autre aide"');
 });
 
-test('a part without pages any more leaves none behind', async () => {
+test('a release without pages removes the old pages of its part', async () => {
   const { store, compose } = await testStore();
   await compose();
   await makeLive(store, { ...nextOf(ACCESS), routes: [] });
@@ -234,7 +234,7 @@ test('a part without pages any more leaves none behind', async () => {
   expect(text(after, 'sitemap.xml')).not.toContain('/login');
 });
 
-test('the pages of a record that is not signed yet are those of the site that comes with it', async () => {
+test('pages rendered before their record is signed are reused once it is live', async () => {
   const { store, compose, options } = await testStore();
   const current = await compose();
   const release = await addRelease(store, {
@@ -251,7 +251,7 @@ test('the pages of a record that is not signed yet are those of the site that co
   expect(text(next, 'index.html')).toContain('<h1>Demain</h1>');
 });
 
-test('a release that is gone from the store does not stop the site', async () => {
+test('an earlier release that is missing from the store does not stop the composition', async () => {
   const { folder, store, compose } = await testStore();
   const [gone] = (await store.live()).filter(({ record }) => record.part === 'demo');
   await makeLive(store, nextOf(DEMO));
@@ -260,7 +260,7 @@ test('a release that is gone from the store does not stop the site', async () =>
   expect((await compose()).rendered).toEqual(ALL);
 });
 
-test('a release that could not be read is looked for again with the next site', async () => {
+test('the next composition retries a release that could not be read', async () => {
   const { folder, store, compose } = await testStore();
   const older = { ...DEMO, files: { 'client/older.js': '// older' } };
   const { id } = await makeLive(store, older);
@@ -278,7 +278,7 @@ test('a release that could not be read is looked for again with the next site', 
   expect((await compose()).rendered).toEqual(['/login', '/aide']);
 });
 
-test('source maps stay with the release', async () => {
+test('source maps are not copied into the site', async () => {
   const { store, compose } = await testStore();
   await makeLive(store, { ...nextOf(DEMO), files: { 'client/entry.js.map': '{}' } });
   const site = await compose();

@@ -36,14 +36,14 @@ test.each([
   '/a\\..\\b',
   'aide',
   '/aide/../../outside',
-])('a record with the path %s is no record: the one before it stays', async (path) => {
+])('a record with the invalid path %s is ignored, and the previous record stays live', async (path) => {
   const { folder, html } = await siteWith(...trapAt(path));
   expect(readFileSync(html('aide/index.html'), 'utf8')).toContain('Piège');
   expect(readdirSync(folder).sort()).toEqual(['keys', 'sites', 'store']);
 });
 
 test.each(['/login', '/login/verification'])(
-  'a record with the path %s of another part takes no address',
+  'a record cannot claim the path %s of another part',
   async (path) => {
     const { html } = await siteWith(...trapAt(path));
     expect(readFileSync(html('login/index.html'), 'utf8')).toContain('<h1>Connexion</h1>');
@@ -57,9 +57,9 @@ test.each(['/login', '/login/verification'])(
 );
 
 test.each([
-  ['/zone/42', 'below a parameter of another part'],
-  ['/zone/:other', 'with the parameter of another part'],
-])('a record with the path %s, %s, takes no address', async (path) => {
+  ['/zone/42', 'which a path of another part matches'],
+  ['/zone/:other', 'which another part has with another parameter name'],
+])('a record cannot claim the path %s, %s', async (path) => {
   const { html } = await siteWith(
     { part: 'demo', routes: [route({ path: '/zone/:id', prerender: false, index: false })] },
     { part: 'zed', routes: [route({ path })] },

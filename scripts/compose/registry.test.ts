@@ -38,7 +38,7 @@ test('the discovery document follows the public format', () => {
   }
 });
 
-test('a candidate stands beside the stable release, each with its share', () => {
+test('the discovery document lists the stable release and the candidate, each with its share', () => {
   const { microFrontends } = z.parse(
     frontendDiscovery,
     discoveryDocument({ ...record, candidate }),
@@ -49,7 +49,7 @@ test('a candidate stands beside the stable release, each with its share', () => 
   ]);
 });
 
-test('the discovery document names no entry of a part that has left', () => {
+test('the discovery document of a retired part is empty', () => {
   const { microFrontends } = z.parse(
     frontendDiscovery,
     discoveryDocument({ ...record, retired: true }),

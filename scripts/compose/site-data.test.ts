@@ -7,14 +7,14 @@ test.each([
   ['client/entry.1a.js', '/assets/wizard/entry.1a.js'],
   ['client/deep/client/a.css', '/assets/wizard/deep/client/a.css'],
   ['entry.1a.js', '/assets/wizard/entry.1a.js'],
-])('the file %s of a part is at %s', (path, url) => {
+])('the file %s of a part is served at %s', (path, url) => {
   expect(assetUrl('wizard', path)).toBe(url);
 });
 
 test.each([
   [() => siteAsset(releaseOf(), 'client/gone.js'), 'has no file client/gone.js.'],
   [() => pageAssets(releaseOf(), 'GonePage'), 'has no page GonePage.'],
-])('what a release does not have is named: %#', (find, message) => {
+])('the error for a file or page missing from a release names it: %#', (find, message) => {
   expect(find).toThrow(`Release ${releaseOf().id} of demo ${message}`);
 });
 
@@ -26,7 +26,7 @@ test('the files of a page keep their load order', () => {
   expect(css.map(({ url }) => url)).toEqual(['/assets/demo/HomePage.css']);
 });
 
-describe('the data that every page carries', () => {
+describe('the data block of a page', () => {
   const home = route();
   const login = route({ path: '/login', page: 'LoginPage', title: 'Connexion', index: false });
   const account = route({ path: '/compte', page: 'AccountPage', access: 'signed-in' });
@@ -40,13 +40,13 @@ describe('the data that every page carries', () => {
   const common = { keys: 'sha384-keys', images: 'cafe0000' };
   const data = siteData({ composition, config, sequenceOf, ...common }, [livePart(access, 5)]);
 
-  test('the data of a page names what is in hand, and no other part', () => {
+  test('the data block of a page contains only the part of that page', () => {
     expect(data.parts.map(({ part, sequence }) => [part, sequence])).toEqual([['access', 5]]);
     expect(data.parts[0]?.routes).toEqual([publishedRoute(login), publishedRoute(account)]);
     expect(JSON.stringify(data)).not.toContain('demo_aaaa');
   });
 
-  test('the data of a page holds the configuration without limits and keys, their digest, and no page until one is rendered', () => {
+  test('the data block of a page has the configuration without limits and keys, a digest of the keys, and no prerendered path', () => {
     expect(data.config).toEqual(siteConfigFixture);
     expect(data.keys).toBe('sha384-keys');
     expect(data.prerendered).toBeNull();

@@ -10,7 +10,7 @@ const FILE = { 'index.html': 'made' };
 /** An id that a process had and nobody has now. */
 const endedProcess = () => spawnSync(process.execPath, ['-e', '']).pid;
 
-test('a site appears once it is complete', async () => {
+test('the folder of a site appears only once it is complete', async () => {
   const sites = join(folderWith(), 'sites');
   const made = await makeFolder(sites, 'a1', (folder) => {
     writeFiles(folder, FILE);
@@ -21,7 +21,7 @@ test('a site appears once it is complete', async () => {
   expect(readdirSync(sites)).toEqual(['a1']);
 });
 
-test('a site that cannot be made leaves nothing', async () => {
+test('a failed composition leaves no folder behind', async () => {
   const sites = folderWith();
   const failing = makeFolder(sites, 'a1', (folder) => {
     writeFiles(folder, FILE);
@@ -31,7 +31,7 @@ test('a site that cannot be made leaves nothing', async () => {
   expect(readdirSync(sites)).toEqual([]);
 });
 
-test('of two that make the same site, the second one takes what the first one made', async () => {
+test('when two processes make the same site, the second one uses the folder of the first', async () => {
   const sites = folderWith();
   const make = (text: string) =>
     makeFolder(sites, 'a1', (folder) => {
@@ -43,7 +43,7 @@ test('of two that make the same site, the second one takes what the first one ma
   expect(readdirSync(sites)).toEqual(['a1']);
 });
 
-test('what a killed composition left goes away; what a running one makes stays, and what another machine has', async () => {
+test('only unfinished folders of ended processes on this machine are removed', async () => {
   const running = unfinishedName('b2');
   const elsewhere = unfinishedName('c3', '0badcafe', endedProcess());
   const sites = folderWith({
@@ -59,7 +59,7 @@ test('what a killed composition left goes away; what a running one makes stays, 
   expect(readdirSync(sites)).toEqual(['a1', running, elsewhere, 'old']);
 });
 
-test('another site becomes the current one, in one step', () => {
+test('switching to a site makes it the current one and leaves no other files', () => {
   const sites = folderWith({ 'a1/index.html': '', 'b2/index.html': '' });
   for (const key of ['a1', 'b2', 'b2', 'a1']) {
     switchSite(sites, key);
@@ -68,7 +68,7 @@ test('another site becomes the current one, in one step', () => {
   expect(readdirSync(sites)).toEqual(['a1', 'b2', 'current']);
 });
 
-test('a site that is not there does not become the current one', () => {
+test('switching to a missing site fails and keeps the current one', () => {
   const sites = folderWith({ 'a1/index.html': '' });
   switchSite(sites, 'a1');
   expect(() => {

@@ -121,7 +121,7 @@ test('fields and Retour are inactive during sending', async () => {
   expect(back).toBeEnabled();
 });
 
-test('sending again after a visit to another page repeats no message in flight', async () => {
+test('sending again after a visit to another page reuses the message in flight', async () => {
   const { unmount } = openPage();
   const user = await fillAndSend();
   unmount();
@@ -133,7 +133,7 @@ test('sending again after a visit to another page repeats no message in flight',
   expect(screen.getByRole('heading', { name: 'Merci pour votre demande' })).toBeVisible();
 });
 
-test('answers changed in another place during sending are kept and can be sent', async () => {
+test('answers changed elsewhere during sending are kept and can be sent', async () => {
   requestDraft.update({ searchValue: 'React' });
   const { unmount } = openPage();
   await fillAndSend();
@@ -149,6 +149,25 @@ test('answers changed in another place during sending are kept and can be sent',
   expect(mail.mock.calls[1]?.[1]).toMatchObject({ search_terms: 'Angular' });
 });
 
+test('contact details that a browser fills without an event are sent', async () => {
+  const fillSilently = (input: HTMLElement, value: string) => {
+    const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    native?.set?.call(input, value);
+  };
+  openPage();
+  const user = await fillIn();
+  fillSilently(field(/^E-mail/), 'lea@acme.fr');
+  await user.type(field(/^Téléphone/), '06 12 34 56 78');
+  fillSilently(field(/^Nom/), 'Martin');
+  await user.keyboard('{Enter}');
+  await pass(3000);
+  expect(mail.mock.calls[0]?.[1]).toMatchObject({
+    client_name: 'Martin',
+    client_email: 'lea@acme.fr',
+    client_phone: '06 12 34 56 78',
+  });
+});
+
 test('a filled honeypot sends nothing', async () => {
   openPage();
   const user = await fillIn();
@@ -159,7 +178,7 @@ test('a filled honeypot sends nothing', async () => {
   expect(mail).not.toHaveBeenCalled();
 });
 
-test('a draft that an earlier step refuses is not sent, and the summary links its step', async () => {
+test('a draft with an error in an earlier step is not sent, and the summary links to the step', async () => {
   requestDraft.update({ tjmMin: '700', tjmMax: '500' });
   openPage();
   const user = await fillIn();
@@ -183,7 +202,7 @@ test('contact details survive a visit to an earlier step and never reach storage
   expect(JSON.stringify(written.mock.calls)).not.toContain('Durand');
 });
 
-test('each earlier step is a link, in the progress and in the recap, which hints at an empty request', () => {
+test('progress and recap link to each earlier step; an empty recap links to the first one', () => {
   const toSteps = ['/recherche1', '/recherche2', '/recherche3'];
   const targets = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
   openPage();

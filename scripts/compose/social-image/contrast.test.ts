@@ -54,7 +54,7 @@ const textPairs = [
 ];
 const controlPairs = on(['edge', 'focus', 'accent', 'loss', 'gain'], backgrounds);
 
-test('the ratio is that of WCAG', () => {
+test('the contrast ratio matches known WCAG values', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
@@ -66,11 +66,11 @@ describe.each(grounds)('on %s, %s', (_, scheme, tokens) => {
       resolveColour(tokens[back] ?? '', scheme),
     );
 
-  test.each(textPairs)('%s reads on %s', (front, back) => {
+  test.each(textPairs)('text in %s has enough contrast on %s', (front, back) => {
     expect(ratio(front, back)).toBeGreaterThanOrEqual(TEXT);
   });
 
-  test.each(controlPairs)('%s shows on %s', (front, back) => {
+  test.each(controlPairs)('a control in %s has enough contrast on %s', (front, back) => {
     expect(ratio(front, back)).toBeGreaterThanOrEqual(CONTROL);
   });
 });

@@ -25,7 +25,7 @@ test('the palette comes from the light values of the tokens', () => {
   });
 });
 
-test('a token that the style sheet does not have is named', () => {
+test('the error for a missing token names it', () => {
   const sheet = SHEET.replace('--color-text-soft', '--color-other');
   expect(() => readPalette(sheet)).toThrow('The tokens have no --color-text-soft');
 });
@@ -33,7 +33,7 @@ test('a token that the style sheet does not have is named', () => {
 const root = findRoot();
 const folderWith = temporaryFolders();
 
-test('images are drawn again after an update of the renderer', () => {
+test('the design fingerprint changes with the version of the renderer', () => {
   const fingerprintWith = (version: string) => {
     const folder = folderWith({
       'node_modules/@resvg/resvg-js/package.json': JSON.stringify({ version }),

@@ -30,7 +30,7 @@ test('the image of a page is a PNG of 1200 by 630 pixels', async () => {
   expect(path).toMatch(/^assets\/og\/[0-9a-f]{9,16}\.png$/);
 });
 
-test('the image of a page has the letters of its title', async () => {
+test('images of different titles differ, and a title makes an image larger', async () => {
   const one = await draw({ ...TEXTS, title: 'Portage' });
   const other = await draw({ ...TEXTS, title: 'Contact' });
   const none = await draw({ ...TEXTS, title: ' ' });
@@ -38,7 +38,7 @@ test('the image of a page has the letters of its title', async () => {
   expect(one.bytes.length).toBeGreaterThan(none.bytes.length);
 });
 
-test('an image that was drawn before is read from the cache', async () => {
+test('an image that was already drawn is read from the cache', async () => {
   const cache = folderWith();
   await draw(TEXTS, design, cache);
   const [name = ''] = readdirSync(cache);
@@ -46,7 +46,7 @@ test('an image that was drawn before is read from the cache', async () => {
   expect((await draw(TEXTS, design, cache)).bytes.toString()).toBe('as it was');
 });
 
-test('the pixels of an image are freed before many others are drawn', async () => {
+test('drawing many images frees the memory of earlier ones', async () => {
   const cache = folderWith();
   await draw(TEXTS, design, cache);
   const before = process.memoryUsage.rss();
@@ -62,7 +62,7 @@ test.each([
   ['another title', { ...TEXTS, title: 'Contact' }, design],
   ['another brand', { ...TEXTS, brand: 'Borne' }, design],
   ['another design', TEXTS, { ...design, fingerprint: 'other' }],
-])('the image has another name for %s', async (_, texts, look) => {
+])('the file name of an image changes with %s', async (_, texts, look) => {
   const { path } = await draw();
   expect((await draw(texts, look)).path).not.toBe(path);
 });

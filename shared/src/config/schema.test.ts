@@ -18,12 +18,12 @@ test.each([
   { keys: { aide: [publicKey, publicKey] } },
   { limits: { routes: 0 } },
   { limits: { prefixes: { '/compte/factures': 'aide' } } },
-])('a configuration with %j is returned as it is', (patch) => {
+])('a configuration with %j is accepted unchanged', (patch) => {
   expect(parse(patch)).toEqual({ ...siteConfigFixture, ...patch });
   expect(placeholders(parse(patch))).toEqual([]);
 });
 
-test('the production configuration is sound, and says what is still to be filled in', () => {
+test('the production configuration is valid, and its placeholders are listed', () => {
   const missing = placeholders(parseSiteConfig(production));
   expect(missing).toContain('legal.siren');
   expect(missing).toContain('legal.host.name');
@@ -31,7 +31,7 @@ test('the production configuration is sound, and says what is still to be filled
   expect(missing).not.toContain('brand.name');
 });
 
-test('a report lists every bad field with its place, its value and the remedy', () => {
+test('a report lists every invalid field with its path, value and remedy', () => {
   const bad = {
     ...siteConfigFixture,
     brand: { ...brand, url: 'jalon.example/', name: '', colour: 'blue' },
@@ -67,7 +67,7 @@ test.each<[patch: object, remedy: string]>([
       `limits.prefixes.${prefix}: "aide". Write a path of lower-case segments, such as /login.`,
     ],
   ),
-  // Half of a promise of encryption cannot be taken back.
+  // Both HSTS options are hard to undo, so incomplete ones are refused.
   [{ hsts: { preload: true } }, 'hsts.preload: true. Write includeSubDomains as well'],
   [{ hsts: { includeSubDomains: false } }, 'hsts.includeSubDomains: false. Write true, or leave'],
   [{ hsts: { maxAge: 0 } }, 'hsts.maxAge: unknown field'],
@@ -78,7 +78,7 @@ test.each<[patch: object, remedy: string]>([
   expect(() => parse(patch)).toThrow(remedy);
 });
 
-test('the report keeps its cause and shortens long values', () => {
+test('the report keeps its cause and truncates long values', () => {
   try {
     parse({ geo: { communesUrl: 'x'.repeat(1000) } });
     throw new Error('Not refused.');

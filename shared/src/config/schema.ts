@@ -49,16 +49,16 @@ const mail = record({
   publicKey: text,
   serviceId: text,
   endpoint: origin,
-  /** Name → identifier at EmailJS: of the three messages of the site, and of those that parts list in `routes.json`. */
+  /** Name → EmailJS template id, for the three messages of the site and those that parts list in `routes.json`. */
   templates: z.catchall(z.object({ application: text, contact: text, request: text }), text),
 });
 
 const rateRemedy = 'Write a number from 0 (no tab) to 1 (every tab), such as 0.1.';
 
-/** Where tabs report errors and measures to. */
+/** Endpoint for error reports and Web Vitals. */
 const reporting = record({
   endpoint: webAddress,
-  /** Share of the tabs that report at all. */
+  /** Share of tabs that report. */
   sampleRate: z
     .number({ error: rateRemedy })
     .check(z.minimum(0, { error: rateRemedy }), z.maximum(1, { error: rateRemedy })),
@@ -85,11 +85,11 @@ const PREFIX = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const prefixRemedy = 'Write a path of lower-case segments, such as /login.';
 const partRemedy = 'Write the name of the part, such as "dashboards".';
 
-/** What one part may take of the site. Live parts that take more stay live, with a warning. */
+/** Limits for each part. Live parts that exceed them stay live, with a warning. */
 const limits = record({
-  /** Most pages of a part. */
+  /** Maximum number of pages of a part. */
   routes: z.exactOptional(count),
-  /** Most links of a part in header, footer and site map. */
+  /** Maximum number of links of a part in header, footer and site map. */
   navigation: z.exactOptional(count),
   /** Path → the only part that may have pages there and below. */
   prefixes: z.exactOptional(
@@ -101,7 +101,7 @@ const limits = record({
   ),
 });
 
-/** A second key counts while a team changes its key: the one of the live record beside the next one. */
+/** Two keys while a team changes its key: that of the live record and the next one. */
 const teamKeyRemedy = `${keyRemedy} A list has two at most.`;
 const two = z
   .array(publicKey)
@@ -115,8 +115,8 @@ const preloadRemedy =
   'Write includeSubDomains as well, or leave preload out: browsers preload whole domains.';
 
 /**
- * Scope of `Strict-Transport-Security`. Left out, it is the host of the site alone: a browser that has visited it
- * refuses plain HTTP from it for two years.
+ * Scope of `Strict-Transport-Security`; by default only the host of the site. A browser that has visited it refuses
+ * plain HTTP from it for two years.
  */
 const hsts = record({
   /**
@@ -145,7 +145,7 @@ export const siteConfigSchema = record({
   firebase,
   mail,
   geo: record({ communesUrl: webAddress }),
-  /** Left out: errors and measures stay in the console of the browser. */
+  /** Left out: nothing is reported; the console of the browser says which part could not be loaded. */
   reporting: z.exactOptional(reporting),
   hsts: z.exactOptional(hsts),
   /** Origins of other sites that parts may use when their `routes.json` asks for them. */
@@ -154,13 +154,13 @@ export const siteConfigSchema = record({
   pageBudget: z.exactOptional(
     z.string({ error: budgetRemedy }).check(z.regex(/^\d+(\.\d+)? kB$/, { error: budgetRemedy })),
   ),
-  /** Names of parts whose links may stand in the header. Footer and site map are open to every part. */
+  /** Names of parts that may add links to the header. Every part may add some to footer and site map. */
   navigation: z.exactOptional(
     record({ header: z.array(text, { error: 'Write a list of parts.' }) }),
   ),
-  /** Left out: 100 routes and 20 links for each part; /login belongs to dashboards. */
+  /** By default, 100 routes and 20 links for each part; /login is reserved for dashboards. */
   limits: z.exactOptional(limits),
-  /** The oldest `@jalon/scripts` that may publish, such as "1.2.0". Left out: any version. */
+  /** The oldest `@jalon/scripts` that may publish, such as "1.2.0". By default any version. */
   tools: z.exactOptional(
     record({
       minimum: z

@@ -1,6 +1,6 @@
 import { PER_DAY, PER_MONTH, PER_YEAR, readAmount, writeAmount, type AmountUnit } from './amount';
 
-/** The two amounts that a question offers, read again. */
+/** The two amounts in a question, parsed back. */
 type Readings = readonly number[];
 const meanings = (question: string): Readings =>
   (question.match(/(?<= )-?\d+(,\d+)?/g) ?? []).map((written) => Number(written.replace(',', '.')));
@@ -61,7 +61,7 @@ test.each<[string, number | string | Readings]>([
     ['€', '5-6'],
     ['500 $', '4²'],
   ].flatMap((texts) => texts.map((text): [string, string] => [text, 'unreadable'])),
-])('the amount %p is read as %p', (text, expected) => {
+])('the typed amount %p is parsed as %p', (text, expected) => {
   expect(meaning(text, PER_DAY)).toEqual(expected);
 });
 
@@ -75,7 +75,7 @@ const UNITS: readonly [AmountUnit, readonly string[]][] = [
 ];
 const MONEY = ['€', 'EUR', 'eur', 'euros', 'Euro', '€ HT', 'EUR HT', 'ht'];
 
-test.each(UNITS)('units that people write behind an amount are read by %s', (unit, own) => {
+test.each(UNITS)('common units after an amount are accepted for the unit pattern %s', (unit, own) => {
   const texts = [...own, ...MONEY].flatMap((written) => [
     `12${written}`,
     `12\u00A0${written}`,
@@ -84,13 +84,13 @@ test.each(UNITS)('units that people write behind an amount are read by %s', (uni
   expect(texts.filter((text) => meaning(text, unit) !== 12)).toEqual([]);
 });
 
-test.each(UNITS)('units of other fields are not read by %s', (unit) => {
+test.each(UNITS)('units of other fields are refused for the unit pattern %s', (unit) => {
   const others = UNITS.filter(([other]) => other !== unit).flatMap(([, written]) => written);
   const foreign = [...others, '%', 'jours', 'prestataires'];
   expect(foreign.filter((written) => meaning(`12 ${written}`, unit) !== 'unreadable')).toEqual([]);
 });
 
-test('a currency may stand before the amount', () => {
+test('a currency before the amount is accepted', () => {
   for (const text of ['€ 430', '€430', 'EUR 430', '€ 430 / jour']) {
     expect(meaning(text, PER_DAY)).toBe(430);
   }
@@ -110,17 +110,17 @@ test.each<[string, AmountUnit, (amount: number) => boolean, number | string | Re
   ['100 %', PERCENT, (percent) => percent <= 100, 100],
   ['1,5', PEOPLE, Number.isInteger, 'out-of-range'],
   ['abc', DAYS, isDays, 'unreadable'],
-  // Only one of both meanings is in the range.
+  // Only one of the two meanings is in range.
   ['19,500', DAYS, isDays, 19.5],
   ['1.200', PEOPLE, Number.isInteger, 1200],
   ['1.000', PEOPLE, Number.isInteger, [1000, 1]],
   ['1.200', PER_DAY, (euros) => euros > 0, [1200, 1.2]],
-])('the amount %p with the unit %s, if %p, is read as %p', (text, unit, takes, expected) => {
+])('the amount %p with unit pattern %s and range %p is parsed as %p', (text, unit, takes, expected) => {
   expect(meaning(text, unit, takes)).toEqual(expected);
 });
 
 test.each([0, 0.5, 1, 1.234, 12.345, 123.456, 450.5, 999, 1200, 1234.567, -1.234, 1e-6, 1e15])(
-  'the written amount %p is read as the same amount',
+  'the amount %p is unchanged after writing and reading it',
   (value) => {
     expect(meaning(writeAmount(value), PER_DAY)).toBe(value);
   },
@@ -130,6 +130,6 @@ test.each<[string, AmountUnit, string]>([
   ['1.200', PER_DAY, 'Écrivez 1200 ou 1,2.'],
   ['450,500', PER_MONTH, 'Écrivez 450500 ou 450,5.'],
   ['12,000', '', 'Écrivez 12000 ou 12.'],
-])('%j in %s is asked for: %s', (text, unit, question) => {
+])('the ambiguous amount %j with unit pattern %s gives the question: %s', (text, unit, question) => {
   expect(readAmount(text, unit, Number.isFinite)).toMatchObject({ reason: 'ambiguous', question });
 });

@@ -1,14 +1,14 @@
-/** A typed amount, or why there is none. */
+/** A typed amount, or the reason why it cannot be read. */
 export type ReadAmount =
   | { ok: true; value: number }
   | {
       ok: false;
       reason: 'empty' | 'unreadable' | 'out-of-range' | 'ambiguous';
-      /** Which of two amounts is meant, for `ambiguous`. */
+      /** For `ambiguous`: asks which of two amounts is meant. */
       question?: string | undefined;
     };
 
-/** Pattern of what may follow the digits in a field, without spaces. A page writes the units that it alone has. */
+/** Pattern of the unit that may follow the digits, without spaces. Pages define units that only they use. */
 export type AmountUnit = string;
 
 const EUROS = '(€|eur(os?)?)?(ht)?((/|par)';
@@ -17,11 +17,11 @@ export const PER_DAY = `${EUROS}j(ours?)?)?(ht)?`;
 export const PER_MONTH = `${EUROS}mois)?(ht)?`;
 export const PER_YEAR = `${EUROS}ans?)?(ht)?`;
 
-/** Spaces, apostrophes between thousands, and characters that nobody sees. */
+/** Spaces, apostrophes between thousands, and invisible characters. */
 const BETWEEN_DIGITS = /[\s'’\p{Default_Ignorable_Code_Point}]/gu;
-/** Thousands behind points or commas: `1.200`, `1.234.567`, `1,200.50`. None begin with a zero: 0,500 is a half. */
+/** Thousands separated by points or commas: `1.200`, `1.234.567`, `1,200.50`. Not after a leading zero: 0,500 is a half. */
 const GROUPED = /^[+-]?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*((?!\1)[.,]\d*)?$/;
-/** Written amounts need no exponent. */
+/** Writes amounts without an exponent. */
 const MOST_DECIMALS = 6;
 
 const numberOf = (digits: string) =>
@@ -29,8 +29,8 @@ const numberOf = (digits: string) =>
 
 /**
  * Reads a typed amount: comma or point, spaces of any kind, leading zeros, the unit of the field. A text with two
- * meanings that the field takes is `ambiguous`, never guessed.
- * @param takes whether the field takes an amount: not NaN; others are `out-of-range`.
+ * meanings that the field accepts is `ambiguous`, never guessed.
+ * @param takes whether the field accepts an amount, never called with NaN; others are `out-of-range`.
  */
 export function readAmount(
   text: string,
@@ -38,7 +38,7 @@ export function readAmount(
   takes: (amount: number) => boolean,
 ): ReadAmount {
   const typed = text.replace(BETWEEN_DIGITS, '').replace('\u2212', '-');
-  // No more digits than a number holds.
+  // At most as many digits as a number can hold.
   const parts = new RegExp(`^(?:€|eur)?([+-]?[\\d.,]{1,16})(${unit})$`, 'i').exec(typed);
   const digits = parts?.[1] ?? '-';
   const thousands = GROUPED.exec(digits)?.[1];

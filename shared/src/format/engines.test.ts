@@ -1,13 +1,23 @@
-import { formatEuros, formatNumber } from './number';
-import { dayInWords } from './wall-clock';
-
-test('no text is formatted by the French of an engine, as engines differ in its spaces', () => {
+test('no text is formatted with an engine's French locale, because spaces differ between engines', async () => {
   const numbers = jest.spyOn(Intl, 'NumberFormat');
-  const dates = jest.spyOn(Intl, 'DateTimeFormat');
-  expect(formatEuros(1_234_567.5, { decimals: 2 })).toBe('1\u202F234\u202F567,50\u00A0€');
-  expect(formatNumber(-12_345.5)).toBe('-12\u202F345,5');
-  expect(dayInWords(new Date('2026-11-24T14:30Z'))).toBe('mardi 24 novembre 2026');
-  expect(numbers.mock.calls.map(([locale]) => locale)).toEqual(['en-US', 'en-US']);
-  expect(dates).not.toHaveBeenCalled();
+  const others = [
+    jest.spyOn(Intl, 'DateTimeFormat'),
+    jest.spyOn(Number.prototype, 'toLocaleString'),
+    ...(['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const).map((name) =>
+      jest.spyOn(Date.prototype, name),
+    ),
+  ];
+  // Loaded only now, so that formatters made by a module that is loaded are seen too.
+  const format = await import('.');
+  const clock = new Date('2026-11-24T14:30Z');
+  expect(format.formatEuros(1_234_567)).toBe('1\u202F234\u202F567\u00A0€');
+  expect(format.formatEuros(-1234.5, { decimals: 'auto' })).toBe('-1\u202F234,50\u00A0€');
+  expect(format.formatNumber(-12_345.5)).toBe('-12\u202F345,5');
+  expect(format.formatPercent(1022.5)).toBe('1\u202F022,5\u00A0%');
+  expect(format.plural(1000, 'ligne', 'lignes')).toBe('1\u202F000 lignes');
+  expect(format.dayInWords(clock)).toBe('mardi 24 novembre 2026');
+  expect(format.momentInWords(clock)).toBe('mardi 24 novembre 2026 à 14 h 30');
+  expect(new Set(numbers.mock.calls.map(([locale]) => locale))).toEqual(new Set(['en-US']));
+  for (const other of others) expect(other).not.toHaveBeenCalled();
   jest.restoreAllMocks();
 });

@@ -5,16 +5,23 @@ const DATA = { poste: 'Développeur' };
 
 test.each<[string, (link: string) => string]>([
   ['as it was written', (link) => link],
-  ['with an equals sign, as before', (link) => link.replace('-', '=')],
+  ['with an equals sign, as in older links', (link) => link.replace('-', '=')],
   ['with an escaped equals sign', (link) => link.replace('-', '%3D')],
   ...['.', ')', '>', ',', '»', '%3E', '%C2%BB', '&utm_source=mail', '?fbclid=x'].map(
     (sign): [string, (link: string) => string] => [`followed by ${sign}`, (link) => link + sign],
   ),
-])('a link %s carries its data', async (_, change) => {
+])('the data of a link %s can be read', async (_, change) => {
   const link = await writeFragment(PREFIX, DATA);
   expect(await readFragment(PREFIX, change(link))).toEqual(DATA);
 });
 
-test('nothing in a link is a sign that mail programs escape', async () => {
+test('a link contains no character that mail programs escape', async () => {
   expect(await writeFragment(PREFIX, DATA)).toMatch(/^#[\w.-]+$/);
+});
+
+test('data that would make a link too long to read is refused', async () => {
+  const random = Array.from({ length: 30_000 }, () =>
+    String.fromCharCode(0x4e00 + Math.random() * 0x5000),
+  );
+  await expect(writeFragment(PREFIX, random.join(''))).rejects.toThrow(RangeError);
 });

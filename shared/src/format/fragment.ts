@@ -1,14 +1,14 @@
-/** After a fragment's name: deflated, or as it is where the browser cannot deflate (Safari before 16.4). */
+/** Encoding mark after the fragment's name: deflated, or plain in browsers that cannot deflate (Safari before 16.4). */
 const DEFLATED = 'z.';
 const PLAIN = 'p.';
 
 const LONGEST_FRAGMENT = 40_000;
-/** A small fragment can unfold into gigabytes. */
+/** Size limit, because a small fragment can inflate to gigabytes. */
 const MOST_BYTES = 200_000;
 
 type Transform = 'CompressionStream' | 'DecompressionStream';
 
-/** The bytes after a transform of the browser; null where it has none. @throws for bytes that are not deflated. */
+/** Applies a browser transform; null if it is missing. @throws for bytes that are not deflated. */
 async function through(name: Transform, bytes: BlobPart): Promise<Uint8Array<ArrayBuffer> | null> {
   const Stream = (globalThis as Partial<Pick<typeof globalThis, Transform>>)[name];
   if (!Stream) return null;
@@ -40,25 +40,28 @@ const fromBase64Url = (signs: string) =>
 
 /**
  * A fragment of an address that carries data, which browsers never send.
+ * @throws RangeError for data that `readFragment` would refuse for their length.
  * @param prefix its name and the version of its fields, such as `#demande-1`: no sign that mail programs escape.
  */
 export async function writeFragment(prefix: string, data: unknown): Promise<string> {
   const written = new TextEncoder().encode(JSON.stringify(data));
   const deflated = await through('CompressionStream', written);
-  return prefix + (deflated ? DEFLATED : PLAIN) + toBase64Url(deflated ?? written);
+  const fragment = prefix + (deflated ? DEFLATED : PLAIN) + toBase64Url(deflated ?? written);
+  if (fragment.length > LONGEST_FRAGMENT) throw new RangeError('The data is too long for a link.');
+  return fragment;
 }
 
 /**
- * The data in a fragment, to be checked field by field; null for another or a damaged fragment, or one that this
- * browser cannot unfold.
+ * Reads the data of a fragment, still to be validated; null for another or a damaged fragment, or one that this
+ * browser cannot inflate.
  */
 export async function readFragment(prefix: string, hash: string): Promise<unknown> {
-  // Links of before have an equals sign, which mail programs escape.
+  // Older links have an equals sign, which mail programs escape.
   const own = hash.replace(/^(#[a-z]+)(=|%3D)/i, '$1-');
   if (!own.startsWith(prefix) || own.length > LONGEST_FRAGMENT) return null;
   const way = own.slice(prefix.length, prefix.length + DEFLATED.length);
   try {
-    // Mail programs add signs of the sentence, and parameters of their own.
+    // Mail programs append punctuation and their own parameters.
     const [signs = ''] = /^[\w-]*/.exec(own.slice(prefix.length + way.length)) ?? [];
     const carried = fromBase64Url(signs);
     const bytes = way === DEFLATED ? await through('DecompressionStream', carried) : carried;

@@ -8,7 +8,7 @@ test.each([
   [-3, '-3'],
   [-1234.5, '-1\u202F234,5'],
   [Number.NaN, '–'],
-])('the number %p is written %p', (n, expected) => {
+])('the number %p is formatted as %p', (n, expected) => {
   expect(formatNumber(n)).toBe(expected);
 });
 
@@ -16,7 +16,7 @@ test.each([
   [22.5, '22,5\u00A0%'],
   [0, '0\u00A0%'],
   [100, '100\u00A0%'],
-])('%p points are written %p', (points, expected) => {
+])('the percentage %p is formatted as %p', (points, expected) => {
   expect(formatPercent(points)).toBe(expected);
 });
 
@@ -27,7 +27,7 @@ test.each([
   [2, '2 lignes'],
   [-1, '-1 ligne'],
   [1000, '1\u202F000 lignes'],
-])('a count of %p is written %p', (n, expected) => {
+])('a count of %p lines is formatted as %p', (n, expected) => {
   expect(plural(n, 'ligne', 'lignes')).toBe(expected);
 });
 
@@ -58,6 +58,6 @@ test.each<[number, Parameters<typeof formatEuros>[1], string]>([
   [-0.2, { signed: true }, `0${NB}€`],
   [Number.NaN, {}, '–'],
   [Number.POSITIVE_INFINITY, {}, '–'],
-])('%p euros with %p are written %p', (amount, options, expected) => {
+])('an amount of %p euros with options %p is formatted as %p', (amount, options, expected) => {
   expect(formatEuros(amount, options)).toBe(expected);
 });

@@ -26,7 +26,7 @@ function formatterFor(min: number, max: number): Intl.NumberFormat {
  */
 function frenchDigits(size: number, min: number, max: number): string {
   if (min === 0 && Number.isInteger(size) && size < FIRST_GROUPED) return String(size);
-  // Engines differ in the space of French thousands, and a page must hydrate as it was rendered.
+  // Engines differ in the French thousands separator, and hydration must match the HTML.
   const digits = formatterFor(min, max).format(size);
   return digits.replaceAll(',', THOUSANDS).replace('.', ',');
 }
@@ -62,7 +62,7 @@ export function plural(n: number, singular: string, pluralForm: string): string 
 interface EuroOptions {
   /** Decimals; `auto` shows cents only when there are some. 0 by default. */
   decimals?: 0 | 2 | 'auto';
-  /** Shows + for a gain, as - for a loss; zero has no sign. */
+  /** Also shows a plus sign; zero has no sign. */
   signed?: boolean;
 }
 

@@ -2,5 +2,5 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value of stored or received data as a text; empty for a value of another type. */
+/** A string of stored or received data; empty for a value of another type. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');

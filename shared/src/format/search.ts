@@ -1,6 +1,6 @@
 import { foldText } from './text';
 
-/** Synonyms of the trade, folded. Left out: words that a substring search already finds. */
+/** Domain synonyms, folded; without words that a substring search already finds. */
 const GROUPS: readonly (readonly string[])[] = [
   ['dev', 'developpeur', 'developpeuse', 'developpement', 'developer'],
   ['engineer', 'ingenieur'],
@@ -65,12 +65,12 @@ export function parseSearch(typed: string): Search {
 }
 
 const LETTER_OR_FIGURE = /[\p{L}\p{N}]/u;
-/** After "c", each of these makes another word: "c++", "c#", "c'est". After "r": "r&d". */
+/** Characters that continue a word: "c++", "c#", "c'est" and "r&d" are not "c" or "r". */
 const GOES_ON = /[\p{L}\p{N}+#&']/u;
 
 /**
  * Index of a whole word or its plural, -1 without one: "devis" does not contain the word "dev". A word that begins with
- * a sign may follow a letter: "asp.net" contains ".net".
+ * punctuation may follow a letter: "asp.net" contains ".net".
  */
 export function indexOfWord(text: string, word: string, from = 0): number {
   const mayFollow = !LETTER_OR_FIGURE.test(word.charAt(0));

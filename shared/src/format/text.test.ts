@@ -7,6 +7,6 @@ test.each([
   ['e\u0301', 'e'],
   ['日本語 👩‍💻', '日本語 👩‍💻'],
   ['', ''],
-])('the text %p is searched as %p', (text, expected) => {
+])('the text %p is folded to %p', (text, expected) => {
   expect(foldText(text)).toBe(expected);
 });

@@ -7,6 +7,6 @@ test.each([
   ['/faq', undefined, undefined],
   ['https://', undefined, undefined],
   ['http://[', 'https://jalon.example', undefined],
-])('the URL %s with the base %s is %s', (text, base, href) => {
+])('the URL %s with the base %s is parsed as %s', (text, base, href) => {
   expect(parseUrl(text, base)?.href).toBe(href);
 });

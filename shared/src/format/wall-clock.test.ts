@@ -5,7 +5,7 @@ const intl = (options: Intl.DateTimeFormatOptions) =>
 const LONG = intl({ dateStyle: 'long' });
 const FULL = intl({ dateStyle: 'full' });
 
-test('days have the names that Intl gives them, all year', () => {
+test('days of a whole year are formatted as by Intl', () => {
   for (let day = 2; day <= 365; day += 1) {
     const clock = new Date(Date.UTC(2027, 0, day));
     if (clock.getUTCDate() === 1) continue;
@@ -19,6 +19,6 @@ test('days have the names that Intl gives them, all year', () => {
 test.each([
   ['2026-12-01T00:00Z', 'mardi 1er décembre 2026 à 0 h'],
   ['2026-11-21T14:05Z', 'samedi 21 novembre 2026 à 14 h 05'],
-])('%s reads %s', (time, words) => {
+])('the time %s is formatted as %s', (time, words) => {
   expect(momentInWords(new Date(time))).toBe(words);
 });

@@ -70,7 +70,7 @@ const MONTHS = [
 
 const TWO_DIGITS = 2;
 
-/** Formats the date of a time of Paris: `1er décembre 2026`. Without Intl, so that all engines write the same. */
+/** Formats the date of a time of Paris: `1er décembre 2026`. Without Intl, so that all engines give the same text. */
 export function dateInWords(clock: WallClock): string {
   const day = clock.getUTCDate();
   const month = MONTHS[clock.getUTCMonth()] ?? '';

@@ -17,7 +17,7 @@ test.each([
   ['over Ascension', '2026-05-13T12:00', '2026-05-18T12:00'],
   ['over Whit Monday', '2026-05-22T12:00', '2026-05-27T12:00'],
   ['over Easter Monday 2038, the latest date', '2038-04-23T12:00', '2038-04-28T12:00'],
-])('48 working hours %s', (_, from, to) => {
+])('48 working hours %s end at the expected time', (_, from, to) => {
   const clock = readWallClock(from);
   expect(clock && writeWallClock(afterWorkingHours(clock, HOURS))).toBe(to);
 });

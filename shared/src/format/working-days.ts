@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SATURDAY = 6;
 const SUNDAY = 0;
-/** The hour at which a request of a day off is read. */
+/** Hour from which a request made on a day off counts. */
 const OPENS_AT = 9;
 
 /** French public holidays (Code du travail, article L3133-1): months and days with a fixed date. */
@@ -30,11 +30,11 @@ const isHoliday = (clock: WallClock) =>
   FIXED.includes(clock.toISOString().slice('yyyy-'.length, 'yyyy-mm-dd'.length)) ||
   AFTER_EASTER.includes((midnight(clock) - easter(clock.getUTCFullYear())) / DAY_MS);
 
-/** Whether the team works on this day of Paris. */
+/** Whether this day, in Paris time, is a working day. */
 export const isWorkingDay = (clock: WallClock) =>
   clock.getUTCDay() !== SATURDAY && clock.getUTCDay() !== SUNDAY && !isHoliday(clock);
 
-/** The time after so many hours, of which those of week-ends and public holidays do not count. */
+/** Adds hours to a time, skipping week-ends and public holidays. */
 export function afterWorkingHours(from: WallClock, hours: number): WallClock {
   let at = from.getTime();
   const skipDaysOff = (hour: number | null) => {

@@ -36,7 +36,7 @@ const record = recordFixture(
 
 let wizard: Team;
 let stranger: Team;
-/** What the server answers, by address. */
+/** Responses of the server, by URL. */
 let answers: Map<string, string>;
 let keysIntegrity: string;
 
@@ -49,7 +49,7 @@ async function publish(value: object, author: Team = wizard): Promise<void> {
   answers.set(REGISTRY.record('wizard'), signed);
 }
 
-/** Browsers compare the body with `integrity` themselves; this server's stand-in does it in their place. */
+/** Fake `fetch` that checks `integrity`, as browsers do. */
 function answer(url: string, { integrity }: RequestInit): Promise<Response> {
   const body = answers.get(url);
   if (body === undefined) return Promise.resolve({ ok: false, status: 404 } as Response);
@@ -69,7 +69,7 @@ beforeEach(async () => {
   keysIntegrity = integrityOf(keys);
   answers = new Map([
     [REGISTRY.keys, keys],
-    [REGISTRY.routes, JSON.stringify({ wizard: ['/recherche1'] })],
+    [REGISTRY.routes, JSON.stringify({ wizard: ['/recherche1'], broken: 'no list', odd: [1] })],
   ]);
   globalThis.fetch = answer as unknown as typeof fetch;
   await publish(record);
@@ -77,13 +77,13 @@ beforeEach(async () => {
 
 const read = () => createRegistry(keysIntegrity).record('wizard');
 
-test('a record signed with the key of its part is read', async () => {
+test('a record signed with the key of its part is accepted', async () => {
   expect(await read()).toEqual(record);
 });
 
-test('the paths of each part are read', async () => {
+test('the paths of each part are read, and what is no list of texts counts as none', async () => {
   const routes = await createRegistry(keysIntegrity).routes();
-  expect(routes).toEqual({ wizard: ['/recherche1'] });
+  expect(routes).toEqual({ wizard: ['/recherche1'], broken: [], odd: [] });
 });
 
 test.each<[string, object]>([
@@ -95,12 +95,12 @@ test.each<[string, object]>([
   await expect(read()).rejects.toThrow(/another part|expired|Not a record/);
 });
 
-test('the key of another team does not sign for this part', async () => {
+test('a record signed with the key of another team is refused', async () => {
   await publish(record, stranger);
   await expect(read()).rejects.toThrow('The record of wizard is not signed with its key.');
 });
 
-test('keys that are not those of the page are refused', async () => {
+test('public keys that fail the integrity check are refused', async () => {
   const foreign = JSON.stringify({ wizard: stranger.publicKey });
   answers.set(REGISTRY.keys, foreign);
   await publish(record, stranger);
@@ -111,7 +111,7 @@ test('a part without a key is refused', async () => {
   await expect(createRegistry(keysIntegrity).record('constructor')).rejects.toThrow();
 });
 
-test('keys that could not be read once are asked for again', async () => {
+test('public keys that could not be read are requested again', async () => {
   const registry = createRegistry(keysIntegrity);
   const keys = answers.get(REGISTRY.keys) ?? '';
   answers.delete(REGISTRY.keys);
@@ -120,7 +120,7 @@ test('keys that could not be read once are asked for again', async () => {
   expect(await registry.record('wizard')).toEqual(record);
 });
 
-/** What becomes of a text whose byte at a place is changed, doubled, removed, or the last one that comes. */
+/** A text with the byte at a position changed, doubled, removed, or last before a cut. */
 const alterations = (text: string, at: number) => [
   text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1),
   text.slice(0, at + 1) + text.slice(at),
@@ -131,18 +131,21 @@ const alterations = (text: string, at: number) => [
 test.each([
   ['record', REGISTRY.record('wizard')],
   ['list of keys', REGISTRY.keys],
-])('a %s altered on its way is refused, or says exactly what was signed', async (_, file) => {
-  const genuine = answers.get(file) ?? '';
-  let refused = 0;
-  let same = 0;
-  for (let at = 0; at < genuine.length; at += 5) {
-    for (const altered of alterations(genuine, at)) {
-      answers.set(file, altered);
-      const taken = await read().catch(() => null);
-      if (taken) expect(taken).toEqual(record);
-      if (taken) same += 1;
-      else refused += 1;
+])(
+  'a %s altered in transit is refused, or still yields exactly the signed record',
+  async (_, file) => {
+    const genuine = answers.get(file) ?? '';
+    let refused = 0;
+    let same = 0;
+    for (let at = 0; at < genuine.length; at += 5) {
+      for (const altered of alterations(genuine, at)) {
+        answers.set(file, altered);
+        const taken = await read().catch(() => null);
+        if (taken) expect(taken).toEqual(record);
+        if (taken) same += 1;
+        else refused += 1;
+      }
     }
-  }
-  expect(refused).toBeGreaterThan(9 * same);
-});
+    expect(refused).toBeGreaterThan(9 * same);
+  },
+);

@@ -7,10 +7,10 @@ import {
   type SignedRecord,
 } from '@jalon/shared/protocol';
 
-/** A file of the registry that has not come after this long counts as missing (ms). */
+/** Time limit after which a file of the registry counts as missing (ms). */
 const TIMEOUT_MS = 3_000;
 
-/** What is live on the site now. Every method rejects when its file is unreadable or not trusted. */
+/** Reads the live releases. Every method rejects when its file is unreadable or untrusted. */
 export interface Registry {
   /** The paths of each part, as a hint: only the signed record decides what a part serves. */
   routes: () => Promise<Readonly<Record<string, readonly string[]>>>;
@@ -46,9 +46,18 @@ async function read<T>(
   return answer.value;
 }
 
+/** The file is not signed: what is no list of texts counts as none. */
+function parseRoutes(json: unknown): Record<string, string[]> {
+  const entries = Object.entries(json as Record<string, unknown>);
+  const isText = (path: unknown) => typeof path === 'string';
+  return Object.fromEntries(
+    entries.map(([part, paths]) => [part, Array.isArray(paths) ? paths.filter(isText) : []]),
+  );
+}
+
 /**
- * The registry of the site that this document belongs to.
- * @param keysIntegrity of the public keys, as the document names it: "sha384-…".
+ * The registry of this document's site.
+ * @param keysIntegrity of the public keys, from the document: "sha384-…".
  */
 export function createRegistry(keysIntegrity: string): Registry {
   let keys: Promise<Readonly<Record<string, JsonWebKey>>> | null = null;
@@ -60,7 +69,7 @@ export function createRegistry(keysIntegrity: string): Registry {
     return keys;
   };
   return {
-    routes: () => read(REGISTRY.routes),
+    routes: () => read(REGISTRY.routes, parseRoutes),
     async record(part) {
       const [signed, known] = await Promise.all([
         read(REGISTRY.record(part), parseSigned),

@@ -25,20 +25,20 @@ function errorFrom(...files: string[]): Error {
 
 test.each([
   [
-    'the innermost part, below which the shell runs',
+    'the innermost part, below frames of the shell',
     ['shell/s.js', 'wizard/x.js'],
     'wizard@1.0.0-new',
   ],
-  ['the release that names the script', ['wizard/entry.old.js'], 'wizard@1.0.0-old'],
+  ['the release that lists the script', ['wizard/entry.old.js'], 'wizard@1.0.0-old'],
   ['the shell, for scripts of its own', ['shell/shell.js'], 'shell@1.0.0-shell'],
-  ['the part of the page, for scripts of nobody', [], 'marketing@1.0.0-faq'],
+  ['the part of the page, for unknown scripts', [], 'marketing@1.0.0-faq'],
   ['the part of the page, for a part that does not run here', ['gone/x.js'], 'marketing@1.0.0-faq'],
-])('an error belongs to %s', (_, files, expected) => {
+])('an error is attributed to %s', (_, files, expected) => {
   const { part, release: id } = reportOn({ kind: 'error', error: errorFrom(...files) });
   expect(`${part}@${id}`).toBe(expected);
 });
 
-test('an error on an address without a page belongs to the shell', () => {
+test('an error on a URL without a page is attributed to the shell', () => {
   const { part, route } = reportOn(
     { kind: 'error', error: new Error('oops') },
     '/nulle-part/marie',
@@ -46,11 +46,11 @@ test('an error on an address without a page belongs to the shell', () => {
   expect([part, route]).toEqual(['shell', '*']);
 });
 
-test('a report names the route, never the address', () => {
+test('a report contains the route, never the URL', () => {
   expect(reportOn({ kind: 'error', error: errorFrom() }).route).toBe('/missions/:id');
 });
 
-test('a caught error is looked for in the page where its stack names only the shell', () => {
+test('a caught error with only shell frames is attributed to the page', () => {
   const componentStack =
     '\n    at Step (http://localhost:3000/assets/wizard/12.js:1:9)\n    at div';
   const report = reportOn({ kind: 'caught', error: errorFrom('shell/s.js'), componentStack });
@@ -60,7 +60,7 @@ test('a caught error is looked for in the page where its stack names only the sh
   });
 });
 
-test('a page that cannot be loaded belongs to its part, whoever tried', () => {
+test('the failure to load a page is attributed to its part, whichever page is shown', () => {
   const report = reportOn({ kind: 'load', error: errorFrom('shell/s.js'), from: newer }, '/');
   expect(report).toMatchObject({ part: 'wizard', release: '1.0.0-new' });
 });
@@ -69,11 +69,11 @@ test.each([
   ['an object', { nom: 'Durand' }, 'thrown object'],
   ['a text', 'marie@exemple.fr is not known', '[email] is not known'],
   ['nothing', undefined, 'thrown undefined'],
-])('a report on %s that was thrown says nothing of what it holds', (_, error, message) => {
+])('the report on %s that was thrown contains no personal data', (_, error, message) => {
   expect(reportOn({ kind: 'rejection', error }).message).toBe(message);
 });
 
-test('a report on a violation names the directive, and of an address the host only', () => {
+test('a report on a policy violation contains the directive, and only the host of a URL', () => {
   const file = 'http://localhost:3000/assets/wizard/entry.old.js';
   const blocked = 'https://evil.example/collect?who=marie';
   const report = reportOn({ kind: 'violation', directive: 'connect-src', blocked, file });

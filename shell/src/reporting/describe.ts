@@ -8,7 +8,7 @@ export type TabEvent =
   | {
       kind: 'error' | 'rejection' | 'caught' | 'load';
       error: unknown;
-      /** URL of the script, where the error itself does not say. */
+      /** URL of the script, for errors without a stack. */
       file?: string;
       /** Component stack of React. */
       componentStack?: string;
@@ -25,7 +25,7 @@ export type Capture = (event: TabEvent) => void;
 export interface CapturedEvent {
   event: TabEvent;
   path: string;
-  /** The release of the page, where it is known better than by its path. */
+  /** The release of the page, if known; otherwise it is found by path. */
   from?: LivePart | undefined;
 }
 
@@ -40,7 +40,7 @@ interface Frame {
 
 const ASSET = /\/assets\/([a-z][a-z0-9-]*)\/([\w.-]+\.js)(?:\?retry=\w+)?((?::\d+){0,2})/g;
 
-/** The places that a URL or a stack names, in its order, in scripts of releases only. */
+/** Positions in release scripts that a URL or a stack contains, in order. */
 function framesIn(text: string): Frame[] {
   return [...text.matchAll(ASSET)].map(([, part = '', file = '', position = '']) => ({
     part,
@@ -64,7 +64,7 @@ function namesFile({ entry, pages }: LivePart, { part, file }: Frame): boolean {
   return scripts.some(({ url }) => url === `/assets/${part}/${file}`);
 }
 
-/** The release that a script belongs to: the one that names it, else the newest of its part. */
+/** The release of a script: the one that lists it, else the newest of its part. */
 function releaseOf(frame: Frame, { shell, parts }: Running): Origin | undefined {
   if (frame.part === SHELL) return { part: SHELL, release: shell };
   const own = parts.filter(({ part }) => part === frame.part);
@@ -72,9 +72,9 @@ function releaseOf(frame: Frame, { shell, parts }: Running): Origin | undefined 
 }
 
 /**
- * The release that an event comes from: of the page that was not loaded, else of the innermost frame in a part other than the
- * shell, which calls all others, else of the page that was shown.
- * @param page that the address leads to.
+ * The release that an event is attributed to: that of the page that failed to load, else of the innermost frame outside
+ * the shell (which calls all parts), else of the page shown.
+ * @param page at the current URL.
  */
 function originOf(
   { event, from }: CapturedEvent,

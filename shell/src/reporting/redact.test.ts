@@ -1,9 +1,9 @@
 import { redact } from './redact';
 
 test.each([
-  ['an address', 'No user marie.durand+freelance@exemple.fr found', 'No user [email] found'],
-  ['an encoded address', 'GET /login/marie%40exemple.fr failed', 'GET /login/[email] failed'],
-  ['an address in brackets', 'to <marie@exemple.fr>, refused', 'to <[email]>, refused'],
+  ['an e-mail address', 'No user marie.durand+freelance@exemple.fr found', 'No user [email] found'],
+  ['an encoded e-mail address', 'GET /login/marie%40exemple.fr failed', 'GET /login/[email] failed'],
+  ['an e-mail address in brackets', 'to <marie@exemple.fr>, refused', 'to <[email]>, refused'],
   ['a telephone number', 'Bad phone 06 12 34 56 78 here', 'Bad phone [number] here'],
   ['a number from abroad', 'Bad phone +33 (0)6-12-34-56-78', 'Bad phone [number]'],
   ['a company number', 'SIREN 732829320', 'SIREN [number]'],
@@ -35,11 +35,11 @@ test.each([
   expect(redact(message)).toBe(message);
 });
 
-test('the address of a script of a release is shortened to its path', () => {
+test('the URL of a release script is shortened to its path', () => {
   const address = 'http://localhost:3000/assets/wizard/entry.1234567890.js?retry=lx3';
   expect(redact(`${address} failed`)).toBe('/assets/wizard/entry.1234567890.js failed');
 });
 
-test('a long message is cut', () => {
+test('a long message is truncated', () => {
   expect(redact('mot '.repeat(500))).toHaveLength(201);
 });

@@ -1,6 +1,6 @@
 import { parseUrl } from '@jalon/shared/format';
 
-/** Most characters of a message; what follows is mostly data. */
+/** Maximum length of a message; longer ones mostly contain data. */
 const LONGEST = 200;
 /** Numbers up to three digits are counts, codes and positions. */
 const MOST_DIGITS = 3;

@@ -21,7 +21,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'sendBeacon');
 });
 
-test('reports are delivered once, equal ones together', () => {
+test('each report is delivered once, and equal reports are counted in one', () => {
   const outlet = createOutlet(ENDPOINT);
   for (const value of [80, 120, 60]) outlet.take({ ...report, value });
   outlet.take({ ...report, kind: 'rejection' });
@@ -35,7 +35,7 @@ test('reports are delivered once, equal ones together', () => {
   expect(deliveries()).toEqual([{ reports: [first, second] }]);
 });
 
-test('an error in a loop does not fill the memory: 100 distinct reports are kept', () => {
+test('at most 100 distinct reports are kept, so that an error in a loop cannot fill the memory', () => {
   const outlet = createOutlet(ENDPOINT);
   for (let round = 0; round < 1000; round += 1) outlet.take({ ...report, message: String(round) });
   outlet.flush();

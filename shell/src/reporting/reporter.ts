@@ -23,7 +23,7 @@ export function createOutlet(endpoint: string) {
       if (earlier) kept.set(key, merged(earlier, report));
       else if (kept.size < MOST_KEPT || kind === 'visit') kept.set(key, report);
     },
-    /** Delivers what it took. */
+    /** Delivers the collected reports. */
     flush(): void {
       if (kept.size === 0) return;
       const delivery: ReportDelivery = { reports: [...kept.values()] };
@@ -38,8 +38,8 @@ export function createOutlet(endpoint: string) {
 const DECIMALS = 4;
 
 /**
- * Reports Web Vitals when they are known, including those since the start. The slowest interaction is of the page that it
- * was on, the others are of the document.
+ * Reports Web Vitals, including those since the start. The slowest interaction is reported for its page, the others for
+ * the document.
  */
 function measure(report: Capture, reportVital: Capture): void {
   const vital = ({ name, value }: MetricType) => {
@@ -93,7 +93,7 @@ export function createReporter(
     outlet.take(described);
     if (FAILURES.includes(described.kind)) failed.add(`${described.part} ${described.release}`);
   };
-  /** Each once in a document, for releases whose pages were shown: visitors see no failure of a prefetch. */
+  /** Reports `ran`, and `failed` after an error, once per release shown: visitors do not see a failed prefetch. */
   const deliver = () => {
     for (const { part, release } of pages.shown()) {
       const name = `${part} ${release}`;
@@ -108,7 +108,7 @@ export function createReporter(
   measure(capture, (event) => {
     report({ event, ...landing });
   });
-  // After the vitals, whose final values come when the tab is hidden and must be in the last delivery.
+  // Registered after the vitals: their final values come when the tab is hidden, and belong in the last delivery.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') deliver();
   });

@@ -4,7 +4,7 @@ import { createCapture, isSampled } from './start';
 
 const error = (message: string) => ({ kind: 'error', error: message }) as const;
 
-test('events before the reporter is loaded reach it, in order, each with its page', () => {
+test('events captured before the reporter is loaded reach it in order, each with its page', () => {
   const wake = jest.fn();
   const { capture, handOver } = createCapture(wake);
   history.replaceState(null, '', '/faq');
@@ -23,7 +23,7 @@ test('events before the reporter is loaded reach it, in order, each with its pag
   expect(wake).toHaveBeenCalledTimes(2);
 });
 
-test('a page that fails all the time keeps no more than 50 events', () => {
+test('at most 50 events are kept for the reporter', () => {
   const { capture, handOver } = createCapture(() => undefined);
   for (let round = 0; round < 1000; round += 1) capture(error('again'));
   const taken = jest.fn();
@@ -36,7 +36,7 @@ test.each([
   [0.2, 0.2, false],
   [0, 0, false],
   [0.999, 1, true],
-])('a tab that draws %d with a rate of %d reports (%s), for the whole visit', (drawn, rate, is) => {
+])('a tab that draws %d at a sampling rate of %d reports for its whole visit: %s', (drawn, rate, is) => {
   tabStore.remove('reports');
   const random = jest.spyOn(Math, 'random').mockReturnValueOnce(drawn);
   expect(isSampled(rate)).toBe(is);

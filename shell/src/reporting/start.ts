@@ -39,7 +39,7 @@ export function createCapture(wake: () => void) {
   return { capture, handOver };
 }
 
-/** Captures what goes wrong in the document. React's boundaries and the loader capture their own failures. */
+/** Captures errors of the document. React's boundaries and the loader capture their own failures. */
 function watchDocument(capture: Capture): void {
   addEventListener('error', ({ error, message, filename }) => {
     capture({ kind: 'error', error: (error as unknown) ?? message, file: filename });
@@ -53,8 +53,14 @@ function watchDocument(capture: Capture): void {
   });
 }
 
+/** Without an endpoint, a part that could not be loaded leaves a trace in the console. */
+const toConsole: Capture = (event) => {
+  if (event.kind === 'load') console.debug(event.error);
+};
+
 /**
- * Reports errors and measures, where the operator names an endpoint. The reporter is loaded once the page is idle, or with the first report.
+ * Reports errors and Web Vitals if the operator configured an endpoint. The reporter is loaded on idle, or with the
+ * first report.
  * @returns a function that reports an event.
  */
 export function startReporting(
@@ -62,7 +68,7 @@ export function startReporting(
   loader: Pick<Loader, 'find' | 'pages' | 'whenCalm'>,
 ): Capture {
   const { reporting } = site.config;
-  if (!reporting || !isSampled(reporting.sampleRate)) return () => undefined;
+  if (!reporting || !isSampled(reporting.sampleRate)) return toConsole;
   const path = location.pathname;
   const landing = { path, from: loader.find(path)?.from };
   let loading: Promise<void> | null = null;

@@ -21,13 +21,13 @@ const draft = { ...emptyDraft, ...carried, fileSelected: 'fiche.pdf', fournisseu
 const plain = (json: string) => `#demande=1p.${Buffer.from(json).toString('base64url')}`;
 const deflated = (bytes: Buffer) => `#demande=1z.${deflateRawSync(bytes).toString('base64url')}`;
 
-test('a link carries the description of the mission and nothing else', async () => {
+test('a link contains only the description of the mission', async () => {
   const link = await writeBrief(draft);
   expect(link).toMatch(/^#demande-1z\.[\w-]+$/);
   expect(await briefIn(link)).toEqual(carried);
 });
 
-test('where the browser cannot deflate, a link is written and read as it is', async () => {
+test('without compression in the browser, links are written and read uncompressed', async () => {
   const { CompressionStream, DecompressionStream } = globalThis;
   const long = await writeBrief(draft);
   Object.assign(globalThis, { CompressionStream: undefined, DecompressionStream: undefined });
@@ -62,7 +62,7 @@ test('hostile fragments are refused', async () => {
   }
 });
 
-test('hostile fields of a link become offered choices, web addresses or plain text', async () => {
+test('hostile fields in a link become offered choices, web addresses or plain text', async () => {
   for (const payload of PAYLOADS) {
     const names = [...Object.keys(emptyDraft), payload];
     const hostile = {
@@ -82,7 +82,7 @@ test('hostile fields of a link become offered choices, web addresses or plain te
 });
 
 test.each([null, 1, 'text', [], { selectedItems: { length: 9 } }, { ville: {}, isMaxTjm: 'yes' }])(
-  'the brief %j has no answer',
+  'the invalid brief %j is read as empty',
   (unsound) => {
     expect(readBrief(unsound)).toEqual({});
   },

@@ -97,7 +97,7 @@ test('the range is checked when the focus moves to the next field', async () => 
   expect(screen.queryByText(/Le TJM maximum doit/)).not.toBeInTheDocument();
 });
 
-test('Retour opens the step before and keeps typed values', async () => {
+test('Retour opens the previous step and keeps typed values', async () => {
   const user = userEvent.setup();
   const { location } = renderWithSite(<DetailsStepPage />, { path: '/recherche3' });
   await user.type(screen.getByRole('textbox', { name: 'Description détaillée' }), 'Refonte');

@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(['', '2026-11', '2026-02-30T10:00', '2026-13-01T10:00', '24/11/2026 14:30'])(
-  '"%s" is no date and time',
+  '"%s" is not read as a date and time',
   (text) => {
     expect(readWallClock(text)).toBeNull();
   },
@@ -70,7 +70,7 @@ test.each([
   expect(refuseSlot(at(slot), at('2026-11-22T12:00'))).toContain(words);
 });
 
-test('every next slot that is offered is accepted', () => {
+test('every suggested next slot is accepted', () => {
   const start = at('2026-11-20T00:00').getTime();
   for (let hour = 0; hour < 24 * 7; hour += 1) {
     const now = new Date(start + hour * 3_600_000);
@@ -82,17 +82,17 @@ test.each([
   ['2026-11-24T14:30', 'mardi 24 novembre 2026 à 14 h 30 (heure de Paris)'],
   ['2026-12-01T09:00', 'mardi 1er décembre 2026 à 9 h (heure de Paris)'],
   ['', ''],
-])('the callback "%s" reads "%s"', (rappel, words) => {
+])('the callback "%s" is written as "%s"', (rappel, words) => {
   expect(callbackInWords(rappel)).toBe(words);
 });
 
-test('the days to press are the next working ones', () => {
+test('the offered days are the next working days', () => {
   const friday = at('2026-11-27T17:50');
   const days = callbackDays(friday, 3).map((day) => writeWallClock(day));
   expect(days).toEqual(['2026-11-27T18:00', '2026-11-30T09:00', '2026-12-01T09:00']);
 });
 
-test('the slots of a day are those to come, and none on a day off', () => {
+test('the slots of a day are the future ones; a day off has none', () => {
   const now = at('2026-11-24T17:20');
   const slots = (day: string) =>
     slotsOf(at(day), now).map((slot) => writeWallClock(slot).slice(-5));
@@ -101,7 +101,7 @@ test('the slots of a day are those to come, and none on a day off', () => {
   expect(slots('2026-11-28T09:00')).toEqual([]);
 });
 
-test('a time that is over becomes the nearest free slot', () => {
+test('a past time is replaced by the nearest free slot', () => {
   const now = at('2026-11-24T17:20');
   const slot = nearestSlot(slotsOf(now, now), 9 * 60);
   expect(slot && writeWallClock(slot)).toBe('2026-11-24T17:30');

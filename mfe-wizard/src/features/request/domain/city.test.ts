@@ -1,6 +1,6 @@
 import { cityLabel, cityQuery } from './city';
 
-test('a suggestion names its département', () => {
+test('a suggestion shows its département', () => {
   expect(cityLabel({ code: '69123', name: 'Lyon', department: 'Rhône' })).toBe('Lyon (Rhône)');
   expect(cityLabel({ code: '69123', name: 'Lyon', department: '' })).toBe('Lyon');
 });

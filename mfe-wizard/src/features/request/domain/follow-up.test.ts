@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('a request opened on another day names the day on which it is read', () => {
+test('a request opened on a later day shows the day on which the team reads it', () => {
   const later = new Date('2026-11-26T10:05:00Z');
   expect(nextSteps(request(), later)[0]?.when).toBe('Mardi 24 novembre 2026');
 });
@@ -57,20 +57,20 @@ test.each([
   ['at night', '2026-11-23T23:10:00Z', '2026-11-25T18:00'],
   ['on a Sunday night, before a Monday off', '2026-04-05T22:30:00Z', '2026-04-09T09:00'],
 ])(
-  'profiles of a request sent %s come in working hours, at most 48 hours later',
+  'profiles of a request sent %s are due in working hours, within 48 hours without days off',
   (_, sent, end) => {
     expect(writeWallClock(profilesBefore(new Date(sent)))).toBe(end);
   },
 );
 
-test('the promised delay says that it leaves out days off', () => {
+test('the promised delay says that it excludes days off', () => {
   const friday = new Date('2026-11-27T10:05:00Z');
   expect(nextSteps(request({}, friday), friday).map(({ when }) => spaced(when))).toContain(
     'Avant le mardi 1er décembre 2026 à 11 h 05, soit 48 heures hors week-ends et jours fériés',
   );
 });
 
-test('a callback without a telephone number is a mail', () => {
+test('without a telephone number, the callback becomes an e-mail', () => {
   const titles = nextSteps(request({ rappel: '2026-11-25T14:30', telephone: ' ' }), at);
   expect(titles.map(({ title }) => title)).toContain('Nous vous écrivons');
 });
@@ -96,17 +96,17 @@ test.each([
   ['after a day', '2026-11-25T10:10:00Z', 24],
   ['at the deadline', '2026-11-26T10:05:00Z', 48],
   ['a year later', '2027-11-26T10:05:00Z', 48],
-])('%s, %s, so many hours have passed: %i', (_, now, hours) => {
+])('%s, at %s, the hours passed are %i', (_, now, hours) => {
   expect(hoursPassed(at, new Date(now))).toBe(hours);
 });
 
-test('hours of a week-end do not pass', () => {
+test('hours of a weekend are not counted', () => {
   const friday = new Date('2026-11-27T10:05:00Z');
   const passed = (now: string) => hoursPassed(friday, new Date(now));
   expect(passed('2026-11-28T12:00:00Z')).toBe(passed('2026-11-29T20:00:00Z'));
 });
 
-test('what an address carries is read back, without contact details', () => {
+test('a sent request is read back from its address, without contact details', () => {
   const sent = request({ rappel: '2026-11-25T14:30' });
   const carried = JSON.stringify(sent);
   expect(carried).not.toMatch(/Durand|acme|06 12/);
@@ -118,11 +118,12 @@ test.each([
   ['no time', { brief: {} }],
   ['an unreadable time', { at: 'hier' }],
   ['a time to come', { at: '2026-11-25T10:05:00Z' }],
+  ['a time of long ago', { at: '0001-01-01T00:00:00Z' }],
 ])('an address with %s is refused', (_, carried) => {
   expect(readSentRequest(carried, at)).toBeNull();
 });
 
-test('unsound fields of an address are left out', () => {
+test('invalid fields in an address are ignored', () => {
   const carried = {
     at: at.toISOString(),
     callback: '<b>demain</b>',
@@ -159,12 +160,12 @@ test('the calendar file holds the call and the deadline in UTC, and no contact d
   expect(longest).toBeLessThanOrEqual(75);
 });
 
-test('a time of summer is two hours before the clock of Paris', () => {
+test('a summer call is written in UTC, two hours before Paris time', () => {
   const june = request({ rappel: '2026-06-24T09:00' }, new Date('2026-06-23T08:00:00Z'));
   expect(calendarFile(june, sender)).toContain('DTSTART:20260624T070000Z');
 });
 
-test('without a call and profiles there is no calendar file', () => {
+test('without a call or profiles there is no calendar file', () => {
   const empty = sentRequest({ draft: emptyDraft, contact }, at);
   expect(calendarFile(empty, sender)).toBeNull();
 });

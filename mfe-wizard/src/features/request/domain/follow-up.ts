@@ -6,6 +6,7 @@ import {
   isWorkingDay,
   momentInWords,
   readWallClock,
+  writeWallClock,
   type WallClock,
 } from '@jalon/shared/format';
 import { callbackInWords, CLOSES_AT, minutesOfDay, OPENS_AT } from './callback';
@@ -17,6 +18,7 @@ import { readBrief, type SharedBrief } from './shared-brief';
 export const PROFILES_WITHIN_HOURS = 48;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const OLDEST_MS = 730 * DAY_MS;
 const DAYS_OFF = `, soit ${String(PROFILES_WITHIN_HOURS)}\u00A0heures hors week-ends et jours fériés`;
 
 /** What the address of a sent request carries. It holds no contact details. */
@@ -40,18 +42,19 @@ export function sentRequest({ draft, contact }: RequestValues, at: Date): SentRe
   };
 }
 
-/** Reads what a link carries; null without a time of sending in the past. */
+/** Reads what a link carries; null without a time of sending in the last two years. */
 export function readSentRequest(carried: unknown, now: Date): SentRequest | null {
   if (!isRecord(carried) || typeof carried.at !== 'string') return null;
   const at = new Date(carried.at);
+  const age = now.getTime() - at.getTime();
   // A clock that is late by some minutes must not refuse its own request.
-  if (Number.isNaN(at.getTime()) || at.getTime() > now.getTime() + HOUR_MS) return null;
-  const slot = typeof carried.callback === 'string' ? carried.callback : '';
+  if (!(age > -HOUR_MS && age < OLDEST_MS)) return null;
+  const slot = typeof carried.callback === 'string' ? readWallClock(carried.callback) : null;
   return {
     brief: readBrief(carried.brief),
     isDescribed: carried.isDescribed === true,
     at,
-    callback: readWallClock(slot) ? slot : '',
+    callback: slot ? writeWallClock(slot) : '',
     hasPhone: carried.hasPhone === true,
   };
 }

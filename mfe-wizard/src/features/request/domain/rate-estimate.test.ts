@@ -50,7 +50,7 @@ test.each([
   ['beaucoup', false, false],
   ['-1', false, false],
   ['300', true, false],
-])('a maximum of %j (none: %p) is below the estimate: %p', (tjmMax, isMaxTjm, isBelow) => {
+])('a maximum of %j (no maximum: %p) is questioned: %p', (tjmMax, isMaxTjm, isBelow) => {
   const answers = { searchValue: 'développeur react', selectedSeniorite: 'confirme' };
   const estimate = estimateFor({ ...emptyDraft, ...answers, tjmMax, isMaxTjm });
   expect(estimate.doubt).toEqual(isBelow ? expect.stringContaining('moins') : null);

@@ -5,7 +5,7 @@ import { checkEarlierSteps, steps } from './steps';
 import { contactStep } from './steps/contact';
 import { refineStep } from './steps/refine';
 
-test('the steps are the routes of the part, in order and under the same titles', () => {
+test('the steps match the routes of this part, in order and title', () => {
   expect(steps.map(({ path, title }) => [path, title])).toEqual(
     routes.map(({ path, title }) => [path, title]),
   );
@@ -53,7 +53,7 @@ test.each([
   [{ tjmMax: '600' }, 'jusqu’à 600 €'],
   [{ tjmMin: '450', isMaxTjm: true }, 'à partir de 450 €, sans plafond'],
   [{ tjmMax: '600', isMaxTjm: true }, 'sans plafond'],
-])('the rate range %j reads "%s"', (range, words) => {
+])('the rate range %j is written as "%s"', (range, words) => {
   const [line] = refineStep.recap({ ...emptyDraft, ...range });
   expect(line?.value.replace(/\s/g, ' ')).toBe(words);
 });

@@ -42,7 +42,7 @@ afterEach(() => {
   });
 });
 
-test('the report opens with the focus on its heading, and follows its sliders', async () => {
+test('the report opens with the focus on its heading, and its sliders update it', async () => {
   const report = await openReport();
   expect(within(report).getByRole('heading', { name: 'Rapport d’achat' })).toHaveFocus();
   expect(screen.getByRole('slider', { name: /^Jours/ })).toHaveValue('218');
@@ -62,7 +62,7 @@ test('the report opens with the focus on its heading, and follows its sliders', 
   expect(screen.queryByRole('table', { name: 'TJM à demander' })).not.toBeInTheDocument();
 });
 
-test('only rows above their estimate are negotiated, and a questioned rate is mentioned', async () => {
+test('only rows above their estimate are negotiated, and a doubtful rate is reported', async () => {
   const report = await openReport([row('CTO', '600'), row('Tech Lead', '12,5')]);
   expect(report).toHaveTextContent('Aucune ligne ne dépasse son tarif estimé');
   expect(report).toHaveTextContent(/1 ligne à vérifier\s: un TJM très loin du tarif estimé/);
@@ -70,7 +70,7 @@ test('only rows above their estimate are negotiated, and a questioned rate is me
   expect(screen.queryByRole('slider', { name: /^Lignes/ })).not.toBeInTheDocument();
 });
 
-test('totals by function; by supplier once one is named, and the estimate stays', async () => {
+test('totals by supplier appear once a supplier is named, and the total of the table stays', async () => {
   await openReport();
   const rows = (name: string) =>
     within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map(plain);
@@ -90,7 +90,7 @@ test('totals by function; by supplier once one is named, and the estimate stays'
   expect(screen.getByText(/^Vous (perdez|économisez)/)).toBeInTheDocument();
 });
 
-test('a changed row makes the report wait for the calculator, with its settings', async () => {
+test('after a row changes, the report is empty until the next run and keeps its settings', async () => {
   const report = await openReport();
   slide(/^Jours/, 200);
   await userEvent.type(screen.getByRole('textbox', { name: 'TJM actuel, ligne 1' }), '5');
@@ -157,7 +157,7 @@ test('the result is announced once, however many steps a slider makes', async ()
   expect(said()).toContain('22 890 € d’économie par an, soit 6,4 % de votre budget.');
 });
 
-test('the report is printed alone, and the page is whole again after that', async () => {
+test('printing the report hides the rest of the page until the print is over', async () => {
   const report = await openReport();
   const heading = screen.getByRole('heading', { level: 1 });
   const isPrinted = (element: Element) =>

@@ -78,9 +78,13 @@ export function Report({ total }: ReportProps) {
   useEffect(() => {
     let isLatest = true;
     const rows = total ? sheet.rows().map(({ inputs }) => inputs) : [];
-    void writeSheet(rows).then((written) => {
-      if (isLatest) setLink(written);
-    });
+    void writeSheet(rows).then(
+      (written) => {
+        if (isLatest) setLink(written);
+      },
+      // Too long for a link: none is offered.
+      () => undefined,
+    );
     return () => {
       isLatest = false;
     };

@@ -72,7 +72,7 @@ describe('the actions on a request', () => {
     expect(await navigator.clipboard.readText()).toBe('http://localhost/recherche4#demande=1p.e30');
   });
 
-  it('offers a mail and no link once the request is sent', () => {
+  it('offer a mail and no link without an open request', () => {
     renderWithSite(<BriefActions lines={lines} />);
     expect(screen.getByRole('link', { name: 'Envoyer par e-mail' })).toHaveAttribute(
       'href',

@@ -102,7 +102,7 @@ test('a city is looked up once, 300 ms after the last key, from two letters on',
   });
 });
 
-test('the last text typed wins, whatever the order of the answers', async () => {
+test('suggestions match the last text typed, whatever the order of the answers', async () => {
   const { user, input } = await lookUp('Ly');
   await user.type(input, 'o');
   await pass(300);
@@ -128,7 +128,7 @@ test('a suggestion chosen with the keyboard fills the field and closes the list'
   expect(asked).toHaveLength(1);
 });
 
-test('the list opens again on focus, stays open on a click and chooses nothing on leaving', async () => {
+test('the list reopens on focus, stays open on a click and chooses nothing on blur', async () => {
   const { user, input } = open('Lyon (Rhône)');
   await user.click(input);
   await pass(300);

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation, useNavigate } from '@jalon/shared/routing';
 import type { RequestValues } from '../../domain/request';
+import { contactStep } from '../../domain/steps/contact';
 import type { SentViewProps } from './SentView';
 
 type Sent =
@@ -10,39 +11,45 @@ type Sent =
 
 const FRAGMENT = /^#envoyee(-|=|%3D)/i;
 const load = () => import('./late');
+const addressOf = (hash: string) => new URL(contactStep.path + hash, window.location.href).href;
 
-/** The request that this tab has sent, or that the fragment of the address carries. */
+/** The request that this tab has just sent, with contact details; else the one in the fragment of the address. */
 export function useSentRequest() {
-  const { hash, pathname } = useLocation();
+  const { hash } = useLocation();
   const navigate = useNavigate();
   const [sent, setSent] = useState<Sent>({ status: 'none' });
 
+  const [ownHash, setOwnHash] = useState<string | null>(null);
+
   useEffect(() => {
-    if (!FRAGMENT.test(hash)) return;
-    const address = new URL(pathname + hash, window.location.href).href;
-    const show = async (): Promise<(now: Sent) => Sent> => {
+    if (!FRAGMENT.test(hash) || hash === ownHash) return undefined;
+    let isLatest = true;
+    const read = async (): Promise<Sent> => {
       const { sentIn, SentView } = await load();
       const request = await sentIn(hash, new Date());
-      return (now) => {
-        // The tab that has sent it knows the contact details too.
-        if (now.status === 'sent' && now.view.values) {
-          return { ...now, view: { ...now.view, address } };
-        }
-        if (!request) return { status: 'damaged' };
-        return { status: 'sent', View: SentView, view: { request, address } };
-      };
+      if (!request) return { status: 'damaged' };
+      return { status: 'sent', View: SentView, view: { request, address: addressOf(hash) } };
     };
-    show().then(setSent, () => {
-      setSent({ status: 'damaged' });
-    });
-  }, [hash, pathname]);
+    void read()
+      .catch((): Sent => ({ status: 'damaged' }))
+      .then((found) => {
+        if (isLatest) setSent(found);
+      });
+    return () => {
+      isLatest = false;
+    };
+  }, [hash, ownHash]);
 
   const keep = async (values: RequestValues) => {
     try {
       const { sentRequest, writeSent, SentView } = await load();
       const request = sentRequest(values, new Date());
-      setSent({ status: 'sent', View: SentView, view: { request, values, address: null } });
-      await navigate({ hash: await writeSent(request) }, { replace: true });
+      const view = { request, values, address: null };
+      setSent({ status: 'sent', View: SentView, view });
+      const written = await writeSent(request);
+      setOwnHash(written);
+      setSent({ status: 'sent', View: SentView, view: { ...view, address: addressOf(written) } });
+      await navigate({ hash: written }, { replace: true });
     } catch {
       setSent((now) => (now.status === 'sent' ? now : { status: 'unseen' }));
     }
