@@ -2,7 +2,7 @@ import { accessibilityViolations, NO_VIOLATION, testSite } from '@jalon/scripts/
 import { cut, hang, html, json, unreliableServices } from './unreliable-services';
 import { rows, signedInBrowser } from './walk';
 
-/** As long as a read may take, and a little more (ms). */
+/** Just above the time limit of a read (ms). */
 const READ_LIMIT_MS = 8_100;
 
 const services = unreliableServices();
@@ -28,7 +28,7 @@ test.each([
   ['answers JSON of another shape', json(200, { documents: 3 }), 'indisponible'],
   ['is cut off', cut, 'indisponible'],
 ])(
-  'a list says that the database %s, is never shown empty instead, and is read again in place',
+  'when the database %s, the list shows an error, never an empty list, and can be retried',
   async (_, fault, words) => {
     services.fail('documents:runQuery', fault);
     const page = await site.open('/dashboard-client', signedIn);
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('a list whose database hangs shows a skeleton, then a message, and is read again in place', async () => {
+test('when the database hangs, the list shows a skeleton, then an error, and can be retried', async () => {
   services.fail('documents:runQuery', hang);
   const page = await site.newPage(signedIn);
   await page.clock.install();
@@ -66,7 +66,7 @@ test('a list whose database hangs shows a skeleton, then a message, and is read 
   await rows(page).first().waitFor();
 });
 
-test('an account whose kind cannot be read chooses its dashboard', async () => {
+test('a visitor whose account kind cannot be read can choose a dashboard or retry', async () => {
   services.fail('documents:batchGet', html(503));
   const page = await site.open('/dashboard', signedIn);
   const alert = page.getByRole('alert').filter({ hasText: 'quel est votre espace' });

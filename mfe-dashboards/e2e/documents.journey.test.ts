@@ -5,7 +5,7 @@ const CLIENT_UID = 'demo-client';
 const ENORMOUS = 100_000;
 const MANY = 10_000;
 const ROWS_PER_PAGE = 50;
-/** Narrow, and so high that the window of rows holds all of them. */
+/** Narrow, and tall enough to render all rows. */
 const TALL_PHONE = { width: 320, height: 8_000 };
 
 const site = testSite();
@@ -17,7 +17,7 @@ const WRITES_PER_COMMIT = 500;
 type Fields = Record<string, unknown>;
 const text = (stringValue: string) => ({ stringValue });
 
-/** Writes documents as an administrator does, past the rules. */
+/** Writes documents as an administrator, bypassing the database rules. */
 async function write(collection: string, documents: readonly [id: string, fields: Fields][]) {
   for (let start = 0; start < documents.length; start += WRITES_PER_COMMIT) {
     const writes = documents.slice(start, start + WRITES_PER_COMMIT).map(([id, fields]) => ({
@@ -74,7 +74,7 @@ test('documents with missing or wrong-typed fields, scripts, markup or 100 kB of
   expect(await page.title()).not.toContain('volé');
 });
 
-test('a list of 10 000 documents reads one page at first, draws few rows, and has a search that can be stopped', async () => {
+test('a list of 10 000 documents reads one page first, renders few rows, and its search can be stopped', async () => {
   const documents = Array.from({ length: MANY }, (_, index): [string, Fields] => {
     const serial = String(index).padStart(5, '0');
     return [`zz-${serial}`, { nom: text(`Nom${serial}`), fonction: text('Développeuse') }];
@@ -94,7 +94,7 @@ test('a list of 10 000 documents reads one page at first, draws few rows, and ha
   await page.getByRole('status').filter({ hasText: '100 freelances affichés' }).waitFor();
   const first = rows.and(page.locator(`[aria-posinset="${String(ROWS_PER_PAGE + 1)}"]`));
   expect(await first.evaluate((row) => row === document.activeElement)).toBe(true);
-  // What was read is not read again on Back.
+  // Back must not read the loaded rows again.
   await first.getByRole('link', { name: /^Contacter/ }).click();
   await page.waitForURL('**/contact?sujet=*');
   await page.goBack();

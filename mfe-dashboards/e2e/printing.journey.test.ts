@@ -1,12 +1,12 @@
 import { testSite } from '@jalon/scripts/testkit';
 import { CLIENT, signIn } from './walk';
 
-/** Sheets that the rows of one reading need at most. */
+/** Upper limit of printed pages for the rows read first. */
 const MOST_SHEETS = 12;
 
 const site = testSite({ ignoreProblems: true });
 
-test('every freelance that was read is printed, without controls and without blank sheets', async () => {
+test('printing includes every loaded freelance, without controls or blank pages', async () => {
   const page = await site.open('/login');
   await signIn(page, CLIENT);
   const list = page.getByRole('list', { name: 'Freelances' });

@@ -10,7 +10,7 @@ import { CLIENT, FREELANCE, signIn } from './walk';
 const PHONE = { width: 390, height: 844 };
 const NAMES = ['Yanis Abdallah', 'Clémence Aubry'];
 const MAX_TABS = 60;
-/** Width and distance of the outline of the focus (px). */
+/** Width plus offset of the focus outline (px). */
 const OUTLINE = 5;
 
 const site = testSite();
@@ -36,7 +36,7 @@ async function tabTo(page: Page, name: string): Promise<string[]> {
   throw new Error(`Tab never came to "${name}", but to: ${passed.join(', ')}`);
 }
 
-/** Whether the element with the focus is on the screen and nothing covers it (WCAG 2.4.11 and 2.4.12), once the rows around it are drawn. */
+/** Whether the focused element is on screen and uncovered (WCAG 2.4.11, 2.4.12), once nearby rows are rendered. */
 const isInSight = (page: Page) =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
@@ -49,7 +49,7 @@ const isInSight = (page: Page) =>
     });
   });
 
-/** Distance from the element with the focus down to the bar (px). */
+/** Distance from the focused element down to the bar (px). */
 async function roomBelow(page: Page): Promise<number> {
   const covered = await bar(page).boundingBox();
   const bottom = await page.evaluate(
@@ -60,7 +60,7 @@ async function roomBelow(page: Page): Promise<number> {
 
 test('freelances are selected by keyboard alone, contacted with one message, and shared by a link', async () => {
   const page = await site.newPage({ viewport: PHONE });
-  // A browser that refuses to copy shows the link instead.
+  // If the browser refuses to copy, the page shows the link instead.
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
@@ -75,7 +75,7 @@ test('freelances are selected by keyboard alone, contacted with one message, and
   expect(await tabTo(page, `Contacter ${first}`)).toEqual(['Aller à la sélection']);
   await tabTo(page, `Sélectionner ${second}`);
   await page.keyboard.press('Space');
-  // Past rows that came from under the bar.
+  // Tabs through rows that the bar covered before.
   for (let rows = 0; rows < 12; rows += 1) {
     await page.keyboard.press('Tab');
     expect([await focused(page), await isInSight(page)]).toEqual([expect.any(String), true]);
@@ -98,7 +98,7 @@ test('freelances are selected by keyboard alone, contacted with one message, and
   await page.goBack();
   await bar(page).waitFor();
 
-  // Whoever is sent the link signs in first, and selects the same freelances.
+  // The recipient of the link signs in first, then gets the same selection.
   const colleague = await site.open(new URL(link).pathname + new URL(link).search);
   await colleague.waitForURL('**/login');
   await signIn(colleague, FREELANCE);
@@ -116,7 +116,7 @@ test('freelances are selected by keyboard alone, contacted with one message, and
   expect(await list.evaluate((group) => group === document.activeElement)).toBe(true);
 });
 
-test('a bar that appears after a quick keyboard has gone on does not cover the focus', async () => {
+test('the selection bar never covers the focus, even if the focus moved before it appeared', async () => {
   const page = await site.newPage({ viewport: { width: 1440, height: 844 } });
   await page.goto(`${site.origin}/login`);
   await signIn(page, CLIENT);

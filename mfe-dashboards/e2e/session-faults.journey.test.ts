@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { cut, hang, html, json, unreliableServices } from './unreliable-services';
 import { administer, CLIENT, PASSWORD, pathOf, rows, signedInBrowser, signIn } from './walk';
 
-/** As the page waits for the session, and a little more (ms). */
+/** Just above the time limit for checking the session (ms). */
 const SESSION_LIMIT_MS = 5_100;
-/** How soon a sign-out reaches the other tabs (ms). */
+/** Time limit for a sign-out to reach the other tabs (ms). */
 const FOLLOWS_WITHIN_MS = 1_500;
 
 const services = unreliableServices();
@@ -31,7 +31,7 @@ test.each([
   ['HTML', html(503)],
   ['a cut connection', cut],
 ])(
-  'an identity provider that answers %s leads to a retry without private data, and the visitor stays signed in',
+  'when the identity provider answers %s, the page hides private data, and a retry restores the session',
   async (_, fault) => {
     services.fail('accounts:lookup', fault);
     const page = await site.open('/dashboard-client', signedIn);
@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('an identity provider that hangs ends the spinner with a retry, without private data', async () => {
+test('when the identity provider hangs, a retry replaces the spinner, without private data', async () => {
   services.fail('accounts:lookup', hang);
   const page = await site.newPage(signedIn);
   await page.clock.install();
@@ -61,7 +61,7 @@ test('an identity provider that hangs ends the spinner with a retry, without pri
 
 const STALE = json(401, [{ error: { code: 401, status: 'UNAUTHENTICATED', message: 'no' } }]);
 
-test('a token that the database calls expired is refreshed once, and the read is tried once more', async () => {
+test('a token refused by the database is refreshed once, and the read is retried once', async () => {
   services.fail('documents:runQuery', STALE, 1);
   const page = await site.open('/dashboard-client', signedIn);
   await rows(page).first().waitFor();
@@ -69,7 +69,7 @@ test('a token that the database calls expired is refreshed once, and the read is
   expect(services.asked('documents:runQuery')).toBe(2);
 });
 
-test('a token that is refused after one refresh and one retry leads to /login', async () => {
+test('a token refused after one refresh and one retry redirects to /login', async () => {
   services.fail('documents:runQuery', STALE);
   const page = await site.open('/dashboard-client', signedIn);
   await page.waitForURL('**/login');
@@ -82,7 +82,7 @@ test.each([
   ['revoked', () => ({ validSince: Math.ceil(Date.now() / 1000) + 1 })],
   ['disabled', () => ({ disableUser: true })],
 ])(
-  'an account that is %s in an open tab or before a reload leads to /login, without a loop',
+  'an account %s during a session is redirected to /login on refresh or reload, without a loop',
   async (state, change) => {
     for (const when of ['reading', 'reloading']) {
       const localId = `${state}-${when}`;
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('a sign-out in another tab leads to /login and leaves no private data in the page', async () => {
+test('a sign-out in another tab redirects to /login and removes private data from the page', async () => {
   const page = await site.open('/dashboard-client', signedIn);
   const name = await rows(page).first().getByRole('heading').innerText();
   const tab = await page.context().newPage();
@@ -126,7 +126,7 @@ test('a sign-out in another tab leads to /login and leaves no private data in th
   expect(pathOf(tab)).toBe('/');
 });
 
-test('a sign-out while another tab is starting holds in both tabs', async () => {
+test('a sign-out while another tab loads signs out both tabs', async () => {
   const page = await site.open('/faq', signedIn);
   const context = page.context();
   const stored = async () => JSON.stringify((await context.storageState()).origins);

@@ -4,7 +4,7 @@ import { CLIENT, rows, signedInBrowser, signIn } from './walk';
 
 const site = testSite();
 
-/** Signs in, goes away and comes back within the page; then says where a reload leads. */
+/** Signs in, opens another page, goes back, then reloads. @returns the path after the reload. */
 async function useSession(page: Page): Promise<string> {
   await signIn(page, CLIENT);
   await rows(page).first().waitFor();
@@ -44,7 +44,7 @@ const fill = () => {
           area.setItem(`full-${String(size)}-${String(index)}`, CHUNK.slice(0, size));
         }
       } catch {
-        // As full as it can be with values of this size; the rest is filled with smaller ones.
+        // Full for values of this size: continue with smaller ones.
       }
     }
   }
@@ -57,7 +57,7 @@ const hangIndexedDb = () => {
 test.each([
   ['denies storage', '/login', deny],
   ['has an IndexedDB that hangs', '/dashboard-client', hangIndexedDb],
-])('in a browser that %s one can sign in; a reload leads to %s', async (_, path, prepare) => {
+])('a visitor whose browser %s can sign in; a reload opens %s', async (_, path, prepare) => {
   const page = await site.newPage();
   await page.addInitScript(prepare);
   await page.goto(`${site.origin}/login`);
@@ -71,7 +71,7 @@ test('a browser whose storage is full keeps the session in memory', async () => 
   expect(await useSession(page)).toBe('/login');
 });
 
-test('a stored session that is corrupt or of another version is a signed-out one, and signing in repairs it', async () => {
+test('a corrupt or outdated stored session is treated as signed out, and signing in replaces it', async () => {
   const { storageState } = await signedInBrowser(site);
   for (const value of ['{"garbage', '{"uid":3}']) {
     const corrupt = storageState.origins.map(({ origin, localStorage }) => ({

@@ -6,7 +6,7 @@ const SIGN_IN = '**/accounts:signInWithPassword*';
 
 const site = testSite({ ignoreProblems: true });
 
-/** Runs in the page before its own scripts: records the account buttons of each painted state, and layout shifts. */
+/** Runs before the scripts of the page: records the account buttons at each paint, and layout shifts. */
 function watchHeader(): void {
   const seen = { buttons: [] as string[], shifts: 0 };
   Reflect.set(window, 'headerSeen', seen);
@@ -37,7 +37,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test('a client signs in, stays signed in over a reload and in another tab', async () => {
+test('a client stays signed in after a reload and in another tab', async () => {
   const page = await site.open('/login');
   await signIn(page, CLIENT);
   await rows(page).first().waitFor();
@@ -50,10 +50,10 @@ test('a client signs in, stays signed in over a reload and in another tab', asyn
   expect(site.takeProblems()).toEqual([]);
 });
 
-test('a public page never shows a returning visitor the wrong button, and its layout does not move', async () => {
+test('a public page never shows a signed-in visitor the sign-in button, and its layout does not shift', async () => {
   const tab = await site.newPage(await signedInBrowser(site));
   const letGo = await holdScripts(tab);
-  // Without animations, nothing that waits for an animation delay appears.
+  // Stops animations, so that elements with an animation delay stay hidden.
   const session = await tab.context().newCDPSession(tab);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
@@ -70,7 +70,7 @@ test('a public page never shows a returning visitor the wrong button, and its la
   });
 });
 
-test('the link to sign in works before late scripts arrive', async () => {
+test('the sign-in link is visible before scripts load', async () => {
   const page = await site.newPage();
   const letGo = await holdScripts(page);
   await page.goto(`${site.origin}/faq`, { waitUntil: 'commit' });
@@ -82,7 +82,7 @@ test.each([
   [CLIENT, '/dashboard-client'],
   [FREELANCE, '/dashboard-freelance'],
 ])(
-  'whoever asked for no page is led by signing in: %s to %s, Back to the page before',
+  'without a requested page, sign-in redirects %s to %s, and Back returns to the previous page',
   async (email, path) => {
     const page = await site.open('/faq');
     await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).click();
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('every refusal of the credentials makes the same page', async () => {
+test('every refused sign-in shows the same page, whatever the reason', async () => {
   const codes = [
     'INVALID_LOGIN_CREDENTIALS',
     'EMAIL_NOT_FOUND',
@@ -119,7 +119,7 @@ test('every refusal of the credentials makes the same page', async () => {
   expect(pathOf(page)).toBe('/login');
 });
 
-test('a forgotten password gets the same answer with and without an account', async () => {
+test('the password reset gives the same answer with and without an account', async () => {
   const page = await site.open('/login?motdepasse=oublie');
   const answers = new Set<string>();
   for (const email of [CLIENT, 'personne@demo.test']) {
@@ -132,7 +132,7 @@ test('a forgotten password gets the same answer with and without an account', as
   expect(answers.size).toBe(1);
 });
 
-test('a password changed in Administration is the one that signs in', async () => {
+test('after a password change, only the new password signs in', async () => {
   const page = await site.open('/dashboard-freelance?onglet=administration');
   await page.waitForURL('**/login');
   await signIn(page, FREELANCE);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A response that the test server gives instead of the service's. */
+/** Sends a faulty response instead of the service's own. */
 type Fault = (response: ServerResponse) => void;
 
 /** Service calls of a dashboard, by the end of their path. */
@@ -28,7 +28,7 @@ interface UnreliableServices {
   /** Makes the next `times` calls of this kind fail. */
   fail: (call: Call, fault: Fault, times?: number) => void;
   mend: () => void;
-  /** Number of these calls since the last `mend`. */
+  /** Number of calls of this kind since the last `mend`. */
   asked: (call: Call) => number;
 }
 

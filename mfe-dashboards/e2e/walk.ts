@@ -17,7 +17,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 export const rows = (page: Page) =>
   page.getByRole('list', { name: 'Freelances' }).getByRole('listitem');
 
-/** State of a browser in which the demo client is signed in. */
+/** Browser state with the demo client signed in. */
 export async function signedInBrowser(site: TestSite) {
   const page = await site.open('/login');
   await signIn(page, CLIENT);

@@ -10,7 +10,7 @@ import routes from '../routes.json';
 const site = testSite();
 
 test.each(routes.routes.map(({ path }) => path))(
-  '%s has no violation in either theme and fits in 320 pixels',
+  '%s has no accessibility violation in either theme and fits in 320 pixels',
   async (path) => {
     const page = await site.open(path);
     await hydrated(page);
@@ -20,7 +20,7 @@ test.each(routes.routes.map(({ path }) => path))(
   },
 );
 
-test('the technologies move, stop at the button, and are a plain list under reduced motion', async () => {
+test('the technology marquee can be paused, and does not move under reduced motion', async () => {
   const page = await site.open('/');
   const track = page.getByRole('link', { name: 'JavaScript' }).locator('xpath=ancestor::ul/..');
   const playState = () => track.evaluate((element) => getComputedStyle(element).animationPlayState);
@@ -34,7 +34,7 @@ test('the technologies move, stop at the button, and are a plain list under redu
   expect(await page.getByRole('button', { name: /défilement/ }).count()).toBe(0);
 });
 
-/** WCAG 1.4.12: what a reader may set. */
+/** Text spacing that readers may set (WCAG 1.4.12). */
 const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
@@ -49,7 +49,7 @@ test('/ fits in 320 pixels with the text spacing of WCAG', async () => {
   await page.context().close();
 });
 
-test('a printed text says of which day it is, without its contents', async () => {
+test('a printed legal page shows its date, but no table of contents', async () => {
   const page = await site.open('/cgu');
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByText(/^Mise à jour/).isVisible()).toBe(true);

@@ -79,7 +79,7 @@ async function openApplication(values: Record<string, string>, options = {}): Pr
   return page;
 }
 
-test('in an English browser, an ambiguous rate is questioned and a French one is mailed', async () => {
+test('in an English browser, the rate 1.200 is refused and the rate 450,5 is mailed', async () => {
   const before = (await site.mailbox.messages()).length;
   const page = await openApplication(APPLICATION, { locale: 'en-US' });
   const rate = page.locator('[name=tjm]');
@@ -100,7 +100,7 @@ test('in an English browser, an ambiguous rate is questioned and a French one is
   await page.context().close();
 });
 
-test('an application that a browser filled without an event is sent', async () => {
+test('an application that the browser fills without an event is sent', async () => {
   const before = (await site.mailbox.messages()).length;
   const page = await openApplication({});
   await fillSilently(page, { ...APPLICATION, prenom: 'Silencieuse', tjm: '640' });
@@ -111,10 +111,10 @@ test('an application that a browser filled without an event is sent', async () =
   await page.context().close();
 });
 
-test('a message with its subject from the address, pressed many times, arrives once', async () => {
+test('the subject comes from the address; many clicks send the message once', async () => {
   const page = await site.open('/contact?sujet=Demande%20de%20d%C3%A9mo');
   const subject = page.getByRole('textbox', { name: 'Sujet' });
-  // The address is read once the page is hydrated.
+  // The page reads the address after hydration.
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[name=sujet]')?.value !== '',
   );
@@ -133,7 +133,7 @@ test('a message with its subject from the address, pressed many times, arrives o
   await expect(sentTo('contact@jalon.example', 'Demande de démo')).resolves.toHaveLength(1);
 });
 
-test('what was typed survives a look at another page, and the address keeps its subject', async () => {
+test('typed values survive a visit to another page, but a subject in the address replaces the typed one', async () => {
   const page = await site.open('/contact');
   await fill(page, { ...CONTACT, Sujet: 'Une question' });
   await page.getByRole('link', { name: 'Voir les questions fréquentes' }).click();
@@ -157,7 +157,7 @@ test('what was typed survives a look at another page, and the address keeps its 
   expect(await typed('Nom')).toBe(CONTACT.Nom);
 });
 
-test('a request that was begun is resumed from the home page, and erased from the privacy page', async () => {
+test('an unfinished request can be resumed from the home page and erased on the privacy page', async () => {
   const page = await site.open('/recherche2');
   await page.getByRole('button', { name: 'Valider' }).and(page.locator(':enabled')).waitFor();
   await page.getByLabel('Confirmé').check();
@@ -178,7 +178,7 @@ test('a request that was begun is resumed from the home page, and erased from th
   expect(await page.getByLabel('Confirmé').isChecked()).toBe(false);
 });
 
-test('a refused send keeps the message; a minute later it leaves', async () => {
+test('a refused message stays and can be sent again', async () => {
   const page = await site.open('/contact');
   await page.route(SEND_ENDPOINT, (route) => route.fulfill({ status: 429, body: 'Too many' }), {
     times: 1,
@@ -196,7 +196,7 @@ test('a refused send keeps the message; a minute later it leaves', async () => {
   await expect(sentTo('contact@jalon.example', 'Deuxième essai')).resolves.toHaveLength(1);
 });
 
-test('without JavaScript the form says what it needs and never puts answers in the address', async () => {
+test('without JavaScript, the form asks for JavaScript and puts no answers in the address', async () => {
   const page = await site.open('/contact', { javaScriptEnabled: false });
   const notice = page.locator('noscript');
   expect(await notice.isVisible()).toBe(true);
@@ -206,7 +206,7 @@ test('without JavaScript the form says what it needs and never puts answers in t
   expect(new URL(page.url()).search).toBe('');
 });
 
-/** Holds the next message until `fail` is called. */
+/** Delays the next message until `fail` rejects it. */
 async function holdNextSend(page: Page): Promise<{ fail: () => Promise<void> }> {
   let arrived: (route: Route) => void;
   const held = new Promise<Route>((resolve) => {
@@ -244,7 +244,7 @@ test.each([
     values: { ...APPLICATION, tjm: '650' },
   },
 ])(
-  '$path: errors, sending, failed and sent have no violation; a failure keeps what was typed',
+  '$path: no state of the form has an accessibility violation; a failure keeps typed values',
   async (form) => {
     const page = await site.open(form.path);
     await page.getByRole('button', { name: form.button }).click();

@@ -14,7 +14,7 @@ const field = (page: Page, column: string, line: number) =>
     .locator('input, select')
     .and(page.getByLabel(`${column}, ligne ${String(line)}`, { exact: true }));
 
-/** The name of what has the focus, as assistive technology says it. */
+/** Approximate accessible name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -33,7 +33,7 @@ test('a table is filled, corrected and computed with the keyboard only', async (
   await field(page, 'Fonction', 2).waitFor();
   expect(await focused(page)).toBe('2 prestataires');
 
-  // Past starting anew and the way in for a paste.
+  // Skips the buttons to start again and to paste.
   await press(page, 'Tab', 'Tab', 'Tab');
   expect(await focused(page)).toBe('Fonction, ligne 1');
   await page.keyboard.type('lead');
@@ -82,7 +82,7 @@ test('a table is filled, corrected and computed with the keyboard only', async (
   await page.context().close();
 });
 
-test('a list is pasted, what cannot be read is named, and a reload keeps what the file then holds', async () => {
+test('a pasted list reports unreadable lines, survives a reload and downloads as CSV', async () => {
   const page = await site.open('/simulateur-detail?nombrePrestataires=1');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'OK' }).click();
@@ -122,7 +122,7 @@ test('a list is pasted, what cannot be read is named, and a reload keeps what th
   await page.context().close();
 });
 
-test('a stale total goes with the row that changed, and comes back with the next run', async () => {
+test('a computed row fits each layout, and a changed row clears the total until the next run', async () => {
   const page = await site.open('/simulateur-detail', { viewport: { width: 360, height: 740 } });
   await page.getByLabel('Nombre de prestataires').fill('1');
   await page.getByRole('button', { name: 'OK' }).click();
@@ -133,12 +133,12 @@ test('a stale total goes with the row that changed, and comes back with the next
   const calculate = page.getByRole('button', { name: 'Lancer le calculateur' });
   await calculate.click();
   await page.getByText(/^Vous économisez 21\s800\s€ par an, bravo !$/).waitFor();
-  // On a phone a computed row is one line, which a press opens.
+  // On a phone, a computed row is folded to one line, which a click opens.
   const row = page.getByRole('row').filter({ hasText: 'Dresseur de licornes' });
   expect((await row.innerText()).replace(/\s+/g, ' ')).toBe(
     '1 Dresseur de licornes hors liste +21 800 €',
   );
-  // On a tablet and on paper it is a line of a table, without its fields.
+  // On a tablet and in print, a computed row is a table row without fields.
   const line = '1 Dresseur de licornes hors liste Non Confirmé 500 € 600 € +21 800 €';
   await page.setViewportSize({ width: 1024, height: 740 });
   expect((await row.innerText()).replace(/\s+/g, ' ')).toBe(line);
@@ -150,7 +150,7 @@ test('a stale total goes with the row that changed, and comes back with the next
   await page.setViewportSize({ width: 360, height: 740 });
   await row.getByRole('button', { name: /Dresseur de licornes/ }).click();
   expect((await row.innerText()).replace(/\s+/g, ' ')).toContain('600 € +100 € +21 800 €');
-  // On a card the headers are out of sight: each cell says its own.
+  // On a card the headers are hidden, so each cell shows its own.
   const cards = await row
     .getByRole('cell')
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
@@ -170,7 +170,7 @@ test('a stale total goes with the row that changed, and comes back with the next
   await page.context().close();
 });
 
-/** What others write into a link is text, and runs nothing: a picture that is not there would be a problem. */
+/** Markup in a link must be shown as text; if rendered, its missing image would be reported as a problem. */
 const MARKUP = '<img src=x onerror=alert(1)>';
 const rows = [
   {
@@ -185,7 +185,7 @@ const rows = [
 ];
 const fragment = `#tableau=1p.${Buffer.from(JSON.stringify(rows)).toString('base64url')}`;
 
-test('the table of a link becomes a report, is kept and found again, with the keyboard', async () => {
+test('a shared table is opened, reported on and saved by name, with the keyboard', async () => {
   const page = await site.open(`/simulateur-detail${fragment}`);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const use = async (name: string | RegExp) => {
@@ -221,7 +221,7 @@ test('the table of a link becomes a report, is kept and found again, with the ke
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
   expect(await fitsNarrowest(page)).toBe(true);
 
-  // In another tab there is no table: it can be opened all the same.
+  // Another tab has no table, but can open the kept one.
   const other = await page.context().newPage();
   await other.goto(`${site.origin}/simulateur-detail`);
   const found = other.getByRole('button', { name: /^Ouvrir .*Avant négociation/ });

@@ -11,7 +11,7 @@ const site = testSite();
 
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-test('an income is simulated with the keyboard, followed, kept in the address and shared', async () => {
+test('an income is simulated with the keyboard, written to the address and shared', async () => {
   const page = await site.open('/simulateur');
   const panel = page.getByRole('region', { name: 'Vos résultats' });
   const opacity = () => panel.evaluate((element) => Number(getComputedStyle(element).opacity));
@@ -42,7 +42,7 @@ test('an income is simulated with the keyboard, followed, kept in the address an
   await shared.context().close();
 });
 
-test('what a browser fills without an event is read at the next touch of the form, or its sending', async () => {
+test('values that the browser fills without an event are read at the next input, focus or submission', async () => {
   const page = await site.open('/simulateur');
   await hydrated(page, '[name=tjm]');
   await fillSilently(page, { tjm: '500', jours: '20' });
@@ -50,7 +50,7 @@ test('what a browser fills without an event is read at the next touch of the for
   expect(await page.getByLabel('Taux journalier moyen').inputValue()).toBe('500');
   await page.getByRole('button', { name: 'Lancer la simulation' }).click();
   await page.waitForURL('**/simulateur?tjm=500&jours=20&charges=25');
-  // The page renders once more after its address has changed, with the values that it knows.
+  // Waits for the render after the address change, which writes the known values.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await fillSilently(page, { tjm: '600' });
   await page.getByLabel('Jours travaillés par mois').focus();
@@ -65,7 +65,7 @@ test('what a browser fills without an event is read at the next touch of the for
   await filled.context().close();
 });
 
-test('statuses are compared with the keyboard, in a worker that the policy allows, and saved', async () => {
+test('statuses are compared with the keyboard, in a worker that the CSP allows, and saved as CSV', async () => {
   const page = await site.open('/simulateur?tjm=300&jours=20&charges=25');
   const workers: string[] = [];
   const ended: Promise<unknown>[] = [];
@@ -82,17 +82,17 @@ test('statuses are compared with the keyboard, in a worker that the policy allow
   await Promise.all(ended);
   expect(page.workers()).toEqual([]);
 
-  // The button that starts again has the focus.
+  // The focused button starts the comparison again.
   await page.keyboard.press('Enter');
   const table = page.getByRole('table', { name: 'Ce qu’il reste de vos factures selon le statut' });
   await table.waitFor({ timeout: 30_000 });
   expect(workers.at(-1)).toMatch(/^\/assets\/simulators\/social-model\.[0-9a-f]{10}\.js$/);
   const rows = (await table.getByRole('row').allInnerTexts()).map(words);
-  // 300 € × 20 days × 11 months, by the same rules in Node: see shared/src/social-model.
+  // 300 € × 20 days × 11 months, computed in Node with the same rules: see shared/src/social-model.
   expect(rows[1]).toContain('Micro-entreprise');
   expect(rows[1]).toContain('48 972 €');
   expect(rows).toHaveLength(5);
-  // The button is gone: the focus is on what it opened.
+  // The button was removed, so the focus is on the section that it opened.
   await page.keyboard.press('Tab');
   await expect(
     page.getByLabel(/^Frais professionnels/).evaluate((it) => it === document.activeElement),

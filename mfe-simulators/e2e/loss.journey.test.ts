@@ -2,7 +2,7 @@ import { accessibilityViolations, NO_VIOLATION, testSite } from '@jalon/scripts/
 
 const site = testSite();
 
-test('a loss is estimated, and its providers open in the detailed simulator', async () => {
+test('a loss is estimated, and the detailed simulator opens with its number of providers', async () => {
   const page = await site.open('/simulateur-gains');
   await page.getByRole('button', { name: 'Estimer' }).click();
   await page.getByRole('group', { name: 'Le formulaire contient des erreurs' }).waitFor();
@@ -27,14 +27,14 @@ test('a loss is estimated, and its providers open in the detailed simulator', as
   await page.context().close();
 });
 
-test('an estimate opened without its answers leads back with a message', async () => {
+test('an estimate opened without answers redirects to the form with a message', async () => {
   const page = await site.open('/simulateur1');
   await page.waitForURL('**/simulateur-gains');
   await page.getByRole('alert').getByText('ne contient pas d’estimation valable').waitFor();
   await page.context().close();
 });
 
-test('a table on a phone is a list of cards that fits', async () => {
+test('the detailed table fits a screen of 320 pixels', async () => {
   const page = await site.open('/simulateur-detail', { viewport: { width: 320, height: 700 } });
   await page.getByLabel('Nombre de prestataires').fill('2');
   await page.getByRole('button', { name: 'OK' }).click();

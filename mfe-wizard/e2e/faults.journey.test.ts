@@ -10,7 +10,7 @@ const need = (page: Page) => page.getByLabel('Votre recherche');
 const description = (page: Page) => page.getByLabel('Description détaillée');
 const kept = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), DRAFT);
 
-test('text that is typed before the code has arrived stays', async () => {
+test('text typed before the scripts load is kept', async () => {
   const page = await site.open('/contact');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ test('text that is typed before the code has arrived stays', async () => {
   await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Écrit trop tôt');
 });
 
-test('Enter held down asks once, even when the answer is an error', async () => {
+test('holding Enter sends one request, even when it fails', async () => {
   const page = await site.open('/recherche4');
   await arrive(page, 'Validation de votre demande');
   await fillContact(page);
@@ -55,7 +55,7 @@ test('Enter held down asks once, even when the answer is an error', async () => 
   expect(asked).toBe(1);
 });
 
-test('a duplicated tab has a draft of its own, and cannot send a request that the other tab sent', async () => {
+test('a duplicated tab has its own draft, and cannot send a request that the other tab sent', async () => {
   const page = await site.open('/recherche1');
   await arrive(page, 'Que recherchez-vous ?');
   await need(page).fill('Développeur Go');
@@ -119,17 +119,17 @@ async function expectThreeSteps(page: Page): Promise<void> {
   expect(await need(page).inputValue()).toBe('Développeur Go');
 }
 
-test('a tab that was killed in the third step gets its three steps back', async () => {
+test('a tab that crashes in the third step restores all three steps', async () => {
   const page = await site.open('/recherche1');
   await fillThreeSteps(page);
   const stored = await kept(page);
-  // The process dies in the midst of things: no page event tells the site to save anything.
+  // Crashes the process, so that no page event lets the site save anything.
   const cdp = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   cdp.send('Page.crash').catch(() => undefined);
   await crashed;
 
-  // What a browser does with a tab it restores.
+  // Restores the session storage, as a browser does for a reopened tab.
   const restored = await page.context().newPage();
   await restored.addInitScript(
     ([key, text]) => {
@@ -158,7 +158,7 @@ const fill = () => {
         sessionStorage.setItem(`full-${String(size)}-${String(index)}`, CHUNK.slice(0, size));
       }
     } catch {
-      // As full as values of this size can make it.
+      // Full for values of this size: continue with smaller ones.
     }
   }
 };
@@ -171,6 +171,7 @@ test.each([
   await page.addInitScript(prepare);
   await page.goto(`${site.origin}/recherche1`);
   await fillThreeSteps(page);
+  if (prepare === fill) expect(await kept(page)).toBeNull();
   await page.getByRole('button', { name: 'Valider' }).click();
   await arrive(page, 'Validation de votre demande');
   await page.getByText('Développeur Go').waitFor();

@@ -8,7 +8,7 @@ import { arrive, comingTuesday, fillContact, send } from './walk';
 
 const site = testSite();
 
-test('a request goes from the first step to the mailbox, and leaves an empty wizard', async () => {
+test('a completed request is mailed, and the wizard is empty afterwards', async () => {
   const page = await site.open('/recherche1');
   await arrive(page, 'Que recherchez-vous ?');
   await page.getByLabel('Votre recherche').fill('Développeur React');
@@ -78,7 +78,7 @@ test('a request goes from the first step to the mailbox, and leaves an empty wiz
   expect(await site.mailbox.messages()).toHaveLength(1);
 });
 
-test('the link of a request resumes it in another browser, and paper has the request alone', async () => {
+test('a link resumes the request in another browser, and printing shows only the request', async () => {
   const page = await site.newPage();
   await page.addInitScript(() => {
     Clipboard.prototype.writeText = (text) => {
@@ -113,7 +113,7 @@ test('the link of a request resumes it in another browser, and paper has the req
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
 });
 
-test('a request is begun by keyboard alone: the heading of the second step has the focus and tells its number', async () => {
+test('by keyboard alone, the second step opens with the focus on its heading, described by its number', async () => {
   const page = await site.open('/recherche1');
   await arrive(page, 'Que recherchez-vous ?');
   await page.getByLabel('Votre recherche').focus();
@@ -133,7 +133,7 @@ test('a request is begun by keyboard alone: the heading of the second step has t
 });
 
 test.each(['/recherche1', '/recherche2', '/recherche3', '/recherche4'])(
-  '%s: on a phone the first field is within the first screen',
+  '%s shows its first field without scrolling on a phone',
   async (path) => {
     const page = await site.open(path, { viewport: { width: 390, height: 844 } });
     const field = page.locator('form').locator('input, textarea').first();
@@ -144,7 +144,7 @@ test.each(['/recherche1', '/recherche2', '/recherche3', '/recherche4'])(
   },
 );
 
-/** WCAG 1.4.12: what a reader may set. */
+/** Text spacing that readers may set (WCAG 1.4.12). */
 const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
@@ -159,14 +159,18 @@ test('/recherche2 fits in 320 pixels with the text spacing of WCAG', async () =>
   await page.context().close();
 });
 
-test('a sent request has an address that shows it in another browser, without contact details', async () => {
+test('the address of a sent request opens it in another browser, without contact details', async () => {
   const page = await site.open('/recherche1');
   await arrive(page, 'Que recherchez-vous ?');
   await page.getByLabel('Votre recherche').fill('Développeur Rust');
   await page.goto(`${site.origin}/recherche4`);
   await arrive(page, 'Validation de votre demande');
   await fillContact(page);
-  await page.getByRole('radiogroup', { name: /Quel jour/ }).getByRole('radio').first().check();
+  await page
+    .getByRole('radiogroup', { name: /Quel jour/ })
+    .getByRole('radio')
+    .first()
+    .check();
   await page.getByRole('status').getByText('À quel numéro').waitFor();
   await send(page);
   await page.getByRole('heading', { level: 1, name: 'Merci pour votre demande' }).waitFor();

@@ -4,7 +4,7 @@ import { arrive, fillContact, send } from './walk';
 
 const FAILED = "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.";
 const THANKS = 'Merci pour votre demande';
-/** The specification's limit, and a little more (ms). */
+/** Just above the time limit of the specification (ms). */
 const LIMIT_MS = 15_100;
 
 type Answer = number | 'never' | 'cut' | 'accepted, then cut';
@@ -21,8 +21,8 @@ const site = testSite({
     if (answer === 'never') return true;
     if (answer === 'cut') request.destroy();
     else if (answer === 'accepted, then cut') {
-      // The service does its work; of what it says, the beginning arrives. Had nothing arrived on a connection that
-      // was used before, browsers themselves would ask again, which no page can prevent.
+      // The service accepts the request, but only the start of its response arrives. Without any response on a
+      // reused connection, the browser itself would resend the request.
       response.end = () => {
         response.write('O', () => response.destroy());
         return response;
@@ -39,7 +39,7 @@ afterEach(() => {
   answer = null;
 });
 
-/** Another request each time: the same one is sent once in ten minutes. */
+/** Fills in a request with its own name, as an identical one is not sent again within ten minutes. */
 async function lastStep(name: string): Promise<Page> {
   const page = await site.newPage();
   await page.clock.install();
@@ -85,7 +85,7 @@ test.each<[Answer, string]>([
   [503, 'Panne'],
   ['cut', 'Coupure'],
 ])(
-  'a mail service that answers %s leads to the message of the specification; the form is kept and sent at the next try',
+  'when the mail service answers %s, the specified error is shown; the form is kept and can be sent again',
   async (fault, name) => {
     const page = await lastStep(name);
     answer = fault;
@@ -97,7 +97,7 @@ test.each<[Answer, string]>([
   },
 );
 
-test('a request whose connection is cut after it was accepted shows the error and is not sent again by itself', async () => {
+test('a request cut off after the service accepted it shows the error and is not resent automatically', async () => {
   const page = await lastStep('Doublon');
   answer = 'accepted, then cut';
   await send(page);
@@ -109,10 +109,10 @@ test('a request whose connection is cut after it was accepted shows the error an
   expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Doublon');
 });
 
-test('a wizard that is offline from the first step on goes on to the last one', async () => {
+test('a visitor who goes offline in the first step can reach the last step', async () => {
   const page = await site.open('/recherche1');
   await arrive(page, 'Que recherchez-vous ?');
-  // The page is calm, and has the code of all steps.
+  // Waits until the code of all steps is loaded.
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByRole('status').getByText('Vous êtes hors ligne').waitFor();
@@ -127,7 +127,7 @@ test('a wizard that is offline from the first step on goes on to the last one', 
   await page.context().close();
 });
 
-test('a wizard that goes offline shows a banner, goes on, and sends only when the visitor says so', async () => {
+test('an offline wizard shows a banner, stays usable, and sends only when the visitor retries', async () => {
   const page = await lastStep('Avion');
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);

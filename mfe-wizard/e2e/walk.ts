@@ -20,7 +20,7 @@ export async function send(page: Page): Promise<void> {
 
 const TUESDAY = 2;
 
-/** The next Tuesday on which the team works: callbacks are refused on public holidays. */
+/** The next Tuesday that is a working day, as callbacks are refused on public holidays. */
 export function comingTuesday(): string {
   const day = new Date();
   do day.setUTCDate(day.getUTCDate() + 1);

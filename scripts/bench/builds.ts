@@ -13,7 +13,7 @@ import { amount, type Case, type Measure, median } from './results';
 const RUNS = 3;
 /** The part that is published. */
 const SHIPPED = 'wizard';
-/** Seconds of a publish that are not spent building the part. */
+/** Limit for the time of a publish beyond building the part (s). */
 const BESIDE_BUILD_LIMIT = 3;
 /** @returns seconds. */
 async function secondsOf(run: () => Promise<unknown>): Promise<number> {

@@ -77,7 +77,7 @@ async function useAll(page: Page): Promise<void> {
   }
 }
 
-/** What it takes to see some pages with the largest data that is promised. */
+/** Prepares pages that need a session or the largest promised amount of data. */
 const PREPARED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   // A page that needs an account redirects to the sign-in page and back.
   '/dashboard-client': (page) => signIn(page),
@@ -112,7 +112,7 @@ async function seedFreelances({ services }: TestSite): Promise<void> {
   }
 }
 
-/** Larger than the phone's screen with the browser's frame: what is below the window is never painted, and seems to wait. */
+/** Larger than the phone's screen and the browser's frame: content outside the window is not painted and seems slow. */
 const WINDOW = { width: 1000, height: 1200 };
 
 /** @returns the interactions with a page, longest first. */

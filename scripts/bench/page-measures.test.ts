@@ -21,20 +21,20 @@ const page: PageVisits = {
   },
 };
 
-test('ratios are those of the medians of each page', () => {
+test('ratios compare the medians of each page', () => {
   const measures = new Map(pageMeasures([page]).map((it) => [it.what, it.samples]));
   expect(measures.get('LCP ÷ HTML and CSS alone')).toEqual([1.04]);
   expect(measures.get('script bytes ÷ prerendered application')).toEqual([1.25]);
   expect(measures.get('longest chain of requests')).toEqual([2]);
 });
 
-test('a page without script is never interactive', () => {
+test('a page without scripts has no time to interactive', () => {
   expect(middle(page, 'plain', 'interactive')).toBeNaN();
 });
 
 const by = (url: string) => ({ stack: { callFrames: [{ url: '' }, { url }] } });
 
-test('a request is one deeper than the script that asked for it', () => {
+test('the depth of a request is one more than that of the script that sent it', () => {
   const found = depths([
     { url: '/', initiator: {} },
     { url: '/main.js', initiator: { url: '/' } },

@@ -9,7 +9,7 @@ test.each([
   expect(median(samples)).toBe(middle);
 });
 
-test('the middle half spreads from the first to the third quarter', () => {
+test('the spread is the interquartile range', () => {
   expect(spread([5, 1, 2, 4, 3])).toBe(2);
   expect(spread([7])).toBe(0);
 });
@@ -35,7 +35,7 @@ const table = summary([
   },
 ]);
 
-test('a summary has one line per measure, and a word beside what is not as promised', () => {
+test('a summary has one line per measure, with "missed" beside an exceeded limit', () => {
   const lines = asText(table.head, table.rows)
     .split('\n')
     .map((line) => line.split(/ {2,}/));
@@ -50,7 +50,7 @@ test('a summary has one line per measure, and a word beside what is not as promi
 const START = '<!-- bench: written by npm run bench -- --write-readme -->';
 const END = '<!-- bench: end -->';
 
-test('the results in a README are replaced, the rest of it stays', () => {
+test('new results replace the old ones in a README and leave the rest unchanged', () => {
   const text = `# Title\n\n${START}\n\nold\n\n${END}\n\nafter\n`;
   const once = withResults(text, [table], 'Measured today.');
   expect(once).toContain('### Summary');
@@ -61,6 +61,6 @@ test('the results in a README are replaced, the rest of it stays', () => {
   expect(withResults(once, [table], 'Measured today.')).toBe(once);
 });
 
-test('a README without a place for results is not overwritten', () => {
+test('a README without marks for the results is refused', () => {
   expect(() => withResults('# Title', [table], '')).toThrow('no place');
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { LockedPackage } from '../model/locked-packages';
 import { noticesFile, type ReleaseItem, sbomOf } from './sbom';
 
-/** What CycloneDX 1.6 asks of the fields that are used: https://cyclonedx.org/docs/1.6/json/ */
+/** The rules of CycloneDX 1.6 for the fields that we use: https://cyclonedx.org/docs/1.6/json/ */
 const licenses = z.array(
   z.union([
     z.strictObject({ license: z.strictObject({ id: z.string() }) }),
@@ -59,14 +59,14 @@ const FOREIGN: ReleaseItem = {
 const only = (found: ReleaseItem, lock: LockedPackage[] = []) =>
   sbomOf(PART, [found], lock).components[0];
 
-test('a bill of materials has the form of CycloneDX 1.6', () => {
+test('a bill of materials follows the CycloneDX 1.6 format', () => {
   const packages = [bundled(), bundled({ name: '@scope/tool', license: '(MIT OR Apache-2.0)' })];
   const sbom = sbomOf(PART, [...packages, FOREIGN], [locked()]);
   expect(() => z.parse(cycloneDx, sbom)).not.toThrow();
   expect(sbom.metadata.component).toMatchObject({ name: 'demo', version: '1.2.0' });
 });
 
-test('a source of another part is a file, with who imports it', () => {
+test('a source of another part is a component of type "file" that lists its importers', () => {
   const [found] = sbomOf(PART, [FOREIGN], []).components;
   expect(found).toEqual({
     type: 'file',
@@ -80,7 +80,7 @@ test('a source of another part is a file, with who imports it', () => {
   });
 });
 
-test('a package carries the hash that the lock file has of it, in hexadecimal', () => {
+test('a package has the hash of its lock file entry, in hexadecimal', () => {
   const other = locked({ version: '7.0.0', integrity: 'sha1-AAAA' });
   expect(only(bundled(), [other, locked()])?.hashes).toEqual([
     { alg: 'SHA-512', content: 'ab'.repeat(64) },
@@ -88,7 +88,7 @@ test('a package carries the hash that the lock file has of it, in hexadecimal', 
   expect(only(bundled(), [other])).not.toHaveProperty('hashes');
 });
 
-test('a scoped package has its scope as group, and an address of the registry', () => {
+test('a scoped package has its scope as group, and a package URL', () => {
   expect(only(bundled({ name: '@firebase/util', version: '1.15.3' }))).toMatchObject({
     group: '@firebase',
     name: 'util',
@@ -101,17 +101,17 @@ test.each([
   ['(MIT OR Apache-2.0)', { expression: '(MIT OR Apache-2.0)' }],
   ['SEE LICENSE IN <file>', { license: { name: 'SEE LICENSE IN <file>' } }],
   ['UNLICENSED', { license: { name: 'UNLICENSED' } }],
-])('the licence %s is said as CycloneDX wants it', (license, expected) => {
+])('the licence %s is written in the CycloneDX format', (license, expected) => {
   expect(only(bundled({ license }))?.licenses).toEqual([expected]);
 });
 
-test('a package that does not name its licence has the one of the lock file', () => {
+test('a package without a licence gets the one in the lock file', () => {
   const licenses = [{ license: { id: 'ISC' } }];
   expect(only(bundled({ license: null }), [locked()])?.licenses).toEqual(licenses);
   expect(only(bundled({ license: null }))).not.toHaveProperty('licenses');
 });
 
-test('every package that browsers get is named with the text of its licence', () => {
+test('the licence notices list every package in browser files, with its licence text', () => {
   const { text } = noticesFile([
     bundled({ licenseText: 'Permission to use' }),
     bundled({ name: 'bare' }),
@@ -121,11 +121,11 @@ test('every package that browsers get is named with the text of its licence', ()
   expect(text).toContain('bare 7.1.1 (MIT)');
 });
 
-test('what only prerenders is not named', () => {
+test('the licence notices leave out packages that are used only for prerendering', () => {
   expect(noticesFile([bundled({ bundles: ['server'] })]).text).not.toContain('idb');
 });
 
-test('the name of the file carries what it says', () => {
+test('the file name of the licence notices contains a hash of the content', () => {
   const one = noticesFile([bundled({})]).name;
   expect(one).toMatch(/^licences\.[0-9a-f]{10}\.txt$/);
   expect(noticesFile([bundled({})]).name).toBe(one);

@@ -26,7 +26,12 @@ test.each<[what: string, source: string, name: string, text: string | null]>([
     'node_modules/a/b.mjs',
     null,
   ],
-  ['what federation writes', `${ROOT}/node_modules/.federation/entry.1a2b.js`, 'federation', null],
+  [
+    'a file that federation generates',
+    `${ROOT}/node_modules/.federation/entry.1a2b.js`,
+    'federation',
+    null,
+  ],
   [
     'a module without a file',
     'webpack://demo_1a2b/./src/Page.module.css?3c4d',
@@ -41,6 +46,6 @@ test.each<[what: string, source: string, name: string, text: string | null]>([
   },
 );
 
-test('a source without text stays without', () => {
+test('a source without text in the map gets none', () => {
   expect(keep(`${ROOT}/shell/src/main.tsx`, null)).toEqual(['shell/src/main.tsx', null]);
 });

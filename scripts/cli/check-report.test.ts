@@ -42,7 +42,7 @@ function checked(patch: Partial<Check> = {}): Check {
   };
 }
 
-test('a check as text has the verdict, and tables of what changes only', () => {
+test('the text report of a check has the verdict, and tables of changes only', () => {
   expect(checkReport(checked()).text).toBe(`demo 1.1.0-b passes; live is 1.0.0-a.
 
 Routes
@@ -64,7 +64,7 @@ Name  Before  After
 zod   –       4.6.7`);
 });
 
-test('a check as the comment of a pull request folds sizes that stay; cells cannot break the table', () => {
+test('the Markdown report of a check folds unchanged sizes and escapes table cells', () => {
   const { markdown = '' } = checkReport(checked());
   expect(markdown.split('\n')[0]).toBe('<!-- jalon check demo -->');
   expect(markdown).toContain('### `demo` `1.1.0-b` passes; live is `1.0.0-a`.');
@@ -73,7 +73,7 @@ test('a check as the comment of a pull request folds sizes that stay; cells cann
   expect(markdown).toContain('| entry | 2.00 kB | 2.00 kB | 0 B | 2.30 kB |');
 });
 
-test('other bytes of the same size are a change', () => {
+test('a file with another integrity hash is reported as altered', () => {
   const [a, b] = ['sha384-a', 'sha384-b'];
   const files = [
     { name: 'client/a.js', before: a, after: b },
@@ -112,12 +112,12 @@ test.each<[what: string, patch: Partial<Check>, exitCode: number, text: string]>
     0,
     'demo 1.1.0-b passes; nothing of it is live.\nLive parts do not fit each other; their teams have to publish again:\n  - aide needs react 20.',
   ],
-])('a check with %s', (_, patch, exitCode, text) => {
+])('the report of a check with %s has the right text and exit code', (_, patch, exitCode, text) => {
   const check = checked(patch);
   expect(checkReport(check)).toMatchObject({ text, exitCode, data: check });
 });
 
-test('the output of the compiler keeps its lines in a comment', () => {
+test('compiler output keeps its lines in the Markdown report', () => {
   const reasons = ['demo does not type-check:\na.ts(1,1): error <T>'];
   const { markdown } = checkReport(checked({ kind: 'refused', reasons }));
   expect(markdown).toContain('- demo does not type-check:\n  ```\n  a.ts(1,1): error <T>\n  ```');

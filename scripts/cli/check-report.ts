@@ -62,7 +62,7 @@ function changesOf(difference: Difference): Table[] {
   return tables.filter(({ rows }) => rows.length > 0);
 }
 
-/** The whole difference where no table has a row: the name of a release is its version and a hash of its files. */
+/** Describes a check without table rows: the id of a release is its version and a hash of its files. */
 function unchanged({ difference }: Check, tables: readonly Table[]): string[] {
   if (!difference || tables.length > 0) return [];
   const { before, after } = difference;
@@ -135,7 +135,7 @@ export function checkReport(check: Check): Report {
   };
 }
 
-/** A preview is there to be looked at, so that the gate's refusals do not fail the command. */
+/** Refusals of the gate do not fail this command, because a preview is only for viewing. */
 export function previewReport({ checked, place }: Preview): Report {
   const { text } = checkReport(checked);
   const shown = place === null ? '' : `\n\nThe preview is at ${place}`;

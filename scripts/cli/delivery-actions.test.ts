@@ -27,14 +27,14 @@ test.each([
   ['renew', 'dmo', 'There is no part "dmo". Choose one of: aide, demo.'],
   ['publish', 'aide', 'There is no part "aide". Choose one of: demo.'],
   ['keys', 'aide', 'There is no part "aide". Choose one of: demo.'],
-])('%s of a part that it does not know names those that there are', async (name, part, text) => {
+])('the command %s with an unknown part lists the known parts', async (name, part, text) => {
   const root = await repository();
   await expect(ACTIONS[name]?.({ root, names: [part], flags: {} })).rejects.toEqual(
     new UsageError(text),
   );
 });
 
-test('a part that was only ever live in the store can be rolled back from anywhere', async () => {
+test('a part that exists only in the store can be rolled back', async () => {
   const root = await repository();
   const flags = { dryRun: true, json: true };
   expect(await ACTIONS.rollback?.({ root, names: ['mfe-aide'], flags })).toMatchObject({
@@ -59,6 +59,6 @@ test.each([
     { by: 'camille', run: 'https://gitlab.example/equipe/aide/-/jobs/7' },
   ],
   ['no pipeline', {}, { by: undefined, run: undefined }],
-])('the run of a pipeline of %s', (_, env, expected) => {
+])('the user and URL of a pipeline run are read from the variables of %s', (_, env, expected) => {
   expect(pipelineRun(env)).toEqual(expected);
 });

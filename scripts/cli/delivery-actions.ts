@@ -42,7 +42,7 @@ export interface DeliveryFlags extends DeliveryOptions, PrintOptions {
   to?: string;
   from?: string;
   release?: string;
-  /** Percentage of the browsers that a candidate is for. */
+  /** Percentage of the browsers that get a candidate. */
   share?: number;
   /** Origin of a live site. */
   site?: string;

@@ -64,7 +64,7 @@ async function openStored(root: string, options: DevelopOptions): Promise<LiveSi
   return { ...server, config: delivery.config, mailbox: null };
 }
 
-/** @throws UsageError when the address is not one of such a site. */
+/** @throws UsageError when the address is not that of a published site. */
 async function openPublished(site: string): Promise<LiveSite> {
   if (!/^https?:/.test(site) || !URL.canParse(site)) {
     throw new UsageError(`--site is "${site}": give an address such as https://www.example.fr.`);

@@ -33,7 +33,7 @@ const ELSEWHERE: readonly (readonly [command: RegExp, test: string, runs: string
   [/^sign aide --release/, 'cli/documented-commands.test.ts', 'the jobs of the pipeline'],
 ];
 
-/** What stands for places, names and releases in the documents. */
+/** Places, names and releases in the documents, and what replaces them here. */
 const STANDS_FOR: readonly (readonly [written: RegExp, meant: string])[] = [
   [/\/mnt\/releases|s3:\/\/releases|"\$RELEASES"/g, 'releases'],
   [/\/mnt\/staging/g, 'staging'],
@@ -51,7 +51,7 @@ const ENDS: Readonly<Record<string, number>> = {
 const meaning = (line: string) =>
   STANDS_FOR.reduce((words, [written, name]) => words.replaceAll(written, name), line);
 
-/** The commands in code of the documents, with what their words stand for. */
+/** The commands in code of the documents, with their placeholders replaced. */
 function documentedCommands(): string[] {
   const lines = DOCUMENTS.flatMap((document) => {
     const text = readFileSync(join(checkout, 'scripts/delivery', document), 'utf8');
@@ -61,7 +61,7 @@ function documentedCommands(): string[] {
   return [...new Set(lines.map(meaning))];
 }
 
-/** A release that the sources of the part would become: nothing has to be built or type-checked. */
+/** Adds the release that the part's sources would give, so that no command builds or type-checks it. */
 async function addBuilt(root: string, store: ReleaseStore, sketch: ReleaseSketch) {
   const { name, folder } = readPart(join(root, `mfe-${String(sketch.part)}`));
   const release = await addRelease(store, { ...sketch, inputs: inputsHash(root, folder) });
@@ -70,7 +70,7 @@ async function addBuilt(root: string, store: ReleaseStore, sketch: ReleaseSketch
   return release;
 }
 
-/** A report of each visit to two releases: all of the first one failed. */
+/** Reports of the visits to two releases; all visits to the first one failed. */
 const reportsOf = (failed: string, stable: string): string =>
   [
     { release: failed, message: 'ran', count: 9 },
@@ -154,7 +154,7 @@ function repository(): string {
   return root;
 }
 
-test('the documents have commands, and each that is not run here is run where it is said', () => {
+test('each documented command that is not run here is run in the test listed for it', () => {
   expect(documentedCommands().length).toBeGreaterThan(20);
   for (const [command, file, runs] of ELSEWHERE) {
     expect(documentedCommands().filter((line) => command.test(line))).toHaveLength(1);
@@ -165,7 +165,7 @@ test('the documents have commands, and each that is not run here is run where it
 const isElsewhere = (line: string) => ELSEWHERE.some(([command]) => command.test(line));
 
 test.each(documentedCommands().filter((line) => !isElsewhere(line)))(
-  'npx jalon %s',
+  'the documented command npx jalon %s has its expected exit code',
   async (line) => {
     const root = repository();
     const { status, stdout, stderr } = await jalon(root, line.replace(/1\.4\.0-\w+/, earlier));
@@ -194,7 +194,7 @@ function jobs(): Record<string, { command: string; hasKey: boolean }> {
 }
 
 test(
-  'the jobs of the pipeline publish a part, and only those that run no code of it have its key',
+  'the jobs of the pipeline publish a part, and only jobs that run none of its code have its key',
   async () => {
     const root = repository();
     const keys = workFolders(root).keys;

@@ -4,7 +4,7 @@ const EVERY_MS = 500;
 
 /**
  * Ends this process when npm, which runs it, is ended: npm passes SIGTERM on to the shell between them, and that shell ends
- * without a word to what it runs.
+ * without a signal to its own child.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;

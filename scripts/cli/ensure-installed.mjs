@@ -28,7 +28,7 @@ function isInstalled(root) {
   try {
     installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
   } catch {
-    return false; // Never installed, or cut off.
+    return false; // Never installed, or interrupted.
   }
   const isThere = ([path, wanted]) => {
     const found = installed[path];

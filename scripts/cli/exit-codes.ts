@@ -15,7 +15,7 @@ export const EXIT = {
   conflict: 4,
   /** Something live differs from what was published. */
   altered: 5,
-  /** Other parts that are live do not fit each other: two have one address, or a module is missing. */
+  /** Other live parts conflict: two have the same address, or a module is missing. */
   liveFault: 6,
   /** More visits of a candidate fail than of the stable release. */
   worse: 7,

@@ -37,7 +37,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a site gets the headers for its host once it is composed for one, or once that is asked for', async () => {
+test('the configuration of the host is written only on request or when composing for a host', async () => {
   const root = await repository();
   const delivery = await openDelivery(root, {}, silently);
   const { key, folder } = await composeSite(composeOptions(delivery));
@@ -50,7 +50,7 @@ test('a site gets the headers for its host once it is composed for one, or once 
   expect(hasHeaders(folder)).toBe(true);
 });
 
-test('two parts of the own store with one address are refused, both named with the address', async () => {
+test('two parts of the own store with the same address are refused, and the error names both', async () => {
   const root = await repository();
   const { store, keys } = workFolders(root);
   await makeLive(folderStore(store, keys), { part: 'rival', routes: [route()] });
@@ -59,7 +59,7 @@ test('two parts of the own store with one address are refused, both named with t
   expect(existsSync(workFolders(root).sites)).toBe(false);
 });
 
-test('the headers of a host are refused where nothing is served', () => {
+test('the headers of a host cannot be written while no site is served', () => {
   const sites = folderWith();
   expect(() => hostServed(sites)).toThrow(`No site is served in ${sites}: publish a part first.`);
 });

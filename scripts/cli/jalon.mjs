@@ -33,7 +33,7 @@ endWithNpm();
 
 const checkout = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 checkFolders(checkout, process.cwd());
-// As an installed package, it is there.
+// As an installed package, the command has its dependencies.
 if (FIRST_COMMANDS.has(process.argv[2]) && existsSync(join(checkout, 'package-lock.json'))) {
   ensureInstalled(checkout);
 }

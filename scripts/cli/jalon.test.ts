@@ -17,7 +17,7 @@ function jalonIn(name: string) {
   return spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
 }
 
-test('letters and signs that the build tools take as they are do not keep a folder from being used', () => {
+test('a folder name with special characters that build tools accept is accepted', () => {
   const { stderr } = jalonIn('L’agence (1) [b] {c}, 100 % à nous, a+b@c=d&e;f, é');
   expect(stderr).not.toContain('Nothing can be built');
 });
@@ -28,12 +28,15 @@ test.each([
   ['Enfin !', '!'],
   ['quoi?', '?'],
   ['a*b', '*'],
-])('a command in a folder %s says why nothing can be built there', (name, character) => {
-  const { status, stderr } = jalonIn(name);
-  expect(status).toBe(2);
-  expect(stderr).toContain(`${name}/web: the build tools read the ${character} in this path`);
-  expect(stderr.trim().split('\n')).toHaveLength(1);
-});
+])(
+  'a command in the folder %s fails and names the character that build tools misread',
+  (name, character) => {
+    const { status, stderr } = jalonIn(name);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`${name}/web: the build tools read the ${character} in this path`);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  },
+);
 
 const PROGRAM = `
 import { endWithNpm } from ${moduleOf('end-with-npm.mjs')};
@@ -46,8 +49,8 @@ setInterval(() => undefined, 60_000);
 console.info('started');
 `;
 
-/** Runs the program as npm does, below a shell that npm ends. */
-test('a command that npm runs stops what it started when npm is ended', async () => {
+/** Runs the program as npm does, below a shell that gets SIGTERM. */
+test('a command that npm runs stops cleanly when npm is terminated', async () => {
   const program = `"${process.execPath}" --input-type=module --eval "$PROGRAM" & wait`;
   const env = { ...process.env, PROGRAM, npm_lifecycle_event: 'start' };
   const shell = spawn('sh', ['-c', program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -56,7 +59,7 @@ test('a command that npm runs stops what it started when npm is ended', async ()
     said += text;
     if (said === 'started\n') shell.kill('SIGTERM');
   });
-  // Once nobody has the other end of its output.
+  // Emitted once every process has closed the output.
   await once(shell, 'close');
   expect(said).toBe('started\nstopped\n');
 });
@@ -88,21 +91,21 @@ function ensureInstalled(files: Record<string, string>, status = 0) {
 }
 
 test.each<[string, Record<string, object> | null, boolean]>([
-  ['nothing when npm installed what is locked, whoever called it', INSTALLED, false],
-  ['everything when nothing is installed, or npm was cut off', null, true],
+  ['nothing when the installed packages match the lock file', INSTALLED, false],
+  ['everything when nothing is installed or npm was interrupted', null, true],
   [
     'another version',
     { ...INSTALLED, 'node_modules/alpha': { version: '0.9.0', integrity: 'sha512-a' } },
     true,
   ],
   [
-    'the same version of other content',
+    'the same version with another integrity hash',
     { ...INSTALLED, 'node_modules/alpha': { version: '1.0.0', integrity: 'sha512-b' } },
     true,
   ],
   ['a package that is missing', { shared: LOCKED.shared }, true],
   [
-    'without a package that is locked no more',
+    'the lock file when another package is installed',
     { ...INSTALLED, 'node_modules/old': { version: '1.0.0', integrity: 'sha512-o' } },
     true,
   ],
@@ -114,7 +117,7 @@ test.each<[string, Record<string, object> | null, boolean]>([
   expect(ensureInstalled(files)).toMatchObject({ status: 0, installs });
 });
 
-test('a command ends when the installation fails, with what to do', () => {
+test('a command fails with the exit code of npm and a remedy when the installation fails', () => {
   const { status, said } = ensureInstalled({ 'package-lock.json': lockfile(LOCKED) }, 7);
   expect(status).toBe(7);
   expect(said).toContain('The installation failed: see the lines above');

@@ -48,7 +48,7 @@ function expectDocument({ status, stdout, stderr }: Run, line: string, code: num
 }
 
 test(
-  '--json gives one document for a build that fails, in a process of its own',
+  '--json gives one document for a build that fails, in a separate process',
   async () => {
     const says = /The build of demo failed/;
     expectDocument(inOwnProcess(await repository(), 'publish demo --json'), 'publish', 1, says);
@@ -58,13 +58,13 @@ test(
 
 test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['an unknown part', 'publish dmo', 2, /There is no part \\"dmo\\"/],
-  ['a check in two forms', 'check demo --markdown', 2, /cannot be used with option/],
-  ['the shell that would leave', 'retire shell --dry-run', 3, /which every page stands in/],
-  ['a part that would leave', 'retire aide --dry-run', 0, /"after": null/],
-  ['reports that are nowhere', 'status --reports nowhere.jsonl', 2, /There is no file nowhere/],
-  ['a share that is none', 'publish demo --share 100', 2, /from 1 to 99/],
-  ['a release of no store', 'promote aide --release 1.0.0-a', 2, /name it with --from/],
-  ['an abort of nothing', 'abort demo', 3, /Nothing of demo is live/],
+  ['a check with two output formats', 'check demo --markdown', 2, /cannot be used with option/],
+  ['an attempt to retire the shell', 'retire shell --dry-run', 3, /which every page stands in/],
+  ['a dry run of the retirement of a part', 'retire aide --dry-run', 0, /"after": null/],
+  ['a missing file of reports', 'status --reports nowhere.jsonl', 2, /There is no file nowhere/],
+  ['an invalid share', 'publish demo --share 100', 2, /from 1 to 99/],
+  ['a release without its store', 'promote aide --release 1.0.0-a', 2, /name it with --from/],
+  ['an abort for a part that is not live', 'abort demo', 3, /Nothing of demo is live/],
   ['no part', 'publish', 2, /missing required argument/],
   ['an unknown option', 'status --nope', 2, /unknown option/],
   ['what is missing to go live', 'doctor', 1, /no public key of demo/],
@@ -75,18 +75,23 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['a disk that cannot be written', 'renew aide --sites file/sites', 1, /ENOTDIR/],
   ['a store that is no folder', 'status --store file', 1, /ENOTDIR/],
   [
-    'a store that has nothing to promote',
+    'a source store without a configuration',
     'promote aide --from none',
     3,
     /none has no configuration/,
   ],
-  ['a build that is none', 'publish aide --from none', 1, /mf-manifest\.json is missing/],
+  ['a folder without a build', 'publish aide --from none', 1, /mf-manifest\.json is missing/],
   ['the key for a build of another tool', 'keys neuf --from none', 0, /"publicKey": \{/],
-  ['one store for both ends', 'promote aide --from .jalon/store', 2, /--from and --store are both/],
+  [
+    'one store as both source and target',
+    'promote aide --from .jalon/store',
+    2,
+    /--from and --store are both/,
+  ],
   ['two parts', 'renew aide shell', 0, /"outcomes": \[/],
   ['a site without https://', 'verify --site www.example.fr', 2, /is no origin of a site/],
   ['a site and a store', `verify --site http://localhost:2 ${OTHER}`, 2, /cannot be used with/],
-  ['a question about the command', 'publish --help', 0, /"ok": true/],
+  ['a request for help', 'publish --help', 0, /"ok": true/],
 ])(
   '--json gives one document for %s',
   async (_, line, exitCode, says) => {
@@ -97,8 +102,8 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
 );
 
 test.each<[what: string, config: string, line: string, exitCode: number, says: RegExp]>([
-  ['that is none', '{ "brand": 1 }', 'status', 1, /site\.config\.json/],
-  ['that is no JSON', '', 'verify', 1, /site\.config\.json/],
+  ['with an invalid field', '{ "brand": 1 }', 'status', 1, /site\.config\.json/],
+  ['that is not JSON', '', 'verify', 1, /site\.config\.json/],
   ['with placeholders', configText, `config publish ${OTHER}`, 3, /still a placeholder/],
 ])('--json gives one document for a configuration %s', async (_, config, line, exitCode, says) => {
   const root = await repository();
@@ -107,7 +112,7 @@ test.each<[what: string, config: string, line: string, exitCode: number, says: R
 });
 
 test(
-  '--json gives one document for a missing key, and for records of a team that nobody knows',
+  '--json gives one document for a missing key, and for records of an unknown team',
   async () => {
     const root = await repository();
     const keys = { demo: publicHalf(await generateKey()) };
@@ -140,7 +145,7 @@ test(
 );
 
 test(
-  'a team without any file of the operator publishes under the configuration in the store, once it trusts its key',
+  'a team without files of the operator can publish to a store once its package.json has the operator’s key',
   async () => {
     const operator = await repository();
     const keys = Object.fromEntries(
@@ -175,7 +180,7 @@ test(
 );
 
 test(
-  'trust, rule 2: build makes nothing live in another store, and says what does',
+  'trust, rule 2: build publishes nothing to another store, and names the command that does',
   async () => {
     const root = await repository();
     const { status, stderr } = inOwnProcess(root, `build demo ${OTHER}`);

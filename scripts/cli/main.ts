@@ -84,7 +84,7 @@ function program(root: string, json: boolean): Command {
 
 /**
  * Runs one command; see EXIT for what its exit code says.
- * @param signingKey what JALON_SIGNING_KEY was; taken from the environment when left out.
+ * @param signingKey the value of JALON_SIGNING_KEY; taken from the environment when left out.
  */
 export async function run(argv: string[], signingKey?: string): Promise<void> {
   takeSigningKey(signingKey);

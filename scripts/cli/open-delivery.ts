@@ -74,7 +74,7 @@ const onThisMachine = (root: string, { sites, progress }: Machine) => ({
   progress,
 });
 
-/** The delivery to a shared store, under a configuration. */
+/** Delivery through a shared store and its configuration. */
 export function sharedDelivery(
   root: string,
   { objects, cache }: SharedObjects,
@@ -101,7 +101,7 @@ export async function storeAt(root: string, place: string): Promise<ReleaseStore
 }
 
 /**
- * The checkout's own store goes with the files of the checkout, any other one with the operator's configuration in it.
+ * The checkout's own store uses the files of the checkout; any other store uses the operator's configuration in it.
  * @throws KeyError when a shared store has none that this repository trusts.
  */
 export async function openDelivery(

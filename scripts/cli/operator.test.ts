@@ -40,7 +40,7 @@ async function operatorsCheckout() {
 }
 
 test(
-  'config publish --dry-run names a part that would leave; config publish takes it off, and every command names it',
+  'config publish takes a part without a key off the site, its dry run announces this, and later commands warn',
   async () => {
     const { root, configure, json, served, without } = await operatorsCheckout();
     configure({ keys: without, limits: { routes: 0 } });
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'retire ends a part with the operator’s key alone, after a check that writes nothing',
+  'retire removes a part with the operator’s key alone, and its dry run writes nothing',
   async () => {
     const { root, json, served } = await operatorsCheckout();
     expect(await json(`retire aide ${PLACES} --dry-run`)).toMatchObject({

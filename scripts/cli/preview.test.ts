@@ -42,7 +42,7 @@ const contentsOf = (folder: string) =>
     .sort()
     .map((name) => [name, statSync(join(folder, name)).mtimeMs]);
 
-test('a preview shows the submitted release beside everything live, with a banner, kept from search engines', async () => {
+test('a preview shows the submitted release beside the live parts, with a banner and noindex', async () => {
   const { setup, root, delivery, builds } = await otherSite();
   const before = ['store', 'sites'].map((name) => contentsOf(join(setup.folder, name)));
   const out = join(root, 'preview');
@@ -70,7 +70,7 @@ test('a preview shows the submitted release beside everything live, with a banne
   expect(['store', 'sites'].map((name) => contentsOf(join(setup.folder, name)))).toEqual(before);
 });
 
-test('a preview of a release that the gate refuses says why it is refused', async () => {
+test('a release that the gate refuses can be previewed, with the reasons', async () => {
   const { root, delivery, builds } = await otherSite();
   const routes = [route({ path: '/demo', description: 'À compléter' })];
   const source = sketchSource(builds, { ...remoteSketch('demo', 'Deux'), routes });

@@ -92,7 +92,7 @@ interface Previewed {
 
 const STYLES_FILE = 'preview.css';
 const NAME = 'jalon-preview';
-/** Below the page, in its flow: it covers nothing, and the shell, which renders another element, leaves it alone. */
+/** The banner is below the page, in its flow, so that it covers nothing. The shell renders into another element. */
 const STYLES = `.${NAME} {
   position: sticky;
   bottom: 0;

@@ -89,7 +89,7 @@ test.each<[string, Ending, number, string]>([
   expect(outcomeReport(outcome)).toEqual({ text, data: outcome, exitCode });
 });
 
-test('the report names what is wrong with other parts; those that do not fit have an exit code of their own', () => {
+test('the report lists faults of other parts, and parts that conflict have a separate exit code', () => {
   const warnings = ['The record of aide has expired.'];
   const faults = ['/faq would be /faq of aide 1 and /faq of marketing 2.'];
   const { text, exitCode } = outcomeReport(shipped({ warnings, faults }));
@@ -100,13 +100,13 @@ test('the report names what is wrong with other parts; those that do not fit hav
   ]);
   expect(exitCode).toBe(6);
   expect(outcomeReport(shipped({ warnings })).exitCode).toBe(0);
-  // That the publication was refused counts more.
+  // A refusal takes precedence over both.
   const outcome: Outcome = { ...refused(), warnings, faults };
   expect(outcomeReport(outcome)).toMatchObject({ exitCode: 3 });
   expect(outcomesReport([shipped(), outcome, shipped()])).toMatchObject({ exitCode: 3 });
 });
 
-test('the status of a part has release, dates, origin, what changed and what is wrong', () => {
+test('the status of a part lists its release, dates, origin, changes and faults', () => {
   const gone = { part: 'demo', sequence: 3, fault: null, message: '', live: null };
   const demo: PartStatus = {
     ...{ part: 'demo', sequence: 2, fault: 'expired', message: 'The record is refused.' },
@@ -141,11 +141,14 @@ test.each([
   [0, [], 0, 'Nothing is live yet: publish the shell first, then each remote.'],
   [12, [], 0, 'Everything live is as it was published: 12 objects compared.'],
   [12, [{ place: 'a', fault: 'altered' }], 5, '1 fault among 12 objects:\n  - a: altered'],
-])('a verification of %d objects that finds %j', (checked, faults, exitCode, text) => {
-  expect(verificationReport({ checked, faults, warnings: [] })).toMatchObject({ exitCode, text });
-});
+])(
+  'the report of a verification of %d objects lists the faults %j',
+  (checked, faults, exitCode, text) => {
+    expect(verificationReport({ checked, faults, warnings: [] })).toMatchObject({ exitCode, text });
+  },
+);
 
-test('the report of a prune says what is freed', () => {
+test('the report of a prune lists what was removed and the bytes freed', () => {
   const releases = [{ part: 'demo', id: '1.0.0-a', keys: ['k'] }];
   const others = { builds: ['b'], sites: ['s', 't'], paths: ['p'], bytes: 12_345_678 };
   expect(garbageReport({ releases, ...others }, true).text).toBe(
@@ -154,18 +157,18 @@ test('the report of a prune says what is freed', () => {
 });
 
 test.each<[string, Error, number]>([
-  ['a question for help', new CommanderError(0, 'commander.help', ''), 0],
+  ['a request for help', new CommanderError(0, 'commander.help', ''), 0],
   ['an unknown option', new CommanderError(1, 'commander.unknownOption', ''), 2],
   ['an unknown part', new UsageError('no such part'), 2],
   ['the key of another team', new KeyError('not your key'), 3],
   ['an altered file', new IntegrityError('altered'), 5],
   ['live parts that do not fit', new LiveFaultError('two have one address'), 6],
   ['any other error', new Error('disk full'), 1],
-])('%s has its exit code', (_, error, code) => {
+])('%s has the right exit code', (_, error, code) => {
   expect(exitCodeOf(error)).toBe(code);
 });
 
-test('the history of a part is a table, followed by what is wrong with its records', () => {
+test('the history of a part is a table, followed by the faults of its records', () => {
   const record = {
     action: 'rollback',
     release: '1.0.0-a',
@@ -189,7 +192,7 @@ test('the history of a part is a table, followed by what is wrong with its recor
   ]);
 });
 
-test('the report of a configuration names what leaves, what is back and what is lost, in a publish and in a check', () => {
+test('the report of a configuration lists parts that leave or join and warnings, published or only checked', () => {
   const outcome: ConfigurationOutcome = {
     kind: 'published',
     sequence: 3,
@@ -215,7 +218,7 @@ test('the report of a configuration names what leaves, what is back and what is 
   expect(configurationReport({ ...outcome, faults: ['/aide would be two.'] }).exitCode).toBe(6);
 });
 
-test('the report of the doctor lists what is missing first, with remedies; warnings keep no site back', () => {
+test('the doctor report lists what is missing first, with remedies; warnings alone give exit code 0', () => {
   const missing: Finding = { level: 'missing', what: 'a', where: 'b', remedy: 'do c' };
   const warning: Finding = { ...missing, level: 'warning', what: 'w' };
   expect(doctorReport([warning, missing])).toMatchObject({

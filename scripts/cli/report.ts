@@ -31,7 +31,7 @@ const CODES: Readonly<Record<string, number>> = {
   conflict: EXIT.conflict,
 };
 
-/** What is wrong with other parts does not hide that something was refused. */
+/** A refusal takes precedence over faults of other parts. */
 const exitCodeOf = (kind: string, { faults }: Notices) =>
   CODES[kind] ?? (faults.length === 0 ? EXIT.done : EXIT.liveFault);
 
@@ -112,7 +112,7 @@ function endingText(outcome: Ending): string {
   }
 }
 
-/** Parts that leave or come back, and everything that the operator should know. */
+/** Parts that leave or join the site, followed by warnings and faults. */
 function effectText({ leaves, joins, ...notices }: Effect): string {
   const lines = [
     ...leaves.map((name) => `\n  - ${name} leaves the site`),
@@ -254,7 +254,7 @@ export function licencesReport(items: readonly InventoryItem[]): Report {
 
 const MARKS = { missing: '✗', warning: '!' } as const;
 
-/** What is missing to go live comes first. */
+/** Lists what is missing to go live before the warnings. */
 export function doctorReport(findings: readonly Finding[]): Report {
   const of = (level: Finding['level']) => findings.filter((finding) => finding.level === level);
   const missing = of('missing');

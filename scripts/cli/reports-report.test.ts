@@ -31,7 +31,7 @@ test.each([
   ['worse', 12, 7],
   ['not worse', 1, 0],
 ])(
-  'a candidate that is %s has its counts, its verdict and an exit code',
+  'the report of a candidate that is %s has its counts, verdict and exit code',
   (verdict, failed, code) => {
     const inp: LoggedReport = {
       ...{ at: SINCE, kind: 'vital', part: 'demo', release: '1.1.0-b', route: '/demo' },
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('without reports a candidate has too few, and other parts have no say', () => {
+test('a candidate without reports gets the verdict "too few", and other parts are left out', () => {
   expect(reportOn([])).toMatchObject({
     data: { reports: [], candidates: [{ verdict: 'too few' }] },
     exitCode: 0,
@@ -78,7 +78,7 @@ test.each([
   [of(0, 10), of(4, 10), 1],
   [of(1, 1), of(0, 999), 1 / 1000],
   [of(0, 0), of(0, 0), 1],
-])('%j beside %j comes by chance with %d', (candidate, stable, chance) => {
+])('failures of %j beside %j have the probability %d by chance', (candidate, stable, chance) => {
   expect(chanceOf(candidate, stable)).toBeCloseTo(chance, 10);
 });
 
@@ -86,7 +86,7 @@ test.each<[string, [number, number], [number, number], Verdict]>([
   ['nothing came in', [0, 0], [0, 0], 'too few'],
   ['every visit fails', [5, 5], [0, 1000], 'worse'],
   ['one visit failed, the only one', [1, 1], [0, 10_000], 'too few'],
-  ['no other visit is there to compare', [20, 20], [0, 0], 'too few'],
+  ['there is no other visit to compare', [20, 20], [0, 0], 'too few'],
   ['both fail all the time', [50, 50], [1000, 1000], 'too few'],
   ['few visits, none failed', [0, 99], [0, 5000], 'too few'],
   ['a hundred visits, none failed', [0, 100], [50, 5000], 'not worse'],
@@ -94,6 +94,9 @@ test.each<[string, [number, number], [number, number], Verdict]>([
   ['three times as many', [30, 1000], [100, 10_000], 'worse'],
   ['a tenth, of a hundred', [10, 100], [20, 2000], 'worse'],
   ['a hundred thousand visits', [300, 50_000], [150, 50_000], 'worse'],
-])('the verdict on a candidate when %s', (_, [failed, ran], [stableFailed, stableRan], verdict) => {
-  expect(verdictOn(of(failed, ran), of(stableFailed, stableRan))).toBe(verdict);
-});
+])(
+  'the verdict on a candidate is right when %s',
+  (_, [failed, ran], [stableFailed, stableRan], verdict) => {
+    expect(verdictOn(of(failed, ran), of(stableFailed, stableRan))).toBe(verdict);
+  },
+);

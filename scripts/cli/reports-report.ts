@@ -20,7 +20,7 @@ const HEADINGS = {
 } as const;
 const KINDS = Object.keys(HEADINGS) as (keyof typeof HEADINGS)[];
 
-/** A candidate beside the stable release, by what tabs reported since it is live. */
+/** A candidate compared with the stable release, by the reports of tabs since the candidate is live. */
 interface Comparison {
   part: string;
   share: number;
@@ -85,7 +85,7 @@ export function reportsReport(file: string, status: readonly PartStatus[]): Repo
   };
 }
 
-/** Visits of a release, and those of them in which an error came from it. */
+/** Number of visits of a release, and of those with an error from it. */
 interface Visits {
   ran: number;
   failed: number;
@@ -93,7 +93,7 @@ interface Visits {
 
 export type Verdict = 'worse' | 'not worse' | 'too few';
 
-/** How likely chance alone may be, for a candidate to be called worse: a pipeline looks often. */
+/** Greatest probability of chance for the verdict `worse`; small, because a pipeline checks often. */
 const LEAST_LIKELY = 0.001;
 /** Fewer failed visits are no evidence. */
 const LEAST_FAILED = 3;

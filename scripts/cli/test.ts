@@ -31,7 +31,7 @@ const STATIC_CHECKS: readonly Check[] = [
 ];
 
 const UNITS = ['--maxWorkers=2', '--selectProjects', 'browser', 'node'];
-/** Four files at a time on two processors: journeys spend half of their time waiting for late answers. */
+/** Four files at a time on two processors, because journeys wait for late answers half of their time. */
 const JOURNEYS = ['--maxWorkers=4', '--selectProjects', 'journeys'];
 
 interface Counts {

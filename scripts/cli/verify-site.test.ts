@@ -11,7 +11,7 @@ import { run } from './main';
 const folderWith = temporaryFolders();
 const jalon = inProcess(run);
 
-test('a live site is verified from a folder without store and keys, and an altered page is named', async () => {
+test('a live site can be verified without store and keys, and an altered page is reported', async () => {
   const folder = folderWith();
   const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
   for (const sketch of [{ part: 'shell' }, { routes: [route()] }]) await makeLive(store, sketch);

@@ -1,4 +1,4 @@
-/** Without `<` between its quotes, it takes linear time on any text. */
+/** A start tag. Without `<` inside quotes, so that matching takes linear time on any text. */
 const TAG = /<[a-z](?:"[^"]*"|[^"<>])*>/gi;
 const ATTRIBUTE = /\s([^\s"'>/=]+)(?:="([^"]*)")?/g;
 

@@ -16,7 +16,7 @@ interface Discovery {
   microFrontends: Record<string, { extras: { sequence: number } }[]>;
 }
 
-/** A store with a shell and one remote, and a way to make their site. */
+/** A store with a shell and one remote, and a function that composes their site. */
 async function testStore(remote: ReleaseSketch = REMOTE, shell: ReleaseSketch = {}) {
   const setup = await composedStore(folderWith(), [{ ...shell, part: 'shell' }, remote]);
   const { sites } = setup.options;
@@ -36,7 +36,7 @@ function filesOf(folder: string): string[] {
 
 /** Width and height of a PNG. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
-/** A picture of a PNG, one unit a pixel. */
+/** An SVG that shows a PNG, one unit per pixel. */
 const shown = (png: Buffer) => {
   const [width, height] = sizeOf(png).map(String);
   const data = `data:image/png;base64,${png.toString('base64')}`;
@@ -139,7 +139,7 @@ describe('a composed site', () => {
     const files = { 'client/favicon.1a.svg': ICON };
     const site = await (await testStore(REMOTE, { files })).compose();
     const ico = readFileSync(join(site, 'favicon.ico'));
-    // One image of 32 by 32 pixels, 32 bits each: the rest of the file, a PNG.
+    // Header of an ICO file with one image: 32 by 32 pixels, 32 bits per pixel. The rest of the file is a PNG.
     expect([...ico.subarray(0, 14)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0]);
     expect([ico.readUInt32LE(14), ico.readUInt32LE(18)]).toEqual([ico.length - 22, 22]);
     expect(sizeOf(ico.subarray(22))).toEqual([32, 32]);
@@ -210,7 +210,11 @@ describe('a failed composition', () => {
     ['a page that throws while loading', 'throw new Error("too early");', 'too early'],
     ['a page that waits for data', pageServer('<!--$?-->…<!--/$-->'), 'a Suspense fallback'],
     ['a page with a script element', pageServer('<script>1</script>'), 'a script element'],
-    ['a page that requires a module outside the contract', 'require("lodash");', 'asks for "lodash"'],
+    [
+      'a page that requires a module outside the contract',
+      'require("lodash");',
+      'asks for "lodash"',
+    ],
   ])(
     'composition fails because of %s, and the error names part, page, address and cause',
     async (_, code, cause) => {

@@ -41,7 +41,7 @@ export interface ComposeOptions {
   configuration?: ConfigurationState;
   /** A signed record that is not written yet, to compose the site as it will be with its release, which is in the store. */
   submitted?: LiveRecord;
-  /** Names the command: parts that it could not render, it does not try again. */
+  /** Identifies the command, which does not retry parts that it could not render. */
   run?: string;
   now?: Date;
 }
@@ -63,7 +63,7 @@ export function dataRules(root: string): FileTexts {
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
 }
 
-/** Files as they are, in a folder that is named after them. */
+/** A folder with the given texts, named after a hash of them. */
 function textsFolder(name: string, listedAs: string, texts: [string, string][]): LinkedFolder {
   const files = new Map(texts);
   const made = { files, policies: {}, isComplete: true };
@@ -99,7 +99,7 @@ function siteWideFolder(
   ]);
 }
 
-/** What stays on the site of a shared store when a part cannot be rendered. In the checkout's own store, that is an error. */
+/** How a shared store replaces a part that cannot be rendered. In the checkout's own store, such a part is an error. */
 function fallbackOf(
   { sites, configuration, submitted }: ComposeOptions,
   shells: readonly string[],
@@ -131,9 +131,9 @@ function assertShellFits(broken: readonly BrokenPart[], { submitted }: ComposeOp
 }
 
 interface SiteFolders {
-  /** With the rendered pages and the assets of each part. */
+  /** Folders with the rendered pages and the assets of each part. */
   parts: LinkedFolder[];
-  /** With texts. */
+  /** Folders of texts: registry files and files that belong to no part. */
   others: LinkedFolder[];
   /** Parts that could not be rendered, once `parts` are made. */
   broken: BrokenPart[];
@@ -184,8 +184,8 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
 }
 
 /**
- * Renders the parts whose folders are missing, one more at a time than there are processors: a renderer that starts waits for
- * the system and for this process. @returns the paths of their pages.
+ * Renders the parts whose folders are missing, one more at a time than there are processors, because a renderer
+ * that starts has to wait for the system and for this process. @returns the paths of their pages.
  */
 async function makeParts(
   folders: LinkedFolders,

@@ -79,7 +79,7 @@ test('a release replaced after its record expired stays on the site, as tabs may
   expect(kept?.map(({ release }) => release)).toEqual([old.id]);
 });
 
-test('the log of the store says what to keep; a record that is not written yet counts as live', async () => {
+test('the history of the store decides what to keep, and a proposed record counts as live', async () => {
   const folder = folderWith();
   const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
   const first = await makeLive(store, { version: '1.0.0' });

@@ -19,7 +19,7 @@ export interface KeptRelease {
 const LAST = 3;
 /** Older ones stay for this long after they were live: longer than a tab is left open. */
 const OPEN_TAB_MS = 86_400_000;
-/** Limit for a part that is published all day long. */
+/** Number of newest records considered for a part that is published very often. */
 export const MOST_KEPT = 20;
 
 /**
@@ -42,7 +42,7 @@ export function keptOf(records: readonly PartRecord[], now: Date): KeptRelease[]
 }
 
 /**
- * What to keep of each live part, by its name. Records that its team did not sign are left out, expired ones are not.
+ * The releases to keep of each live part, by part name. Includes expired records, but none that its team did not sign.
  * @param histories of the parts, the newest record first, {@link MOST_KEPT} of each at least.
  */
 export function keptReleases(
@@ -66,7 +66,7 @@ export interface PartState {
   valid: CheckedRecord | null;
   /** The record whose release a site shows; null when it shows none. */
   live: LiveRecord | null;
-  /** What stands above the newest valid record and counts for nothing, in words. */
+  /** Descriptions of the invalid records that are newer than the newest valid one. */
   garbage: string[];
   /** What is wrong with the records, how to repair it, and what is served meanwhile; null when nothing is. */
   warning: string | null;
@@ -91,7 +91,7 @@ function servedMeanwhile(part: string, live: LiveRecord | null): string {
  * The state of each part, by name. An invalid record of one part is reported and does not stop another part.
  * @param histories of the parts, the newest record first.
  * @param sites folder of the composed sites.
- * @param keys say which parts the operator took off: nothing of these is live, whatever is served.
+ * @param keys say which parts the operator took off: none of these is live, even while a site still serves it.
  */
 export function partStates(
   histories: ReadonlyMap<string, readonly CheckedRecord[]>,
@@ -125,8 +125,8 @@ export function liveWith(
 }
 
 /**
- * Addresses that are taken. Plain ones are looked up, not compared one by one: a record signed past the gate may have
- * tens of thousands, and every publish would wait for them.
+ * Addresses that are taken. Plain ones are looked up in a set, because a record signed without the gate may have tens
+ * of thousands, and comparing them one by one would delay every publish.
  */
 function addressBook() {
   const plain = new Set<string>();
@@ -147,8 +147,8 @@ function addressBook() {
 }
 
 /**
- * A team can sign a record past the gate. It gets no address below a prefix of another part; of two parts that claim an
- * address, the first one by name gets it.
+ * A team can sign a record that the gate never checked. Such a record gets no address below a prefix of another part.
+ * If two parts claim an address, the first one by name gets it.
  */
 function withoutTaken(remotes: readonly KnownRemote[], config: SiteConfig): KnownRemote[] {
   const taken = addressBook();
@@ -161,7 +161,7 @@ function withoutTaken(remotes: readonly KnownRemote[], config: SiteConfig): Know
   });
 }
 
-/** What pages know of the live releases. @throws when no shell is among them. */
+/** What pages depend on of the live releases. @throws when no shell is among them. */
 export async function knownComposition(
   store: ReleaseStore,
   live: readonly LiveRecord[],

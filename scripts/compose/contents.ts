@@ -5,7 +5,7 @@ import type { ReleaseFile } from '../model/release';
 
 /** List of the files of a folder. */
 export interface Contents {
-  /** Files of the folder, as they were made. */
+  /** Files of the folder, with the size and integrity that they were written with. */
   files: ReleaseFile[];
   /** Content security policy of each page, by its path on the site. */
   policies: Record<string, string>;
@@ -18,13 +18,13 @@ export interface PagesOf {
   shell: string;
 }
 
-/** The integrity of the list itself comes with it. */
+/** The text of a list, with the integrity of the list itself. */
 export function contentsText(contents: Contents): string {
   const integrity = integrityOf(Buffer.from(JSON.stringify(contents)));
   return `${JSON.stringify({ ...contents, integrity })}\n`;
 }
 
-/** @returns null when it is not a list as it was written. */
+/** @returns null when the text is not a list, or was altered. */
 export function parseContents(text: string): Contents | null {
   try {
     const { integrity, ...contents } = JSON.parse(text) as Contents & { integrity: string };

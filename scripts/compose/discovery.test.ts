@@ -38,7 +38,7 @@ test('the site map is XML in the namespace of site maps, also without any page',
   );
 });
 
-test('robots.txt lets robots everywhere, and names the site map', () => {
+test('robots.txt allows all pages to all robots and lists the site map', () => {
   expect(robots(siteConfigFixture)).toBe(
     'User-agent: *\nAllow: /\n\nSitemap: https://marque.example/sitemap.xml\n',
   );

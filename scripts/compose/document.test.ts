@@ -4,8 +4,16 @@ import { siteConfigFixture } from '@jalon/shared/testing';
 import { FIRST_LAYOUT, renderDocument, type PageDocument } from './document';
 
 test.each([
-  ['with a slow first byte is laid out as soon as it is parsed', [{ requestStart: 20, responseStart: 172 }], 1],
-  ['with a fast first byte is laid out with its first frame', [{ requestStart: 20, responseStart: 32 }], 0],
+  [
+    'with a slow first byte is laid out as soon as it is parsed',
+    [{ requestStart: 20, responseStart: 172 }],
+    1,
+  ],
+  [
+    'with a fast first byte is laid out with its first frame',
+    [{ requestStart: 20, responseStart: 32 }],
+    0,
+  ],
   ['from the cache is laid out with its first frame', [{ requestStart: 3, responseStart: 3 }], 0],
   ['without a navigation timing is laid out with its first frame', [], 0],
 ])('a page %s', (_, entries, times) => {
@@ -97,7 +105,7 @@ test('a French document forces its layout after its content and before the data 
   );
 });
 
-test('the shell runs first, then the scripts of the page, each with its integrity', () => {
+test('the head lists the script of the shell first, then those of the page, each with its integrity', () => {
   const run = scriptsOf(documentOf()).filter(isRun);
   expect(run.map(({ attributes }) => attributes)).toEqual([
     ' src="/assets/shell.js" integrity="sha384-shell" crossorigin="anonymous" defer',
@@ -124,7 +132,7 @@ test.each<[string, Partial<PageDocument>, RegExp]>([
   ['no icon', { icon: null }, /rel="icon"/],
   ['no font', { fonts: [] }, /as="font"/],
   ['no script of a remote', { scripts: [] }, /entry\.js/],
-])('a document has %s', (_, patch, element) => {
+])('a document contains %s', (_, patch, element) => {
   expect(headOf(documentOf(patch))).not.toMatch(element);
 });
 

@@ -20,7 +20,7 @@ export const FIRST_LAYOUT = `for(const{requestStart:a,responseStart:b}of perform
 /** Everything one HTML file is made of. */
 export interface PageDocument {
   title: string;
-  /** What else the head says of the page. */
+  /** Further elements of the head. */
   tags: readonly HeadTag[];
   /** JSON-LD for search engines, null for pages they may not list. */
   graph: object | null;

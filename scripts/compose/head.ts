@@ -41,7 +41,7 @@ interface GraphPage {
 const HOME = { path: '/', name: 'Accueil' } as const;
 const COUNTRY = { '@type': 'Country', name: 'France' } as const;
 
-/** Nodes refer to each other by these names. */
+/** The `@id` by which other nodes refer to a node. */
 const idOf = (config: SiteConfig, fragment: string) =>
   new URL(`/#${fragment}`, config.brand.url).href;
 

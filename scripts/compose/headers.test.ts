@@ -37,11 +37,11 @@ describe('the content security policy of a page', () => {
   test.each<[string, string[]]>([
     ['default-src', ["'none'"]],
     ['connect-src', ["'self'", ...serviceOrigins(siteConfigFixture)]],
-    // Of inline scripts only the constant that lays the page out.
+    // The only inline script allowed is the constant that forces the first layout.
     ['script-src', ["'self'", inlineSource(FIRST_LAYOUT)]],
     ['style-src', ["'self'", inlineSource('a{}'), inlineSource('b{}')]],
     ['worker-src', ["'self'"]],
-    // default-src covers these not at all, or less narrowly.
+    // These directives do not fall back to default-src.
     ['base-uri', ["'none'"]],
     ['form-action', ["'none'"]],
     ['frame-ancestors', ["'none'"]],
@@ -80,8 +80,11 @@ test.each([
     { includeSubDomains: true, preload: true } as const,
     'max-age=63072000; includeSubDomains; preload',
   ],
-])('only the operator’s configuration adds includeSubDomains or preload to HSTS: %j', (hsts, value) => {
-  const config = hsts ? { ...siteConfigFixture, hsts } : siteConfigFixture;
-  const said = siteHeaders(config).filter(({ key }) => key === 'Strict-Transport-Security');
-  expect(said).toEqual([{ key: 'Strict-Transport-Security', value }]);
-});
+])(
+  'only the operator’s configuration adds includeSubDomains or preload to HSTS: %j',
+  (hsts, value) => {
+    const config = hsts ? { ...siteConfigFixture, hsts } : siteConfigFixture;
+    const said = siteHeaders(config).filter(({ key }) => key === 'Strict-Transport-Security');
+    expect(said).toEqual([{ key: 'Strict-Transport-Security', value }]);
+  },
+);

@@ -41,7 +41,7 @@ function isEncrypted(config: SiteConfig): boolean {
  * cover, or whose fallback is wider, are written out. Hashes without 'unsafe-hashes' block inline handlers and style
  * attributes.
  * @param styles texts of the style sheets inlined in the page.
- * @param origins what live parts use of other sites.
+ * @param origins origins of other sites that live parts use.
  */
 export function contentSecurityPolicy(
   config: SiteConfig,
@@ -61,7 +61,7 @@ export function contentSecurityPolicy(
     // Scripts send forms; a native submit would put the fields into the address.
     'form-action': [NONE],
     'frame-ancestors': [NONE],
-    // Only policies of the shell create script URLs; the second one where an extension took the name of the default one.
+    // Only the shell's policies create script URLs. It uses `jalon` where an extension has taken the name `default`.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'jalon'],
     ...(isEncrypted(config) ? { 'upgrade-insecure-requests': [] } : {}),

@@ -151,12 +151,15 @@ test.each([
   ['hosting.json', 'null'],
   ['hosting.json', '{ "data": true }'],
   ['hosting.json', '{ "everywhere": [] }'],
-])('the error for %s with the content %s names the file, and firebase.json is not written', async (path, text) => {
-  const site = await composedSite();
-  writeFiles(site, { [path]: text });
-  expect(() => writeFirebaseJson(site)).toThrow(join(site, path));
-  expect(readdirSync(site).filter((name) => name.startsWith('firebase.json'))).toEqual([]);
-});
+])(
+  'the error for %s with the content %s names the file, and firebase.json is not written',
+  async (path, text) => {
+    const site = await composedSite();
+    writeFiles(site, { [path]: text });
+    expect(() => writeFirebaseJson(site)).toThrow(join(site, path));
+    expect(readdirSync(site).filter((name) => name.startsWith('firebase.json'))).toEqual([]);
+  },
+);
 
 test.each([
   [

@@ -50,7 +50,7 @@ export interface FirebaseJson {
 }
 
 export const FIREBASE_FILE = 'firebase.json';
-/** The files of the site stand in this folder beside `firebase.json`. */
+/** The files of the site are in this folder, beside `firebase.json`. */
 export const PUBLIC_FOLDER = 'public';
 
 /** Path of a public file below the folder of a site. */
@@ -82,8 +82,8 @@ export interface SiteAnswers {
 }
 
 /**
- * Path of an address's HTML file in the public folder. One file stands for all addresses of a route with a parameter; no
- * route has an underscore.
+ * Path of an address's HTML file in the public folder. All addresses of a route with a parameter share one file,
+ * named with an underscore, which no route contains.
  */
 export function htmlFile(path: string): string {
   return posix.join('.', path.replaceAll(':', '_'), 'index.html');
@@ -119,12 +119,12 @@ function assetRules(assets: readonly string[]): HeaderRule[] {
   return globsOf([...assets].sort()).map((source) => ({ source, headers: ASSET_HEADERS }));
 }
 
-/** Globs of paths with a parameter when a slash ends the address: only addresses of files are redirected. */
+/** Globs of paths with a parameter and a final slash, which the host does not redirect, as they have no file. */
 function slashedGlobs(paths: readonly string[]): string[] {
   return paths.filter(isPattern).map((path) => `${globOf(path)}/`);
 }
 
-/** Pages of one policy and folder share a rule; those with the policy of everything need none. */
+/** Pages with the same policy and folder share a rule. Pages with the default policy need none. */
 function pageRules(pages: ReadonlyMap<string, string>, everywhere: string): HeaderRule[] {
   const byPolicy = new Map<string, string[]>();
   for (const [path, policy] of pages) {
@@ -206,7 +206,7 @@ const ASSETS = `${PUBLIC_FOLDER}/assets/`;
 /** Whether a file of a site is an asset: its name contains a hash, so that it never changes. */
 export const isAsset = (path: string): boolean => path.startsWith(ASSETS);
 
-/** Files in which a site lists its files. That of its records is not public: signatures vouch for them. */
+/** Files in which a site lists its files. The list of records is not public, because signatures protect them. */
 export const CONTENTS = {
   part: (part: string): string => inPublic(PUBLIC_CONTENTS.part(part)),
   record: (part: string): string => `records/${part}.json`,
@@ -262,8 +262,8 @@ export const firebaseText = (site: string): string =>
   `${JSON.stringify(hostingOf(site), null, 2)}\n`;
 
 /**
- * Writes the `firebase.json` of a site, which names every page and asset of all parts: before a deployment, as a publish
- * writes only files of its own part.
+ * Writes the `firebase.json` of a site before a deployment. A publish does not, as the file lists pages and assets of
+ * all parts, and a publish writes only files of its own part.
  * @returns its path.
  * @throws what {@link hostingOf} throws; nothing is written then.
  */

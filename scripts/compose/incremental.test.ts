@@ -46,7 +46,7 @@ test('the first composition renders every page, and a repeated one renders none'
   expect((await compose()).rendered).toEqual([]);
 });
 
-/** Below the folder of a site, with forward slashes. */
+/** Paths of all files below the folder of a site, with forward slashes. */
 const filesOf = ({ folder }: ComposedSite) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -84,14 +84,17 @@ test.each([
   ['registry/keys.json', false],
   ['assets/dashboards/entry.js', true],
   ['registry/contents/dashboards.json', true],
-])('after a release of another part, %s is a hard link to its previous file: %p', async (file, isLink) => {
-  const { store, compose } = await testStore();
-  const before = await compose();
-  await makeLive(store, nextOf(DEMO));
-  const after = await compose();
-  expect(text(after, file)).toBe(text(before, file));
-  expect(inode(after, file) === inode(before, file)).toBe(isLink);
-});
+])(
+  'after a release of another part, %s is a hard link to its previous file: %p',
+  async (file, isLink) => {
+    const { store, compose } = await testStore();
+    const before = await compose();
+    await makeLive(store, nextOf(DEMO));
+    const after = await compose();
+    expect(text(after, file)).toBe(text(before, file));
+    expect(inode(after, file) === inode(before, file)).toBe(isLink);
+  },
+);
 
 test('an unchanged part is linked without reading its release', async () => {
   const { folder, store, compose } = await testStore();
@@ -107,7 +110,7 @@ test('an unchanged part is linked without reading its release', async () => {
 
 const LOGIN = 'login/index.html';
 
-/** The folder that a site has the files of a part from. */
+/** The folder that the files of a part are linked from. */
 function partFolder({ folder }: ComposedSite, part: string): string {
   const parts = join(folder, '..', PARTS);
   const [name = ''] = readdirSync(parts).filter((entry) => entry.startsWith(`${part}-`));
@@ -162,7 +165,7 @@ test('an image shared by two parts stays when one of them changes its title', as
   }
 });
 
-test('a part loses the files of older releases after a day', async () => {
+test('files of a release older than the last three are removed after a day', async () => {
   const { store, compose } = await testStore();
   for (const name of ['a', 'b', 'c', 'd']) {
     await makeLive(store, { ...DEMO, files: { [`client/${name}.js`]: `// ${name}` } });
@@ -209,7 +212,7 @@ test('a new part adds a key to the registry, so every page is rendered again', a
   expect((await compose()).rendered).toEqual([...ALL, '/plus']);
 });
 
-test('a page is rendered again when the title of another part in its breadcrumbs changes', async () => {
+test('a page is rendered again when a breadcrumb title from another part changes', async () => {
   const { store, compose } = await testStore();
   const below = (title: string) => ({
     ...DEMO,

@@ -20,7 +20,7 @@ export interface FolderFiles {
   files: ReadonlyMap<string, Content>;
   policies: Record<string, string>;
   pagesOf?: PagesOf;
-  /** False when something was missing; the next command then tries again. */
+  /** False when something was missing, so that the next command makes the folder again. */
   isComplete: boolean;
 }
 

@@ -100,7 +100,7 @@ async function finish(
   };
 }
 
-/** @param drawn whether a prerendered page is rendered; else browsers render it. */
+/** @param drawn false leaves all pages of a remote to browsers. */
 function tasksOf(context: RenderContext, owner: Release, drawn: boolean): PageTask[] {
   if (owner.kind === 'shell') {
     const site = siteData(context, []);

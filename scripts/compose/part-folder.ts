@@ -40,7 +40,7 @@ export interface Fallback {
 export interface BrokenPart {
   part: string;
   error: unknown;
-  /** What stands in its place: its last pages, pages that browsers render, or nothing. */
+  /** What replaces the part: its last pages, pages that browsers render, or nothing. */
   instead: 'last' | 'browsers' | 'nothing';
 }
 
@@ -135,7 +135,7 @@ function lastFiles(
 }
 
 /**
- * What stands in place of files that cannot be made: those that are served now, else others.
+ * Files that replace those that cannot be made: the ones served now, else those that `makeOthers` makes.
  * @throws the error, for a shell and the part that is published, and without a fallback.
  */
 async function filesDespite(

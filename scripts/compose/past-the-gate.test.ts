@@ -6,7 +6,7 @@ import { temporaryFolders } from '../testkit/temporary-folder';
 
 const folderWith = temporaryFolders();
 
-/** A site whose last part signed its record by hand: no gate has seen it. */
+/** A site whose last part has a record that was signed without a check by the gate. */
 async function siteWith(...sketches: ReleaseSketch[]) {
   const { folder, compose } = await composedStore(folderWith(), [{ part: 'shell' }, ...sketches]);
   const site = await compose();
@@ -36,11 +36,14 @@ test.each([
   '/a\\..\\b',
   'aide',
   '/aide/../../outside',
-])('a record with the invalid path %s is ignored, and the previous record stays live', async (path) => {
-  const { folder, html } = await siteWith(...trapAt(path));
-  expect(readFileSync(html('aide/index.html'), 'utf8')).toContain('Piège');
-  expect(readdirSync(folder).sort()).toEqual(['keys', 'sites', 'store']);
-});
+])(
+  'a record with the invalid path %s is ignored, and the previous record stays live',
+  async (path) => {
+    const { folder, html } = await siteWith(...trapAt(path));
+    expect(readFileSync(html('aide/index.html'), 'utf8')).toContain('Piège');
+    expect(readdirSync(folder).sort()).toEqual(['keys', 'sites', 'store']);
+  },
+);
 
 test.each(['/login', '/login/verification'])(
   'a record cannot claim the path %s of another part',

@@ -32,7 +32,7 @@ const record: PartRecord = recordOf({ ...sealed, sequence: 7, now: new Date() })
 const next = releaseOf({ version: '1.3.0', inputs: 'bbbb', routes: [route()] });
 const candidate = candidateOf({ release: next, manifest: 'sha384-n', share: 5 });
 
-test('the discovery document follows the public format', () => {
+test('the discovery document follows the frontend-discovery format', () => {
   for (const document of [discoveryDocument(record), discoveryDocument({ ...record, candidate })]) {
     expect(z.safeParse(frontendDiscovery, document).error?.issues).toBeUndefined();
   }

@@ -8,7 +8,7 @@ import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { composedBy, partsOf, PUBLIC_FOLDER } from './hosting';
 import { CURRENT } from './site-folder';
 
-/** What the served site was composed with; null when it is of another store, or none. */
+/** What the served site was composed with; null when there is none, or it belongs to another store. */
 export function servedBy({ objects }: Pick<ReleaseStore, 'objects'>, sites: string) {
   const served = composedBy(join(sites, CURRENT));
   return served?.store === objects.location ? served : null;
@@ -46,8 +46,8 @@ interface HistoriesOptions {
 }
 
 /**
- * The histories of all parts. Where the served site has a newer record than a shared store, it stands above the others:
- * what somebody removed from the store stays served, unless the operator accepted the loss.
+ * The histories of all parts. If the served site has a newer record than a shared store, that record comes first, so
+ * that a release that somebody removed from the store stays served, unless the operator accepted the loss.
  * @param most see {@link ReleaseStore.histories}.
  */
 export async function historiesFor(

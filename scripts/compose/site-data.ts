@@ -11,7 +11,7 @@ import { allowedNavigation, allowedOrigins } from '../model/extensions';
 import type { Release } from '../model/release';
 import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
 
-/** Another remote, as far as a page knows it. */
+/** The fields of a remote that other parts' pages depend on. */
 export type KnownRemote = Pick<PartRecord, 'part' | 'routes'> & Extensions;
 
 /** The live shell and remotes. */

@@ -7,7 +7,7 @@ import { makeFolder, switchSite, unfinishedName } from './site-folder';
 const folderWith = temporaryFolders();
 const FILE = { 'index.html': 'made' };
 
-/** An id that a process had and nobody has now. */
+/** The id of a process that has ended. */
 const endedProcess = () => spawnSync(process.execPath, ['-e', '']).pid;
 
 test('the folder of a site appears only once it is complete', async () => {

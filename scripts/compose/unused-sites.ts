@@ -10,7 +10,7 @@ import { CURRENT, isAbandoned, isUnfinished, unfinishedName } from './site-folde
  * nothing. Open tabs need none, as the served site has the files of earlier releases.
  */
 const NEWEST = 5;
-/** Another machine may still work on an unfinished folder, or link a new folder of a part, that is younger. */
+/** Younger folders are kept: another machine may be filling an unfinished one, or linking a new one of a part. */
 const UNUSED_MS = 86_400_000;
 
 const stateOf = (path: string) => lstatSync(path, { throwIfNoEntry: false });
@@ -35,7 +35,7 @@ function linksBelow(paths: readonly string[]) {
   return counted;
 }
 
-/** How many bytes the removal of folders and files frees: those of files without a link elsewhere. */
+/** Number of bytes that removing these paths frees, without files that have a link elsewhere. */
 export function freedBytes(paths: readonly string[]): number {
   const files = [...linksBelow(paths).values()];
   return files.reduce((sum, { size, links, found }) => sum + (found < links ? 0 : size), 0);
@@ -53,7 +53,7 @@ function servedSite(sites: string): string | null {
   return stateOf(join(sites, CURRENT)) ? readlinkSync(join(sites, CURRENT)) : null;
 }
 
-/** Sites that are neither served nor among the newest, and what processes that have ended left unfinished. */
+/** Sites that are neither served nor among the newest, and unfinished folders of ended processes. */
 function unusedSites(sites: string, now: Date): string[] {
   const served = servedSite(sites);
   const entries = entriesOf(sites, now);
@@ -87,7 +87,7 @@ export function unusedFolders(sites: string, now: Date): string[] {
 
 /**
  * Gives folders the names of unfinished ones, so that none is used while it is being removed. Call it while no other
- * process switches the site: one that is served by now stays.
+ * process switches the site. A site that is served by now is not renamed.
  * @returns the new paths.
  */
 export function setAside(sites: string, folders: readonly string[]): string[] {

@@ -8,11 +8,11 @@ const folderWith = temporaryFolders();
 const checkoutWith = (config: unknown) =>
   folderWith({ 'site.config.json': JSON.stringify(config) });
 
-test('the production configuration is the one of the top-level folder', () => {
+test('the production configuration is read from the top-level folder', () => {
   expect(productionConfig(checkoutWith(siteConfigFixture))).toEqual(siteConfigFixture);
 });
 
-test('every bad field is listed', () => {
+test('the error for a configuration lists every invalid field', () => {
   const { brand, geo, ...others } = siteConfigFixture;
   const bad = {
     ...others,
@@ -24,12 +24,12 @@ test('every bad field is listed', () => {
   for (const field of ['brand.url', 'geo.surplus', 'social']) expect(read).toThrow(`- ${field}: `);
 });
 
-test('a file that is not JSON is named', () => {
+test('the error for a configuration that is not JSON names the file', () => {
   const folder = folderWith({ 'site.config.json': '{ "brand": }' });
   const file = join(folder, 'site.config.json');
   expect(() => productionConfig(folder)).toThrow(`${file} is not valid JSON: `);
 });
 
-test('the configuration of this checkout has no bad field', () => {
+test('the configuration of this checkout is valid', () => {
   expect(() => productionConfig(findRoot())).not.toThrow();
 });

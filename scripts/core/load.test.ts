@@ -24,7 +24,7 @@ function run(folder: string): string {
   return execFileSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' }).trim();
 }
 
-test('a command runs as its sources are now', () => {
+test('a command runs its current sources', () => {
   const folder = workspace();
   expect(run(folder)).toBe(`before ${folder}`);
   writeFileSync(join(folder, 'word.ts'), `export const word: string = 'after';`);

@@ -24,7 +24,7 @@ function checkout(files: FileTexts = {}): string {
 }
 
 describe('reading one part', () => {
-  test('a remote is named and routed by its routes.json', () => {
+  test('a remote has the name and the routes of its routes.json', () => {
     const folder = join(checkout(), 'mfe-wizard');
     expect(readPart(folder)).toEqual({
       name: 'wizard',
@@ -41,7 +41,7 @@ describe('reading one part', () => {
     expect(() => readPart(join(root, 'mfe-new'))).toThrow(`${file} is missing`);
   });
 
-  test('every bad field of a routes.json is listed, with the file', () => {
+  test('the error for a routes.json lists the file and every invalid field', () => {
     const bad = { name: 'Demo', routes: [route({ path: 'demo' }), route({ page: 'home' })] };
     const root = checkout({ 'mfe-demo/routes.json': JSON.stringify(bad) });
     const read = () => readPart(join(root, 'mfe-demo'));
@@ -55,7 +55,7 @@ describe('reading one part', () => {
 describe('the parts of a checkout', () => {
   const names = (root: string) => readParts(root).map(({ name }) => name);
 
-  test('the parts of a checkout come with the shell first, then the remotes by name', () => {
+  test('the parts of a checkout are the shell first, then the remotes sorted by name', () => {
     expect(names(checkout())).toEqual(['shell', 'demo', 'wizard']);
   });
 
@@ -65,7 +65,7 @@ describe('the parts of a checkout', () => {
     expect(names(root)).toEqual(['demo', 'wizard']);
   });
 
-  test('a file and what another branch left behind are no parts', () => {
+  test('a file and a folder without a package.json are not parts', () => {
     const root = checkout();
     writeFiles(root, { 'mfe-notes.md': '', 'mfe-gone/.cache/left': '' });
     mkdirSync(join(root, 'mfe-empty'));
@@ -81,13 +81,16 @@ describe('finding a part', () => {
     ['./mfe-wizard/', 'wizard'],
     ['shell', 'shell'],
     ['./shell', 'shell'],
-  ])('"%s" means %s', (written, name) => {
+  ])('the name "%s" finds the part %s', (written, name) => {
     expect(findPart(checkout(), written).name).toBe(name);
   });
 
-  test.each(['wizzard', 'shared', '', 'WIZARD'])('"%s" is refused with those there are', (name) => {
-    expect(() => findPart(checkout(), name)).toThrow(
-      `There is no part "${name}". Choose one of: shell, demo, wizard.`,
-    );
-  });
+  test.each(['wizzard', 'shared', '', 'WIZARD'])(
+    'the unknown part "%s" is refused with a list of the parts',
+    (name) => {
+      expect(() => findPart(checkout(), name)).toThrow(
+        `There is no part "${name}". Choose one of: shell, demo, wizard.`,
+      );
+    },
+  );
 });

@@ -31,7 +31,7 @@ describe('the checkout', () => {
     expect(findRoot(join(outer, 'trees', 'inner'))).toBe(join(outer, 'trees', 'inner'));
   });
 
-  test('a project that does not say so is not the checkout', () => {
+  test('a project without the field "jalon" in its package.json is not a checkout', () => {
     const elsewhere = folderWith({ 'package.json': manifest('jalon') });
     expect(() => findRoot(elsewhere)).toThrow(
       'Not inside the project: run the command from the checkout or one of its workspaces.',
@@ -39,7 +39,7 @@ describe('the checkout', () => {
   });
 });
 
-test('the workspaces that all parts share are folders of the checkout, or installed', () => {
+test('a shared workspace is a folder of the checkout or else an installed package', () => {
   const own = folderWith({ 'shared/package.json': '{}' });
   expect(workspaceFolder(own, 'shared')).toBe(join(own, 'shared'));
   expect(workspaceFolder(own, 'scripts')).toBe(join(own, 'node_modules/@jalon/scripts'));

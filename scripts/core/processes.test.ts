@@ -17,23 +17,23 @@ test.each([
   [0, true],
   [1, false],
   [2, false],
-])('exit code %p: ok is %p', async (code, ok) => {
+])('a tool with the exit code %p has ok %p', async (code, ok) => {
   const root = checkout(`process.exitCode = ${String(code)};`);
   expect((await runTool(root, 'tool', [])).ok).toBe(ok);
 });
 
-test('a tool that dies by a signal has failed', async () => {
+test('a tool that a signal kills is reported as failed', async () => {
   const root = checkout("process.kill(process.pid, 'SIGKILL'); setTimeout(() => {}, 1000);");
   expect(await runTool(root, 'tool', [])).toEqual({ ok: false, output: '' });
 });
 
-test('what a tool says on both streams is kept', async () => {
+test('the output of a tool includes standard output and standard error', async () => {
   const root = checkout("console.log('said'); console.error('complained');");
   const { output } = await runTool(root, 'tool', []);
   expect(output.split('\n').sort()).toEqual(['', 'complained', 'said']);
 });
 
-test('a tool runs in the checkout, with its arguments as they are, no colours and the given environment', async () => {
+test('a tool runs in the checkout with unchanged arguments, no colours and the given environment', async () => {
   const root = checkout(`
     const { FORCE_COLOR, EXTRA } = process.env;
     console.log(JSON.stringify([process.cwd(), process.argv.slice(2), FORCE_COLOR, EXTRA]));`);
@@ -45,7 +45,7 @@ test('a tool that is not installed is an error that names it', async () => {
   await expect(runTool(folderWith(), 'absent', [])).rejects.toThrow('absent');
 });
 
-test('packages stand in a folder of their own, installed once', async () => {
+test('packages are installed once, into a separate folder', async () => {
   const parent = folderWith({
     'fixture/package.json': '{ "name": "fixture", "version": "1.0.0" }',
   });
@@ -56,7 +56,7 @@ test('packages stand in a folder of their own, installed once', async () => {
   expect(readdirSync(join(parent, 'apart'))).toEqual(['1.0.0']);
 });
 
-test('what cannot be installed is named, and leaves nothing behind', async () => {
+test('the error for a package that cannot be installed names it, and no folder is left', async () => {
   const parent = folderWith({});
   const packages = { fixture: `file:${join(parent, 'missing.tgz')}` };
   await expect(installApart(join(parent, 'apart'), packages)).rejects.toThrow(

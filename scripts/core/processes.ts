@@ -7,7 +7,7 @@ const IS_WINDOWS = process.platform === 'win32';
 
 interface Run {
   ok: boolean;
-  /** What it wrote to both streams. */
+  /** Standard output and standard error of the tool. */
   output: string;
 }
 
@@ -21,7 +21,7 @@ function run(
   const options = { cwd, env, shell: IS_WINDOWS, maxBuffer: Infinity };
   return new Promise((resolve, reject) => {
     execFile(command, args, options, (error, stdout, stderr) => {
-      // A code in words is one of the system: the command could not be started.
+      // A code that is a text comes from the system and means that the command could not be started.
       if (error && typeof error.code === 'string')
         reject(new Error(error.message, { cause: error }));
       else resolve({ ok: !error, output: stdout + stderr });

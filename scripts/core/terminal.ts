@@ -36,7 +36,7 @@ export function firstOf(names: readonly string[]): string {
   return more > 0 ? `${named} and ${String(more)} more` : named;
 }
 
-/** "12.5 ms", "≤ 3"; a version or a date is none. */
+/** Matches "12.5 ms" and "≤ 3", but no version or date. */
 const NUMBER = /^[-+<>≤≥]? ?\d+(\.\d+)?( |%|$)/;
 
 /** Which columns hold numbers, by the first row. */

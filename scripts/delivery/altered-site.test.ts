@@ -51,13 +51,13 @@ const FILES = [
   'hosting.json',
 ];
 
-/** Places below the site that are not as composed, and what is wrong there. */
+/** Paths in the site that differ from what was composed, with the fault of each. */
 const faultsOf = ({ folder }: ComposedSite) =>
   checkSiteFiles(folder).faults.map(({ place, fault }) => [relative(folder, place), fault]);
 
 const bytes = ({ folder }: ComposedSite, file: string) => readFileSync(join(folder, file));
 
-/** Changes one byte in place: other names of the file, if it has any, show the change too. */
+/** Changes one byte in place, so that hard links to the file change too. */
 function alter(folder: string, file: string): void {
   const text = readFileSync(join(folder, file));
   text[0] = (text[0] ?? 0) ^ 1;
@@ -72,7 +72,7 @@ function alterKeepingTime(folder: string, file: string): void {
 
 const bytesOfAll = (site: ComposedSite) => FILES.map((file) => [file, String(bytes(site, file))]);
 
-test('files altered in place are as composed in the site of another part', async () => {
+test('a publish of another part restores files that were altered in place', async () => {
   const { site, publishDemo } = await composed();
   const before = bytesOfAll(site);
   for (const file of FILES) alter(site.folder, file);
@@ -83,7 +83,7 @@ test('files altered in place are as composed in the site of another part', async
 
 test.each<[how: string, damage: typeof alter]>([
   ['altered in place', alter],
-  ['altered with its time kept', alterKeepingTime],
+  ['altered with its modification time kept', alterKeepingTime],
 ])('a document %s is restored without rendering its part again', async (_, damage) => {
   const { site, publishDemo } = await composed();
   const before = bytes(site, DOCUMENT);
@@ -101,7 +101,7 @@ test.each<[how: string, damage: typeof alter, fault: string]>([
   ['altered', alter, 'altered'],
   ['removed', remove, 'missing'],
 ])(
-  'files %s in place are named, and restored when the same site is composed',
+  'checkSiteFiles reports files %s in place, and composing the same site restores them',
   async (_, damage, fault) => {
     const { site, compose } = await composed();
     const before = bytesOfAll(site);
@@ -113,13 +113,13 @@ test.each<[how: string, damage: typeof alter, fault: string]>([
   },
 );
 
-test('files altered in place with their times kept are named', async () => {
+test('checkSiteFiles reports altered files that kept their modification times', async () => {
   const { site } = await composed();
   for (const file of FILES) alterKeepingTime(site.folder, file);
   expect(faultsOf(site)).toEqual(FILES.toSorted().map((file) => [file, 'altered']));
 });
 
-test('a list altered in place is made again', async () => {
+test('a publish of another part restores a contents list that was altered in place', async () => {
   const { site, publishDemo } = await composed();
   const list = 'public/registry/contents/dashboards.json';
   const text = bytes(site, list).toString();
@@ -127,13 +127,13 @@ test('a list altered in place is made again', async () => {
   expect(bytes(await publishDemo(), list).toString()).toBe(text);
 });
 
-test('a copy of the sites whose files have other times is taken as it is', async () => {
+test('changed modification times alone do not render pages again', async () => {
   const { site, publishDemo } = await composed();
   for (const file of FILES) utimesSync(join(site.folder, file), 1, 2);
   expect((await publishDemo()).rendered).toEqual(['/']);
 });
 
-test('a composed site has no fault, and all its files are compared', async () => {
+test('checkSiteFiles compares every file of a composed site and finds no fault', async () => {
   const { site } = await composed();
   const { checked, faults } = checkSiteFiles(site.folder);
   expect(faults).toEqual([]);
@@ -141,7 +141,7 @@ test('a composed site has no fault, and all its files are compared', async () =>
   expect(checked).toBe(entries.filter((entry) => entry.isFile()).length);
 });
 
-test('files, folders and links that nobody composed are named', async () => {
+test('checkSiteFiles reports files, folders and links that are not part of the site', async () => {
   const { site } = await composed();
   writeFiles(join(site.folder, 'public'), {
     'phishing/index.html': '',
@@ -153,7 +153,7 @@ test('files, folders and links that nobody composed are named', async () => {
   expect(faultsOf(site)).toEqual(extra.map((file) => [file, 'not part of the site']));
 });
 
-test('a list that is altered or missing is named', async () => {
+test('checkSiteFiles reports a list that is altered or missing', async () => {
   const { site } = await composed();
   alter(site.folder, 'public/registry/contents/dashboards.json');
   rmSync(join(site.folder, 'records/demo.json'));
@@ -163,7 +163,7 @@ test('a list that is altered or missing is named', async () => {
   ]);
 });
 
-test('settings of the host that differ from those of the site are named', async () => {
+test('checkSiteFiles reports host settings that differ from those of the site', async () => {
   const { site } = await composed();
   writeFirebaseJson(site.folder);
   expect(faultsOf(site)).toEqual([]);
@@ -171,7 +171,7 @@ test('settings of the host that differ from those of the site are named', async 
   expect(faultsOf(site)).toEqual([['firebase.json', 'altered']]);
 });
 
-test('a file that a signed manifest names is compared with the manifest', async () => {
+test('checkSiteFiles compares a file listed in a signed manifest with that manifest', async () => {
   const { site } = await composed();
   const signed = new Map([[ASSET, { size: 1, integrity: 'sha384-of-the-manifest' }]]);
   expect(checkSiteFiles(site.folder, signed).faults).toEqual([

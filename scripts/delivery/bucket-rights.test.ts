@@ -24,7 +24,7 @@ const OTHERS = [
   'builds/wizard-1.json',
 ];
 
-/** The policies as they stand in the page: of a team, the deployer and the operator. */
+/** The policies in OPERATOR.md: for a team, the deployer and the operator. */
 function documentedPolicies(): Record<string, Policy> {
   const page = readFileSync(join(__dirname, 'OPERATOR.md'), 'utf8');
   const blocks = [...page.matchAll(/```json\n(\{\n {2}"Version"[^]*?)```/g)];
@@ -54,7 +54,7 @@ function machine(accessKeyId: string, keys: string) {
 
 const isRefused = (work: Promise<unknown>) => expect(work).rejects.toThrow('AccessDenied');
 
-test('the documented policies are enough for a team, the deployer and the operator, and for nothing else', async () => {
+test('the documented policies allow a team, the deployer and the operator what they need, and nothing else', async () => {
   const keys = folderWith();
   await machine(CREDENTIALS.accessKeyId, keys).publish(SHELL_SKETCH);
 

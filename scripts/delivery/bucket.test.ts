@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3.close());
 
-/** A machine of its own, with the keys of the teams, and the bucket that all machines share. */
+/** A separate machine that has the keys of the teams and shares the bucket with the others. */
 function machine(name: string) {
   const folder = folderWith();
   const config = { endpoint: s3.endpoint, region: REGION, credentials: CREDENTIALS };
@@ -35,7 +35,7 @@ async function published(name: string) {
   return { keys, one, setup };
 }
 
-test('what one machine publishes to a bucket, another one rolls back', async () => {
+test('a machine can roll back what another machine published to a bucket', async () => {
   const { keys, setup } = await published('shared');
   expect(setup.served('demo/index.html')).toContain('<h1>Deux</h1>');
   const other = machine('shared').setupWith(keys);
@@ -44,7 +44,7 @@ test('what one machine publishes to a bucket, another one rolls back', async () 
   expect((await verify(other.store, other.delivery.sites, new Date())).faults).toEqual([]);
 });
 
-test('a release that was altered in the bucket is refused by a machine that has no copy', async () => {
+test('a machine without a copy refuses a release that was altered in the bucket', async () => {
   const { keys, one } = await published('altered');
   const live = await one.setupWith(keys).store.live();
   const release = String(live.find(({ record }) => record.part === 'demo')?.record.release);
@@ -59,7 +59,7 @@ test('a release that was altered in the bucket is refused by a machine that has 
   ]);
 });
 
-test('a copy that was damaged on this machine is made again', async () => {
+test('a machine replaces its damaged copy of a release', async () => {
   const { one, setup } = await published('damaged');
   const [demo] = await setup.store.live();
   const id = demo?.record.release ?? '';

@@ -38,7 +38,7 @@ async function makeLive(store: ReleaseStore, part: string, id: string): Promise<
   }
 }
 
-/** Builds the stale ones of some parts and makes them live, with progress on the terminal. */
+/** Builds those parts that are stale and makes them live, with progress on the terminal. */
 export async function buildAndGoLive(
   root: string,
   parts: readonly Part[],

@@ -21,7 +21,7 @@ import { verify } from './verify';
 const folderWith = temporaryFolders();
 const DAY_MS = 86_400_000;
 
-/** Files of the candidate have names of their own, as in a build. */
+/** Each release has its own file names, as in a build. */
 const sketchOf = (text: string) => ({ ...remoteSketch('demo', text), stamp: text.toLowerCase() });
 
 function publishShare(setup: TestDelivery, sketch: ReleaseSketch, share: number) {
@@ -36,7 +36,7 @@ async function withCandidate(share = 5) {
   return { setup, stable, outcome, candidate: outcome.release ?? '' };
 }
 
-test('a candidate is live beside the stable release: its files and its record are, its documents are not', async () => {
+test('the site serves files and record of a candidate, but the documents of the stable release', async () => {
   const { setup, stable, candidate, outcome } = await withCandidate();
   expect(outcome).toMatchObject({
     kind: 'shipped',
@@ -57,7 +57,7 @@ test('a candidate is live beside the stable release: its files and its record ar
   expect(demo?.live).toMatchObject({ release: stable, candidate: { release: candidate } });
 });
 
-test('a larger share keeps the browsers of the smaller one; the same share changes nothing', async () => {
+test('browsers stay on a candidate when its share grows, and the same share changes nothing', async () => {
   const { setup, candidate } = await withCandidate();
   const before = setup.servedRecord('demo').candidate;
   expect(await publishShare(setup, sketchOf('Deux'), 5)).toMatchObject({ kind: 'unchanged' });
@@ -75,7 +75,7 @@ test.each<
   ['replaced by the stable release', (setup) => setup.publish(sketchOf('Un')), 'abort', 'Un'],
   ['published to all', (setup) => setup.publish(sketchOf('Deux')), 'promote', 'Deux'],
   ['ended by a retirement', ({ delivery }) => retire(delivery, 'demo'), 'retire', ''],
-])('a candidate that is %s is one no more', async (_, end, action, text) => {
+])('a candidate stops being one when it is %s', async (_, end, action, text) => {
   const { setup, candidate } = await withCandidate();
   expect(await end(setup)).toMatchObject({
     kind: action === 'retire' ? 'retired' : 'shipped',
@@ -88,7 +88,7 @@ test.each<
   expect(newest?.record?.action).toBe(action);
 });
 
-test('a renewal keeps a candidate, a rollback ends it, another candidate takes its place', async () => {
+test('a renewal keeps a candidate, a rollback ends it, and a newer candidate replaces it', async () => {
   const { setup, candidate } = await withCandidate();
   expect(await renew(setup.delivery, 'demo')).toMatchObject({
     candidate: { release: candidate, share: 5 },
@@ -122,15 +122,19 @@ test('without a candidate, an abort changes nothing and a promotion is refused',
 
 test.each([
   [
-    'with other addresses',
+    'with other addresses than the stable release',
     { ...sketchOf('Deux'), routes: [route({ path: '/ailleurs' })] },
     /depend on \(\+ \/ailleurs, - \/demo\)/,
   ],
-  ['when it is live', sketchOf('Un'), /is live for everybody already/],
-  ['beside nothing', remoteSketch('aide', 'Un'), /aide is not live\. Publish it without/],
+  ['when it is live for all browsers', sketchOf('Un'), /is live for everybody already/],
+  [
+    'when its part is not live',
+    remoteSketch('aide', 'Un'),
+    /aide is not live\. Publish it without/,
+  ],
   ['for the shell', { ...SHELL_SKETCH, version: '2.0.0' }, /is the shell, which every document/],
   [
-    'by the gate, as any release',
+    'when the gate refuses its release',
     {
       ...sketchOf('Deux'),
       files: { 'client/HomePage.css': '@layer parts.demo { h1 { color: red } }' },
@@ -143,7 +147,7 @@ test.each([
   expect(setup.servedRecord('demo').candidate).toBeUndefined();
 });
 
-test('a shell that does not fit a candidate is refused and both are named; so is a candidate that does not fit the shell', async () => {
+test('a candidate that does not fit the shell is refused, and so is a shell that does not fit a live candidate', async () => {
   const setup = await liveDelivery(folderWith(), sketchOf('Un'));
   const needing = { ...sketchOf('Deux'), requires: { react: '^19.0.0' } };
   expect(await publishShare(setup, needing, 5)).toMatchObject({ kind: 'refused' });
@@ -155,7 +159,7 @@ test('a shell that does not fit a candidate is refused and both are named; so is
   expect(next).toMatchObject(refusedFor(reason));
 });
 
-test('files of a candidate stay in the store while it is live, and other parts do without them', async () => {
+test('prune keeps the files of a live candidate, and the publish of another part does not need them', async () => {
   const { setup, candidate } = await withCandidate();
   for (const text of ['Trois', 'Quatre']) await setup.publish(sketchOf(text));
   await publishShare(setup, sketchOf('Deux'), 5);

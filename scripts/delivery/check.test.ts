@@ -27,7 +27,7 @@ const packaged = (version: string): ReleaseItem => ({
   importedBy: [],
 });
 
-/** The demo part with a package, and a second page where it has a title. */
+/** The demo part with a package, and a second page if `contact` gives its path. */
 function demo(version: string, title = '', contact?: string): ReleaseSketch {
   const sketch = remoteSketch('demo', title);
   const routes = [
@@ -61,7 +61,7 @@ const contentsOf = (folder: string) =>
     .map((name) => [name, statSync(join(folder, name)).mtimeMs]);
 
 describe('a check', () => {
-  test('a check says what would change: routes, their fields, sizes, packages', async () => {
+  test('a check reports changes of routes, route fields, sizes, packages and extensions', async () => {
     const setup = await liveDelivery();
     const origins = { connect: ['https://api.example'] };
     setup.delivery.config = { ...setup.delivery.config, origins: origins.connect };
@@ -98,7 +98,7 @@ describe('a check', () => {
     ]);
   });
 
-  test('a check names files with other bytes of the same size', async () => {
+  test('a check reports changed files of the same size', async () => {
     const setup = await liveDelivery();
     const live = demo('1.0.0', 'Démo', '/demo/contact');
     const script = { 'client/HomePage.js': '// HomePagE' };
@@ -116,7 +116,7 @@ describe('a check', () => {
     ]);
   });
 
-  test('a check of a part that was never live compares with nothing, and writes nothing to the store', async () => {
+  test('a check of a part that was never live reports everything as new, and writes nothing to the store', async () => {
     const setup = openTestDelivery(folderWith());
     await setup.publish(SHELL_SKETCH);
     const store = join(setup.folder, 'store');
@@ -130,7 +130,7 @@ describe('a check', () => {
     expect(contentsOf(store)).toEqual(before);
   });
 
-  test('a check names the reasons of compiler and gate together, beside the difference', async () => {
+  test('a check reports the reasons of the compiler and of the gate together with the difference', async () => {
     const setup = await liveDelivery();
     const rival = await setup.publish({ part: 'rival', routes: [route({ path: '/rival' })] });
     const sketch = demo('1.0.1', 'Démo', '/rival');
@@ -150,7 +150,7 @@ describe('a check', () => {
     expect(difference?.routes).toHaveLength(2);
   });
 
-  test('a check of a source without a release has nothing to compare', async () => {
+  test('a check of a source without a release reports no difference', async () => {
     const setup = await liveDelivery();
     const build = () => Promise.resolve({ release: null, reasons: ['Nothing is live there.'] });
     const result = await checkSketch(setup, demo('1.0.0'), { build });
@@ -158,7 +158,7 @@ describe('a check', () => {
   });
 });
 
-test('a rollback that is only checked says what would come back, a retirement what would go', async () => {
+test('a check of a rollback reports what would come back, a check of a retirement what would be removed', async () => {
   const setup = await liveDelivery();
   await setup.publish(demo('1.1.0', 'Démo', '/demo/contact'));
   const back = await check(setup.delivery, rollbackPlan(setup.delivery, 'demo'));

@@ -16,7 +16,7 @@ export interface Check extends Notices {
   part: string;
   release: string | null;
   reasons: string[];
-  /** Null when there is no release to compare. */
+  /** Differences from the live release; null when there is no release to compare. */
   difference: Difference | null;
 }
 
@@ -44,7 +44,7 @@ export async function check(
   for (const { title, run } of [...find, gate]) {
     const ending = await delivery.progress(title, () => run(publication));
     if (ending && 'reasons' in ending) reasons.push(...ending.reasons);
-    // Type errors do not keep the gate from naming its own reasons; without a release it has nothing to check.
+    // After type errors the gate still runs and adds its reasons, unless there is no release to check.
     if (reasons.length > 0 && !publication.release) break;
   }
   const { part, release, warnings, faults } = publication;
@@ -63,7 +63,7 @@ export async function check(
   };
 }
 
-/** A value before and after; null where there is none. */
+/** A value before and after a change; null if it did not exist. */
 export interface Changed<T = string> {
   name: string;
   before: T | null;
@@ -74,13 +74,13 @@ export interface Changed<T = string> {
 export interface Difference {
   /** The live release; null when the part has none. */
   before: string | null;
-  /** Null when the part leaves the site. */
+  /** The new release; null when the part leaves the site. */
   after: string | null;
-  /** By path; for a route that stays, the fields that change. */
+  /** Added, removed and changed routes, by path; for a changed route, its changed fields. */
   routes: (Changed & { fields: Changed[] })[];
-  /** Brotli bytes of each page, of the entry and of the whole part, also where nothing changes; limits in bytes. */
+  /** Brotli bytes of each page, of the entry and of the whole part, including unchanged ones; limits in bytes. */
   sizes: (Changed<number> & { limit: number | null })[];
-  /** What the part asks of the site beside its routes. */
+  /** Origins, links and mail templates that the part asks for. */
   extensions: Changed[];
   /** Modules taken from the shell, with their ranges. */
   requires: Changed[];
@@ -88,7 +88,7 @@ export interface Difference {
   provides: Changed[];
   /** Packages in the release, with their versions. */
   packages: Changed[];
-  /** Files with other bytes, by path, with their integrity. */
+  /** Changed files, by path, with their integrity. */
   files: Changed[];
 }
 
@@ -151,7 +151,7 @@ function sizeChanges(before: OpenRelease | null, after: OpenRelease | null): Dif
   }));
 }
 
-/** Each is its own name and value: it comes or goes. */
+/** An extension is its own name and value, so it can only be added or removed. */
 function extensionChanges(before: Extensions, after: Extensions): Changed[] {
   const added = newExtensions(after, before);
   const removed = newExtensions(before, after);

@@ -19,8 +19,8 @@ const folderWith = temporaryFolders();
 const brandOf = (name: string) => ({ brand: { ...siteConfigFixture.brand, name } });
 const DEMO = remoteSketch('demo', 'Un');
 
-describe('trust, rule 5: the operator’s configuration is the operator’s', () => {
-  test('a publish composes with the configuration in the store, its data rules and its keys', async () => {
+describe('trust, rule 5: only the operator changes the configuration', () => {
+  test('a publish composes the site with the configuration and the data rules in the store', async () => {
     const { folder, publish, open } = await sharedStore(folderWith());
     expect(await publish(brandOf('Opérateur'))).toMatchObject({
       kind: 'published',
@@ -36,7 +36,7 @@ describe('trust, rule 5: the operator’s configuration is the operator’s', ()
     expect(hostingOf(site).firestore).toBeDefined();
   });
 
-  test('a new configuration has a higher sequence and is served at once; the same one is not written again', async () => {
+  test('a new configuration gets a higher sequence and is served at once, an unchanged one is not written again', async () => {
     const { objects, publish, team } = await liveSharedStore(folderWith(), DEMO);
     expect(await publish(brandOf('Nouveau'))).toMatchObject({ kind: 'published', sequence: 2 });
     expect(team.served('demo/index.html')).toContain('Nouveau');
@@ -44,7 +44,7 @@ describe('trust, rule 5: the operator’s configuration is the operator’s', ()
     expect(await objects.list('config/')).toHaveLength(2);
   });
 
-  test('a key that is not the operator’s signs nothing that counts', async () => {
+  test('a configuration that the operator’s key did not sign is refused or ignored', async () => {
     const { folder, objects, publish, open } = await sharedStore(folderWith());
     await publish(brandOf('Opérateur'));
     const other = new KeyRing({ folder: join(folder, 'other') });
@@ -70,7 +70,7 @@ describe('trust, rule 5: the operator’s configuration is the operator’s', ()
     expect(await publish(brandOf('Suivant'))).toMatchObject({ kind: 'published', sequence: 4 });
   });
 
-  test('placeholders, and another operator in package.json, are refused before anything is written', async () => {
+  test('placeholders, or another operator in package.json, are refused before anything is written', async () => {
     const { objects, publish } = await sharedStore(folderWith());
     const contact = { ...siteConfigFixture.contact, phone: 'À compléter : téléphone' };
     for (const dryRun of [true, false]) {
@@ -82,7 +82,7 @@ describe('trust, rule 5: the operator’s configuration is the operator’s', ()
     expect(await objects.list('config/')).toEqual([]);
   });
 
-  test('what live parts ask for and a new configuration does not allow is told', async () => {
+  test('a new configuration warns when it does not allow what live parts ask for', async () => {
     const { publish, open } = await sharedStore(folderWith());
     const origins = ['https://api.example'];
     await publish({ origins });
@@ -95,7 +95,7 @@ describe('trust, rule 5: the operator’s configuration is the operator’s', ()
     });
   });
 
-  test('whoever published last with a newer tool locks nobody out', async () => {
+  test('a publish with a newer tool locks nobody out', async () => {
     const { publish, open } = await sharedStore(folderWith());
     await publish();
     await (await open({ version: '99.0.0' })).publish(SHELL_SKETCH);
@@ -105,7 +105,7 @@ describe('trust, rule 5: the operator’s configuration is the operator’s', ()
     expect(await rollback(delivery, 'demo')).toMatchObject({ kind: 'shipped' });
   });
 
-  test('a tool older than the operator asks for publishes nothing, the operator’s own included; its check says the same', async () => {
+  test('a tool older than the configured minimum is refused for publish, renew and check, and for the operator too', async () => {
     const { publish, open } = await sharedStore(folderWith());
     await publish({ tools: { minimum: '1.0.0' } });
     const same = await open({ version: '1.0.0' });
@@ -125,13 +125,13 @@ describe('trust, rule 5: the operator’s configuration is the operator’s', ()
     expect(old.served('demo/index.html')).toBeNull();
     const updated = await open({ version: '1.4.0' });
     expect(await updated.publish(DEMO)).toMatchObject({ kind: 'shipped' });
-    // The operator's own tool is held to the minimum too.
+    // The minimum applies to the operator's own tool too.
     expect(await publish({ tools: { minimum: '1.4.1' } }, { version: '1.4.0' })).toMatchObject(
       refusedFor('asks for 1.4.1 or newer'),
     );
   });
 
-  test('the packages that the refusal names are those that npm pack makes', () => {
+  test('the refusal lists the packages that npm pack creates', () => {
     const { version } = readJsonFile(join(findRoot(), 'scripts/package.json')) as {
       version: string;
     };
@@ -145,7 +145,7 @@ describe('trust, rule 5: the operator’s configuration is the operator’s', ()
   });
 });
 
-test('trust, rule 4: a part enters when its key stands in the operator’s configuration, whoever holds a key file', async () => {
+test('trust, rule 4: a part is accepted once the operator’s configuration has its key; a key file is not enough', async () => {
   const { folder, keys, publish, open, team } = await liveSharedStore(folderWith());
   const aide = await new KeyRing({ folder: join(folder, 'keys') }).ownKey('aide');
   expect(await team.publish(remoteSketch('aide', 'Aide'))).toMatchObject(

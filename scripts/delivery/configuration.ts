@@ -22,7 +22,7 @@ import type { PartState } from '../compose/composition';
 import type { LiveRecord } from '../store/release-store';
 import { reasonsAgainstLeaving } from './gate';
 
-/** Why this machine must not publish: its tool is older than the operator asks for. */
+/** Why this machine must not publish: its tool is older than the operator's minimum. */
 export function toolRefusals({ config, version }: Pick<Delivery, 'config' | 'version'>): string[] {
   const minimum = config.tools?.minimum;
   if (minimum === undefined || version === undefined || !lt(version, minimum)) return [];
@@ -36,7 +36,7 @@ export interface ConfigurationOutcome extends Effect {
   /** `passed`: a check; nothing was written. */
   kind: 'published' | 'unchanged' | 'passed' | 'refused' | 'conflict';
   sequence: number;
-  /** Null while there is no key of the operator: the first publish makes it. */
+  /** The operator's public key; null until the first publish creates the key. */
   operator: PublicJwk | null;
   /** Why it is refused. */
   reasons: string[];
@@ -49,21 +49,21 @@ export interface ConfigurationSource {
   settings: OperatorSettings;
   /** Version of `@jalon/scripts`. */
   version: string;
-  /** Has the operator's private key; a check does without. */
+  /** Has the operator's private key; a check needs none. */
   ring: KeyRing;
   /** The operator's key in package.json. */
   pinned: PublicJwk | null;
   /** Say what would change, and write nothing. */
   dryRun?: boolean;
-  /** What the operator accepts to have lost: up to which sequence of a part, or of the configuration. */
+  /** Losses that the operator accepts: the highest lost sequence, by part or for the configuration. */
   accept?: Sequences;
-  /** The delivery under a configuration. */
+  /** Opens the delivery with a configuration. */
   deliveryWith: (configuration: Configuration) => Delivery;
 }
 
 const settingsOf = ({ config, rules }: OperatorSettings) => ({ config, rules });
 
-/** The key that package.json names, so that the private one is read after everything is rendered. */
+/** The operator's public key, preferably from package.json: the private key is read only after rendering. */
 async function operatorOf({ ring, pinned, dryRun }: ConfigurationSource) {
   if (pinned) return pinned;
   if (!dryRun) return publicHalf(await ring.ownOperatorKey());
@@ -96,7 +96,7 @@ function reasonsAgainst(
 
 const NOTHING: Effect = { leaves: [], joins: [], warnings: [], faults: [] };
 
-/** The configuration that is live, and the one that these settings would be, before it is signed. */
+/** The live configuration, and the unsigned next one from these settings. */
 async function proposed(source: ConfigurationSource, operator: PublicJwk | null) {
   const { objects, settings, version, pinned, accept = {}, deliveryWith } = source;
   const known = await lastConfiguration(
@@ -119,7 +119,7 @@ async function proposed(source: ConfigurationSource, operator: PublicJwk | null)
   return { known, next, same: isSame ? known : null };
 }
 
-/** What the store has lost, in words, and whether the configuration is among it. */
+/** Messages about what the store has lost. */
 async function lostOf(delivery: Delivery, next: Configuration, known: Configuration | null) {
   const { accepted = {} } = next;
   const configuration = { ...known, sequence: known?.sequence ?? 0, accepted };
@@ -129,7 +129,7 @@ async function lostOf(delivery: Delivery, next: Configuration, known: Configurat
 
 /**
  * Publishes the operator's settings for all parts of a store, and serves the site with them.
- * @throws KeyError when another key signed what the store has.
+ * @throws KeyError when another key signed the configuration in the store.
  */
 export async function publishConfiguration(
   source: ConfigurationSource,
@@ -162,7 +162,7 @@ export async function publishConfiguration(
   effect.warnings.push(...lost.map(({ text }) => text));
   if (dryRun) return ended('passed');
   const hasShell = shellOf(after) !== null;
-  // A page that cannot be rendered with it fails here, before anything is written.
+  // Composed before the configuration is written, so that a page that cannot be rendered stops the publish.
   const made = hasShell
     ? await delivery.progress('compose the site with it', () => makeSite(delivery))
     : null;
@@ -182,7 +182,7 @@ export interface Effect {
   /** Parts that leave the site or come back, with their releases: "aide 1.0.0-1a2b3c4d". */
   leaves: string[];
   joins: string[];
-  /** Records that do not count, what live parts ask for and take although it is not allowed, links to what leaves. */
+  /** Invalid records, extensions of live parts that are not allowed, and links to parts that leave. */
   warnings: string[];
   /** Conflicts among live parts. */
   faults: string[];
@@ -200,7 +200,7 @@ const missingIn = (others: readonly LiveRecord[]) => (one: LiveRecord) =>
 const shellOf = (states: readonly PartState[]): string | null =>
   shown(states).find(({ record }) => record.kind === 'shell')?.record.part ?? null;
 
-/** @param before what was live under the configuration before. @param after under the one to come. */
+/** @param before live parts under the old configuration. @param after live parts under the new one. */
 async function effectOf(
   { store, config }: Delivery,
   before: readonly PartState[],

@@ -19,7 +19,7 @@ export interface Delivery extends Omit<ComposeOptions, 'submitted' | 'now'> {
   /** Who publishes and why. */
   note?: Note;
   progress: Progress;
-  /** In place of the composition. */
+  /** Replaces the composition in tests. */
   composition?: { renderSite: typeof renderSite; composeSite: typeof composeSite };
 }
 
@@ -28,7 +28,7 @@ export const composeOptions = ({ now, ...options }: Delivery): ComposeOptions =>
   now: now(),
 });
 
-/** Composes the site of what is live, with a record that is not written yet in place of the live one of its part. */
+/** Composes the site of the live records; a submitted record, not yet written, replaces that of its part. */
 export function compose(delivery: Delivery, submitted?: LiveRecord): Promise<ComposedSite> {
   const { composition = { composeSite } } = delivery;
   return composition.composeSite({
@@ -37,7 +37,7 @@ export function compose(delivery: Delivery, submitted?: LiveRecord): Promise<Com
   });
 }
 
-/** Renders the pages of the site as it will be with a record. */
+/** Renders the pages of the site with a proposed record. */
 export function renderWith(delivery: Delivery, proposed: PartRecord) {
   const { composition = { renderSite } } = delivery;
   return composition.renderSite(composeOptions(delivery), proposed);

@@ -21,7 +21,7 @@ jest.setTimeout(LONG_PATIENCE_MS);
 const BEFORE = remoteSketch('demo', 'Avant');
 const AFTER = remoteSketch('demo', 'Après');
 
-/** A copy of what was live before, to break. */
+/** A disposable copy of what was live before the publish. */
 const copyOfBase = preparedFolder((folder) => liveDelivery(folder, BEFORE));
 
 /** Every operation of an undisturbed publish, in order. */
@@ -34,7 +34,7 @@ async function operations(): Promise<Operation[]> {
   return seen;
 }
 
-/** Live before or after the change and nothing in between, a whole site, and the next publish works. */
+/** The old or the new release is live, the site is complete, and the next publish works. */
 async function expectSound(folder: string): Promise<void> {
   const setup = openTestDelivery(folder);
   const live = await setup.store.live();
@@ -46,7 +46,7 @@ async function expectSound(folder: string): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-/** Publishes "Après" in another process. @param last where it kills itself; it completes without one. */
+/** Publishes "Après" in another process. @param last operation at which it kills itself; none if empty. */
 async function publishInProcess(folder: string, last = '', part = 'demo') {
   const script = join(findRoot(), 'scripts', 'testkit', 'killed-publish.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, folder, part, last], {
@@ -61,9 +61,9 @@ async function publishInProcess(folder: string, last = '', part = 'demo') {
 
 const KILLED = { signal: 'SIGKILL', said: '' };
 
-test('a process that is killed at any step of its publish leaves what is live, and the next publish works', async () => {
+test('a publish killed at any step leaves the old or the new release live, and the next publish works', async () => {
   const steps = await operations();
-  // Each write, and each look at the log between two stages; what else is read changes nothing for anybody.
+  // Each write, and each read of the log between two stages; other reads change nothing.
   const points = steps.flatMap(({ kind, key }, index) =>
     kind === 'write' || (key === 'live/' && steps[index - 1]?.kind !== 'list') ? [index + 1] : [],
   );
@@ -84,7 +84,7 @@ test('a process that is killed at any step of its publish leaves what is live, a
 const unfinishedSites = (folder: string) =>
   readdirSync(join(folder, 'sites')).filter((name) => name.endsWith('.next'));
 
-test('a process that is killed while it composes leaves the old site, and the next publish clears up', async () => {
+test('a publish killed while it composes leaves the old site, and the next publish removes the unfinished one', async () => {
   // Killed at the first file, in the middle and near the end.
   const kill = async (file: number) => {
     const folder = copyOfBase();
@@ -101,7 +101,7 @@ test('a process that is killed while it composes leaves the old site, and the ne
 
 const PARTS = ['one', 'two'];
 
-test('two processes that publish two parts at the same moment both land', async () => {
+test('two processes that publish two parts at the same time both succeed', async () => {
   const folder = copyOfBase();
   const ended = await Promise.all(PARTS.map((part) => publishInProcess(folder, '', part)));
   expect(ended.map(({ said }) => said)).toEqual(['shipped', 'shipped']);
@@ -116,7 +116,7 @@ const FULL = Object.assign(new Error('ENOSPC: no space left on device, write'), 
   code: 'ENOSPC',
 });
 
-test('a disk that is full at any write leaves what is live, and the next publish works', async () => {
+test('a full disk at any write leaves the old or the new release live, and the next publish works', async () => {
   const writes = (await operations()).filter(({ kind }) => kind === 'write').length;
   for (let last = 1; last <= writes; last += 1) {
     const folder = copyOfBase();
@@ -136,7 +136,7 @@ test('a disk that is full at any write leaves what is live, and the next publish
 test.each([
   ['cut after some files', { 'client/entry.js': '// ha' }],
   ['with every file but its manifest', { 'client/entry.js': '', 'client/HomePage.js': '' }],
-])('an upload %s is no release, and the next one repairs it', async (_, files) => {
+])('an upload %s does not count as a release, and the next upload repairs it', async (_, files) => {
   const folder = copyOfBase();
   const { release } = await openTestDelivery(folder).publish(AFTER);
   rmSync(join(folder, 'store'), { recursive: true });

@@ -28,7 +28,7 @@ const text = JSON.stringify(filledInConfig())
 const complete = JSON.parse(text) as typeof delivered;
 
 describe('the configuration', () => {
-  test('the configuration as delivered lacks everything that only the operator knows', () => {
+  test('the doctor reports the placeholders in the configuration as delivered', () => {
     const found = checkConfig(delivered, FILE).map(({ what }) => what);
     expect(found).toEqual(
       expect.arrayContaining([
@@ -42,7 +42,7 @@ describe('the configuration', () => {
     );
   });
 
-  test('a completed configuration lacks nothing', () => {
+  test('the doctor reports nothing in a completed configuration', () => {
     expect(checkConfig(complete, FILE)).toEqual([]);
   });
 
@@ -50,12 +50,12 @@ describe('the configuration', () => {
     ['https://example.com', 'brand.url is https://example.com'],
     ['https://www.example.org', 'brand.url is https://www.example.org'],
     ['http://localhost:3000', 'brand.url is http://localhost:3000'],
-  ])('%s is nobody’s address', (url, what) => {
+  ])('the doctor reports the example or local address %s', (url, what) => {
     const brand = { ...complete.brand, url };
     expect(checkConfig({ ...complete, brand }, FILE)).toMatchObject([{ level: 'missing', what }]);
   });
 
-  test('the doctor reports services of this machine in a configuration for production', () => {
+  test('the doctor reports local services in a configuration for production', () => {
     const emulator = { authUrl: 'http://localhost', firestoreHost: 'localhost', firestorePort: 1 };
     const mail = { ...complete.mail, endpoint: 'http://localhost:3001' };
     const local = { ...complete, mail, firebase: { ...complete.firebase, emulator } };
@@ -65,14 +65,14 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('the doctor names a part without a key in the configuration', () => {
+  test('the doctor reports a part without a key in the configuration', () => {
     const keys = { wizard: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' } } as const;
     const findings = checkKeys({ ...complete, keys }, ['shell', 'wizard'], FILE);
     expect(findings).toMatchObject([{ what: 'no public key of shell', where: `${FILE}, keys` }]);
   });
 });
 
-test('the doctor reminds of reading the live site, once it has an address', () => {
+test('the doctor recommends verifying the live site once it has an address', () => {
   expect(remindOfSite(delivered)).toEqual([]);
   const reminders = remindOfSite({ brand: { ...complete.brand, url: 'https://www.jalon.fr/' } });
   expect(reminders).toMatchObject([{ level: 'warning', where: 'https://www.jalon.fr/' }]);
@@ -91,7 +91,7 @@ describe('what is live', () => {
       .filter(({ what }) => !what.endsWith('has no budget'))
       .map(({ what }) => what);
 
-  test('the doctor says that nothing is live, or no shell, whatever else is in the store', async () => {
+  test('the doctor reports that nothing or no shell is live, whatever else is in the store', async () => {
     const store = newStore();
     await addRelease(store, { part: 'shell' });
     expect(await findingsOf(store)).toEqual(['nothing is live']);
@@ -113,7 +113,7 @@ describe('what is live', () => {
     ]);
   });
 
-  test('the doctor finds live releases that are altered or lost', async () => {
+  test('the doctor reports altered and missing files of live releases', async () => {
     const store = newStore();
     const { part, id } = await makeLive(store, { part: 'shell' });
     const folder = join(store.objects.location, 'releases', part, id);
@@ -125,7 +125,7 @@ describe('what is live', () => {
     ]);
   });
 
-  test('the doctor finds live parts that conflict', async () => {
+  test('the doctor reports live parts that conflict', async () => {
     const store = newStore();
     await makeLive(store, { part: 'shell' });
     await makeLive(store, demo);
@@ -140,11 +140,11 @@ test.each([
   ['20.19.0', 0],
   ['22.1.0', 0],
   ['20.18.3', 1],
-])('Node %s has %d findings', (version, count) => {
+])('for Node %s, the doctor has %d findings', (version, count) => {
   expect(checkNode(version, '>=20.19.0')).toHaveLength(count);
 });
 
-test('the doctor finds a site that is missing, or lacks headers for its host', () => {
+test('the doctor reports a missing site, and a site without headers for its host', () => {
   const sites = folderWith();
   expect(checkSite(sites)).toMatchObject([{ what: 'no site is composed' }]);
   writeFiles(sites, { 'current/hosting.json': '{}' });
@@ -163,11 +163,11 @@ test.each([
   ['contact.phone', { contact: { ...complete.contact, phone: TO_COMPLETE } }],
   ['firebase.projectId', { firebase: { ...complete.firebase, projectId: TO_COMPLETE } }],
   ['mail.serviceId', { mail: { ...complete.mail, serviceId: TO_COMPLETE } }],
-])('%s keeps a configuration back while it is a placeholder', (path, patch) => {
+])('a placeholder in %s blocks the publish of a configuration', (path, patch) => {
   expect(publishBlockers({ ...complete, ...patch })).toEqual([path]);
 });
 
-test('a configuration that is filled in may go to production, whatever the words of the brand', () => {
+test('a completed configuration can be published, even with a placeholder in the texts of the brand', () => {
   expect(publishBlockers(complete)).toEqual([]);
   const brand = { ...complete.brand, tagline: TO_COMPLETE };
   expect(publishBlockers({ ...complete, brand })).toEqual([]);

@@ -28,7 +28,7 @@ const warning = finding('warning');
 export const isReady = (findings: readonly Finding[]) =>
   findings.every(({ level }) => level !== 'missing');
 
-/** Sections that the law or the forms of the site require. */
+/** Sections of the configuration that the law or the forms of the site require. */
 const BLOCKING = /^(legal|contact|firebase|mail)\./;
 
 /** Paths of placeholder fields that keep a configuration from production. */
@@ -62,9 +62,9 @@ const HOSTED = 'https://';
 const isExampleSite = ({ brand }: Pick<SiteConfig, 'brand'>) =>
   EXAMPLE_DOMAIN.test(new URL(brand.url).hostname);
 
-/** What no folder of this machine shows: whether visitors get the site as it was composed. */
+/** Recommends `verify --site`: no local folder shows whether visitors get the site as composed. */
 export function remindOfSite(config: Pick<SiteConfig, 'brand'>): Finding[] {
-  // A missing address is a finding already.
+  // checkConfig already reports a missing address.
   if (isExampleSite(config)) return [];
   const { url } = config.brand;
   const what = 'what visitors get is compared on request only';
@@ -128,14 +128,14 @@ export function checkKeys(config: SiteConfig, parts: readonly string[], file: st
 }
 
 const MS_PER_DAY = 86_400_000;
-/** Time to notice and to renew. */
+/** Leaves time to notice and renew an expiring record. */
 const SOON_DAYS = 14;
-/** The remedy stands in what was found. */
+/** Remedy of a finding whose text already contains it. */
 export const SEE_THERE = 'see there';
 
 function recordFindings(store: ReleaseStore, stored: StoredPart, now: Date): Finding[] {
   const { part, signed, live, problems } = stored;
-  // Below a record that does not count, the newest signed one stays live.
+  // Below an invalid record, the newest signed one stays live.
   const isServed = signed.length > 0 || store.keys.isTakenOff(part);
   const level = isServed ? 'warning' : 'missing';
   const findings = problems.map(({ key, message }) => finding(level)(message, key, SEE_THERE));
@@ -145,7 +145,7 @@ function recordFindings(store: ReleaseStore, stored: StoredPart, now: Date): Fin
   return [...findings, warning(what, part, `run "npx jalon renew ${part}", or publish it again`)];
 }
 
-/** Problems of the live releases: none, unreadable, altered, soon expired, in conflict. */
+/** Problems of the live releases: missing, unreadable, altered, soon expired or in conflict. */
 export async function checkLive(
   store: ReleaseStore,
   config: SiteConfig,

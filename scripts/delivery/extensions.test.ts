@@ -33,7 +33,7 @@ async function siteAllowing(allowed: Partial<SiteConfig> = {}) {
 
 const aide = (patch: Partial<ReleaseSketch>) => ({ ...remoteSketch('aide', 'Aide'), ...patch });
 
-/** Directives of the policy of an address on the served site. */
+/** Directives of the Content-Security-Policy of an address on the served site. */
 function policyOf({ delivery }: TestDelivery, path: string): Record<string, string> {
   const { hosting } = hostingOf(join(delivery.sites, 'current'));
   const policy = headersByRules(hosting.headers)(path)['Content-Security-Policy'] ?? '';
@@ -86,7 +86,7 @@ test.each<
     ['mail: callback'],
   ],
 ])(
-  '%s is refused until the operator allows it, naming both sides and the cure, and reported when new',
+  '%s is refused with the remedy until the operator allows it, then reported when it is new',
   async (_, asked, refusal, allowed, added) => {
     const { publish, served, allow } = await siteAllowing({ origins: [API] });
     expect(await publish(aide(asked))).toMatchObject(refusedFor(refusal));
@@ -150,7 +150,7 @@ test('a link of a part is in every document while the part is live and the opera
   expect(setup.servedLinks('demo/index.html')).toBeUndefined();
 });
 
-test('a link of a part to a page of another part is refused, and left out of documents past the gate', async () => {
+test('a link of a part to a page of another part is refused, and documents omit it if the gate is bypassed', async () => {
   const setup = await siteAllowing();
   const foreign = aide({ navigation: [{ ...IN_FOOTER, to: '/demo' }] });
   expect(await setup.publish(foreign)).toMatchObject(

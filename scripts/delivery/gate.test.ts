@@ -9,15 +9,15 @@ const folderWith = temporaryFolders();
 const page = (part: string, path: string): ReleaseSketch => ({ part, routes: [route({ path })] });
 
 test.each<[string, ReleaseSketch, ReleaseSketch[], RegExp[]]>([
-  ['parts that go together', page('aide', '/aide'), [], []],
+  ['parts that fit together', page('aide', '/aide'), [], []],
   [
     'two parts with one address',
     page('aide', '/'),
     [],
     [/^\/ would be \/ of demo .* and \/ of aide /, /^\/ would be \/ of aide .* and \/ of demo /],
   ],
-  ['a part that the checkout has no more', page('aide', '/aide'), [page('gone', '/')], []],
-])('each part of a checkout is checked beside the others: %s', async (_, aide, gone, reasons) => {
+  ['a live part that the checkout no longer has', page('aide', '/aide'), [page('gone', '/')], []],
+])('each part of a checkout is checked against the others: %s', async (_, aide, gone, reasons) => {
   const folder = folderWith();
   const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
   for (const sketch of gone) await makeLive(store, sketch);

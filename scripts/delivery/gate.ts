@@ -23,8 +23,8 @@ import type { RenderTask } from '../build/renderer/renderer';
 import { partOfPage, siteData } from '../compose/site-data';
 
 /**
- * The live releases that a submitted one shares modules with, those for a share of the browsers included. A remote that is
- * missing in the store stops no shell: the composition names it.
+ * The live releases, candidates included, that a submitted one shares modules with. A remote that is missing in the
+ * store does not block a shell: the composition warns of it.
  */
 async function counterpartsOf(
   store: ReleaseStore,
@@ -50,12 +50,12 @@ interface Submitted {
   wasLive: boolean;
   /** Whether its pages are rendered. */
   renders: boolean;
-  /** It is live, and stays: what it asks for and takes was allowed when it was published. */
+  /** The release is and stays live: its extensions and addresses were allowed when it was published. */
   isLive?: boolean;
   config: SiteConfig;
 }
 
-/** Every reason against a release beside the live ones, in words. */
+/** Every reason against publishing a release beside the live ones, in words. */
 export async function reasonsAgainst(
   store: ReleaseStore,
   { submitted, folder, wasLive, renders, isLive = false, config }: Submitted,
@@ -75,20 +75,20 @@ export async function reasonsAgainst(
     ...(isLive ? {} : { config }),
   });
   const shell = counterparts.find(({ kind }) => kind === 'shell');
-  // Only what the gate accepts is run.
+  // Only code that the gate accepts is run.
   if (refusals.length > 0 || wasLive || !renders || !shell) return refusals;
   const opened = { release: shell, folder: await store.releaseFolder(shell) };
   return renderRefusals({ release: submitted, folder }, opened, config);
 }
 
-/** The reasons against some releases, each as if submitted beside the others; nothing when every part could be published. */
+/** The reasons against each release, as if it was submitted beside the others; empty when all can be published. */
 export async function reasonsAgainstEach(
   store: ReleaseStore,
   releases: readonly Release[],
   config: SiteConfig,
 ): Promise<string[]> {
   const parts = new Set(releases.map(({ part }) => part));
-  // What is live of parts that are not in the checkout any more is no neighbour.
+  // Ignores live parts that are no longer in the checkout.
   const live = (await store.live()).filter(({ record }) => parts.has(record.part));
   const reasons: string[] = [];
   for (const submitted of releases) {
@@ -100,7 +100,7 @@ export async function reasonsAgainstEach(
   return reasons;
 }
 
-/** Every reason why a release cannot be for a share of the browsers, beside the stable one. */
+/** Every reason why a release cannot be a candidate beside the stable one. */
 export function reasonsAgainstCandidate(release: Release, stable: PartRecord | null): string[] {
   const { part, kind, id } = release;
   const plainly = 'Publish it without "--share".';
@@ -161,7 +161,7 @@ export async function typeRefusals(root: string, part: Part): Promise<string[]> 
   return refusals;
 }
 
-/** A page that waits longer for data of the browser has not thrown (ms). */
+/** A page that still waits for browser data after this time counts as not throwing (ms). */
 const PATIENCE_MS = 1_000;
 
 function taskOf(
@@ -172,7 +172,7 @@ function taskOf(
 ): RenderTask {
   const composition = { shell: shell.release, remotes: [release] };
   const options = { composition, config, sequenceOf: () => 0, keys: '', images: '' };
-  // Public, as the session gate would show no page.
+  // All routes are public here, because the session gate would hide the page.
   const own = partOfPage(release, 0, route);
   const open = { ...own, routes: own.routes.map((it) => ({ ...it, access: 'public' as const })) };
   return {

@@ -8,7 +8,7 @@ import { renew, rollback } from './rollback';
 
 const folderWith = temporaryFolders();
 
-test('the history of a part has its records, the newest first, each with what made it', async () => {
+test('the history lists the records of a part, newest first, each with the action that created it', async () => {
   const setup = openTestDelivery(folderWith());
   await setup.publish(SHELL_SKETCH);
   const first = await setup.publish(remoteSketch('demo', 'Un'));
@@ -37,7 +37,7 @@ test('the history of a part has its records, the newest first, each with what ma
   ]);
 });
 
-test('the newest record is shown as expired, with the remedy; older ones are replaced', async () => {
+test('the history shows an expired newest record with its remedy, and older records as replaced', async () => {
   const setup = openTestDelivery(folderWith());
   await setup.publish(SHELL_SKETCH);
   for (const text of ['Un', 'Deux']) await setup.publish(remoteSketch('demo', text));
@@ -48,7 +48,7 @@ test('the newest record is shown as expired, with the remedy; older ones are rep
   expect(older).toMatchObject({ state: 'replaced', message: '' });
 });
 
-test('a note says who and why, signed by the team; one that somebody else wrote is not shown', async () => {
+test('the history shows the signed note of a record, and hides a note that was altered', async () => {
   const setup = openTestDelivery(folderWith());
   await setup.publish(SHELL_SKETCH);
   setup.delivery.note = { reason: 'Prices of 2027', by: 'camille', run: 'https://ci.example/7' };

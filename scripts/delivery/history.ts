@@ -18,24 +18,24 @@ export interface HistoryEntry {
    * the record takes the part off the site.
    */
   state: 'live' | 'expired' | 'retired' | 'replaced' | 'invalid';
-  /** What is wrong with it and what to do; empty for a valid record. */
+  /** What is wrong with the record and the remedy; empty for a valid record. */
   message: string;
   /** The parsed record; null when it is invalid. */
   record: {
     action: 'publish' | 'candidate' | 'promote' | 'abort' | 'rollback' | 'renew' | 'retire';
-    /** The stable one. */
+    /** The stable release. */
     release: string;
     /** The release for a share of the browsers, beside the stable one. */
     candidate: { release: string; share: number } | null;
-    /** Null for a checkout with changes, and for a release that was pruned. */
+    /** Commit of the release; null if its checkout had changes, or the release was pruned. */
     commit: string | null;
     issued: string;
     expires: string;
-    /** Null for other actions, and after a retirement. */
+    /** The release that a rollback replaced; null for other actions, and after a retirement. */
     rolledBackFrom: string | null;
-    /** The operator ends parts. */
+    /** The team, or the operator for a retirement. */
     signedBy: Signer['by'];
-    /** Who and why, as far as the team wrote it. */
+    /** Who published and why, if the team wrote a note. */
     note: Note | null;
   } | null;
 }

@@ -20,10 +20,10 @@ const garbage =
 
 describe('trust, rule 8: the operator publishes a configuration, and teams use it', () => {
   test.each<[where: string, put: (store: string) => unknown, next: number]>([
-    ['far above the newest one', garbage('99999999', '100000000', '123456789012'), 2],
-    ['just where the next one belongs', garbage('00000002'), 3],
+    ['at sequences far above the newest', garbage('99999999', '100000000', '123456789012'), 2],
+    ['at the next sequence', garbage('00000002'), 3],
     [
-      'in the next places',
+      'at the next seven sequences',
       garbage(...Array.from({ length: 7 }, (_, index) => `0000000${String(index + 2)}`)),
       9,
     ],
@@ -35,7 +35,7 @@ describe('trust, rule 8: the operator publishes a configuration, and teams use i
       },
       3,
     ],
-  ])('the operator publishes beside garbage %s', async (_, put, next) => {
+  ])('the operator can publish despite garbage %s', async (_, put, next) => {
     const { objects, publish, open } = await liveSharedStore(folderWith());
     put(objects.location);
     expect(nameIn((await open()).delivery.config)).toBe(nameIn(siteConfigFixture));
@@ -47,7 +47,7 @@ describe('trust, rule 8: the operator publishes a configuration, and teams use i
     });
   });
 
-  test('the operator publishes beyond eight digits', async () => {
+  test('the operator can publish a configuration whose sequence has more than eight digits', async () => {
     const { publish, open, objects, own, operator } = await liveSharedStore(folderWith());
     const first = await readConfiguration(objects, own);
     if (!first) throw new Error('The store has no configuration.');
@@ -68,7 +68,7 @@ describe('trust, rule 8: the operator publishes a configuration, and teams use i
         return String(await stranger.objects.read(keyOf('00000001')));
       },
     ],
-  ])('the operator, named by the key in the repository, publishes over %s', async (_, text) => {
+  ])('the operator whose key the repository has can replace %s', async (_, text) => {
     const { publish, open, objects } = await liveSharedStore(folderWith());
     writeFiles(objects.location, { [keyOf('00000001')]: await text() });
     await expect(open()).rejects.toThrow(/no readable configuration|is not signed/);
@@ -78,7 +78,7 @@ describe('trust, rule 8: the operator publishes a configuration, and teams use i
   });
 });
 
-test('trust, rule 5: whoever is not the operator publishes no configuration over the operator’s', async () => {
+test('trust, rule 5: nobody but the operator can replace the operator’s configuration', async () => {
   const { folder, publish } = await liveSharedStore(folderWith());
   const ring = new KeyRing({ folder: join(folder, 'other') });
   expect(await publish(brandOf('Autre'), { ring })).toMatchObject(

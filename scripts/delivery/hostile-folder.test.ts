@@ -63,7 +63,7 @@ describe('trust, rule 8: a file of a release that is replaced in a shared folder
   ];
 
   test.each(replacements)(
-    'a file that is replaced by %s is not used once it was checked',
+    'a file replaced by %s after its check is not used',
     async (_, replace) => {
       const { team, evil, replaceScript } = await liveFolder();
       const release = await team.store.release('evil', evil.release, evil.manifest);
@@ -74,11 +74,11 @@ describe('trust, rule 8: a file of a release that is replaced in a shared folder
   );
 
   test.each(replacements)(
-    'a file that is replaced by %s stops nobody: what is served of its part stays, with a warning',
+    'a file replaced by %s blocks nobody: the last pages of its part stay, with a warning',
     async (_, replace) => {
       const { folder, open, replaceScript } = await liveFolder();
       replaceScript(replace);
-      // A machine that has no copy.
+      // Simulates a machine without a copy.
       rmSync(join(folder, 'cache'), { recursive: true });
       rmSync(join(folder, 'sites/parts'), { recursive: true });
       const machine = await open();
@@ -91,7 +91,7 @@ describe('trust, rule 8: a file of a release that is replaced in a shared folder
   );
 });
 
-describe('trust, rule 8: a record that names a release which is not there', () => {
+describe('trust, rule 8: a record of a missing release', () => {
   async function withoutRelease() {
     const setup = await liveFolder();
     const { store } = setup.team;
@@ -100,7 +100,7 @@ describe('trust, rule 8: a record that names a release which is not there', () =
     return setup;
   }
 
-  test('a record that names a missing release stops no other part, nor the shell, nor the operator', async () => {
+  test('a record of a missing release blocks neither another part, nor the shell, nor the operator', async () => {
     const { open, publish } = await withoutRelease();
     for (const sketch of [remoteSketch('demo', 'Deux'), NEXT_SHELL]) {
       const machine = await open();
@@ -120,16 +120,19 @@ describe('trust, rule 8: a record that names a release which is not there', () =
     ['retire by its team', 'keys', retire, REMOVE_KEY],
     ['renew', 'keys', renew, PUBLISH],
     ['rollback', 'keys', (delivery, part) => rollback(delivery, part, '9.9.9-gone'), PUBLISH],
-  ])('a missing release is a refusal of %s that says the cure', async (_, keys, act, cure) => {
-    const { open } = await withoutRelease();
-    const { delivery } = await open({ keys });
-    const outcome = await act(delivery, 'evil');
-    expect(outcome).toMatchObject({ kind: 'refused', part: 'evil' });
-    expect(JSON.stringify(outcome)).toContain('9.9.9-gone of evil is not in the store');
-    expect(JSON.stringify(outcome)).toContain(cure);
-  });
+  ])(
+    'with a missing release, %s is refused and the refusal gives the remedy',
+    async (_, keys, act, cure) => {
+      const { open } = await withoutRelease();
+      const { delivery } = await open({ keys });
+      const outcome = await act(delivery, 'evil');
+      expect(outcome).toMatchObject({ kind: 'refused', part: 'evil' });
+      expect(JSON.stringify(outcome)).toContain('9.9.9-gone of evil is not in the store');
+      expect(JSON.stringify(outcome)).toContain(cure);
+    },
+  );
 
-  test('a record that names a missing release is replaced by the next publish of its team', async () => {
+  test('the next publish of the team replaces a record of a missing release', async () => {
     const { open } = await withoutRelease();
     const machine = await open();
     expect(await machine.publish(remoteSketch('evil', 'Deux'))).toMatchObject({ sequence: 3 });
@@ -137,7 +140,7 @@ describe('trust, rule 8: a record that names a release which is not there', () =
   });
 });
 
-describe('trust, rule 8: a link in the place of a folder of the store', () => {
+describe('trust, rule 8: a symbolic link in place of a folder of the store', () => {
   function linked(name: string) {
     const folder = folderWith();
     const home = writeFiles(join(folder, 'home'), { 'thesis.txt': 'x', 'deep/key': 'x' });
@@ -148,7 +151,7 @@ describe('trust, rule 8: a link in the place of a folder of the store', () => {
     return { home, ...openTestDelivery(folder) };
   }
 
-  test('a link in the place of temporary files is named, and nothing behind it is removed', async () => {
+  test('prune rejects a link in place of temporary files, and removes nothing behind it', async () => {
     const { home, store, delivery } = linked(UNFINISHED);
     await expect(findGarbage(store, delivery.sites, new Date())).rejects.toThrow(
       'unfinished is a link, which no store has',
@@ -156,7 +159,7 @@ describe('trust, rule 8: a link in the place of a folder of the store', () => {
     expect(existsSync(join(home, 'deep/key'))).toBe(true);
   });
 
-  test('a link in the place of a folder of records takes, lists and removes nothing', async () => {
+  test('the store refuses to write, list and remove through a link in place of a folder of records', async () => {
     const { objects } = linked('live').store;
     await expect(objects.write('live/demo/1', Buffer.from(''), 'absent')).rejects.toThrow('a link');
     await expect(objects.list('live/')).rejects.toThrow('a link');

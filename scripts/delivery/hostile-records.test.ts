@@ -16,7 +16,7 @@ import { publish } from './publish';
 import { statusOf } from './status';
 
 const TEXTS = ['Un', 'Deux'];
-/** The scripts of each release have names of their own. */
+/** Each release has its own script names. */
 const demo = (text: string) => ({ ...remoteSketch('demo', text), stamp: text });
 
 const prepared = preparedFolder((folder) => liveDelivery(folder, ...TEXTS.map(demo)));
@@ -26,7 +26,7 @@ const twiceLive = () => openTestDelivery(prepared());
 
 const storeOf = ({ folder }: TestDelivery) => join(folder, 'store');
 
-/** Somebody who can write to the store and has no key. */
+/** Writes garbage, as somebody can who has write access to the store but no key. */
 function put(setup: TestDelivery, ...sequences: number[]): void {
   for (const sequence of sequences) {
     writeFiles(storeOf(setup), { [recordKey('demo', sequence)]: 'garbage' });
@@ -50,11 +50,11 @@ const done = (sequence: number) => ({
 });
 
 test.each([
-  ['far above the newest one', [99_999_999], 3],
-  ['beyond eight digits', [100_000_000, 123_456_789_012], 3],
-  ['just where the next one belongs', [3], 4],
-  ['in the next forty places', Array.from({ length: 40 }, (_, index) => 3 + index), 43],
-])('trust, rule 8: garbage %s counts for nothing but a warning', async (_, sequences, next) => {
+  ['at a sequence far above the newest', [99_999_999], 3],
+  ['at sequences of more than eight digits', [100_000_000, 123_456_789_012], 3],
+  ['at the next sequence', [3], 4],
+  ['at the next forty sequences', Array.from({ length: 40 }, (_, index) => 3 + index), 43],
+])('trust, rule 8: garbage %s only causes a warning', async (_, sequences, next) => {
   const setup = twiceLive();
   put(setup, ...sequences);
   expect(await renew(setup.delivery, 'demo')).toMatchObject({
@@ -69,7 +69,7 @@ test.each([
 });
 
 describe.each(COMMANDS)('trust, rule 8: %s', (_, command) => {
-  test('the command goes on with garbage in the next places and far above, and warns of it', async () => {
+  test('the command succeeds with garbage at the next sequences and far above, and warns of it', async () => {
     const setup = twiceLive();
     put(setup, 3, 4, 5, 99_999_999);
     expect(await command(setup)).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(COMMANDS)('trust, rule 8: %s', (_, command) => {
     });
   });
 
-  test('the command goes on when garbage comes just before its record is written', async () => {
+  test('the command succeeds when garbage appears just before its record is written', async () => {
     const setup = twiceLive();
     let left = 2;
     const watched = watchedDelivery(setup, ({ kind, key }) => {
@@ -89,7 +89,7 @@ describe.each(COMMANDS)('trust, rule 8: %s', (_, command) => {
     expect(await command(watched)).toMatchObject(done(5));
   });
 
-  test('the command goes on where a name of a record is no file', async () => {
+  test('the command succeeds when the name of a record is a folder or a link', async () => {
     const setup = twiceLive();
     const at = (sequence: number) => join(storeOf(setup), recordKey('demo', sequence));
     mkdirSync(at(3));
@@ -104,21 +104,21 @@ describe('trust, rule 8: garbage beside the records', () => {
   test.each([
     ['promote', promote],
     ['abort', abort],
-  ])('garbage beside the records stops no %s', async (_, command) => {
+  ])('garbage beside the records does not block %s', async (_, command) => {
     const setup = twiceLive();
     await share(setup);
     put(setup, 4, 99_999_999);
     expect(await command(setup.delivery, 'demo')).toMatchObject(done(5));
   });
 
-  test('garbage beside the records takes no file from open tabs: releases of valid records stay', async () => {
+  test('garbage beside the records does not remove files of valid releases that open tabs need', async () => {
     const setup = twiceLive();
     put(setup, ...Array.from({ length: 30 }, (_, index) => 3 + index));
     await setup.publish({ ...SHELL_SKETCH, version: '2.0.0' });
     for (const text of TEXTS) expect(setup.served(`assets/demo/entry.${text}.js`)).not.toBeNull();
   });
 
-  test('garbage beside the records is read once by a publish, however much there is, and not at all when it is too large', async () => {
+  test('a publish reads each garbage record once, and one that is too large not at all', async () => {
     const setup = twiceLive();
     const many = Array.from({ length: 200 }, (_, index) => 1_000 + index);
     put(setup, ...many);
@@ -135,7 +135,7 @@ describe('trust, rule 8: garbage beside the records', () => {
     );
   });
 
-  test('a record under a name that is no sequence counts for nothing', async () => {
+  test('a record whose name is not a sequence is ignored', async () => {
     const setup = twiceLive();
     const [record] = await setup.store.history('demo');
     writeFiles(storeOf(setup), {
@@ -151,7 +151,7 @@ describe('trust, rule 8: garbage beside the records', () => {
   });
 });
 
-test('sequences of more than eight digits are records like any other, also beside shorter ones', async () => {
+test('records with sequences of more than eight digits are valid, also beside shorter sequences', async () => {
   const setup = twiceLive();
   const [live] = await setup.store.live();
   const { release, manifest } = live?.record ?? { release: '', manifest: '' };

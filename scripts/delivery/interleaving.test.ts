@@ -19,7 +19,7 @@ import { publish } from './publish';
 jest.setTimeout(LONG_PATIENCE_MS);
 
 const INTERLEAVINGS = 200;
-/** Turns of the event loop that an operation waits at most. */
+/** Maximum number of event loop turns that an operation waits. */
 const LONGEST_WAIT = 4;
 const PARTS = ['alpha', 'beta'];
 const BEFORE = [SHELL_SKETCH, ...PARTS.map((part) => remoteSketch(part, 'avant'))];
@@ -27,7 +27,7 @@ const AFTER = [...PARTS, 'alpha'].map((part, index) =>
   remoteSketch(part, `après ${String(index)}`),
 );
 
-/** The same two parts, each with an address that the other wants too. */
+/** The same two parts, both with the same address. */
 const RIVALS = PARTS.map((part) => ({
   ...remoteSketch(part, 'rivale'),
   routes: [route({ path: '/commune' })],
@@ -40,7 +40,7 @@ const initial = new MemoryStore();
 const storeOver = (objects: ReleaseStore['objects']) =>
   new ReleaseStore(objects, new KeyRing({ folder: join(base, 'keys') }), join(base, 'cache'));
 
-/** A site that says what is live and nothing else: what its pages look like is the composition's own matter. */
+/** A site that contains only the live records: pages are tested with the composition. */
 async function composeRecords({ store, sites, submitted }: ComposeOptions) {
   const others = (await store.live()).filter(
     ({ record }) => record.part !== submitted?.record.part,
@@ -101,7 +101,7 @@ function visit(sites: string): Record<string, number> {
   return Object.fromEntries(records.map(({ part, sequence }) => [part, sequence]));
 }
 
-/** Two teams publish at the same moment, in an order that the seed decides, while somebody looks all the time. */
+/** Two teams publish at the same time, in an order drawn from the seed, while a visitor reads the site. */
 async function publishTogether(seed: number, sketches: readonly ReleaseSketch[]) {
   let draws = 0;
   const random = () => randomOf(`${String(seed)} ${String(draws++)}`);
@@ -125,7 +125,7 @@ async function publishTogether(seed: number, sketches: readonly ReleaseSketch[])
   };
   const watched = watchedStore(memory, pause, async ({ kind }) => {
     look();
-    // One after the other: of two readings that overlap, either may end first.
+    // Reads run one after the other, because overlapping reads may end in any order.
     if (kind === 'write') await (reading = reading.then(readLive));
     await pause();
   });
@@ -136,7 +136,7 @@ async function publishTogether(seed: number, sketches: readonly ReleaseSketch[])
   return { shipped, live, visits, releases: (await reader.live()).map(({ record }) => record) };
 }
 
-/** No part ever goes back, and nothing that was there goes away. */
+/** Whether no part ever disappears or returns to a lower sequence. */
 function rises(looks: readonly Record<string, number>[]): boolean {
   return looks.every((look, index) =>
     Object.entries(looks[index - 1] ?? {}).every(
@@ -149,7 +149,7 @@ const seeds = (first: number) =>
   Array.from({ length: INTERLEAVINGS / 2 }, (_, index) => first + 2 * index);
 const [alpha = {}, beta = {}, alphaToo = {}] = AFTER;
 
-test('two teams that publish at the same moment both land, and nobody sees a torn state', async () => {
+test('two teams that publish at the same time both succeed, and nobody sees an inconsistent state', async () => {
   for (const seed of seeds(0)) {
     const { shipped, live, visits } = await publishTogether(seed, [alpha, beta]);
     expect([seed, ...shipped]).toEqual([seed, 2, 2]);
@@ -158,7 +158,7 @@ test('two teams that publish at the same moment both land, and nobody sees a tor
   }
 });
 
-test('two people who publish the same part at the same moment get a sequence each; the last one is served', async () => {
+test('two people who publish the same part at the same time get a sequence each, and the higher one is served', async () => {
   for (const seed of seeds(1)) {
     const { shipped, live, visits, releases } = await publishTogether(seed, [alpha, alphaToo]);
     expect([seed, ...[...shipped].sort()]).toEqual([seed, 2, 3]);
@@ -170,7 +170,7 @@ test('two people who publish the same part at the same moment get a sequence eac
   }
 });
 
-test('two teams that take the same address at the same moment never both keep it', async () => {
+test('two teams that publish the same address at the same time never both keep it', async () => {
   const rivals = RIVALS.map(({ inputs }) => String(inputs));
   const taken = [0, 0, 0];
   for (const seed of seeds(0)) {

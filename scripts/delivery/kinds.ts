@@ -5,7 +5,7 @@ import type { ReleaseStore } from '../store/release-store';
 import { reasonsAgainst, reasonsAgainstCandidate, reasonsAgainstLeaving } from './gate';
 import { releaseOf, type Kind, type Publication } from './publication';
 
-/** A release as a record named it, whatever stands under its id by now. */
+/** A release with the manifest from its record, even if the store has another one under its id now. */
 const sealed = async (
   store: ReleaseStore,
   part: string,
@@ -15,7 +15,7 @@ const sealed = async (
   manifest,
 });
 
-/** What the gate says. @param isLive the release is live and stays. */
+/** Reasons of the gate. @param isLive the release is live and stays. */
 const gate =
   (isLive: boolean): Kind['reasonsAgainst'] =>
   async ({ store, config }, publication, others) => {
@@ -40,7 +40,7 @@ export const RELEASE: Kind = {
   recordFor: (_store, _publication, stable) => Promise.resolve({ stable }),
 };
 
-/** An earlier release goes live again. The record says which one it replaces. */
+/** An earlier release goes live again. The record contains the release that it replaces. */
 export const ROLLBACK: Kind = {
   ...RELEASE,
   recordFor: (_store, { live }, stable) =>
@@ -60,14 +60,14 @@ export const RENEWAL: Kind = {
   },
 };
 
-/** The candidate ends: the stable release is live for everybody. It makes nothing live, so that nothing can stop it. */
+/** The candidate ends: the stable release is live for everybody. Needs no gate, as nothing new goes live. */
 export const ABORT: Kind = {
   ...RELEASE,
   removes: true,
   reasonsAgainst: () => Promise.resolve([]),
 };
 
-/** The part leaves the site; its release is the last one. */
+/** The part leaves the site; the record keeps its last release. */
 export const RETIREMENT: Kind = {
   checking: 'look for links to its pages',
   site: 'the site without it',
@@ -75,7 +75,7 @@ export const RETIREMENT: Kind = {
   ending: 'retired',
   async reasonsAgainst({ store }, publication, others) {
     const reasons = await reasonsAgainstLeaving(store, releaseOf(publication), others);
-    // The operator, who has no key of the part, has the last word on what is live.
+    // Whoever has no key of the part is the operator, for whom links to its pages are only warnings.
     if (store.keys.refusal(publication.part) === null) return reasons;
     publication.warnings = [...new Set([...publication.warnings, ...reasons])];
     return [];
@@ -85,7 +85,7 @@ export const RETIREMENT: Kind = {
 };
 
 /**
- * A release for some browsers; the live release stays as it is for the others.
+ * A release for a share of the browsers; the others keep the live release.
  * @param share percentage of the browsers.
  */
 export const candidateFor = (share: number): Kind => ({

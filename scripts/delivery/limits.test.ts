@@ -24,7 +24,7 @@ async function limitedDelivery() {
 
 const OWNED = { prefixes: { '/compte': 'access' } };
 
-test('a page below an address of another part is refused by a publish, naming both owners', async () => {
+test('a publish refuses a page below an address of another part, and names both owners', async () => {
   const { setup } = await limitedDelivery();
   const login = {
     ...remoteSketch('demo', 'Deux'),
@@ -36,7 +36,7 @@ test('a page below an address of another part is refused by a publish, naming bo
   expect(setup.served('login/verification/index.html')).toBeNull();
 });
 
-test('a live part that breaks a new limit stays live and is renewed, without the addresses of another part', async () => {
+test('a live part that breaks a new limit stays live and can be renewed, but loses the addresses of another part', async () => {
   const { setup, limit } = await limitedDelivery();
   limit({ ...OWNED, routes: 1 });
   expect(await renew(setup.delivery, 'aide')).toMatchObject({ kind: 'shipped', sequence: 3 });
@@ -44,7 +44,7 @@ test('a live part that breaks a new limit stays live and is renewed, without the
   expect(setup.served('compte/aide/index.html')).toBeNull();
 });
 
-test('a live part with too many pages is rolled back, but not to pages that belong to another part', async () => {
+test('a live part with too many pages can be rolled back, but not to pages that belong to another part', async () => {
   const { setup, limit } = await limitedDelivery();
   limit({ routes: 1 });
   expect(await rollback(setup.delivery, 'aide')).toMatchObject({ kind: 'shipped', sequence: 3 });
@@ -52,7 +52,7 @@ test('a live part with too many pages is rolled back, but not to pages that belo
   expect(await rollback(setup.delivery, 'aide')).toMatchObject({ kind: 'refused' });
 });
 
-test('every publish and the doctor report a live part that breaks a new limit, and no publish is stopped', async () => {
+test('every publish and the doctor report a live part that breaks a new limit, which blocks no publish', async () => {
   const { setup, limit } = await limitedDelivery();
   limit(OWNED);
   const outcome = await setup.publish(remoteSketch('demo', 'Deux'));
@@ -65,7 +65,7 @@ test('every publish and the doctor report a live part that breaks a new limit, a
   expect(findings.map(({ what }) => what)).toEqual(expect.arrayContaining(outcome.warnings));
 });
 
-test('a part that breaks a new limit is refused with its next release', async () => {
+test('the next release of a part that breaks a new limit is refused', async () => {
   const { setup, limit } = await limitedDelivery();
   limit({ routes: 1 });
   expect(await setup.publish(aide('Trois'))).toMatchObject(
@@ -75,7 +75,7 @@ test('a part that breaks a new limit is refused with its next release', async ()
 });
 
 test.each(['/../../elsewhere', '/Login', '/%6cogin', '//login', '/:x'])(
-  'a record that its team wrote around the gate, with the path %s, is no record',
+  'a record with the path %s that bypasses the gate is invalid',
   async (path) => {
     const { setup } = await limitedDelivery();
     await makeLive(setup.store, { ...remoteSketch('aide', 'Trois'), routes: [route({ path })] });

@@ -6,7 +6,7 @@ import { LiveFaultError } from '../store/errors';
 import type { LiveRecord } from '../store/record';
 import type { Delivery } from './context';
 
-/** The live sequences as a text, equal when nothing was published in between. */
+/** The live sequences as a text, which changes with every publish. */
 export const liveVersion = (live: readonly LiveRecord[]): string =>
   live.map(({ record }) => `${record.part} ${String(record.sequence)}`).join(', ');
 
@@ -21,19 +21,19 @@ export async function liveStates(
 export const warningsOf = (states: readonly PartState[]): string[] =>
   states.flatMap(({ warning }) => warning ?? []);
 
-/** What live parts ask for or take and the operator does not allow, in words. They stay live, without what they ask for. */
+/** Extensions and addresses of live parts that are not allowed, in words. The parts stay live without them. */
 export function notAllowed(states: readonly PartState[], config: SiteConfig): string[] {
   const live = states.flatMap((state) => (state.live ? [state.live.record] : []));
   return live.flatMap((record) => checkAllowed({ ...record, id: record.release }, config));
 }
 
-/** Conflicts among live parts, in words. The gate refuses them, but two publishes at the same moment can cause one. */
+/** Conflicts among live parts, in words. The gate refuses them, but two concurrent publishes can cause one. */
 export function faultsAmong(states: readonly PartState[]): string[] {
   const live = states.flatMap((state) => (state.live ? [state.live.record] : []));
   return checkAmong(live.map((record) => ({ ...record, id: record.release })));
 }
 
-/** @throws LiveFaultError naming each conflict: for the checkout's own store, which has no gate. */
+/** For the checkout's own store, which has no gate. @throws LiveFaultError with each conflict. */
 export function assertFits(states: readonly PartState[]): void {
   const faults = faultsAmong(states);
   if (faults.length > 0) throw new LiveFaultError(faults.join('\n'));

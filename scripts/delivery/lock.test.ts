@@ -11,7 +11,7 @@ const locked = (holder: object) => {
   const folder = folderWith({ 'a.lock': JSON.stringify(holder) });
   return { folder, file: join(folder, 'a.lock') };
 };
-/** A process that has ended: its number belongs to nobody. */
+/** The id of a process that has ended. */
 const ended = () => spawnSync(process.execPath, ['--version']).pid;
 
 test('the lock lets one process run at a time, each gets its turn, and no file is left', async () => {

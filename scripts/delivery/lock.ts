@@ -7,7 +7,7 @@ import { hasCode } from '../core/errors';
 import { isRunning } from '../core/processes';
 
 const POLL_MS = 20;
-/** A lock this old is abandoned: composing a site takes seconds. */
+/** Age at which a lock counts as abandoned, because composing a site takes only seconds. */
 const ABANDONED_MS = 120_000;
 
 interface Holder {
@@ -22,7 +22,7 @@ async function isAbandoned(text: string, file: string): Promise<boolean> {
   return state !== null && Date.now() - state.mtimeMs > ABANDONED_MS;
 }
 
-/** Removes the lock of a killed process; of several that try, one succeeds. */
+/** Removes the lock of a killed process; if several processes try, only one succeeds. */
 async function removeAbandoned(file: string): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null || !(await isAbandoned(text, file))) return;

@@ -12,18 +12,18 @@ import type { Delivery } from './context';
 
 const SERVED = 'the served site has';
 
-/** A sequence that somebody saw. */
+/** The sequence of a part, or of the configuration, that a record or the site reports. */
 interface Claim {
   /** A part, or {@link CONFIGURATION}. */
   name: string;
   sequence: number;
-  /** "the served site has", "record 7 of dashboards saw". */
+  /** Source of the claim: "the served site has", "record 7 of dashboards saw". */
   by: string;
-  /** The part whose team says so; null for the served site and the operator, whom every command believes. */
+  /** The part whose team claims it; null for the served site and the operator, which every command trusts. */
   team: string | null;
 }
 
-/** A part, or the configuration, of which the store has no longer what somebody saw. */
+/** A part, or the configuration, of which the store lacks newer records that somebody saw. */
 export interface Loss {
   name: string;
   /** The newest valid sequence in the store. */
@@ -39,7 +39,7 @@ const seenBy = (by: string, team: string | null, seen: Sequences = {}) =>
     team,
   }));
 
-/** What the served site and the operator saw. */
+/** Claims of the served site and of the operator. */
 async function sureClaims({ store, sites, configuration, now }: Delivery): Promise<Claim[]> {
   const served = servedBy(store, sites);
   const records = await servedRecords(store, sites, now());
@@ -51,11 +51,11 @@ async function sureClaims({ store, sites, configuration, now }: Delivery): Promi
   ];
 }
 
-/** Everything that the store has lost, as far as anybody can tell; nothing for the checkout's own store. */
+/** Every loss that a claim reveals; none for the checkout's own store. */
 export async function findLosses(delivery: Delivery): Promise<Loss[]> {
   const { store, configuration, now } = delivery;
   if (!configuration) return [];
-  // First, as a record is written before its site is served.
+  // Read before the store: a record is written before its site is served, so a new one is not taken for lost.
   const claims = await sureClaims(delivery);
   const histories = await store.histories(now(), 1);
   const heads = new Map([[CONFIGURATION, configuration.sequence]]);
@@ -70,7 +70,7 @@ export async function findLosses(delivery: Delivery): Promise<Loss[]> {
     const { name, sequence, team } = claim;
     const has = heads.get(name) ?? 0;
     if (sequence <= Math.max(has, configuration.accepted?.[name] ?? 0)) continue;
-    // A part that lost or changed its key has no valid record: what others saw before does not count.
+    // A part whose key was removed or changed has no valid record, so claims about it are ignored.
     if (name !== CONFIGURATION && (await store.keys.publicKeys(name)).length === 0) continue;
     if (team !== null && !heads.has(name) && histories.has(name)) continue;
     const known = losses.get(name) ?? { name, has, claims: [] };
@@ -85,14 +85,14 @@ export const sequencesSeen = (states: readonly PartState[]): Sequences =>
     states.flatMap(({ part, valid }) => (valid ? [[part, valid.sequence] as const] : [])),
   );
 
-/** What a loss is for the command of a part. */
+/** Effect of a loss on the command of a part. */
 export interface LossMessage {
   /**
-   * Whether the command is refused: the loss is the part's own, or the configuration's, and the served site, the operator
-   * or the part itself saw what is gone. What another team claims to have seen is a warning.
+   * Whether the command is refused: the part or the configuration lost records that the served site, the operator or
+   * the part itself saw. A claim of another team only causes a warning.
    */
   stops: boolean;
-  /** Both sides, and what to do. */
+  /** What the store has, what was seen, and the remedy. */
   text: string;
 }
 

@@ -20,7 +20,7 @@ const prepared = preparedFolder((folder) =>
   liveDelivery(folder, remoteSketch('alpha', 'Un'), remoteSketch('beta', 'Un')),
 );
 
-/** Three parts are live: each of these tests damages what another team's publish must survive. */
+/** Three parts are live; each test damages something that must not block another team's publish. */
 const threeLive = () => openTestDelivery(prepared());
 
 const SHIPPED = { kind: 'shipped' };
@@ -34,7 +34,7 @@ describe('trust, rule 3: expired records of other parts', () => {
     return setup;
   }
 
-  test('two expired records are renewed one after the other, a third part is published, the site is composed', async () => {
+  test('expired records of other parts block neither a renewal, nor a publish, nor the composition', async () => {
     const setup = monthsLater();
     const { delivery } = setup;
     expect(await renew(delivery, 'alpha')).toMatchObject({ ...SHIPPED, sequence: 2 });
@@ -48,7 +48,7 @@ describe('trust, rule 3: expired records of other parts', () => {
     }
   });
 
-  test('expired records of other parts are reported (part, date, remedy), stop no rollback, and their releases stay', async () => {
+  test('expired records of other parts are reported with date and remedy, block no rollback, and their releases stay', async () => {
     const setup = monthsLater();
     const { warnings } = await setup.publish(remoteSketch('alpha', 'Deux'));
     const [live] = await setup.store.history('beta');
@@ -63,7 +63,7 @@ describe('trust, rule 3: expired records of other parts', () => {
     expect(setup.served('beta/index.html')).toContain('<h1>Un</h1>');
   });
 
-  test('the gate counts the addresses of parts with expired records as taken', async () => {
+  test('the gate treats the addresses of parts with expired records as taken', async () => {
     const rival = { ...remoteSketch('gamma', 'rivale'), routes: [route({ path: '/beta' })] };
     const outcome = await monthsLater().publish(rival);
     expect(outcome).toMatchObject({ kind: 'refused', part: 'gamma' });
@@ -76,7 +76,7 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
     writeFiles(join(folder, 'store'), { [recordKey(part, sequence)]: text });
   };
 
-  test('a bad record of another part is reported until its team repairs it; its last valid release stays served', async () => {
+  test('a bad record of another part is reported until it is repaired, and the last valid release stays served', async () => {
     const setup = threeLive();
     put(setup, 'beta', 2, 'cut {');
     const outcome = await setup.publish(remoteSketch('alpha', 'Deux'));
@@ -101,7 +101,7 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
     expect(setup.served('beta/index.html')).toContain('<h1>Un</h1>');
   });
 
-  /** The site's operator knows the keys of some parts; the machine that publishes holds them all. */
+  /** The operator's configuration has the keys of some parts; the publishing machine has the keys of all. */
   async function sharedWith(
     parts: readonly string[],
     { folder, store }: TestDelivery,
@@ -113,7 +113,7 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
     return openTestDelivery(folder, new ReleaseStore(store.objects, keys, store.cache));
   }
 
-  test('a record of a part without a key stops no other part', async () => {
+  test('a record of a part without a key blocks no other part', async () => {
     const setup = threeLive();
     await makeLive(setup.store, remoteSketch('rogue', 'Intrus'));
     const shared = await sharedWith(['shell', 'alpha', 'beta'], setup);
@@ -124,7 +124,7 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
     expect(shared.served('rogue/index.html')).toBeNull();
   });
 
-  test('a part stays on the site as it is served while the operator changes its key', async () => {
+  test('a part stays served while the operator changes its key', async () => {
     const setup = threeLive();
     const beta = publicHalf(await generateKey());
     const shared = await sharedWith(['shell', 'alpha'], setup, { beta });
@@ -146,7 +146,7 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
     expect(JSON.stringify(outcome)).toMatch(/npx jalon keys aide.*operator.*keys/);
   });
 
-  test('the key of another team signs nothing', async () => {
+  test('a publish with a key that is not the team’s is refused and writes nothing', async () => {
     const setup = threeLive();
     const alpha = publicHalf(await generateKey());
     const { delivery } = await sharedWith(['shell', 'beta'], setup, { alpha });
@@ -158,13 +158,13 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
   });
 });
 
-describe('trust, rule 2: live parts that do not fit each other', () => {
+describe('trust, rule 2: live parts that conflict', () => {
   const rival = (part: string) => ({
     ...remoteSketch(part, `page de ${part}`),
     routes: [route({ path: '/commune' })],
   });
 
-  test('live parts that do not fit each other are reported by everybody’s publish until one is repaired', async () => {
+  test('every publish reports live parts that conflict, until one of them is repaired', async () => {
     const setup = threeLive();
     for (const part of ['two', 'one']) await makeLive(setup.store, rival(part));
     const outcome = await setup.publish(remoteSketch('alpha', 'Deux'));
@@ -172,7 +172,7 @@ describe('trust, rule 2: live parts that do not fit each other', () => {
     expect(outcome.faults).toEqual([
       expect.stringMatching(/^\/commune would be \/commune of one .* and \/commune of two/),
     ]);
-    // The same one whoever composes, and the one that the registry leads to.
+    // Every machine composes the same part there, which is also the one in the registry.
     expect(setup.served('commune/index.html')).toContain('page de one');
     await makeLive(setup.store, { ...rival('one'), version: '2.0.0' });
     await setup.publish(remoteSketch('alpha', 'Trois'));

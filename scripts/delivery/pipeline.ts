@@ -32,7 +32,7 @@ export const refuse = (
   reasons,
 });
 
-/** Refuses a missing key before anything is built or sent. @param refusal see `KeyRing.refusal`. */
+/** Refuses a missing key before anything is built or uploaded. @param refusal see `KeyRing.refusal`. */
 export const keyStep = (part: string, refusal: () => string | null): Step<Refused> => ({
   title: 'check the key of the part',
   run() {
@@ -41,7 +41,7 @@ export const keyStep = (part: string, refusal: () => string | null): Step<Refuse
   },
 });
 
-/** Refuses what no release can change: a tool that is too old, and records that are gone. */
+/** Refuses for reasons that no release can change: an outdated tool, or lost records. */
 export const storeStep = (delivery: Delivery): Step<Refused> => ({
   title: 'look for records that are gone',
   async run(publication) {
@@ -54,7 +54,7 @@ export const storeStep = (delivery: Delivery): Step<Refused> => ({
   },
 });
 
-/** Refusal of a release beside the other live parts; null when there is none, or they were checked already. */
+/** Checks a release against the other live parts; null when it passes or was already checked against these. */
 async function refusalBeside(
   delivery: Delivery,
   publication: Publication,
@@ -102,7 +102,7 @@ export const checkStep = (delivery: Delivery, { checking }: Kind): Step => ({
       },
       warnings: [
         ...(isTakenOff ? [] : (own?.garbage ?? [])),
-        // A publish replaces a bad record of its own part, and brings no part back that the operator took off.
+        // A publish replaces a bad record of its own part, but cannot bring back a part that the operator removed.
         ...warningsOf(isTakenOff ? states : others),
         ...notAllowed(others, config),
         ...lost,
@@ -116,12 +116,12 @@ export const checkStep = (delivery: Delivery, { checking }: Kind): Step => ({
     if (misfits.length > 0) return refuse(part, misfits, release.id);
     const refusal = await refusalBeside(delivery, publication, states);
     const isLive = live.counts && live.record?.release === release.id;
-    // A part that may not leave is live as it should be.
+    // When a removal is refused, the part stays live as intended, so `liveAs` is left out.
     return !refusal || !isLive || kind.removes ? refusal : { ...refusal, liveAs: live.sequence };
   },
 });
 
-/** Makes the record without its signature: none when what it says is live already. */
+/** Makes the unsigned record; none when its content is already live. */
 const proposeStep = ({ store, configuration, now }: Delivery): Step<never> => ({
   title: 'make its record',
   async run(publication) {
@@ -147,7 +147,7 @@ function collect(
   for (const warning of site.warnings) broken.add(warning);
 }
 
-/** Renders the site with the release before anything is signed or live: a page that cannot be rendered fails here. */
+/** Renders the site with the release, so that a page that cannot be rendered fails before anything is signed. */
 const renderStep = (delivery: Delivery, { site }: Kind): Step<never> => ({
   title: `render ${site}`,
   async run(publication) {
@@ -186,8 +186,8 @@ const composeStep = (delivery: Delivery, { site }: Kind): Step<never> => ({
 });
 
 /**
- * Makes the release live. No store can write one record under the condition that all others stay, so the gate runs just
- * before and right after the write: of two conflicting parts at least the later one sees the other.
+ * Makes the release live. No store can write one record on condition that no other changes, so the gate runs just
+ * before and right after the write: of two conflicting parts, at least the later one sees the other.
  */
 const recordStep = (delivery: Delivery): Step<Refused | typeof OVERTAKEN> => ({
   title: 'write its record',
@@ -197,7 +197,7 @@ const recordStep = (delivery: Delivery): Step<Refused | typeof OVERTAKEN> => ({
     if (!signed) return null;
     const before = await refusalBeside(delivery, publication, await liveStates(delivery));
     if (before) return before;
-    // The check says whether it is a record of the part or something that counts for nothing.
+    // The repeated check finds out whether the existing object is a valid record or garbage.
     if ((await store.commit(signed)) === 'exists') return OVERTAKEN;
     await writeNote(store, signed.record, note).catch((error: unknown) =>
       publication.warnings.push(`No note was written: ${messageOf(error)}`),
@@ -241,7 +241,7 @@ export const recordSteps = (delivery: Delivery) => [
   recordStep(delivery),
 ];
 
-/** Steps of a job without a key: whether the site can be rendered with the release. */
+/** Steps of a job without a key: they check that the site can be rendered with the release. */
 export const renderSteps = (delivery: Delivery, kind: Kind) => [
   proposeStep(delivery),
   renderStep(delivery, kind),

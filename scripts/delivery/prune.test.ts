@@ -45,7 +45,7 @@ const sitesIn = ({ delivery }: TestDelivery) =>
   readdirSync(delivery.sites).filter((name) => /^[0-9a-f]{12}$/.test(name));
 
 test(
-  'a prune frees sites beside the served and the newest ones, and folders of parts that no site links',
+  'a prune removes sites except the served and the newest ones, and part folders that no site uses',
   async () => {
     const setup = await manySites();
     const { store, delivery } = setup;
@@ -63,7 +63,7 @@ test(
     expect(folders.map((name) => name.split('-')[0]).sort()).toEqual([
       'aide',
       ...Array.from({ length: 6 }, () => 'demo'),
-      // One for each release of a part that is on a site.
+      // One for each release of a part that a remaining site has.
       ...Array.from({ length: 8 }, () => 'record'),
       'shell',
       'site',
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'a site that is served again after it was found unused stays',
+  'a prune keeps a site that is served again after it was found unused',
   async () => {
     const setup = await manySites();
     const { store, delivery } = setup;
@@ -91,7 +91,7 @@ test(
   LONG_PATIENCE_MS,
 );
 
-test('what killed processes left unfinished is removed at once, of another machine after a day', async () => {
+test('a prune removes leftovers of killed processes at once, and those of another machine after a day', async () => {
   const setup = openTestDelivery(folderWith());
   const { sites } = setup.delivery;
   const ended = spawnSync(process.execPath, ['-e', '']).pid;
@@ -115,7 +115,7 @@ test('what killed processes left unfinished is removed at once, of another machi
   expect(readdirSync(sites).sort()).toEqual([names.running, names.elsewhere, 'notes.txt'].sort());
 });
 
-test('copies of releases go by their own age, also while the part gets new ones', async () => {
+test('a prune removes copies of releases by their own age, also when the part has newer copies', async () => {
   const setup = openTestDelivery(folderWith());
   const copies = join(setup.store.cache, 'releases/demo');
   writeFiles(copies, { '1.0.0-old/release.json': '{}', '1.1.0-new/release.json': '{}' });

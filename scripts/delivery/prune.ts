@@ -10,19 +10,19 @@ import { readPart } from './stored-parts';
 import { switchLock } from './serve-live';
 
 const MS_PER_DAY = 86_400_000;
-/** The releases of a part's last records stay, for rollbacks. */
+/** Number of last records of a part whose releases are kept for rollbacks. */
 const LAST_RECORDS = 10;
-/** Releases that were live less long ago than this stay. */
+/** Releases that were live within this time are kept. */
 const RECENTLY_LIVE_MS = 30 * MS_PER_DAY;
-/** Younger files may belong to a running publish. */
+/** Files younger than this are kept, because they may belong to a running publish. */
 const UNUSED_MS = MS_PER_DAY;
-/** For images and copies of releases, which can be made again. */
+/** Age at which images and copies of releases, which can be recreated, are removed. */
 const CACHED_MS = 30 * MS_PER_DAY;
 
 /** Releases of a part that are live or may be rolled back to. @param signed its records, the newest first. */
 export function neededReleases(signed: readonly PartRecord[], now: Date): Set<string> {
   const needed = signed.filter((_, index) => {
-    // Each was live until the one after it was issued; the first one still is.
+    // A record was live until the next one was issued; the first one in the list still is.
     const replaced = signed[index - 1]?.issued;
     const isRecent =
       replaced === undefined || now.getTime() - Date.parse(replaced) < RECENTLY_LIVE_MS;
@@ -42,7 +42,7 @@ export interface Garbage {
   sites: string[];
   /** Other local folders and files. */
   paths: string[];
-  /** What their removal frees, in the store and on this machine. */
+  /** Bytes that the removal frees, in the store and on this machine. */
   bytes: number;
 }
 
@@ -72,7 +72,7 @@ async function unneededReleases(store: ReleaseStore, now: Date): Promise<Garbage
     .filter(({ part, id }) => needed.get(part)?.has(id) === false)
     .filter(({ objects }) => objects.every(isUnused))
     .map(({ part, id, objects }) => {
-      // The manifest first: a folder without one is not a release.
+      // Remove the manifest first: a folder without one does not count as a release.
       const keys = objects.map(({ key }) => key);
       keys.sort((a, b) => Number(isManifest(b)) - Number(isManifest(a)));
       return { part, id, keys };

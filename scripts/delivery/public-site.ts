@@ -8,10 +8,10 @@ import { integrityOf } from '../model/files';
 import { isSignedBy, publicJwk, type PublicJwk } from '../store/key-ring';
 import type { SiteFindings } from './site-reader';
 
-/** What a live site says of itself: its signed records, and its lists of files. */
+/** The signed records of a live site, and its lists of files. */
 export interface PublicSite {
   records: PartRecord[];
-  /** Integrity of files, by path below the site's folder. That of a signed record counts more than that of a list. */
+  /** Integrity of files, by path below the site's folder. A signed record takes precedence over a list. */
   files: Map<string, string>;
   /** Policy of each page, by its path. */
   policies: Map<string, string>;
@@ -30,7 +30,7 @@ const listShape = z.object({
 type Keys = Readonly<Record<string, PublicJwk>>;
 type Routes = Readonly<Record<string, string[]>>;
 
-/** Reads JSON of a shape; null, with a finding, when it has another one. */
+/** Reads and validates JSON; null, with a finding, when it has another shape. */
 async function readJson<T>(
   findings: SiteFindings,
   path: string,
@@ -67,7 +67,7 @@ interface Registry {
   now: Date;
 }
 
-/** The record of a part, if it is what its team signed. */
+/** The record of a part, if its signature is valid. */
 async function readRecord(
   findings: SiteFindings,
   part: string,
@@ -102,7 +102,7 @@ async function readRecord(
   }
 }
 
-/** Files that a signed record names. */
+/** Files listed in a signed record. */
 function signedFiles(record: PartRecord): [string, string][] {
   const releases = [record, ...(record.candidate ? [record.candidate] : [])];
   const assets = releases.flatMap(({ entry, pages }) => [

@@ -16,15 +16,15 @@ export type Ending =
       sequence: number;
       /** The release that was live before; null without one, or after a retirement. */
       previous: string | null;
-      /** The candidate that is live beside the stable release now, which may be the release itself. */
+      /** The candidate that is live now, which may be this release. */
       candidate: { release: string; share: number } | null;
-      /** The candidate that is live no more. */
+      /** The candidate that this publication ended. */
       ended: string | null;
       /** Folder of the site that is served now. */
       site: string;
       /** Paths that were rendered. */
       rendered: string[];
-      /** What it asks of the site and the release before did not, in words. */
+      /** Extensions that the previous release did not ask for, in words. */
       newExtensions: string[];
     }
   | {
@@ -32,16 +32,16 @@ export type Ending =
       part: string;
       release: string | null;
       reasons: string[];
-      /** Its sequence when it is live despite the refusal. */
+      /** Sequence of the release when it is live despite the refusal. */
       liveAs?: number;
     }
   | { kind: 'conflict'; part: string; release: string; sequence: number }
-  /** In the store, to be signed by another job. */
+  /** The release is in the store, and another job has to sign it. */
   | { kind: 'submitted'; part: string; release: string; manifest: string; share: number | null }
-  /** Live in the store; no site is composed with it yet. */
+  /** The release is live in the store; no site is composed with it yet. */
   | { kind: 'signed'; part: string; release: string; sequence: number; previous: string | null };
 
-/** What is wrong with other parts: every publication reports it, none is stopped by it. */
+/** Problems of other parts, which every publication reports and which block none. */
 export interface Notices {
   /** Invalid records, each with the remedy and what is served meanwhile. */
   warnings: string[];
@@ -55,16 +55,16 @@ export type Outcome = Ending & Notices;
 export type Refused = Extract<Ending, { kind: 'refused' }>;
 export type Shipped = Extract<Outcome, { kind: 'shipped' | 'unchanged' | 'retired' }>;
 
-/** What one kind of publication does otherwise than the others; see `kinds.ts`. */
+/** What differs between kinds of publications; see `kinds.ts`. */
 export interface Kind {
   /** Title of the check. */
   checking: string;
   /** What is rendered and composed, for the titles of these steps. */
   site: 'the site with it' | 'the site without it';
-  /** It takes something off the site, so that it cannot conflict with what goes live at the same moment. */
+  /** The publication only removes something, so it cannot conflict with a part that goes live at the same time. */
   removes?: true;
   ending: 'shipped' | 'retired';
-  /** Why the release cannot stand beside the live one of its own part, in words. */
+  /** Why the release cannot be live beside the stable one of its own part, in words. */
   misfits?: (release: Release, live: PartRecord | null) => string[];
   /** Every reason against the publication beside the other live parts, in words. */
   reasonsAgainst: (
@@ -72,9 +72,9 @@ export interface Kind {
     publication: Publication,
     others: readonly LiveRecord[],
   ) => Promise<string[]>;
-  /** Whether the live record, which counts, is what the publication would write. */
+  /** Whether the valid live record already is what the publication would write. */
   isDone: (publication: Publication) => boolean;
-  /** What the record will say. @param own the release of the publication. */
+  /** Content of the record. @param own the release of the publication. */
   recordFor: (
     store: ReleaseStore,
     publication: Publication,
@@ -91,29 +91,29 @@ export class Publication implements Notices {
   /** The release to make live, once it is known, and the store that has its files. */
   release: Release | null = null;
   origin: ReleaseStore | null = null;
-  /** Integrity of its manifest in the store of the site: the record names what was checked, whatever stands there later. */
+  /** Integrity of its manifest in the store of the site, so that the record refers to the files that were checked. */
   manifest: string | null = null;
-  /** Whether pages are rendered: a job with a key for one that has none runs no code of any part. */
+  /** Whether pages are rendered: a job that signs for another job runs no code of any part. */
   renders = true;
   /** The part's live sequence when the release was chosen among earlier ones; null for a new release. */
   chosenAt: number | null = null;
-  /** What is live of the part. */
+  /** The live state of the part. */
   live: LiveNow = { sequence: 0, counts: false, retired: false, record: null };
-  /** What the store has lost, in words. */
+  /** Losses of the store, in words. */
   lost: string[] = [];
-  /** What the record will say that it saw; nothing in the checkout's own store. */
+  /** Value of `seen` in the record; undefined in the checkout's own store. */
   seen: Sequences | undefined;
   /** Version of the other live parts that the release was last checked against. */
   checkedAgainst: string | null = null;
-  /** The record to write, then the same with its signature, then the site with it. */
+  /** The record to write, the signed record, and the site composed with it. */
   proposed: PartRecord | null = null;
   signed: LiveRecord | null = null;
   made: MadeSite | null = null;
   /** Paths that were rendered. */
   readonly rendered: string[] = [];
-  /** Other parts whose pages could not be rendered, and what stays instead. */
+  /** Warnings about other parts whose pages could not be rendered, and what is served instead. */
   readonly broken = new Set<string>();
-  /** What it asks of the site and the live release does not, in words. */
+  /** Extensions that the live release does not ask for, in words. */
   newExtensions: string[] = [];
 
   constructor(part: string, kind: Kind) {
@@ -122,12 +122,12 @@ export class Publication implements Notices {
   }
 }
 
-/** What is live of a part. */
+/** The live state of a part. */
 export interface LiveNow {
   sequence: number;
   counts: boolean;
   retired: boolean;
-  /** Null for a retired part too. */
+  /** The live record; null when there is none, or the part is retired. */
   record: PartRecord | null;
 }
 
@@ -136,7 +136,7 @@ export function releaseOf({ part, release }: Publication): Release {
   return release;
 }
 
-/** Something else took the sequence of the record: the publication starts again at its check. */
+/** The sequence of the record was taken meanwhile, so the publication starts again at its check. */
 export const OVERTAKEN = 'overtaken';
 
 /** A titled step. An ending stops the publication. */
@@ -148,13 +148,13 @@ export interface Step<Result = Ending> {
 /** What is to be published, and its steps. */
 export interface Plan {
   publication: Publication;
-  /** Find the release, whatever else is live. */
+  /** Find the release, without regard to other live parts. */
   find: readonly Step<Refused>[];
-  /** Compares it with everything live. A check ends here. */
+  /** Checks the release against everything live. A `check` ends here. */
   check: Step;
-  /** The last one ends the publication. */
+  /** The last step ends the publication. */
   finish: readonly Step<Ending | typeof OVERTAKEN>[];
-  /** Takes a release back that went live, as this sequence, at the same moment as a conflicting one. */
+  /** Undoes a release that went live, with this sequence, at the same time as a conflicting one. */
   takeBack?: (sequence: number) => Plan;
 }
 
@@ -187,7 +187,7 @@ async function endingOf(plan: Plan, progress: Progress): Promise<Ending> {
   return { kind: 'conflict', part, release: release?.id ?? '', sequence: live.sequence + 1 };
 }
 
-/** What became of a refused release that is live all the same. @param back how it was taken back. */
+/** Outcome of a refused release that had gone live. @param back outcome of undoing it. */
 function takenBack(refused: Refused & Notices, back: Outcome): Outcome {
   const { part, release, reasons, warnings, faults } = refused;
   if (back.kind === 'conflict') return back;
@@ -197,7 +197,7 @@ function takenBack(refused: Refused & Notices, back: Outcome): Outcome {
 }
 
 /**
- * Carries a plan out. Until the record is written nothing live changes.
+ * Carries a plan out. Nothing live changes until the record is written.
  * @throws what a step throws.
  */
 export async function carryOut(plan: Plan, progress: Progress): Promise<Outcome> {

@@ -46,7 +46,7 @@ describe('a publish', () => {
     expect(left.filter((name) => /\.next|\.lock|unfinished\/./.test(name))).toEqual([]);
   });
 
-  test('a publish of the live release changes nothing, and serves it if it is not served', async () => {
+  test('a publish of the live release writes no record, but serves the release if it is not served', async () => {
     const setup = await liveDelivery();
     writeFiles(setup.folder, { 'sites/none/public/x': '' });
     const { switchSite } = await import('../compose/site-folder');
@@ -60,7 +60,7 @@ describe('a publish', () => {
     ['is imported', 'throw new Error("rate is missing");', {}],
     ['is rendered', THROWING_PAGE, {}],
     [
-      'is rendered, in browsers only',
+      'is rendered in browsers only',
       THROWING_PAGE,
       { path: '/demo/:id', index: false, prerender: false },
     ],
@@ -87,7 +87,7 @@ describe('a publish', () => {
     },
   );
 
-  test('a publish accepts a page that waits for a browser and is not prerendered', async () => {
+  test('a publish accepts a page that is not prerendered and never finishes without a browser', async () => {
     const setup = await liveDelivery();
     const waiting = SHELL_SERVER.replace('page()', 'await page()').replace(
       '= (site',
@@ -108,7 +108,7 @@ describe('a publish', () => {
     expect(outcome).toMatchObject({ kind: 'shipped' });
   });
 
-  test('a publish that the gate refuses changes nothing and sends nothing', async () => {
+  test('a publish that the gate refuses changes nothing and uploads nothing', async () => {
     const setup = await liveDelivery();
     const files = { 'server/HomePage.cjs': pageServer('<h1>Autre</h1>') };
     const rival = { part: 'rival', routes: [route({ path: '/demo' })], files };
@@ -162,18 +162,18 @@ const publishing =
 test.each<[what: string, moves: Move[], seen: string[]]>([
   ['goes one release further back each time', [back, back], ['Deux', 'Un']],
   [
-    'after a publish goes to what was live before it, not to what was rolled back from',
+    'after a publish goes to the release before it, not to one that was rolled back',
     [back, publishing('Quatre'), back, back],
     ['Deux', 'Quatre', 'Deux', 'Un'],
   ],
   [
-    'skips a release that was rolled back from twice',
+    'skips a release that was rolled back twice',
     [back, publishing('Trois'), back, back],
     ['Deux', 'Trois', 'Deux', 'Un'],
   ],
-  ['goes further back across a renewal', [back, renewed, back], ['Deux', 'Deux', 'Un']],
+  ['goes further back despite a renewal', [back, renewed, back], ['Deux', 'Deux', 'Un']],
   [
-    'goes back from a release that was rolled back from and is live again',
+    'goes back from a release that is live again after it was rolled back',
     [back, newest, back, back],
     ['Deux', 'Trois', 'Deux', 'Un'],
   ],
@@ -187,7 +187,7 @@ test.each<[what: string, moves: Move[], seen: string[]]>([
   expect(found).toEqual(seen);
 });
 
-test('a rollback goes to any release that was ever live, and at the oldest one names those to choose from', async () => {
+test('a rollback accepts any release that was ever live, and lists the choices when the oldest is live', async () => {
   const setup = await threeTimes();
   const [third, second, first] = (await pastReleases(setup)).map(String);
   expect(await rollback(setup.delivery, 'demo', first)).toMatchObject({ sequence: 4 });
@@ -204,10 +204,13 @@ test.each([
   ['demo', '9.9.9-ffffffff', /^9\.9\.9-ffffffff was never live\. Choose one of: 1\.0\.0-\w+\.$/],
   ['demo', undefined, /is the only release of demo that was ever live\./],
   ['absent', undefined, /^Nothing of absent was ever live: publish it first\.$/],
-])('a rollback of %s to %s is refused without such a release', async (part, wanted, reason) => {
-  const outcome = await rollback((await liveDelivery()).delivery, part, wanted);
-  expect(outcome).toMatchObject({ kind: 'refused', reasons: [expect.stringMatching(reason)] });
-});
+])(
+  'a rollback of %s to %s is refused when no such release was live',
+  async (part, wanted, reason) => {
+    const outcome = await rollback((await liveDelivery()).delivery, part, wanted);
+    expect(outcome).toMatchObject({ kind: 'refused', reasons: [expect.stringMatching(reason)] });
+  },
+);
 
 test('a rollback refuses a release that was altered in the store', async () => {
   const setup = await threeTimes();
@@ -226,7 +229,7 @@ test('a renewal gives the live release a new record', async () => {
   expect(after?.record.release).toBe(before?.record.release);
 });
 
-test('a release that was live, and that the gate would refuse today, can be renewed and rolled back to, and excuses no new one', async () => {
+test('a live release that the gate now refuses can be renewed and rolled back to, but a new one like it is refused', async () => {
   const sketch = (text: string) => {
     const { files, ...rest } = remoteSketch('demo', text);
     const reaching = '@layer parts.demo{h1{margin:0}}';
@@ -244,7 +247,7 @@ test('a release that was live, and that the gate would refuse today, can be rene
 test.each([
   ['a renewal', 'find the release that is live', renew],
   ['a rollback', 'find the release that was live before', rollback],
-])('%s does not undo what its team published meanwhile', async (_, title, ship) => {
+])('%s does not undo a publish that its team made meanwhile', async (_, title, ship) => {
   const setup = await liveDelivery();
   await setup.publish(remoteSketch('demo', 'Deux'));
   const progress: Progress = async (stage, run) => {
@@ -263,7 +266,7 @@ describe('two parts that take the same address', () => {
     routes: [route({ path: '/commune' })],
   });
 
-  test('of two parts with one address, the one still being composed is refused before its record is written', async () => {
+  test('a part whose address is taken while it is composed is refused before its record is written', async () => {
     const setup = await liveDelivery();
     const progress: Progress = async (stage, run) => {
       const result = await run();
@@ -278,7 +281,7 @@ describe('two parts that take the same address', () => {
   });
 
   /**
-   * Ships a part while a rival goes live in the moment before its record is written.
+   * Publishes a part while a rival goes live just before the part's record is written.
    * @param before called when a stage begins.
    */
   async function outrun(
@@ -300,7 +303,7 @@ describe('two parts that take the same address', () => {
     return { setup, outcome: await publish({ ...setup.delivery, store, progress }, source) };
   }
 
-  test('of two parts with one address in one moment, the later one is rolled back', async () => {
+  test('when two parts take one address at the same time, the later one is rolled back', async () => {
     const { setup, outcome } = await outrun('demo');
     const [before] = (await setup.store.history('demo')).slice(-1);
     expect(outcome).not.toHaveProperty('liveAs');
@@ -317,7 +320,7 @@ describe('two parts that take the same address', () => {
     expect(setup.served('commune/index.html')).toContain('<h1>rivale</h1>');
   });
 
-  test('of two parts with one address in one moment, a part that was never live before stays, which is reported, also when it is published again', async () => {
+  test('when two parts take one address at the same time, a later one that was never live before stays and is reported', async () => {
     const { setup, outcome } = await outrun('young');
     const refused = { kind: 'refused', part: 'young', liveAs: 1 };
     expect(outcome).toMatchObject(refused);
@@ -326,7 +329,7 @@ describe('two parts that take the same address', () => {
     expect(await sequences(setup)).toEqual({ demo: 1, other: 1, shell: 1, young: 1 });
   });
 
-  test('a rollback after a conflict leaves what its own team published in between', async () => {
+  test('a rollback after a conflict does not undo what its team published meanwhile', async () => {
     const { setup, outcome } = await outrun('demo', async (stage, testDelivery) => {
       if (stage !== 'find the release that was live before') return;
       await testDelivery.publish(remoteSketch('demo', 'Deux'));

@@ -20,7 +20,7 @@ export interface Source {
   builds: ReleaseStore;
   /** Title of the step that makes or finds the release. */
   title?: string;
-  /** @returns the release, in `builds`, and what is wrong with its sources; null when there is none. */
+  /** @returns the release in `builds`, null when there is none, and what is wrong with its sources. */
   build: () => Promise<{ release: Release | null; reasons: string[] }>;
 }
 
@@ -35,7 +35,7 @@ const buildStep = ({ part, builds, build, title = `build ${part}` }: Source): St
   },
 });
 
-/** Uploads this very release, never another build in the store. */
+/** Uploads exactly this release, never another build in the store. */
 export const uploadStep = ({ store }: Delivery, { builds }: Source): Step<never> => ({
   title: `send it to ${store.objects.location}`,
   async run(publication) {
@@ -48,8 +48,8 @@ export const uploadStep = ({ store }: Delivery, { builds }: Source): Step<never>
 });
 
 /**
- * Up to the gate: a check needs no key, so that a pipeline can run it for any change.
- * @param share percentage of browsers that it is for, as the candidate beside the stable release.
+ * The steps up to the gate. They need no key, so that a pipeline can run a check for any change.
+ * @param share percentage of browsers for a candidate; without it, the release is for everybody.
  */
 export function checkPlan(delivery: Delivery, source: Source, share?: number): Plan {
   const kind = share === undefined ? RELEASE : candidateFor(share);

@@ -28,7 +28,7 @@ const prepared = preparedFolder(async (folder) => {
 /** Three releases of the wizard were live, the dashboards and the operator saw the last one. */
 async function liveStore() {
   const shared = await sharedStore(prepared(), PARTS);
-  // The site was composed from this place.
+  // Composes the site from the copied folder.
   await shared.publish(brandOf('Trois'));
   return shared;
 }
@@ -40,7 +40,7 @@ async function robbedStore(sequences = [2, 3]) {
   return { ...shared, team: await shared.open() };
 }
 
-/** The same store for somebody who has no site, as a pipeline. */
+/** The same store on a machine without a site, such as a pipeline. */
 const elsewhere = (team: TestDelivery): Delivery => ({ ...team.delivery, sites: folderWith() });
 
 const texts = (outcome: Pick<Outcome, 'warnings'>) => outcome.warnings.join('\n');
@@ -52,10 +52,10 @@ describe('trust, rule 8: when the newest records of a part are removed', () => {
     ['rollback', ({ delivery }) => rollback(delivery, 'wizard', undefined)],
     ['retire', ({ delivery }) => retire(delivery, 'wizard')],
   ])(
-    '%s of the part is refused with both sides named, and nothing is written',
+    '%s of the part is refused, names what each side has, and writes nothing',
     async (_, command) => {
       const { objects, team } = await robbedStore();
-      // Somebody also wrote something where they were.
+      // Garbage in the place of a removed record makes no difference.
       writeFiles(objects.location, { [recordKey('wizard', 3)]: 'garbage' });
       const outcome = await command(team);
       expect(outcome).toMatchObject({ kind: 'refused', part: 'wizard' });
@@ -68,7 +68,7 @@ describe('trust, rule 8: when the newest records of a part are removed', () => {
     },
   );
 
-  test('other teams publish on, with a warning; the part stays as it is served', async () => {
+  test('other teams can publish, with a warning, and the part stays as it is served', async () => {
     const { team } = await robbedStore();
     const outcome = await team.publish(dashboards('Deux'));
     expect(outcome).toMatchObject({ kind: 'shipped', sequence: 2 });
@@ -83,7 +83,7 @@ describe('trust, rule 8: when the newest records of a part are removed', () => {
     expect(record?.record?.seen).toEqual({ shell: 1, wizard: 3, '@config': 3 });
   });
 
-  test('a part without any record left stays as it is served', async () => {
+  test('a part without any record left stays as it is served, and its publish is refused', async () => {
     const { team } = await robbedStore([1, 2, 3]);
     expect(await team.publish(dashboards('Deux'))).toMatchObject({ kind: 'shipped' });
     expect(team.served('wizard/index.html')).toContain('<h1>Trois</h1>');
@@ -92,7 +92,7 @@ describe('trust, rule 8: when the newest records of a part are removed', () => {
     );
   });
 
-  test('the served record brings the removed ones back, as the refusal says', async () => {
+  test('the part can be published once the served record is copied to the store, as the refusal says', async () => {
     const { team } = await robbedStore();
     const outcome = await team.publish(wizard('Quatre'));
     const [, from = '', to = ''] = /Copy (\S+) to (\S+), or/.exec(JSON.stringify(outcome)) ?? [];
@@ -104,7 +104,7 @@ describe('trust, rule 8: when the newest records of a part are removed', () => {
     });
   });
 
-  test('the operator’s configuration tells of removed records where there is no site', async () => {
+  test('on a machine without a site, the operator’s configuration reveals removed records', async () => {
     const { team } = await robbedStore();
     const delivery = elsewhere(team);
     expect(await renew(delivery, 'wizard')).toMatchObject(
@@ -113,7 +113,7 @@ describe('trust, rule 8: when the newest records of a part are removed', () => {
     expect(await renew(delivery, 'dashboards')).toMatchObject({ kind: 'shipped' });
   });
 
-  test('the operator accepts the loss: the part goes on above what tabs know', async () => {
+  test('after the operator accepts the loss, the part continues above the lost sequences', async () => {
     const { publish, open } = await robbedStore();
     expect(await publish(brandOf('Trois'))).toMatchObject({
       kind: 'unchanged',
@@ -133,7 +133,7 @@ describe('trust, rule 8: when the newest records of a part are removed', () => {
 describe('trust, rule 8: what another team claims to have seen', () => {
   const MOST = 1_000_000_000;
 
-  /** The team of the dashboards signs whatever it wants. */
+  /** Signs a record of the dashboards that claims to have seen these sequences. */
   async function claim(team: TestDelivery, seen: Record<string, number>): Promise<void> {
     const { store } = team.delivery;
     const [live] = (await store.live()).filter(({ record }) => record.part === 'dashboards');
@@ -144,7 +144,7 @@ describe('trust, rule 8: what another team claims to have seen', () => {
     await store.commit(await store.sign(next));
   }
 
-  test('a claim to have seen records that never were locks nobody: it is a warning that names the team', async () => {
+  test('a claim to have seen records that never existed blocks nobody, and a warning names the team', async () => {
     const shared = await liveStore();
     const team = await shared.open();
     await claim(team, { wizard: MOST, shell: MOST, '@config': MOST });
@@ -158,7 +158,7 @@ describe('trust, rule 8: what another team claims to have seen', () => {
     expect(await rollback(delivery, 'wizard')).toMatchObject({ kind: 'shipped', sequence: 5 });
   });
 
-  test('a claim to have seen a configuration that never was stops the commands of its own team alone', async () => {
+  test('a claim to have seen a configuration that never existed blocks only the team that made it', async () => {
     const shared = await liveStore();
     const team = await shared.open();
     await claim(team, { '@config': MOST });
@@ -170,7 +170,7 @@ describe('trust, rule 8: what another team claims to have seen', () => {
 });
 
 describe('trust, rule 8: when the newest configuration is removed', () => {
-  test('nothing is published, also not by the operator, until the loss is accepted', async () => {
+  test('nobody can publish, not even the operator, until the loss is accepted', async () => {
     const shared = await liveStore();
     await shared.objects.remove('config/00000003.json');
     const refused = refusedFor(
@@ -186,7 +186,7 @@ describe('trust, rule 8: when the newest configuration is removed', () => {
     expect(await team.publish(dashboards('Deux'))).toMatchObject({ kind: 'shipped', warnings: [] });
   });
 
-  test('a part whose own record saw the removed configuration says so where there is no site; others are warned', async () => {
+  test('on a machine without a site, a part whose record saw the configuration is refused, others are warned', async () => {
     const shared = await liveStore();
     await (await shared.open()).publish(dashboards('Deux'));
     await shared.objects.remove('config/00000003.json');
@@ -199,7 +199,7 @@ describe('trust, rule 8: when the newest configuration is removed', () => {
     expect(texts(outcome)).toContain('has sequence 2 of the operator’s configuration');
   });
 
-  test('the operator who publishes again is told that no configuration is left', async () => {
+  test('the next publish of the operator is refused when no configuration is left', async () => {
     const shared = await liveStore();
     for (const { key } of await shared.objects.list('config/')) await shared.objects.remove(key);
     expect(await shared.publish(brandOf('Quatre'))).toMatchObject(
@@ -208,7 +208,7 @@ describe('trust, rule 8: when the newest configuration is removed', () => {
   });
 });
 
-test('nothing is taken for lost beside the site of another store', async () => {
+test('the site of another store does not make records count as lost', async () => {
   const [one, other] = [await liveStore(), await sharedStore(folderWith(), PARTS)];
   await other.publish();
   const { delivery, publish } = await other.open();
@@ -218,8 +218,8 @@ test('nothing is taken for lost beside the site of another store', async () => {
 
 test.each([
   ['changed', true],
-  ['took away', false],
-])('nothing is taken for lost of a part whose key the operator %s', async (_, isChanged) => {
+  ['removed', false],
+])('records of a part whose key the operator %s do not count as lost', async (_, isChanged) => {
   const shared = await liveStore();
   const other = await sharedStore(folderWith(), ['wizard']);
   const { wizard: own, ...others } = shared.keys;

@@ -12,7 +12,7 @@ jest.setTimeout(LONG_PATIENCE_MS);
 /** @returns code of a page. @param keys folder of the keys. */
 type Attack = [what: string, code: (keys: string) => string];
 
-/** What a page runs to get at keys or at somebody else's command; an error of it is shown as the page. */
+/** Code of a page that tries to reach keys or another team's command. */
 const ATTEMPTS: Attack[] = [
   ['reads the environment', () => `return process.env.JALON_SIGNING_KEY;`],
   ['reads key files', (keys) => `return node('fs').readFileSync('${keys}/shell.json', 'utf8');`],
@@ -35,7 +35,7 @@ const ATTEMPTS: Attack[] = [
   ['writes', (keys) => `node('fs').writeFileSync('${keys}/stolen', 'secret'); return 'secret';`],
   ['signals its parent', () => `process.kill(process.ppid, 'SIGKILL'); return 'secret';`],
 ];
-/** What ends a renderer. */
+/** Code of a page that stops its renderer. */
 const STOPS: Attack[] = [
   ['ends the process', () => 'process.exit(0);'],
   ['answers 100 MB', () => `return 'x'.repeat(100_000_000);`],
@@ -43,7 +43,7 @@ const STOPS: Attack[] = [
   ['loops', () => 'for (;;);'],
 ];
 
-/** @param when expression in its code: until the shell's next release, the page is harmless. */
+/** @param when expression that starts the attack; by default it is true with the shell's next release. */
 function hostile(code: string, when = "require('react').next"): ReleaseSketch {
   const server = `
     const node = (name) => process.getBuiltinModule('node:' + name);
@@ -100,7 +100,7 @@ function liveShared() {
   return openShared(folder);
 }
 
-/** Nothing of the key stands in what is served. */
+/** Checks that the served page contains no key and that no key file was written. */
 function expectSecret({ keys, served }: ReturnType<typeof openShared>) {
   const { d } = JSON.parse(readFileSync(join(keys, 'shell.json'), 'utf8')) as { d: string };
   const html = served('evil/index.html') ?? '';
@@ -109,8 +109,8 @@ function expectSecret({ keys, served }: ReturnType<typeof openShared>) {
   expect(existsSync(join(keys, 'stolen'))).toBe(false);
 }
 
-describe('trust, rule 7: a live page that goes for the keys when the shell is published', () => {
-  test.each(ATTEMPTS)('a page gets nothing when it %s and hides the error', async (_, code) => {
+describe('trust, rule 7: a live page that attacks when the shell is published', () => {
+  test.each(ATTEMPTS)('a live page that %s and hides the error gets no secret', async (_, code) => {
     const setup = liveShared();
     const attack = code(setup.keys);
     expect(await setup.ship(hostile(catching(attack)))).toMatchObject({ kind: 'shipped' });
@@ -123,11 +123,11 @@ describe('trust, rule 7: a live page that goes for the keys when the shell is pu
     ...ATTEMPTS.slice(1),
     ...STOPS,
     [
-      'throws what throws when it is read',
+      'throws an error that throws when it is read',
       () => 'throw { get message() { throw 1; }, toString() { throw 2; } };',
     ],
   ])(
-    'a page stops nobody when it %s: its last pages stay, and the shell’s publish names it',
+    'a live page that %s blocks nobody: its last pages stay, and a warning names it',
     async (_, code) => {
       const setup = liveShared();
       await setup.ship(hostile(code(setup.keys)));
@@ -160,7 +160,7 @@ describe('trust, rule 7: the publish of a hostile page', () => {
   });
 });
 
-test('a shell that breaks the pages of two parts is refused, naming one', async () => {
+test('a shell that breaks the pages of two parts is not published', async () => {
   const setup = liveShared();
   const breaking = hostile('throw new Error("gone")');
   await setup.ship(breaking);
@@ -175,7 +175,7 @@ test('a shell that breaks the pages of two parts is refused, naming one', async 
   ]);
 });
 
-test('browsers render a page that another folder of sites cannot render', async () => {
+test('a page that cannot be prerendered and has no earlier version is left to browsers', async () => {
   const setup = liveShared();
   await setup.ship(hostile('process.exit(0);'));
   await setup.ship(NEXT_SHELL);

@@ -25,9 +25,9 @@ import type { Release } from '../model/release';
 const PART = 'mfe-wizard';
 const ROUTES = join(PART, 'routes.json');
 const PAGE = join(PART, 'src', 'pages', 'SearchStepPage.tsx');
-/** Node writes there what a process has run: https://nodejs.org/api/cli.html#node_v8_coveragedir */
+/** Names the folder for Node's coverage reports: https://nodejs.org/api/cli.html#node_v8_coveragedir */
 const COVERAGE = 'NODE_V8_COVERAGE';
-/** The innermost package of a path. */
+/** Matches the innermost package in a path. */
 const PACKAGE = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 /** Two cold builds of a part at the same time, on a busy machine (ms). */
 jest.setTimeout(240_000);
@@ -39,7 +39,7 @@ afterAll(() => {
 
 interface Build {
   release: Release;
-  /** What each of its files says, by path. */
+  /** Text of each of its files, by path. */
   texts: Record<string, string>;
 }
 
@@ -57,7 +57,7 @@ async function buildIn(name: string): Promise<Build> {
   return filesOf(checkout, release);
 }
 
-/** What the command that a team types makes live. */
+/** Builds with the command that a team uses. @returns what is live then. */
 async function buildByCommand(checkout: string): Promise<Build> {
   execFileSync(process.execPath, [join('scripts', 'cli', 'jalon.mjs'), 'build', PART], {
     cwd: checkout,
@@ -98,7 +98,7 @@ beforeAll(async () => {
   }
 });
 
-/** The files that the builds have run as code. */
+/** Files whose code the builds ran. */
 function filesThatRan(): string[] {
   const reports = readdirSync(join(folder, 'coverage'));
   const urls = reports.flatMap((name) => {
@@ -110,7 +110,7 @@ function filesThatRan(): string[] {
   return urls.filter((url) => url.startsWith('file:')).map((url) => fileURLToPath(url));
 }
 
-test('all code that a build runs is part of the identity of its release', () => {
+test('the inputs that identify a release include all code that its build runs', () => {
   const checkout = join(folder, 'here');
   const { files, packages } = buildInputs(checkout, join(checkout, PART));
   const ran = filesThatRan();
@@ -131,7 +131,7 @@ test('two builds of the same sources are equal byte for byte, wherever the check
   expect(other.release).toEqual(one.release);
 });
 
-test('trust, rule 1: a copy of a built checkout builds its own sources, and so does one that was moved', async () => {
+test('trust, rule 1: a copy of a built checkout builds its own sources, also after it is moved', async () => {
   const [copied, moved] = ['copied', 'moved'].map((name) => join(folder, name)) as [string, string];
   cpSync(join(folder, 'here'), copied, { recursive: true, verbatimSymlinks: true });
   edit(copied, 'of the copy');

@@ -43,7 +43,7 @@ test('a retirement removes the pages, addresses and site map entries of its part
   expect(setup.served('aide/index.html')).toContain('<h1>Un</h1>');
 });
 
-test('a retirement leaves files of the last release and a signed record for open tabs', async () => {
+test('a retirement keeps the files of the last release and a signed record for open tabs', async () => {
   const { setup } = await retiredDelivery();
   expect(setup.served('assets/demo/entry.js')).not.toBeNull();
   expect(setup.servedRecord('demo')).toMatchObject({
@@ -79,7 +79,7 @@ test('a second retirement changes nothing', async () => {
   expect(await setup.store.history('demo')).toHaveLength(2);
 });
 
-test('a retirement frees the addresses of its part, and the shell can be published', async () => {
+test('a retirement frees the addresses of its part for others, and the shell can still be published', async () => {
   const { setup } = await retiredDelivery();
   const heir = { ...remoteSketch('heir', 'Neuf'), routes: remoteSketch('demo', '').routes ?? [] };
   expect(await setup.publish(heir)).toMatchObject({ kind: 'shipped' });
@@ -106,7 +106,7 @@ test.each([
   });
   expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
   expect(setup.served('sitemap.xml')).toContain('/demo');
-  // There was only ever this release: the retirement is no step back.
+  // Only this release was ever live, and a retirement adds none to roll back to.
   expect(await rollback(setup.delivery, 'demo')).toMatchObject({ kind: 'refused' });
 });
 
@@ -140,7 +140,7 @@ test.each([
   expect(await retire(threeLive().delivery, part)).toMatchObject(refusal);
 });
 
-test('a retirement is refused while other parts link to its pages, naming both sides and the remedy', async () => {
+test('a retirement is refused while other parts link to its pages, and names both parts and the remedy', async () => {
   const setup = threeLive();
   const aide = { ...remoteSketch('aide', 'Deux'), version: '1.1.0' };
   const files = { ...aide.files, 'client/HomePage.js': '({to:"/demo"})' };
@@ -156,7 +156,7 @@ test('a retirement is refused while other parts link to its pages, naming both s
   expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
 });
 
-test('a part that has left is neither renewed nor promoted', async () => {
+test('a retired part can be neither renewed nor promoted', async () => {
   const { setup } = await retiredDelivery();
   expect(await renew(setup.delivery, 'demo')).toMatchObject({
     reasons: ['demo is retired: there is nothing to renew. Publish it to bring it back.'],

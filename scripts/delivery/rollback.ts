@@ -18,12 +18,12 @@ import { readPart } from './stored-parts';
 /** A release that is or was live, with the manifest it had then. */
 type Past = Pick<PartRecord, 'release' | 'manifest'>;
 
-/** The release to choose, or why there is none. @param past the signed records of the part, the newest first. */
+/** Chooses a release, or returns why there is none. @param past the signed records of the part, newest first. */
 type Choice = (past: readonly PartRecord[], newest?: CheckedRecord) => Past | string;
 
 /**
- * The releases that successive rollbacks go to, each once; the last one is live, or was before a retirement. A rollback
- * removes the release that it replaces, and those in between.
+ * The releases that successive rollbacks go to, each once, ending with the live one or the last before a retirement.
+ * A rollback removes the release that it replaces, and those in between.
  * @param past the signed records of the part, the newest first.
  */
 export function rollbackPath(past: readonly PartRecord[]): Past[] {
@@ -70,7 +70,7 @@ interface Found {
   kind: Kind;
   title: string;
   choose: Choice;
-  /** The part's live sequence, where it was seen before: the plan conflicts when the part was published since. */
+  /** The part's live sequence, if it was read earlier: the plan conflicts when the part was published since. */
   sequence?: number | undefined;
 }
 
@@ -94,7 +94,7 @@ function noneBefore(part: string, live: Past, past: readonly Past[]): string {
     : `${live.release} is the oldest release of ${part} to roll back to. Publish a new one, or name one with "--to": ${[...others].join(', ')}.`;
 }
 
-/** @param wanted a release; the one before the live one when left out. */
+/** @param wanted a release id; default: the release before the live one. */
 export function rollbackPlan(
   delivery: Delivery,
   part: string,
@@ -116,7 +116,7 @@ export function rollbackPlan(
   return planFor({ delivery, part, kind: ROLLBACK, title, choose, sequence });
 }
 
-/** The release that is live gets a new record, before the old one expires or after. */
+/** The live release gets a new record, before or after the old one expires. */
 export function renewPlan(delivery: Delivery, part: string): Plan {
   const choose: Choice = ([live]) => {
     if (!live) return `No record of ${part} is signed with its key: publish the part.`;
@@ -154,7 +154,7 @@ export function abortPlan(delivery: Delivery, part: string, sequence?: number): 
 
 /**
  * Takes a remote off the site: its pages, addresses and entries in the site map. The files of its last release stay,
- * for tabs that run it. A publish or a rollback brings the remote back. The operator's key ends a remote as well,
+ * for tabs that run it. A publish or a rollback brings the remote back. The operator's key can retire a remote too,
  * even when other parts link to it.
  */
 export function retirePlan(delivery: Delivery, part: string): Plan {

@@ -13,11 +13,11 @@ const following = (delivery: Delivery) =>
     follower = followLive(delivery, resolve);
   });
 
-test('the server follows what another process publishes', async () => {
+test('the server serves what another process publishes', async () => {
   const setup = await liveDelivery(folderWith(), remoteSketch('demo', 'Un'));
   const look = jest.spyOn(setup.delivery.store, 'histories');
   const switched = following({ ...setup.delivery, sites: folderWith() });
-  // It takes stock first: what was live before is served already.
+  // Waits until the follower has read what is live, so that only the next publish is new.
   await look.mock.results[0]?.value;
   look.mockRestore();
   await setup.publish(remoteSketch('demo', 'Deux'));

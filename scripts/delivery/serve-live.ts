@@ -8,7 +8,7 @@ import { compose, type Delivery } from './context';
 import { liveStates, liveVersion } from './live-state';
 import { withLock } from './lock';
 
-/** Held while the served site changes. */
+/** File of the lock that is held while the served site changes. */
 export const switchLock = (sites: string): string => join(sites, 'switching.lock');
 
 /** A composed site, and what is live on it. */
@@ -21,18 +21,18 @@ const versionWith = async (delivery: Delivery, submitted?: LiveRecord) =>
 
 /** Composes the site of what is live. @param submitted see {@link compose}. */
 export async function makeSite(delivery: Delivery, submitted?: LiveRecord): Promise<MadeSite> {
-  // First, so that what goes live meanwhile is another version.
+  // Read before composing, so that a release that goes live meanwhile changes the version.
   const version = await versionWith(delivery, submitted);
   return { ...(await compose(delivery, submitted)), version };
 }
 
 /**
- * Serves the site of what is live. Under a lock: sequences only rise, so that no older site follows a newer one.
- * @param made a site that was composed before its record was written; it is composed again where something else is live.
+ * Serves the site of what is live. A lock prevents an older site from replacing a newer one.
+ * @param made a site that was composed before its record was written; it is composed again if something else is live.
  */
 export async function serveLive(delivery: Delivery, made?: MadeSite | null): Promise<ComposedSite> {
   const { sites } = delivery;
-  // Before the lock, which is held for the switch only.
+  // Composed outside the lock, which is held only for the switch.
   const before = made ?? (await makeSite(delivery));
   return withLock(switchLock(sites), async () => {
     const isThere = existsSync(join(sites, before.key));

@@ -4,15 +4,15 @@ import type { SiteConfig } from '@jalon/shared/config';
 import { ASSET_HEADERS, documentHeaders, siteHeaders, type HeaderField } from '../compose/headers';
 import { isAsset } from '../compose/hosting';
 
-/** Requests at the same time. */
+/** Maximum number of concurrent requests. */
 const AT_ONCE = 8;
 const REQUEST_MS = 10_000;
-/** For the whole site: addresses that are not read by then count as unanswered. */
+/** Time limit for the whole site: addresses not read by then count as unanswered. */
 const SITE_MS = 120_000;
-/** The largest file of a site is far below. */
+/** Limit of an answer, far above the largest file of a site. */
 const MOST_BYTES = 10_000_000;
 
-/** What an address answers. A redirect is an answer: it is not followed. */
+/** The answer of an address. Redirects are not followed. */
 interface Answer {
   status: number;
   headers: Headers;
@@ -30,7 +30,7 @@ async function bodyOf(response: Response): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Why there is no answer. The error need not be an `Error` of this realm. */
+/** Why there is no answer. The error may be from another realm, so `instanceof Error` does not work. */
 function whyUnread(error: unknown): string {
   const { name, message, cause } = error as Error & { cause?: Error & { code?: string } };
   if (name === 'TimeoutError') return 'no answer in time';
@@ -109,11 +109,11 @@ export class SiteFindings {
   }
 }
 
-/** What an address of a site has to answer. */
+/** The answer that an address of a site must give. */
 interface Expected {
   path: string;
   status: 200 | 404;
-  /** Of its bytes. */
+  /** Integrity of its bytes. */
   integrity?: string | undefined;
   headers: readonly HeaderField[];
 }
@@ -121,14 +121,14 @@ interface Expected {
 const HSTS = 'Strict-Transport-Security';
 const HTML = 'text/html';
 
-/** Media types by the end of the address; other files are anything but a document. */
+/** Media types by file extension; other files can have any type but that of a document. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   js: ['text/javascript', 'application/javascript'],
   css: ['text/css'],
   json: ['application/json'],
 };
 
-/** Headers of a document, or of a file that is no asset. @param config of a document: without `hsts`. */
+/** Headers of a document, or of a file that is not an asset. @param config as documents carry it, without `hsts`. */
 export const headersWith = (config: SiteConfig, policy: string | undefined) =>
   documentHeaders(siteHeaders(config), policy);
 
@@ -144,7 +144,7 @@ function headerFaults(found: Headers, headers: readonly HeaderField[]): string[]
   return headers.flatMap(({ key, value }) => {
     const text = found.get(key);
     if (text === null) return [`no header ${key}`];
-    // The operator may add subdomains and preload, which no document says.
+    // The operator may add `includeSubDomains` and `preload`, which the configuration in documents lacks.
     const isSame = key === HSTS ? text.startsWith(value) : text === value;
     return isSame ? [] : [`another ${key} than composed`];
   });
@@ -157,11 +157,11 @@ function typeFaults(path: string, found: Headers, isDocument: boolean): string[]
   return fits ? [] : [`content type ${type}`];
 }
 
-/** Where an answer leads, if it is a redirect. */
+/** Target of a redirect; null for other answers. */
 export const targetOf = ({ status, headers }: Answer): string | null =>
   status >= 300 && status < 400 ? headers.get('Location') : null;
 
-/** How an answer differs from what was composed. Behind another status or a redirect, nothing else is compared. */
+/** How an answer differs from what was composed. After another status or a redirect, nothing else is compared. */
 function answerFaults(answer: Answer, expected: Expected, isDocument: boolean): string[] {
   const { path, status, integrity, headers } = expected;
   const target = targetOf(answer);

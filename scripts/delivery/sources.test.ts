@@ -26,7 +26,7 @@ import { federationBuilds, HELP_ROUTE, type BuildSketch } from '../testkit/feder
 
 const folderWith = temporaryFolders();
 
-/** Two releases of a remote are or were live in staging; production has a shell. Each has keys of its own. */
+/** Two releases of a remote were live in staging; production has a shell. Each site has its own keys. */
 async function twoSites(stagingStore?: ReleaseStore) {
   const staging = openTestDelivery(folderWith(), stagingStore);
   const production = await liveDelivery(folderWith());
@@ -55,7 +55,7 @@ function filesIn({ folder }: TestDelivery, id: string): [string, string][] {
 }
 
 describe('a promotion', () => {
-  test('a promotion makes the live release of one store live in another: same bytes, the other key', async () => {
+  test('a promotion makes the live release of one store live in another, with the same bytes and the other key', async () => {
     const { staging, production, second } = await twoSites();
     const outcome = await promote(staging.store, production);
     expect(outcome).toMatchObject({ kind: 'shipped', release: second, sequence: 1 });
@@ -66,7 +66,7 @@ describe('a promotion', () => {
     expect(record).toMatchObject({ fault: null, record: { release: second } });
   });
 
-  test('a promotion takes an earlier release by name; a second one changes nothing', async () => {
+  test('a promotion accepts the id of an earlier release, and repeating it changes nothing', async () => {
     const { staging, production, first } = await twoSites();
     expect(await promote(staging.store, production, first)).toMatchObject({ kind: 'shipped' });
     expect(production.served('demo/index.html')).toContain('<h1>Un</h1>');
@@ -88,7 +88,7 @@ describe('a promotion', () => {
     await s3.close();
   });
 
-  test('a promotion that conflicts with the other store is refused and sends nothing', async () => {
+  test('a promotion that conflicts with the target store is refused and uploads nothing', async () => {
     const { staging, production, second } = await twoSites();
     const rival = await production.publish({ part: 'rival', routes: [route({ path: '/demo' })] });
     const outcome = await promote(staging.store, production);
@@ -105,7 +105,7 @@ describe('a promotion', () => {
     ['a file', 'client/entry.js', 'client/entry.js is altered'],
     ['its manifest', 'release.json', 'its release.json was altered'],
   ])(
-    'a promotion of a release with %s that was altered fails, and sends nothing',
+    'a promotion of a release fails and uploads nothing when %s was altered',
     async (_, file, says) => {
       const { staging, production, second } = await twoSites();
       const place = join(staging.folder, 'store', releasePrefix('demo', second));
@@ -118,21 +118,21 @@ describe('a promotion', () => {
 });
 
 describe('a promotion without a release to promote', () => {
-  test('a promotion refuses a part that is not live in the other store', async () => {
+  test('a promotion refuses a part that is not live in the source store', async () => {
     const { production } = await twoSites();
     expect(await promote(production.store, production)).toMatchObject(
       refusedFor(/^Nothing of demo is live in .*: publish it there first\.$/),
     );
   });
 
-  test('a promotion refuses a release that was never live in the other store, and names those that were', async () => {
+  test('a promotion refuses a release that was never live in the source store, and lists those that were', async () => {
     const { staging, production, first, second } = await twoSites();
     expect(await promote(staging.store, production, '9.9.9-none')).toMatchObject(
       refusedFor(`Choose one of: ${second}, ${first}.`),
     );
   });
 
-  test('a promotion refuses a release that the known key did not sign', async () => {
+  test('a promotion refuses a release that the trusted key did not sign', async () => {
     const { staging, production } = await twoSites();
     const demo = publicHalf(await generateKey());
     const keys = new KeyRing({ folder: folderWith(), trusted: { demo } });
@@ -182,7 +182,7 @@ describe('the output of another build tool', () => {
     return publish(delivery, source, share);
   }
 
-  test('the output of another build tool is published once; with other routes or budgets it is another release under the same container name', async () => {
+  test('the output of another build tool is published once, and changed routes or budgets make it a new release', async () => {
     const { kind, release: before } = await publishBuild('one');
     expect(kind).toBe('shipped');
     expect(opened.served('aide/index.html')).toContain('<title>Aide');

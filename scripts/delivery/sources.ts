@@ -10,13 +10,13 @@ interface Promotion {
   /** The store in which the release is or was live. */
   from: ReleaseStore;
   part: string;
-  /** A release that was live there; the live one when left out. */
+  /** Id of a release that was live there; default: the live one. */
   wanted?: string | undefined;
 }
 
 /**
- * Release of another store, published with the same bytes: a signed record there names its manifest, which names the
- * hash of every file.
+ * Publishes a release of another store with the same bytes: a signed record there has the hash of its manifest, which
+ * has the hash of every file.
  */
 export function promotedSource({ from, part, wanted }: Promotion): Source {
   const where = from.objects.location;
@@ -59,7 +59,7 @@ interface Finished {
   store: ReleaseStore;
 }
 
-/** The release or candidate that registered this global with other code; two of them in one tab would be one. */
+/** The release or candidate with the same container name but other code: a tab would take both for one. */
 async function sameContainer(store: ReleaseStore, release: Release) {
   const { part, container } = release;
   const { integrity } = siteAsset(release, release.entry);

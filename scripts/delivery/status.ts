@@ -16,15 +16,15 @@ export interface Change {
 
 export interface PartStatus {
   part: string;
-  /** Of the newest record that the team signed; of the newest one when there is none. */
+  /** Sequence of the newest signed record, or of the newest record when none is signed. */
   sequence: number;
   /** What is wrong with the newest record. */
   fault: RecordFault | null;
-  /** What is wrong and what to do; empty for a valid record. */
+  /** The problem and its remedy; empty for a valid record. */
   message: string;
   /** When the part was retired; null while it is live. */
   retired: string | null;
-  /** Null when no record of the part is valid, and for a retired part. */
+  /** The live release; null when no record of the part is valid, or the part is retired. */
   live: {
     release: string;
     version: string;
@@ -33,7 +33,7 @@ export interface PartStatus {
     expires: string;
     /** The release for a share of the browsers, in percent, and since when. */
     candidate: { release: string; share: number; since: string } | null;
-    /** From the release that was live before; null when there was none, or it was pruned. */
+    /** Change from the previous release; null when there was none, or it was pruned. */
     change: Change | null;
   } | null;
 }
@@ -53,7 +53,7 @@ function changeBetween(before: Release, after: Release): Change {
   };
 }
 
-/** When something became live; renewals do not count. @param isIt whether a record, the newest first, says it. */
+/** When a state became live, ignoring renewals. @param isIt whether a record has this state. */
 function since(signed: readonly PartRecord[], isIt: (record: PartRecord) => boolean): string {
   const before = signed.findIndex((record) => !isIt(record));
   return signed.at(before === -1 ? -1 : before - 1)?.issued ?? '';
@@ -66,7 +66,7 @@ async function changeSince(
 ): Promise<Change | null> {
   const before = signed.find((record) => record.release !== release.id);
   if (!before) return null;
-  // What was live before may have been pruned since.
+  // The previous release may have been pruned since.
   const previous = await store
     .release(before.part, before.release, before.manifest)
     .catch(() => null);

@@ -7,26 +7,26 @@ import { newestValid } from '../store/record-log';
 import { checkFiles, fileKey } from '../store/release-files';
 import type { ReleaseStore } from '../store/release-store';
 
-/** What is wrong with a record, and what to do. */
+/** What is wrong with a record, and the remedy. */
 export interface RecordProblem {
   key: string;
   message: string;
-  /** Nothing was altered: the record has expired, or the operator took the part off the site. */
+  /** True if nothing was altered: the record has expired, or the operator removed the key of the part. */
   isWarning: boolean;
 }
 
-/** What a store has of a part, and what is wrong with it: status, history, verify, prune and doctor show it. */
+/** Records and problems of a part in a store, for status, history, verify, prune and doctor. */
 export interface StoredPart {
   part: string;
   /** Its records, the newest first. */
   history: readonly CheckedRecord[];
-  /** Those that its team signed, the newest first; expired ones too. */
+  /** The records that its team signed, newest first, including expired ones. */
   signed: readonly PartRecord[];
   /** The record whose release the site shows; null when none is signed, or the newest one retires the part. */
   live: PartRecord | null;
-  /** The releases whose files the site has for what the newest signed record says: the stable one, the candidate. */
+  /** The releases in the newest signed record, whose files the site has: the stable one and the candidate. */
   releases: readonly RecordedRelease[];
-  /** Of the newest record, and of the newest signed one below it. */
+  /** Problems of the newest record, and of the newest signed one below it. */
   problems: readonly RecordProblem[];
 }
 
@@ -53,7 +53,7 @@ function storedPart(part: string, history: readonly CheckedRecord[]): StoredPart
 export const readPart = async (store: ReleaseStore, part: string, now: Date): Promise<StoredPart> =>
   storedPart(part, await store.history(part, now));
 
-/** @param most how many signed records of each part; all when left out. */
+/** @param most maximum number of signed records of each part; default all. */
 export async function readStoredParts(
   store: ReleaseStore,
   now: Date,
@@ -63,7 +63,7 @@ export async function readStoredParts(
   return [...histories].map(([part, history]) => storedPart(part, history));
 }
 
-/** A release as a record names it, compared with what the store has. */
+/** The release of a record, compared with the files in the store. */
 export interface StoredRelease {
   /** Null when its manifest is missing or altered. */
   release: Release | null;

@@ -49,7 +49,7 @@ async function withShell() {
   return jobs;
 }
 
-/** "Un" of "demo" was submitted. */
+/** The release "Un" of "demo" was submitted. */
 async function withSubmission() {
   const jobs = await withShell();
   const submitted = await jobs.submit(remoteSketch('demo', 'Un'));
@@ -60,7 +60,7 @@ async function withSubmission() {
   return { ...jobs, release, manifest, replaceSubmission };
 }
 
-test('a job without a key builds, checks and sends a release, and a job with the key makes it live', async () => {
+test('a job without a key builds, checks and submits a release, and a job with the key makes it live', async () => {
   const { build, sign, live, served, release, manifest } = await withSubmission();
   expect((await live()).map(({ record }) => record.part)).toEqual(['shell']);
   expect(await sign('demo', { release, manifest })).toMatchObject({ kind: 'signed', release });
@@ -79,7 +79,7 @@ test('signing starts no renderer', async () => {
   expect(render).toHaveBeenCalled();
 });
 
-test('signing refuses what somebody put in the place of the submission', async () => {
+test('signing refuses a submission that somebody replaced', async () => {
   const { submit, sign, live, release, manifest, replaceSubmission } = await withSubmission();
   await submit(remoteSketch('demo', 'Deux'));
   expect(JSON.stringify(await sign('demo', { release, manifest }))).toContain(
@@ -91,7 +91,7 @@ test('signing refuses what somebody put in the place of the submission', async (
   expect(await live()).toHaveLength(1);
 });
 
-test('signing refuses a release whose files were altered since', async () => {
+test('signing refuses a release whose files were altered after the submission', async () => {
   const { sign, folder, release } = await withSubmission();
   const file = join(folder, 'store/releases/demo', release, 'server/HomePage.cjs');
   writeFileSync(file, 'altered');
@@ -103,7 +103,7 @@ test.each([
   '{}',
   '{"release":1}',
   ...[2.5, 0, 100, '5'].map((share) => JSON.stringify({ release: 'r', manifest: 'm', share })),
-])('signing names a submission that is none: %s', async (text) => {
+])('signing refuses an invalid submission: %s', async (text) => {
   const { sign, replaceSubmission } = await withSubmission();
   await replaceSubmission(text);
   expect(JSON.stringify(await sign('demo'))).toContain('submitted/demo.json is no submission');
@@ -120,7 +120,7 @@ test('signing needs a submission and a key, submitting needs neither a key nor a
   expect(await sign('demo')).toMatchObject({ kind: 'signed', sequence: 1 });
 });
 
-test('in a shared store, signing asks for what the other job printed', async () => {
+test('in a shared store, signing requires the release and the manifest that the other job printed', async () => {
   const { sign, build, release, manifest } = await withSubmission();
   build.configuration = { sequence: 0 };
   for (const expected of [{}, { release }, { manifest }]) {
@@ -132,7 +132,7 @@ test('in a shared store, signing asks for what the other job printed', async () 
   expect(await sign('demo', { release, manifest })).toMatchObject({ kind: 'signed' });
 });
 
-test('a release for a share of the browsers is signed as one', async () => {
+test('signing a candidate requires its share', async () => {
   const { submit, sign, live } = await withSubmission();
   await sign('demo');
   const outcome = await submit(remoteSketch('demo', 'Deux'), 5);

@@ -18,7 +18,7 @@ type Submission = z.infer<typeof submissionSchema>;
 
 const keyOf = (part: string) => `submitted/${part}.json`;
 
-/** Names the release in the store, for the job that signs it. */
+/** Writes the id of the release to the store, for the job that signs it. */
 const submitStep = ({ store }: Delivery): Step => ({
   title: 'leave it for the job that signs',
   async run({ part, proposed, live }) {
@@ -31,7 +31,7 @@ const submitStep = ({ store }: Delivery): Step => ({
   },
 });
 
-/** A publish without a key: everything up to the record, which another job signs. */
+/** A publish without a key: all steps before the record, which another job signs. */
 export function submitPlan(delivery: Delivery, source: Source, share?: number): Plan {
   const { part } = source;
   const plan = checkPlan(delivery, source, share);
@@ -46,7 +46,7 @@ export function submitPlan(delivery: Delivery, source: Source, share?: number): 
   };
 }
 
-/** Anybody who can write to the store may have written it. */
+/** Parses untrusted input: anybody with write access to the store may have written it. */
 function parseSubmission(bytes: Uint8Array): Submission | null {
   try {
     return z.parse(submissionSchema, JSON.parse(Buffer.from(bytes).toString('utf8')));
@@ -55,7 +55,7 @@ function parseSubmission(bytes: Uint8Array): Submission | null {
   }
 }
 
-/** What the job that built the release said of it. Whoever can write to the store can replace what is named there. */
+/** What the build job printed, because anybody with write access to the store can replace the submission. */
 export interface Expected {
   release?: string | undefined;
   manifest?: string | undefined;
@@ -63,14 +63,14 @@ export interface Expected {
   share?: number | undefined;
 }
 
-/** Why a submission must not be signed; null when it is what the key's owner asked for. */
+/** Why a submission must not be signed; null when it matches the expected values. */
 function objection(
   { configuration }: Delivery,
   part: string,
   found: Submission,
   { release, manifest, share }: Expected,
 ): string | null {
-  // The values in the store are not shown: somebody would copy them.
+  // The message leaves out the values in the store, so that nobody copies untrusted ones.
   if (configuration && (release === undefined || manifest === undefined))
     return `Whoever can write to the store can replace what was submitted: give --release and --manifest as "jalon publish ${part} --unsigned" printed them.`;
   for (const [name, said, expected] of [
@@ -107,7 +107,7 @@ const findStep = (delivery: Delivery, expected: Expected): Step<Refused> => ({
   },
 });
 
-/** The next composition shows it: this job has no site and renders none. */
+/** Ends without a site: this job composes none, and the next composition includes the release. */
 const endStep: Step = {
   title: 'end',
   run: ({ part, release, proposed, live }) =>

@@ -10,11 +10,11 @@ test.each([
   ['a GitHub token', `ghp_${'a'.repeat(36)}`],
   ['a Google API key', `AIza${'b'.repeat(35)}`],
   ['a token', `"eyJ${'a'.repeat(20)}.eyJ${'b'.repeat(20)}.${'c'.repeat(20)}"`],
-])('%s is found', (_, text) => {
+])('secretsIn finds %s', (_, text) => {
   expect(secretsIn(`before ${text} after`)).toHaveLength(1);
 });
 
-test('a public key is no secret, nor are digests and paths', () => {
+test('secretsIn does not report public keys, digests and paths', () => {
   const text = JSON.stringify({ ...publicKey.export({ format: 'jwk' }), path: 'M10 10d"0"' });
   expect(secretsIn(`${text} sha384-${'A'.repeat(64)}`)).toEqual([]);
 });

@@ -9,11 +9,11 @@ export const ALLOWED_LICENCES: ReadonlySet<string> = new Set([
   'BSD-3-Clause',
   'ISC',
   'MIT',
-  // Of the typeface.
+  // Licence of the typeface.
   'OFL-1.1',
 ]);
 
-/** A package in what is live. */
+/** A package in the live releases. */
 export interface InventoryItem {
   name: string;
   version: string;
@@ -21,13 +21,13 @@ export interface InventoryItem {
   licence: string | null;
   /** SHA-512 of the package in the registry, in hexadecimal, or null. */
   hash: string | null;
-  /** Parts that contain modules of it. */
+  /** Parts that contain modules of the package. */
   parts: string[];
-  /** Whether some of it reaches browsers, not only the prerendering. */
+  /** Whether browsers load some of it; otherwise only the prerendering uses it. */
   inBrowsers: boolean;
 }
 
-/** @returns null for anything but a package. */
+/** @returns null for a component that is not a package. */
 function itemOf(component: Component, part: string): InventoryItem | null {
   const { version, hashes = [], licenses: [licence] = [], properties = [] } = component;
   if (version === undefined) return null;
@@ -74,7 +74,7 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
   'a service account': /"type"\s*:\s*"service_account"/,
 };
 
-/** Names the kinds of secrets that a text seems to hold. */
+/** The kinds of secrets that a text seems to contain. */
 export function secretsIn(text: string): string[] {
   return Object.entries(SECRETS)
     .filter(([, pattern]) => pattern.test(text))

@@ -35,8 +35,8 @@ const LINKING = { ...remoteSketch('demo', 'Un').files, 'client/HomePage.js': '({
 const AIDE = { ...remoteSketch('aide', 'Aide'), navigation: [LINK] };
 
 /**
- * Shell, "aide" with a link in the footer, and "demo" are live. The operator's machine has no key of a part.
- * @param demo changes that part.
+ * Shell, "aide" with a link in the footer, and "demo" are live. The operator's machine has no private key of a part.
+ * @param demo overrides for the part "demo".
  */
 async function liveSite(demo: object = {}) {
   const parts = [AIDE, { ...remoteSketch('demo', 'Un'), ...demo }];
@@ -64,7 +64,7 @@ async function takenOff() {
 const filesOf = ({ delivery }: TestDelivery) =>
   readdirSync(join(delivery.sites, 'current', 'public'), { recursive: true, encoding: 'utf8' });
 
-/** The key that the site names for "aide" signed its record. @returns the key. */
+/** Checks that the served key of "aide" signed its served record. @returns the key. */
 async function expectSigned(setup: TestDelivery): Promise<PublicJwk | undefined> {
   const { aide } = setup.servedJson('registry/keys.json') as Record<string, PublicJwk>;
   const signed = parseSigned(setup.servedJson('registry/parts/aide.json'));
@@ -76,7 +76,7 @@ const TAKEN_OFF =
   'aide is not on the site: the operator’s configuration has no key of it. The operator puts it there with its public key under "keys". Nothing of aide is served.';
 
 describe('trust, rule 9: a part whose key the operator removes', () => {
-  test('the part leaves with its pages, links, record and files, in every folder of sites alike', async () => {
+  test('the part is removed with its pages, links, record and files from every folder of sites', async () => {
     const { publish, without, open } = await liveSite();
     expect((await open()).servedLinks('demo/index.html')).toEqual([LINK]);
     expect(await publish({ keys: without })).toMatchObject({
@@ -98,7 +98,7 @@ describe('trust, rule 9: a part whose key the operator removes', () => {
     expect(served.size).toBe(1);
   });
 
-  test('the part is named by publish, check, status and doctor, and stops none of them', async () => {
+  test('publish, check, status, doctor and verify warn of the part, which blocks none of them', async () => {
     const { delivery, store, publish } = (await takenOff()).team;
     expect(await publish(remoteSketch('demo', 'Deux'))).toMatchObject({
       kind: 'shipped',
@@ -123,7 +123,7 @@ describe('trust, rule 9: a part whose key the operator removes', () => {
     });
   });
 
-  test('its team cannot publish or renew the part, which stays in the store and is back with its key', async () => {
+  test('the team can neither publish nor renew the part, which stays in the store and returns with its key', async () => {
     const { publish, open, team } = await takenOff();
     const refused = refusedFor('has no key of aide');
     expect(await team.publish(AIDE)).toMatchObject(refused);
@@ -135,7 +135,7 @@ describe('trust, rule 9: a part whose key the operator removes', () => {
     expect((await open()).served('aide/index.html')).toContain('<h1>Aide</h1>');
   });
 
-  test('the part is named with the pages that link to it', async () => {
+  test('the operator is warned of parts that link to the part', async () => {
     const { publish, without } = await liveSite({ files: LINKING });
     const { warnings } = await publish({ keys: without });
     expect(warnings).toEqual([
@@ -146,12 +146,12 @@ describe('trust, rule 9: a part whose key the operator removes', () => {
     ]);
   });
 
-  test('the part leaves although a release of another part is damaged, which may link to it', async () => {
+  test('the part can be removed although a damaged release of another part may link to it', async () => {
     const { publish, without, team, objects } = await liveSite();
     const demo = (await team.store.live()).find(({ record }) => record.part === 'demo');
     const key = `releases/demo/${String(demo?.record.release)}/client/HomePage.js`;
     await objects.write(key, Buffer.from('altered'), 'anything');
-    // The operator's machine has no copy of it.
+    // The operator's machine has no copy of the damaged release.
     rmSync(team.store.cache, { recursive: true });
     const outcome = await publish({ keys: without }, { dryRun: true });
     expect(outcome).toMatchObject({
@@ -162,7 +162,7 @@ describe('trust, rule 9: a part whose key the operator removes', () => {
   });
 });
 
-test('the shell’s key cannot be removed, as every page stands in the shell', async () => {
+test('the key of the shell cannot be removed, because every page needs the shell', async () => {
   const { publish, keys, objects } = await liveSite();
   const { shell, ...others } = keys;
   expect(shell).toBeDefined();
@@ -175,7 +175,7 @@ test('the shell’s key cannot be removed, as every page stands in the shell', a
 });
 
 describe('a part whose key the operator changes', () => {
-  test('the part stays served from the site with its old record, is named, and goes on with the new key', async () => {
+  test('the part stays served with a warning, and its team can publish with the new key', async () => {
     const { publish, open, keys, folder } = await liveSite();
     const next = await generateKey();
     const changed = { ...keys, aide: publicHalf(next) };
@@ -190,7 +190,7 @@ describe('a part whose key the operator changes', () => {
     expect(await team.publish(AIDE)).toMatchObject({ kind: 'shipped', sequence: 2, warnings: [] });
   });
 
-  test('a part with the old key beside the new one never leaves a site, in any folder of sites', async () => {
+  test('a part whose old key stays beside the new one for a while is served in every folder of sites', async () => {
     const { publish, open, keys, folder } = await liveSite();
     const next = await generateKey();
     const both = { ...keys, aide: [publicHalf(next), keys.aide] };
@@ -214,7 +214,7 @@ describe('a part whose key the operator changes', () => {
     await expectVerified('third');
   });
 
-  test('a changed key of the shell does not keep the next configuration off the site', async () => {
+  test('a changed key of the shell does not block the next configuration', async () => {
     const { publish, open, keys } = await liveSite();
     const changed = { ...keys, shell: publicHalf(await generateKey()) };
     const brand = { name: 'Nouveau', tagline: 'x', url: 'https://x.example', copyrightYear: 2025 };
@@ -227,7 +227,7 @@ describe('a configuration under check', () => {
   const contentsOf = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
 
-  test('a check names what would leave, be withdrawn and break limits, and writes nothing', async () => {
+  test('a check reports removed parts, withdrawn permissions and broken limits, and writes nothing', async () => {
     const origins = ['https://api.example'];
     const { publish, open, without, folder } = await liveSite();
     await publish({ origins });
@@ -251,7 +251,7 @@ describe('a configuration under check', () => {
     expect(team.served('aide/index.html')).not.toBeNull();
   });
 
-  test('a check names parts that would join, and conflicts with them', async () => {
+  test('a check reports parts that would come back, and their conflicts', async () => {
     const { publish, team } = await takenOff();
     const heir = { ...remoteSketch('demo', 'Héritier'), routes: AIDE.routes ?? [] };
     expect(await team.publish(heir)).toMatchObject({ kind: 'shipped' });
@@ -264,7 +264,7 @@ describe('a configuration under check', () => {
     });
   });
 
-  test('a check needs no private key and makes none: a pipeline runs it for any change', async () => {
+  test('a check neither needs nor creates a private key', async () => {
     const { publish, folder } = await liveSite();
     const ring = new KeyRing({ folder: join(folder, 'nobody') });
     expect(await publish({}, { ring, dryRun: true })).toMatchObject({ kind: 'passed' });
@@ -280,8 +280,8 @@ describe('a configuration under check', () => {
   });
 });
 
-describe('an end that the operator signs', () => {
-  test('an end takes the part off the site for everybody, and its record verifies in browsers', async () => {
+describe('a retirement that the operator signs', () => {
+  test('a retirement by the operator removes the part for everybody, and its record has a valid signature', async () => {
     const { operator, own, open } = await liveSite();
     expect(await retire(operator.delivery, 'aide')).toMatchObject({
       kind: 'retired',
@@ -303,7 +303,7 @@ describe('an end that the operator signs', () => {
     expect(other.servedJson('registry/routes.json')).toEqual({ aide: [], demo: ['/demo'] });
   });
 
-  test('history tells of an end, by whom and why, and so does status; the doctor and verify miss nothing', async () => {
+  test('history shows who retired the part and why, status that it is retired, and doctor and verify report nothing', async () => {
     const { operator, team } = await liveSite();
     const note = { reason: 'contrat terminé' };
     await retire({ ...operator.delivery, note }, 'aide');
@@ -321,7 +321,7 @@ describe('an end that the operator signs', () => {
     expect([...faults, ...warnings]).toEqual([]);
   });
 
-  test('an end goes on when other parts link to its pages, and names them', async () => {
+  test('a retirement by the operator succeeds when other parts link to the pages, and warns of these parts', async () => {
     const { operator, team } = await liveSite({ files: LINKING });
     const links = expect.stringMatching(/^demo 1\.0\.0-\w+ links to \/aide of aide /) as string;
     expect(await retire(team.delivery, 'aide')).toMatchObject({
@@ -335,7 +335,7 @@ describe('an end that the operator signs', () => {
     expect(operator.served('aide/index.html')).toBeNull();
   });
 
-  test('a check of an end says what would leave, and writes nothing', async () => {
+  test('a check of a retirement by the operator reports what would be removed, and writes nothing', async () => {
     const { operator, team } = await liveSite();
     const checked = await check(operator.delivery, retirePlan(operator.delivery, 'aide'));
     expect(checked).toMatchObject({ kind: 'passed', difference: { after: null } });
@@ -343,7 +343,7 @@ describe('an end that the operator signs', () => {
     expect(operator.served('aide/index.html')).toContain('<h1>Aide</h1>');
   });
 
-  test('an end is undone by its team while its key stands in the configuration', async () => {
+  test('the team can undo a retirement by the operator while the configuration has its key', async () => {
     const { operator, team, publish: configure, without, open } = await liveSite();
     await retire(operator.delivery, 'aide');
     expect(await rollback(team.delivery, 'aide')).toMatchObject({ kind: 'shipped', sequence: 3 });
@@ -353,7 +353,7 @@ describe('an end that the operator signs', () => {
     expect(await (await open()).publish(AIDE)).toMatchObject(refusedFor('has no key of aide'));
   });
 
-  test('an end with the key removed leaves nothing on the site, and nothing to report', async () => {
+  test('a retirement by the operator and the removal of the key leave nothing on the site and nothing to report', async () => {
     const { operator, publish: configure, without, open } = await liveSite();
     await retire(operator.delivery, 'aide');
     expect(await configure({ keys: without })).toMatchObject({ warnings: [], leaves: [] });
@@ -363,7 +363,7 @@ describe('an end that the operator signs', () => {
     expect(await retire(later.delivery, 'aide')).toMatchObject({ kind: 'retired', sequence: 2 });
   });
 
-  test('an end is refused for the shell, and for a part that is not on the site already', async () => {
+  test('a retirement by the operator is refused for the shell, and for a part that is no longer on the site', async () => {
     const { operator, publish: configure, without, open } = await liveSite();
     expect(await retire(operator.delivery, 'shell')).toMatchObject(
       refusedFor('which every page stands in'),
@@ -375,7 +375,7 @@ describe('an end that the operator signs', () => {
 });
 
 describe('the operator’s key', () => {
-  test('the operator’s key publishes, renews and rolls back no part', async () => {
+  test('the operator’s key cannot publish, renew or roll back a part', async () => {
     const { delivery, store } = (await liveSite()).operator;
     const outcomes = [
       await publish(delivery, sketchSource(store, remoteSketch('aide', 'Deux'))),
@@ -389,14 +389,14 @@ describe('the operator’s key', () => {
 
   test.each<[what: string, patch: (live: PartRecord) => object]>([
     ['a release', () => ({ retired: false })],
-    ['an end with routes', ({ routes }) => ({ routes })],
-    ['an end with pages', ({ pages }) => ({ pages })],
-    ['an end with a candidate', (live) => ({ candidate: { ...live, share: 99, offset: 0 } })],
-    ['an end with an origin', () => ({ origins: { connect: ['https://evil.example'] } })],
-    ['an end with a link', () => ({ navigation: [] })],
-    ['the end of a shell', () => ({ kind: 'shell' })],
+    ['a retirement with routes', ({ routes }) => ({ routes })],
+    ['a retirement with pages', ({ pages }) => ({ pages })],
+    ['a retirement with a candidate', (live) => ({ candidate: { ...live, share: 99, offset: 0 } })],
+    ['a retirement with an origin', () => ({ origins: { connect: ['https://evil.example'] } })],
+    ['a retirement with a link', () => ({ navigation: [] })],
+    ['a retirement of a shell', () => ({ kind: 'shell' })],
   ])(
-    'the operator’s key signs nothing but an end: %s is ignored, and what was live is live',
+    'the operator’s key can sign only a retirement: %s is ignored, and live parts stay live',
     async (_, patch) => {
       const { operator, team, folder, own } = await liveSite();
       const [live] = await team.store.history('aide');
@@ -419,7 +419,7 @@ describe('the operator’s key', () => {
     },
   );
 
-  test('the key of another operator ends nothing', async () => {
+  test('the key of another operator cannot retire a part', async () => {
     const { folder, endWith, team } = await liveSite();
     const stranger = join(folder, 'stranger');
     await new KeyRing({ folder: stranger }).ownOperatorKey();
@@ -427,7 +427,7 @@ describe('the operator’s key', () => {
     expect(await team.store.history('aide')).toHaveLength(1);
   });
 
-  test('the operator’s key in the variable of a pipeline ends a part as well', async () => {
+  test('the operator’s key in a pipeline variable can retire a part', async () => {
     const { operator, endWith } = await liveSite();
     const signingKey = JSON.stringify(await operator.store.keys.ownOperatorKey());
     expect(await endWith({ folder: folderWith(), signingKey })).toMatchObject({ kind: 'retired' });

@@ -26,7 +26,7 @@ async function liveDelivery() {
 }
 
 describe('the status', () => {
-  test('the status of a part has its release, and what changed against the one before', async () => {
+  test('the status of a part shows its release, and the changes since the previous release', async () => {
     const setup = await liveDelivery();
     const [before] = await setup.store.history('demo');
     const sketch = remoteSketch('demo', 'Deux');
@@ -46,7 +46,7 @@ describe('the status', () => {
     expect(shell?.live?.change).toBeNull();
   });
 
-  test('the status of a part whose newest record is forged or expired says so, what to do, and what is live all the same', async () => {
+  test('the status of a part reports a forged or expired newest record, and what stays live', async () => {
     const setup = await liveDelivery();
     const later = new Date(Date.now() + RECORD_LIFETIME_MS);
     const [expired] = await statusOf(setup.store, later);
@@ -67,7 +67,7 @@ const siteFiles = (sites: string) => {
 };
 
 describe('verifying', () => {
-  test('verify compares everything, warns of expired records, and looks below a record that nobody signed', async () => {
+  test('verify compares everything, warns of expired records, and also checks the release below an unsigned record', async () => {
     const { store, delivery, folder } = await liveDelivery();
     const later = new Date(Date.now() + RECORD_LIFETIME_MS);
     const { sites } = delivery;
@@ -118,14 +118,14 @@ describe('verifying', () => {
   });
 });
 
-describe('what nobody needs', () => {
+describe('a prune', () => {
   /** The signed records of a part: one release per age in days, the newest first. */
   const recordsOf = (...ages: number[]) =>
     ages.map((age) => ({ release: `r${String(age)}`, issued: daysBefore(age).toISOString() }));
   const neededOf = (records: object[]) => [...neededReleases(records as PartRecord[], TODAY)];
 
   test.each([
-    ['nothing while there are few', [1, 200, 300], ['r1', 'r200', 'r300']],
+    ['nothing while there are few releases', [1, 200, 300], ['r1', 'r200', 'r300']],
     [
       'releases older than the last ten that were not live for 30 days',
       [0, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41],
@@ -162,7 +162,7 @@ describe('what nobody needs', () => {
     expect(neededOf(records)).toEqual(['good', 'older']);
   });
 
-  test('a prune keeps every release of a part whose records cannot be read here', async () => {
+  test('a prune keeps every release of a part whose records this machine cannot verify', async () => {
     const { store, delivery, folder } = await liveDelivery();
     const noKeys = new KeyRing({ folder: join(folder, 'no-keys') });
     const stranger = new ReleaseStore(store.objects, noKeys, store.cache);
@@ -171,7 +171,7 @@ describe('what nobody needs', () => {
   });
 
   test(
-    'a prune removes what nobody needs, and keeps what is live, served or young',
+    'a prune removes old releases and leftovers, and keeps what is live, served or recent',
     async () => {
       const setup = await liveDelivery();
       for (let version = 1; version < 12; version += 1) {

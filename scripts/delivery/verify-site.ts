@@ -16,7 +16,7 @@ import { readPublicSite, type PublicSite } from './public-site';
 import type { Verification } from './verify';
 
 const PARAMETER = /:[\w-]+/g;
-/** Addresses that every site has. */
+/** Addresses that every site must have. */
 const REQUIRED = ['/robots.txt', '/sitemap.xml', `/${SECURITY_PATH}`];
 
 const registryFiles = (part: string) => [
@@ -29,7 +29,7 @@ const fileOf = (address: string) => PUBLIC_FOLDER + address;
 const documentOf = (path: string) =>
   posix.join(PUBLIC_FOLDER, path === NOT_FOUND_PATH ? '404.html' : htmlFile(path));
 
-/** An address of a page: any one, if the page stands for many. */
+/** An address of a page, with an example value for each parameter. */
 const addressOf = (path: string) => path.replaceAll(PARAMETER, 'jalon-verify');
 
 function dataOf(html: string): SiteData | null {
@@ -45,7 +45,7 @@ function dataOf(html: string): SiteData | null {
   }
 }
 
-/** Files of the site that the elements of a document name, with the integrity that browsers compare. */
+/** Files of the site that a document references, with the integrity that browsers compare. */
 function filesNamed(html: string): { url: string; integrity: string | null }[] {
   const valueOf = (tag: string, name: string) =>
     new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
@@ -58,7 +58,7 @@ function filesNamed(html: string): { url: string; integrity: string | null }[] {
 interface Check {
   findings: SiteFindings;
   site: PublicSite;
-  /** As the documents carry it. */
+  /** Configuration embedded in the documents. */
   config: SiteConfig;
 }
 
@@ -90,7 +90,7 @@ async function checkFile({ findings, site, config }: Check, file: string): Promi
   });
 }
 
-/** Addresses that nothing has: a page answers the one, and none must answer the other, as browsers would run it. */
+/** Checks two missing addresses: a page must get the 404 page, and a script status 404, so that it is not run. */
 async function checkUnknown({ findings, site, config }: Check, page: string): Promise<void> {
   const integrity = site.files.get(documentOf(NOT_FOUND_PATH));
   const headers = headersWith(config, site.policies.get(NOT_FOUND_PATH));
@@ -118,7 +118,7 @@ async function checkRedirect({ findings }: Check, path: string): Promise<void> {
   );
 }
 
-/** Robots, site map and contact for security: what their texts say, beside their bytes. */
+/** Checks the content of robots.txt, site map and security.txt, beyond their bytes. */
 async function checkTexts({ findings, site }: Check, now: Date): Promise<string[]> {
   const [robots, map, security] = await Promise.all(REQUIRED.map((path) => findings.bytesOf(path)));
   if (robots && !/^Sitemap: \S+\/sitemap\.xml$/m.test(robots.toString())) {

@@ -13,9 +13,9 @@ import { checkRelease, readStoredParts } from './stored-parts';
 export interface Verification {
   /** Records, manifests and files that were compared. */
   checked: number;
-  /** What differs from what was published or composed. */
+  /** Files and records that differ from what was published or composed. */
   faults: Fault[];
-  /** What a team has to do, although nothing differs. */
+  /** What a team has to do although nothing was altered. */
   warnings: string[];
 }
 
@@ -27,7 +27,7 @@ const servedFiles = ({ part, files }: Release): [string, ReleaseFile][] =>
 
 /**
  * Compares everything live with what was signed, and every file of the served site with what was composed. A manifest
- * counts more than the list of a site.
+ * takes precedence over the list of a site.
  */
 export async function verify(known: ReleaseStore, sites: string, now: Date): Promise<Verification> {
   const store = known.afresh();
@@ -60,7 +60,7 @@ type Listed = Omit<ReleaseFile, 'path'>;
 
 const listFault = (file: string) => (existsSync(file) ? 'altered' : 'missing');
 
-/** Parts that have a record or a list: one of them may be missing. */
+/** Parts that have a record or a list, as either may be missing. */
 function partsNamed(site: string): string[] {
   const folders = [CONTENTS.part('any'), CONTENTS.record('any')].map((list) =>
     join(site, list, '..'),
@@ -72,7 +72,7 @@ function partsNamed(site: string): string[] {
   return [...new Set([...partsOf(site), ...named])];
 }
 
-/** Files of the public folder, and links in it, that no list has. */
+/** Files and links in the public folder that are in no list. */
 function extraFiles(site: string, listed: ReadonlySet<string>): string[] {
   return readdirSync(join(site, PUBLIC_FOLDER), { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory() && entry.name !== '.DS_Store')
@@ -80,7 +80,7 @@ function extraFiles(site: string, listed: ReadonlySet<string>): string[] {
     .filter((path) => !listed.has(path));
 }
 
-/** Settings that were written for the host, compared with those that the site's lists make. */
+/** Compares the settings written for the host with those derived from the site's lists. */
 function hostFault(site: string): string | null {
   const written = readIfThere(join(site, FIREBASE_FILE));
   return written === null || String(written) === firebaseText(site) ? null : 'altered';
@@ -89,8 +89,8 @@ function hostFault(site: string): string | null {
 /**
  * Compares every file of a composed site with what was composed.
  * @param site its folder.
- * @param signed size and integrity of files that a signed manifest names, by path below the folder: they replace those of
- * the site's own lists.
+ * @param signed size and integrity of files in signed manifests, by path below the folder. They replace those of the
+ * site's own lists.
  */
 export function checkSiteFiles(
   site: string,
@@ -110,7 +110,7 @@ export function checkSiteFiles(
     }
   }
   for (const [path, listed] of files) found.set(path, fileFault(join(site, path), listed));
-  // Without a list, nobody can say which files are extra, nor what the host has to do.
+  // Without all lists, extra files and host settings cannot be checked.
   if (unlisted.length === 0) {
     for (const path of extraFiles(site, new Set(found.keys())))
       found.set(path, 'not part of the site');

@@ -17,10 +17,10 @@ import { developmentEntry } from './part-server';
 /** The operator's configuration, as far as it allows parts something. */
 export type Allowing = Pick<SiteConfig, 'origins' | 'navigation' | 'firebase'>;
 
-/** What replaces releases of the live site. */
+/** The parts under development that replace releases of the live site. */
 export interface Developed {
   remotes: readonly Part[];
-  /** What the operator allows; documents do not say it. */
+  /** What the operator allows, which documents do not contain. */
   config: Allowing;
   /** Versions of the modules that the shell's sources provide, where the shell is developed too. */
   shell: Record<string, string> | null;
@@ -59,7 +59,7 @@ function withData(html: string, data: SiteData): string {
   return html.slice(0, start) + jsonForHtml(data) + html.slice(end);
 }
 
-/** Without the released scripts and styles of a part. */
+/** A document without the released scripts and styles of a part. */
 function withoutAssets(html: string, part: string): string {
   const assets = `"/assets/${part}/[^>]*>`;
   return html
@@ -67,19 +67,19 @@ function withoutAssets(html: string, part: string): string {
     .replace(new RegExp(`<style data-href=${assets}[^]*?</style>\\n`, 'g'), '');
 }
 
-/** First, as scripts of parts need what the shell provides. */
+/** First in the head, because the scripts of parts need modules of the shell. */
 const SHELL_ASSETS = `<head>
 ${tag('link', { rel: 'stylesheet', href: '/assets/shell/shell.css' })}
 ${tag('script', { src: '/assets/shell/shell.js', defer: true })}</script>`;
 
-/** With an empty root, and without the inline script after it. */
+/** A document with an empty root, and without the inline script after it. */
 function withoutBody(html: string): string {
   const [before = '', after = ''] = html.split(ROOT, 2);
   const data = after.indexOf('<script type="application/json"');
   return `${before}${ROOT}</div>\n${after.slice(data)}`;
 }
 
-/** Links of the live parts, with those that the developed ones declare in place of their own. */
+/** Links of the live parts. Parts under development have the links that they declare now. */
 function navigationWith(
   { navigation = [] }: SiteData,
   { remotes, config }: Developed,
@@ -94,8 +94,8 @@ const sorted = (links: readonly NavigationEntry[]) =>
   links.map((link) => JSON.stringify(link)).sort();
 
 /**
- * A document of the live site with some parts from their development servers. Browsers draw it where its HTML is not
- * what these parts make of it: their own pages, and all pages while their links differ from the live ones.
+ * A document of the live site with some parts from their development servers. Browsers render it where its HTML would
+ * be outdated: on pages of these parts, and on all pages while the links of these parts differ from the live ones.
  */
 export function developedDocument(html: string, path: string, developed: Developed): string {
   const { remotes, shell } = developed;
@@ -116,7 +116,7 @@ export function developedDocument(html: string, path: string, developed: Develop
   return shell ? page.replace('<head>', () => SHELL_ASSETS) : page;
 }
 
-/** Where browsers report what the policy refuses. */
+/** Address to which browsers report violations of the policy. */
 export const VIOLATIONS_PATH = '/jalon-development/violations';
 
 /**
@@ -136,7 +136,7 @@ export function developedPolicy(policy: string, { remotes, config }: Developed):
   return [...directives, `report-uri ${VIOLATIONS_PATH}`].join('; ');
 }
 
-/** What a browser reports, as far as it is read. */
+/** The fields of a browser's report that are read. */
 interface Violation {
   'effective-directive': string;
   'blocked-uri': string;
@@ -148,7 +148,7 @@ const USES: Readonly<Record<string, 'connect' | 'images'>> = {
   'img-src': 'images',
 };
 
-/** What the policy refused, and what to declare. */
+/** Describes a violation of the policy, and what to declare. */
 export function describeViolation(report: unknown, remotes: readonly Part[]): string {
   const { 'csp-report': violation } = report as { 'csp-report': Violation };
   const { 'effective-directive': directive, 'blocked-uri': blocked } = violation;

@@ -79,7 +79,7 @@ async function get(path: string, options: Partial<DevelopmentSiteOptions> = {}) 
   }
 }
 
-test('a page of a developed part is drawn by the live shell from the development server', async () => {
+test('a page of a part under development loads the live shell and the development entry', async () => {
   const { response, html, data: found } = await get('/demo');
   expect(response.status).toBe(200);
   expect(html).toContain(`<div id="${ROOT_ID}"></div>`);
@@ -94,19 +94,19 @@ test('a page of a developed part is drawn by the live shell from the development
   });
 });
 
-test('a page that is not live yet has the status it will have', async () => {
+test('a page that is not live yet has status 200, an unknown address 404', async () => {
   expect((await get('/demo/nouveau')).response.status).toBe(200);
   expect((await get('/inconnu')).response.status).toBe(404);
 });
 
-test('other pages stay as they are, and lead to the developed part', async () => {
+test('pages of other parts keep their HTML, and their data lists the part under development', async () => {
   const { html, data: found } = await get('/aide');
   expect(html).toContain('<h1>En ligne</h1>');
   expect(found.prerendered).toBe('/demo');
   expect(found.parts.map(({ part }) => part)).toEqual(['demo']);
 });
 
-test('links that are not live yet show on every page, drawn in the browser', async () => {
+test('navigation links that are not live yet are on every page, which the browser then renders', async () => {
   const link = {
     place: 'footer',
     group: 'companies',
@@ -123,7 +123,7 @@ test('links that are not live yet show on every page, drawn in the browser', asy
   expect(html).toContain(`<div id="${ROOT_ID}"></div>`);
 });
 
-test('headers are the live ones, with the origins that the part declares and the operator allows', async () => {
+test('the live headers are sent, plus the origins that the part declares and the operator allows', async () => {
   const { headers } = (await get('/demo')).response;
   expect(headers.get('permissions-policy')).toBe('camera=()');
   expect(headers.get('integrity-policy')).toBeNull();
@@ -132,7 +132,7 @@ test('headers are the live ones, with the origins that the part declares and the
   );
 });
 
-test('the shell under development shares what its sources provide, not what its release did', async () => {
+test('a shell under development provides the modules of its sources, not those of its release', async () => {
   const shell = { react: '19.3.1', '@jalon/shared/video': '1.0.0' };
   const { html, data: found } = await get('/aide', { shell });
   expect(found.shell.provides).toEqual(shell);
@@ -160,30 +160,27 @@ test.each<[what: string, directive: string, blocked: string, says: string]>([
     'inline',
     'refuses inline on /demo (style-src-attr), here as for visitors',
   ],
-])(
-  '%s that the policy refuses is reported once, with what to declare',
-  async (_, directive, blocked, says) => {
-    const onViolation = jest.fn();
-    const port = await freePort();
-    const site = await startDevelopmentSite({
-      port,
-      live: 'http://127.0.0.1:9',
-      shell: null,
-      servers,
-      config,
-      onViolation,
-    });
-    const report = {
-      'csp-report': {
-        'effective-directive': directive,
-        'blocked-uri': blocked,
-        'document-uri': `${site.origin}/demo`,
-      },
-    };
-    for (const body of [report, report].map((one) => JSON.stringify(one))) {
-      await fetch(`${site.origin}/jalon-development/violations`, { method: 'POST', body });
-    }
-    await site.close();
-    expect(onViolation.mock.calls).toEqual([[expect.stringContaining(says)]]);
-  },
-);
+])('the violation of the policy by %s is reported once', async (_, directive, blocked, says) => {
+  const onViolation = jest.fn();
+  const port = await freePort();
+  const site = await startDevelopmentSite({
+    port,
+    live: 'http://127.0.0.1:9',
+    shell: null,
+    servers,
+    config,
+    onViolation,
+  });
+  const report = {
+    'csp-report': {
+      'effective-directive': directive,
+      'blocked-uri': blocked,
+      'document-uri': `${site.origin}/demo`,
+    },
+  };
+  for (const body of [report, report].map((one) => JSON.stringify(one))) {
+    await fetch(`${site.origin}/jalon-development/violations`, { method: 'POST', body });
+  }
+  await site.close();
+  expect(onViolation.mock.calls).toEqual([[expect.stringContaining(says)]]);
+});

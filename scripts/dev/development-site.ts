@@ -31,11 +31,11 @@ export interface DevelopmentSiteOptions {
   config: Allowing;
   /** Parts taken from their development servers. */
   servers: readonly PartServer[];
-  /** Called with each new thing that the policy refuses, and what to do. */
+  /** Called with each new violation of the policy, and its remedy. */
   onViolation?: (message: string) => void;
 }
 
-/** Of one connection, or of the bytes before they were decoded. */
+/** Headers that apply to one connection, or to the bytes before they were decoded. */
 const NOT_RELAYED = new Set([
   'connection',
   'content-encoding',
@@ -71,7 +71,7 @@ function send({ answer, fields }: Answer, response: ServerResponse): void {
   else response.end();
 }
 
-/** Sends a request for a socket on as it is. */
+/** Proxies a WebSocket request unchanged. */
 function relaySocket(request: IncomingMessage, socket: Duplex, head: Buffer, origin: string): void {
   const { rawHeaders, url = '/' } = request;
   const pairs = rawHeaders.flatMap((name, index) =>
@@ -91,8 +91,8 @@ function relaySocket(request: IncomingMessage, socket: Duplex, head: Buffer, ori
 }
 
 /**
- * The live site with some parts from development servers, under the headers that visitors get: what its policy refuses
- * there, it refuses here.
+ * The live site with some parts from development servers, under the headers that visitors get, so that its policy
+ * blocks the same requests here.
  */
 export async function startDevelopmentSite(
   options: DevelopmentSiteOptions,
@@ -116,7 +116,7 @@ export async function startDevelopmentSite(
     }
     const html = await answer.text();
     const policy = developedPolicy(fields[POLICY] ?? '', developed);
-    // A page that is not live yet comes in the document for addresses that do not exist.
+    // A page that is not live yet is served with the 404 document of the live site.
     const status = isDeveloped(developed, pathname) ? 200 : answer.status;
     response.writeHead(status, { ...fields, [POLICY]: policy, 'cache-control': 'no-store' });
     response.end(developedDocument(html, pathname, developed));
@@ -134,7 +134,7 @@ export async function startDevelopmentSite(
     const path = request.url ?? '/';
     const owner = ownerOf(path);
     if (path === VIOLATIONS_PATH) await takeViolation(request, response);
-    // No record: no published release takes the place of a developed part.
+    // Without a record, no published release replaces a part under development.
     else if (records.has(path)) response.writeHead(204).end();
     else if (owner) send(await answerOf(owner.origin, request), response);
     else await sendLive(request, response);

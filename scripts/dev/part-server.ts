@@ -9,7 +9,7 @@ export interface PartServer {
   part: Part;
   /** "http://127.0.0.1:41234" */
   origin: string;
-  /** Resolves when the first build is there. */
+  /** Resolves when the first build is complete. */
   ready: Promise<void>;
   stop(): void;
 }
@@ -33,7 +33,7 @@ export function developmentEntry(part: Part): string {
 
 /**
  * Serves one part with hot reload, through webpack-cli and webpack-dev-server.
- * @param sitePort of the site that passes its files and its socket on.
+ * @param sitePort port of the site, which proxies files and socket.
  */
 export function servePart(root: string, part: Part, port: number, sitePort: number): PartServer {
   const require = createRequire(join(workspaceFolder(root, 'scripts'), 'package.json'));

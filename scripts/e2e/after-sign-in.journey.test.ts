@@ -33,13 +33,16 @@ const site = testSite({
 test.each([
   ['', () => Promise.resolve()],
   [', also after a reload of the sign-in page', (page: Page) => page.reload()],
-])('a protected page of any part is returned to, its query included%s', async (_, meanwhile) => {
-  const page = await site.open(ADDRESS);
-  await page.waitForURL('**/login');
-  await meanwhile(page);
-  await signIn(page);
-  await page.getByRole('heading', { level: 1, name: 'Espace membre' }).waitFor();
-  const { pathname, search } = new URL(page.url());
-  expect(pathname + search).toBe(ADDRESS);
-  await page.context().close();
-});
+])(
+  'signing in returns to the protected page that was opened, with its query%s',
+  async (_, meanwhile) => {
+    const page = await site.open(ADDRESS);
+    await page.waitForURL('**/login');
+    await meanwhile(page);
+    await signIn(page);
+    await page.getByRole('heading', { level: 1, name: 'Espace membre' }).waitFor();
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(ADDRESS);
+    await page.context().close();
+  },
+);

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { closeServer } from '../local/http';
 
-/** A server on an origin of its own, whose answers every page may read. */
+/** A server on another origin, whose answers every page may read (CORS). */
 export interface Api {
   origin: string;
   close: () => Promise<void>;

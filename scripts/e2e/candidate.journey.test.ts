@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 type Draw = 'in' | 'out';
 
-/** Opens a page in a browser that drew the first number within the share, or the first one beyond it. */
+/** Opens a page in a browser whose number is the first within the share of the candidate, or the first outside. */
 async function openDrawn(draw: Draw, path: string, userAgent?: string): Promise<Page> {
   const page = await site.newPage(userAgent === undefined ? {} : { userAgent });
   const number = ((draw === 'in' ? 100 : 100 + SHARE) - offset) % 100;
@@ -45,14 +45,14 @@ async function openDrawn(draw: Draw, path: string, userAgent?: string): Promise<
   return page;
 }
 
-/** Opens a document of the part and goes on to another page of it. @returns the releases of the part that ran. */
+/** Navigates from the open document to another page of the part. @returns the releases of the part that ran. */
 async function openAndGoOn(page: Page): Promise<string[]> {
   await follow(page, 'Nous contacter', '/contact');
   expect(await mixedScripts(page)).toEqual([]);
   return releasesRun(page, PART);
 }
 
-test('a browser in the canary gets the candidate from its next navigation on, also after a reload; another browser never does', async () => {
+test('a browser in the canary gets the candidate from its next navigation on, and other browsers never do', async () => {
   const [drawn, other] = await Promise.all([openDrawn('in', '/faq'), openDrawn('out', '/faq')]);
   expect(await openAndGoOn(drawn)).toEqual([stable.container, candidate.container]);
   await drawn.reload();
@@ -61,7 +61,7 @@ test('a browser in the canary gets the candidate from its next navigation on, al
   expect(await openAndGoOn(other)).toEqual([stable.container]);
   expect(site.takeProblems()).toEqual([]);
 
-  // And both have the stable one once it is aborted.
+  // The browser returns to the stable release after the candidate is aborted.
   await abort(site.delivery, PART);
   await drawn.clock.setSystemTime(Date.now() + MINUTE_MS);
   const lookedUp = drawn.waitForResponse(`**/registry/parts/${PART}.json`);
@@ -78,12 +78,12 @@ test('a browser in the canary gets the candidate from its next navigation on, al
 const isVisit = (message: 'ran' | 'failed') => (report: SiteReport) =>
   report.kind === 'visit' && report.release === candidate.id && report.message === message;
 
-/** The release whose page came last. */
+/** The release whose script ran last. */
 const ranLast = async (page: Page) =>
   (await scriptsRun(page)).filter(({ part }) => part === PART).at(-1)?.container;
 
 test.each(['hangs', 'not found'] as const)(
-  'a file of the candidate that fails (%s) leads to the stable document, without a card, and the tab stays there',
+  'a file of the candidate that fails (%s) makes the tab load and keep the stable release, without an error card',
   async (fault) => {
     const visitor = faulty.visitor();
     const page = await openDrawn('in', '/faq', visitor.userAgent);
@@ -103,11 +103,11 @@ test.each(['hangs', 'not found'] as const)(
   },
 );
 
-test('a shell that does not know candidates goes on with the stable release', async () => {
+test('a shell that does not support candidates uses the stable release', async () => {
   const shell = releaseOf('shell');
   const folder = join(generations.folder, 'restamped', 'shell', 'old');
   const original = await generations.store.releaseFolder(shell);
-  // It reads the record as if it had no candidate.
+  // Renames the field in the shell's code, so that it ignores the candidate in the record.
   restamp(original, folder, 9, (text) => text.replaceAll('candidate', 'unknown'));
   const { release: old } = await generations.store.addRelease(folder);
   await ship(old);
@@ -122,7 +122,7 @@ test('a shell that does not know candidates goes on with the stable release', as
   }
 });
 
-test('a candidate that is promoted is in every document', async () => {
+test('a promoted candidate is in every document', async () => {
   expect(await promote(site.delivery, PART)).toMatchObject({ release: candidate.id });
   const page = await openDrawn('out', '/faq');
   expect(await openAndGoOn(page)).toEqual([candidate.container]);

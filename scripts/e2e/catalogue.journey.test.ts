@@ -6,7 +6,7 @@ import { ownRepository } from '../testkit/repositories';
 import { launchBrowser } from '../testkit/test-site';
 import { serveJalon, type Serving } from './serving';
 
-/** The catalogue as a team opens it, which has the packed packages only. */
+/** A repository of a team, which has only the packed packages. */
 let repository: string;
 let catalogue: Serving;
 let browser: Browser;
@@ -27,7 +27,7 @@ test('every story of the kit is accessible in light and dark, and fits 320 pixel
   const page = await browser.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
-  // Freshly unpacked sources may be built twice: a reload would break what is measured.
+  // No live reload: freshly unpacked sources may be built twice, and a reload would break the measurement.
   await page.goto(`${catalogue.origin}/?webpack-dev-server-live-reload=false`);
   await page.getByRole('link', { name: 'AlertKinds' }).click();
   await page.getByText('Votre brouillon est enregistré').waitFor();

@@ -10,7 +10,7 @@ import { isSameDocument, markDocument } from './visitor';
 
 const root = findRoot();
 
-/** Every violation of the policy is an error of the console, which fails the test. */
+/** Every CSP violation logs a console error, which fails the test. */
 const site = testSite({ prepare: () => Promise.resolve() });
 const folders: string[] = [];
 
@@ -29,7 +29,7 @@ async function publishBuild(bundler: Bundler) {
 }
 
 test.each<Bundler>(['rspack', 'webpack'])(
-  'a remote built by %s with the official plugin is gone to inside the live shell, and loads a lazy chunk under the policy',
+  'a remote built by %s with the official plugin opens in the live shell without a reload, and loads a lazy chunk',
   async (bundler) => {
     const outcome = await publishBuild(bundler);
     expect('reasons' in outcome ? outcome.reasons : []).toEqual([]);

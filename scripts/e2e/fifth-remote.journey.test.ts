@@ -22,10 +22,10 @@ let repository: string;
 let part: Part;
 let store: ReleaseStore;
 let release: Release;
-/** An API of the team, on an origin of its own. */
+/** The team's API, on another origin. */
 let api: Api;
 
-/** A page rendered in the browser for many addresses, with a lazy component that has a style sheet of its own. */
+/** A page with a route parameter, rendered in the browser, with a lazy component that has its own style sheet. */
 const LAZY_PAGE = {
   path: '/cinquieme-partie/panneaux/:numero',
   page: 'PanelPage',
@@ -68,7 +68,7 @@ const NAVIGATION = [
   { place: 'site-map', group: 'information', ...LINK },
 ];
 
-/** What a page of the site gets from the API. */
+/** The answer of the API to a page of the site, or the error. */
 async function calledFrom(path: string): Promise<string> {
   const page = await site.open(path);
   const said = await page.evaluate(async (url) => {
@@ -125,7 +125,7 @@ afterAll(async () => {
   rmSync(repository, { recursive: true });
 });
 
-test('a new remote is on the site as soon as its release is live: the shell learns of it from the composition', async () => {
+test('a new remote is on the site as soon as its release is live, without a build of the shell', async () => {
   const page = await site.open('/cinquieme-partie');
   await page.getByRole('heading', { level: 1, name: 'Cinquieme partie' }).waitFor();
   await page.getByRole('button', { name: 'Compter' }).click();
@@ -133,14 +133,14 @@ test('a new remote is on the site as soon as its release is live: the shell lear
   expect(await page.title()).toMatch(/^Cinquieme partie/);
 });
 
-test('the page of a new remote is complete in the HTML and listed in the sitemap', async () => {
+test('the page of a new remote is prerendered and listed in the sitemap', async () => {
   const html = await (await fetch(`${site.origin}/cinquieme-partie`)).text();
   expect(html).toContain('Cinquieme partie</h1>');
   const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   expect(sitemap).toContain('/cinquieme-partie</loc>');
 });
 
-test('the link of a new remote stands in the footer of every page and in the site map, in the HTML and after hydration', async () => {
+test('the link of a new remote is in the footer and the site map, in the HTML and after hydration', async () => {
   const html = await (await fetch(`${site.origin}/faq`)).text();
   expect(html).toContain(`${LINK.label}</a>`);
   const page = await site.open('/plan-du-site');
@@ -149,12 +149,12 @@ test('the link of a new remote stands in the footer of every page and in the sit
   await page.getByRole('heading', { level: 1, name: 'Cinquieme partie' }).waitFor();
 });
 
-test('the API of a new remote answers it in tabs that come from any page', async () => {
+test('pages of all parts can call the API that a new remote declares', async () => {
   expect(await calledFrom('/cinquieme-partie')).toBe('trois');
   expect(await calledFrom('/faq')).toBe('trois');
 });
 
-test('a page for many addresses is answered with status 200 and its own document, never with the 404 page', async () => {
+test('a page with a route parameter is served with status 200 and its own document, not the 404 page', async () => {
   const answer = await fetch(site.origin + LAZY_ADDRESS);
   expect(answer.status).toBe(200);
   const html = await answer.text();
@@ -165,7 +165,7 @@ test('a page for many addresses is answered with status 200 and its own document
   expect(missing.status).toBe(404);
 });
 
-test('a page that is not prerendered is drawn without complaint, a piece that comes later in its own style', async () => {
+test('a page that is not prerendered renders without errors, and its lazy component has its styles', async () => {
   const page = await site.open(`${LAZY_ADDRESS}/`);
   await page.getByRole('heading', { level: 1, name: 'Panneau 12' }).waitFor();
   const canonical = page.locator('link[rel=canonical]');
@@ -199,7 +199,7 @@ test('the gate accepts a new remote beside everything that is live', async () =>
   expect(checkSubmitted({ submitted: release, live, readFile })).toEqual([]);
 });
 
-// In a repository of its own: `second-team.journey.test.ts`.
+// For a team's own repository, see `second-team.journey.test.ts`.
 describe('what new-remote writes in a checkout', () => {
   let folder: string;
 
@@ -207,7 +207,7 @@ describe('what new-remote writes in a checkout', () => {
     for (const name of ['eslint.config.mjs', '.prettierrc.json', '.prettierignore']) {
       cpSync(join(root, name), join(repository, name));
     }
-    // The new remotes alone: the other workspaces are linted where they are.
+    // Only the new remotes, because the checkout lints the other workspaces.
     const program = readJsonFile(join(root, 'tsconfig.checkout.json')) as object;
     writeFiles(repository, {
       'tsconfig.checkout.json': JSON.stringify({
@@ -232,7 +232,7 @@ describe('what new-remote writes in a checkout', () => {
   });
 });
 
-test('a file that uses an entry point as its types forbid is refused with what the compiler says, and nothing else is', async () => {
+test('a file that violates the types of an entry point is refused with its compiler error only', async () => {
   const file = join(part.folder, 'src', 'misuse.ts');
   writeFileSync(
     file,
@@ -245,14 +245,14 @@ test('a file that uses an entry point as its types forbid is refused with what t
   expect(refusals.join()).toContain('misuse.ts(3,');
 });
 
-describe('a part that leaves', () => {
-  test('a part is not removed while others link to its pages', async () => {
+describe('a retirement', () => {
+  test('a part cannot be retired while others link to its pages', async () => {
     const outcome = await retire(site.delivery, 'simulators');
     expect(outcome).toMatchObject({ kind: 'refused' });
     expect(JSON.stringify(outcome)).toMatch(/marketing \S+ links to \/simulateur of simulators/);
   });
 
-  test('a removed part is gone at once for new documents, and works in an open tab until the tab loads a document', async () => {
+  test('a retired part is gone for new documents at once, and works in an open tab until the tab loads a document', async () => {
     const page = await site.open(LAZY_ADDRESS);
     const open = page.getByRole('button', { name: 'Ouvrir' });
     await open.waitFor();
@@ -269,7 +269,7 @@ describe('a part that leaves', () => {
 
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' }).waitFor();
-    // The document's own 404.
+    // The console error about status 404 of the document.
     expect(site.takeProblems()).toEqual([expect.stringContaining('404')]);
 
     expect(await calledFrom('/faq')).toContain('TypeError');

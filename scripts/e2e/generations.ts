@@ -41,7 +41,7 @@ export async function mixedScripts(page: Page): Promise<string[]> {
   return scripts.filter(({ container }) => !started.has(container)).map(({ file }) => file);
 }
 
-/** Lets every file of a release for browsers fail for a visitor. */
+/** Makes every browser file of a release fail for a visitor. */
 export function failFiles(visitor: Visitor, { files }: Release, fault: Fault): void {
   for (const { path } of files.filter(({ path }) => path.startsWith('client/'))) {
     visitor.fail(new RegExp(path.slice('client/'.length)), fault);
@@ -79,7 +79,7 @@ export async function storeWithGenerations(
       restamp(original, target, stamp, edit);
       made.push((await store.addRelease(target)).release);
     }
-    // The first one last, so that it is live.
+    // The first release is made live last, so that it stays live.
     for (const { id } of made.toReversed()) await store.setLive(part, id, new Date());
     releases.set(part, made);
   }

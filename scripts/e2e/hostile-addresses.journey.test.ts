@@ -7,14 +7,14 @@ const site = testSite();
 const visitor = hostilePage(site);
 
 interface Walk {
-  /** The page, which the router keeps while only its parameters change. */
+  /** Path of the page, which stays mounted while only its parameters change. */
   path: string;
   parameters: readonly string[];
-  /** Each payload as JSON, for half characters break on the way to the page. */
+  /** Payloads as JSON, because lone surrogates would break on the way to the page. */
   payloads: string;
 }
 
-/** Runs in the page: navigates to all payloads with the router. @returns what is wrong. */
+/** Runs in the page: navigates with the router to an address with each payload. @returns what went wrong. */
 async function walkPayloads({ path, parameters, payloads }: Walk, look: () => string[]) {
   const problems: string[] = [];
   for (const payload of JSON.parse(payloads) as string[]) {
@@ -48,19 +48,16 @@ test.each([
   ['/simulateur', ['tjm', 'jours', 'charges']],
   ['/simulateur-detail', ['nombrePrestataires']],
   ['/login', ['motdepasse', 'from', 'next', 'redirect']],
-])(
-  '%s stays the same page with every payload in %j, and no payload runs',
-  async (path, parameters) => {
-    const { page } = visitor;
-    await page.goto(site.origin + path);
-    await started(page);
-    expect(await walk(page, path, parameters)).toEqual([]);
-  },
-);
+])('%s stays open with every payload in %j, and no payload runs', async (path, parameters) => {
+  const { page } = visitor;
+  await page.goto(site.origin + path);
+  await started(page);
+  expect(await walk(page, path, parameters)).toEqual([]);
+});
 
 const shownSubject = (page: Page) => page.getByRole('textbox', { name: 'Sujet' }).inputValue();
 
-test('a subject from a link is text in its field, opened as links are', async () => {
+test('a hostile subject in a link is filled in as plain text', async () => {
   const { page } = visitor;
   const subject = '"><img src=x onerror=__pwned(1)>\u202E';
   await page.goto(`${site.origin}/contact?sujet=${encodeURIComponent(subject)}`);
@@ -68,7 +65,7 @@ test('a subject from a link is text in its field, opened as links are', async ()
   expect(await shownSubject(page)).toBe(subject);
 });
 
-test('addresses that are not well formed are answered, by a page of the site', async () => {
+test('malformed addresses show a page of the site or get status 400 or 404', async () => {
   const { page } = visitor;
   for (const path of [
     '/contact?sujet=%E0%A4%A',
@@ -93,21 +90,21 @@ test('addresses that are not well formed are answered, by a page of the site', a
   }
 });
 
-test('/simulateur1 shows a result with every payload as supplier', async () => {
+test('/simulateur1 shows a result with every payload as fournisseur', async () => {
   const { page } = visitor;
   await page.goto(`${site.origin}/simulateur1?nombrePrestataires=3&fournisseur=x`);
   await page.getByRole('heading', { level: 1, name: 'Vous perdez environ' }).waitFor();
   expect(await walk(page, '/simulateur1?nombrePrestataires=3', ['fournisseur'])).toEqual([]);
 });
 
-/** Runs in the page: navigates to /login as after signing in, with the router's state. */
+/** Runs in the page of a signed-in visitor: opens /login with each return address in the router's state. */
 async function walkReturns(payloads: string): Promise<string[]> {
   const led: string[] = [];
   for (const from of JSON.parse(payloads) as string[]) {
     const state = { usr: { from }, key: from, idx: history.length };
     history.pushState(state, '', '/login');
     dispatchEvent(new PopStateEvent('popstate', { state }));
-    // Wait until it is shown: a page that is left before its first render cannot redirect.
+    // Wait for the next page, because a page that is left before its first render cannot redirect.
     const isThere = () =>
       location.pathname !== '/login' && document.querySelector('[role=tabpanel]') !== null;
     for (let wait = 0; wait < 400 && !isThere(); wait += 1) {
@@ -118,7 +115,7 @@ async function walkReturns(payloads: string): Promise<string[]> {
   return led;
 }
 
-test('a dashboard runs no payload of its address, and every false return address ends on the dashboard', async () => {
+test('a dashboard runs no payload in its address, and every hostile return address leads to the dashboard', async () => {
   const { page } = visitor;
   await page.goto(`${site.origin}/login`);
   await signIn(page);

@@ -3,7 +3,7 @@ import { signIn, testSite, until } from '../testkit';
 import { PAYLOADS } from '../testkit/payloads';
 import { hostilePage, oddities } from './hostile-page';
 
-/** So high that the window of rows holds all of them (px). */
+/** Simulated screen height at which the list renders all its rows (px). */
 const TALL = 1_000_000;
 const DOCUMENTS = 'projects/demo-local/databases/(default)/documents';
 
@@ -11,10 +11,10 @@ const site = testSite();
 const visitor = hostilePage(site);
 
 const text = (stringValue: string) => ({ stringValue });
-/** Another payload for each field of a document. */
+/** A payload by index; each field of a document gets a different one. */
 const payload = (index: number) => text(PAYLOADS[index % PAYLOADS.length] ?? '');
 
-/** Writes documents as an administrator does, past the rules. */
+/** Writes documents as an administrator, bypassing the rules. */
 async function write(collection: string, fieldsOf: (index: number) => Record<string, unknown>) {
   const writes = PAYLOADS.map((_, index) => ({
     update: {
@@ -53,7 +53,7 @@ async function openSignedIn(email: string): Promise<Page> {
   return page;
 }
 
-/** Reads the list to its end. */
+/** Loads all pages of the list. */
 async function readAll(page: Page, label: string): Promise<void> {
   const more = page.getByRole('tabpanel').getByRole('button', { name: 'Afficher plus' });
   const items = page.getByRole('list', { name: label }).getByRole('listitem');
@@ -73,9 +73,9 @@ async function readAll(page: Page, label: string): Promise<void> {
   });
 }
 
-/** Reads the list and renders all its rows. @returns their texts. */
+/** Loads the list and renders all its rows. @returns their texts. */
 async function drawAll(page: Page, label: string): Promise<string[]> {
-  // The height is simulated: a real screen of that height takes a browser half a minute.
+  // The height is simulated, because a real screen of that height takes a browser half a minute.
   await page.evaluate((height) => {
     Object.defineProperty(window, 'innerHeight', { value: height });
     dispatchEvent(new Event('resize'));
@@ -97,7 +97,7 @@ test('every payload in every field of a freelance is shown as text, fits the scr
   expect(await page.evaluate(oddities)).toEqual([]);
 });
 
-/** Runs in the page: opens every row in turn. Descriptions come as JSON, for half characters break on the way. */
+/** Runs in the page: opens every row in turn. Returns JSON, because lone surrogates would break on the way. */
 async function openEach(): Promise<string[]> {
   const seen: string[] = [];
   const shown = async (detail: Element | null): Promise<Element> => {

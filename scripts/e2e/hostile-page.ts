@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { TestSite } from '../testkit';
 import { TRAP } from '../testkit/payloads';
 
-/** A width at which nothing may need sideways scrolling (WCAG 1.4.10). */
+/** A width at which no page may need horizontal scrolling (WCAG 1.4.10). */
 const NARROW = { width: 320, height: 800 };
 
 const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '']);
@@ -18,8 +18,8 @@ function setTrap(trap: string): void {
 }
 
 /**
- * A new narrow page for each test of a file, which fails when a payload sends a request, opens a window or navigates
- * elsewhere. One that runs or meets the policy is an error of the console, which fails the test too.
+ * A new narrow page for each test of a file. A test fails when a payload sends a request, opens a window or navigates
+ * elsewhere. One that runs or violates the CSP logs a console error, which also fails the test.
  * @param site fails tests for errors of its pages.
  */
 export function hostilePage(site: TestSite): { page: Page } {
@@ -52,7 +52,7 @@ export function hostilePage(site: TestSite): { page: Page } {
 
 /**
  * Runs in the page: elements and attributes that our pages never have, and whether the page is wider than the screen.
- * Empty where a payload stays plain text.
+ * Empty if all payloads stay plain text.
  */
 export function oddities(): string[] {
   const found: string[] = [];

@@ -12,9 +12,9 @@ const INPUTS = 'bad0bad0';
 const FOREIGN_TITLE = 'Page étrangère';
 
 /**
- * What the part does as soon as its code runs, one attempt for each of its pages. In scope: `victim`, the container of
- * another part; `foreign`, a container with a foreign page; `Foreign`, that page; `trappedChunks`, which replaces all
- * modules by it; `seen`, what the part found out.
+ * Attacks that the part starts as soon as its code runs, one for each of its pages. In scope: `victim`, the container
+ * of another part; `foreign`, a container with a foreign page; `Foreign`, that page; `trappedChunks`, which replaces
+ * all modules by that page; `seen`, the list of what the part observed.
  */
 const ATTEMPTS = {
   'container defined first': `globalThis[victim] = foreign;`,
@@ -87,7 +87,7 @@ const ATTEMPTS = {
 } as const;
 type Attempt = keyof typeof ATTEMPTS;
 
-/** The address whose document makes this attempt. */
+/** The address whose document starts this attack. */
 const addressOf = (attempt: Attempt): string => `/hostile/${attempt.replaceAll(' ', '-')}`;
 
 const entry = (victim: string) => `(() => {
@@ -119,7 +119,7 @@ const entry = (victim: string) => `(() => {
 
 /**
  * A remote whose code attacks the other parts of its tab.
- * @param victim container of the part whose pages it wants to replace.
+ * @param victim container of the part whose pages it tries to replace.
  */
 function hostileRemote(victim: string): ReleaseSketch {
   const attempts = Object.keys(ATTEMPTS) as Attempt[];
@@ -147,7 +147,7 @@ const site = testSite({
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 
-/** Opens the document whose code makes an attempt. */
+/** Opens the document that starts an attack. */
 async function openAttempt(attempt: Attempt): Promise<Page> {
   const page = await site.open(addressOf(attempt));
   await heading(page, 'Page hostile').waitFor();
@@ -165,7 +165,7 @@ async function follow(page: Page, name: string, path: string): Promise<string | 
   return title.textContent();
 }
 
-/** What the code of the hostile part found out. */
+/** What the code of the hostile part observed. */
 const seen = (page: Page) => page.evaluate<string[]>('globalThis.seen');
 
 test.each<Attempt>([
@@ -189,7 +189,7 @@ test.each<Attempt>([
 const isRefusal = ({ kind, part, message }: SiteReport) =>
   kind === 'load' && part === 'marketing' && message.includes('was defined by another script');
 
-test('a container name that a hostile part locked leads to a new document, where the page works, and a report', async () => {
+test('a container name that a hostile part locked causes a new document, where the page works, and a report', async () => {
   const page = await openAttempt('container defined by a trap');
   await footerLink(page, 'Questions fréquentes').click();
   await page.waitForFunction(() => !Reflect.has(globalThis, 'isSameDocument'));
@@ -202,7 +202,7 @@ test('a container name that a hostile part locked leads to a new document, where
   await page.context().close();
 });
 
-test('a hostile part does not reach the modules of the shell', async () => {
+test('a hostile part cannot reach the modules of the shell', async () => {
   const page = await openAttempt('runtime of the shell');
   expect(await seen(page)).toEqual([]);
   await page.context().close();
@@ -218,7 +218,7 @@ const storedToken = (page: Page) =>
     return stored.stsTokenManager?.accessToken ?? '';
   });
 
-test('functions for requests that a hostile part replaced see no password, no token and no message', async () => {
+test('request functions that a hostile part replaced receive no password, no token and no message', async () => {
   const page = await openAttempt('requests');
   await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).click();
   await signIn(page);
@@ -232,14 +232,14 @@ test('functions for requests that a hostile part replaced see no password, no to
   const found = (await seen(page)).join('\n');
   const secrets = { password: PASSWORD, token, address: MESSAGE['E-mail'] };
   expect(Object.entries(secrets).filter(([, secret]) => found.includes(secret))).toEqual([]);
-  // The replaced function does see the requests of code that calls it.
+  // Control: the replaced function does observe requests of code that calls it.
   await page.evaluate(() => fetch('/faq', { headers: { 'X-Probe': 'probe' } }));
   expect((await seen(page)).join()).toContain('probe');
   await page.context().close();
   expect(site.takeProblems()).toEqual([]);
 });
 
-test('a fetch that an extension replaced before the shell started is the one that signs in', async () => {
+test('sign-in and data use a fetch that an extension replaced before the shell started', async () => {
   const page = await site.newPage();
   await page.addInitScript(() => {
     const { fetch } = window;

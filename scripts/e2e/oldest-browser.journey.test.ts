@@ -35,8 +35,8 @@ function unpacked(folder: string): string {
 }
 
 /**
- * Chromium 103 from npm, installed below the checkout's cache at first use: 60 MB that nothing else needs.
- * OLD_CHROMIUM_PATH names another one.
+ * Chromium 103 from npm (60 MB), installed into the checkout's cache at first use, because only this test needs it.
+ * OLD_CHROMIUM_PATH sets another one.
  * @throws when npm cannot install it, or when there is none for this machine.
  */
 async function launchOldestChromium(root: string): Promise<Browser> {
@@ -55,13 +55,13 @@ async function launchOldestChromium(root: string): Promise<Browser> {
 }
 
 /**
- * What cannot be read or seen on the page as it is painted: text below 4.5:1 (large text below 3:1), fields without an
- * edge and submit buttons without a ground or edge of 3:1. It reads computed colours only, so that a token that a
- * browser cannot resolve shows: the browser then paints its own colour or none.
+ * Elements of the page with too little contrast: text below 4.5:1 (large text below 3:1), fields without a border of
+ * 3:1, and submit buttons without a background or border of 3:1. Reads computed colours, which also reveals a token
+ * that the browser cannot resolve, because it then paints its own colour or none.
  */
 function lowContrast(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // A change of theme is painted over two frames; in between, colours are of both.
+    // Wait two frames, because the browser mixes colours of both themes while it repaints.
     await new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve));
     });
@@ -106,13 +106,13 @@ function lowContrast(page: Page): Promise<string[]> {
     if (words < 10) found.push(`${String(words)} texts`);
 
     for (const field of document.querySelectorAll(
-      // The browser paints sliders itself.
+      // Without sliders, which the browser paints itself.
       'input:not([type=hidden], [type=file], [type=radio], [type=range]), textarea, select',
     )) {
       const { appearance } = getComputedStyle(field);
       const isDrawnByBrowser = field.matches('[type=checkbox]') && appearance === 'auto';
       if (!isSeen(field) || isDrawnByBrowser) continue;
-      // The box of a field with a unit is its parent.
+      // A field with a unit has its border on its parent.
       const box = [field, field.parentElement ?? field].find(
         (one) => parseFloat(getComputedStyle(one).borderTopWidth) >= 1,
       );
@@ -126,7 +126,7 @@ function lowContrast(page: Page): Promise<string[]> {
       if (!isSeen(button)) continue;
       const around = ground(button.parentElement);
       const edge = read(getComputedStyle(button).borderTopColor);
-      // A secondary button has an edge instead.
+      // A secondary button has a border instead of a background.
       const seen = Math.max(ratio(ground(button), around), edge[3] > 0 ? ratio(edge, around) : 0);
       if (seen < 3) found.push(`${name(button)}: ground ${seen.toFixed(2)}`);
     }
@@ -147,7 +147,7 @@ const PAGES = [
 const root = findRoot();
 const site = testSite({ ignoreProblems: true, launch: () => launchOldestChromium(root) });
 
-/** Runs steps in a browser session of its own. @throws the failure, with a screenshot of the page. */
+/** Runs steps in a new browser session. @throws the failure, with a screenshot of the page. */
 async function walk(
   name: string,
   options: BrowserContextOptions,
@@ -175,7 +175,7 @@ const heading = (page: Page, name: string) =>
 const follow = (page: Page, name: string) => footerLink(page, name).click();
 const submit = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-test('the test runs in the oldest browser that the site is made for', () => {
+test('the test runs in the oldest supported browser', () => {
   const [version] = site.browser.version().split('.');
   expect(Number(version)).toBe(oldestBrowsers.chrome);
 });
@@ -244,7 +244,7 @@ test('the oldest browser simulates an income', () =>
     expect(await lowContrast(page)).toEqual([]);
   }));
 
-test('the oldest browser computes a payslip, and passes a table on as a link', () =>
+test('the oldest browser computes a payslip, and copies and opens a link to a table', () =>
   walk('tables', { viewport: WIDE }, async (page) => {
     await page.goto(`${site.origin}/portage`);
     await submit(page, 'Calculer avec vos montants');
@@ -268,7 +268,7 @@ test('the oldest browser computes a payslip, and passes a table on as a link', (
     await submit(page, 'Copier un lien vers ce tableau');
     await page.getByRole('button', { name: 'Copié' }).waitFor();
     expect(await lowContrast(page)).toEqual([]);
-    // The policy lets no script read the clipboard.
+    // Pastes into a field, because the policy forbids scripts to read the clipboard.
     await title.fill('');
     await title.press('Control+v');
     const link = await title.inputValue();
@@ -277,7 +277,7 @@ test('the oldest browser computes a payslip, and passes a table on as a link', (
     await page.getByText('Ce lien porte un tableau de 1 prestataire.').waitFor();
   }));
 
-test('the oldest browser keeps the actions of selected freelances in sight', () =>
+test('the oldest browser keeps the actions for selected freelances visible', () =>
   walk('selection', { viewport: NARROW }, async (page) => {
     await page.goto(`${site.origin}/login`);
     await signIn(page);
@@ -291,7 +291,7 @@ test('the oldest browser keeps the actions of selected freelances in sight', () 
     await page.waitForURL('**/contact?sujet=*');
   }));
 
-test('the oldest browser shows missions that name a freelance’s skills first', () =>
+test('the oldest browser lists missions that match a freelance’s skills first', () =>
   walk('missions', { viewport: WIDE }, async (page) => {
     await page.goto(`${site.origin}/dashboard-freelance`);
     await signIn(page, 'freelance@demo.test');
@@ -303,7 +303,7 @@ test('the oldest browser shows missions that name a freelance’s skills first',
     expect(await lowContrast(page)).toEqual([]);
   }));
 
-/** The radio buttons that look chosen: by their dot, or by their ground where they have none. */
+/** The radio buttons that look selected: by their dot, or by their background if they have no dot. */
 const lookingChosen = (page: Page) =>
   page.getByRole('radio').evaluateAll((radios) =>
     radios
@@ -316,7 +316,7 @@ const lookingChosen = (page: Page) =>
       .map((radio) => (radio as HTMLInputElement).value),
   );
 
-test('the oldest browser walks the steps of a request, forth and back, and resumes it from its link', () =>
+test('the oldest browser walks the steps of a request forward and back, and resumes it from its link', () =>
   walk('wizard', { viewport: NARROW }, async (page) => {
     await page.addInitScript(() => {
       Clipboard.prototype.writeText = (text) => {

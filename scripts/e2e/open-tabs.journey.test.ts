@@ -27,7 +27,7 @@ async function ship(part: string, index: number): Promise<void> {
   expect(['shipped', 'unchanged']).toContain(kind);
 }
 
-/** Follows a link as people do: the pointer is there a moment before, and the part is looked up meanwhile. */
+/** Follows a link as people do: the pointer hovers first, and the tab looks up the part meanwhile. */
 async function followWithIntent(page: Page, name: string, path: string): Promise<void> {
   const lookedUp = page.waitForResponse('**/registry/parts/marketing.json');
   await footerLink(page, name).hover();
@@ -35,7 +35,7 @@ async function followWithIntent(page: Page, name: string, path: string): Promise
   await follow(page, name, path);
 }
 
-test('a tab keeps what it shows when a release is shipped, and has the new one at the next navigation, without a reload', async () => {
+test('an open tab keeps its page when a release is published, and gets the new release at the next navigation', async () => {
   const page = await site.open('/faq');
   await page.waitForLoadState('networkidle');
   await markDocument(page);
@@ -49,7 +49,7 @@ test('a tab keeps what it shows when a release is shipped, and has the new one a
     containerOf('marketing', 1),
   ]);
 
-  // And back, as after a rollback.
+  // The first release is live again, as after a rollback.
   await ship('marketing', 0);
   await page.clock.setSystemTime(Date.now() + 3 * MINUTE_MS);
   await follow(page, 'Nous recrutons', '/nous-recrutons');
@@ -58,7 +58,7 @@ test('a tab keeps what it shows when a release is shipped, and has the new one a
   expect(site.takeProblems()).toEqual([]);
 });
 
-test('a link whose release was deleted meanwhile leads to the new one', async () => {
+test('a link to a part whose release was deleted meanwhile opens the new release', async () => {
   const visitor = faulty.visitor();
   const page = await site.open('/faq', { userAgent: visitor.userAgent });
   await page.waitForLoadState('networkidle');
@@ -66,7 +66,7 @@ test('a link whose release was deleted meanwhile leads to the new one', async ()
   await ship('simulators', 1);
   failFiles(visitor, releaseOf('simulators', 0), 'not found');
   await follow(page, 'Simuler mes revenus', '/simulateur');
-  // The old entry may be in the cache still; its pages are not.
+  // The old entry may still run from the cache, but none of its pages.
   const run = await releasesRun(page, 'simulators');
   expect(run.at(-1)).toBe(containerOf('simulators', 1));
   const isPage = ({ container, file }: RanScript) =>
@@ -76,7 +76,7 @@ test('a link whose release was deleted meanwhile leads to the new one', async ()
   site.takeProblems();
 });
 
-test('a page whose own release was deleted before it ran becomes the new one in place', async () => {
+test('a page whose release was deleted before its scripts ran is replaced by the new release', async () => {
   const visitor = faulty.visitor();
   failFiles(visitor, releaseOf('simulators', 0), 'not found');
   const html = await (await fetch(`${site.origin}/simulateur`)).text();
@@ -84,7 +84,7 @@ test('a page whose own release was deleted before it ran becomes the new one in 
   const page = await site.newPage({ userAgent: visitor.userAgent });
   let isFirst = true;
   await page.route('**/simulateur', async (route) => {
-    // What the visitor's connection was still delivering when the deploy happened.
+    // The first answer is the old HTML, as if it was still arriving during the deployment.
     if (!isFirst) return route.fallback();
     isFirst = false;
     const response = await route.fetch();

@@ -24,7 +24,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const repair = (page: Page) => page.evaluate('globalThis.isRepaired = true');
 const isRepaired = (page: Page) => page.evaluate('globalThis.isRepaired');
 
-/** Everything around the broken page works: another part is shown, without a reload. */
+/** Checks that the site around the broken page works: another part opens without a reload. */
 async function visitAnotherPart(page: Page): Promise<void> {
   await markDocument(page);
   expect(await page.getByRole('banner').isVisible()).toBe(true);
@@ -32,7 +32,7 @@ async function visitAnotherPart(page: Page): Promise<void> {
   expect(await isSameDocument(page)).toBe(true);
 }
 
-/** Leaves the page once the code that reports has loaded, so that it sends its reports. */
+/** Leaves the page once the reporting code has loaded, so that it sends its reports. */
 async function expectReport(page: Page, kind: string, brokenAt: Break): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/reporting.')),
@@ -48,11 +48,11 @@ async function expectReport(page: Page, kind: string, brokenAt: Break): Promise<
 }
 
 test.each(['render', 'effect'] as const)(
-  'a page that throws (%s) is the card; the rest of the site goes on, and "Réessayer" shows it once it is repaired',
+  'a page that throws (%s) is replaced by the error card, the site stays usable, and "Réessayer" works once repaired',
   async (brokenAt) => {
     const page = await open(brokenAt);
     await heading(page, CARD).waitFor();
-    // The page that had the focus is gone.
+    // The card gets the focus that the broken page had.
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     await visitAnotherPart(page);
     await page.goBack();
@@ -65,7 +65,7 @@ test.each(['render', 'effect'] as const)(
   },
 );
 
-test('a page whose module throws keeps the HTML it came with, also when it is visited again, and works by itself once it is repaired', async () => {
+test('a page whose module throws keeps its HTML, also when it is visited again, and recovers by itself once repaired', async () => {
   const page = await open('import');
   await page.getByText(NOTICE).waitFor();
   expect(await heading(page, 'Page en travaux').isVisible()).toBe(true);
@@ -84,21 +84,24 @@ test('a page whose module throws keeps the HTML it came with, also when it is vi
 test.each([
   ['handler', 'Lever', 'error'],
   ['promise', 'Rejeter', 'rejection'],
-] as const)('a page that throws in a %s stays as it is', async (brokenAt, button, kind) => {
-  const page = await open(brokenAt);
-  await page.waitForLoadState('networkidle');
-  const thrown = page.waitForEvent('pageerror');
-  await page.getByRole('button', { name: button }).click();
-  await thrown;
-  expect(await heading(page, 'Page en travaux').isVisible()).toBe(true);
-  expect(await heading(page, CARD).count()).toBe(0);
-  await visitAnotherPart(page);
-  await expectReport(page, kind, brokenAt);
-});
+] as const)(
+  'a page that throws in a %s stays visible, and the error is reported',
+  async (brokenAt, button, kind) => {
+    const page = await open(brokenAt);
+    await page.waitForLoadState('networkidle');
+    const thrown = page.waitForEvent('pageerror');
+    await page.getByRole('button', { name: button }).click();
+    await thrown;
+    expect(await heading(page, 'Page en travaux').isVisible()).toBe(true);
+    expect(await heading(page, CARD).count()).toBe(0);
+    await visitAnotherPart(page);
+    await expectReport(page, kind, brokenAt);
+  },
+);
 
 const sourceOf = ({ part, release }: SiteReport) => `${part}@${release}`;
 
-test('what a page does wrong is reported with its part and release, without what was typed', async () => {
+test('errors, rejections and violations of a page are reported with its part and release, but without typed text', async () => {
   site.takeProblems();
   const page = await site.open('/maladroite?nom=durand#marie');
   await page.getByLabel('E-mail').fill(TYPED);

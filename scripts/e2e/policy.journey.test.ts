@@ -3,13 +3,13 @@ import type { Page, Response } from 'playwright-core';
 import { sideBySide, signIn, testSite } from '../testkit';
 import { footerLink, pathsOf, sendMessage } from './visitor';
 
-/** Mark of what the browser did not allow, among the problems that the test kit collects. */
+/** Prefix of policy violations among the problems that the test kit collects. */
 const VIOLATION = 'not allowed by a policy:';
 const NOTHING: string[] = [];
 
 const site = testSite({ ignoreProblems: true });
 
-/** Records every violation of the policy: the console does not print all of them. */
+/** Logs every policy violation, because the console does not print all of them. */
 function reportViolations(mark: string): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
     console.error(mark, effectiveDirective, blockedURI, sample);
@@ -28,7 +28,7 @@ async function watchedPage(): Promise<Page> {
   return page;
 }
 
-/** Opens a page and lets it finish: its code has run and what it asks for is there. */
+/** Opens a page and waits until its code has run and its requests are answered. */
 async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(site.origin + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -36,7 +36,7 @@ async function visit(page: Page, path: string): Promise<Response | null> {
   return response;
 }
 
-/** The one inline script of a page, a constant that lays it out. */
+/** The only inline script of a page, which is constant and forces its layout. */
 const ONLY_INLINE_SCRIPT =
   'for(const{requestStart:a,responseStart:b}of performance.getEntriesByType("navigation"))b-a>80&&document.body.offsetHeight';
 const SCRIPT_SOURCES = `script-src 'self' 'sha256-${createHash('sha256').update(ONLY_INLINE_SCRIPT).digest('base64')}';`;
@@ -70,7 +70,7 @@ test.each(['client@demo.test', 'freelance@demo.test'])(
   },
 );
 
-test('parts loaded on the way, cities, results, a copied link and a message keep to the policy', async () => {
+test('navigating to other parts, searching a city, simulating, copying a link and sending a message obey the policy', async () => {
   const page = await watchedPage();
   await visit(page, '/');
   await footerLink(page, 'Contact').click();
@@ -103,11 +103,15 @@ describe('a script injected into the HTML', () => {
     ['a handler', `<img src="/x" alt="" onerror='${MARK}'>`, 'script-src-attr inline'],
     ['a style sheet', '<style>body { display: none }</style>', 'style-src-elem inline'],
     ['a style attribute', '<p style="color: red">', 'style-src-attr inline'],
-    ['a script of others', '<script src="https://evil.example/x.js"></script>', 'script-src-elem'],
+    [
+      'a script of another site',
+      '<script src="https://evil.example/x.js"></script>',
+      'script-src-elem',
+    ],
     ['a frame', '<iframe src="https://evil.example/"></iframe>', 'frame-src'],
     ['another base', '<base href="https://evil.example/">', 'base-uri'],
-    ['an unnamed script', '<script src="/assets/any.js"></script>', 'integrity-violation'],
-  ])('%s injected into the HTML is refused and reported', async (_, markup, report) => {
+    ['a script without integrity', '<script src="/assets/any.js"></script>', 'integrity-violation'],
+  ])('%s injected into the HTML is blocked and reported', async (_, markup, report) => {
     const page = await watchedPage();
     await page.route(`${site.origin}/faq`, async (route) => {
       const response = await route.fetch();
@@ -136,11 +140,11 @@ describe('on a page', () => {
     ['trustedTypes.createPolicy("jalon", { createScriptURL: (url) => url })', 'TypeError'],
     ['trustedTypes.createPolicy("default", { createScriptURL: (url) => url })', 'TypeError'],
     ['document.createElement("script").src = "https://evil.example/a.js"', 'TypeError'],
-    // Not a script of a release.
+    // Not the path of a release's script.
     ['document.createElement("script").src = "/uploads/a.js"', 'TypeError'],
     ['document.createElement("script").text = "alert(1)"', 'TypeError'],
-  ])('a script that does %s is stopped by the browser', async (code, error) => {
-    // From a timer of the page: the policy does not hold for what a debugger runs.
+  ])('the browser blocks a script that runs %s', async (code, error) => {
+    // Runs in a timer of the page, because the policy does not apply to code that a debugger runs.
     const outcome = scripted.evaluate(
       `new Promise((done) => setTimeout(() => {
       try { ${code}; done('allowed'); } catch (error) { done(error.name); }
@@ -151,7 +155,7 @@ describe('on a page', () => {
   });
 });
 
-test('no other site may show a page in a frame', async () => {
+test('another site cannot show a page in a frame', async () => {
   const page = await watchedPage();
   await page.setContent(`<iframe title="cadre" src="${site.origin}/faq"></iframe>`);
   const frame = page.frameLocator('iframe');

@@ -26,7 +26,7 @@ function bareIntegrity(bytes: Buffer): string {
 /**
  * Makes another release of a part from a built one, as if all its sources had changed: every name, container and hash is
  * different, and every script adds "<container>/<file>" to `globalThis.ranScripts`. Takes milliseconds instead of seconds.
- * @param folder of a release as the store has it.
+ * @param folder of a release in the store.
  * @param target an empty folder for the new one.
  * @param edit changes scripts for browsers.
  */
@@ -68,7 +68,7 @@ export function restamp(
     write(path, bytes);
   }
   const files = describeFiles(target);
-  // Without budgets, which the added lines could exceed.
+  // Budgets are removed, because the added lines could exceed them.
   const made: Release = {
     ...renamed,
     budgets: [],

@@ -29,7 +29,7 @@ test('no sample mission costs more than the detailed simulator estimates for it'
   await page.getByRole('button', { name: 'Ajouter ces lignes' }).click();
   await page.getByRole('button', { name: 'Lancer le calculateur' }).click();
   await page.getByRole('region', { name: 'Bilan' }).waitFor();
-  // A title outside the list would count 600, whatever it means.
+  // A title outside the list would get the flat rate of 600, whatever the role.
   expect(await page.getByText('Hors liste').count()).toBe(0);
   const estimates = await page
     .getByRole('row')

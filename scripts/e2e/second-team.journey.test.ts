@@ -32,7 +32,7 @@ let repository: string;
 /** The team's own API, on another origin. */
 let api: Api;
 
-/** @returns standard output of a command, also of one that is refused. */
+/** @returns standard output of a command, including a refused one. */
 function run(cwd: string, ...args: string[]): string {
   const options = { cwd, encoding: 'utf8' } as const;
   const { stdout, stderr, status } = spawnSync(
@@ -54,7 +54,7 @@ interface Document {
   reasons?: string[];
 }
 
-/** The places of production. */
+/** Options with the store and the sites of production. */
 const production = () => {
   const { store, sites } = site.delivery;
   return ['--store', store.objects.location, '--sites', sites];
@@ -68,7 +68,7 @@ const staging = () => [
 
 const jalonJson = (...args: string[]) => JSON.parse(jalon(...args, '--json')) as Document;
 
-/** Every file below a folder whose path matches, with its bytes. */
+/** Every file below a folder whose path matches, with its integrity. */
 function filesIn(folder: string, matches: (path: string) => boolean): Map<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return new Map(
@@ -79,13 +79,13 @@ function filesIn(folder: string, matches: (path: string) => boolean): Map<string
   );
 }
 
-/** Goes to the page and back in a browser that has each candidate: the document is stable, the page is not. */
+/** Leaves the page and returns in a browser on the candidate: the document is stable, the page then the candidate's. */
 async function seeAsDrawn(button: string): Promise<void> {
   const page = await site.newPage();
   await page.context().addInitScript("sessionStorage.candidate = '-100'");
   await page.goto(`${site.origin}/aide`);
   await page.getByRole('button', { name: 'Compter', exact: true }).waitFor();
-  // A navigation uses what the tab knows of the registry by then.
+  // Repeats, because a navigation uses what the tab knows of the registry by then.
   await until(async () => {
     if (await page.getByRole('button', { name: button }).isVisible()) return true;
     await footerLink(page, 'Places libres').click();
@@ -97,7 +97,7 @@ async function seeAsDrawn(button: string): Promise<void> {
   await page.context().close();
 }
 
-/** The verdict on a candidate of which every visit is reported to have failed. */
+/** The verdict on a candidate after reports that all its visits failed. */
 function verdictOn(release: string, first: string) {
   const told = { at: new Date().toISOString(), kind: 'visit', part: 'aide', release, route: '*' };
   const lines = ['ran', 'failed'].map((message) => ({ ...told, message, count: 9 }));
@@ -112,7 +112,7 @@ function verdictOn(release: string, first: string) {
   return { exitCode, verdict: candidates[0]?.verdict };
 }
 
-/** Signs a configuration with the keys of every live part and of the new one, as the operator does in a folder of its own. */
+/** Signs a configuration with the keys of all live parts and of the new one, in a separate folder of the operator. */
 async function publishConfiguration(own: object): Promise<void> {
   const { store } = site.delivery;
   const live = (await store.live()).map(({ record }) => record.part);
@@ -174,7 +174,7 @@ describe('development', () => {
   }, LONG_PATIENCE_MS);
   afterAll(() => server.stop());
 
-  test('development shows the page in the live shell; an edit shows without a reload and keeps its state', async () => {
+  test('development shows the page in the live shell, and an edit appears without a reload and keeps the state', async () => {
     const page = await site.newPage();
     await page.goto(`${server.origin}/aide`);
     await page.getByRole('heading', { level: 1, name: 'Aide' }).waitFor();
@@ -194,7 +194,7 @@ describe('development', () => {
     await page.context().close();
   });
 
-  test('development refuses what the policy refuses for visitors, and says what to declare', async () => {
+  test('development blocks an undeclared origin as for visitors, and says what to declare', async () => {
     const page = await site.newPage();
     await page.goto(`${server.origin}/aide`);
     await page.getByRole('heading', { level: 1, name: 'Aide' }).waitFor();
@@ -213,7 +213,7 @@ describe('development', () => {
     await page.context().close();
   });
 
-  test('development leaves other pages as they are live', async () => {
+  test('development shows other pages without errors', async () => {
     const page = await site.newPage();
     await page.goto(`${server.origin}/faq`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -222,7 +222,7 @@ describe('development', () => {
   });
 });
 
-/** A page with a form that asks the team's own API, and a link to it in the footer. */
+/** A page with a form that calls the team's own API; the footer gets a link to it. */
 const PLACES_PAGE = `import { useState } from 'react';
 import { getJson } from '@jalon/shared/http';
 import { Button, Container, PageHead } from '@jalon/shared/ui';
@@ -313,7 +313,7 @@ describe('a release', () => {
   }, LONG_PATIENCE_MS);
 
   test(
-    'a release is checked without a key, for a comment of its pull request',
+    'a check of a release prints a summary for its pull request',
     () => {
       const markdown = jalon('check', 'aide', ...production(), '--markdown');
       expect(markdown).toMatch(
@@ -327,7 +327,7 @@ describe('a release', () => {
   );
 
   test(
-    'a release is previewed on a whole site that says so, where it works as it will',
+    'a preview shows the release on a whole site with a banner, not indexed, and its page works',
     async () => {
       const { location } = site.delivery.store.objects;
       const server = await serveJalon(repository, () => ['preview', 'aide', '--store', location]);
@@ -349,7 +349,7 @@ describe('a release', () => {
   );
 
   test(
-    'a release goes to staging, and from there to production with the same bytes',
+    'a release is published to staging and promoted to production with the same bytes',
     async () => {
       expect(await site.delivery.store.history('aide')).toEqual([]);
       const published = jalonJson('publish', 'aide', ...staging());
@@ -371,7 +371,7 @@ describe('a release', () => {
   );
 
   test(
-    'a release is followed by a candidate that is aborted by its verdict, by another one, taken back, and leaves the site; its history says it all',
+    'a bad candidate is aborted, a second release rolled back and retired, and the history lists every step',
     async () => {
       const file = join(repository, 'mfe-aide', 'src', 'pages', 'AidePage.tsx');
       writeFileSync(file, readFileSync(file, 'utf8').replace('Compter', 'Compter encore'));
@@ -406,7 +406,7 @@ describe('a release', () => {
     LONG_PATIENCE_MS,
   );
 
-  test('the releases of a part changed no byte of the other parts', () => {
+  test('the releases of a part do not change any byte of other parts', () => {
     expect(othersIn(site.delivery.store.objects.location)).toEqual(others);
   });
 });

@@ -9,7 +9,7 @@ import { LONG_PATIENCE_MS } from '../testkit/patience';
 export const jalonIn = (repository: string): string =>
   join(repository, 'node_modules/@jalon/scripts/cli/jalon.mjs');
 
-/** Output of a tool of the checkout that fails in a repository; empty when it passes. */
+/** Runs a tool of the checkout in a repository. @returns its output when it fails; empty when it passes. */
 export function complaintsOf(repository: string, tool: string, ...args: string[]): string {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
@@ -22,7 +22,7 @@ export function complaintsOf(repository: string, tool: string, ...args: string[]
 /** A command that serves until it is stopped. */
 export interface Serving {
   origin: string;
-  /** Waits until the command prints a text. @throws with its output when it ends before. */
+  /** Waits until the command prints a text. @throws with its output when it ends first. */
   until: (text: string) => Promise<void>;
   stop: () => Promise<void>;
 }

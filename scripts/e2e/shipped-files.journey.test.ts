@@ -51,11 +51,11 @@ beforeAll(async () => {
   packages = await inventory(store, new Date());
 });
 
-test('no file of a release and none of the site holds a secret', () => {
+test('no file of a release or of the site contains a secret', () => {
   expect(released.length).toBeGreaterThan(50);
   expect(served.length).toBeGreaterThan(50);
   const { firebase, mail } = delivery.config;
-  // The two keys that are made to be public.
+  // These two keys are public by design.
   const known = [firebase.apiKey, mail.publicKey].filter(Boolean);
   const found = [...released, ...served].flatMap(({ path, text }) => {
     const rest = known.reduce((left, key) => left.replaceAll(key, ''), text);
@@ -64,7 +64,7 @@ test('no file of a release and none of the site holds a secret', () => {
   expect(found).toEqual([]);
 });
 
-test('no source map and no bill of materials is public, and no file names one', () => {
+test('no source map or bill of materials is public, and no file links to a source map', () => {
   const named = served.filter(
     ({ path, text }) => /\.map$|\.cdx\./.test(path) || /[#@] sourceMappingURL=/.test(text),
   );
@@ -102,11 +102,11 @@ function originOf(text: string): string[] {
 test.each([
   ['Aller au contenu', 'shell/src/layout/Header.tsx'],
   ['Que recherchez-vous ?', 'mfe-wizard/src/features/request/domain/steps/search.ts'],
-])('“%s” is traced back to where it is written', (text, source) => {
+])('the source maps trace “%s” back to its source file', (text, source) => {
   expect(originOf(text)).toContain(source);
 });
 
-test('browsers get packages of licences that allow it, each named with its notice', () => {
+test('all packages for browsers have an allowed licence and a served licence notice', () => {
   const inBrowsers = packages.filter((item) => item.inBrowsers);
   expect(inBrowsers.map(({ name }) => name)).toEqual(expect.arrayContaining(['react', 'firebase']));
   const refused = inBrowsers.filter(({ licence }) => !ALLOWED_LICENCES.has(licence ?? ''));
@@ -118,7 +118,7 @@ test('browsers get packages of licences that allow it, each named with its notic
   expect(missing).toEqual([]);
 });
 
-/** Lookbehind, and blocks of classes: the script would not start. Lint sees what we write, not what packages bring. */
+/** Lookbehind and static blocks, which stop a script from parsing. Lint checks our sources, but not packages. */
 const UNREADABLE = /\(\?<[=!]|\bstatic\s*\{/;
 
 test('no script for browsers has syntax that Safari 16 cannot read', () => {
@@ -127,7 +127,7 @@ test('no script for browsers has syntax that Safari 16 cannot read', () => {
   expect(scripts.filter(({ text }) => UNREADABLE.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-/** Of its server side, its forms and its routes. */
+/** Texts in router code that no page uses. */
 const SPARE_ROUTER = ['stateless environment', 'Cannot submit element', 'Unexpected Application'];
 
 test('browsers get only the components of the router that pages use', () => {
@@ -140,14 +140,14 @@ test('browsers get only the components of the router that pages use', () => {
   expect(holding(scripts(served))).toEqual([]);
 });
 
-test('every package in a release is one that the lock file has by its bytes', () => {
+test('every package in a release has a SHA-512 hash', () => {
   expect(packages.filter(({ hash }) => !/^[0-9a-f]{128}$/.test(hash ?? ''))).toEqual([]);
 });
 
-/** What a server sends before the first acknowledgement: ten segments of 1 460 bytes (RFC 6928). */
+/** Bytes that a server sends before the first acknowledgement: ten segments of 1 460 bytes (RFC 6928). */
 const FIRST_WINDOW = 14_600;
 
-/** What comes over the wire of an address. @throws when the answer is not 200. */
+/** Number of bytes that an address sends, with headers. @throws when the status is not 200. */
 function answerBytes(origin: string, path: string): Promise<number> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -166,7 +166,7 @@ function answerBytes(origin: string, path: string): Promise<number> {
   });
 }
 
-test('a document and its headers come in the first window', async () => {
+test('every document fits with its headers in the first TCP window', async () => {
   const server = await startSiteServer({ folder: site, port: 0, cache: join(sites, 'compressed') });
   try {
     const documents = served.filter(({ path }) => path.endsWith('.html'));

@@ -13,7 +13,7 @@ async function pngSize(path: string): Promise<number[]> {
   return [png.readUInt32BE(WIDTH_AT), png.readUInt32BE(HEIGHT_AT)];
 }
 
-test('every page that search engines may list has an image of its own where it is shared', async () => {
+test('every page that search engines may list has its own share image', async () => {
   const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
@@ -31,7 +31,7 @@ test('every page that search engines may list has an image of its own where it i
   for (const image of images) expect([image, await pngSize(image)]).toEqual([image, CARD_SIZE]);
 });
 
-test('the icons that browsers ask for by name are there, as ICO and as an opaque PNG', async () => {
+test('the icons that browsers request by name are served, as ICO and as PNG', async () => {
   const ico = await fetch(`${site.origin}/favicon.ico`);
   expect([ico.status, ico.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
   expect(await pngSize('/apple-touch-icon.png')).toEqual([180, 180]);

@@ -21,7 +21,7 @@ async function ship(part: string, generation: number): Promise<void> {
   expect(outcome).toMatchObject({ kind: expect.stringMatching(/^(shipped|unchanged)$/) as string });
 }
 
-/** Visits while one part is at its previous release. */
+/** Runs visits while one part is at its previous release. */
 async function whilePrevious(part: string, run: () => Promise<void>): Promise<void> {
   await ship(part, PREVIOUS);
   try {
@@ -31,7 +31,7 @@ async function whilePrevious(part: string, run: () => Promise<void>): Promise<vo
   }
 }
 
-/** Opens a page of a part in a session of its own. @returns which release of which part ran in it. */
+/** Opens a page of a part in a new session. @returns the releases of shell and part that ran. */
 async function visit(part: string, path: string): Promise<Record<string, string[]>> {
   const page = await site.open(path);
   await hydrated(page);
@@ -48,7 +48,7 @@ function expected(part: string, shell: number, remote: number) {
   };
 }
 
-/** A tab that starts on one remote and goes on to another one. */
+/** Opens a page of one remote and navigates to another one. */
 async function goOn(): Promise<void> {
   const page = await site.open('/');
   await follow(page, 'Simuler mes revenus', '/simulateur');
@@ -57,7 +57,7 @@ async function goOn(): Promise<void> {
   await page.context().close();
 }
 
-test('every new remote runs in the previous shell, opened or gone to', async () => {
+test('every new remote runs in the previous shell, and so does a remote opened by navigation', async () => {
   await whilePrevious(SHELL, async () => {
     const visits = await Promise.all(PAGES.map(([part, path]) => visit(part, path)));
     expect(visits).toEqual(PAGES.map(([part]) => expected(part, PREVIOUS, NEW)));
@@ -67,7 +67,7 @@ test('every new remote runs in the previous shell, opened or gone to', async () 
 });
 
 test.each(PAGES)(
-  'the previous release of %s runs in the new shell, next to the new others',
+  'the previous release of %s runs in the new shell, beside new releases of the other parts',
   async (part, path) => {
     await whilePrevious(part, async () => {
       const other = PAGES.find(([name]) => name !== part) ?? PAGES[0];

@@ -12,7 +12,7 @@ import { randomOf } from '../testkit/random';
 import { type Generations, mixedScripts, releasesRun, storeWithGenerations } from './generations';
 import { CARD, NOTICE } from './visitor';
 
-/** `npm run test:soak` ships for longer. */
+/** Number of publications; `npm run test:soak` sets more. */
 const SHIPS = Number(process.env.STORM_SHIPS ?? '8');
 const TABS = 2;
 const SEED = 2026;
@@ -20,9 +20,9 @@ const PATIENCE_MS = 60_000 + SHIPS * 20_000;
 
 /** Every nth navigation of a visitor is a full page load. */
 const RELOAD_EVERY = 8;
-/** Time that some visitors hover before they click, as in the benchmark (ms); the others click at once. */
+/** Time that some visitors hover before they click, as in the benchmark (ms). The others click at once. */
 const INTENT_MS = 200;
-/** The storm continues until a tab has seen a change, at most for this many times the publications. */
+/** The storm continues until a tab has switched releases, at most for this multiple of the publications. */
 const LONGEST = 4;
 
 let generations: Generations;
@@ -36,7 +36,7 @@ afterAll(() => {
 
 type Random = (below: number) => number;
 
-/** The same numbers on every run. */
+/** Random numbers that are the same on every run. */
 function generator(seed: string): Random {
   let drawn = 0;
   return (below) => {
@@ -48,10 +48,10 @@ function generator(seed: string): Random {
 interface StormReport {
   ships: number;
   navigations: number;
-  /** Pairs of releases of a part that ran in one document, without a reload. */
+  /** Pairs of releases of a part that ran in one document. */
   switches: string[];
   mixed: string[];
-  /** What visitors saw, what the consoles of their tabs said, and publications that did not ship. */
+  /** Error cards and notices, console errors, and publications that did not ship. */
   faults: string[];
 }
 
@@ -78,7 +78,7 @@ async function browse(page: Page, random: Random, report: StormReport): Promise<
     await page.waitForURL(({ pathname }) => pathname === target.pathname);
   }
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // Makes the tab's clock faster: it looks for newer releases every 30 s at most.
+  // Advances the tab's clock, because it looks for newer releases at most every 30 s.
   await page.clock.setSystemTime(Date.now() + report.navigations * 60_000);
   report.navigations += 1;
   await check(page, report);
@@ -105,7 +105,7 @@ async function storm(): Promise<StormReport> {
 
   const visit = async (tab: number) => {
     const page = await site.newPage();
-    // Teams compose in the process that also serves the site.
+    // High time limits, because composing runs in the process that also serves the site.
     page.context().setDefaultTimeout(LONG_PATIENCE_MS);
     page.context().setDefaultNavigationTimeout(LONG_PATIENCE_MS);
     await page.goto(site.origin);
@@ -128,7 +128,7 @@ async function storm(): Promise<StormReport> {
       const outcome = await publish(delivery, promotedSource({ from: staging, part }));
       if (outcome.kind === 'shipped') report.ships += 1;
       else report.faults.push(JSON.stringify(outcome));
-      // Until visitors have opened another page.
+      // Waits until visitors have opened another page.
       const before = report.navigations;
       await until(() => isOver || report.navigations > before);
     }
@@ -151,7 +151,7 @@ async function storm(): Promise<StormReport> {
 }
 
 test(
-  `tabs go on in the new releases while all teams ship ${String(SHIPS)} times or more: no error is seen, no two releases are mixed`,
+  `tabs switch to new releases without errors or mixed scripts while all teams ship ${String(SHIPS)} times or more`,
   async () => {
     const report = await storm();
     expect(report.faults).toEqual([]);

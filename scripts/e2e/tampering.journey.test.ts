@@ -9,7 +9,7 @@ import { navigate } from '../testkit';
 import { testGenerations } from './generations';
 import { CARD } from './visitor';
 
-/** A page of the shell itself. */
+/** A page of the shell. */
 const NOWHERE = '/nulle-part';
 /** A page of each part. */
 const PAGES: Record<string, string> = {
@@ -23,7 +23,7 @@ const PAGES: Record<string, string> = {
 const chunksOf = ({ part, container }: Release) =>
   part === 'shell' ? SHELL_CHUNKS : CHUNKS + container;
 
-/** Reveals to the test the chunks of a build, which only its own scripts can read. */
+/** Exposes the chunk queue of a build to the test; otherwise only the build's own scripts can read it. */
 function reveal(script: string): string {
   const [name] = new RegExp(`\\b${CHUNKS}\\w+`).exec(script) ?? [];
   return name ? `${script};(globalThis.revealed??={}).${name}=window.${name};` : script;
@@ -31,8 +31,8 @@ function reveal(script: string): string {
 
 const CLIENT = 'client/';
 /**
- * `restamp` writes a path with this folder into each script. One byte of it is changed: an altered script still runs,
- * and records that.
+ * `restamp` writes a path with {@link CLIENT} into each script. Altering one byte of that path keeps the script valid,
+ * and the script records the altered path when it runs.
  */
 const ALTERED = 'tlient/';
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
@@ -88,7 +88,7 @@ async function tamper(part: string, names: readonly string[]): Promise<void> {
   tampered = new Map(names.map((name) => [`/assets/${part}/${name}`, join(folder, name)]));
 }
 
-/** Altered scripts among those that a tab recorded. */
+/** The altered scripts among those that a tab recorded. */
 const altered = (ran: readonly string[]) => ran.filter((mark) => mark.includes(`/${ALTERED}`));
 
 const marks = (page: Page) => page.evaluate<string[]>('globalThis.ranScripts ?? []');
@@ -96,9 +96,9 @@ const ranOf = async (page: Page, { container }: Release) =>
   (await marks(page)).filter((mark) => mark.startsWith(`${container}/`));
 
 /**
- * Asks the shell for the files of the part's pages, as it does before it shows them, and the runtime of the part for every
- * other file, as its own code does.
- * @param names of files: numbers are tried out for the chunks that they belong to.
+ * Loads the files of the part's pages through the shell, as it does before it shows them, and all other files through
+ * the part's runtime, as its own code does.
+ * @param names of files. Their chunks are found by trying numbers.
  */
 async function loadEverything(
   page: Page,
@@ -115,7 +115,7 @@ async function loadEverything(
     async ([queueName, folder, pageFiles, lazyFiles]) => {
       type Ask = (chunk: string, promises: Promise<unknown>[]) => void;
       interface Runtime {
-        /** Loads the script of a chunk, and the style sheet of one that is not only of pages. */
+        /** Loads the script of a chunk, and the style sheet of a chunk that is not only used by pages. */
         f: { j: Ask; styles?: Ask };
         /** File names of scripts by chunk. */
         u: (chunk: string) => string;
@@ -146,7 +146,7 @@ async function loadEverything(
   );
 }
 
-/** Addresses of the style sheets in force that came as files. */
+/** Addresses of the applied style sheets that were loaded as files. */
 const sheets = (page: Page) =>
   page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []));
 
@@ -157,19 +157,19 @@ async function openTampered(part: string, files: readonly string[]): Promise<Pag
   return page;
 }
 
-/** To a page that cannot be shown. */
+/** Navigates to a page that cannot be shown. */
 async function navigateToCard(page: Page, path: string): Promise<void> {
-  // Its document would be opened otherwise.
+  // The document must fail too, because the shell would open it otherwise.
   await page.route(site.origin + path, (route) => route.fulfill({ status: 503 }));
   await navigate(page, path);
   await page.getByRole('heading', { name: CARD }).waitFor();
 }
 
-/** What the altered script records where its bytes are not checked. */
+/** What the altered script records when its integrity is not checked. */
 async function marksWhenRun(part: string, file: string): Promise<string[]> {
   const script = await (await fetch(`${site.origin}/assets/${part}/${file}`)).text();
   const context = createContext({ ranScripts: [] });
-  // Only its beginning works outside a browser.
+  // Only the beginning of the script works outside a browser.
   const run = (): unknown =>
     runInContext(`try {${script}} catch {}; globalThis.ranScripts`, context);
   return run() as string[];
@@ -179,28 +179,28 @@ describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) =>
   const split = () => {
     const files = loadableFiles(live(part));
     const isEntry = (name: string) => live(part).entry.endsWith(`/${name}`);
-    // The style sheet of the shell is only ever part of the HTML.
+    // The style sheet of the shell is always inlined in the HTML.
     const inlined = live(part).pages.shell?.css.map((path) => basename(path)) ?? [];
     const isLazy = (name: string) => !isEntry(name) && !inlined.includes(name);
     return { entry: files.filter(isEntry), lazy: files.filter(isLazy) };
   };
 
-  test('a first file that was tampered with does not run, and the page stays readable', async () => {
+  test('an altered entry script does not run, and the page stays readable', async () => {
     const { entry } = split();
     const page = await openTampered(part, entry);
     expect(altered(await marksWhenRun(part, entry[0] ?? ''))).toHaveLength(1);
     await page.waitForLoadState('networkidle');
-    // What the page has beside it is as it was, and hands its modules over to nobody.
+    // Other scripts of the page are unaltered and may run, but not the altered entry.
     const ran = await ranOf(page, live(part));
     expect(ran.filter((mark) => entry.some((name) => mark.endsWith(`/${name}`)))).toEqual([]);
     expect(altered(await marks(page))).toEqual([]);
     await page.context().close();
   });
 
-  test('no later file that was tampered with runs or is applied', async () => {
+  test('no altered file that is loaded later runs or is applied', async () => {
     const { lazy } = split();
     await tamper(part, lazy);
-    // The style sheet of a page that is opened is part of its HTML: this one is navigated to.
+    // Navigates to the page, because the style sheet of an opened page is inlined in its HTML.
     const page = await site.open(NOWHERE);
     if (PAGES[part] !== NOWHERE) await navigateToCard(page, PAGES[part] ?? '');
     await page.waitForFunction(
@@ -216,7 +216,7 @@ describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) =>
   });
 });
 
-/** Workers. Browsers check no integrity for them. */
+/** Workers, for which browsers do not check integrity. */
 const WORKER = /\/social-model\.\w+\.js$/;
 
 const allFiles = () =>
@@ -224,7 +224,7 @@ const allFiles = () =>
     loadableFiles(live(part)).map((name) => `/assets/${part}/${name}`),
   );
 
-test('a worker, whose bytes are not checked, can load and send nothing', async () => {
+test('the policy of a worker, whose integrity is not checked, forbids it to load or send anything', async () => {
   const workers = allFiles().filter((address) => WORKER.test(address));
   expect(workers).not.toEqual([]);
   for (const address of workers) {
@@ -235,7 +235,7 @@ test('a worker, whose bytes are not checked, can load and send nothing', async (
   }
 });
 
-test('the tests above altered every script and style sheet of every live release, but workers and one that is only ever part of the HTML', () => {
+test('the tests above altered every script and style sheet of every live release, except workers and inlined styles', () => {
   const all = allFiles().filter((address) => !WORKER.test(address));
   const left = all.filter((address) => !served.has(address));
   expect(all.length).toBeGreaterThan(30);

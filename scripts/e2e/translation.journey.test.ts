@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { signIn, started, testSite, until } from '../testkit';
 import { footerLink } from './visitor';
 
-/** The console's errors about an address that does not exist and a wrong password. */
+/** Console errors about a missing address and a wrong password. */
 const REFUSALS = /Failed to load resource: the server responded with a status of 40[04]/;
 
 const site = testSite({ ignoreProblems: REFUSALS });
 
-/** Runs in the page: puts other text nodes, in elements of its own, in place of all that come, as Chrome's translator does. */
+/** Runs in the page: replaces all text nodes, also later ones, by new ones in elements, as Chrome's translator does. */
 function translate(): void {
   document.documentElement.classList.add('translated-ltr');
   const LEFT_ALONE = 'font, [translate=no], script, style, textarea, svg, option';
@@ -38,13 +38,13 @@ function translate(): void {
   replaceIn(document.body);
 }
 
-/** Two visitors may read a list on either side of a full minute. */
+/** Time in the page, which is ignored because the two visitors may read it in different minutes. */
 const READ_AT = /(Mis à jour ).*?(?= Actualiser)/g;
 
 const textOf = async (page: Page) =>
   (await page.evaluate(() => document.body.innerText.replace(/\s+/g, ' '))).replace(READ_AT, '$1');
 
-/** Two visitors who do the same: one reads the page as it is, one has it translated into the same words. */
+/** Two visitors who do the same: one reads the original page, the other a translation into the same words. */
 interface Pair {
   plain: Page;
   translated: Page;
@@ -65,7 +65,7 @@ async function close({ plain, translated }: Pair): Promise<void> {
   await translated.context().close();
 }
 
-/** Does a step on both pages, and waits until they say the same. */
+/** Does a step on both pages, and waits until they show the same text. */
 async function both({ plain, translated }: Pair, what: string, step: (page: Page) => unknown) {
   await step(plain);
   await step(translated);
@@ -82,10 +82,10 @@ async function both({ plain, translated }: Pair, what: string, step: (page: Page
 const CONTROLS = 'main :is(input:not([readonly]), textarea, select, button, summary, [role=tab])';
 const TYPED = ['1000', 'abc', '500'];
 const MOST_USED = 40;
-/** Moves a slider. */
+/** Key that moves a slider. */
 const ARROW = 'ArrowRight';
 
-/** Uses the control once: types, checks or presses. */
+/** Uses a control once: types, checks or presses. */
 async function use(control: Locator, value: string | null): Promise<void> {
   if (!(await control.isVisible())) return;
   if (value === ARROW) await control.press(value);
@@ -93,12 +93,12 @@ async function use(control: Locator, value: string | null): Promise<void> {
   else await control.dispatchEvent('click');
 }
 
-/** What to type into a control, one after another; null presses it. */
+/** Values to type into a control, one after the other; null presses it. */
 async function valuesFor(control: Locator): Promise<(string | null)[]> {
   const kind = await control.evaluate((element) =>
     element instanceof HTMLInputElement ? element.type : element.localName,
   );
-  // Ends a calculation that takes its time: whoever presses it later finds it done.
+  // Skips buttons that start or cancel a slow calculation, as the two pages would finish at different times.
   if (/^(Annuler|Calculer)$/.test(((await control.textContent()) ?? '').trim())) return [];
   if (kind === 'range') return [ARROW];
   if (kind === 'file' || kind === 'select' || kind === 'datetime-local') return [];
@@ -107,7 +107,7 @@ async function valuesFor(control: Locator): Promise<(string | null)[]> {
     : [null];
 }
 
-/** Uses the controls of a page in order, also those that come meanwhile. Ends where one leads to another page. */
+/** Uses the controls of a page in order, including new ones. Stops when one leads to another page. */
 async function useEverything(pair: Pair): Promise<number> {
   const { plain } = pair;
   const { pathname } = new URL(plain.url());
@@ -145,17 +145,20 @@ const PAGES: [path: string, leastUsed: number][] = [
   ['/login', 5],
 ];
 
-test.each(PAGES)('%s says the same translated, whatever is used', async (path, leastUsed) => {
-  const pair = await openPair(path);
-  await both(pair, 'at first', () => undefined);
-  expect(await useEverything(pair)).toBeGreaterThanOrEqual(leastUsed);
-  await close(pair);
-});
+test.each(PAGES)(
+  'a translated %s shows the same text as the original, whatever control is used',
+  async (path, leastUsed) => {
+    const pair = await openPair(path);
+    await both(pair, 'at first', () => undefined);
+    expect(await useEverything(pair)).toBeGreaterThanOrEqual(leastUsed);
+    await close(pair);
+  },
+);
 
 const SEARCH = 'main input[type=search]:visible';
 
 test.each(['client@demo.test', 'freelance@demo.test'])(
-  'the dashboard of %s says the same translated, while it is searched',
+  'the translated dashboard of %s shows the same text as the original, also during a search',
   async (email) => {
     const pair = await openPair('/login');
     await both(pair, 'signed in', async (page) => {
@@ -169,7 +172,7 @@ test.each(['client@demo.test', 'freelance@demo.test'])(
       await both(pair, `tab ${String(tab)}`, async (page) => {
         const clicked = page.getByRole('tab').nth(tab);
         await clicked.click();
-        // The panel changes in a transition, after the click.
+        // The panel changes in a transition after the click, so wait for the selected tab.
         await clicked.and(page.getByRole('tab', { selected: true })).waitFor();
       });
       const searches = await pair.plain.locator(SEARCH).count();
@@ -181,7 +184,7 @@ test.each(['client@demo.test', 'freelance@demo.test'])(
   },
 );
 
-test('a page that is translated before its scripts run works all the same, and nothing is reported', async () => {
+test('a page that is translated before its scripts run works, and nothing is reported', async () => {
   const page = await site.newPage();
   await page.addInitScript(
     `addEventListener('DOMContentLoaded', ${translate.toString()}, { capture: true })`,
@@ -193,7 +196,7 @@ test('a page that is translated before its scripts run works all the same, and n
   await page.context().close();
 });
 
-test('a journey through parts says the same translated', async () => {
+test('translated pages show the same text as the originals when a visitor navigates between parts', async () => {
   const pair = await openPair('/');
   for (const name of [
     'Simuler mes revenus',

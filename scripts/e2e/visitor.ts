@@ -9,7 +9,7 @@ export const NOTICE = 'Cette page est lisible, mais ses boutons ne répondent pa
 export const footerLink = (page: Page, name: string): Locator =>
   page.getByRole('contentinfo').getByRole('link', { name });
 
-/** Follows a link of the footer and waits until its page, not the card, is there and has the focus. */
+/** Follows a link of the footer and waits until its page, not the error card, is shown and has the focus. */
 export async function follow(page: Page, name: string, path: string): Promise<void> {
   await footerLink(page, name).click();
   await page.waitForURL(`**${path}`);
@@ -17,7 +17,7 @@ export async function follow(page: Page, name: string, path: string): Promise<vo
   expect(await page.getByRole('heading', { name: CARD }).count()).toBe(0);
 }
 
-/** Marks the document of a tab, so that {@link isSameDocument} tells whether another one was loaded. */
+/** Marks the document of a tab, so that {@link isSameDocument} detects a new document. */
 export const markDocument = (page: Page): Promise<unknown> =>
   page.evaluate('globalThis.isSameDocument = true');
 
@@ -42,7 +42,7 @@ export async function sendMessage(page: Page): Promise<void> {
   await page.getByText('Votre message a été envoyé avec succès.').waitFor();
 }
 
-/** Paths of the pages of live parts without a parameter, by the access that their route asks for. */
+/** Paths without a parameter in live parts, whose routes have this access. */
 export async function pathsOf(
   { delivery }: TestSite,
   access: 'public' | 'signed-in',

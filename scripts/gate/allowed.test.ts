@@ -35,7 +35,7 @@ describe('without limits of the operator', () => {
     }
   });
 
-  test('a part has 100 routes at most, and 3 003 are refused with both numbers', () => {
+  test('a part may have 100 routes, and 3 003 are refused with both numbers', () => {
     expect(check({ routes: pages(100) }).refusals).toEqual([]);
     const { id, refusals } = check({ routes: pages(3003) });
     expect(refusals).toEqual([
@@ -43,7 +43,7 @@ describe('without limits of the operator', () => {
     ]);
   });
 
-  test('a part has 20 links at most, and 60 are refused with both numbers', () => {
+  test('a part may have 20 links, and 60 are refused with both numbers', () => {
     expect(check({ routes: pages(1), navigation: links(20) }).refusals).toEqual([]);
     const { id, refusals } = check({ routes: pages(1), navigation: links(60) });
     expect(refusals).toEqual([
@@ -51,7 +51,7 @@ describe('without limits of the operator', () => {
     ]);
   });
 
-  test('the address of signing in and what is below it belongs to dashboards: a foreign part is refused, naming both', () => {
+  test('a page of another part at or below /login is refused, because /login belongs to dashboards', () => {
     const path = '/login/verification';
     const { id, refusals } = check({ routes: withPaths(path) });
     expect(refusals).toEqual([
@@ -59,7 +59,7 @@ describe('without limits of the operator', () => {
     ]);
   });
 
-  test('dashboards has pages below the address of signing in', () => {
+  test('dashboards may have pages at and below /login', () => {
     const routes = withPaths('/login', '/login/verification', '/login/:step');
     const { refusals } = check({ part: 'dashboards', routes: routes.slice(0, 2) });
     expect(refusals).toEqual([]);
@@ -99,11 +99,11 @@ describe('a prefix that belongs to another part', () => {
     ['access', '/compte/:page', ['billing', 'letters']],
     ['access', '/compte/:page/details', ['billing', 'letters']],
     ['access', '/compte/profil', []],
-  ])('as a page of %s, %s takes addresses of %j', (part, path, refused) => {
+  ])('for a page of %s, the path %s conflicts with the prefixes of %j', (part, path, refused) => {
     expect(owners(part, path).toSorted()).toEqual(refused);
   });
 
-  test('a parameter that would reach a prefix of another part is refused with the addresses that it would take', () => {
+  test('a parameter that matches a prefix of another part is refused with the addresses that it would take', () => {
     const { id, refusals } = check({ routes: withPaths('/compte/:page/details') }, limits);
     const route = `/compte/:page/details of aide ${id}`;
     expect(refusals).toEqual([
@@ -135,13 +135,13 @@ describe('a prefix that belongs to another part', () => {
     'login',
     ' /login',
     '/login\n',
-  ])('the spelling %j reaches no prefix of another part', (path) => {
+  ])('the path %j cannot bypass the prefix of another part', (path) => {
     expect(check({ routes: withPaths(path) }).refusals).not.toEqual([]);
   });
 });
 
 describe('limits of the operator', () => {
-  test('limits of the operator replace those of the site, and other prefixes stay with their part', () => {
+  test('limits of the operator replace the defaults, and other prefixes stay with their part', () => {
     const limits: Limits = { routes: 2, navigation: 1, prefixes: { '/compte': 'access' } };
     expect(check({ routes: pages(3), navigation: links(2) }, limits).refusals).toEqual([
       expect.stringMatching(/has 3 routes; .* allows a part 2\./),
@@ -152,7 +152,7 @@ describe('limits of the operator', () => {
     ]);
   });
 
-  test('a rollback is refused for prefixes, not for counts, as it must not need a rebuild', () => {
+  test('a rollback is refused for prefixes, but not for counts, because it must not need a rebuild', () => {
     const limits: Limits = { routes: 1, navigation: 0 };
     const sketch = { routes: pages(2), navigation: links(1) };
     expect(check(sketch, limits, true).refusals).toEqual([]);

@@ -16,7 +16,7 @@ function originRefusal(submitted: Neighbour, origin: string, allowed: readonly s
   return `${asked}; "origins" in the operator’s site.config.json allows ${listed(allowed, 'no origin')}. Ask the operator to add it there, or remove it from "origins" of routes.json.`;
 }
 
-/** What a release asks for and the operator's configuration does not allow. */
+/** Extensions of a release that the operator's configuration does not allow. */
 export function checkExtensions(submitted: Neighbour, config: SiteConfig): string[] {
   const {
     part,
@@ -46,7 +46,7 @@ export function checkExtensions(submitted: Neighbour, config: SiteConfig): strin
   ];
 }
 
-/** More routes or links than the operator's configuration allows a part. */
+/** Checks that a part has no more routes or links than the operator's configuration allows. */
 export function checkCounts(submitted: Neighbour, config: SiteConfig): string[] {
   const limits = limitsOf(config);
   const { routes, navigation = [] } = submitted;
@@ -72,7 +72,7 @@ export function checkPrefixes(submitted: Neighbour, config: SiteConfig): string[
   );
 }
 
-/** What a part asks for or takes and the operator's configuration does not allow. */
+/** Extensions and addresses of a part that the operator's configuration does not allow. */
 export function checkAllowed(one: Neighbour, config: SiteConfig): string[] {
   return [
     ...checkExtensions(one, config),
@@ -89,7 +89,7 @@ const described = ({ origins, navigation = [], mail = [] }: Extensions): string[
   ...mail.map((template) => `mail: ${template}`),
 ];
 
-/** What a release asks for and the live one of its part did not, in words. */
+/** Extensions of a release that the live one of its part does not have, in words. */
 export function newExtensions(submitted: Extensions, live: Extensions): string[] {
   const before = new Set(described(live));
   return described(submitted).filter((text) => !before.has(text));

@@ -23,7 +23,7 @@ const shell = {
   pages: { shell: { js: ['client/shell.0011223344.js'], css: [], server: 'server/shell.cjs' } },
 };
 
-test('plans a budget for all of a remote, its entry and each of its routes, whatever the next hash', () => {
+test('planBudgets plans budgets for a whole remote, its entry and each route, without hashes in their paths', () => {
   const planned = planBudgets(release, readFile).map(({ name, path }) => [name, path]);
   expect(planned).toEqual([
     ['everything a browser can ask for', 'client/**'],
@@ -33,12 +33,12 @@ test('plans a budget for all of a remote, its entry and each of its routes, what
   ]);
 });
 
-test('plans a budget of the shell for what starts every page', () => {
+test('planBudgets plans a budget for the start script of the shell', () => {
   const [, start] = planBudgets(shell, () => Buffer.from(''));
   expect(start?.path).toEqual(['client/shell.*.js']);
 });
 
-test('plans limits of 5 % above the size and what rounding to 0.1 kB adds, which the part keeps', () => {
+test('planBudgets sets limits 5 % above the size, rounded up to 0.1 kB, and the part passes them', () => {
   const budgets = planBudgets(release, readFile);
   for (const { size, limit } of budgets) {
     const bytes = Math.round(Number.parseFloat(limit) * 1000);
@@ -53,7 +53,7 @@ describe('a page without a budget of its own', () => {
   const above = `${String((size - 1) / 1000)} kB`;
   const faq = { name: 'page /faq', path: '/faq', limit: '1 MB' };
 
-  test('a page without a budget is refused over the operator’s, and says what to do', () => {
+  test('a page without a budget is refused with the remedy when it exceeds that of the operator', () => {
     expect(checkBudgets({ ...release, budgets: [faq] }, readFile, above)).toEqual([
       expect.stringMatching(
         /^\/ of demo \S+ is \S+ kB and has no budget; "pageBudget" in the operator’s site\.config\.json allows such a page \S+ kB\. Make it smaller, or give it a budget/,
@@ -62,8 +62,8 @@ describe('a page without a budget of its own', () => {
   });
 
   test.each([
-    ['within the operator’s', `${String(size / 1000)} kB`],
-    ['where the operator has no budget', undefined],
+    ['within that of the operator', `${String(size / 1000)} kB`],
+    ['when the operator has none', undefined],
   ])('a page without a budget is accepted %s', (_, pageBudget) => {
     expect(checkBudgets(release, readFile, pageBudget)).toEqual([]);
   });
@@ -79,7 +79,7 @@ const sizeOf = (path: Budget['path'], brotli?: boolean) =>
 const refusals = (budget: Omit<Budget, 'name'>) =>
   checkBudgets({ ...release, budgets: [{ name: 'all', ...budget }] }, readFile);
 
-test('accepts a budget at its limit, and refuses it one byte above', () => {
+test('checkBudgets accepts a size at its limit, and refuses one byte more', () => {
   const budget = { path: ['client/HomePage.js', 'client/HomePage.css'], brotli: false };
   const size = NOISE.length + STYLES.length;
   expect(refusals({ ...budget, limit: `${String(size)} B` })).toEqual([]);
@@ -90,32 +90,32 @@ test('accepts a budget at its limit, and refuses it one byte above', () => {
   ]);
 });
 
-test('refuses a budget that matches nothing', () => {
+test('checkBudgets refuses a budget that matches no file', () => {
   expect(refusals({ path: '/gone', limit: '1 kB' })).toEqual([
     expect.stringContaining('the budget "all" matches nothing (/gone)'),
   ]);
 });
 
-test('compresses with brotli unless the budget says otherwise', () => {
+test('a budget measures Brotli sizes unless it sets brotli to false', () => {
   expect(sizeOf('client/HomePage.js')).toBeLessThan(NOISE.length * 0.75);
   expect(sizeOf('client/HomePage.js', false)).toBe(NOISE.length);
 });
 
-test('weighs entry, code and style sheets of a route', () => {
+test('a budget for a route counts its entry, code and style sheets', () => {
   expect(sizeOf('/')).toBe(sizeOf([ENTRY, 'client/HomePage.js', 'client/HomePage.css']));
 });
 
-test('matches one folder with a star, and all below it with two', () => {
+test('in a budget, one star matches a folder and two stars match everything below it', () => {
   const entry = files[ENTRY]?.length ?? 0;
   expect(sizeOf('client/*.js', false)).toBe(entry + NOISE.length);
   expect(sizeOf('client/**/*.js', false)).toBe(entry + 2 * NOISE.length);
 });
 
-test('weighs a file that two patterns name once', () => {
+test('a budget counts a file once when two patterns match it', () => {
   expect(sizeOf(['client/*.js', ENTRY])).toBe(sizeOf('client/*.js'));
 });
 
-test('hashes in file names, in texts and of the inputs move no budget', () => {
+test('hashes in file names, texts and inputs do not change measured sizes', () => {
   const sizes = (hash: string, inputs: string) => {
     const entry = `client/entry.${hash}.js`;
     const page = `client/HomePage.${hash}.css`;

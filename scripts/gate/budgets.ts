@@ -7,7 +7,7 @@ import type { ReadFile } from './read-file';
 
 const SPECIAL = /[.+^${}()|[\]\\?]/g;
 
-/** The files of this part that the page of a route needs before it runs. */
+/** The files of a part that the page of a route needs before it can run. */
 function filesOfRoute({ routes, pages, entry }: Release, path: string): string[] {
   const route = routes.find((one) => one.path === path);
   const page = route && pages[route.page];
@@ -65,7 +65,7 @@ function sizer(release: Release, readAsBuilt: ReadFile) {
     files.map(brotli ? compressed : plain).reduce((sum, weight) => sum + weight, 0);
 }
 
-/** Pages without a budget of their own that are over the operator's. */
+/** Pages without their own budget that exceed the operator's. */
 function checkUnbudgeted(
   release: Release,
   weigh: ReturnType<typeof sizer>,
@@ -103,7 +103,7 @@ export function checkBudgets(
   return [...exceeded, ...unbudgeted];
 }
 
-/** Factor above today's size. */
+/** Factor by which a planned limit exceeds the current size. */
 const MARGIN = 1.05;
 const BYTES_PER_STEP = 100;
 const STEPS_PER_KB = 10;
@@ -153,7 +153,7 @@ export function measureBudgets(
   });
 }
 
-/** Budgets from today's sizes plus {@link MARGIN}: the whole part, its entry, each route. */
+/** Budgets from current sizes with {@link MARGIN}: for the whole part, its entry and each route. */
 export function planBudgets(release: Release, readFile: ReadFile): MeasuredBudget[] {
   return sizesOf(release, readFile).map(({ size, ...subject }) => {
     return { ...subject, size, limit: limitFor(size) };

@@ -49,7 +49,7 @@ const OTHER = {
   'mfe-other/src/lib/dates.ts': 'export const dayOf = (text: string) => text.slice(0, 10);',
 };
 
-/** A new remote whose page takes what it should not have. */
+/** A new remote whose page imports and styles what it must not. */
 function greedyRemote() {
   const plan = planRemote(repository, 'greedy', []);
   if (plan.kind === 'refused') throw new Error(plan.reason);
@@ -59,7 +59,7 @@ function greedyRemote() {
   writeFiles(plan.folder, {
     ...plan.files,
     'package.json': JSON.stringify({ ...manifest, dependencies }),
-    // Its weight is not what the test is about.
+    // No budgets, because the test is not about size.
     'size-limit.json': '[]',
     'src/pages/GreedyPage.tsx': PAGE,
     'src/pages/GreedyPage.module.css': STYLES,
@@ -67,7 +67,7 @@ function greedyRemote() {
   return readPart(plan.folder);
 }
 
-test('a build that takes what it should not have is refused for each of it, by name', async () => {
+test('a build with forbidden packages, sources, styles and versions is refused with one reason for each', async () => {
   const part = greedyRemote();
   const store = checkoutStore(repository);
   const { release } = await buildPart(repository, part, store);

@@ -11,7 +11,7 @@ interface Found {
   importedBy?: string[];
 }
 
-/** What the gate says of a remote whose build left these packages and foreign sources. */
+/** Refusals of a remote whose build contains these packages and sources of other parts. */
 function refusals(packages: Found[], sources: string[] = [], wasLive = false) {
   const described = { version: '1.0.0', license: 'MIT', licenseText: null };
   const use = { bundles: ['client' as const], importedBy: [PAGE] };
@@ -49,7 +49,7 @@ test.each(['lucide', 'react-is', 'react-select', 'react-hook-form', '@tanstack/r
   },
 );
 
-test('a part may bundle what is compiled into it through an entry point of the shared package', () => {
+test('a part may bundle a package that an entry point of the shared package imports', () => {
   const name = '@emailjs/browser';
   const through = '@jalon/shared/mail';
   expect(refusals([{ name, importedBy: [through] }])).toEqual([]);
@@ -57,7 +57,7 @@ test('a part may bundle what is compiled into it through an entry point of the s
   expect(refusals([{ name: 'firebase', importedBy: [through] }])).toHaveLength(1);
 });
 
-test('packages of one family are one refusal, with both sides, who imports them and the remedy', () => {
+test('packages of one family cause one refusal, with both releases, the importer and the remedy', () => {
   const found = refusals([
     { name: 'react-router-dom', version: '7.18.5' },
     { name: 'react-router', version: '7.18.5', importedBy: ['react-router-dom'] },
@@ -69,7 +69,7 @@ test('packages of one family are one refusal, with both sides, who imports them 
   ]);
 });
 
-test('a source of another part is refused, with who imports it', () => {
+test('a source of another part is refused, and the refusal names the importer', () => {
   expect(refusals([], ['mfe-other/src/lib/dates.ts'])).toEqual([
     expect.stringContaining(
       `contains mfe-other/src/lib/dates.ts (imported by ${PAGE}), which is not its own`,
@@ -77,6 +77,6 @@ test('a source of another part is refused, with who imports it', () => {
   ]);
 });
 
-test('a release that was live may be returned to', () => {
+test('a release that was live may go live again despite bundled packages', () => {
   expect(refusals([{ name: 'react-router' }], ['mfe-other/src/lib/dates.ts'], true)).toEqual([]);
 });

@@ -13,7 +13,7 @@ import type { ReadFile } from './read-file';
 
 interface Provided {
   packages: RegExp;
-  /** Entry points that replace them. */
+  /** Entry points to import instead. */
   from: readonly string[];
 }
 
@@ -49,7 +49,7 @@ function copyRefusal(
   const found = libraries.filter((library) => packages.test(packageName(library)));
   const importers = new Set(found.flatMap(importersOf).filter((name) => !packages.test(name)));
   const importedBy = [...importers].filter((name) => !from.includes(name)).sort();
-  // The shared package's copy is in a part only when an entry point is compiled into the part.
+  // Packages that only entry points of the shared package import are compiled into the part and allowed.
   if (found.length === 0 || (importers.size > 0 && importedBy.length === 0)) return [];
   const named = found.map((library) => `${packageName(library)} ${library.version ?? ''}`);
   return [

@@ -22,7 +22,7 @@ interface Submitted {
   submitted: Release;
   /** Reads the files of the submitted release. Without it, bytes, style sheets and budgets are not checked. */
   readFile?: ReadFile;
-  /** The operator's configuration. Without it, what the submitted release asks of the site is not checked. */
+  /** The operator's configuration. Without it, extensions and limits are not checked. */
   config?: SiteConfig;
   /** Whether it was live before. A rollback must not need a rebuild, so newer rules about files do not apply. */
   wasLive?: boolean;
@@ -33,7 +33,7 @@ interface GateInput extends Submitted {
   live: readonly Release[];
 }
 
-/** Input without reading every release: for most parts the gate needs only their records. */
+/** Gate input without all releases, because the gate needs only the records of most parts. */
 interface SparseGateInput extends Submitted {
   /** Every live part; that of the submitted release may be among them. */
   live: readonly Neighbour[];
@@ -82,7 +82,7 @@ export function checkSubmitted(input: GateInput): string[] {
   return checkBeside({ ...input, counterparts: input.live });
 }
 
-/** Conflicts among live parts that their records show: addresses and shared modules. */
+/** Conflicts of addresses and shared modules among live parts, found from their records. */
 export function checkAmong(live: readonly SharingNeighbour[]): string[] {
   const modules = live
     .filter(({ kind }) => kind === 'shell')

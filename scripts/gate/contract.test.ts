@@ -17,7 +17,7 @@ const remote = (part: string, patch: Partial<Release> = {}): Release => ({
 });
 const refusals = (submitted: Release, ...live: Release[]) => checkSubmitted({ submitted, live });
 
-test('a remote and a shell that suit each other go live in either order', () => {
+test('a remote and a shell that fit each other can go live in either order', () => {
   expect(refusals(remote('wizard'), shell())).toEqual([]);
   expect(refusals(shell(), remote('wizard'), remote('dashboards'))).toEqual([]);
 });
@@ -29,7 +29,7 @@ test('a remote that needs a newer version than the live shell has is refused, wi
   ]);
 });
 
-test('a shell is refused for every live remote it would break, each by name', () => {
+test('a shell is refused with one reason for each live remote that it would break', () => {
   const next = shell({ provides: { react: '20.0.0', '@jalon/shared/ui': '1.2.0' } });
   const live = [shell(), remote('wizard'), remote('dashboards'), remote('old', { requires: {} })];
   expect(refusals(next, ...live)).toEqual(
@@ -40,7 +40,7 @@ test('a shell is refused for every live remote it would break, each by name', ()
   );
 });
 
-test('a shell that takes away a module a live remote needs is refused', () => {
+test('a shell without a module that a live remote needs is refused', () => {
   const next = shell({ provides: { react: '19.3.1' }, offers: { react: ['useState'] } });
   const wizard = remote('wizard');
   expect(refusals(next, wizard)).toEqual([
@@ -48,19 +48,19 @@ test('a shell that takes away a module a live remote needs is refused', () => {
   ]);
 });
 
-test('a pre-release of a shell module does not count as the version it leads to', () => {
+test('a pre-release of a shell module does not satisfy the range of a remote', () => {
   const next = shell({ provides: { react: '19.3.1', '@jalon/shared/ui': '2.0.0-rc.1' } });
   expect(refusals(next, remote('wizard'))).toHaveLength(1);
 });
 
-test('a remote that uses a name the live entry point does not export is refused, naming it', () => {
+test('a remote that uses names that the live entry point does not export is refused with these names', () => {
   const wizard = remote('wizard', { uses: { '@jalon/shared/ui': ['Button', 'Dialog', 'Tree'] } });
   expect(refusals(wizard, shell())).toEqual([
     `${nameOf(wizard)} uses Dialog, Tree of @jalon/shared/ui, which ${nameOf(shell())} does not export. Publish a shell that does, or keep the name until no live remote uses it.`,
   ]);
 });
 
-test('a shell that drops a name is refused for the live remotes that use it only', () => {
+test('a shell that drops an exported name is refused only for live remotes that use the name', () => {
   const next = shell({ offers: { react: ['useState'], '@jalon/shared/ui': ['Card'] } });
   const live = [
     remote('wizard'),
@@ -72,7 +72,7 @@ test('a shell that drops a name is refused for the live remotes that use it only
   ]);
 });
 
-test('a remote without a live shell is refused, unless it needs nothing of it', () => {
+test('a remote without a live shell is refused, unless it needs nothing from a shell', () => {
   const wizard = remote('wizard');
   expect(refusals(wizard)).toEqual([
     `${nameOf(wizard)} needs a shell, and none is live. Publish the shell first.`,
@@ -97,14 +97,14 @@ test.each([
   expect(refusals(wizard, shell())).toEqual(goes ? [] : [message]);
 });
 
-test('compares a declared version of the shared package as a whole', () => {
+test('a remote that declares a wrong version of the shared package is refused', () => {
   const wizard = remote('wizard', { declares: { '@jalon/shared': '2.0.0' } });
   expect(refusals(wizard, shell())).toEqual([
     expect.stringMatching(/says @jalon\/shared 2\.0\.0; shell \S+ provides 1\.2\.0/),
   ]);
 });
 
-test('a second shell is refused, and a remote that takes the name of the shell', () => {
+test('a second shell is refused, and so is a remote with the name of the shell', () => {
   const second: Release = { ...releaseOf({ part: 'other-shell' }), kind: 'shell' };
   expect(refusals(second, shell())).toEqual([
     `${nameOf(second)} is a shell, and ${nameOf(shell())} is live. A site has one shell: give it the same name.`,
@@ -121,11 +121,8 @@ test.each([
   ['1.1.0-rc.1', '^1.1.0-rc.1', 1],
   ['1.2.0', '~1.2.0', 1],
   ['1.2.0', '>=1', 1],
-])(
-  'a shell with %s and a remote that needs %s have %d refusals, as in tabs',
-  (version, range, count) => {
-    const next = shell({ provides: { '@jalon/shared/ui': version } });
-    const wizard = remote('wizard', { requires: { '@jalon/shared/ui': range } });
-    expect(refusals(next, wizard)).toHaveLength(count);
-  },
-);
+])('a shell with %s and a remote that needs %s have %d refusals', (version, range, count) => {
+  const next = shell({ provides: { '@jalon/shared/ui': version } });
+  const wizard = remote('wizard', { requires: { '@jalon/shared/ui': range } });
+  expect(refusals(next, wizard)).toHaveLength(count);
+});

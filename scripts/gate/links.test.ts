@@ -12,24 +12,28 @@ test.each([
   ['a redirect', "navigate('/faq')", '/faq'],
   ['a link with a query', 'href:`/faq?q=1`', '/faq'],
   ['a link to a fragment', '"/faq#prix"', '/faq'],
-  ['a link that is put together', '`/missions/${id}`', '/missions/:id'],
+  ['a link in a template literal', '`/missions/${id}`', '/missions/:id'],
   ['a link that is concatenated', '"/missions/".concat(id)', '/missions/:id'],
   ['a link to the home page', 'createElement(Link,{to:"/"})', '/'],
-])('%s to a page that leaves is found', (_, script, path) => {
+])('checkLinks finds %s to a page that leaves the site', (_, script, path) => {
   expect(linksIn(script, path)).toHaveLength(1);
 });
 
 test.each([
   ['a longer path', '{to:"/faqs"}', '/faq'],
   ['a path of another site', '"https://example.org/faq"', '/faq'],
-  ['a page beside those with a parameter', '{to:"/missions/archive"}', '/missions/:id'],
-  ['a separator', 'path.split("/")', '/'],
-  ['anything where a parameter comes first', '{to:"/faq"}', '/:page'],
-])('%s is no link to a page that leaves', (_, script, path) => {
+  [
+    'a path that only resembles a route with a parameter',
+    '{to:"/missions/archive"}',
+    '/missions/:id',
+  ],
+  ['a slash as a separator', 'path.split("/")', '/'],
+  ['a path that matches only a leading parameter', '{to:"/faq"}', '/:page'],
+])('checkLinks ignores %s', (_, script, path) => {
   expect(linksIn(script, path)).toEqual([]);
 });
 
-test('the refusal names both sides, the file and the remedy', () => {
+test('the refusal of a link names both parts, the file and the remedy', () => {
   const leaving = releaseOf({ routes: [route({ path: '/faq' })] });
   expect(linksIn('{to:"/faq"}', '/faq')).toEqual([
     `shell ${live.id} links to /faq of demo ${leaving.id} (in client/entry.js), which leaves the site. Publish shell without the link.`,

@@ -11,14 +11,14 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
  * parameter.
  */
 function linkTo(path: string): RegExp | null {
-  // "/" alone is also used to join paths.
+  // Code also uses "/" to join paths, so look for it only after `to` or `href`.
   if (path === '/') return new RegExp(`\\b(?:to|href):${QUOTE}/${QUOTE}`);
   const [fixed = '', ...parameters] = path.split(':');
   if (parameters.length === 0) return new RegExp(`${QUOTE}${escaped(fixed)}(?:${QUOTE}|[?#])`);
   return fixed === '/' ? null : new RegExp(`${QUOTE}${escaped(fixed)}(?:${QUOTE}|\\$\\{)`);
 }
 
-/** Links of a live release to the pages of a part to be retired, as far as its scripts contain their paths. */
+/** Links of a live release to pages of a part to be retired, found by the paths in its scripts. */
 export function checkLinks(leaving: Neighbour, live: Release, readFile: ReadFile): string[] {
   const scripts = live.files
     .filter(({ path }) => path.startsWith('client/') && path.endsWith('.js'))

@@ -25,7 +25,7 @@ function check(submitted: Release, files: FileTexts = FILES) {
   return checkSubmitted({ submitted, live: [], readFile });
 }
 
-test('accepts a release that is what its manifest says', () => {
+test('a release that matches its manifest is accepted', () => {
   expect(check(release)).toEqual([]);
 });
 
@@ -41,17 +41,17 @@ const pages = (js: string[], server = 'server/HomePage.cjs') => ({
 
 test.each<[what: string, submitted: Release, refusal: string]>([
   [
-    'another format, before anything else is read',
+    'another format, before any other check',
     { format: 1, part: 'demo', id: '1.0.0-0' } as unknown as Release,
     `release.json of demo 1.0.0-0 has format 1; this tool reads ${String(RELEASE_FORMAT)}. Build the part with the same version of the tool.`,
   ],
   [
-    'an id that is not the one of its files',
+    'an id that does not match its files',
     { ...release, id: '1.0.0-12345678' },
     `release.json of demo 1.0.0-12345678 contradicts itself: its files make it ${release.id}. Build the part again.`,
   ],
   [
-    'a part name that cannot stand in an address',
+    'a part name that is invalid in an address',
     { ...release, part: '../shell' },
     `release.json of ../shell ${release.id} contradicts itself: "../shell" is not a part name in kebab-case. Build the part again.`,
   ],
@@ -75,12 +75,12 @@ test.each<[what: string, submitted: Release, refusal: string]>([
     pages(['client/HomePage.js'], 's'),
     `s, which HomePage of ${name} needs, is not among its files. Build the part again.`,
   ],
-])('refuses a manifest with %s', (_, submitted, refusal) => {
+])('the gate refuses a manifest with %s', (_, submitted, refusal) => {
   expect(check(submitted)).toEqual([refusal]);
 });
 
 test.each(['../secret.js', 'client/../../x.js', '/etc/passwd', 'client//a.js', 'other/a.js'])(
-  'refuses a manifest that lists %s',
+  'the gate refuses a manifest that lists %s',
   (path) => {
     const file = { path, size: 0, integrity: integrityOf(Buffer.from('')) };
     expect(check(withFiles([...release.files, file]))).toEqual([
@@ -89,12 +89,12 @@ test.each(['../secret.js', 'client/../../x.js', '/etc/passwd', 'client//a.js', '
   },
 );
 
-test('refuses a release without a bill of materials', () => {
+test('the gate refuses a release without a bill of materials', () => {
   const submitted = withFiles(release.files.filter(({ path }) => path !== SBOM_FILE));
   expect(check(submitted)).toEqual([expect.stringContaining(`it lists no ${SBOM_FILE}`)]);
 });
 
-test('refuses a manifest that breaks a rule of routes.json, field by field; not for a rollback', () => {
+test('the gate refuses routes that break a rule of routes.json, field by field, except for a rollback', () => {
   const many = { path: '/missions/:id', index: true, prerender: true };
   const submitted = releaseOf({ routes: [route(many)] });
   expect(checkSubmitted({ submitted, live: [] })).toEqual([
@@ -110,7 +110,7 @@ test('refuses a manifest that breaks a rule of routes.json, field by field; not 
 test.each<[field: string, patch: Partial<RouteDefinition>]>([
   ['description', { description: 'À compléter : ce que l’on trouve ici.' }],
   ['title', { title: 'À compléter' }],
-])('refuses a page for search engines with a placeholder as %s', (field, patch) => {
+])('the gate refuses an indexed page with a placeholder as %s', (field, patch) => {
   const refused = (changes: Partial<RouteDefinition>, wasLive = false) =>
     checkSubmitted({ submitted: releaseOf({ routes: [route(changes)] }), live: [], wasLive });
   expect(refused(patch)).toEqual([
@@ -122,14 +122,14 @@ test.each<[field: string, patch: Partial<RouteDefinition>]>([
   expect(refused({ ...patch, index: false })).toEqual([]);
 });
 
-test('refuses a file that differs from the manifest in one byte', () => {
+test('the gate refuses a file that differs from the manifest in one byte', () => {
   const [expected, found] = ['page', 'pagE'].map((text) => integrityOf(Buffer.from(text)));
   expect(check(release, { ...FILES, 'client/HomePage.js': 'pagE' })).toEqual([
     `client/HomePage.js of ${name} is not what was built: ${String(found)} instead of ${String(expected)}. Build the part again.`,
   ]);
 });
 
-test('refuses a release with a lost file', () => {
+test('the gate refuses a release with a missing file', () => {
   const kept = Object.entries(FILES).filter(([path]) => path !== 'server/HomePage.cjs');
   expect(check(release, Object.fromEntries(kept))).toEqual([
     `server/HomePage.cjs of ${name} is missing from the release folder. Build the part again.`,

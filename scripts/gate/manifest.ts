@@ -36,7 +36,7 @@ export function checkManifest(submitted: Release): string[] {
   return faultsOf(submitted).map((fault) => contradiction(submitted, fault));
 }
 
-/** A part keeps its kind, and the site has one shell. */
+/** Checks that a part keeps its kind, and that the site has one shell. */
 export function checkIdentity(submitted: Release, live: readonly Neighbour[]): string[] {
   return live.flatMap((other) => {
     if (other.part === submitted.part && other.kind !== submitted.kind) {
@@ -49,7 +49,7 @@ export function checkIdentity(submitted: Release, live: readonly Neighbour[]): s
   });
 }
 
-/** Every route has a page with code, and every file that a page or the entry names is part of the release. */
+/** Checks that every route has a page with code, and that the release has all files of its pages and its entry. */
 export function checkPages(submitted: Release): string[] {
   const listed = new Set(submitted.files.map(({ path }) => path));
   const missing = submitted.routes
@@ -70,7 +70,7 @@ export function checkPages(submitted: Release): string[] {
   return [...missing, ...unlisted];
 }
 
-/** What a build checks in routes.json holds for every release, whatever wrote its manifest. */
+/** Applies the rules of routes.json to every release, whatever tool wrote its manifest. */
 export function checkDefinitions(submitted: Release): string[] {
   const { part: name, routes } = submitted;
   try {
@@ -81,7 +81,7 @@ export function checkDefinitions(submitted: Release): string[] {
   }
 }
 
-/** Pages for search engines need their own title and description. */
+/** Checks that indexed pages have their own title and description. */
 export function checkListing(submitted: Release): string[] {
   return submitted.routes
     .filter(({ index }) => index)

@@ -18,8 +18,8 @@ function checkRequired(remote: SharingNeighbour, shell: SharingNeighbour): strin
 }
 
 /**
- * Whether a provided version satisfies the range in a manifest. An exact version means all compatible ones, as for
- * builds; other texts ("workspace:*", an address) are accepted.
+ * Whether a provided version satisfies the range in a manifest. An exact version accepts all compatible ones, as in
+ * builds; other texts ("workspace:*", a URL) are accepted.
  */
 function isDeclared(version: string, declared: string): boolean {
   const range = declared.replace(/^(npm:.+@|workspace:)/, '');
@@ -41,7 +41,7 @@ function checkPair(remote: SharingNeighbour, shell: SharingNeighbour): string[] 
   return required.length > 0 ? required : checkDeclared(remote, shell);
 }
 
-/** A remote against the live shell, a shell against every live remote. */
+/** Checks a remote against the live shell, and a shell against every live remote. */
 export function checkModules(
   submitted: SharingNeighbour,
   others: readonly SharingNeighbour[],
@@ -67,7 +67,7 @@ function checkUsedNames(remote: Release, shell: Release): string[] {
   });
 }
 
-/** Names that a remote imports and the shell's module does not export; a shell is checked against every live remote. */
+/** Refuses names that a remote imports but the shell does not export; checks a shell against every live remote. */
 export function checkNames(submitted: Release, others: readonly Release[]): string[] {
   const counterparts = others.filter(({ kind }) => kind !== submitted.kind);
   return counterparts.flatMap((other) =>

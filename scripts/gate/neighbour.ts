@@ -11,9 +11,9 @@ export type SharingNeighbour = Neighbour &
   Pick<Release, 'requires' | 'provides'> &
   Partial<Pick<Release, 'declares'>>;
 
-/** A release as messages name it: "wizard 1.0.0-1a2b3c4d". */
+/** Name of a release in messages: "wizard 1.0.0-1a2b3c4d". */
 export const nameOf = ({ part, id }: Pick<Neighbour, 'part' | 'id'>): string => `${part} ${id}`;
 
-/** A route as messages name it: "/faq of marketing 1.0.0-1a2b3c4d". */
+/** Name of a route in messages: "/faq of marketing 1.0.0-1a2b3c4d". */
 export const routeOf = (owner: Pick<Neighbour, 'part' | 'id'>, path: string): string =>
   `${path} of ${nameOf(owner)}`;

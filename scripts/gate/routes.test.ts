@@ -1,7 +1,7 @@
 import { releaseOf, route } from '../testkit/release-builder';
 import { checkRoutes, commonAddress } from './routes';
 
-/** A small set of patterns: "c" stands for every segment that no pattern names. */
+/** Segments of a small set of patterns. In addresses, "c" represents any segment that is in no pattern. */
 const PATTERN_SEGMENTS = ['a', 'b', ':x', ':y'];
 const ADDRESS_SEGMENTS = ['a', 'b', 'c', 'x'];
 const LONGEST = 3;
@@ -17,7 +17,7 @@ const upToLongest = (segments: readonly string[]) =>
 const patterns = upToLongest(PATTERN_SEGMENTS).map((path) => path || '/');
 const addresses = upToLongest(ADDRESS_SEGMENTS).map((path) => path || '/');
 
-/** Matching said another way: empty segments do not count, a parameter is one segment. */
+/** An independent implementation of matching: ignores empty segments; a parameter is one segment. */
 function expression(pattern: string): RegExp {
   const body = pattern.replace(/\/(:?)(\w*)/g, (_, colon: string, name: string) =>
     colon ? '/+[^/]+' : name && `/+${name}`,
@@ -34,7 +34,7 @@ const matched = new Map(
 const anyShared = (one: string, other: string) =>
   (matched.get(one) ?? []).some((address) => matched.get(other)?.includes(address));
 
-test('patterns collide exactly when some address matches both, for each pair of up to three segments', () => {
+test('two patterns of up to three segments collide exactly when some address matches both', () => {
   const pairs = patterns.flatMap((one) => patterns.map((other) => [one, other] as const));
   const wrong = pairs.filter(([one, other]) => {
     const exampleUrl = commonAddress(one, other);
@@ -54,14 +54,14 @@ test.each([
   ['/missions', '/missions/', '/missions'],
   ['/', '/:page', null],
   ['/missions/:id', '/mission/:id', null],
-])('%s and %s meet at %s', (one, other, exampleUrl) => {
+])('the common address of %s and %s is %s', (one, other, exampleUrl) => {
   expect(commonAddress(one, other)).toBe(exampleUrl);
 });
 
 const withPaths = (part: string, ...paths: string[]) =>
   releaseOf({ part, routes: paths.map((path) => route({ path })) });
 
-test('two parts for one address are both named, with the address', () => {
+test('the refusal of two routes with one address names both routes and the address', () => {
   const submitted = withPaths('fifth', '/cinquieme/un', '/cinquieme/:page');
   const live = withPaths('marketing', '/cinquieme', '/cinquieme/deux');
   const fifth = `fifth ${submitted.id}`;
@@ -76,16 +76,19 @@ test('a release is accepted beside live parts that collide with each other', () 
   expect(checkRoutes([withPaths('fifth', '/cinquieme')], live)).toEqual([]);
 });
 
-test('a parameter as the first segment is refused: the addresses of all later parts would be taken', () => {
+test('a parameter as the first segment is refused, because it would take addresses of all other parts', () => {
   const submitted = withPaths('fifth', '/:a/:b/:c');
   expect(checkRoutes([submitted])).toEqual([
     `/:a/:b/:c of fifth ${submitted.id} would take addresses of every other part. Start the path in routes.json with a segment of your own.`,
   ]);
 });
 
-test.each(['assets', 'registry', '404'])('addresses below /%s belong to the site', (segment) => {
-  const submitted = withPaths('fifth', `/${segment}/:page`, `/aide/${segment}`);
-  expect(checkRoutes([submitted])).toEqual([
-    `/${segment}/:page of fifth ${submitted.id}: addresses below /${segment} belong to the site itself. Choose another path in routes.json.`,
-  ]);
-});
+test.each(['assets', 'registry', '404'])(
+  'a route below /%s is refused, because these addresses belong to the site',
+  (segment) => {
+    const submitted = withPaths('fifth', `/${segment}/:page`, `/aide/${segment}`);
+    expect(checkRoutes([submitted])).toEqual([
+      `/${segment}/:page of fifth ${submitted.id}: addresses below /${segment} belong to the site itself. Choose another path in routes.json.`,
+    ]);
+  },
+);

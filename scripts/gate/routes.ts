@@ -14,7 +14,7 @@ export function commonAddress(one: string, other: string): string | null {
 
 /** A route with its segments and its index among all routes. */
 interface Pattern {
-  /** As messages name it. */
+  /** Name of the route in messages. */
   name: string;
   segments: string[];
   first: string;
@@ -40,7 +40,7 @@ function collision(one: Pattern, other: Pattern): string[] {
   ];
 }
 
-/** Two routes for one address, among the submitted parts or between them and other parts, and addresses of the site itself. */
+/** Refuses routes that share an address with each other or with live parts, or that take addresses of the site. */
 export function checkRoutes(
   submitted: readonly Neighbour[],
   others: readonly Neighbour[] = [],

@@ -9,7 +9,7 @@ import { checkLayers } from './styles';
 
 const folderWith = temporaryFolders();
 
-/** The classes a and b, and the animation k, as a build of the wizard names them. */
+/** Replaces the classes a and b and the animation k by the names that a build of the wizard gives them. */
 const asBuilt = (css: string) =>
   css.replace(/\.[ab]\b|(?<=@keyframes )k\b/g, (name) => `${name}_wizard82f9`);
 
@@ -21,7 +21,7 @@ function refusals(css: string, part: string) {
   return checkLayers(submitted, readFile);
 }
 
-/** What each refusal names in quotes. */
+/** The rule that each refusal quotes. */
 const stray = (css: string, part = 'wizard') =>
   refusals(css, part).map(
     (refusal) => / has "([^"]+)" *(?:outside|, which reaches)/.exec(refusal)?.[1],
@@ -36,7 +36,7 @@ test.each([
   ['nested rules in its layer', '@layer parts.wizard{.a{&:hover{top:0}@media print{top:1px}}}'],
   ['an order of its own layers', '@layer parts.wizard.low,parts.wizard.high;'],
   ['nothing', ''],
-])('a remote may have %s', (_, css) => {
+])('a style sheet of a remote may have %s', (_, css) => {
   expect(stray(css)).toEqual([]);
 });
 
@@ -44,10 +44,14 @@ test.each([
   ['a rule in no layer', '@layer parts.wizard{.a{top:0}}\n.b{top:0}', 'a style rule on line 2'],
   ['a rule in no layer, for some screens', '@media print{.b{top:0}}', 'a style rule on line 1'],
   ['the layer of another part', '@layer parts.dashboards{.a{top:0}}', '@layer parts.dashboards'],
-  ['a layer that only begins alike', '@layer parts.wizard2{.a{top:0}}', '@layer parts.wizard2'],
+  [
+    'a layer whose name starts with its own',
+    '@layer parts.wizard2{.a{top:0}}',
+    '@layer parts.wizard2',
+  ],
   ['a rule in the layer of all parts', '@layer parts{.a{top:0}}', 'a style rule on line 1'],
   ['the layer of the kit', '@layer ui{.a{top:0}}', '@layer ui'],
-  ['a say in the order of all layers', '@layer parts, base;', '@layer parts'],
+  ['an order of all layers', '@layer parts, base;', '@layer parts'],
   ['a nameless layer', '@layer{.a{top:0}}', '@layer { … }'],
   ['an import', '@import "https://elsewhere.test/a.css";', '@import'],
   ['a font face in no layer', '@font-face{font-family:a;src:url(a.woff2)}', '@font-face'],
@@ -56,7 +60,7 @@ test.each([
     '@layer ui{@layer parts.wizard{.a{top:0}}}',
     '@layer ui',
   ],
-])('a remote may not have %s', (_, css, rule) => {
+])('a style sheet of a remote may not have %s', (_, css, rule) => {
   expect(stray(css)).toContain(rule);
 });
 
@@ -73,7 +77,7 @@ test.each([
   ['.a:has(.leaflet-tile){top:0}'],
   ['.a+*{top:0}'],
   ['.a::before{top:0}'],
-])('in its layer a remote may have %s', (css) => {
+])('a remote may have the rule %s in its own layer', (css) => {
   expect(reaching(css)).toEqual([]);
 });
 
@@ -89,7 +93,7 @@ test.each([
   ['@property --a{syntax:"*";inherits:false}', '@property'],
   ['@page{margin:0}', '@page'],
   ['& footer{top:0}', 'a style rule on line 1'],
-])('in its layer a remote may not have %s', (css, rule) => {
+])('a remote may not have the rule %s in its own layer', (css, rule) => {
   expect(reaching(css)).toEqual([rule]);
 });
 
@@ -102,32 +106,29 @@ test.each([
   ['.CgiVKf_wizard2f9{display:none}', ['CgiVKf_wizard2f9']],
   ['@media print{.site-header{display:none}}', ['site-header']],
   ['@keyframes fade{to{opacity:0}}', ['fade']],
-])(
-  'a class or an animation that is not the part’s own is refused by its name: %s',
-  (css, names) => {
-    expect(refusals(`@layer parts.wizard{${css}}`, 'wizard')).toEqual([
-      expect.stringContaining(` has rules for ${names.join(', ')}, which is not the part’s own`),
-    ]);
-  },
-);
+])('a class or an animation of another part is refused by its name: %s', (css, names) => {
+  expect(refusals(`@layer parts.wizard{${css}}`, 'wizard')).toEqual([
+    expect.stringContaining(` has rules for ${names.join(', ')}, which is not the part’s own`),
+  ]);
+});
 
-test('a property that a rule in no layer sets twice is named once', () => {
+test('a rule outside the layers is reported once, even if it sets several properties', () => {
   expect(stray('.b{top:0;left:0}')).toEqual(['a style rule on line 1']);
 });
 
-test('the shell has the layers of the kit and its own, and none of a part', () => {
+test('the shell may use the layers of the kit and its own, but not those of a part', () => {
   const css = '@layer base{:root{color:red}}@layer ui{.a{top:0}}@layer shell{.b{top:0}}';
   expect(stray(css, 'shell')).toEqual([]);
   expect(stray('@layer parts.wizard{.a{top:0}}', 'shell')).toEqual(['@layer parts.wizard']);
 });
 
-test('a file that is no style sheet is refused, not passed over', () => {
+test('an invalid style sheet is refused, not ignored', () => {
   expect(refusals('@layer parts.wizard{.a{top:0}}}', 'wizard')).toEqual([
     expect.stringMatching(/^client\/page\.css of wizard \S+ is not a style sheet: /),
   ]);
 });
 
-/** What the gate says of a remote with this script. */
+/** Refusals of a remote with this script. */
 function scriptRefusals(script: string): string[] {
   const folder = folderWith();
   const files = { 'client/823.1a2b3c4d.js': script };
@@ -136,7 +137,7 @@ function scriptRefusals(script: string): string[] {
   return checkSubmitted({ submitted, live: [shellRelease()], readFile });
 }
 
-/** What minifiers leave of the runtime of style-loader in a chunk. */
+/** Pieces of style-loader's runtime in minified chunks. */
 test.each([
   [
     '4.0.0 by terser',
@@ -159,7 +160,7 @@ test.each([
   ]);
 });
 
-test('scripts that make style elements otherwise, such as React DOM, are accepted', () => {
+test('scripts that create style elements without style-loader, such as React DOM, are accepted', () => {
   const folder = dirname(createRequire(__filename).resolve('react-dom/package.json'));
   const reactDom = readFileSync(join(folder, 'cjs/react-dom-client.production.js'), 'utf8');
   expect(reactDom).toContain('case "style"');

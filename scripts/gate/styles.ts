@@ -27,7 +27,7 @@ const GLOBAL_RULES: ReadonlySet<string> = new Set([
   'view-transition',
 ]);
 
-/** The selectors inside ":is()" and ":where()"; none for any other component. */
+/** The selectors inside ":is()" and ":where()"; empty for other selector components. */
 function alternatives(component: Component): Selector[] {
   const isList = component.type === 'pseudo-class' && ['is', 'where'].includes(component.kind);
   return isList && 'selectors' in component ? (component.selectors as Selector[]) : [];
@@ -103,7 +103,7 @@ function isWithin(name: string, layers: readonly string[]): boolean {
   return layers.some((layer) => name === layer || name.startsWith(`${layer}.`));
 }
 
-/** The rules outside the layers, each by its beginning. */
+/** The rules outside the layers, each by its first words. */
 function strayRules(rules: readonly Rule[], layers: readonly string[], outer: string[]): string[] {
   return rules.flatMap((rule): string[] => {
     if (rule.type === 'layer-block') return strayInBlock(rule, layers, outer);
@@ -176,10 +176,10 @@ export function checkLayers(submitted: Release, readFile: ReadFile): string[] {
   });
 }
 
-/** The runtime of style-loader after a minifier: properties since version 3, a message in all. */
+/** Minified runtime of style-loader: property names since version 3, an error message in all versions. */
 const STYLE_LOADER = /\.(insertStyleElement|styleTagTransform)\b|Couldn\\?'t find a style target/;
 
-/** Style sheets in scripts: as `<style>` elements they have no hash in the policy of the page. */
+/** Refuses style-loader: its `<style>` elements have no hash in the policy of the page. */
 export function checkStyleLoader(submitted: Release, readFile: ReadFile): string[] {
   return submitted.files
     .filter(({ path }) => /^client\/.*\.js$/.test(path))

@@ -6,7 +6,7 @@ import { workspaceFolder, workFolders } from '../core/paths';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
 
-/** The part's tsconfig without tests and their global types: takes a third of the time. */
+/** The part's tsconfig without tests and their global types, which takes a third of the time. */
 function configurationOf(root: string, part: Part, buildInfo: string): string {
   const sources = join(part.folder, 'src');
   return JSON.stringify({

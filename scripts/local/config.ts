@@ -25,7 +25,7 @@ export function localSiteConfig(production: SiteConfig, port: number): SiteConfi
   const origin = servicesOrigin(port);
   const emulator = { authUrl: origin, firestoreHost: LOCAL_HOST, firestorePort: port };
   const names = Object.keys(production.mail.templates);
-  // Each template has its own name as its id, those of parts too.
+  // The local id of each template is its name, also for templates of parts.
   const templates = {
     ...Object.fromEntries(names.map((name) => [name, name])),
     ...LOCAL_IDS.mail.templates,

@@ -30,7 +30,7 @@ test.each([
   expect(await post(path, body)).toEqual(expected);
 });
 
-test('a failing service answers 500, is reported, and the others go on', async () => {
+test('a failing service answers 500 and logs the error, and other services keep working', async () => {
   const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await post('/broken', '')).toEqual([500, 'Internal Server Error']);
   expect(report).toHaveBeenCalledWith('POST /broken failed.', expect.any(Error));
@@ -48,7 +48,7 @@ describe('pages of other origins', () => {
   const allowed = ({ headers }: Response) => headers.get('access-control-allow-origin');
 
   test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
-    'a page of this machine (%s) sends what it wants and reads the answer',
+    'a page of this machine (%s) may send any header and read the answer',
     async (from) => {
       const preflight = await ask('OPTIONS', from);
       expect(preflight.status).toBe(204);
@@ -71,7 +71,7 @@ describe('pages of other origins', () => {
     'http://localhost@evil.example',
     'file://',
     'null',
-  ])('a page of %s reads no answer', async (from) => {
+  ])('a page of %s may not read an answer', async (from) => {
     expect(allowed(await ask('OPTIONS', from))).toBeNull();
     expect(allowed(await ask('POST', from))).toBeNull();
   });

@@ -30,7 +30,7 @@ async function send(body: string): Promise<number> {
   return (await fetch(`${server.origin}/reports`, { method: 'POST', body })).status;
 }
 
-test('what a tab sends is kept, with the moment it came in', async () => {
+test('a report from a tab is stored with its time of arrival', async () => {
   expect(await send(JSON.stringify({ reports: [report] }))).toBe(204);
   expect(await send(JSON.stringify({ reports: [{ ...report, value: 12 }] }))).toBe(204);
   const kept = readReports(file);
@@ -48,9 +48,9 @@ test.each([
   ['an address with a query', JSON.stringify({ reports: [{ ...report, route: '/a?b=c' }] })],
   ['a kind that does not exist', JSON.stringify({ reports: [{ ...report, kind: 'gossip' }] })],
   ['a long text', JSON.stringify({ reports: [{ ...report, message: 'x'.repeat(301) }] })],
-  ['too many', JSON.stringify({ reports: Array.from({ length: 201 }, () => report) })],
-  ['too much', JSON.stringify({ reports: [], filler: 'x'.repeat(70_000) })],
-])('a delivery with %s is refused, and nothing is kept', async (_, body) => {
+  ['too many reports', JSON.stringify({ reports: Array.from({ length: 201 }, () => report) })],
+  ['too many bytes', JSON.stringify({ reports: [], filler: 'x'.repeat(70_000) })],
+])('a request with %s is refused, and no report is stored', async (_, body) => {
   expect(await send(body)).toBe(400);
   expect(readReports(file)).toEqual([]);
 });
@@ -59,7 +59,7 @@ test('reports cannot be read over the network', async () => {
   expect((await fetch(`${server.origin}/reports`)).status).toBe(405);
 });
 
-test('the file stays below its limit, and the newest reports are kept', () => {
+test('the file of reports stays below its limit and keeps the newest reports', () => {
   for (let round = 0; round < 60; round += 1) {
     const message = `${String(round)} ${'x'.repeat(250)}`;
     addReports(
@@ -72,7 +72,7 @@ test('the file stays below its limit, and the newest reports are kept', () => {
   expect(readReports(file).at(-1)?.message).toMatch(/^59 /);
 });
 
-test('a line that was cut does not hide the others', async () => {
+test('a truncated line does not hide the other reports', async () => {
   await send(JSON.stringify({ reports: [report] }));
   appendFileSync(file, '{"at":"2026-0');
   expect(readFileSync(file, 'utf8')).toContain('2026-0');
@@ -90,7 +90,7 @@ const logged = (patch: Partial<LoggedReport>): LoggedReport => ({
   ...patch,
 });
 
-test('reports are counted by part, release and kind, as often as they happened', () => {
+test('the counts of reports are summed by part, release and kind', () => {
   const reports = [
     logged({ count: 3 }),
     logged({ release: '1.0.0-new' }),

@@ -33,7 +33,7 @@ let auth: Auth;
 let database: Firestore;
 
 beforeAll(async () => {
-  // A refusal is expected below; the SDK also prints it.
+  // The SDK prints refusals, and one is expected below.
   setLogLevel('silent');
   services = await startTestServices();
   app = initializeApp({ apiKey: 'local', projectId: LOCAL_IDS.firebase.projectId });
@@ -68,7 +68,7 @@ test('the demo client signs in and reads its own missions only', async () => {
   });
 });
 
-test('a forgotten password is chosen anew on the page behind the e-mail', async () => {
+test('the link in the reset e-mail opens a page that sets a new password once', async () => {
   await sendPasswordResetEmail(auth, 'client@demo.test');
   const [mail] = await services.mails(1);
   expect(mail).toMatchObject({
@@ -94,7 +94,7 @@ test('a forgotten password is chosen anew on the page behind the e-mail', async 
   await signInWithEmailAndPassword(auth, 'client@demo.test', 'nouveau-secret');
 });
 
-test('messages outlive a restart, until a reset; accounts and documents are those of the seed', async () => {
+test('messages survive a restart but not a reset; accounts and documents come from the seed', async () => {
   const { options } = services;
   await services.close();
   const restarted = await startTestServices(options);
@@ -107,7 +107,7 @@ test('messages outlive a restart, until a reset; accounts and documents are thos
   expect(await missionsWhere('statut', '==', 'en_cours')).not.toEqual([]);
 });
 
-test('a foreign page, open in the same browser, reads no answer', async () => {
+test('a page of a foreign origin may not read an answer', async () => {
   const headers = { Origin: 'https://evil.example' };
   const response = await fetch(`${services.urls.services}/ailleurs`, { headers });
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
@@ -120,7 +120,7 @@ test.each([
   ['services', 'port', '::1'],
   ['mailbox', 'mailboxPort', '::1'],
 ] as const)(
-  'a %s port (%s) taken on %s is named, and the other ports are freed',
+  'the error for a %s port (%s) taken on %s names it, and the other ports are freed',
   async (role, option, host) => {
     // Only one maildev can run in a process.
     await services.close();

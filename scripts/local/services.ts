@@ -32,7 +32,7 @@ export interface LocalServicesOptions {
   mailRecipient: string;
   /** Where the site is served, for the links of the pages and e-mails. */
   siteOrigin: string;
-  /** Deletes what was kept. */
+  /** Deletes stored messages and reports. */
   reset?: boolean;
   /** Injects faults into the services. Pages of the site may read these answers. */
   intercept?: Intercept;

@@ -7,11 +7,11 @@ const folderWith = temporaryFolders();
 test.each([
   ['', 'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb'],
   ['abc', 'sha384-ywB1P0WjXou1oD1pmsZQBycsMqsO3tFjGotgWkP/W+2AhgcroefMI1i67KE0yCWn'],
-])('the integrity of "%s" is the known one', (text, integrity) => {
+])('the integrity of "%s" matches a known SHA-384 hash', (text, integrity) => {
   expect(integrityOf(Buffer.from(text))).toBe(integrity);
 });
 
-test('every file below a folder is described, in the order of the paths', () => {
+test('every file below a folder is listed, sorted by path', () => {
   const folder = folderWith({ 'b.txt': '', 'a/z.txt': '', 'a.txt': '', 'a/deep/é.txt': '' });
   const paths = describeFiles(folder).map(({ path }) => path);
   expect(paths).toEqual(['a.txt', 'a/deep/é.txt', 'a/z.txt', 'b.txt']);

@@ -82,7 +82,7 @@ function differing(changes: FileTexts): Hashed[] {
   return (Object.keys(before) as Hashed[]).filter((name) => before[name] !== after[name]);
 }
 
-test('equal sources have equal hashes, wherever the checkout is', () => {
+test('equal sources have equal hashes in any folder', () => {
   const [one, other] = [hashesOf(folderWith(CHECKOUT)), hashesOf(folderWith(CHECKOUT))];
   expect({ ...one, cache: '' }).toEqual({ ...other, cache: '' });
   expect(one.build).toMatch(/^[0-9a-f]{8}$/);
@@ -118,8 +118,8 @@ test.each<[what: string, path: string, hashes: Hashed[]]>([
   ['a shared test double', 'shared/src/testing/fake-session.ts', []],
   ['another part', 'mfe-other/src/pages/OtherPage.tsx', []],
   ['a style sheet of another part', 'mfe-other/src/Other.module.css', []],
-])('%s (%s) counts for %j', (_, path, hashes) => {
-  // The changed text still names the packages that it named.
+])('a change of %s (%s) changes the hashes %j', (_, path, hashes) => {
+  // The changed text still contains the names of the same packages.
   expect(differing({ [path]: `${CHECKOUT[path] ?? ''} // changed` })).toEqual(hashes);
 });
 
@@ -139,13 +139,13 @@ test.each<[what: string, location: string, hashes: Hashed[]]>([
   ['one that another part and other tooling use', 'mailer', []],
   ['the copy that another workspace has of one', 'icons', []],
   ['a new one', 'added', []],
-])('of the locked packages, %s (%s) counts for %j', (_, name, hashes) => {
+])('another version of a locked package, %s (%s), changes the hashes %j', (_, name, hashes) => {
   const location = name.includes('/') ? name : `node_modules/${name}`;
   const lock = lockfile({ [location]: { version: '9.0.0' } });
   expect(differing({ 'package-lock.json': lock })).toEqual(hashes);
 });
 
-test('where npm puts a package does not count, other bytes of it do', () => {
+test('the hashes ignore where npm installs a package, but not its integrity', () => {
   const nested = {
     'node_modules/parser': null,
     'node_modules/compiler/node_modules/parser': { version: '1.0.0' },
@@ -155,7 +155,7 @@ test('where npm puts a package does not count, other bytes of it do', () => {
   expect(differing({ 'package-lock.json': lockfile(other) })).toEqual(['build', 'types']);
 });
 
-describe('in a repository of its own', () => {
+describe('in a team’s own repository', () => {
   const OWN = 'node_modules/@jalon';
   const installed = (path: string) => path.replace(/^(shared|scripts)\//, `${OWN}/$1/`);
   const files = Object.entries(CHECKOUT).map(([path, text]) => [installed(path), text]);
@@ -170,11 +170,11 @@ describe('in a repository of its own', () => {
     ['a loader of it', `${OWN}/scripts/build/webpack/layer-loader.cjs`],
     ['its compiler options', `${OWN}/scripts/tsconfig.preset.json`],
     ['the installed shared package', `${OWN}/shared/src/format/index.ts`],
-  ])('%s counts', (_, path) => {
+  ])('a change of %s changes the hash', (_, path) => {
     expect(hashThere({ [path]: `${REPOSITORY[path] ?? ''} // changed` })).not.toBe(hashThere({}));
   });
 
-  test('packages that npm put below the tooling count, a test tool of the team does not', () => {
+  test('the hash depends on packages nested below the tooling, but not on a test tool of the team', () => {
     const parser = { version: '9.0.0' };
     const below = { [`${OWN}/scripts/node_modules/compiler`]: parser };
     const lockedThere = (changes: Record<string, Locked>) =>
@@ -183,7 +183,7 @@ describe('in a repository of its own', () => {
     expect(lockedThere({ 'node_modules/test-runner': parser })).toBe(lockedThere({}));
   });
 
-  test('what npm notes about the installed packages counts where nothing is locked', () => {
+  test('without a lock file, the hash depends on npm’s own list of installed packages', () => {
     const noted = (changes: Record<string, Locked>) => {
       const root = folderWith({
         ...REPOSITORY,
@@ -196,13 +196,13 @@ describe('in a repository of its own', () => {
   });
 });
 
-test('names that only look like tests or journeys count', () => {
+test('files whose names only resemble tests or journeys change the hash', () => {
   const sources = ['latest.ts', 'e2e.ts', 'contest.tsx', 'README.tsx', 'testing-tips.ts'];
   const hashes = sources.map((name) => hashWith({ [`mfe-demo/src/${name}`]: '' }));
   expect(new Set([...hashes, hashWith({})]).size).toBe(sources.length + 1);
 });
 
-test('a renamed and a removed file count', () => {
+test('renaming or removing a file changes the hash', () => {
   const root = folderWith({ ...CHECKOUT, 'mfe-demo/src/a.ts': 'text' });
   const before = hashOf(root);
   rmSync(join(root, 'mfe-demo/src/a.ts'));
@@ -211,7 +211,7 @@ test('a renamed and a removed file count', () => {
   expect(new Set([before, without, hashOf(root)]).size).toBe(3);
 });
 
-test('text that moves from a file into the name of the next one counts', () => {
+test('moving a file name and its text into the previous file changes the hash', () => {
   const split = hashWith({ 'mfe-demo/a': 'text', 'mfe-demo/b': 'end' });
   const moved = hashWith({ 'mfe-demo/a': 'textmfe-demo/b\0end' });
   expect(moved).not.toBe(split);

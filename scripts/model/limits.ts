@@ -5,12 +5,12 @@ type Limits = Required<NonNullable<SiteConfig['limits']>>;
 /** Largest share of the browsers that a canary may have (percent). */
 export const MOST_SHARE = 99;
 
-/** For what the operator's configuration does not say. */
+/** Limits that the operator's configuration does not set. */
 const DEFAULTS: Limits = { routes: 100, navigation: 20, prefixes: { '/login': 'dashboards' } };
 /** Value of a parameter in an example URL. */
 const ANY_SEGMENT = 'x';
 
-/** A prefix that the operator names is added to those of the site, or gives one of them to another part. */
+/** A prefix in the operator's configuration is added to the default ones, or assigns one of these to another part. */
 export function limitsOf({ limits = {} }: Pick<SiteConfig, 'limits'>): Limits {
   return { ...DEFAULTS, ...limits, prefixes: { ...DEFAULTS.prefixes, ...limits.prefixes } };
 }
@@ -45,14 +45,14 @@ function patternBelow(prefix: string, path: string): string | null {
 const covers = (prefix: string, pattern: string) =>
   pattern === prefix || pattern.startsWith(`${prefix}/`);
 
-/** A prefix of another part, with its owner and what a route takes of it. */
+/** A prefix of another part, with its owner and the addresses below it that a route claims. */
 export interface TakenPrefix {
   prefix: string;
   owner: string;
   taken: string;
 }
 
-/** Prefixes of other parts that a route of a part takes addresses of. The longest prefix of an address says whose it is. */
+/** Prefixes of other parts below which a route claims addresses. The longest prefix of an address decides its owner. */
 export function takenPrefixes(
   part: string,
   path: string,

@@ -7,29 +7,29 @@ import { lockedPackages } from './locked-packages';
 const SCRIPTS_NOT_NEEDED = new Set([
   // Reads a configuration that Firebase's own hosting would inject; ours comes with the page.
   '@firebase/util',
-  // Prints about versions only.
+  // Only prints a message about versions.
   'protobufjs',
   'core-js-pure',
-  // Check that the binary of the platform is there, which npm brings as an optional package.
+  // Check for the binary of the platform, which npm installs as an optional package.
   '@swc/core',
   'esbuild',
   'unrs-resolver',
-  // Would compile what npm brings as an optional package of the platform.
+  // Would compile the binary that npm installs as an optional package.
   '@parcel/watcher',
 ]);
 
 const packages = lockedPackages(findRoot());
 
-test('every package that the lock file names has an integrity', () => {
+test('every package in the lock file has an integrity hash', () => {
   expect(packages.length).toBeGreaterThan(100);
   expect(packages.filter(({ integrity }) => integrity === undefined)).toEqual([]);
 });
 
-test('every package says under which licence it comes', () => {
+test('every locked package has a licence', () => {
   expect(packages.filter(({ license }) => license === undefined)).toEqual([]);
 });
 
-test('install scripts are not run, and those that exist are known not to be needed', () => {
+test('install scripts are turned off, and every package with one is known not to need it', () => {
   const npmrc = readFileSync(join(findRoot(), '.npmrc'), 'utf8').split('\n');
   expect(npmrc).toContain('ignore-scripts=true');
   const unknown = packages

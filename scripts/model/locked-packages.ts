@@ -68,7 +68,7 @@ function describe(lock: Lock, location: string): string {
   return `${name}@${version} ${integrity ?? resolved}`;
 }
 
-/** Optional peers count where they are installed: a package may use them. */
+/** Includes optional peers that are installed, because a package may use them. */
 function dependenciesOf(entry: LockEntry): string[] {
   const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = entry;
   return Object.keys({

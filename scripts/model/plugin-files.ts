@@ -9,7 +9,7 @@ export const PAGE_ASSETS_FILE = 'page-assets.json';
 /** Per shared module, the names that a build imports from it. */
 export type UsedNames = Record<string, string[]>;
 
-/** Any of them: the module object itself is used. */
+/** Stands for any name, as the module object itself is used. */
 export const EVERY_NAME = '*';
 
 /** Written beside the client files by the build, removed by the release step. */

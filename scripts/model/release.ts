@@ -74,7 +74,7 @@ const release = z.object({
   pages: z.record(z.string(), page),
   /** Modules taken from the shell, with the ranges that work (remotes). */
   requires: texts,
-  /** What the manifest of a remote says of packages that the shell provides: "react" → "19.3.1" or any range. */
+  /** Ranges in the manifest of a remote for packages that the shell provides: "react" → "19.3.1" or any range. */
   declares: texts,
   /** Modules given to remotes, with their versions (shell). */
   provides: texts,

@@ -72,14 +72,14 @@ export function readReports(file: string): LoggedReport[] {
   });
 }
 
-/** What came in of one release. */
+/** Summary of the reports of one release. */
 export interface ReportSummary {
   part: string;
   release: string;
   counts: Partial<Record<ReportKind, number>>;
-  /** Documents in which its pages were shown, and those of them in which an error came from it. */
+  /** Number of documents that showed pages of the release, and of those with an error from it. */
   visits: { ran: number; failed: number };
-  /** Of each Web Vital, how many values came in, and the one that three quarters of them do not exceed. */
+  /** Number of values of each Web Vital, and their 75th percentile. */
   vitals: Record<string, { values: number; p75: number }>;
 }
 
@@ -111,7 +111,7 @@ function summaryOf(part: string, release: string, reports: readonly LoggedReport
   return { part, release, counts, visits, vitals: vitalsOf(reports) };
 }
 
-/** What came in, by part and release. */
+/** Summarises reports by part and release. */
 export function summarise(reports: readonly LoggedReport[]): ReportSummary[] {
   const byRelease = new Map<string, LoggedReport[]>();
   for (const report of reports) {

@@ -31,7 +31,7 @@ const openOn = (location: string, proof: string) =>
 const newProof = () => join(folderWith(), 'copies', 'conditional-writes');
 const probes = () => requests.filter((line) => line.startsWith('PUT') && line.includes('/probe/'));
 
-test('a bucket says nothing about the version of Node', async () => {
+test('a bucket store prints no warning about the version of Node', async () => {
   const warned = jest.spyOn(process, 'emitWarning').mockImplementation();
   const store = openOn('s3://silent', newProof());
   await store.write('key', text('one'), 'absent');
@@ -40,7 +40,7 @@ test('a bucket says nothing about the version of Node', async () => {
 });
 
 describe('the first write of a machine to a bucket', () => {
-  test('the first write to a bucket tests whether the service keeps the condition of a write, and the machine remembers it', async () => {
+  test('the first write to a bucket tests conditional writes once, and the machine remembers the result', async () => {
     const proof = newProof();
     const store = openOn('s3://good/store', proof);
     await store.read('key');
@@ -49,7 +49,7 @@ describe('the first write of a machine to a bucket', () => {
     expect(probes()).toHaveLength(2);
     await openOn('s3://good/store', proof).write('c', text('c'), 'absent');
     expect(probes()).toHaveLength(2);
-    // Another machine finds what the first one wrote.
+    // The probe of another machine finds the object of the first one.
     await openOn('s3://good/store', newProof()).write('d', text('d'), 'absent');
     expect(probes()).toHaveLength(3);
   });
@@ -58,7 +58,7 @@ describe('the first write of a machine to a bucket', () => {
     ['condition ignored', 'accepted the second of two writes'],
     ['not implemented', 'answered 501'],
   ])(
-    'the first write of a machine is refused where the service has the fault “%s”',
+    'the first write of a machine is refused if the service has the fault “%s”',
     async (wrong, said) => {
       fault = (method) => (method === 'PUT' ? wrong : null);
       const proof = newProof();
@@ -70,7 +70,7 @@ describe('the first write of a machine to a bucket', () => {
     },
   );
 
-  test('the first write of a machine says what is wrong when nothing can be written', async () => {
+  test('the first write of a machine with wrong credentials reports their error', async () => {
     const credentials = { ...CREDENTIALS, accessKeyId: 'AKIASTRANGER' };
     const config = { endpoint: s3.endpoint, region: REGION, credentials };
     const store = new BucketStore('s3://closed', config, newProof());

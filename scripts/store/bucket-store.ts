@@ -25,7 +25,7 @@ const SCHEME = 's3://';
 const PRECONDITION_FAILED = 412;
 const CONFLICT = 409;
 const NOT_FOUND = 404;
-/** S3 answers 409 to one of two concurrent writers, which can retry. */
+/** Number of attempts, because S3 answers 409 to one of two concurrent writers. */
 const ATTEMPTS = 5;
 /** Key for testing conditional writes: a service that supports them writes it once. */
 const PROBE = 'probe/conditional-writes';
@@ -107,7 +107,7 @@ export class BucketStore implements ObjectStore {
       ...this.at(key),
       Body: bytes,
       ContentLength: bytes.length,
-      // The service refuses a body that was damaged on the way.
+      // The service refuses a body that was damaged in transit.
       ContentMD5: createHash('md5').update(bytes).digest('base64'),
       ...(mode === 'absent' ? { IfNoneMatch: '*' } : {}),
     });
@@ -150,16 +150,16 @@ export class BucketStore implements ObjectStore {
     });
   }
 
-  /** The SDK retries when a response is lost, so an existing object may come from this very write. */
+  /** The SDK retries when a response is lost, so an existing object may come from this same write. */
   private async whoWrote(key: string, bytes: Uint8Array): Promise<'written' | 'exists'> {
     const there = await this.read(key);
     return there?.equals(bytes) ? 'written' : 'exists';
   }
 
   /**
-   * Writes one key twice, the first time that this machine writes to the bucket: a service that lets the second writer win
+   * Writes one key twice before this machine's first write to the bucket: a service that lets the second writer win
    * would make two publishes live under one sequence.
-   * @throws naming what the service lacks.
+   * @throws when the service has no conditional writes.
    */
   private async prove(): Promise<void> {
     if (this.proof === undefined || readIfThere(this.proof)?.toString() === this.endpoint) return;
@@ -170,7 +170,7 @@ export class BucketStore implements ObjectStore {
     } catch (error) {
       const { cause } = error as Error;
       if (cause === undefined) throw error;
-      // When the write fails without the condition too, the condition is not the cause.
+      // If an unconditional write fails too, the condition is not the cause.
       await write('anything');
       const status = statusOf(cause);
       throw this.unsafe(`answered ${status === undefined ? messageOf(cause) : String(status)}`);

@@ -1,4 +1,4 @@
-/** Something in the store is not what the part's team signed. */
+/** A file in the store differs from what the part's team signed. */
 export class IntegrityError extends Error {
   override name = 'IntegrityError';
 }

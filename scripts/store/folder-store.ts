@@ -20,12 +20,12 @@ import {
   type WriteMode,
 } from './object-store';
 
-/** Temporary files, until they are complete. */
+/** Folder of temporary files that are not complete yet. */
 export const UNFINISHED = 'unfinished';
-/** Another process may remove an empty parent folder between `mkdir` and its use. */
+/** Number of attempts, because another process may remove an empty parent folder between `mkdir` and its use. */
 const ATTEMPTS = 3;
 
-/** A new name survives a power cut only once its folder is synced. Some file systems cannot do that. */
+/** Syncs a folder, without which a new name may not survive a power cut. Some file systems cannot sync folders. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   await handle?.sync().catch(() => undefined);
@@ -36,13 +36,13 @@ function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    // Removed since its parent was listed.
+    // The folder was removed after its parent was listed.
     if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
 }
 
-/** A link is not followed, and a pipe without a writer does not block. Windows has neither. */
+/** Follows no link, and does not block on a pipe without a writer. Windows has neither flag. */
 const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 /** Error codes of `open` for a path that holds no object: a missing file, a link, a socket, a directory. */
 const NOT_OURS = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO', 'EISDIR'];
@@ -64,7 +64,7 @@ function readObject(file: string): Buffer | null {
   }
 }
 
-/** @param prefix of the keys below the folder: nothing, or a path that ends with a slash. */
+/** @param prefix of the keys below the folder: empty, or a path that ends with a slash. */
 function objectsBelow(folder: string, prefix: string): StoredObject[] {
   return entriesOf(folder).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
@@ -90,7 +90,7 @@ export class FolderStore implements ObjectStore {
     return this.isOwn ? this.pathOf(key) : undefined;
   }
 
-  // Synchronous reads: with thousands of small records an await per file costs more than the file.
+  // Reads are synchronous: with thousands of small records, an await per file costs more than the read.
 
   read(key: string): Promise<Buffer | null> {
     return new Promise((resolve) => {
@@ -111,7 +111,7 @@ export class FolderStore implements ObjectStore {
     }
   }
 
-  /** Gives a complete file its name: link(2) fails when there is one, rename(2) replaces it. */
+  /** Gives a complete file its name: link(2) fails when the name exists, rename(2) replaces the file. */
   private async place(
     finished: string,
     target: string,
@@ -153,7 +153,7 @@ export class FolderStore implements ObjectStore {
     const file = this.pathOf(key);
     this.assertOwnFolder(key);
     await rm(file, { force: true }).catch(() => rmdir(file));
-    // Removes folders that are empty now.
+    // Removes parent folders that are now empty.
     for (let folder = dirname(file); folder !== this.location; folder = dirname(folder)) {
       const removed = await rmdir(folder).then(
         () => true,
@@ -163,7 +163,7 @@ export class FolderStore implements ObjectStore {
     }
   }
 
-  /** Path of an object. @throws when the key is none. */
+  /** Path of an object. @throws when the key is invalid. */
   private pathOf(key: string): string {
     assertKey(key);
     return join(this.location, key);

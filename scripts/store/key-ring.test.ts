@@ -12,7 +12,7 @@ async function signedBy(ring: KeyRing, key: PublicJwk | undefined): Promise<bool
   return key !== undefined && isSignedBy({ payload: PAYLOAD, signature }, key);
 }
 
-test('a part with two keys in the site configuration is signed with either, and with no third one', async () => {
+test('a part with two keys in the site configuration can be signed with either, and with no third key', async () => {
   const [next, old, third] = [await generateKey(), await generateKey(), await generateKey()];
   const trusted = { demo: [publicHalf(next), publicHalf(old)] };
   const ringWith = (key: object) =>
@@ -28,7 +28,7 @@ test('a part with two keys in the site configuration is signed with either, and 
 });
 
 describe('a part without a key in the site configuration', () => {
-  test('the key of a part is made on first use, and only its owner may read it', async () => {
+  test('the key of a part is created on first use, and only its owner can read the file', async () => {
     const folder = join(folderWith(), 'keys');
     const ring = new KeyRing({ folder });
     expect(await ring.publicKeys('demo')).toEqual([]);
@@ -38,7 +38,7 @@ describe('a part without a key in the site configuration', () => {
     expect(await signedBy(new KeyRing({ folder }), (await ring.publicKeys('demo'))[0])).toBe(true);
   });
 
-  test('processes that make the key of a part at once get the same one', async () => {
+  test('processes that create the key of a part at the same time get the same key', async () => {
     const folder = folderWith();
     const rings = Array.from({ length: 8 }, () => new KeyRing({ folder }));
     const keys = await Promise.all(rings.map((ring) => ring.ownKey('demo')));
@@ -51,13 +51,13 @@ describe('a part without a key in the site configuration', () => {
     expect(await signedBy(ring, (await ring.publicKeys('other'))[0])).toBe(false);
   });
 
-  test('the key of a pipeline does not sign for a part without a trusted key', async () => {
+  test('the key of a pipeline cannot sign for a part without a trusted key', async () => {
     const signingKey = JSON.stringify(await generateKey());
     const ring = new KeyRing({ folder: folderWith(), signingKey, trusted: {} });
     await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow('add its public half under "keys"');
   });
 
-  test('a key of this machine counts in the checkout’s own store only', async () => {
+  test('a key of this machine is accepted only in the checkout’s own store', async () => {
     const folder = folderWith();
     await new KeyRing({ folder }).ownKey('demo');
     const shared = new KeyRing({ folder, trusted: {} });
@@ -66,7 +66,7 @@ describe('a part without a key in the site configuration', () => {
     expect(new KeyRing({ folder }).refusal('demo')).toBeNull();
   });
 
-  test('a file that is no private key is named, and its content is not shown', async () => {
+  test('the error for an invalid private key shows the file name, but not its content', async () => {
     const folder = folderWith({ 'demo.json': '{"d":"secret"}' });
     const failure = await new KeyRing({ folder }).sign('demo', PAYLOAD).catch(String);
     expect(failure).toContain(`${join(folder, 'demo.json')} is not a private key`);
@@ -81,7 +81,7 @@ describe('a part with a key in the site configuration', () => {
   }
 
   test.each(['its text', 'the path of a file with it'])(
-    'a part with a trusted key is signed with what the environment gives: %s',
+    'a part with a trusted key is signed with the key from the environment: %s',
     async (form) => {
       const { trusted, text, key } = await team();
       const folder = folderWith({ 'team.json': text });
@@ -90,14 +90,14 @@ describe('a part with a key in the site configuration', () => {
     },
   );
 
-  test('a part with a trusted key is signed with the file of this machine when it is that key', async () => {
+  test('a part with a trusted key is signed with the key file of this machine when it has that key', async () => {
     const { trusted, text, key } = await team();
     const ring = new KeyRing({ folder: folderWith({ 'demo.json': text }), trusted });
     expect(await signedBy(ring, key)).toBe(true);
     expect(await ring.publicKeys('demo')).toEqual([publicHalf(key)]);
   });
 
-  test('a machine without the trusted key of a part does not sign, and makes no key', async () => {
+  test('a machine without the trusted key of a part cannot sign for it, and creates no key', async () => {
     const { trusted } = await team();
     const ring = new KeyRing({ folder: folderWith(), trusted });
     await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow(
@@ -113,9 +113,12 @@ describe('a part with a key in the site configuration', () => {
     await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow('only the team of demo ships it');
   });
 
-  test.each(['nonsense', '{"kty":"EC"}'])('a signing key %s is refused', async (signingKey) => {
-    const { trusted } = await team();
-    const ring = new KeyRing({ folder: folderWith(), trusted, signingKey });
-    await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow('JALON_SIGNING_KEY is n');
-  });
+  test.each(['nonsense', '{"kty":"EC"}'])(
+    'an invalid signing key is refused: %s',
+    async (signingKey) => {
+      const { trusted } = await team();
+      const ring = new KeyRing({ folder: folderWith(), trusted, signingKey });
+      await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow('JALON_SIGNING_KEY is n');
+    },
+  );
 });

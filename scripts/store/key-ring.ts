@@ -30,26 +30,26 @@ const SIGNING_KEY = 'JALON_SIGNING_KEY';
 let given: string | undefined;
 
 /**
- * Takes the private key out of the environment before anything is started: no child process inherits it.
- * @param value of the variable, where the program that starts this one took it.
+ * Removes the private key from the environment, so that no child process inherits it.
+ * @param value of the variable, if the parent process has already removed it.
  */
 export function takeSigningKey(value = process.env[SIGNING_KEY]): void {
   given = value;
   Reflect.deleteProperty(process.env, SIGNING_KEY);
 }
 
-/** What the environment gave: a key as text or the path of a file, not read yet. */
+/** The signing key from the environment: a key as text, or the path of a file that is not read yet. */
 export const givenSigningKey = (): string | undefined => given;
 
-/** Keys of the parts in the operator's configuration: of one part two, while its team changes its key. */
+/** Keys of the parts in the operator's configuration. A part has two while its team changes its key. */
 type TrustedKeys = Readonly<Record<string, PublicJwk | readonly PublicJwk[]>>;
 
 interface KeyRingOptions {
-  /** Holds this machine's own private keys, "<part>.json". */
+  /** Folder of this machine's private keys, "<part>.json". */
   folder: string;
   /** Public keys in the operator's configuration, the only ones accepted. Absent for the checkout's own store. */
   trusted?: TrustedKeys;
-  /** The operator's key: it may sign the end of a part. Absent for the checkout's own store. */
+  /** The operator's key, which may sign the retirement of a part. Absent for the checkout's own store. */
   operator?: PublicJwk;
   /** A private key as JWK text, or the path of a file with it: the value of {@link SIGNING_KEY}. */
   signingKey?: string | undefined;
@@ -67,7 +67,7 @@ const unknownPart = (part: string) =>
 /** The public keys that records are verified with, and this machine's private keys. */
 export class KeyRing {
   private readonly options: KeyRingOptions;
-  /** Keys that were read; they never change. */
+  /** Cache of keys that were read, as they never change. */
   private readonly own = new Map<string, PrivateJwk>();
 
   constructor(options: KeyRingOptions) {
@@ -78,7 +78,7 @@ export class KeyRing {
     return join(this.options.folder, `${part}.json`);
   }
 
-  /** The keys that records of a part are verified with; none when there is none yet. */
+  /** The keys that verify records of a part; empty when the part has none yet. */
   async publicKeys(part: string): Promise<readonly PublicJwk[]> {
     if (this.options.trusted) return this.trustedKeys(part);
     const own = await this.read(part);
@@ -101,9 +101,9 @@ export class KeyRing {
   }
 
   /**
-   * Why this machine cannot sign for a part, and what to do; null when it has a key. The key itself is read by
-   * {@link sign} alone, after all pages are rendered.
-   * @param signs false for a job that has no key: the part must be known all the same.
+   * Why this machine cannot sign for a part, with the remedy; null when it has a key. Only {@link sign} reads the
+   * private key, after all pages are rendered.
+   * @param signs false for a job without a key, which only checks that the part is known.
    */
   refusal(part: string, signs = true): string | null {
     if (!this.options.trusted) return null;
@@ -111,12 +111,12 @@ export class KeyRing {
     return !signs || this.seemsToHold(part) ? null : this.withoutKey(part);
   }
 
-  /** The same as {@link refusal}, for the record that ends a part: the operator may sign it too. */
+  /** Like {@link refusal}, for the record that retires a part, which the operator may sign too. */
   endingRefusal(part: string): string | null {
     return this.options.operator && this.seemsToHold(OPERATOR) ? null : this.refusal(part);
   }
 
-  /** Signs the end of a part: as its team, or as the operator where this machine cannot sign as the team. */
+  /** Signs the retirement of a part as its team, or as the operator if this machine has no key of the team. */
   async signEnding(part: string, payload: string): Promise<string> {
     try {
       return await this.sign(part, payload);
@@ -132,12 +132,12 @@ export class KeyRing {
     return signWith(await this.privateKey(part), payload);
   }
 
-  /** Makes the key of a part for the checkout's own store: pages name it before its first record is signed. */
+  /** Creates the key of a part for the checkout's own store: pages contain it before its first record is signed. */
   async prepare(part: string): Promise<void> {
     if (!this.options.trusted) await this.ownKey(part);
   }
 
-  /** The machine's own key of a part, made on first use. */
+  /** The machine's own key of a part, created on first use. */
   async ownKey(part: string): Promise<PrivateJwk> {
     return (await this.read(part)) ?? (await this.make(part));
   }
@@ -148,13 +148,13 @@ export class KeyRing {
     return own && publicHalf(own);
   }
 
-  /** The key that {@link signAsOperator} would sign with; null when it would be made. */
+  /** The key that {@link signAsOperator} would sign with; null when it does not exist yet. */
   async heldOperatorKey(): Promise<PrivateJwk | null> {
     const { signingKey } = this.options;
     return signingKey ? this.given(signingKey) : this.read(OPERATOR);
   }
 
-  /** The key that {@link signAsOperator} signs with, made on first use. */
+  /** The key that {@link signAsOperator} signs with, created on first use. */
   async ownOperatorKey(): Promise<PrivateJwk> {
     return (await this.heldOperatorKey()) ?? (await this.make(OPERATOR));
   }
@@ -163,7 +163,7 @@ export class KeyRing {
     return signWith(await this.ownOperatorKey(), payload);
   }
 
-  /** Whether there is a private key; it may not be the right one. */
+  /** Whether there is a private key, which may be the wrong one. */
   private seemsToHold(name: string): boolean {
     return Boolean(this.options.signingKey) || existsSync(this.file(name));
   }
@@ -227,7 +227,7 @@ export class KeyRing {
     }
   }
 
-  /** Two processes may make the first key at once: the file appears complete, and the first one wins. */
+  /** If two processes create the first key at once, the first complete file wins. */
   private async make(part: string): Promise<PrivateJwk> {
     const key = await generateKey();
     const file = this.file(part);

@@ -29,7 +29,7 @@ export function publicHalf({ x, y }: PublicJwk): PublicJwk {
   return { kty: 'EC', crv: CURVE, x, y };
 }
 
-/** @throws an error that names the source of the key and never contains it. */
+/** @throws an error with the source of the key, but never its content. */
 export function parsePrivate(text: string, where: string): PrivateJwk {
   try {
     return z.parse(privateJwk, JSON.parse(text));
@@ -63,7 +63,7 @@ export const sameKey = (one: PublicJwk, other: PublicJwk): boolean =>
 
 /**
  * Parses a signed text and its payload, without verifying the signature; null when the bytes are not a signed text.
- * @param read parses the payload, and throws when it is of another shape.
+ * @param read parses the payload, and throws when its shape is invalid.
  */
 export function readSigned<T>(
   bytes: Uint8Array | null,

@@ -5,7 +5,7 @@ import { isSignedBy, readSigned } from './keys';
 import { signFor } from './record';
 import type { ReleaseStore } from './release-store';
 
-/** Who made a record and why. It stays in the store: records themselves are public. */
+/** Who made a record and why. Kept apart from the record, which is public. */
 export interface Note {
   reason?: string | undefined;
   /** Account that started the pipeline. */
@@ -22,7 +22,7 @@ const payloadSchema = z.object({ part: z.string(), sequence: z.number(), note: n
 
 const noteKey = (part: string, sequence: number) => `notes/${part}/${String(sequence)}.json`;
 
-/** Signs a note about a record and writes it. An empty one is left out. */
+/** Signs a note about a record and writes it, unless the note is empty. */
 export async function writeNote(
   { keys, objects }: ReleaseStore,
   record: PartRecord,
@@ -34,7 +34,7 @@ export async function writeNote(
   await objects.write(noteKey(part, sequence), Buffer.from(JSON.stringify(signed)), 'anything');
 }
 
-/** The note about a record; null when there is none with its signer's signature. */
+/** The note about a record; null unless it has a signature of the record's signer. */
 export async function readNote(
   { objects }: ReleaseStore,
   { part, sequence }: PartRecord,

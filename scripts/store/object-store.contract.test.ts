@@ -36,7 +36,7 @@ const STORES: [string, () => ObjectStore][] = [
 ];
 
 describe.each(STORES)('%s', (_, open) => {
-  test('a store gives back the bytes that were written, whatever they are', async () => {
+  test('a store returns exactly the bytes that were written', async () => {
     const store = open();
     const bytes = Buffer.from(Array.from({ length: 256 }, (__, index) => index));
     expect(await store.write('a/b/bytes', bytes, 'anything')).toBe('written');
@@ -45,7 +45,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(await store.read('a/empty')).toEqual(Buffer.alloc(0));
   });
 
-  test('a store has nothing where nothing was written, nor at a folder', async () => {
+  test('a store returns null for a missing key or a folder, and lists nothing in a missing folder', async () => {
     const store = open();
     expect(await store.read('a/b')).toBeNull();
     await store.write('a/b/c', text(''), 'anything');
@@ -53,7 +53,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(await store.list('z/')).toEqual([]);
   });
 
-  test('a write with "anything" replaces, one with "absent" keeps what is there', async () => {
+  test('a write with "anything" replaces an object, one with "absent" keeps it', async () => {
     const store = open();
     expect(await store.write('key', text('one'), 'absent')).toBe('written');
     expect(await store.write('key', text('two'), 'absent')).toBe('exists');
@@ -62,7 +62,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(await store.read('key')).toEqual(text('three'));
   });
 
-  test('exactly one of many writers at once gets an absent key', async () => {
+  test('exactly one of many concurrent writers can write an absent key', async () => {
     const store = open();
     const bytes = Array.from({ length: MANY }, (__, index) => text(String(index)));
     const outcomes = await Promise.all(bytes.map((it) => store.write('key', it, 'absent')));
@@ -70,7 +70,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(await store.read('key')).toEqual(bytes[outcomes.indexOf('written')]);
   });
 
-  test('a store lists everything below a folder and nothing beside it, by key, with its age', async () => {
+  test('a store lists all objects below a folder, and no others, by key and with their age', async () => {
     const store = open();
     const before = Date.now();
     const keys = Array.from({ length: MANY }, (__, index) => `live/part/${String(index)}.json`);
@@ -83,7 +83,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(listed.every(({ modified }) => Math.abs(modified - before) < 60 * SECOND)).toBe(true);
   });
 
-  test('a store forgets what is removed, and does not mind removing it twice', async () => {
+  test('a store removes an object, and removing it again is no error', async () => {
     const store = open();
     await store.write('a/b/c', text(''), 'anything');
     await store.remove('a/b/c');
@@ -93,7 +93,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(await store.write('a/b/c', text('again'), 'absent')).toBe('written');
   });
 
-  test.each(['a b/é+&=?#%.js', "it's (one)!.js"])('a store takes the name %s', async (key) => {
+  test.each(['a b/é+&=?#%.js', "it's (one)!.js"])('a store accepts the key %s', async (key) => {
     const store = open();
     await store.write(`x/${key}`, text('bytes'), 'anything');
     expect((await store.list('x/')).map((it) => it.key)).toEqual([`x/${key}`]);
@@ -101,7 +101,7 @@ describe.each(STORES)('%s', (_, open) => {
   });
 
   test.each(['../up', 'a/../../up', '/root', 'a//b', 'a/./b', ''])(
-    'refuses to write to "%s"',
+    'a store refuses to write to the key "%s"',
     async (key) => {
       const write = async () => open().write(key, text(''), 'anything');
       await expect(write()).rejects.toThrow('cannot be the name of something in the store');
@@ -115,15 +115,15 @@ describe('a bucket', () => {
     ['s3://name/', { bucket: 'name', prefix: '' }],
     ['s3://name/a/b', { bucket: 'name', prefix: 'a/b/' }],
     ['s3://name/a/b/', { bucket: 'name', prefix: 'a/b/' }],
-  ])('the location %s names a bucket and a prefix', (location, parsed) => {
+  ])('parseBucket splits %s into bucket and prefix', (location, parsed) => {
     expect(parseBucket(location)).toEqual(parsed);
   });
 
-  test.each(['s3://', 's3:/name', 'name'])('the location "%s" is refused', (location) => {
+  test.each(['s3://', 's3:/name', 'name'])('parseBucket refuses "%s"', (location) => {
     expect(() => parseBucket(location)).toThrow('write s3://bucket or s3://bucket/prefix');
   });
 
-  test('a store in a bucket sees nothing beside its prefix', async () => {
+  test('a store in a bucket sees only objects below its prefix', async () => {
     const store = newBucket();
     await store.write('key', text('mine'), 'anything');
     const beside = bucketAt(store.location.replace(/\/prefix$/, '/other'));
@@ -133,7 +133,7 @@ describe('a bucket', () => {
     ).toHaveLength(1);
   });
 
-  test('a bucket that refuses the credentials says what, where and remedy', async () => {
+  test('wrong credentials for a bucket cause an error with operation, place and remedy', async () => {
     const store = bucketAt('s3://bucket', { ...CREDENTIALS, accessKeyId: 'WRONG' });
     await expect(store.read('key')).rejects.toThrow(
       'Cannot read s3://bucket/key (InvalidAccessKeyId: InvalidAccessKeyId). Check the bucket, AWS_REGION, the credentials',

@@ -16,15 +16,15 @@ export interface StoredObject {
 export interface ObjectStore {
   /** A folder, or "s3://bucket/prefix". */
   readonly location: string;
-  /** Null when there is no object: no file, a link, or a file larger than any object that our tools write. */
+  /** The bytes; null for a missing file, a link, or a file larger than any object that our tools write. */
   read(key: string): Promise<Buffer | null>;
   write(key: string, bytes: Uint8Array, mode: WriteMode): Promise<'written' | 'exists'>;
   /**
-   * Objects whose key starts with a folder such as "live/", by key. Links and other files that are no objects are
+   * Objects whose key starts with a folder such as "live/", by key. Links and other files that are not objects are
    * listed too.
    */
   list(folder: string): Promise<StoredObject[]>;
-  /** Nothing happens when there is none. */
+  /** Removes an object, if it exists. */
   remove(key: string): Promise<void>;
   /** Path of an object on this machine; absent or undefined for remote ones. */
   localPath?(key: string): string | undefined;
@@ -34,14 +34,14 @@ export interface ObjectStore {
 
 const KEY = /^[^/\\\p{Cc}]+(\/[^/\\\p{Cc}]+)*$/u;
 
-/** No object of a release is larger (bytes). */
+/** Maximum size of an object of a release (bytes). */
 export const MOST_BYTES = 134_217_728;
 
-/** Whether a key stays inside the store. */
+/** Whether a key cannot lead outside the store. */
 export const isKey = (key: string): boolean =>
   KEY.test(key) && !key.split('/').some((part) => /^\.+$/.test(part));
 
-/** @throws when a key could lead out of the store. */
+/** @throws when a key could lead outside the store. */
 export function assertKey(key: string): void {
   if (!isKey(key)) {
     throw new Error(`"${key}" cannot be the name of something in the store.`);

@@ -7,9 +7,9 @@ import type { Configuration } from './operator';
 import { bucketPath, isBucket } from './place';
 import { ReleaseStore } from './release-store';
 
-/** Folder for things that can be made again: of the checkout's own store, and of shared folders. */
+/** Folder for files that can be recreated: of the checkout's own store, and of shared folders. */
 const CACHE = 'cache';
-/** No bucket can have this name. */
+/** Folder of the copies of shared folders; no bucket can have this name. */
 const FOLDERS = '_folders';
 
 /** A store in a folder, with the keys of this machine. */
@@ -32,7 +32,7 @@ export function isOwnStore(root: string, location: string): boolean {
   return !isBucket(location) && resolve(location) === workFolders(root).store;
 }
 
-/** Keys of this machine and of its environment. @param configuration of a shared store, with the keys that count there. */
+/** Keys of this machine and its environment. @param configuration of a shared store, with the accepted keys. */
 export function machineKeys(
   root: string,
   configuration?: Pick<Configuration, 'config' | 'operator'>,
@@ -43,7 +43,7 @@ export function machineKeys(
   return new KeyRing({ ...own, trusted: config.keys ?? {}, operator });
 }
 
-/** The objects of a shared store, and a local folder for things that can be made again. */
+/** The objects of a shared store, and a local folder for files that can be recreated. */
 export interface SharedObjects {
   objects: ObjectStore;
   cache: string;
@@ -51,12 +51,12 @@ export interface SharedObjects {
 
 /** @param location a folder, or "s3://bucket/prefix". */
 export async function openShared(root: string, location: string): Promise<SharedObjects> {
-  // On this machine: what others can write to is no cache.
+  // The cache is on this machine, because others can write to the shared store.
   const { copies } = workFolders(root);
   if (!isBucket(location)) {
     return { objects: new FolderStore(resolve(location)), cache: join(copies, FOLDERS) };
   }
-  // Loaded only for buckets: the AWS client is large.
+  // Loaded only for buckets, because the AWS client is large.
   const { BucketStore } = await import('./bucket-store');
   const cache = join(copies, bucketPath(location));
   return { objects: new BucketStore(location, {}, join(cache, 'conditional-writes')), cache };

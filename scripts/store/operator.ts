@@ -24,15 +24,15 @@ export interface OperatorSettings {
   rules: FileTexts;
 }
 
-/** The name of the configuration among those of parts. */
+/** Name of the configuration beside names of parts, in {@link Sequences}. */
 export const CONFIGURATION = '@config';
 
-/** What a publish must know of the configuration that it composes with. */
+/** Fields of the configuration that a publish needs besides the settings. */
 export interface ConfigurationState {
   sequence: number;
   /** The newest sequences in the store when the operator signed it. */
   seen?: Sequences;
-  /** Up to these sequences the operator accepts that records are gone from the store. */
+  /** The operator accepts that records up to these sequences are missing from the store. */
   accepted?: Sequences;
 }
 
@@ -73,7 +73,7 @@ export async function writeConfiguration(
   return objects.write(keyOf(configuration.sequence), bytes, 'absent');
 }
 
-/** A configuration in the store, whoever signed it. */
+/** A configuration in the store, with any signature. */
 interface Listed {
   key: string;
   payload: Payload;
@@ -120,7 +120,7 @@ function unpinned(location: string, { payload }: Listed): KeyError {
   );
 }
 
-/** @throws naming every field that this tool does not know, and the version that wrote them. */
+/** @throws with every field that this tool does not know, and the version of the tool that wrote them. */
 function parseConfig({ config, version }: Payload, where: string): SiteConfig {
   try {
     return parseSiteConfig(config, where);
@@ -132,7 +132,7 @@ function parseConfig({ config, version }: Payload, where: string): SiteConfig {
   }
 }
 
-/** The newest configuration that the operator signed, and what others claim to have signed. */
+/** The newest configuration that the operator signed, and those with other signatures. */
 async function findConfiguration(objects: ObjectStore, operator: PublicJwk | null) {
   const places = await placesIn(objects, FOLDER);
   const read = (place: Place) => readListed(objects, operator, place);
@@ -152,8 +152,8 @@ function foreign(location: string, { key }: Listed): KeyError {
 
 /**
  * The newest configuration that the operator signed; null when the store has none at all. Others are ignored.
- * @param operator the key that this repository trusts; null when it names none.
- * @throws KeyError when it names none, or signed none of them.
+ * @param operator the key that this repository trusts; null when it has none.
+ * @throws KeyError when the repository has no such key, or the key signed no configuration.
  */
 export async function readConfiguration(
   objects: ObjectStore,
@@ -169,10 +169,10 @@ export async function readConfiguration(
 }
 
 /**
- * The newest configuration that the operator signed, to be replaced; null when there is none: somebody who can write to
- * the store may have removed it.
+ * The newest configuration that the operator signed, to be replaced; null when there is none, as somebody with write
+ * access to the store may have removed it.
  * @param isOperators whether this machine has the operator's private key; called only when all configurations have another signature.
- * @throws KeyError when the store may be another operator's.
+ * @throws KeyError when the store may belong to another operator.
  */
 export async function lastConfiguration(
   objects: ObjectStore,

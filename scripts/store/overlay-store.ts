@@ -39,13 +39,13 @@ interface OverlayOptions {
   /** The store with the files of the release. */
   builds: ReleaseStore;
   release: Release;
-  /** Folder for a key of this machine, which only this store accepts: a preview needs no key of the team. */
+  /** Folder for a key of this machine, which only this store accepts, so that a preview needs no key of the team. */
   keys: string;
   /** Folder for copies of files of a remote store. */
   cache: string;
 }
 
-/** A store as it would be with a release live beside all others. Nothing is written to the store itself. */
+/** A store in which a release is also live. Nothing is written to the underlying store. */
 export async function storeWith(options: OverlayOptions): Promise<ReleaseStore> {
   const { live, builds, release, keys: folder, cache } = options;
   const objects = overlayObjects(live.objects, builds.objects, release);

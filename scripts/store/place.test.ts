@@ -18,7 +18,7 @@ test.each([
   ['C:\\releases', false],
   ['c:/releases', false],
   ['./gs://bucket', false],
-])('the place %s is a bucket: %p', (place, expected) => {
+])('isBucket(%s) is %p', (place, expected) => {
   expect(isBucket(place)).toBe(expected);
 });
 
@@ -40,7 +40,7 @@ test.each([
   'dev --store gs://bucket',
   'config publish --store gs://bucket',
   'config show --store gs://bucket',
-])('“jalon %s” is wrong use, and makes no folder', async (line) => {
+])('“jalon %s” is a usage error and creates no folder', async (line) => {
   const root = folderWith({
     'package.json': '{ "jalon": {} }',
     'package-lock.json': '{ "packages": {} }',
@@ -51,7 +51,7 @@ test.each([
   expect(readdirSync(root).sort()).toEqual(['package-lock.json', 'package.json']);
 });
 
-test('what can be made again lies on this machine, never in a shared store', async () => {
+test('the cache of a shared store is on this machine, never in the store', async () => {
   const root = folderWith();
   const store = join(folderWith(), 'releases');
   for (const place of [store, 's3://bucket/store']) {

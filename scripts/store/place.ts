@@ -1,11 +1,11 @@
 import { UsageError } from '../core/errors';
 
 const SCHEME = 's3://';
-/** Of two letters at least: "C:\store" is a folder. */
+/** At least two letters, because "C:\store" is a folder. */
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]+:/i;
 const BUCKET = /^s3:\/\/[^/]+/;
 
-/** Whether a place is a bucket, "s3://bucket/prefix", and no folder. @throws UsageError for any other scheme. */
+/** Whether a place is a bucket, "s3://bucket/prefix", not a folder. @throws UsageError for any other scheme. */
 export function isBucket(place: string): boolean {
   if (BUCKET.test(place)) return true;
   if (!ANY_SCHEME.test(place)) return false;

@@ -20,7 +20,7 @@ import { checkNewest, newestFirst, nextSequence } from './sequence-log';
 
 const isValid = ({ record }: Pick<CheckedRecord, 'record'>) => record !== null;
 
-/** What the store has of a part: the newest record that its team signed, expired or not. */
+/** The newest record of a part that its team signed, expired or not. */
 export const newestValid = (history: readonly CheckedRecord[]) => history.find(isValid) ?? null;
 
 /**
@@ -33,7 +33,7 @@ export function liveOf(history: readonly CheckedRecord[]): LiveRecord | null {
   return null;
 }
 
-/** What stood at a place when it was read. */
+/** Content of a place when it was read. */
 interface Found {
   checked: CheckedRecord;
   modified: number;
@@ -44,7 +44,7 @@ interface Found {
 export class RecordLog {
   readonly objects: ObjectStore;
   readonly keys: KeyRing;
-  /** Places that were read: a publish needs them several times. */
+  /** Cache of places that were read, because a publish needs them several times. */
   private readonly found = new Map<string, Found>();
 
   constructor(objects: ObjectStore, keys: KeyRing) {
@@ -52,7 +52,7 @@ export class RecordLog {
     this.keys = keys;
   }
 
-  /** What is live, by part, without retired parts; see {@link liveOf}. */
+  /** The live records, sorted by part, without retired parts; see {@link liveOf}. */
   async live(now: Date = new Date()): Promise<LiveRecord[]> {
     const histories = [...(await this.histories(now, 1)).values()];
     const newest = histories.flatMap((history) => liveOf(history) ?? []);
@@ -61,13 +61,13 @@ export class RecordLog {
 
   /**
    * The records of a part, the newest first, valid or not.
-   * @param most how many valid ones; all when left out.
+   * @param most maximum number of valid records; default all.
    */
   async history(part: string, now: Date = new Date(), most?: number): Promise<CheckedRecord[]> {
     return this.newest(await this.places(recordFolder(part)), now, most);
   }
 
-  /** The same for all parts, by name, from one listing. */
+  /** Like {@link history}, for all parts by name, from one listing. */
   async histories(now: Date, most?: number): Promise<ReadonlyMap<string, CheckedRecord[]>> {
     const byPart = new Map<string, ListedRecord[]>();
     for (const place of await this.places(RECORDS)) {
@@ -106,7 +106,7 @@ export class RecordLog {
     return { record, signed: await signRecord(record, this.keys) };
   }
 
-  /** Writes a signed record: its release is live then, unless something else took its sequence. */
+  /** Writes a signed record, which makes its release live, unless its sequence is taken. */
   commit({ record, signed }: LiveRecord): Promise<'written' | 'exists'> {
     const text = Buffer.from(`${JSON.stringify(signed)}\n`);
     return this.objects.write(recordKey(record.part, record.sequence), text, 'absent');

@@ -25,10 +25,10 @@ const MS_PER_DAY = 86_400_000;
 /** Validity of a record. Limited, so that an old release cannot be replayed for ever. */
 export const RECORD_LIFETIME_MS = 90 * MS_PER_DAY;
 
-/** Far in the future, as the record of a retired part is not renewed. */
+/** Expiry of the record of a retired part, which is never renewed. */
 const NEVER = '9999-12-31T23:59:59.999Z';
 
-/** Holds the records of all parts. */
+/** Folder of the records of all parts. */
 export const RECORDS = 'live/';
 export const recordFolder = (part: string) => `${RECORDS}${part}/`;
 
@@ -36,14 +36,14 @@ export const recordFolder = (part: string) => `${RECORDS}${part}/`;
 export const recordKey = (part: string, sequence: number) =>
   sequenceKey(recordFolder(part), sequence);
 
-/** Part and sequence that the name of an object below {@link RECORDS} claims; null for other names. */
+/** Part and sequence in the key of an object below {@link RECORDS}; null for other keys. */
 export function recordPlace(object: StoredObject): ListedRecord | null {
   const [, part] = /^live\/([\w-]+)\//.exec(object.key) ?? [];
   const place = part === undefined ? null : placeOf(object, recordFolder(part));
   return part === undefined || !place ? null : { ...place, part };
 }
 
-/** Purpose of a record other than a publish. */
+/** Fields of a record beyond those of a plain publish. */
 export interface RecordReason {
   /** See {@link PartRecord.rolledBackFrom}. */
   rolledBackFrom?: string | undefined;
@@ -55,7 +55,7 @@ export interface RecordReason {
   seen?: Sequences;
 }
 
-/** A release with the integrity of its manifest, so that a record can name exactly what was checked. */
+/** A release with the integrity of its manifest, so that a record refers exactly to what was checked. */
 export interface SealedRelease {
   release: Release;
   manifest: string;
@@ -79,7 +79,7 @@ function recordedRelease({ release, manifest }: SealedRelease): RecordedRelease 
   };
 }
 
-/** The offset depends on the release alone: with a larger share, the browsers that have the candidate keep it. */
+/** The offset depends only on the release, so that browsers stay on the candidate when its share grows. */
 export function candidateOf({ share, ...sealed }: SealedRelease & { share: number }): Candidate {
   const digest = createHash('sha256').update(sealed.release.id).digest();
   return { ...recordedRelease(sealed), share, offset: digest.readUInt32BE() % 100 };
@@ -116,7 +116,7 @@ export function recordOf({
 export const shortCandidate = ({ candidate }: Pick<PartRecord, 'candidate'>) =>
   candidate ? { release: candidate.release, share: candidate.share } : null;
 
-/** Signs a record, or a text about it. The operator may sign those of an end. */
+/** Signs a record, or a text about it. The operator may sign these for a retirement. */
 export async function signFor(
   { part, retired }: PartRecord,
   payload: string,
@@ -129,7 +129,7 @@ export async function signFor(
 export const signRecord = (record: PartRecord, keys: KeyRing): Promise<SignedRecord> =>
   signFor(record, JSON.stringify(record), keys);
 
-/** Whether a record only ends a remote: the one kind of record that the operator may sign. */
+/** Whether a record only retires a remote: the one kind of record that the operator may sign. */
 function isEnding(record: PartRecord): boolean {
   const { kind, retired, routes, pages, candidate } = record;
   const rest = [routes, Object.keys(pages), Object.keys(extensionsOf(record))];
@@ -139,15 +139,15 @@ function isEnding(record: PartRecord): boolean {
 }
 
 /**
- * What is wrong with a record. An expired one is still the team's; all others are ignored. `taken off`: the operator's
- * configuration has no key of the part. `no key`: the checkout has none.
+ * What is wrong with a record. An expired record still counts; all other faults make it ignored. `taken off`: the
+ * operator's configuration has no key of the part. `no key`: the checkout has none.
  */
 export type RecordFault =
   'not a record' | 'no key' | 'taken off' | 'wrong signature' | 'out of place' | 'expired';
 
 type InvalidFault = Exclude<RecordFault, 'expired'>;
 
-/** Key of a record, with the part and sequence that the key names. */
+/** Key of a record, with the part and the sequence in the key. */
 export interface RecordPlace {
   part: string;
   sequence: number;
@@ -186,14 +186,14 @@ function orNull<T>(parse: () => T): T | null {
 const signedIn = (bytes: Uint8Array) =>
   orNull(() => parseSigned(JSON.parse(Buffer.from(bytes).toString('utf8'))));
 
-/** A record in a store. The gate runs where a team publishes: a path that it refuses can be in a record all the same. */
+/** Parses a stored record and checks its paths again, because a team can bypass the gate. */
 function parseStored(payload: string): PartRecord | null {
   const record = orNull(() => parsePayload(payload));
   const routes = [...(record?.routes ?? []), ...(record?.candidate?.routes ?? [])];
   return routes.every(({ path }) => isRoutePath(path)) ? record : null;
 }
 
-/** Parses a record without verifying its signature; null when the bytes are no record. */
+/** Parses a record without verifying its signature; null when the bytes are not a record. */
 export function parseRecord(bytes: Uint8Array): LiveRecord | null {
   const signed = signedIn(bytes);
   const record = signed && parseStored(signed.payload);
@@ -202,7 +202,7 @@ export function parseRecord(bytes: Uint8Array): LiveRecord | null {
 
 /**
  * Verifies the record at a place: shape, signature, key, expiry.
- * @param read gives its bytes; not called where no record of the part can be valid.
+ * @param read returns its bytes; not called when no record of the part can be valid.
  */
 export async function checkRecord(
   { part, sequence, key, ...listed }: ListedRecord,
@@ -234,7 +234,7 @@ export async function checkRecord(
 
 const DATE = 'YYYY-MM-DD';
 
-/** What, where, remedy; empty for a valid record. */
+/** Message with fault, place and remedy; empty for a valid record. */
 export function recordFaultMessage(entry: CheckedRecord): string {
   const { key, part, fault } = entry;
   const refused = `The record ${key} is refused:`;

@@ -10,7 +10,7 @@ import { parseRelease, RELEASE_FILE, type Release } from '../model/release';
 import { IntegrityError } from './errors';
 import type { ObjectStore, WriteMode } from './object-store';
 
-/** Files that are read or sent at the same time. */
+/** Number of files that are read or uploaded at the same time. */
 const AT_ONCE = 8;
 
 export function releasePrefix(part: string, id: string): string {
@@ -52,18 +52,18 @@ function manifestFault(release: Release, bytes: Uint8Array | null): FileFault[] 
   try {
     if (isDeepStrictEqual(parseRelease(bytes, RELEASE_FILE), release)) return [];
   } catch {
-    // Not a manifest.
+    // Not a valid manifest.
   }
   return [{ path: RELEASE_FILE, fault: 'altered' }];
 }
 
-/** Compares every file and the manifest itself, which is copied along and published from the copy. */
+/** Compares every file and the manifest itself, because a copy includes it and can be published. */
 async function checkAll(release: Release, read: ReadBytes): Promise<FileFault[]> {
   const manifest = manifestFault(release, await read(RELEASE_FILE));
   return [...manifest, ...(await checkFiles(release, read))];
 }
 
-/** @throws IntegrityError naming the files that differ from the manifest. */
+/** @throws IntegrityError with the files that differ from the manifest. */
 async function assertFiles(release: Release, where: string, read: ReadBytes): Promise<void> {
   const faults = await checkAll(release, read);
   if (faults.length === 0) return;
@@ -84,7 +84,7 @@ async function uploadFiles(
   });
 }
 
-/** Uploads a release. The manifest comes last: a release without one does not exist. */
+/** Uploads a release, the manifest last: a release without one does not count. */
 export async function uploadRelease(
   objects: ObjectStore,
   release: Release,
@@ -108,7 +108,7 @@ export async function repairRelease(
 
 /**
  * A local folder with a release, each file compared with the manifest: the store's own, or a copy.
- * @throws IntegrityError naming the files that are missing or altered.
+ * @throws IntegrityError with the files that are missing or altered.
  */
 export async function localReleaseFolder(
   objects: ObjectStore,
@@ -134,7 +134,7 @@ export async function localReleaseFolder(
     });
     await rename(next, copy).catch(async (error: unknown) => {
       if (!hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'EEXIST')) throw error;
-      // Another process made the same copy first, and may be reading it.
+      // Keep a copy that another process made first, because it may be reading it.
       if ((await faultsOf(copy)).length === 0) return;
       await rm(copy, { recursive: true });
       await rename(next, copy);

@@ -35,7 +35,7 @@ function builtWith(patch: Partial<Release>): string {
 }
 
 describe('releases', () => {
-  test('a release that was added is there, as its manifest says', async () => {
+  test('an added release can be read with its manifest and files', async () => {
     const store = newStore();
     const release = await addRelease(store, { files: { 'client/deep/a.js': 'deep' } });
     expect(await store.sealed('demo', release.id)).toMatchObject({ release });
@@ -47,17 +47,20 @@ describe('releases', () => {
   test.each<[string, Partial<Release>]>([
     ['commit', { commit: 'a later one' }],
     ['hash of its sources', { inputs: 'b0b0b0b0', container: 'demo_b0b0b0b0' }],
-  ])('a build with the same files and another %s is the release that is live', async (_, patch) => {
-    const store = newStore();
-    const release = await makeLive(store);
-    const folder = builtWith(patch);
-    expect(await store.addRelease(folder)).toMatchObject({ release });
-    expect((await store.sealed('demo', release.id)).release).toEqual(release);
-  });
+  ])(
+    'adding a build with the same files and another %s returns the live release',
+    async (_, patch) => {
+      const store = newStore();
+      const release = await makeLive(store);
+      const folder = builtWith(patch);
+      expect(await store.addRelease(folder)).toMatchObject({ release });
+      expect((await store.sealed('demo', release.id)).release).toEqual(release);
+    },
+  );
 
   test.each([
     ['altered', '// altered'],
-    ['gone', null],
+    ['missing', null],
   ])('a release with a file that is %s is repaired when it is added again', async (_, text) => {
     const store = newStore();
     const release = await addRelease(store);
@@ -83,9 +86,9 @@ describe('releases', () => {
   });
 
   test.each([
-    ['no manifest', 'garbage'],
+    ['an invalid manifest', 'garbage'],
     ['the manifest of another release', JSON.stringify({ ...releaseOf(), files: [] })],
-  ])('%s that nobody signed is replaced by the build', async (_, text) => {
+  ])('%s in an unsigned release is replaced by that of the build', async (_, text) => {
     const store = newStore();
     const folder = folderWith();
     const built = writeRelease(folder);
@@ -94,7 +97,7 @@ describe('releases', () => {
     expect(await store.sealed('demo', built.id)).toMatchObject({ release: built });
   });
 
-  test('the first of two copies that are made at once stays where it is', async () => {
+  test('the first of two concurrent copies of a release is kept', async () => {
     const store = newStore();
     const release = await addRelease(store);
     let letLastRead = () => {};
@@ -122,7 +125,7 @@ describe('releases', () => {
     expect(statSync(copy).ino).toBe(ino);
   });
 
-  test('a missing release is named with the file that is not there', async () => {
+  test('the error for a missing release contains the path of its manifest', async () => {
     const store = newStore();
     const file = join(store.folder, 'releases/demo/1.0.0-0/release.json');
     await expect(store.sealed('demo', '1.0.0-0')).rejects.toThrow(
@@ -130,7 +133,7 @@ describe('releases', () => {
     );
   });
 
-  test('a release without its manifest, as a cut upload leaves it, is not there', async () => {
+  test('a release without a manifest, as left by an interrupted upload, is not listed', async () => {
     const store = newStore();
     writeFiles(store.folder, { 'releases/demo/1.0.0-0/client/entry.js': '' });
     expect(await store.releases()).toEqual([]);
@@ -139,7 +142,7 @@ describe('releases', () => {
   test.each([
     ['another byte', '// Demo_cafe0000'],
     ['one byte more', '// demo_cafe0000\n'],
-  ])('a file with %s is named, and the folder of its release is not given', async (_, text) => {
+  ])('releaseFolder fails on a file with %s and names the file', async (_, text) => {
     const store = newStore();
     const release = await addRelease(store);
     writeFiles(store.folder, { [`releases/demo/${release.id}/client/entry.js`]: text });
@@ -147,7 +150,7 @@ describe('releases', () => {
   });
 
   test.each(['../../../outside', 'client/../../outside', '/etc/passwd', 'client//a'])(
-    'a manifest that names %s is refused',
+    'a manifest that lists %s is refused',
     async (path) => {
       const store = newStore();
       const release = releaseOf();
@@ -159,7 +162,7 @@ describe('releases', () => {
   );
 });
 
-test('the newest build of a part from some inputs is found', async () => {
+test('findBuild returns the newest build of a part from the same inputs', async () => {
   const store = newStore();
   await addRelease(store, { inputs: 'aaaa', files: { 'client/a.js': 'old' } });
   const release = await addRelease(store, { inputs: 'aaaa', files: { 'client/a.js': 'new' } });
@@ -169,7 +172,7 @@ test('the newest build of a part from some inputs is found', async () => {
 });
 
 describe('what is live', () => {
-  test('a live record is signed and has everything that a page needs of the part', async () => {
+  test('a live record is signed, and contains the release, its dates and the URL of its entry', async () => {
     const store = newStore();
     expect(await store.live()).toEqual([]);
     const release = await addRelease(store);
@@ -189,7 +192,7 @@ describe('what is live', () => {
     expect(JSON.parse(live?.signed.payload ?? '')).toEqual(live?.record);
   });
 
-  test('the sequence rises by one with every change, not with the same release again; the log keeps all', async () => {
+  test('each change raises the sequence by one, the same release again does not, and the log keeps all records', async () => {
     const store = newStore();
     const a = await addRelease(store, v('1.0.0'));
     const b = await addRelease(store, v('1.1.0'));
@@ -209,7 +212,7 @@ describe('what is live', () => {
     expect(history.map(({ record }) => record?.release)).toEqual([a.id, b.id, a.id]);
   });
 
-  test('each part has its own sequence; live parts come by name', async () => {
+  test('each part has its own sequence, and live parts are sorted by name', async () => {
     const store = newStore();
     for (const version of ['1.0.0', '1.1.0']) await makeLive(store, { ...v(version), part: 'b' });
     await makeLive(store, { part: 'a' });
@@ -220,7 +223,7 @@ describe('what is live', () => {
     ]);
   });
 
-  test('a decision about a release that is no longer live is a conflict', async () => {
+  test('committing a record fails when another release went live meanwhile', async () => {
     const store = newStore();
     const a = await addRelease(store, v('1.0.0'));
     const b = await addRelease(store, v('1.1.0'));
@@ -230,7 +233,7 @@ describe('what is live', () => {
     expect((await store.live(at(0))).map(({ record }) => record.release)).toEqual([a.id]);
   });
 
-  test('eight releases that go live at the same moment each have a sequence of their own or a conflict', async () => {
+  test('eight releases that go live at the same time each get their own sequence or a conflict', async () => {
     const store = newStore();
     const releases = await Promise.all(
       Array.from({ length: 8 }, (_, index) => addRelease(store, v(`1.${String(index)}.0`))),
@@ -243,8 +246,8 @@ describe('what is live', () => {
   });
 });
 
-describe('what was valid', () => {
-  test('a record is read once, until another object stands in its place; its expiry is checked each time', async () => {
+describe('records that were read', () => {
+  test('a record is read again only when its object changes, but its expiry is checked each time', async () => {
     const store = newStore();
     const { id } = await makeLive(store, v('1.0.0'));
     const reads: string[] = [];
@@ -266,7 +269,7 @@ describe('what was valid', () => {
     expect((await reader.history('demo'))[0]?.fault).toBe('not a record');
   });
 
-  test('a fresh store reads a manifest again', async () => {
+  test('afresh() returns a store that reads a manifest again', async () => {
     const store = newStore();
     const { id } = await makeLive(store, v('1.0.0'));
     const [live] = await store.live();
@@ -276,10 +279,10 @@ describe('what was valid', () => {
     await expect(store.afresh().release('demo', id, manifest)).rejects.toThrow('not the manifest');
   });
 
-  test('the histories of all parts are those of each part, by name', async () => {
+  test('histories() returns the history of each part, sorted by name', async () => {
     const store = newStore();
     for (const version of ['1.0.0', '2.0.0']) await makeLive(store, v(version));
-    // A store lists it first: its keys begin with "live/demo-", and "-" comes before "/".
+    // A store lists this part first, because "live/demo-" comes before "live/demo/".
     await makeLive(store, { part: 'demo-extra' });
     const now = new Date();
     const each = ['demo', 'demo-extra'].map(
@@ -306,8 +309,8 @@ describe('a record is refused', () => {
   }
 
   test.each<[string, (text: string) => string, string]>([
-    ['no JSON', () => 'cut {', 'it is not a signed record'],
-    ['no record', () => '{"release":"1.0.0"}', 'it is not a signed record'],
+    ['not JSON', () => 'cut {', 'it is not a signed record'],
+    ['not a record', () => '{"release":"1.0.0"}', 'it is not a signed record'],
     [
       'altered by one character',
       (text) => text.replace('remote', 'remotf'),
@@ -325,7 +328,7 @@ describe('a record is refused', () => {
     expect(await store.live()).toEqual([]);
   });
 
-  test('a record is refused when it is an older one under a newer sequence', async () => {
+  test('a record is refused when it is copied to a newer sequence', async () => {
     const { store, text } = await storeWithRecord();
     writeFiles(store.folder, { [recordKey('demo', 2)]: text });
     expect(await messages(store)).toEqual([
@@ -340,7 +343,7 @@ describe('a record is refused', () => {
     expect((await messages(store)).join()).toContain('the key of other did not sign it');
   });
 
-  test('an expired record says how to renew it, and its release stays live meanwhile', async () => {
+  test('the message for an expired record says how to renew it, and its release stays live', async () => {
     const { store, release } = await storeWithRecord();
     const later = new Date(Date.now() + RECORD_LIFETIME_MS + 1);
     expect((await messages(store, later)).join()).toContain('Run "jalon renew demo"');
@@ -350,7 +353,7 @@ describe('a record is refused', () => {
     expect(await messages(store, later)).toEqual(['']);
   });
 
-  test('a release is refused when its manifest is not the one in its record', async () => {
+  test('a release is refused when its manifest differs from the one in its record', async () => {
     const { store, release } = await storeWithRecord();
     const [live] = await store.live();
     const key = `releases/demo/${release.id}/release.json`;

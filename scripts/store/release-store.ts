@@ -20,8 +20,8 @@ export type SetLive =
   | { kind: 'conflict'; part: string; sequence: number };
 
 /**
- * Equal files may be built at several commits, and from several sources: a change in `shared` may leave the shell's files as
- * they are. Where the name of the container counts, it stands in the entry too.
+ * Ignores commit and inputs: different commits and sources can build equal files, for example when a change in `shared`
+ * does not affect the shell. Where the name of the container matters, the entry contains it too.
  */
 function isSameRelease(a: Release, b: Release): boolean {
   const origin = { commit: null, inputs: null, container: null };
@@ -30,7 +30,7 @@ function isSameRelease(a: Release, b: Release): boolean {
 
 const build = z.object({ id: z.string() });
 
-/** The release that an entry of {@link ReleaseStore.findBuild} names; null when it names none. */
+/** The id of the release in an entry of {@link ReleaseStore.findBuild}; null when the entry is invalid. */
 export function parseBuild(bytes: Uint8Array | null): string | null {
   try {
     return z.parse(build, JSON.parse(Buffer.from(bytes ?? []).toString('utf8'))).id;
@@ -41,9 +41,9 @@ export function parseBuild(bytes: Uint8Array | null): string | null {
 
 /** Releases and the log of live records, in any object store. */
 export class ReleaseStore extends RecordLog {
-  /** A local folder for things that can be made again. */
+  /** A local folder for files that can be recreated. */
   readonly cache: string;
-  /** Manifests that were read, by integrity. */
+  /** Cache of manifests that were read, by integrity. */
   private readonly knownReleases = new Map<string, Release>();
 
   constructor(objects: ObjectStore, keys: KeyRing, cache: string) {
@@ -89,7 +89,7 @@ export class ReleaseStore extends RecordLog {
 
   /**
    * A local folder with every file of a release, each compared with the manifest.
-   * @throws IntegrityError naming the files that are missing or altered.
+   * @throws IntegrityError with the files that are missing or altered.
    */
   releaseFolder(release: Release): Promise<string> {
     return localReleaseFolder(this.objects, release, join(this.cache, 'releases'));
@@ -112,9 +112,9 @@ export class ReleaseStore extends RecordLog {
   }
 
   /**
-   * Puts a built release into the store. One that is there already is kept, and repaired where files are missing or
-   * altered; something else under its id is replaced, unless a record names it.
-   * @param folder contains release.json and every file that it names.
+   * Adds a built release to the store. The same release is kept, and missing or altered files are repaired; another one
+   * with its id is replaced, unless a record refers to it.
+   * @param folder contains release.json and every file that it lists.
    * @returns the release as stored.
    * @throws IntegrityError when the store has another release with this id that is or was live.
    */
@@ -142,7 +142,7 @@ export class ReleaseStore extends RecordLog {
     await this.objects.write(this.buildKey(part, inputs), build, 'anything');
   }
 
-  /** Makes a release live, unless it is. Of two concurrent calls for one part, one gets a conflict. */
+  /** Makes a release live, unless it already is. Of two concurrent calls for one part, one gets a conflict. */
   async setLive(part: string, id: string, now: Date): Promise<SetLive> {
     const current = newestValid(await this.history(part, now, 1));
     if (current?.fault === null && current.record.release === id && !current.record.retired) {
@@ -156,8 +156,8 @@ export class ReleaseStore extends RecordLog {
   }
 
   /**
-   * The release in the store under the id of a built one, when it is the same; null when nobody signed what is there.
-   * @throws IntegrityError when the part's team signed another one.
+   * The stored release with the id of a built one, if both are the same; null when the stored one is not signed.
+   * @throws IntegrityError when the part's team signed a different one.
    */
   private async keptRelease(built: Release): Promise<SealedRelease | null> {
     const { part, id } = built;

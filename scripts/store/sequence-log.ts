@@ -2,31 +2,31 @@ import type { ObjectStore, StoredObject } from './object-store';
 
 const DIGITS = 8;
 const NAME = /^(\d+)\.json(?:\/.*)?$/;
-/** No signed object is larger (bytes): others are not read. */
+/** Maximum size of a signed object (bytes); larger objects are not read. */
 const MOST_BYTES = 4_194_304;
-/** Objects that are read at the same time. */
+/** Number of objects that are read at the same time. */
 const AT_ONCE = 32;
 
-/** Newest sequences, by part; that of the operator's configuration under a name that no part can have. */
+/** Newest sequences by part, and of the operator's configuration under a name that no part can have. */
 export type Sequences = Readonly<Record<string, number>>;
 
-/** An object that is named as a sequence. Anyone with access to the store may have written it. */
+/** An object whose name is a sequence. Anyone with write access to the store may have written it. */
 export interface Place extends StoredObject {
   sequence: number;
 }
 
-/** "live/demo/00000007.json", or with more digits where the sequence has more. */
+/** "live/demo/00000007.json", with more digits for a larger sequence. */
 export function sequenceKey(folder: string, sequence: number): string {
   return `${folder}${String(sequence).padStart(DIGITS, '0')}.json`;
 }
 
-/** The sequence that the name of an object claims; null for other names. */
+/** An object with the sequence in its name; null for other names. */
 export function placeOf(object: StoredObject, folder: string): Place | null {
   const [, digits] = NAME.exec(object.key.slice(folder.length)) ?? [];
   return digits === undefined ? null : { ...object, sequence: Number(digits) };
 }
 
-/** Whether there can be a signed object at a place: its name is the one of its sequence. */
+/** Whether a place can have a signed object: its name is the key of its sequence, and it is not too large. */
 export const isReadable = ({ key, sequence, size }: Place, folder: string): boolean =>
   key === sequenceKey(folder, sequence) && size <= MOST_BYTES;
 
@@ -40,9 +40,9 @@ export async function placesIn(objects: ObjectStore, folder: string): Promise<Pl
 }
 
 /**
- * Checks the newest places until some are valid. Any number of invalid ones may lie above them and in between, so that
- * they are read several at a time.
- * @param most how many valid ones; all places are checked when left out.
+ * Checks places from the newest until enough are valid. Reads several at a time, because any number of invalid ones may
+ * lie above and in between.
+ * @param most how many valid ones to find; default: check all places.
  */
 export async function checkNewest<P, T>(
   places: readonly P[],
@@ -63,8 +63,8 @@ export async function checkNewest<P, T>(
 }
 
 /**
- * The sequence of the next object: the first one whose key is free. One that holds a valid object is taken as well, so
- * that writing it is a conflict.
+ * The sequence of the next object: the first whose key is free, or whose object is valid, so that writing it is a
+ * conflict.
  * @param after the newest valid sequence.
  */
 export async function nextSequence<P extends Place>(
@@ -77,7 +77,7 @@ export async function nextSequence<P extends Place>(
   for (const place of places) {
     const key = sequenceKey(folder, place.sequence);
     if (place.key === key) taken.set(place.sequence, place);
-    // A directory of that name takes it too.
+    // A directory with that name also occupies the sequence.
     else if (place.key.startsWith(`${key}/`) && !taken.has(place.sequence)) {
       taken.set(place.sequence, place);
     }

@@ -7,7 +7,7 @@ import axe from 'axe-core';
 import { findRoot } from '../core/paths';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What a theme can change: the structure of a page is the same in both. */
+/** Rules that depend on the theme; all others give the same result in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** CSS pixels; WCAG 1.4.10. */
 const NARROWEST = { width: 320, height: 640 };
@@ -21,7 +21,7 @@ const EQUAL_ACCESS = readFileSync(
   createRequire(join(findRoot(), 'package.json')).resolve('accessibility-checker-engine'),
   'utf8',
 );
-/** Elements for which a rule of the second engine is wrong; it applies to all others. */
+/** Elements for which a rule of IBM's engine is wrong. */
 const FALSE_POSITIVES = [
   // A name to sign in with may be an e-mail address (HTML 4.10.18.7, control group "Username"); axe made the same
   // mistake: https://github.com/dequelabs/axe-core/issues/2727.
@@ -58,13 +58,13 @@ async function equalAccessViolations(page: Page): Promise<string[]> {
   }, options);
 }
 
-/** The browser repaints in the other theme over two frames; in between, colours are of both. */
+/** Waits two frames, because the browser mixes colours of both themes while it repaints. */
 const repainted = () =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
 
-/** Shows a theme. With reduced motion, so that no colour is measured during a transition. */
+/** Shows a theme, with reduced motion so that no colour is measured during a transition. */
 async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(repainted);
@@ -72,7 +72,7 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
 
 /**
  * Violations of WCAG 2.2 AA and best practices that axe and IBM's Equal Access engine find on the page in its current
- * state; in the dark theme, of the rules on colours.
+ * state. The dark theme is only checked for colour rules.
  */
 export async function accessibilityViolations(page: Page): Promise<typeof NO_VIOLATION> {
   await page.evaluate(axe.source);

@@ -62,8 +62,8 @@ export async function findBrowser(unpackFolder: string): Promise<string> {
 const IS_PACKAGED_FOR_US = process.platform === 'linux' && process.arch === 'x64';
 
 /**
- * CHROMIUM_PATH; else the browser from npm, which has one version everywhere and draws no window, which saves a third
- * of the time; else an installed one.
+ * CHROMIUM_PATH; else the browser from npm, which has the same version everywhere and, without a window, takes a third
+ * less time; else an installed one.
  */
 export async function findTestBrowser(unpackFolder: string): Promise<string> {
   const named = nameIn('CHROMIUM_PATH');

@@ -19,7 +19,7 @@ test.each(documents)('every relative link of %s leads to a file', (document) => 
 
 const attacks = [...read('SECURITY.md').matchAll(/\[([^\]]+)\]\((\S+\.test\.tsx?)\)/g)];
 
-test('every attack of SECURITY.md quotes the title of a test that exists', () => {
+test('every test title that SECURITY.md quotes exists', () => {
   const missing = attacks.filter(
     ([, title = '', file = '']) =>
       !["'", '`'].some((quote) => read(file).includes(quote + title + quote)),

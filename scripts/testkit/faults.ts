@@ -16,7 +16,7 @@ export type Fault = (typeof FAULTS)[number];
 
 const HTML = '<!doctype html><title>Hello</title><h1>Hello</h1>';
 
-/** Lets the server write its response, and changes the bytes as they are sent. */
+/** Changes the bytes of the server's response while they are sent. */
 function rewrite(
   request: IncomingMessage,
   response: ServerResponse,
@@ -51,7 +51,7 @@ function altered(body: Buffer): Buffer {
   return copy;
 }
 
-/** Faults that replace the answer. */
+/** Faults that replace the whole response. */
 const ANSWERS: Partial<Record<Fault, (response: ServerResponse) => unknown>> = {
   'not found': (response) => response.writeHead(404, { 'Cache-Control': 'no-store' }).end(),
   unavailable: (response) => response.writeHead(503, { 'Cache-Control': 'no-store' }).end(),
@@ -104,10 +104,10 @@ export interface FaultySite {
   visitor: () => Visitor;
 }
 
-/** Part of the URL that does not change the draw, so that a changed file gets the same fault. */
+/** Hash in a URL that is ignored when drawing faults, so that a changed file gets the same fault. */
 const CONTENT_HASH = /\.[0-9a-f]{10}\./;
 
-/** Faults that show at once: a hanging request would only slow down the test. */
+/** Faults that take effect at once: a hanging request would only slow down the test. */
 const QUICK_FAULTS = FAULTS.filter((fault) => fault !== 'hangs');
 
 /**
@@ -155,7 +155,7 @@ function createVisitor(userAgent: string) {
     requested: (files) => addresses.filter((address) => files.test(address)),
     faultCount: () => faultCount,
   };
-  /** @returns the fault of the first rule that applies, once the response may be sent: later rules do not count it. */
+  /** Waits until the response may be sent. @returns the fault of the first matching rule; others ignore it. */
   const meets = async (address: string): Promise<Fault | null> => {
     addresses.push(address);
     const path = address.split('?')[0] ?? '';

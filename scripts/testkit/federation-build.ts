@@ -8,7 +8,7 @@ import { writeFiles, type FileTexts } from './temporary-folder';
 
 export type Bundler = 'webpack' | 'rspack';
 
-/** What a test changes of the configuration, as code: properties of the object that has this name. */
+/** Changes of the configuration by a test, as code: properties of the object with the field's name. */
 export interface BuildSketch {
   /** Global of the container. */
   name?: string;
@@ -131,7 +131,7 @@ const BUNDLERS: Record<Bundler, string> = {
   webpack: "import bundler from 'webpack';",
 };
 
-/** Builds the folders of its arguments one after the other: starting a bundler takes longer than such a build. */
+/** Script that builds several folders in one process, because starting a bundler takes longer than a build. */
 const runner = (bundler: Bundler) => `${BUNDLERS[bundler]}
 for (const folder of process.argv.slice(2)) {
   const { default: configuration } = await import(folder + '/bundler.config.mjs');
@@ -173,7 +173,7 @@ export function federationBuilds(
   const folders = sketches.map((sketch) => folderOf(root, sketch, bundler));
   const [first = tmpdir()] = folders;
   writeFiles(first, { 'build.mjs': runner(bundler) });
-  // As for our own builds: federation looks for webpack by letting a build fail, webpack compiles schemas for a second.
+  // As in our own builds: avoids a failing build that only locates webpack, and a second of schema compilation.
   const env = {
     ...process.env,
     COMMIT: '1a2b3c4d5e6f',

@@ -11,7 +11,7 @@ export function filledInConfig(): SiteConfig {
   return JSON.parse(text.replaceAll(/"À compléter[^"]*"/g, '"renseigné"')) as SiteConfig;
 }
 
-/** Makes a folder a repository in which commands run. @param files replace those of an empty one. */
+/** Turns a folder into a repository for commands. @param files replace those of an empty repository. */
 export function makeRepository(root: string, files: FileTexts = {}): string {
   symlinkSync(join(findRoot(), 'node_modules'), join(root, 'node_modules'));
   const lockfile = '{ "packages": {} }';
@@ -22,7 +22,7 @@ export function makeRepository(root: string, files: FileTexts = {}): string {
   });
 }
 
-/** How a command ended. */
+/** Result of a command. */
 export interface Run {
   status: number | null;
   stdout: string;
@@ -34,7 +34,8 @@ type Command = (argv: string[]) => Promise<void>;
 /**
  * Runs commands in this process, which takes a tenth of the time. Console and folder are restored after each test.
  * @param command the command line.
- * @returns runs the words of a line in a folder, with a signing key or with none, whatever the environment has.
+ * @returns a function that runs a command line in a folder, with the given signing key or none, never that of the
+ * environment.
  */
 export function inProcess(command: Command) {
   const start = process.cwd();

@@ -2,25 +2,25 @@ import { ROOT_ID } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
 import { limited } from '../core/limited';
 
-/** Waits until React owns an element of the page, so that what is around it reacts. */
+/** Waits until React has hydrated an element of the page, so that controls around it respond. */
 export async function hydrated(page: Page, selector = 'main h1'): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
       Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__react')),
     selector,
   );
-  // React marks elements while it renders. It commits before the page is idle.
+  // React marks elements while it renders and commits before the page is idle, so wait for idle.
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
   );
 }
 
-/** What React writes on the element that it draws into. */
+/** React's internal field of its root element. */
 interface Root {
   stateNode: { current: { child: unknown } };
 }
 
-/** Waits for React's first commit: before it, nobody listens to the address. */
+/** Waits for React's first commit, because the router does not listen to the address before. */
 export async function started(page: Page): Promise<void> {
   await page.waitForFunction((id) => {
     const root = document.getElementById(id) ?? {};
@@ -36,14 +36,14 @@ export async function signIn(
   password = 'demonstration',
 ): Promise<void> {
   const button = page.getByRole('button', { name: 'Se connecter' });
-  // Until the code has run, the button is disabled.
+  // The button is disabled until the page's code has run.
   await button.and(page.locator(':enabled')).waitFor();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await button.click();
 }
 
-/** Goes to a page as a link does, without one. */
+/** Navigates to a page within the tab, as a link does. */
 export async function navigate(page: Page, path: string): Promise<void> {
   await started(page);
   await page.evaluate((to) => {
@@ -53,7 +53,7 @@ export async function navigate(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Fills fields by name as some browsers and password managers do: no event, and React does not learn of it. */
+/** Fills fields by name as some browsers and password managers do, without an event that React could notice. */
 export async function fillSilently(page: Page, values: Record<string, string>): Promise<void> {
   await page.evaluate((given) => {
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
@@ -63,7 +63,7 @@ export async function fillSilently(page: Page, values: Record<string, string>): 
   }, values);
 }
 
-/** Runs a check for every item, four at a time: a page that loads mostly waits. */
+/** Runs a check for every item, four at a time, because a loading page mostly waits. */
 export async function sideBySide<T>(
   items: readonly T[],
   check: (item: T) => Promise<void>,

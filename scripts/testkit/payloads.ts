@@ -4,7 +4,7 @@ export const TRAP = '__pwned';
 const SCRIPT = '<script>__pwned(1)</script>';
 const IMAGE = '<img src=x onerror=__pwned(1)>';
 
-/** Elements that would call the trap or reach another site, one of each kind of way. */
+/** Elements that would call the trap or reach another site, each in a different way. */
 const ELEMENTS = [
   SCRIPT,
   IMAGE,
@@ -44,7 +44,7 @@ const ELEMENTS = [
   '<?xml version="1.0"?><!DOCTYPE x SYSTEM "https://evil.example/x.dtd"><x/>',
 ];
 
-/** What closes a context that a text may stand in: attributes, elements with raw text, comments. */
+/** Texts that close the context around them: attributes, elements with raw text, comments. */
 const CLOSERS = [
   '">',
   "'>",
@@ -58,7 +58,7 @@ const CLOSERS = [
   '<![CDATA[',
 ];
 
-/** Texts that leave attributes, strings, objects, templates and style sheets. */
+/** Texts that break out of attributes, strings, objects, templates and style sheets. */
 const BREAKOUTS = [
   '" onfocus="__pwned(1)" autofocus="',
   "' onmouseover='__pwned(1)",
@@ -79,7 +79,7 @@ const BREAKOUTS = [
   '}body{display:none}',
 ];
 
-/** What parsers of URLs drop or trim, and other spellings: each still reads "javascript:" somewhere. */
+/** Spellings of script URLs, with characters that URL parsers drop or trim. */
 const SCHEMES = [
   ...['', ' ', '\t', '\u0001', '\u00A0', '\u3000', '\uFEFF'].map((lead) => `${lead}javascript:`),
   ...['\t', '\n', '\r\n', '\0'].map((inside) => `java${inside}script:`),
@@ -88,7 +88,7 @@ const SCHEMES = [
   ...['javascript://exemple.fr/%0A', 'javascript:/*https://exemple.fr*/', 'vbscript:'],
 ];
 
-/** URLs that would run or show their content when opened: no field accepts them. */
+/** URLs that would run or show their content when opened. No field may accept them. */
 export const SCRIPT_ADDRESSES: readonly string[] = [
   ...SCHEMES.map((scheme) => `${scheme}__pwned(1)`),
   'javascript:void(0)//https://exemple.fr/',
@@ -139,7 +139,7 @@ export const REDIRECTS: readonly string[] = [
 
 const LONG = 10_000;
 
-/** Would add a mail header if line breaks were kept. */
+/** Texts that would add a mail header if line breaks were kept. */
 export const HEADER_INJECTIONS: readonly string[] = [
   'Camille\r\nBcc: intrus@evil.example',
   'Camille\nBcc: intrus@evil.example',

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Read by builds and tests of every part. */
+/** Files that builds and tests of every part read. */
 const COPIED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.jest.json'];
 const LINKED = ['node_modules', 'shared', 'scripts'];
 
@@ -27,7 +27,7 @@ export function temporaryRepository(root: string): string {
   return repository;
 }
 
-/** Workspaces are links here; they must resolve to those of the same checkout. */
+/** Scope of our workspaces: a copied checkout must link its own, not those of the original. */
 const OWN_SCOPE = '@jalon';
 /** Packages that a team installs, as `npm pack` creates them. */
 const PACKED = ['shared', 'scripts'];
@@ -68,7 +68,7 @@ export function ownRepository(root: string): string {
 }
 
 const MODULES = 'node_modules';
-/** Commands of packages. Other hidden folders are caches. */
+/** Folder with the commands of packages; other hidden folders are caches. */
 const COMMANDS = '.bin';
 
 const isHidden = (name: string) => name.startsWith('.');

@@ -16,7 +16,7 @@ const PAGE = 3;
  */
 export type S3Fault = 'conflict' | 'lost answer' | 'condition ignored' | 'not implemented' | null;
 
-/** An IAM policy, as far as it is needed here: no conditions, no denials, a star at the end of a resource only. */
+/** A minimal IAM policy: no conditions, no denials, and a star only at the end of a resource. */
 export interface Policy {
   Statement: { Effect: 'Allow'; Action: string[]; Resource: string[] }[];
 }
@@ -33,7 +33,7 @@ function allows({ Statement }: Policy, action: string, path: string): boolean {
   );
 }
 
-/** The action that a request needs, and on what. */
+/** The action that a request needs, and its resource. */
 function actionOf(method: string, path: string, isList: boolean): [action: string, on: string] {
   if (isList) return ['s3:ListBucket', path.split('/')[0] ?? ''];
   const verb = { PUT: 'Put', DELETE: 'Delete' }[method] ?? 'Get';
@@ -158,7 +158,7 @@ export async function startS3Server(
     else {
       const found = objects.get(path);
       if (found) response.writeHead(200, { 'Content-Length': found.bytes.length }).end(found.bytes);
-      // Whoever may not list is not told what is missing.
+      // Without the right to list, the answer does not reveal that an object is missing.
       else if (policy && !allows(policy, 's3:ListBucket', bucket))
         fail(response, 403, 'AccessDenied');
       else fail(response, 404, 'NoSuchKey');

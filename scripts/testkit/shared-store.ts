@@ -24,7 +24,7 @@ interface ConfigurationOptions extends Partial<ConfigurationSource> {
   sites?: string;
 }
 
-/** A shared store, its operator, and teams whose keys the operator names. */
+/** A shared store, its operator, and teams whose keys are in the operator's configuration. */
 export async function sharedStore(folder: string, parts: readonly string[] = ['shell', 'demo']) {
   const objects = new FolderStore(join(folder, 'store'));
   const teams = new KeyRing({ folder: join(folder, 'keys') });
@@ -58,7 +58,7 @@ export async function sharedStore(folder: string, parts: readonly string[] = ['s
     own,
     operator,
     keys,
-    /** `jalon config publish` by the operator, unless the options say otherwise. @param patch of the configuration. */
+    /** `jalon config publish`, by default as the operator. @param patch of the configuration. */
     publish: (patch: object = {}, { sites, ...options }: ConfigurationOptions = {}) => {
       const { version = '1.0.0' } = options;
       const machine: Machine = { keys: 'operator', version, ...(sites !== undefined && { sites }) };
@@ -72,7 +72,7 @@ export async function sharedStore(folder: string, parts: readonly string[] = ['s
         ...options,
       });
     },
-    /** A delivery under the configuration in the store: its machine has nothing of the operator but the key. */
+    /** A delivery with the configuration in the store. Its machine has only the operator's public key. */
     open: async (machine?: Machine) => {
       const configuration = await readConfiguration(objects, own);
       if (!configuration) throw new Error('The store has no configuration.');

@@ -104,7 +104,7 @@ export async function liveDelivery(
   return setup;
 }
 
-/** The same delivery on another machine. @param before called before each operation of its store. */
+/** The same delivery on another machine. @param before called before each operation on its store. */
 export function watchedDelivery(
   { folder, store }: TestDelivery,
   before: (operation: Operation) => Promise<void> | void,

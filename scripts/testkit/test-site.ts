@@ -19,13 +19,13 @@ import type { Intercept } from '../local/site/server';
 import type { ReleaseStore } from '../store/release-store';
 import { installedBrowser } from './browsers';
 
-/** Ends waits that hang; long enough for a loaded machine. Tests never assert times (ms). */
+/** Time limit for waits, long enough for a loaded machine: it only ends a wait that hangs (ms). */
 const PATIENCE_MS = 30_000;
 
-/** Ends `until`, which may wait for several steps (ms). */
+/** Time limit of `until`, which may wait for several steps (ms). */
 const LOOK_FOR_MS = 120_000;
 
-/** Looks again until there is something. @throws after two minutes by default, saying what is missing. */
+/** Polls until the result is not false. @throws after two minutes by default, with what is missing. */
 export async function until<T>(
   look: () => Promise<T | false> | T | false,
   missing = () => `Nothing came: ${look.toString()}`,
@@ -58,7 +58,7 @@ function openMailbox(origin: string) {
   };
   return {
     messages,
-    /** Waits until there are this many messages. */
+    /** Waits until the mailbox has this many messages. */
     waitFor: (count: number) =>
       until(
         async () => (await messages()).length >= count && all,
@@ -74,7 +74,7 @@ export interface TestSite {
   services: string;
   browser: Browser;
   mailbox: ReturnType<typeof openMailbox>;
-  /** Publishes to this site while it is visited. */
+  /** Delivery for publishing to this site while tests visit it. */
   delivery: Delivery;
   /** An empty page in a new browser session. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
@@ -96,9 +96,9 @@ export interface TestSiteOptions {
   store?: ReleaseStore;
   /** Makes other releases live, beside or in place of the checkout's, in a separate store. */
   prepare?: (store: ReleaseStore) => Promise<unknown>;
-  /** When the releases became live, in a separate store; now when left out. */
+  /** When the releases became live, in a separate store; default now. */
   liveSince?: Date;
-  /** The browser to use; the shared one of all journeys when left out. */
+  /** The browser to use; default: the one that all journeys share. */
   launch?: () => Promise<Browser>;
 }
 

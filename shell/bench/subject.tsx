@@ -13,7 +13,7 @@ import { createCalm } from '../src/loader/calm';
 import { createPages } from '../src/loader/pages';
 import { startDeadline } from '../src/loader/time-limits';
 
-/** A page of the comparison subject of the benchmark: the same page, built and loaded in another way. */
+/** A page of a benchmark subject: the same page as on the site, built and loaded in another way. */
 export interface SubjectRoute {
   path: string;
   page: string;
@@ -26,7 +26,7 @@ export interface SubjectRoute {
 
 interface SubjectData {
   config: SiteConfig;
-  /** Path of the page that is in the HTML. */
+  /** Path of the prerendered page. */
   prerendered: string;
 }
 
@@ -41,14 +41,14 @@ export function startSubject(routes: readonly SubjectRoute[], filesUrl: string):
   const { config, prerendered } = JSON.parse(text) as SubjectData;
   provideSiteConfig(config);
   const destinations = routes.map(({ part, ...route }) => {
-    // A subject has no entries: names a file that the browser has already.
+    // A subject has no entries, so this is a file that the browser already has.
     const entry = asset(filesUrl);
     const release = { part, release: '', sequence: 0, container: part };
     const from: LivePart = { ...release, entry, pages: {}, routes: [] };
     return { ...route, head: () => [], from };
   });
   const find = (path: string) => findRoute(destinations, path);
-  /** Files of pages are known once the list is read, as they are on the site once the registry is read. */
+  /** Whether page files are known: after the list is read, like the registry on the site. */
   let areFilesKnown = false;
   const readFiles = async () => {
     const response = await fetch(filesUrl);

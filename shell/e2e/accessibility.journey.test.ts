@@ -33,7 +33,7 @@ const PAGES = [
   NOWHERE,
 ];
 
-test('no page has a violation in either theme, and each fits in 320 pixels', async () => {
+test('no page has an axe violation in either theme, and every page fits a 320 px viewport', async () => {
   await sideBySide(PAGES, async (path) => {
     const page = await site.open(path);
     await expectAccessible(page);
@@ -41,7 +41,7 @@ test('no page has a violation in either theme, and each fits in 320 pixels', asy
   });
 });
 
-/** How many lines each text in the controls of the header takes. */
+/** Counts the lines of text in each header control. */
 const linesOfTexts = (page: Page) =>
   page
     .getByRole('banner')
@@ -69,7 +69,7 @@ async function expectHeaderOnOneLine(page: Page, ...account: string[]): Promise<
   }
 }
 
-test('the header has its texts on one line at every width, signed in or not, and no tab of the client dashboard has a violation', async () => {
+test('header labels stay on one line at every desktop width, signed in or not, and no client dashboard tab has an axe violation', async () => {
   const page = await site.open('/login');
   await hydrated(page);
   await expectHeaderOnOneLine(page, 'Connexion');
@@ -84,7 +84,7 @@ test('the header has its texts on one line at every width, signed in or not, and
   await page.context().close();
 });
 
-test('the table of the detailed simulator has no violation, with its panel closed and computed', async () => {
+test('the detailed simulator has no axe violation once pasted rows are computed', async () => {
   const page = await site.open('/simulateur-detail?nombrePrestataires=1');
   await page.getByRole('button', { name: 'OK' }).click();
   await page.getByText('Coller depuis un tableur').click();
@@ -97,7 +97,7 @@ test('the table of the detailed simulator has no violation, with its panel close
   await page.context().close();
 });
 
-test('the open menu of a phone has no violation, and closes with Escape', async () => {
+test('the open mobile menu has no axe violation and closes on Escape', async () => {
   const page = await site.open('/faq', { viewport: { width: 360, height: 740 } });
   await hydrated(page);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -107,7 +107,7 @@ test('the open menu of a phone has no violation, and closes with Escape', async 
   await page.getByRole('link', { name: 'Portage salarial' }).waitFor({ state: 'hidden' });
 });
 
-test('under reduced motion a change of theme is one change: text and ground never differ', async () => {
+test('under reduced motion, a theme change applies at once to text and background', async () => {
   const page = await site.open('/mentions-legales', { reducedMotion: 'reduce' });
   await page.emulateMedia({ colorScheme: 'light' });
   const [before, after, settled] = await page.evaluate(async () => {
@@ -117,7 +117,7 @@ test('under reduced motion a change of theme is one change: text and ground neve
         return `${color} on ${backgroundColor}`;
       });
     const inLight = colours();
-    // A dark band is the dark theme, and comes without a wait.
+    // `data-tone` applies the dark theme synchronously.
     document.documentElement.dataset.tone = 'ink';
     const inDark = colours();
     await new Promise((resolve) => setTimeout(resolve, 500));

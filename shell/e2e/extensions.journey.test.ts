@@ -6,7 +6,7 @@ const SCRIPTS = /^\/assets\/.*\.js/;
 const faults = faultySite();
 const site = testSite({ ignoreProblems: true, intercept: faults.intercept });
 
-/** What an extension does before the scripts of the page run. */
+/** Scripts that an extension injects before those of the page. */
 const POLICIES = {
   'a default policy without script URLs': `trustedTypes.createPolicy('default', { createHTML: (text) => text })`,
   'a default policy that changes script URLs': `trustedTypes.createPolicy('default', { createScriptURL: () => 'https://elsewhere.example/a.js' })`,
@@ -19,7 +19,7 @@ const REQUESTS = {
 };
 
 test.each(Object.entries({ ...POLICIES, ...REQUESTS }))(
-  'with %s of an extension pages are gone to, and what they load later works',
+  'navigation and lazy loading work when an extension installs %s',
   async (name, script) => {
     const page = await site.newPage();
     await page.addInitScript(script);
@@ -37,7 +37,7 @@ test.each(Object.entries({ ...POLICIES, ...REQUESTS }))(
     await page.getByRole('button', { name: 'Comparer' }).first().click();
     await page.getByText('par an après impôt').first().waitFor();
     expect(await card(page).count()).toBe(0);
-    // Where the registry cannot be read, pages are opened as documents.
+    // Without a readable registry, pages are opened as new documents.
     expect(await isMarked(page)).toBe(name in POLICIES);
     await page.context().close();
   },
@@ -56,7 +56,7 @@ const FORMS = [
   '/recherche4',
 ];
 
-/** As password managers and checkers of spelling do. */
+/** Changes the DOM as password managers and spell checkers do. */
 function intrude(): void {
   const badge = () => Object.assign(document.createElement('div'), { className: 'badge' });
   document.documentElement.setAttribute('data-extension', 'on');
@@ -73,7 +73,7 @@ function intrude(): void {
 }
 const INTRUSION = `(${intrude.toString()})()`;
 
-/** Fills in every field that is visible, without any event as autofill does, and focuses a text field. */
+/** Fills in every visible field without events, as autofill does, and focuses a text field. */
 function fillIn(): void {
   const samples: Record<string, string> = {
     email: 'marie@exemple.fr',
@@ -96,7 +96,7 @@ function fillIn(): void {
   scrollTo(0, 200);
 }
 
-/** What the fields contain, what has the focus, and where the page stands. */
+/** Field values, focused field with caret, and scroll position. */
 function state() {
   const fields = [
     ...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea, select)'),
@@ -115,7 +115,7 @@ function state() {
 }
 
 test.each(FORMS)(
-  'an extension that changes %s before its scripts run takes nothing that was filled in, and breaks nothing while it is used',
+  'when an extension changes the DOM of %s before hydration, typed values survive and the page still works',
   async (path) => {
     const visitor = faults.visitor();
     const release = visitor.hold(SCRIPTS);
@@ -128,7 +128,7 @@ test.each(FORMS)(
     release();
     await hydrated(page);
     await page.waitForFunction(() => document.querySelector('main .badge') === null);
-    // The code that moves values comes late, the caret after them. A checked box may show more fields.
+    // Values, then the caret, are restored asynchronously. A checked box may reveal more fields.
     let found = before;
     const isKept = async () => {
       found = await page.evaluate(state);

@@ -9,7 +9,7 @@ import {
 import { CARD, footerLink, notice, signIn, stopClock } from './kit';
 
 const SIMULATORS = /^\/assets\/simulators\//;
-/** Without its document, a page that cannot be loaded is the card. */
+/** When this document fails too, the error card is shown. */
 const DOCUMENT = /^\/simulateur$/;
 
 const faults = faultySite();
@@ -30,7 +30,7 @@ const press = async (page: Page) => {
   await page.getByRole('button', { name: 'Réessayer' }).focus();
   await page.keyboard.press('Enter');
 };
-/** What has the focus: never nothing. */
+/** Waits until an element with this text, not the body, has the focus. */
 const focusOn = (page: Page, text: string | RegExp) =>
   page.waitForFunction(
     ([source, flags]) => {
@@ -41,7 +41,7 @@ const focusOn = (page: Page, text: string | RegExp) =>
     text instanceof RegExp ? ([text.source, text.flags] as const) : ([text, ''] as const),
   );
 
-test('the card is an alert without a violation and has the focus, also after another try in vain, as has the page that comes at last', async () => {
+test('the error card is an accessible alert and takes the focus, also after a failed retry; the recovered page takes it next', async () => {
   const visitor = faults.visitor();
   visitor.fail(SIMULATORS, 'unavailable');
   visitor.fail(DOCUMENT, 'unavailable');
@@ -60,7 +60,7 @@ test('the card is an alert without a violation and has the focus, also after ano
   await focusOn(page, /revenu/i);
 });
 
-test('the notice of an inert page is a status; its button gives the focus to the page', async () => {
+test('the notice on an inert page is a status, and its retry button moves the focus to the page', async () => {
   const visitor = faults.visitor();
   visitor.fail(SIMULATORS, 'unavailable');
   const page = await site.newPage({ userAgent: visitor.userAgent });
@@ -76,7 +76,7 @@ test('the notice of an inert page is a status; its button gives the focus to the
   await focusOn(page, /revenu/i);
 });
 
-test('being offline is a status, which takes the focus from nothing', async () => {
+test('the offline notice is a status and does not move the focus', async () => {
   const page = await site.open('/contact');
   const name = page.getByRole('textbox', { name: 'Nom' });
   await page.waitForLoadState('networkidle');
@@ -89,7 +89,7 @@ test('being offline is a status, which takes the focus from nothing', async () =
   expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('a form that is refused gives the focus to its summary, one that could not be sent to an alert', async () => {
+test('an invalid form moves the focus to its error summary, and a failed sign-in moves it to an alert', async () => {
   const page = await site.open('/login');
   const button = page.getByRole('button', { name: 'Se connecter' });
   await button.and(page.locator(':enabled')).waitFor();
@@ -102,7 +102,7 @@ test('a form that is refused gives the focus to its summary, one that could not 
   await focusOn(page, 'Email ou mot de passe incorrect');
 });
 
-test('a session that could not be verified is an alert; the page that comes after another try has the focus', async () => {
+test('an unverifiable session shows an alert; after a successful retry, the page takes the focus', async () => {
   const page = await site.open('/login');
   await signIn(page);
   await page.waitForURL('**/dashboard-client');

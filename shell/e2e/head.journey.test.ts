@@ -3,14 +3,14 @@ import { navigate, testSite } from '@jalon/scripts/testkit';
 import { footerLink, isMarked, mark, NOWHERE, signIn } from './kit';
 
 const site = testSite({ ignoreProblems: true });
-/** Runs no scripts: shows documents as they are. */
+/** Page without JavaScript: reads the head as served. */
 let reader: Page;
 
 beforeAll(async () => {
   reader = await site.newPage({ javaScriptEnabled: false });
 });
 
-/** What the head says of the page. */
+/** The head elements that describe the page. */
 const headOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const ofPage =
@@ -18,7 +18,7 @@ const headOf = (page: Page): Promise<string[]> =>
     return [...document.head.querySelectorAll(ofPage)].map(({ outerHTML }) => outerHTML).sort();
   });
 
-/** Waits until a page has come, and compares its head with the one of its document. */
+/** Waits for a page, then compares its head with the served HTML at the same path. */
 async function expectHeadOf(page: Page, path: string): Promise<void> {
   await reader.goto(site.origin + path);
   await page.waitForFunction((title) => document.title === title, await reader.title());
@@ -30,7 +30,7 @@ test.each([
   ['/recherche1', 'Questions fréquentes', '/faq'],
   ['/simulateur', 'Nous contacter', '/contact'],
 ])(
-  'from %s, “%s” shows the head of %s, and Back that of the page before',
+  'from %s, the link “%s” applies the head of %s, and Back restores the previous one',
   async (from, name, to) => {
     const page = await site.open(from);
     await mark(page);
@@ -47,7 +47,7 @@ test.each([
 );
 
 test.each([NOWHERE, '/recherche2', '/login'])(
-  'from the home page, the head of %s is the one of its document',
+  'a client-side navigation to %s gives the same head as its HTML',
   async (path) => {
     const page = await site.open('/');
     await navigate(page, path);
@@ -56,7 +56,7 @@ test.each([NOWHERE, '/recherche2', '/login'])(
   },
 );
 
-test('the head of a dashboard is the one of its document, also where a sign-in led to it', async () => {
+test('after sign-in, the dashboard has the same head as its HTML', async () => {
   const page = await site.open('/login');
   await signIn(page);
   await page.waitForURL('**/dashboard-client');

@@ -1,7 +1,7 @@
 import { hydrated, sideBySide, testSite } from '@jalon/scripts/testkit';
 import { publicPaths } from './kit';
 
-/** Long enough to read and type before the code comes (ms). */
+/** Delay of scripts, long enough to type before hydration (ms). */
 const LATE_MS = 700;
 
 const site = testSite({
@@ -12,8 +12,8 @@ const site = testSite({
   },
 });
 
-test('every prerendered page is hydrated in place: its DOM nodes and what was typed stay, and nothing is logged', async () => {
-  // The loss result leads elsewhere without its parameters.
+test('hydration of every prerendered page keeps its DOM nodes and typed text, and logs nothing', async () => {
+  // Without parameters, the loss result page redirects.
   const paths = (await publicPaths(site)).filter((path) => path !== '/simulateur1');
   expect(paths.length).toBeGreaterThan(15);
   await sideBySide(paths, async (path) => {

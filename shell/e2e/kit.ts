@@ -3,7 +3,7 @@ import { hydrated, type TestSite, type Visitor } from '@jalon/scripts/testkit';
 
 export const CARD = 'Cette partie du site est momentanément indisponible';
 export const NOTICE = 'Cette page est lisible, mais ses boutons ne répondent pas encore.';
-/** A page of the shell alone: nothing of any part is loaded yet. */
+/** The 404 page: rendered by the shell, so no part is loaded. */
 export const NOWHERE = '/nulle-part';
 
 export const card = (page: Page) => page.getByRole('heading', { name: CARD });
@@ -11,35 +11,35 @@ export const notice = (page: Page) => page.getByRole('status').getByText(NOTICE)
 export const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name }).first();
 
-/** Follows the link to the income simulator without the hover that would start loading before. */
+/** Clicks the link to the income simulator without a hover, which would start prefetching. */
 export const followLink = (page: Page) =>
   footerLink(page, 'Simuler mes revenus').dispatchEvent('click');
 
-/** Marks the document: the mark survives everything but another document. */
+/** Marks the document; only a new document loses the mark. */
 export const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'mark', true));
 export const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, 'mark'));
-/** Waits for a document without the mark. */
+/** Waits for a new document, recognized by its missing mark. */
 export const opensDocument = (page: Page) =>
   page.waitForFunction(() => !Reflect.has(window, 'mark'));
 
-/** Stops the clock of a page: nothing is tried again by itself. */
+/** Stops the page's clock, so that no automatic retry runs. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
 }
 
-/** Opens a page of the shell alone, whose clock stands from the start. */
+/** Opens the 404 page with its clock stopped from the start. */
 export async function openNowhere(site: TestSite, { userAgent }: Visitor): Promise<Page> {
   const page = await site.newPage({ userAgent });
   await stopClock(page);
   await page.goto(site.origin + NOWHERE);
-  // React navigates inside the page once it owns the link.
+  // Before hydration, the link would open a new document.
   await hydrated(page, 'footer a');
   await mark(page);
   return page;
 }
 
-/** Fills in the form of /login as soon as it works, and sends it. */
+/** Fills in and submits the form of /login once it is enabled. */
 export async function signIn(page: Page, password = 'demonstration'): Promise<void> {
   const button = page.getByRole('button', { name: 'Se connecter' });
   await button.and(page.locator(':enabled')).waitFor();
@@ -48,7 +48,7 @@ export async function signIn(page: Page, password = 'demonstration'): Promise<vo
   await button.click();
 }
 
-/** The pages that everybody can open. */
+/** Paths of the pages that need no sign-in. */
 export async function publicPaths({ origin }: TestSite): Promise<string[]> {
   const answer = await fetch(`${origin}/registry/routes.json`);
   const paths = Object.values((await answer.json()) as Record<string, string[]>).flat();

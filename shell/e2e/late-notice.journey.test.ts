@@ -5,7 +5,7 @@ const NOTICE = /ne répondent pas\u00A0: ses scripts ne sont pas arrivés/;
 
 const site = testSite({ ignoreProblems: true });
 
-/** The notice of a page whose scripts never come. */
+/** Opens a page with all scripts blocked, and locates its notice. */
 async function openInert(path: string, options = {}): Promise<{ page: Page; notice: Locator }> {
   const page = await site.newPage(options);
   await page.route('**/assets/**/*.js', (route) => route.abort());
@@ -13,7 +13,7 @@ async function openInert(path: string, options = {}): Promise<{ page: Page; noti
   return { page, notice: page.getByRole('status').filter({ hasText: NOTICE }) };
 }
 
-/** Lets the wait of every style pass. */
+/** Finishes CSS animations, which delay the notice. */
 const letWaitPass = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -31,7 +31,7 @@ test.each([
   '/recherche4',
   '/dashboard-client',
 ])(
-  'where no script of %s comes, a notice says so after a while; nothing is lost or sent',
+  'when no script of %s loads, a delayed notice says so, and Enter neither clears nor sends the form',
   async (path) => {
     const { page, notice } = await openInert(path, { reducedMotion: 'reduce' });
     expect(await notice.count()).toBe(0);
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('no form of the HTML is sent natively', async () => {
+test('no prerendered form can be submitted natively', async () => {
   for (const path of ['/contact', '/login', '/simulateur', '/simulateur-gains', '/recherche1']) {
     const html = await (await fetch(site.origin + path)).text();
     const forms = html.match(/<form[^>]*>/g) ?? [];
@@ -60,7 +60,7 @@ test('no form of the HTML is sent natively', async () => {
   }
 });
 
-test('a page for reading shows no notice, nor does one whose scripts come', async () => {
+test('a text-only page without scripts shows no notice, nor does a hydrated page', async () => {
   const { page, notice } = await openInert('/cgu');
   await letWaitPass(page);
   expect(await notice.count()).toBe(0);
@@ -70,7 +70,7 @@ test('a page for reading shows no notice, nor does one whose scripts come', asyn
   await alive.context().close();
 });
 
-test('a link whose sign before the fragment was escaped opens its page, or says what is wrong', async () => {
+test('a link whose "#" was escaped opens its page, which reports an incomplete link', async () => {
   const page = await site.open('/recherche4%23demande-1p.e30');
   await page.getByText('Le lien est incomplet').waitFor();
   expect(new URL(page.url()).pathname).toBe('/recherche4');

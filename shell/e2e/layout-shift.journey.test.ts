@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { testSite } from '@jalon/scripts/testkit';
-import { signIn } from './kit';
+import { footerLink, signIn } from './kit';
 import type { Page } from 'playwright-core';
 
 const LATE_MS = 200;
@@ -9,7 +9,7 @@ const site = testSite();
 
 type Watched = Window & { moved?: string[] };
 
-/** Runs in the page, before anything else does: notes what moves without the visitor having done anything. */
+/** Runs in the page before its scripts: records layout shifts that no input caused. */
 function watch(): void {
   const moved: string[] = [];
   (window as Watched).moved = moved;
@@ -21,7 +21,7 @@ function watch(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What has moved until now: a frame that is due is waited for, and so is what it tells. */
+/** Layout shifts so far, including those of a pending frame. */
 const moved = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -31,7 +31,7 @@ const moved = (page: Page) =>
     return (window as Watched).moved;
   });
 
-/** A tab in which the typeface is on its way until it is let go. */
+/** Opens a page whose font request waits for `letGo`. */
 async function openWithoutFont(path: string, width: number) {
   const page = await site.newPage();
   await page.setViewportSize({ width, height: 800 });
@@ -49,15 +49,17 @@ async function openWithoutFont(path: string, width: number) {
   return { page, letGo };
 }
 
-/** Waits until the browser has the typeface. */
-const typefaceIsThere = (page: Page) =>
-  page.waitForFunction(() =>
-    Array.from(document.fonts).some(
-      ({ family, status }) => family.includes('Bricolage Grotesque') && status === 'loaded',
-    ),
+/** Waits until the font has this status. */
+const typefaceIs = (page: Page, wanted: FontFaceLoadStatus) =>
+  page.waitForFunction(
+    (expected) =>
+      Array.from(document.fonts).some(
+        ({ family, status }) => family.includes('Bricolage Grotesque') && status === expected,
+      ),
+    wanted,
   );
 
-// Pages that moved by up to 0.027 while a late typeface took the place of the visitor's.
+// These pages once shifted by up to 0.027 when a late font replaced the fallback.
 test.each([
   ['/faq', 360],
   ['/simulateur-detail', 360],
@@ -65,25 +67,25 @@ test.each([
   ['/contact', 1024],
   ['/', 1440],
   ['/portage', 1440],
-])('%s at %i px stays as it is when its typeface comes late', async (path, width) => {
+])('%s at %i px has no layout shift when its font loads late', async (path, width) => {
   const { page, letGo } = await openWithoutFont(path, width);
   letGo();
-  await typefaceIsThere(page);
+  await typefaceIs(page, 'loaded');
   expect(await moved(page)).toEqual([]);
 });
 
-/** Answers come late, so that whatever waits for one is painted. */
+/** Delays responses, so that loading states are painted. */
 const late = (page: Page, requests: string) =>
   page.route(requests, async (route) => {
     await setTimeout(LATE_MS);
     await route.continue();
   });
 
-test('the steps of a form that are loaded ahead do not bring a late typeface', async () => {
+test('preloading later form steps does not swap in a late font', async () => {
   const { page, letGo } = await openWithoutFont('/recherche1', 360);
   await late(page, '**/RefineStepPage.*.css');
   letGo();
-  await typefaceIsThere(page);
+  await typefaceIs(page, 'loaded');
   await page.waitForFunction(
     () =>
       Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')).filter(
@@ -105,13 +107,13 @@ async function openWatched(path: string) {
 test.each([
   ['/simulateur1', 'Estimer mes pertes'],
   ['/dashboard-client', 'Connexion'],
-])('%s sends its visitor on, and the footer stays below the fold', async (path, heading) => {
+])('the redirect from %s causes no layout shift', async (path, heading) => {
   const page = await openWatched(path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   expect(await moved(page)).toEqual([]);
 });
 
-test('a dashboard is signed in to and reloaded, and its list appears in its place', async () => {
+test('signing in to a dashboard and reloading it cause no layout shift', async () => {
   const page = await openWatched('/login');
   await signIn(page);
   await page.waitForURL('**/dashboard-client');
@@ -121,7 +123,7 @@ test('a dashboard is signed in to and reloaded, and its list appears in its plac
   expect(await moved(page)).toEqual([]);
 });
 
-test('the link to a request that was begun comes to the home page and moves nothing', async () => {
+test('the link to resume a request appears on the home page without a layout shift', async () => {
   const page = await site.open('/recherche2');
   await page.getByRole('button', { name: 'Valider' }).and(page.locator(':enabled')).waitFor();
   await page.getByLabel('Confirmé').check();
@@ -129,4 +131,14 @@ test('the link to a request that was begun comes to the home page and moves noth
   await page.goto(`${site.origin}/`);
   await page.getByRole('link', { name: 'Reprendre votre demande' }).waitFor();
   expect(await moved(page)).toEqual([]);
+});
+
+test('a page whose font fails to load works with the fallback font', async () => {
+  const page = await site.newPage();
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.goto(`${site.origin}/faq`);
+  await typefaceIs(page, 'error');
+  await footerLink(page, 'Contact').click();
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+  for (const problem of site.takeProblems()) expect(problem).toMatch(/ERR_FAILED/);
 });

@@ -25,7 +25,7 @@ import {
 } from './kit';
 
 const PATH = '/simulateur';
-/** The files of the page at PATH, and what loads them. */
+/** Files of the page at PATH. */
 const FILES = {
   entry: /\/assets\/simulators\/entry\./,
   chunk: /\/assets\/simulators\/IncomeSimulatorPage\..*\.js/,
@@ -36,7 +36,7 @@ const SHELL = /\/assets\/shell\/shell\..*\.js/;
 type File = keyof typeof FILES;
 /** How long the page waits for one file (ms). */
 const LIMIT_MS = 2_500;
-/** How long the page looks for a newer release before it gives up (ms); Firefox asks nothing while a style sheet hangs. */
+/** Time limit for finding a newer release (ms); Firefox delays that request while a style sheet hangs. */
 const SUCCESSOR_LIMIT_MS = 500;
 
 const faults = faultySite();
@@ -49,14 +49,14 @@ const requested = (visitor: Visitor, files: RegExp, count: number) =>
 
 const retried = (files: RegExp) => new RegExp(`${files.source}.*[?]retry=`);
 
-/** A script leaves the document once it ran. */
+/** Waits until a script ran: its element is then removed. */
 const scriptRan = (page: Page, file: RegExp) =>
   page.waitForFunction(
     (source) => ![...document.scripts].some(({ src }) => new RegExp(source).test(src)),
     file.source,
   );
 
-/** Waits until the page requests a file. */
+/** Waits for an element that requests the file. */
 const waitsFor = (page: Page, files: RegExp) =>
   page.waitForFunction(
     (source) =>
@@ -66,17 +66,17 @@ const waitsFor = (page: Page, files: RegExp) =>
     files.source,
   );
 
-/** The clock of a page whose file hangs moves on by exactly the limit of the first try. */
+/** Advances the clock of a page with a hanging file by the time limit of the first try. */
 async function letFirstTryPass(page: Page, files: RegExp): Promise<void> {
   await waitsFor(page, files);
-  // The document asks before anybody waits: limits count from when the shell is there.
+  // The document requests files early, but time limits start once the shell runs.
   await scriptRan(page, SHELL);
-  // The files of a page are asked for beside its entry; their limit counts from when the entry is there.
+  // Page files are requested along with the entry, but their time limit starts once the entry has run.
   if (files !== FILES.entry) await scriptRan(page, FILES.entry);
   await page.clock.runFor(LIMIT_MS);
 }
 
-/** … and by those of the second try and of the look for a release. */
+/** Also advances it by the limits of the second try and of the search for a newer release. */
 async function letLimitsPass(page: Page, files: RegExp): Promise<void> {
   await letFirstTryPass(page, files);
   await waitsFor(page, retried(files));
@@ -86,11 +86,11 @@ async function letLimitsPass(page: Page, files: RegExp): Promise<void> {
 
 /** Presses "Réessayer" and lets the clock run again. */
 async function tryAgain(page: Page, files: RegExp, fault: Fault): Promise<void> {
-  // At another time, as the time is in the address of a retry, and what came altered there is cached.
+  // Changes the time, which is in the URL of a retry: an altered response may be cached under the old URL.
   await page.clock.runFor(1);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   if (fault === 'hangs') {
-    // The browser has the new request wait for the one that hangs.
+    // The browser queues the new request behind the one that hangs.
     await waitsFor(page, files);
     await page.clock.runFor(LIMIT_MS);
   }
@@ -109,11 +109,11 @@ const arrived = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Simulateur de revenus freelance' }).waitFor();
 
 test.each([...allFaults('entry'), ...allFaults('style sheet')])(
-  'a navigation whose %s and document fail (%s) ends in the card after two tries; "Réessayer" shows the page, without a reload',
+  'when the %s and the document of a page fail (%s), a navigation shows the error card after two tries; "Réessayer" then loads it without a reload',
   async (file, fault) => {
     const files = FILES[file];
     const visitor = faults.visitor();
-    // A calm page has entries at hand: here that failed, and left no trace.
+    // An idle page prefetches entries: that fails here and must leave no trace.
     visitor.fail(FILES.entry, 'unavailable');
     const page = await site.open(NOWHERE, { userAgent: visitor.userAgent });
     await hydrated(page, 'footer a');
@@ -140,7 +140,7 @@ test.each([...allFaults('entry'), ...allFaults('style sheet')])(
 );
 
 test.each(Object.entries(FILES))(
-  'a slow %s that comes after it was requested again is used, and nothing fails',
+  'a slow %s is used even when it arrives after its retry started',
   async (_, files) => {
     const visitor = faults.visitor();
     const page = await openNowhere(site, visitor);
@@ -158,8 +158,8 @@ test.each(Object.entries(FILES))(
 );
 
 /**
- * The HTML of the page is readable and its notice says that it is inert; "Réessayer" makes the same HTML work.
- * @param expectRequests looks at what was requested until the notice.
+ * Expects readable HTML with a notice that it is inert; "Réessayer" then hydrates the same HTML.
+ * @param expectRequests checks the requests made before the notice.
  */
 async function expectInertUntilRetry(
   page: Page,
@@ -184,7 +184,7 @@ async function expectInertUntilRetry(
 }
 
 test.each<Fault>(['not found', 'hangs'])(
-  'a page that cannot be loaded (%s) is opened once as its document, which works when the cause is gone',
+  'a page whose entry fails (%s) is opened once as a new document, which works after recovery',
   async (fault) => {
     const visitor = faults.visitor();
     const page = await openNowhere(site, visitor);
@@ -199,7 +199,7 @@ test.each<Fault>(['not found', 'hangs'])(
 );
 
 test.each([...allFaults('entry'), ...allFaults('chunk')])(
-  'the HTML of a first page whose %s fails (%s) stays, with a notice after two tries; "Réessayer" makes it work, without a reload',
+  'when the %s of a prerendered page fails (%s), its HTML stays with a notice after two tries; "Réessayer" makes it work without a reload',
   async (file, fault) => {
     const visitor = faults.visitor();
     visitor.fail(FILES[file], fault);
@@ -216,7 +216,7 @@ test.each([...allFaults('entry'), ...allFaults('chunk')])(
 interface Once {
   failing: File[];
   fault: Fault;
-  /** Answers that wait for a script to run; it is looked for once the entry was requested again. */
+  /** Responses held until the script `untilRan` has run, after the retry of the entry. */
   held?: { addresses: RegExp; untilRan: RegExp };
 }
 const ENTRY_AND_CHUNK = { failing: ['entry', 'chunk'], fault: 'not found' } satisfies Once;
@@ -224,15 +224,15 @@ test.each<[string, Once]>([
   ['an entry that hangs', { failing: ['entry'], fault: 'hangs' }],
   ['a chunk that hangs', { failing: ['chunk'], fault: 'hangs' }],
   [
-    'a chunk that is not found, nor its entry, which comes again after that',
+    'a missing chunk and entry, where the chunk arrives first on retry',
     { ...ENTRY_AND_CHUNK, held: { addresses: retried(FILES.entry), untilRan: FILES.chunk } },
   ],
   [
-    'a chunk that is not found, nor its entry, which comes again before that',
+    'a missing chunk and entry, where the entry arrives first on retry',
     { ...ENTRY_AND_CHUNK, held: { addresses: FILES.chunk, untilRan: FILES.entry } },
   ],
 ])(
-  'a first page with %s once works without a notice, and no other file is requested again',
+  'a prerendered page with %s once works without a notice, and retries no other file',
   async (_, { failing, fault, held }) => {
     const visitor = faults.visitor();
     for (const file of failing) visitor.fail(FILES[file], fault, 1);
@@ -261,7 +261,7 @@ test.each<[string, Once]>([
   },
 );
 
-/** A page of each part, and the link in the footer that leads there, where there is one. */
+/** A page of each part, and its footer link if there is one. */
 const PAGES = {
   marketing: ['/contact', 'Nous contacter'],
   simulators: ['/simulateur', 'Simuler mes revenus'],
@@ -270,25 +270,28 @@ const PAGES = {
 } as const;
 const PARTS = Object.keys(PAGES) as (keyof typeof PAGES)[];
 
-test.each(PARTS)('the other parts work without %s, opened or gone to', async (down) => {
-  const visitor = faults.visitor();
-  visitor.fail(new RegExp(`^/assets/${down}/`), 'unavailable');
-  for (const part of PARTS.filter((one) => one !== down)) {
-    const page = await site.open(PAGES[part][0], { userAgent: visitor.userAgent });
-    await hydrated(page);
-    for (const other of PARTS.filter((one) => one !== down && one !== part)) {
-      const [path, link] = PAGES[other];
-      if (link === null) continue;
-      await footerLink(page, link).click();
-      await page.waitForURL(`**${path}`);
-      await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+test.each(PARTS)(
+  'while %s is down, pages of other parts work, opened directly or by a link',
+  async (down) => {
+    const visitor = faults.visitor();
+    visitor.fail(new RegExp(`^/assets/${down}/`), 'unavailable');
+    for (const part of PARTS.filter((one) => one !== down)) {
+      const page = await site.open(PAGES[part][0], { userAgent: visitor.userAgent });
+      await hydrated(page);
+      for (const other of PARTS.filter((one) => one !== down && one !== part)) {
+        const [path, link] = PAGES[other];
+        if (link === null) continue;
+        await footerLink(page, link).click();
+        await page.waitForURL(`**${path}`);
+        await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+      }
+      expect(await card(page).count()).toBe(0);
+      await page.context().close();
     }
-    expect(await card(page).count()).toBe(0);
-    await page.context().close();
-  }
-});
+  },
+);
 
-/** All assets but the script that starts the page: what is not running yet cannot ask again. */
+/** All assets but the start script, which cannot retry itself. */
 const ASSETS = /^\/assets\/(?!shell\/shell\.)/;
 const RANDOM_PATHS = ['/faq', '/recherche1', '/login'];
 /** Longer than the longest pause between two tries (ms). */
@@ -299,7 +302,7 @@ const isAlive = (page: Page) =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
   );
 
-/** Waits for a page that works, as a patient visitor who touches nothing: long pauses pass on the page's own clock. */
+/** Waits until the page works without any input; skips the pauses between retries on the page's clock. */
 async function untilItWorks(page: Page, visitor: Visitor): Promise<void> {
   let before = -1;
   await until(async () => {
@@ -313,7 +316,7 @@ async function untilItWorks(page: Page, visitor: Visitor): Promise<void> {
   });
 }
 
-/** Enough visits for the faults that are needed: they are the same in every run. */
+/** Most visits per test. The random faults are seeded, so this suffices in every run. */
 const MOST_VISITS = 20;
 
 test.each([
@@ -321,7 +324,7 @@ test.each([
   [20, 3],
   [50, 5],
 ])(
-  'with %i %% of all asset requests failing, %i of them at least, every page recovers by itself',
+  'with %i %% of asset requests failing (at least %i), every page recovers without input',
   async (percent, enough) => {
     let faulted = 0;
     for (let visit = 0; faulted < enough && visit < MOST_VISITS; visit += 1) {

@@ -4,14 +4,14 @@ import { footerLink } from './kit';
 
 const site = testSite();
 
-/** Addresses and names of the links in a part of the page. */
+/** URLs of the internal links in a landmark of the page. */
 const linksIn = (page: Page, role: 'banner' | 'contentinfo' | 'main') =>
   page
     .getByRole(role)
     .locator('a[href^="/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('parts put the links of the specification into header and footer, and their pages into the site map', async () => {
+test('header, footer and site map contain the links that the specification lists', async () => {
   const page = await site.open('/plan-du-site', { javaScriptEnabled: false });
   const HEADER = ['/besoin-freelance', '/je-suis-freelance', '/portage'];
   expect(await linksIn(page, 'banner')).toEqual(['/', ...HEADER, '/login']);
@@ -26,18 +26,18 @@ test('parts put the links of the specification into header and footer, and their
   expect((await linksIn(page, 'main')).toSorted()).toEqual([...footer, ...ofMap].toSorted());
 });
 
-test('the files of a page whose link is in view are there when it is followed: none is requested again, and the page is shown at once', async () => {
+test('the files of a page are prefetched when its link is in view, so that the page opens offline and at once', async () => {
   const requested: string[] = [];
   const page = await site.newPage();
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  // From the start, or whoever has kept the true `setTimeout` would not be stopped.
+  // Installed first: code that kept the real `setTimeout` would escape the clock.
   await page.clock.install();
   await page.goto(`${site.origin}/simulateur`);
   const link = footerLink(page, 'Nous recrutons');
   await link.scrollIntoViewIfNeeded();
   await until(() => requested.filter((path) => path.includes('/CareersPage.')).length > 1);
   await page.waitForLoadState('networkidle');
-  // From here on there is only what the browser has kept, and no clock: nothing is waited for.
+  // From here on only the browser's cache is available, and no timer fires.
   await page.context().setOffline(true);
   await page.clock.pauseAt(Date.now() + 1_000);
   await link.dispatchEvent('click');
@@ -48,7 +48,7 @@ test('the files of a page whose link is in view are there when it is followed: n
   site.takeProblems();
 });
 
-test('the pages of links that are out of view are left where they are', async () => {
+test('pages whose links are out of view are not prefetched', async () => {
   const requested: string[] = [];
   const page = await site.newPage();
   await page.setViewportSize({ width: 360, height: 400 });
@@ -56,7 +56,8 @@ test('the pages of links that are out of view are left where they are', async ()
   await page.goto(`${site.origin}/simulateur`);
   const isThere = (name: string) => requested.some((path) => path.includes(`/${name}.`));
   await until(() => isThere('HomePage'));
-  // Files of links are fetched one at a time: time for the next.
+  await page.waitForLoadState('networkidle');
+  // Files are prefetched one at a time: leave time for the next.
   await page.waitForTimeout(500);
   expect(isThere('CareersPage')).toBe(false);
 });

@@ -72,7 +72,7 @@ test('an unknown URL gets a 404 page with a link home, even when the registry is
   await page.context().close();
 });
 
-test('offline, a page not loaded yet says that it waits, then loads when the network is back', async () => {
+test('offline, a page not loaded yet shows a waiting card, then loads when the network is back', async () => {
   const { userAgent } = faulty.visitor();
   const page = await site.open(NOWHERE, { userAgent });
   await hydrated(page, 'footer a');

@@ -18,7 +18,7 @@ async function open(path: string): Promise<Page> {
 
 const LOSS_RESULT = '/simulateur1';
 
-/** Names of the first headings. Chromium also lists the texts of a heading: its name is that of the heading itself. */
+/** Accessible names of the level 1 headings. */
 const topHeadings = (nodes: readonly AccessibleNode[]) =>
   nodes
     .filter(({ role, states }) => role === 'heading' && states.level === 1)
@@ -30,7 +30,7 @@ const invalid = (nodes: readonly AccessibleNode[]) =>
 const required = (nodes: readonly AccessibleNode[]) =>
   named(nodes.filter(({ states }) => states.required === true));
 
-test('the first heading of every public page is read as it is seen, in one piece', async () => {
+test("the accessible name of every public page's h1 is its visible text, as one node", async () => {
   const paths = await publicPaths(site);
   expect(paths.length).toBeGreaterThan(15);
   await sideBySide(paths, async (path) => {
@@ -39,7 +39,7 @@ test('the first heading of every public page is read as it is seen, in one piece
     const heading = page.getByRole('heading', { level: 1 });
     const seen = (await heading.innerText()).replaceAll(/\s+/g, ' ').trim();
     expect([path, topHeadings(await accessibilityTree(page))]).toEqual([path, [seen]]);
-    // Firefox exposes a box that holds a part of a heading as an object of its own.
+    // Firefox exposes a non-inline box inside a heading as a separate object.
     const boxes = await heading.evaluate((h1) =>
       [...h1.querySelectorAll('*')]
         .filter(({ textContent }) => textContent !== '' && textContent !== h1.textContent)
@@ -84,14 +84,14 @@ test.each([
     button: 'Envoyer ma demande',
   },
 ])(
-  '$path has its required fields read as required, and none as invalid before it is checked',
+  '$path exposes its required fields as required, and none as invalid before validation',
   async ({ path, fields, box, typedInto, button }) => {
     const page = await open(path);
     const untouched = await accessibilityTree(page);
     expect(required(untouched)).toEqual(fields);
     expect(invalid(untouched)).toEqual([]);
     expect(await page.locator(':required').count()).toBe(0);
-    // Chromium's protocol has no such state for a checkbox.
+    // Chromium's protocol exposes no required state for a checkbox.
     expect(await page.locator('[type=checkbox][aria-required=true]').count()).toBe(box ? 1 : 0);
     await page.getByLabel(typedInto, { exact: true }).pressSequentially('a');
     expect(invalid(await accessibilityTree(page))).toEqual([]);
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('every group of the last wizard step has a name, and the field for bots is not read', async () => {
+test('every group of the last wizard step has a name, and its honeypot field is hidden from screen readers', async () => {
   const page = await open('/recherche4');
   const nodes = await accessibilityTree(page);
   expect(named(nodes.filter(({ role }) => role === 'group'))).toEqual(['group Vos coordonnées']);

@@ -6,7 +6,7 @@ const site = testSite({ ignoreProblems: true });
 
 const POSITION = 2500;
 
-/** Waits for the code that keeps positions, which comes once the page works. */
+/** Waits for the code that saves scroll positions, loaded after hydration. */
 async function keepsPositions(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/afterwards.')),
@@ -14,7 +14,7 @@ async function keepsPositions(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
 }
 
-/** Waits for the heading of a page, by the beginning of the document's title. */
+/** Waits for a page with a heading and a title that starts with `title`. */
 const shown = (title: string) => async (page: Page) => {
   await page.waitForFunction(
     (start) => document.title.startsWith(start) && document.querySelector('main h1') !== null,
@@ -24,7 +24,7 @@ const shown = (title: string) => async (page: Page) => {
 const termsShown = shown('Conditions générales');
 const contactShown = shown('Contact');
 
-/** The terms, scrolled down, and from there the contact page. */
+/** Opens the terms, scrolls down, then follows the link to the contact page. */
 async function leaveTerms(): Promise<Page> {
   const page = await site.open('/cgu', { viewport: { width: 1280, height: 720 } });
   await keepsPositions(page);
@@ -38,7 +38,7 @@ async function leaveTerms(): Promise<Page> {
   return page;
 }
 
-/** Whether the page stands there, once its position has been the same for 300 ms. Browsers round by a pixel. */
+/** Whether the page is scrolled there, after 300 ms without a change. Browsers round by a pixel. */
 async function isAt(page: Page, position: number): Promise<boolean> {
   let before = NaN;
   const settled = await until(async () => {
@@ -54,14 +54,14 @@ async function isAt(page: Page, position: number): Promise<boolean> {
 const WAYS: [string, (page: Page) => Promise<unknown>][] = [
   ['at once', () => Promise.resolve()],
   [
-    'over a reload',
+    'after a reload',
     async (page) => {
       await page.reload();
       await keepsPositions(page);
     },
   ],
   [
-    'over a reload of a page that the visitor scrolled',
+    'after scrolling and reloading the next page',
     async (page) => {
       await page.evaluate(() => {
         scrollTo(0, 400);
@@ -73,7 +73,7 @@ const WAYS: [string, (page: Page) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(WAYS)('Back goes to where the page was left, %s', async (_, between) => {
+test.each(WAYS)('Back restores the scroll position %s', async (_, between) => {
   const page = await leaveTerms();
   await between(page);
   await page.goBack();
@@ -82,7 +82,7 @@ test.each(WAYS)('Back goes to where the page was left, %s', async (_, between) =
   await page.context().close();
 });
 
-test('Back restores the scroll position when the code of the page comes late, unless the visitor scrolls meanwhile', async () => {
+test('Back restores the scroll position when page code loads late, unless the visitor scrolls meanwhile', async () => {
   for (const scrolls of [false, true]) {
     const page = await leaveTerms();
     await page.reload();
@@ -99,7 +99,7 @@ test('Back restores the scroll position when the code of the page comes late, un
   }
 });
 
-test('Forward restores the scroll position where the page was left, also after a reload', async () => {
+test('Forward restores the scroll position after a reload', async () => {
   const page = await leaveTerms();
   await page.evaluate(() => {
     scrollTo(0, 300);
@@ -115,7 +115,7 @@ test('Forward restores the scroll position where the page was left, also after a
   await page.context().close();
 });
 
-test('Back restores the scroll position from another document, and a link to the page leads to its top', async () => {
+test('Back from another document restores the scroll position; a link to the page opens it at the top', async () => {
   const page = await leaveTerms();
   await page.goBack();
   await termsShown(page);

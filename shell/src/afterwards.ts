@@ -1,11 +1,11 @@
 import { tabStore } from '@jalon/shared/storage';
 
-/* What a tab has once its first page works. It is loaded then, so that the first page does not wait for it. */
+/* Features loaded after hydration of the first page, so that they do not delay it. */
 export { createPrefetch } from './loader/prefetch';
 
 const KEY = 'jalon.positions';
 const MOST_KEPT = 50;
-/** What a visitor does before a page scrolls. */
+/** Input events with which a visitor scrolls a page. */
 const INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 function readKept(): [string, number][] {
@@ -16,17 +16,17 @@ function readKept(): [string, number][] {
   }
 }
 
-/** The history entry of the moment. Those that the router did not write have no key. */
+/** Key of the current history entry; entries that the router did not create have none. */
 const entry = () => (history.state as { key?: string } | null)?.key ?? location.pathname;
 
 /**
- * Keeps the position of each history entry over documents of this tab. Browsers go back to it at once, which is too early for
- * a page whose code or data come later.
- * @returns what to call once a page of another path is drawn: goes to where its entry was left, or to the top.
+ * Saves the scroll position of each history entry, across documents of this tab. Browsers restore it at once, which is
+ * too early for a page whose code or data arrive later.
+ * @returns a function to call once a page of another path is drawn: restores the position of its entry, or the top.
  */
 export function watchPosition(): () => void {
   const positions = new Map(readKept());
-  /** Where the entry of the page was left, or the top of a new one, until the page is high enough. */
+  /** Position to restore, or the top for a new entry, until the page is high enough. */
   let wanted: number | null = null;
 
   const scrollToWanted = () => {

@@ -1,21 +1,21 @@
 let isRemade = false;
 
-/** Call this when React gave up the HTML of the page: it is about to be made anew. */
+/** Call this when React discards the HTML of the page and is about to render it again. */
 export function pageRemade(): void {
   isRemade = true;
 }
 
 /**
- * Keeps what was typed, checked, filled in and focused before hydration. Where an extension changed the HTML, React makes
- * the page anew; the removed controls still have their values. Only then the code is loaded that moves them.
- * @returns a function that ends it.
+ * Keeps what was typed, checked, filled in and focused before hydration. If an extension changed the HTML, React
+ * renders the page again; only then is the code loaded that copies values from the removed controls.
+ * @returns a function that stops this.
  */
 export function keepTyped(root: HTMLElement): () => void {
   const { pathname } = location;
   let focused = document.activeElement;
   const listening = new AbortController();
   for (const type of ['focusin', 'focusout']) {
-    // Later, as some browsers fire it for an element that is removed, too: its place is looked for before.
+    // Deferred: some browsers also fire it for a removed element, whose replacement must be found first.
     const look = () => setTimeout(() => (focused = document.activeElement));
     root.addEventListener(type, look, listening);
   }

@@ -25,14 +25,14 @@ import { startReporting } from './reporting/start';
 function readSite(): SiteData {
   const text = document.getElementById(SITE_DATA_ID)?.textContent;
   if (!text) throw new Error(`The page has no #${SITE_DATA_ID} data block.`);
-  // Frozen, as parts read the configuration: its addresses get passwords and messages.
+  // Frozen, so that no part can redirect passwords and messages by changing service URLs.
   return JSON.parse(text, (_, value: unknown) => Object.freeze(value)) as SiteData;
 }
 
-/** React's error for a boundary without content in the HTML, which is deliberate for pages that are drawn in the browser. */
+/** React's error for a boundary without HTML content, which is intended for pages rendered in the browser. */
 const LEFT_TO_BROWSER = /#419;|could not finish this Suspense boundary/;
 
-/** Chrome's translator marks the document with it. React makes a page anew that was translated before it was hydrated. */
+/** Class set by Chrome's translator. React renders a page again that was translated before hydration. */
 const TRANSLATED = /\btranslated-/;
 
 /** Reports as React does by default, except for pages without prerendered content, and translated ones. */

@@ -1,4 +1,4 @@
-/** Shows the error of a document without root element (specification, section 8). */
+/** Shows the error message for a document without a root element (specification, section 8). */
 export function showMissingRoot(body: HTMLElement): void {
   const title = document.createElement('h1');
   title.textContent = 'Erreur';

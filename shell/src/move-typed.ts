@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Some forms keep their values in a store, and write them back a moment later (ms). */
+/** Delay after which forms may write values back from a store (ms). */
 const CARET_MS = 100;
 
 /** Everything that a visitor may have filled in, or focused. */
@@ -15,20 +15,20 @@ const isWanted = (element: Element): element is HTMLElement => element.matches(S
 const isCheckable = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type);
 
-/** The same for a control and the one made in its place, whose generated id differs. */
+/** A key equal for a control and its replacement, whose generated ids differ. */
 function keyOf(element: HTMLElement): string {
   const { type, name } = element as Partial<Control>;
   const value = isCheckable(element) ? element.value : '';
   return [element.localName, type, name, value, element.textContent].join('\n');
 }
 
-/** Writes a property as the visitor would: React keeps its own on the element, and would see no change. */
+/** Sets a property by the native setter: React overrides it on the element and would detect no change. */
 function write(element: Control, property: 'value' | 'files', value: unknown): void {
   Reflect.set(Object.getPrototypeOf(element) as object, property, value, element);
   for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Gives a control the value of an earlier one, where that was changed. */
+/** Copies the value of a removed control if the visitor changed it. */
 function restore(now: HTMLElement, old: HTMLElement): void {
   if (isCheckable(old) && isCheckable(now)) {
     const isChanged = old.checked !== old.defaultChecked && old.checked !== now.checked;
@@ -49,17 +49,17 @@ function moveFocus(now: HTMLElement, old: HTMLElement): void {
   const { selectionStart, selectionEnd } = old;
   // Null for types without a selection, such as e-mail.
   if (selectionStart === null) return;
-  // After React has written the value once more, which moves the caret.
+  // Deferred: React writes the value once more, which moves the caret.
   setTimeout(() => {
     const field = now as typeof old;
     if (field.value === old.value) field.setSelectionRange(selectionStart, selectionEnd);
   }, CARET_MS);
 }
 
-/** Removed controls whose place was not found yet. */
+/** Removed controls whose replacement was not found yet. */
 const lost: HTMLElement[] = [];
 
-/** Moves values, focus and caret of removed controls to those made in their place. */
+/** Moves values, focus and caret of removed controls to their replacements. */
 export function moveTyped(records: readonly MutationRecord[], focused: Element | null): void {
   const removed = records.flatMap(({ removedNodes }) => within(removedNodes));
   lost.push(...removed.filter((element) => !element.isConnected));

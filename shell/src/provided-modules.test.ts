@@ -4,20 +4,23 @@ import { contract } from './provided-modules';
 
 installHost(jest.fn(), contract, {});
 
-test.each(Object.entries(contract))('no part can change %s for the others', (_, module) => {
-  const exports = Object.entries(module).filter(([, value]) => !Object.isFrozen(value));
-  // React writes into its internals.
-  const open = exports.map(([name]) => name).filter((name) => !name.startsWith('__'));
-  expect({ isFrozen: Object.isFrozen(module), open }).toEqual({ isFrozen: true, open: [] });
-});
+test.each(Object.entries(contract))(
+  'no part can change the shared module %s for others',
+  (_, module) => {
+    const exports = Object.entries(module).filter(([, value]) => !Object.isFrozen(value));
+    // React writes into its internals.
+    const open = exports.map(([name]) => name).filter((name) => !name.startsWith('__'));
+    expect({ isFrozen: Object.isFrozen(module), open }).toEqual({ isFrozen: true, open: [] });
+  },
+);
 
-test('the session that parts get signs in by its own function, whatever they do', () => {
+test('no part can replace the sign-in function of the shared session', () => {
   const { signIn } = session;
   expect(Reflect.set(session, 'signIn', jest.fn())).toBe(false);
   expect(session.signIn).toBe(signIn);
 });
 
-test('parts get nothing that sets up the site: one could send what visitors type elsewhere', () => {
+test('the shared modules contain no function that sets up the site', () => {
   const names = Object.values(contract).flatMap((module) => Object.keys(module));
   expect(names).toContain('siteConfig');
   expect(names.filter((name) => /^(provide|watch)|Router$/.test(name))).toEqual([]);

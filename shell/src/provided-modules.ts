@@ -12,8 +12,8 @@ import * as storage from '@jalon/shared/storage';
 import * as ui from '@jalon/shared/ui';
 
 /**
- * The modules that the shell provides to remotes: in the browser through federation's share scope, and to their server bundles
- * as they are.
+ * The modules that the shell provides to remotes: in the browser by federation's share scope, on the server directly to
+ * their bundles.
  */
 export const contract: Readonly<Record<string, object>> = {
   react,

@@ -10,12 +10,12 @@ import { createLoader, type PageState } from './loader';
 export { contract } from './provided-modules';
 export { NOT_FOUND_TITLE } from './app/NotFoundPage';
 
-/** A page still suspended after this long waits for something that composition does not have (ms). */
+/** Time limit for suspended pages (ms): they wait for something that composition cannot provide. */
 const LONGEST_RENDER_MS = 10_000;
 
 /**
- * Renders a whole tree. `renderToString` would render the fallback of a boundary and hide the error. Everything comes in one
- * piece, as late boundaries would need an inline script.
+ * Renders a whole tree. `renderToString` would render the fallback of a boundary and hide the error. Waits for all of
+ * the HTML, because streamed boundaries need an inline script.
  */
 async function renderComplete(tree: ReactNode): Promise<string> {
   const errors: unknown[] = [];
@@ -30,7 +30,7 @@ async function renderComplete(tree: ReactNode): Promise<string> {
   if (postponed !== null) {
     throw new Error(`it still waits for something after ${String(LONGEST_RENDER_MS)} ms`);
   }
-  // Not `new Response(prelude).text()`: Node loads its whole HTTP client for it, a fifth of the time of a renderer.
+  // Not `new Response(prelude).text()`: It makes Node load its HTTP client, a fifth of a renderer's time.
   let html = '';
   const decoder = new TextDecoder();
   for await (const bytes of prelude) html += decoder.decode(bytes, { stream: true });
@@ -38,8 +38,8 @@ async function renderComplete(tree: ReactNode): Promise<string> {
 }
 
 /**
- * The complete HTML of one page, shell and remote in one tree, and a notice for browsers that no script reaches.
- * @param path address of the page.
+ * The complete HTML of one page, shell and remote in one tree, and a notice for browsers where no script loads.
+ * @param path URL path of the page.
  * @param page component of the route; null renders the loading state.
  * @throws what the page throws.
  */

@@ -61,7 +61,7 @@ describe('a collection', () => {
     expect(documents.asked).toHaveLength(11);
   });
 
-  it('reads to the end when that is asked for during the first page', async () => {
+  it('reads to the end when readAll is called during the first page', async () => {
     const { collection } = collectionOf(120);
     collection.start();
     collection.readAll();
@@ -91,7 +91,7 @@ describe('a collection', () => {
     expect(steps).toEqual(['reading', 'reading', 'reading', 'reading', 'complete']);
   });
 
-  it('notifies listeners of a long reading in growing steps, and of every row at the end', async () => {
+  it('notifies listeners of a long read in growing steps, up to the last row', async () => {
     const count = 3_000;
     const { collection, documents } = collectionOf(count);
     const told: number[] = [];
@@ -106,7 +106,7 @@ describe('a collection', () => {
     });
   });
 
-  it('shows all that was read when a long reading fails', async () => {
+  it('keeps all rows read so far when a long read fails', async () => {
     const broken = 38;
     let asked = 0;
     const collection = createCollection<Row>(() => {
@@ -181,20 +181,23 @@ describe('a collection', () => {
   it.each([
     ['one page', 3, true],
     ['a page of several', 120, false],
-  ])('says whether its rows are complete, also during a refresh (%s)', async (_, count, whole) => {
-    const { collection, documents } = collectionOf(count);
-    expect(collection.getState().whole).toBe(false);
-    collection.start();
-    await settle();
-    expect(collection.getState().whole).toBe(whole);
-    documents.fail('unavailable');
-    collection.refresh();
-    expect(collection.getState().whole).toBe(whole);
-    await settle();
-    expect(collection.getState()).toMatchObject({ whole, progress: { step: 'failed' } });
-  });
+  ])(
+    'reports whether its rows are complete, also during a refresh (%s)',
+    async (_, count, whole) => {
+      const { collection, documents } = collectionOf(count);
+      expect(collection.getState().whole).toBe(false);
+      collection.start();
+      await settle();
+      expect(collection.getState().whole).toBe(whole);
+      documents.fail('unavailable');
+      collection.refresh();
+      expect(collection.getState().whole).toBe(whole);
+      await settle();
+      expect(collection.getState()).toMatchObject({ whole, progress: { step: 'failed' } });
+    },
+  );
 
-  it('ignores answers to requests from before a refresh', async () => {
+  it('ignores answers to requests sent before a refresh', async () => {
     const { collection, documents } = await started();
     const release = documents.hold();
     collection.readMore();

@@ -10,7 +10,7 @@ import { createStateStore, type StateStore } from '@jalon/shared/state';
 /** A parsed document, ready to be listed and searched. */
 export interface Row {
   id: string;
-  /** Text that a search looks in, folded once. */
+  /** Searchable text, folded once. */
   searchText: string;
   /** The filter choices that this row matches. */
   facets: readonly string[];
@@ -34,9 +34,9 @@ type Progress =
   | { step: 'failed'; reason: Failure };
 
 export interface CollectionState<R extends Row> {
-  /** In the order of reading. A failure keeps them. */
+  /** In the order of reading; kept after a failure. */
   rows: readonly R[];
-  /** Whether `rows` is the complete collection, as it was when read. */
+  /** Whether `rows` was the complete collection at the time of reading. */
   whole: boolean;
   progress: Progress;
   /** When the last page arrived (ms since 1970); null before the first. */
@@ -50,19 +50,19 @@ export interface Collection<R extends Row> extends Omit<
   StateStore<CollectionState<R>>,
   'setState'
 > {
-  /** Reads the first page, unless something was read before. */
+  /** Reads the first page, unless a page was read before. */
   start: () => void;
   /** Reads one more page. */
   readMore: () => void;
-  /** Reads to the end, page after page. */
+  /** Reads all remaining pages. */
   readAll: () => void;
   /** Stops `readAll` after the current page. */
   stop: () => void;
   /** Repeats the failed request. */
   retry: () => void;
-  /** Reads from the first page again; current rows stay until it arrives. */
+  /** Reads again from the first page; the current rows stay until that page arrives. */
   refresh: () => void;
-  /** Opens a row, or closes it when it is open. */
+  /** Opens a closed row, or closes an open one. */
   toggle: (id: string) => void;
   /** Ignores pending answers. */
   dispose: () => void;
@@ -120,7 +120,7 @@ export function createCollection<R extends Row>(
       const rows = result.value.rows.filter(({ id }) => !known.has(id));
       rows.forEach(({ id }) => known.add(id));
       anew = false;
-      // A page without new rows is the last one, so that a server that repeats pages is not read for ever.
+      // Stops at a page without new rows: a server that repeats pages would be read for ever.
       next = rows.length === 0 ? null : result.value.next;
       const more: Progress = all ? { step: 'reading', all } : { step: 'paused' };
       const progress: Progress = next === null ? { step: 'complete' } : more;
@@ -170,7 +170,7 @@ export function createCollection<R extends Row>(
   };
 }
 
-/** The limit of the database rules, and about what a person looks through. */
+/** The limit of the database rules. */
 export const ROWS_PER_PAGE = 50;
 
 /** Lets the browser handle input and paint before and after each page. */

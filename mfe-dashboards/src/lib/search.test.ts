@@ -54,7 +54,7 @@ describe('filterRows', () => {
     ]);
   });
 
-  test.each(['', '   ', '\u00A0'])('shows every row, even empty, for %j', (typed) => {
+  test.each(['', '   ', '\u00A0'])('returns every row, even an empty one, for %j', (typed) => {
     expect(filterRows(rows, parseSearch(typed))).toBe(rows);
   });
 });

@@ -42,7 +42,7 @@ export function perSession<T extends object, Names extends string[]>(
   };
 }
 
-/** The signed-in user; null as soon as the session ends, in any tab. */
+/** The signed-in user; null as soon as the session ends in any tab. */
 export function useUser(): SessionUser | null {
   const state = useSession();
   return state.status === 'signed-in' ? state.user : null;

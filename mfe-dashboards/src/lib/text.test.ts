@@ -20,7 +20,7 @@ describe('fieldText', () => {
     expect(fieldText(value)).toBe(expected);
   });
 
-  it('keeps an enormous text whole', () => {
+  it('does not shorten a very long text', () => {
     const enormous = 'é'.repeat(100_000);
     expect(fieldText(enormous)).toBe(enormous);
   });
@@ -32,7 +32,7 @@ test.each([
   ['a long address', `https://exemple.fr/${'a'.repeat(200)}`, false],
   ['an endless word', 'W'.repeat(100_000), true],
   ['an endless word among others', `mot ${'x'.repeat(300)} mot`, true],
-])('the word length of %s is judged right', (_, text, expected) => {
+])('hasEndlessWord is right for %s', (_, text, expected) => {
   expect(hasEndlessWord(text)).toBe(expected);
 });
 
@@ -62,7 +62,7 @@ describe('contactAddress', () => {
     expect(subjectOf(contactAddress(subject, 'mission'))).toBe(subject);
   });
 
-  it('stays on the contact page, on one line and of a bearable length', () => {
+  it('links to the contact page; the subject is one short line', () => {
     const address = new URL(
       contactAddress(`a\n${'b'.repeat(100_000)}`, 'mission'),
       'https://site.example',
@@ -71,12 +71,12 @@ describe('contactAddress', () => {
     expect(address.searchParams.get('sujet')).toMatch(/^a b{138}…$/);
   });
 
-  it('accepts half of a surrogate pair', () => {
+  it('accepts a lone surrogate', () => {
     expect(subjectOf(contactAddress('a\uD800b', 'mission'))).toBe('a\uFFFDb');
   });
 });
 
-test('accents only order words that are otherwise equal', () => {
+test('accents affect the order only of otherwise equal words', () => {
   const words = ['zèbre', 'côte', 'Étienne', 'cote', 'eux', 'espace'];
   expect(words.sort(compareFrench)).toEqual(['cote', 'côte', 'espace', 'Étienne', 'eux', 'zèbre']);
 });

@@ -13,7 +13,7 @@ export function fieldText(value: unknown): string | null {
 /** Longer than any real word or address. */
 const ENDLESS = /\S{300}/;
 
-/** Whether a text has a word too long for any line: kerning it takes a browser many seconds. */
+/** Whether a text has an overlong word, whose kerning would take a browser many seconds. */
 export function hasEndlessWord(text: string): boolean {
   return ENDLESS.test(text);
 }
@@ -22,14 +22,14 @@ const ELLIPSIS = '…';
 const BREAKING_SPACES = /[ \t\n\v\f\r\u2028\u2029]+/g;
 const ENDS_IN_HALF_A_CHARACTER = /[\uD800-\uDBFF]$/;
 
-/** The beginning of a text, on one line, with at most `limit` characters and an ellipsis. */
+/** Shortens a text to one line of at most `limit` characters, with an ellipsis. */
 export function excerpt(text: string, limit: number): string {
   const line = text.slice(0, limit + 1).replace(BREAKING_SPACES, ' ');
   if (text.length <= limit) return line;
   return line.slice(0, limit).replace(ENDS_IN_HALF_A_CHARACTER, '').trimEnd() + ELLIPSIS;
 }
 
-/** Mail programs cut longer subjects. */
+/** Mail clients truncate longer subjects. */
 const SUBJECT_LENGTH = 140;
 
 /** Values of `objet` for which the contact page has a heading. */

@@ -17,7 +17,7 @@ const freelances = [
 ];
 
 let people = 0;
-/** Opens the page for somebody new, as what one test read is not another's. */
+/** Opens the page as a new user, as data is cached per user. */
 function open(path = '/dashboard-client', documents = fakeDocuments(freelances)) {
   jest.mocked(queryDocuments).mockImplementation(documents.query);
   people += 1;
@@ -32,14 +32,14 @@ const names = async () =>
 const searchBox = () => screen.getByLabelText('Rechercher un freelance');
 
 describe('the client dashboard', () => {
-  it('begins with the freelances, whatever their documents hold', async () => {
+  it('lists the freelances first, even those without a name', async () => {
     open();
     expect(await names()).toEqual(['Jean Dupont', 'Zoé Müller', 'Non renseigné']);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Espace client');
     expect(screen.getByRole('status')).toHaveTextContent('3 freelances');
   });
 
-  it('searches by name or job, without accents, and clears', async () => {
+  it('searches by name or job, ignoring accents, and clears the search', async () => {
     open();
     await list();
     expect(searchBox()).toHaveAttribute('name', 'recherche');
@@ -53,7 +53,7 @@ describe('the client dashboard', () => {
     expect(await names()).toHaveLength(3);
   });
 
-  it('selects freelances for one message, and gives a link to the selection', async () => {
+  it('selects freelances for one message, and copies a link to the selection', async () => {
     const user = userEvent.setup();
     open();
     await list();
@@ -79,7 +79,7 @@ describe('the client dashboard', () => {
     expect(screen.getByRole('group', { name: 'Freelances' })).toHaveFocus();
   });
 
-  it('opens the selection of a colleague, read as far as it takes, and not more than eight', async () => {
+  it('opens a shared selection beyond the first page, and selects eight freelances at most', async () => {
     const many = fakeDocuments(documentsOf(120, (index) => ({ nom: `Nom${String(index)}` })));
     const { location } = await act(() =>
       Promise.resolve(open('/dashboard-client?selection=d00110&selection=gone', many)),
@@ -97,7 +97,7 @@ describe('the client dashboard', () => {
     expect(screen.getAllByRole('checkbox')[7]).toBeDisabled();
   });
 
-  it('narrows the list to what people do, with counts of what the search finds', async () => {
+  it('filters the list by job family, with the number of matches in each', async () => {
     const { location } = open('/dashboard-client?fonction=architecture&fonction=plomberie');
     expect(
       await screen.findByRole('button', { name: 'Architecture (1 freelance)' }),
@@ -114,7 +114,7 @@ describe('the client dashboard', () => {
     expect(await names()).toEqual(['Zoé Müller']);
   });
 
-  it('says which filter hides the one who is searched for, and removes it alone', async () => {
+  it('names the filter that hides the match, and removes only that filter', async () => {
     const { location } = open('/dashboard-client?fonction=architecture&recherche=zoé');
     expect(await screen.findByRole('heading', { name: /ne correspond à/ })).toHaveTextContent(
       /«\sZoé\s» avec le filtre «\sArchitecture\s»/i,
@@ -129,7 +129,7 @@ describe('the client dashboard', () => {
   it.each([
     ['', 'expert cobol'],
     ['Migration d’une banque', 'Migration d’une banque, expert cobol'],
-  ])('adds the words that found nobody to the request "%s"', async (begun, carried) => {
+  ])('adds a search without results to the request "%s"', async (begun, carried) => {
     requestDraft.update({ searchValue: begun });
     const { location } = open('/dashboard-client?recherche=expert+cobol');
     await screen.findByText(/Vos mots sont repris/);
@@ -140,7 +140,7 @@ describe('the client dashboard', () => {
     requestDraft.reset();
   });
 
-  it('stops reading when asked, says what was left out, and takes it up again', async () => {
+  it('stops reading on request, reports that rows are missing, and resumes', async () => {
     const documents = fakeDocuments(documentsOf(200, (n) => ({ nom: `Nom ${String(n)}` })));
     open('/dashboard-client', documents);
     await list();
@@ -159,7 +159,14 @@ describe('the client dashboard', () => {
     });
   });
 
-  it('keeps the search in the address and the rows in the tab, without reading again', async () => {
+  it('shows the next step when there are no freelances', async () => {
+    open('/dashboard-client', fakeDocuments([]));
+    expect(await screen.findByText('Aucun freelance n’est encore inscrit')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Décrire mon besoin' })).toBeVisible();
+    expect(screen.queryByLabelText('Rechercher un freelance')).not.toBeInTheDocument();
+  });
+
+  it('keeps the search in the address and the rows in memory, without a second read', async () => {
     const documents = fakeDocuments(freelances);
     const { location, unmount } = open('/dashboard-client', documents);
     await list();
@@ -175,7 +182,7 @@ describe('the client dashboard', () => {
     expect(documents.asked).toHaveLength(1);
   });
 
-  it('leaves nothing private on the page once nobody is signed in', async () => {
+  it('removes private data from the page when the session ends', async () => {
     const { session } = open();
     await list();
     act(() => {
@@ -185,7 +192,7 @@ describe('the client dashboard', () => {
     expect(screen.queryByText('client@b.fr')).not.toBeInTheDocument();
   });
 
-  it('shows the tab of its address, writes the selected one there and keeps other parameters', async () => {
+  it('selects the tab in the address, writes tab changes there and keeps other parameters', async () => {
     const { location } = await act(() =>
       Promise.resolve(open('/dashboard-client?onglet=administration&recherche=zoé')),
     );
@@ -199,7 +206,7 @@ describe('the client dashboard', () => {
   });
 
   it.each(['Missions', '__proto__', ''])(
-    'begins with the freelances when its address asks for the tab "%s"',
+    'shows the freelances when the address has the tab "%s"',
     async (asked) => {
       open(`/dashboard-client?onglet=${asked}`);
       expect(await names()).toHaveLength(3);

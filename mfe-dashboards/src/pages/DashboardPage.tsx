@@ -8,7 +8,7 @@ import { dashboardOf, NO_ACCESS } from '../features/account/domain/account-kind'
 import { useUser } from '../lib/session';
 import styles from './DashboardPage.module.css';
 
-/** Redirects to the dashboard of the account. When its kind cannot be read, offers both. */
+/** Redirects to the dashboard of the account, or links to both if the account kind cannot be read. */
 function DashboardRedirect({ uid }: { uid: string }) {
   const { result, retried, retry } = useAccountKind(uid);
   const place = useRef<HTMLDivElement>(null);

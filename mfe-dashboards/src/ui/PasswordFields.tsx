@@ -3,7 +3,7 @@ import { Checkbox } from '@jalon/shared/forms';
 
 import styles from './PasswordFields.module.css';
 
-/** A visible password is a text field: keyboards must not correct or capitalise it. */
+/** A visible password is a text field, which keyboards must not correct or capitalise. */
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 type AsTyped = typeof AS_TYPED & { type: 'text' | 'password' };

@@ -35,14 +35,14 @@ function Page({ onSelect }: { onSelect?: (id: string) => void }) {
 
 const selectedTab = () => screen.getByRole('tab', { selected: true });
 
-test('the selected tab names the one visible panel', () => {
+test('the selected tab labels the only visible panel', () => {
   render(<Page />);
   expect(screen.getByRole('tablist', { name: 'Tableau de bord' })).toBeInTheDocument();
   expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
   expect(screen.getByRole('tabpanel', { name: 'Trouver une mission' })).toBeVisible();
 });
 
-test('Tab enters the list on the selected tab, then leaves for the panel', async () => {
+test('the Tab key focuses the selected tab, then the panel', async () => {
   render(<Page />);
   await userEvent.tab();
   expect(selectedTab()).toHaveFocus();
@@ -68,7 +68,7 @@ test.each([
 test.each([
   '{ArrowDown}x',
   ...['Alt', 'Control', 'Meta', 'Shift'].map((key) => `{${key}>}{ArrowLeft}{End}{/${key}}`),
-])('the keys %s select no tab and stay with the browser', async (keys) => {
+])('the keys %s select no tab and are left to the browser', async (keys) => {
   const onSelect = jest.fn();
   const onKeyDown = jest.fn((event: KeyboardEvent) => event.defaultPrevented);
   render(<Page onSelect={onSelect} />);
@@ -99,7 +99,7 @@ test('the focus follows the selection when Back changes it', async () => {
   expect(selectedTab()).toHaveFocus();
 });
 
-test('a focus outside the tabs stays there', () => {
+test('a focus outside the tabs does not move', () => {
   render(
     <>
       <Page />

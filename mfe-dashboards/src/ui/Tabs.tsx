@@ -43,7 +43,7 @@ function tabReachedBy(key: string, current: number, count: number): number | und
   }
 }
 
-/** Tabs as in the ARIA practices: arrow keys, Home and End move and select. A panel stays mounted once shown. */
+/** Tabs as in the ARIA practices: arrow keys, Home and End move focus and selection. Panels stay mounted once shown. */
 export function Tabs({ label, tabs, selected, onSelect }: Props) {
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
     if (!strip || !tab) return;
     const { activeElement } = document;
     const isInHiddenPanel = activeElement?.closest('[role="tabpanel"][hidden]');
-    // Back may select another tab than the focused one.
+    // Back may have selected another tab than the focused one.
     if (isInHiddenPanel || strip.contains(activeElement)) tab.focus();
     // In a scrolling strip, the selected tab may be out of view.
     const margin = (strip.clientWidth - tab.offsetWidth) / 2;
@@ -65,7 +65,7 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
   }, [selected]);
 
   function onKeyDown(event: KeyboardEvent) {
-    // Shortcuts of the browser, such as Alt+← for Back.
+    // Ignores shortcuts of the browser, such as Alt+← for Back.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const current = tabs.findIndex((tab) => tab.id === selected);
     const next = tabs[tabReachedBy(event.key, current, tabs.length) ?? -1];

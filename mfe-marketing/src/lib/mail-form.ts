@@ -20,7 +20,7 @@ export type Rules<Name extends string> = Readonly<Record<Name, readonly Rule[]>>
 
 type Values<Name extends string> = Record<Name, string>;
 
-/** Refuses an empty value. */
+/** Rule that refuses an empty value. */
 export const filled =
   (message: string): Rule =>
   (value) =>
@@ -39,7 +39,7 @@ export function checkValues<Name extends string>(
   });
 }
 
-/** Fields that machines use: nothing invisible is meant there. */
+/** Fields from which invisible characters are removed, as programs use them. */
 const ADDRESS = /^(email|telephone|linkedin)$/;
 
 /** The text of each named control, without invisible characters. */
@@ -52,7 +52,7 @@ function readValues<Name extends string>(typed: FormData, names: readonly Name[]
   return Object.fromEntries(entries) as Values<Name>;
 }
 
-/** Values typed and not sent, by the rules of their form. In memory only: what people write must not reach storage. */
+/** Typed values not sent yet, by the rules of their form. In memory only, as personal texts must not reach storage. */
 export const keptValues = new Map<Rules<string>, Values<string>>();
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -60,10 +60,10 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 const controlOf = (form: HTMLFormElement, name: string) =>
   form.querySelector<Control>(`[name=${name}]`);
 
-/** A value that the page filled in comes from the address and is not kept. */
+/** Whether the visitor typed the value; prefilled values are not kept. */
 const isTyped = (control: Control | null) => control?.value !== control?.dataset.given;
 
-/** For a form that was left during sending; values that changed since then are kept. */
+/** Drops the sent values of a form that was left during sending, unless they changed since. */
 function forgetValues(rules: Rules<string>, sent: Values<string>) {
   const kept = Object.entries(keptValues.get(rules) ?? {});
   if (kept.every(([name, value]) => value === sent[name])) keptValues.delete(rules);
@@ -71,7 +71,7 @@ function forgetValues(rules: Rules<string>, sent: Values<string>) {
 
 /** A form whose answers are mailed to the team. */
 export interface Mailing<Name extends string> {
-  /** Also the key of the kept values; only fields with rules are kept. */
+  /** Also identifies the kept values; only fields with rules are kept. */
   rules: Rules<Name>;
   template: 'application' | 'contact';
   mailbox: 'email' | 'recruitingEmail';
@@ -82,7 +82,7 @@ export interface Mailing<Name extends string> {
 type MailOutcome<Name extends string> =
   { status: 'sent'; values: Values<Name>; at: Date } | { status: 'failed' | 'rate-limited' };
 
-/** One line of what was sent, for the visitor to keep. */
+/** One line of the sent message, which the visitor can keep. */
 export interface SentLine {
   label: string;
   value: string;
@@ -96,7 +96,7 @@ export interface MailForm<Name extends string = string> extends Form<MailOutcome
     name: Name;
     error: string | undefined;
     required: true;
-    /** Values must not change during sending; unlike `disabled`, `readOnly` keeps the focus. */
+    /** True during sending. Unlike `disabled`, `readOnly` keeps the focus. */
     readOnly: boolean;
   };
 }

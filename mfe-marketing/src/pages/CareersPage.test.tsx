@@ -7,7 +7,7 @@ it.each([
   'Account Manager (H/F)',
   'Talent Acquisition Specialist (H/F)',
   'Candidature spontanée',
-])('the link %s leads to the contact page, which names the job', (name) => {
+])('the link %s opens the contact page with the job as subject', (name) => {
   renderWithSite(<CareersPage />);
   const href = screen.getByRole('link', { name }).getAttribute('href') ?? '';
   const { pathname, searchParams } = new URL(href, 'https://site.example');

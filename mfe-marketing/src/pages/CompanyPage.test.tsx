@@ -21,7 +21,7 @@ it('marks the brief, the profile and the price list as examples', () => {
   }
 });
 
-describe('a choice of the home page', () => {
+describe('a choice from the home page', () => {
   const start = async () => {
     const buttons = screen.getAllByRole('link', { name: 'Trouver mon free' });
     for (const button of buttons) await userEvent.click(button);
@@ -36,13 +36,16 @@ describe('a choice of the home page', () => {
     ['Développeur React', 'Développeur React, Conseil & audit'],
     ['Conseil & audit senior', 'Conseil & audit senior'],
     ['Conseil & auditeur', 'Conseil & auditeur, Conseil & audit'],
-  ])('a choice of the home page is shown and added to the request "%s"', async (said, expected) => {
-    requestDraft.update({ searchValue: said });
-    open('?besoin=Conseil+%26+audit');
-    expect(screen.getByText('Conseil & audit')).toBeInTheDocument();
-    await start();
-    expect(requestDraft.getState().searchValue).toBe(expected);
-  });
+  ])(
+    'a choice from the home page is shown and added to the request "%s"',
+    async (said, expected) => {
+      requestDraft.update({ searchValue: said });
+      open('?besoin=Conseil+%26+audit');
+      expect(screen.getByText('Conseil & audit')).toBeInTheDocument();
+      await start();
+      expect(requestDraft.getState().searchValue).toBe(expected);
+    },
+  );
 
   it.each([
     ['Cloud', 'Data'],
@@ -51,7 +54,7 @@ describe('a choice of the home page', () => {
     ['Data, Cloud', 'Data'],
     ['', 'Data'],
   ])(
-    'a choice of the home page replaces the one before in the request "%s"',
+    'a new choice from the home page replaces the previous choice in the request "%s"',
     async (said, expected) => {
       const { unmount } = open('?besoin=Cloud');
       await start();
@@ -63,7 +66,7 @@ describe('a choice of the home page', () => {
     },
   );
 
-  it('a request without a choice of the home page stays unchanged', async () => {
+  it('without a choice from the home page, the request is unchanged', async () => {
     open();
     await start();
     expect(requestDraft.getState().searchValue).toBe('');

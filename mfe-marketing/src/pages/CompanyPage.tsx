@@ -12,7 +12,7 @@ export default function CompanyPage() {
   const { choice, carry } = useChoice();
   return (
     <>
-      {/* The line under the button is always rendered, so that nothing moves when the choice is known. */}
+      {/* The line under the button is always rendered, so that the layout does not shift when the choice is known. */}
       <PageHead
         title={opening.title}
         lede={opening.lede}

@@ -56,7 +56,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** All answers are open: six answers are faster to read than to open one by one. */
+/** All answers are visible, as six answers are faster to read than to open one by one. */
 export default function FaqPage() {
   return (
     <>

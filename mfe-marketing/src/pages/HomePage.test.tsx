@@ -41,14 +41,17 @@ it.each([
   expect(targets(region(section).getAllByRole('link'))).toEqual(['/besoin-freelance']);
 });
 
-it.each(['Cloud', 'Conseil', 'Node.js'])('the link %s carries the choice', (name) => {
-  open();
-  expect(addressOf(screen.getByRole('link', { name })).searchParams.get('besoin')).toBe(name);
-});
+it.each(['Cloud', 'Conseil', 'Node.js'])(
+  'the link %s passes the choice to the landing page',
+  (name) => {
+    open();
+    expect(addressOf(screen.getByRole('link', { name })).searchParams.get('besoin')).toBe(name);
+  },
+);
 
 const SECTION = 'Les technologies que nos experts pratiquent';
 
-it('exposes technologies once, although they are drawn twice', () => {
+it('exposes each technology once, although the marquee shows it twice', () => {
   open();
   const names = region(SECTION)
     .getAllByRole('link')

@@ -7,7 +7,7 @@ import LegalNoticePage from './LegalNoticePage';
 import PrivacyPage from './PrivacyPage';
 import TermsPage from './TermsPage';
 
-it('the terms link each section from their contents', () => {
+it('the table of contents of the terms links to each section', () => {
   renderWithSite(<TermsPage />);
   const contents = within(screen.getByRole('navigation', { name: 'Sommaire' }));
   contents.getAllByRole('link').forEach((link) => {
@@ -16,7 +16,7 @@ it('the terms link each section from their contents', () => {
   });
 });
 
-it('the privacy page lists what this browser keeps, and erases it', async () => {
+it('the privacy page lists the data kept in this browser, and erases it', async () => {
   tabStore.write('jalon.request', '{}');
   webStorage.write('jalon.mail', 'one');
   renderWithSite(<PrivacyPage />);
@@ -25,7 +25,7 @@ it('the privacy page lists what this browser keeps, and erases it', async () => 
     'votre demande en cours',
     expect.stringContaining('les empreintes des messages envoyés'),
   ]);
-  // jsdom cannot reload, and says so.
+  // jsdom cannot reload and logs an error.
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await userEvent.click(kept.getByRole('button', { name: 'Tout effacer' }));
   expect([...tabStore.keys(), ...webStorage.keys()]).toEqual([]);
@@ -38,7 +38,7 @@ describe('legal notices', () => {
     return screen.getAllByRole('definition')[terms.indexOf(term)];
   };
 
-  it('shows legal values of the configuration', () => {
+  it('show the legal details of the configuration', () => {
     renderWithSite(<LegalNoticePage />);
     expect(valueOf('Dénomination sociale')).toHaveTextContent('Marque SARL');
     expect(valueOf('SIREN')).toHaveTextContent('000 000 000');
@@ -51,7 +51,7 @@ describe('legal notices', () => {
     expect(screen.queryByRole('mark')).not.toBeInTheDocument();
   });
 
-  it('marks legal values that the operator still has to fill in', () => {
+  it('mark legal details that the operator still has to fill in', () => {
     const siren = 'À compléter : numéro SIREN';
     const legal = { ...siteConfigFixture.legal, siren };
     renderWithSite(<LegalNoticePage />, { config: { ...siteConfigFixture, legal } });
@@ -59,7 +59,7 @@ describe('legal notices', () => {
   });
 });
 
-it('the accessibility statement claims no level that was not audited', () => {
+it('the accessibility statement claims no conformance level', () => {
   renderWithSite(<AccessibilityPage />);
   expect(screen.getByText(/Nous ne revendiquons donc aucun niveau/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Décrivez-nous la difficulté' })).toHaveAttribute(

@@ -41,7 +41,7 @@ function ConfigValue({ children }: { children: string }) {
   return <mark className={styles.missing}>{`[${children}]`}</mark>;
 }
 
-/** The inline content of one paragraph, in order: its one text, or elements. */
+/** The inline content of a paragraph as an array. */
 const inlines = (of: Paragraph) =>
   typeof of === 'string' ? of : of.map((piece, index) => <Piece key={index} of={piece} />);
 

@@ -22,7 +22,7 @@ interface Props {
   children: ReactElement;
 }
 
-/** Form of this part: error summary, notices, honeypot and submit button around the fields. */
+/** Form with error summary, notices, honeypot and submit button around the fields. */
 export function MailForm({ labelledBy, form, failure, submitLabel, children }: Props) {
   const { props, summary, state } = form;
   const sending = state.status === 'sending';
@@ -43,7 +43,7 @@ export function MailForm({ labelledBy, form, failure, submitLabel, children }: P
   );
 }
 
-/** What was sent, loaded after sending. Nothing when that fails: the confirmation above is enough. */
+/** The sent message, loaded after sending. Empty if loading fails, as the confirmation above is enough. */
 export const LateSentMessage = lazyView(
   () => import('./SentMessage').then(({ SentMessage }) => SentMessage),
   () => null,

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 interface Props {
   at: Date;
-  /** Promise before the date, for example "Nous vous répondons". */
+  /** Text before the date, for example "Nous vous répondons". */
   next: string;
   lines: readonly SentLine[];
 }

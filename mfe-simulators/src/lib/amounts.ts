@@ -2,7 +2,7 @@
 export const PERCENT = 100;
 
 const CENTS_PER_EURO = 100;
-/** Significant digits that a double always holds: with more, 64 166,025 may be 64 166,024 999 999 99. */
+/** Significant digits that a double always keeps; with more, 64 166,025 may be 64 166,024 999 999 99. */
 const SURE_DIGITS = 15;
 
 /** Rounds to the cent, half up, so that figures shown together add up. */

@@ -6,6 +6,6 @@ test.each([
   ['10 001', /tel quel\.$/],
   ['10 001,5', /\?$/],
   ['99999999999999999', /^null$/],
-])('asks about %p providers: %p', (typed, question) => {
+])('questions %p providers: %p', (typed, question) => {
   expect(String(countDoubt(typed))).toMatch(question);
 });

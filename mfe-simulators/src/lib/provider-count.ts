@@ -1,19 +1,19 @@
 import { readAmount } from '@jalon/shared/format';
 
-/** What may follow a number of providers. */
+/** Words allowed after a number of providers. */
 const PROVIDERS = '((prestataire|personne)s?)?';
 
-/** A number of providers as typed or read from the address: whole, from 1. */
+/** Parses a number of providers, typed or from the address: a whole number from 1. */
 export const readCount = (text: string, max = Infinity) =>
   readAmount(text, PROVIDERS, (count) => Number.isInteger(count) && count >= 1 && count <= max);
 
-/** Rows of the table of the detailed simulator: more would make typing and scrolling slow. */
+/** Maximum rows of the detailed simulator; more would slow typing and scrolling. */
 export const MAX_ROWS = 500;
 
-/** Product decision: a larger number of providers shows a question beside the field, and is computed all the same. */
+/** Product decision: a larger number of providers is questioned beside the field, but still computed. */
 const MOST_USUAL_PROVIDERS = 10_000;
 
-/** Added to a question: the figure is computed all the same. */
+/** Added to a question, as the value is still computed. */
 export const TAKEN = ' Le calcul le prend tel quel.';
 
 /** Question about a number of providers outside the usual limits; null otherwise. */

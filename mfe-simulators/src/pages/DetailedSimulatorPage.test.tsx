@@ -41,7 +41,7 @@ function paste(target: HTMLElement, text: string) {
 }
 
 beforeAll(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout, and no `scrollIntoView`.
   Element.prototype.scrollIntoView = jest.fn();
 });
 afterEach(() => {
@@ -62,7 +62,7 @@ describe('the number of providers', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('opens as many rows, and is filled in from the link of the loss result', async () => {
+  it('opens as many rows, and is prefilled by the link from the loss result', async () => {
     const { location } = open('/simulateur-detail?nombrePrestataires=3');
     expect(count()).toHaveValue('3');
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
@@ -110,7 +110,7 @@ describe('the calculator', () => {
     expect(says(/relancez le calculateur/)).toBeInTheDocument();
   });
 
-  it('sums the table up: share of the budget, rows above and below, the dearest ones', async () => {
+  it('shows share of the budget, rows above and below their estimate, most expensive rows', async () => {
     await openTable(2);
     await fill(1, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
     await fill(2, 'java développeur', 'Non', 'Junior (0 à 3 ans)', '400');
@@ -137,7 +137,7 @@ describe('the calculator', () => {
     expect(cell('TJM actuel', 1)).toHaveAccessibleDescription(/Très loin des 450\s€ estimés/);
   });
 
-  it('folds a computed row, which opens at a press and folds again when it is computed again', async () => {
+  it('folds a computed row; a click opens it, and the next run folds it again', async () => {
     await openTable(1);
     await fill(1, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
     await calculate();
@@ -151,7 +151,7 @@ describe('the calculator', () => {
     expect(summary()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('shows no sentence for a total of zero', async () => {
+  it('shows no message for a total of zero', async () => {
     await openTable(1);
     await fill(1, 'Dresseur de licornes', 'Non', 'Confirmé (4 à 7 ans)', '600');
     await calculate();
@@ -245,7 +245,7 @@ describe('the rows of the table', () => {
     expect(cell('Fonction', 3)).toHaveValue('PMO');
   });
 
-  it('leaves a single pasted value to its cell', async () => {
+  it('leaves the paste of a single value to the browser', async () => {
     await openTable(1);
     expect(paste(cell('TJM actuel', 1), '450\r\n').defaultPrevented).toBe(false);
   });
@@ -292,7 +292,7 @@ describe('the table of a link', () => {
     expect(location.href).toBe('/simulateur-detail');
   });
 
-  it('keeps the table of this tab unless the visitor prefers that of the link', async () => {
+  it('keeps the table of this tab unless the visitor chooses the one in the link', async () => {
     act(() => {
       sheet.open(3);
     });
@@ -302,7 +302,7 @@ describe('the table of a link', () => {
     expect(screen.getAllByRole('row')).toHaveLength(4);
   });
 
-  it('says that a link is damaged', async () => {
+  it('shows an error when the link is damaged', async () => {
     open('/simulateur-detail#tableau=1z.e30');
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Le lien est incomplet/);
   });

@@ -20,7 +20,7 @@ const open = (path = '/simulateur') => renderWithSite(<IncomeSimulatorPage />, {
 
 const scrollIntoView = jest.fn();
 beforeAll(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout, and no `scrollIntoView`.
   Element.prototype.scrollIntoView = scrollIntoView;
 });
 
@@ -67,7 +67,7 @@ describe('/simulateur', () => {
     expect(figure('Revenu net annuel')).toBe('48 015 €');
   });
 
-  it('refuses an empty form at the fields and in a focused summary', async () => {
+  it('shows errors for an empty form at the fields and in a focused summary', async () => {
     open();
     document.title = 'Simulateur';
     await run();
@@ -117,12 +117,12 @@ describe('/simulateur', () => {
   it.each([
     ['330', false],
     ['500', true],
-  ])('at %s euros a day says that micro-entreprise is out of reach: %p', (rate, isSaid) => {
+  ])('at %s euros a day warns about the ceiling of the micro-entreprise: %p', (rate, isSaid) => {
     open(`/simulateur?tjm=${rate}&jours=23&charges=25`);
     expect(screen.queryAllByText(/plafond de la micro-entreprise/)).toHaveLength(isSaid ? 1 : 0);
   });
 
-  it('questions an excessive rate, and computes it all the same', async () => {
+  it('questions an excessive rate, but still computes it', async () => {
     open();
     await userEvent.type(tjm(), '1000000000');
     expect(tjm()).toHaveValue('1000000000');
@@ -132,7 +132,7 @@ describe('/simulateur', () => {
     expect(figure('Revenu brut mensuel')).toBe('20 000 000 000 €');
   });
 
-  it('shows the result of its address again when the visitor comes back to it', async () => {
+  it('shows the result of its address again after Back', async () => {
     const Ways = () => {
       const navigate = useNavigate();
       const back = () => {
@@ -182,7 +182,7 @@ describe('/simulateur', () => {
     expect(tjm()).toBeValid();
   });
 
-  it('fills in a shared address that makes no result, without blaming the visitor', () => {
+  it('fills in the values of an invalid shared address, without an error summary', () => {
     open('/simulateur?tjm=500&jours=99');
     expect(jours()).toHaveValue('99');
     expect(panel()).toHaveAttribute('data-dimmed');

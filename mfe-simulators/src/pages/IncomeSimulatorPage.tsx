@@ -13,7 +13,7 @@ import { SimulationSection } from '../ui/SimulationSection';
 
 const COMPARISON = '#comparaison';
 
-/** Compared while the form is not filled in. */
+/** Values for the comparison until the form is valid. */
 const EXAMPLE = { dailyRate: 500, daysPerMonth: 20 };
 
 export default function IncomeSimulatorPage() {
@@ -22,7 +22,7 @@ export default function IncomeSimulatorPage() {
   const compare = () => {
     setAsked(asked + 1);
   };
-  // Links from other pages lead straight to the comparison.
+  // Links from other pages open the comparison directly.
   const { hash } = useLocation();
   if (useHydrated() && hash === COMPARISON && asked === 0) compare();
   const { simulation, send } = simulator;

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('/simulateur-gains', () => {
-  it('asks for both answers at the fields and in a focused summary', async () => {
+  it('reports missing answers at the fields and in a focused summary', async () => {
     document.title = 'Estimer mes pertes';
     const { location } = open('/simulateur-gains');
     await estimate();
@@ -44,7 +44,7 @@ describe('/simulateur-gains', () => {
     expect(location.href).toBe('/simulateur-gains');
   });
 
-  it('questions an excessive number of providers, and computes it all the same', async () => {
+  it('questions an excessive number of providers, but still computes it', async () => {
     const { location } = open('/simulateur-gains');
     await userEvent.type(count(), '1000000000');
     expect(count()).toHaveAccessibleDescription(/est-ce bien un nombre de personnes/);
@@ -53,7 +53,7 @@ describe('/simulateur-gains', () => {
     expect(location.href).toContain('nombrePrestataires=1000000000&');
   });
 
-  it('leads to the estimate with both answers in the address', async () => {
+  it('opens the estimate with both answers in the address', async () => {
     const { location } = open('/simulateur-gains');
     await userEvent.type(count(), '10');
     await userEvent.click(screen.getByRole('radio', { name: 'Gros ou moyens fournisseurs' }));
@@ -95,7 +95,7 @@ describe('/simulateur1', () => {
     '?nombrePrestataires=0&fournisseur=tres_gros',
     '?nombrePrestataires=%3Cscript%3E&fournisseur=tres_gros',
     '?nombrePrestataires=10',
-  ])('redirects to the form with a message from %j', (search) => {
+  ])('redirects from %j to the form with a message', (search) => {
     const { location } = open(`/simulateur1${search}`);
     expect(location.href).toBe('/simulateur-gains');
     expect(screen.getByRole('alert')).toHaveTextContent(/ne contient pas d’estimation valable/);

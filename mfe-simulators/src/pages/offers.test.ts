@@ -23,7 +23,7 @@ test.each([
   [-160, null],
   [10_100, null],
 ])(
-  'charges that leave %i of 10 000 euros are offered as %p, which the simulator takes',
+  'charges that leave %i of 10 000 euros are offered as %p, which the simulator accepts',
   (net, offered) => {
     const charges = offeredCharges(estimate(net), year);
     expect(charges).toBe(offered);
@@ -31,13 +31,16 @@ test.each([
   },
 );
 
-test.each([1, 500, 501, 10_000, 1e9])('the link for %i providers opens a table', (providers) => {
-  const count = new URL(detailed(providers), 'https://jalon.example').searchParams;
-  expect(parseCount(count.get('nombrePrestataires') ?? '').ok).toBe(true);
-});
+test.each([1, 500, 501, 10_000, 1e9])(
+  'the link for %i providers is valid for the detailed simulator',
+  (providers) => {
+    const count = new URL(detailed(providers), 'https://jalon.example').searchParams;
+    expect(parseCount(count.get('nombrePrestataires') ?? '').ok).toBe(true);
+  },
+);
 
 test.each(['1', '12 prestataires', '501', '10 000'])(
-  'a count of %j is offered as one that the table takes',
+  'a count of %j is offered as a count that the table accepts',
   (typed) => {
     expect(parseCount(offeredCount(typed)).ok).toBe(true);
   },
@@ -50,7 +53,7 @@ test.each([
   ['637,50', '19,5', '22,5'],
   ['450,5670', '20', '25'],
   ['1 200 € HT/jour', '20 jours', '25 %'],
-])('the link of a simulation of %j, %j, %j is taken back', (tjm, jours, charges) => {
+])('the simulation of %j, %j, %j can be read back from its link', (tjm, jours, charges) => {
   const checked = parseInputs({ tjm, jours, charges });
   if (!checked.ok) throw new Error('refused');
   const carried = readAddress(writeAddress(checked.parameters));

@@ -15,7 +15,7 @@ const units: [string, string[]][] = [
   ['prestataires', ['prestataires', 'prestataire', 'personnes']],
 ];
 
-test.each(units)('%s takes its own units and no others', (name, own) => {
+test.each(units)('the field %s accepts only its own units', (name, own) => {
   const written = units.flatMap(([, texts]) => texts);
   expect(written.filter((unit) => isTaken[name]?.(`12\u00A0${unit}`))).toEqual(own);
 });

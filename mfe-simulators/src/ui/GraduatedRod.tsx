@@ -24,9 +24,9 @@ interface Props {
   tone: 'ink' | 'accent' | 'gain' | 'loss';
 }
 
-/** A bar with a scale: its length is an amount, each band a round part of it. Decorative (`aria-hidden`). */
+/** Bar with a scale: its length is an amount, each band a round amount. Decorative (`aria-hidden`). */
 export function GraduatedRod(props: Props) {
-  // A new element when the amount becomes known: it grows then.
+  // The key changes when the amount becomes known, so that the new element animates.
   return <Rod key={Math.sign(props.amount)} {...props} />;
 }
 
@@ -58,11 +58,11 @@ interface RodRow extends Pick<Props, 'amount' | 'tone'> {
   name: ReactNode;
   /** The amount in words. */
   text: string;
-  /** Whether it is the visitor's own. */
+  /** Whether the row is the visitor's own choice. */
   isOwn?: boolean;
 }
 
-/** Amounts on one axis, which ends at the highest one. */
+/** Amounts on one axis, which ends at the highest amount. */
 export function RodList({ rows }: { rows: readonly RodRow[] }) {
   const total = Math.max(...rows.map(({ amount }) => amount));
   return (

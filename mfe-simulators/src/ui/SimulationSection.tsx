@@ -6,7 +6,7 @@ interface Props extends Omit<SectionProps, 'children'> {
   children: ReactElement;
 }
 
-/** Section below the page head with a simulation. It shows a message where nothing can be computed without scripts. */
+/** Section with a simulation, below the page head. Without scripts, it shows a message instead. */
 export function SimulationSection({ children, ...rest }: Props) {
   return (
     <Section {...rest} className={common.first}>

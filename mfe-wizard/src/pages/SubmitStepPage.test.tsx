@@ -10,7 +10,7 @@ import SubmitStepPage from './SubmitStepPage';
 
 jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn() }));
 
-/** The button for the link stays away: it comes when the link is written. */
+/** The link is never written, so that its button does not appear. */
 jest.mock('../features/request/api/brief-link', () => ({
   writeBrief: () => new Promise(() => undefined),
 }));
@@ -61,7 +61,7 @@ async function fillIn() {
   return user;
 }
 
-/** Fills the form in and sends it, past the delay for forms that are filled faster than a person can. */
+/** Fills the form in and sends it, after the delay that stops bots. */
 async function fillAndSend() {
   const user = await fillIn();
   await user.click(submit());
@@ -69,7 +69,7 @@ async function fillAndSend() {
   return user;
 }
 
-test('a sent request empties the wizard and shows the thanks', async () => {
+test('a sent request empties the wizard and shows a confirmation', async () => {
   requestDraft.update({ searchValue: 'React' });
   openPage();
   const user = await fillIn();

@@ -8,7 +8,7 @@ import { StepFrame } from '../features/request/components/frame/StepFrame';
 import { ContactForm } from '../features/request/components/contact/ContactForm';
 import { useSentRequest } from '../features/request/components/sent/use-sent-request';
 
-/** The last step: recap, contact details, sending. Then, and by its link, the request that was sent. */
+/** Last step: recap, contact details, sending. Afterwards, or from its link, shows the sent request. */
 export default function SubmitStepPage() {
   const { sent, keep } = useSentRequest();
   const draft = useRequestDraft();

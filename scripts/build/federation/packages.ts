@@ -24,7 +24,7 @@ const SHARED_SOURCE = /^src\/([^/]+)\//;
 
 export const mapOf = (script: string) => `${script}.map`;
 
-/** A chunk that only re-exports has no map; it has less text than this (bytes). */
+/** Limit for chunks that only re-export, which have no source map (bytes). */
 const WITHOUT_MAP = 1_000;
 
 /** Scripts without a source map beside them. */
@@ -75,7 +75,7 @@ function moduleOf(name: string, file: string, provided: readonly string[]): stri
   return below.find((module) => file.includes(module.slice(name.length + 1))) ?? name;
 }
 
-/** Copies of what the shell provides. @param provided names of its modules. */
+/** Copies of modules that the shell provides. @param provided names of these modules. */
 export function copiesIn(output: BuildOutput, provided: readonly string[]): Copy[] {
   const copies = new Map<string, Set<string>>();
   for (const { name, sources } of foundIn(output)) {
@@ -88,7 +88,7 @@ export function copiesIn(output: BuildOutput, provided: readonly string[]): Copy
   return [...copies].map(([module, scripts]) => ({ module, scripts: [...scripts] }));
 }
 
-/** Where a package is installed: as the map says, or near the output, when this was built elsewhere. */
+/** Where a package is installed: the folder in the source map, or near the output when it was built elsewhere. */
 function installedFolder(output: string, { name, folder }: Found): string | undefined {
   const near = createRequire(join(output, 'package.json')).resolve.paths(name) ?? [];
   const places = [join(contextOf(output), folder), ...near.map((place) => join(place, name))];

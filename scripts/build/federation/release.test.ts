@@ -23,7 +23,7 @@ let folders: string[] = [];
 /** Bundlers start slowly on a busy machine (ms). */
 jest.setTimeout(60_000);
 
-/** A folder for what is made, away from the checkout's own builds. */
+/** A folder for the releases of this test, apart from the builds of the checkout. */
 const workplace = mkdtempSync(join(tmpdir(), 'made-'));
 const make = (folder: string): Made =>
   makeRelease(workplace, 'aide', join(folder, 'dist'), PROVIDED);
@@ -52,17 +52,17 @@ const BUILDS: [fault: string, sketch: BuildSketch, refusal: RegExp][] = [
     /built for the public path "\/static\/".*below \/assets\/aide\/.*"output.publicPath" to "auto"/,
   ],
   [
-    'chunks that other releases would take for theirs',
+    'chunks that collide with those of other releases',
     { output: "uniqueName: 'help-app'," },
     /would mix with chunks of another release.*"output.uniqueName".*"aide_1a2b3c4d"/,
   ],
   [
-    'a name of every build',
+    'a container name that all builds share',
     { name: 'aide' },
     /registers the global "aide", and two releases.*name: `aide_\$\{commit\}`/,
   ],
   [
-    'the name of another part',
+    'the container name of another part',
     { name: 'wizard_1a2b' },
     /registers the global "wizard_1a2b".*letters and digits after "aide_"/,
   ],
@@ -142,7 +142,7 @@ const AS_DOCUMENTED: BuildSketch = {
   files: { 'src/HelpPage.js': "export { PageHead as default } from '@jalon/shared/ui';" },
 };
 
-/** Its style sheet belongs to the panel alone. */
+/** A build whose style sheet is loaded only with a lazy panel. */
 const LAZY_STYLE: BuildSketch = {
   files: {
     'src/HelpPage.jsx': `import { lazy } from 'react';
@@ -167,7 +167,7 @@ afterAll(() => {
 });
 
 describe('the output of Rspack with the official plugin', () => {
-  test('the output of Rspack is a release like any other: every file with its integrity, the entry under a name with its hash', () => {
+  test('the output of Rspack becomes a release with its routes, pages and files, and an entry name with a hash', () => {
     const { release } = released(good);
     expect(release).toMatchObject({
       part: 'aide',
@@ -204,7 +204,7 @@ describe('the output of Rspack with the official plugin', () => {
     expect(refusals).toEqual([]);
   });
 
-  test('the same bytes of Rspack make the same release', () => {
+  test('the same output of Rspack gives the same release id', () => {
     expect(released(good).release.id).toBe(released(good).release.id);
   });
 
@@ -222,13 +222,13 @@ test('the configuration in the README makes a release', () => {
 });
 
 test.each(BUILDS.map(([fault, , refusal], index) => [fault, refusal, index] as const))(
-  '%s is refused, with the remedy',
+  'a build with %s is refused, with the remedy',
   (_, refusal, index) => {
     expect(reasons(wrong[index] ?? '')).toEqual([expect.stringMatching(refusal)]);
   },
 );
 
-test('a lazy style sheet whose integrity no script has, as in builds of webpack, is refused', () => {
+test('a lazy style sheet is refused if no script contains its integrity hash, as in webpack builds', () => {
   const lazy = readdirSync(join(lazyStyle, 'dist')).find((name) => name.endsWith('.css')) ?? '';
   expect(reasons(lazyStyle)).toEqual([]);
   appendFileSync(join(lazyStyle, 'dist', lazy), '\n');
@@ -237,7 +237,7 @@ test('a lazy style sheet whose integrity no script has, as in builds of webpack,
   ]);
 });
 
-describe('an output that is not whole', () => {
+describe('an altered output', () => {
   let copy: string;
   const dist = () => join(copy, 'dist');
 
@@ -250,31 +250,31 @@ describe('an output that is not whole', () => {
   test.each([
     ['mf-manifest.json', /mf-manifest\.json is missing\. Build with ModuleFederationPlugin/],
     ['../routes.json', /routes\.json is missing.*routes\.schema\.json/],
-  ])('an output without %s is an error that says what to do', (file, message) => {
+  ])('the error for an output without %s gives the remedy', (file, message) => {
     rmSync(join(dist(), file));
     expect(() => make(copy)).toThrow(message);
   });
 
-  test('an output with a manifest of something else is an error that names the field', () => {
+  test('the error for a manifest of another format names the missing field', () => {
     writeFileSync(join(dist(), 'mf-manifest.json'), '{"metaData":{}}');
     expect(() => make(copy)).toThrow(
       /not a manifest of the official plugin \("metaData\.globalName"/,
     );
   });
 
-  test('an output without a file that its manifest names is an error that names the file', () => {
+  test('the error for an output without a file of its manifest names the file', () => {
     const lazy = readdirSync(dist()).find((name) => /^\d+\..*\.js$/.test(name)) ?? '';
     rmSync(join(dist(), lazy));
     expect(() => make(copy)).toThrow(`has no ${lazy}, which its mf-manifest.json names`);
   });
 
-  test('routes.json may stand in the output itself', () => {
+  test('routes.json may be in the output folder itself', () => {
     cpSync(join(copy, 'routes.json'), join(dist(), 'routes.json'));
     rmSync(join(copy, 'routes.json'));
     expect(reasons(copy)).toEqual([]);
   });
 
-  test('a release leaves out what tabs cannot load: an application of its own, its page, the manifest', () => {
+  test('a release leaves out main.js and index.html for standalone use, and the manifest', () => {
     writeFileSync(join(dist(), 'main.js'), '// starts the application alone');
     writeFileSync(join(dist(), 'index.html'), '<script src="main.js"></script>');
     writeFileSync(join(dist(), 'logo.1a2b3c4d.svg'), '<svg/>');
@@ -283,7 +283,7 @@ describe('an output that is not whole', () => {
     expect(media).toEqual(['logo.1a2b3c4d.svg']);
   });
 
-  test('other files whose name does not change with their content are refused', () => {
+  test('a media file without a hash in its name is refused', () => {
     writeFileSync(join(dist(), 'logo.svg'), '<svg/>');
     expect(reasons(copy)).toEqual([expect.stringMatching(/^logo\.svg of aide may be cached/)]);
   });

@@ -14,8 +14,8 @@ import { readOutput, ROUTES_FILE, type BuildOutput } from './output';
 import { mapOf, packagesIn } from './packages';
 
 /**
- * Copies the files that tabs may load, and those that release.json is made of: the code of such a build does not depend
- * on its routes and budgets, and other ones are another release.
+ * Copies the files that tabs may load, and the files with routes and budgets. The code of such a build does not depend
+ * on these, and a change of them has to change the id of the release.
  * @returns the entry, under a name with its hash.
  */
 function copyFiles({ folder, home, code, media, entry }: BuildOutput, built: string): string {
@@ -47,7 +47,7 @@ function pagesOf({ manifest, remote }: BuildOutput): Record<string, ReleasePage>
   );
 }
 
-/** Writes the bill of materials, the licences and the source maps, as builds of our own have them. */
+/** Writes the bill of materials, the licences and the source maps, as our own builds do. */
 function writeExtras(root: string, output: BuildOutput, version: string, built: string): void {
   const { name } = output.remote;
   mkdirSync(join(built, 'server'));
@@ -78,7 +78,7 @@ function describe(output: BuildOutput, entry: string, version: string, built: st
     requires: Object.fromEntries(requires.map(([module, range]) => [module, String(range)])),
     declares: {},
     provides: {},
-    // Another build does not say which names it uses.
+    // Builds of other tools do not report which names they use.
     uses: Object.fromEntries(requires.map(([module]) => [module, [EVERY_NAME]])),
     offers: {},
     budgets: readBudgets(home),
@@ -86,7 +86,7 @@ function describe(output: BuildOutput, entry: string, version: string, built: st
   };
 }
 
-/** What becomes of the output of a build: a release in a folder that the caller removes, or every reason against it. */
+/** Result of converting a build: a release in a folder that the caller removes, or every reason for a refusal. */
 export type Made = { release: Release; folder: string } | { reasons: string[] };
 
 /**

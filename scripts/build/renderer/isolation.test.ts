@@ -13,7 +13,7 @@ jest.mock('./sandbox', () => ({
 
 const job = { shell: { name: 'shell', text: SHELL_SERVER }, pages: {}, tasks: [] };
 
-test('pages are rendered with a warning where a system allows no namespaces', async () => {
+test('where the system allows no namespaces, pages are rendered with permissions and a warning', async () => {
   expect(isolationWarnings()).toEqual([]);
   sandboxed.mockImplementation((how, program) =>
     how === 'namespace' ? ['false'] : sandbox.sandboxed(how, program),

@@ -11,7 +11,7 @@ const folderWith = temporaryFolders();
 const SITE = {} as SiteData;
 const LIMITS: RenderLimits = { time: 3_000, timeOfTask: 100, mostTime: 3_500, answer: 100_000 };
 
-/** Node's modules as a shell hands them over: a hostile shell and a hostile page together are the strongest attack. */
+/** A shell that gives pages Node's modules: a hostile shell with a hostile page is the strongest attack. */
 const OPEN_SHELL = `${SHELL_SERVER}
 exports.contract.node = require;`;
 /** The same for pages that return a promise. */
@@ -41,7 +41,7 @@ function run({ pages = {}, shell = OPEN_SHELL, isolation = 'namespace', patience
   return render(job, LIMITS, isolation);
 }
 
-/** What a page that runs this code at its rendering answers. */
+/** The result of a page that runs this code while it renders. */
 async function attempt(code: string, isolation: Isolation, shell = OPEN_SHELL) {
   const text = `const node = require('node'); exports.default = () => { ${code} };`;
   return (await run({ pages: { hostile: text }, isolation, shell })).results[0];
@@ -55,12 +55,12 @@ describe.each<Isolation>(['namespace', 'permissions'])('in a renderer with %s', 
     Reflect.deleteProperty(process.env, 'JALON_SIGNING_KEY');
   });
 
-  test('a page that asks a harmless module for something gets it', async () => {
+  test('a page can use a harmless module of Node', async () => {
     const outcome = await attempt(`return node('os').EOL;`, isolation);
     expect(outcome).toEqual({ kind: 'html', html: '<main>\n</main>' });
   });
 
-  test('a page sees nothing of the environment', async () => {
+  test('a page sees no environment variable except PWD', async () => {
     const code = `return Object.keys(process.env).filter((name) => name !== 'PWD').join();`;
     expect(await attempt(code, isolation)).toEqual({ kind: 'html', html: '<main></main>' });
   });
@@ -81,7 +81,7 @@ describe.each<Isolation>(['namespace', 'permissions'])('in a renderer with %s', 
     expect(await attempt(code, isolation)).toEqual({ kind: 'thrown', error: RESTRICTED });
   });
 
-  test('a page cannot write', async () => {
+  test('a page cannot write a file', async () => {
     const file = join(folderWith(), 'written');
     const code = `node('fs').writeFileSync(${JSON.stringify(file)}, 'x'); return 'written';`;
     expect(await attempt(code, isolation)).toEqual({ kind: 'thrown', error: RESTRICTED });
@@ -110,54 +110,59 @@ describe.each<Isolation>(['namespace', 'permissions'])('in a renderer with %s', 
       `process._debugProcess(process.ppid);`,
       'process._debugProcess is not a function',
     ],
-  ])('a page cannot start %s', async (_, code, error) => {
+  ])('a page has no access to %s', async (_, code, error) => {
     expect(await attempt(code, isolation)).toEqual({ kind: 'thrown', error });
   });
 
   test.each([
     ['ends the process', 'process.exit(0);'],
     ['aborts the process', 'process.abort();'],
-    ['loops', 'for (;;);'],
-    ['floods', `return 'x'.repeat(100_000_000);`],
+    ['loops forever', 'for (;;);'],
+    ['returns too much output', `return 'x'.repeat(100_000_000);`],
     ['fills the heap', 'const all = []; for (;;) all.push(new Array(1e5).fill(1));'],
     [
       'fills memory outside the heap',
       'const all = []; for (;;) all.push(Buffer.alloc(1 << 24, 1));',
     ],
     [
-      'answers in the place of others',
+      'writes the answer of another task',
       `node('fs').writeSync(3, '{"task":7,"html":"x"}\\n'); return '';`,
     ],
-    ['answers with something else', `node('fs').writeSync(3, 'garbage\\n'); return '';`],
-  ])('a page that %s stops its own renderer', async (_, code) => {
+    ['writes an invalid answer', `node('fs').writeSync(3, 'garbage\\n'); return '';`],
+  ])('a page that %s gives no HTML', async (_, code) => {
     const outcome = await attempt(code, isolation);
     expect(outcome?.kind).not.toBe('html');
   });
 });
 
 test.each<[place: string, isolation: Isolation, answers: [network: string, file: string]]>([
-  ['nothing from a namespace', 'namespace', ['ENETUNREACH', 'ENOENT']],
+  ['none from a namespace', 'namespace', ['ENETUNREACH', 'ENOENT']],
   ['both with permissions alone', 'permissions', ['secret', 'secret']],
-])('of the sockets of this machine, a page reaches %s', async (_, isolation, answers) => {
-  const places = [{ host: '127.0.0.1', port: 0 }, { path: join(folderWith(), 'agent.sock') }];
-  for (const [index, place] of places.entries()) {
-    const server = createServer((socket) => socket.end('secret'));
-    await new Promise<void>((done) => server.listen(place, done));
-    const address = server.address();
-    const target =
-      typeof address === 'string' ? { path: address } : { host: '127.0.0.1', port: address?.port };
-    const code = `return new Promise((answer) => {
+])(
+  'of a network socket and a file socket of this machine, a page reaches %s',
+  async (_, isolation, answers) => {
+    const places = [{ host: '127.0.0.1', port: 0 }, { path: join(folderWith(), 'agent.sock') }];
+    for (const [index, place] of places.entries()) {
+      const server = createServer((socket) => socket.end('secret'));
+      await new Promise<void>((done) => server.listen(place, done));
+      const address = server.address();
+      const target =
+        typeof address === 'string'
+          ? { path: address }
+          : { host: '127.0.0.1', port: address?.port };
+      const code = `return new Promise((answer) => {
       node('net').connect(${JSON.stringify(target)})
         .on('data', (data) => answer(String(data)))
         .on('error', ({ code }) => answer(code));
     });`;
-    const outcome = await attempt(code, isolation, WAITING_SHELL);
-    await new Promise((done) => server.close(done));
-    expect(outcome).toEqual({ kind: 'html', html: `<main>${String(answers[index])}</main>` });
-  }
-});
+      const outcome = await attempt(code, isolation, WAITING_SHELL);
+      await new Promise((done) => server.close(done));
+      expect(outcome).toEqual({ kind: 'html', html: `<main>${String(answers[index])}</main>` });
+    }
+  },
+);
 
-test('pages after one that stops the renderer are stopped too, those before it are not', async () => {
+test('a page that ends the renderer also stops the pages after it, but not those before it', async () => {
   const page = (html: string) => `exports.default = () => '${html}';`;
   const { results } = await run({
     pages: { one: page('un'), two: 'process.exit(0);', three: page('trois') },
@@ -182,19 +187,19 @@ test.each([
     'has a default export that throws when it is read',
     'Object.defineProperty(exports, "default", { get() { throw Error("read"); } });',
   ],
-  ['asks outside the contract', 'require("lodash");'],
+  ['requires a module outside the contract', 'require("lodash");'],
   ['has no default export', ''],
-])('a page that %s is an error of that page', async (_, text) => {
+])('a page that %s fails alone, and the next page is rendered', async (_, text) => {
   const { results } = await run({ pages: { hostile: text, next: 'exports.default = () => 1;' } });
   expect(results.map(({ kind }) => kind)).toEqual(['thrown', 'html']);
 });
 
-test('an error has no control sequences', async () => {
+test('control sequences are removed from error messages', async () => {
   const { results } = await run({ pages: { page: 'throw new Error("\\u001b[2J\\nno\\u202e");' } });
   expect(results).toEqual([{ kind: 'thrown', error: 'no' }]);
 });
 
-test('a page that may wait is answered with nothing, one that leaves a rejection with its HTML', async () => {
+test('a page that is still waiting gives empty HTML, and an unhandled rejection does not fail a page', async () => {
   const waiting = 'exports.default = () => new Promise(() => {});';
   const shell = WAITING_SHELL;
   const { results } = await run({ pages: { waiting }, shell, patience: 50 });
@@ -211,7 +216,7 @@ test.each(['require("react");', 'throw new Error("no");', 'process.exit(3);'])(
   },
 );
 
-test('a shell may use modules of Node, and says what it provides', async () => {
+test('a shell may use modules of Node, and the result lists what it provides', async () => {
   const shell = `${SHELL_SERVER} exports.NOT_FOUND_TITLE = typeof require('node:util').inspect;`;
   const outcome = await run({ shell });
   expect(outcome).toEqual({

@@ -52,14 +52,14 @@ export interface RenderLimits {
   /** For a job (ms), and more for each of its tasks: above the 10 s that the shell waits for a page. */
   time: number;
   timeOfTask: number;
-  /** For any job (ms): a record that was signed by hand may have any number of pages. */
+  /** Limit for any job (ms), because a record signed without the gate may have any number of pages. */
   mostTime: number;
   /** Length of one answer (characters). The longest page has 120 000. */
   answer: number;
 }
 
 const LIMITS: RenderLimits = { time: 15_000, timeOfTask: 100, mostTime: 60_000, answer: 1_000_000 };
-/** Of what the process writes to standard error, the end is part of a message (characters). */
+/** Length of the end of standard error that an error message quotes (characters). */
 const LONGEST_TRACE = 300;
 
 const shellAnswer = z.object({
@@ -111,14 +111,14 @@ function end({ pid }: ChildProcess): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
 interface Run {
   isReady: boolean;
   answers: Answer[];
-  /** Why it ended before everything was answered. */
+  /** Why the process ended before it answered every task. */
   fault: string;
 }
 
@@ -181,7 +181,7 @@ async function runIsolated(job: RenderJob, limits: RenderLimits): Promise<Run> {
   const isRefused = used.has('permissions') && !used.has('namespace');
   if (!isRefused && process.platform === 'linux') {
     const run = await runJob(job, 'namespace', limits);
-    // Where one has started, another that does not is at fault itself.
+    // If a namespace has worked before, a failed start is not the fault of the system.
     if (run.isReady || used.has('namespace')) {
       used.add('namespace');
       return run;
@@ -192,7 +192,7 @@ async function runIsolated(job: RenderJob, limits: RenderLimits): Promise<Run> {
 }
 
 function resultOf(task: number, { answers, fault }: Run): Rendered {
-  // Only the answer in a task's turn counts.
+  // Answers have to come in the order of the tasks; any other answer is ignored.
   const said = answers[task + 1];
   if (said && 'task' in said && said.task === task) {
     return 'html' in said

@@ -35,7 +35,7 @@ test.each([
 
 const folderWith = temporaryFolders();
 
-/** The script that a fixture becomes, put together as our builds are. */
+/** Bundles a fixture with the output options of our builds. */
 async function built(files: Record<string, string>): Promise<string> {
   const context = folderWith(files);
   const output = { ...configuration().output, path: join(context, 'built'), filename: 'main.js' };
@@ -43,7 +43,7 @@ async function built(files: Record<string, string>): Promise<string> {
   return readFileSync(join(output.path, output.filename), 'utf8');
 }
 
-test('a module that throws while it starts runs again when it is asked for again', async () => {
+test('a module that throws during its evaluation runs again when it is required again', async () => {
   const script = await built({
     'main.js': `globalThis.load = () => require('./page');`,
     'page.js': `if (!globalThis.isMended) throw new Error('Broken'); module.exports = 'there';`,
@@ -58,19 +58,22 @@ test('a module that throws while it starts runs again when it is asked for again
 test.each<[string, FileTexts, boolean]>([
   ['another style sheet', { 'src/a.css': '.a { top: 0 }' }, true],
   ['other code', { 'src/a.ts': 'other', 'src/a.css': '.a {}' }, false],
-])('classes are named alike on both sides; with %s otherwise: %p', (_, sources, differ) => {
-  const folder = folderWith({ 'src/a.ts': 'code', 'src/a.css': '.a {}' });
-  const naming = (side: Side): string[] => {
-    if (!part) throw new Error('There is no part.');
-    const context = { root, part: { ...part, folder }, inputs: '', development: false };
-    const rules = JSON.stringify(commonConfiguration(context, side).module);
-    return rules.match(/"(localIdentHashSalt|localIdentName|ident)":"[^"]+"/g) ?? [];
-  };
-  const before = naming('client');
-  expect(before).toHaveLength(6);
-  expect(naming('server')).toEqual(before);
-  writeFiles(folder, sources);
-  const kept = naming('client').filter((one) => before.includes(one));
-  // The salt of what is shared says nothing: its copies have the hash in their names.
-  expect(kept).toHaveLength(differ ? 2 : 6);
-});
+])(
+  'class names are equal in client and server builds; %s changes them: %p',
+  (_, sources, differ) => {
+    const folder = folderWith({ 'src/a.ts': 'code', 'src/a.css': '.a {}' });
+    const naming = (side: Side): string[] => {
+      if (!part) throw new Error('There is no part.');
+      const context = { root, part: { ...part, folder }, inputs: '', development: false };
+      const rules = JSON.stringify(commonConfiguration(context, side).module);
+      return rules.match(/"(localIdentHashSalt|localIdentName|ident)":"[^"]+"/g) ?? [];
+    };
+    const before = naming('client');
+    expect(before).toHaveLength(6);
+    expect(naming('server')).toEqual(before);
+    writeFiles(folder, sources);
+    const kept = naming('client').filter((one) => before.includes(one));
+    // The salt of shared styles is constant: the names of their classes contain the hash of the style sheets instead.
+    expect(kept).toHaveLength(differ ? 2 : 6);
+  },
+);

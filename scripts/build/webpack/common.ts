@@ -101,7 +101,7 @@ function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule 
   };
   const options = {
     jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react } },
-    // `bugfixes`: destructured and default parameters stay, but where Safari 16.2 and older get one wrong.
+    // `bugfixes` keeps destructured and default parameters, except in the cases that Safari 16.2 and older get wrong.
     env: { targets: side === 'client' ? BROWSERS : { node: '20' }, bugfixes: true },
   };
   return {
@@ -176,7 +176,7 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       charset: false,
       crossOriginLoading: 'anonymous',
       // A module that throws while it starts is removed from the module cache, so that a retry runs it again.
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- what took its place remembers the error, as modules of the language do
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- its replacement remembers the error, as ES modules do
       strictModuleExceptionHandling: true,
       clean: true,
     },
@@ -197,7 +197,7 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       splitChunks: {
         // A smaller common chunk costs each page more than it saves, as it is compressed separately.
         minSize: MIN_SHARED_BYTES,
-        // A worker is one file: its policy, that of an asset, lets it load nothing.
+        // A worker has to be one file: its policy, that of an asset, blocks all loading.
         chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
       },
       minimizer: [
@@ -231,7 +231,7 @@ function styleSheets(development: boolean): MiniCssExtractPlugin {
 
 /**
  * Loading of lazy files, style sheets included; in releases only with a known integrity hash.
- * @param pages whose files the composition names.
+ * @param pages whose files the composition lists in documents.
  */
 export function lazyFiles(development: boolean, pages: readonly string[] = []): Plugins {
   const integrity = development ? [] : [chunkIntegrityPlugin(pages)];

@@ -69,12 +69,12 @@ async function build(folder: string, pages: readonly string[] = []): Promise<str
   return join(folder, 'built');
 }
 
-/** A file that a runtime made the shell load. */
+/** A file that a runtime requested from the shell. */
 interface FakeRequest {
   kind: 'script' | 'style sheet';
   url: string;
   integrity: string | undefined;
-  /** It has come, or not. */
+  /** Completes the request, or fails it with the fault. */
   end: (fault?: string) => void;
 }
 
@@ -122,13 +122,13 @@ beforeAll(async () => {
   );
   [, entry] = fileOf(/^entry\./);
 });
-/** A script runs, and whatever the page asked for has come. */
+/** Runs a script and completes all requests of the page. */
 function comeAll(page: ReturnType<typeof fakePage>, script: string): void {
   page.run(fileOf(new RegExp(`^${script}\\..*js$`))[1]);
   for (const { end } of page.requests) end();
 }
 
-test('every lazy script and style sheet is asked for with the hash of its bytes', () => {
+test('every lazy script and style sheet is requested with its integrity hash', () => {
   const page = fakePage(entry);
   void page.load('first').catch(() => null);
   void page.load('second').catch(() => null);
@@ -154,7 +154,7 @@ test.each([
   ['js', 'script'],
   ['css', 'style sheet'],
 ])(
-  'a file that the table does not name (%s) is left to the shell, without a hash',
+  'a file that is missing from the hash table (%s) is requested from the shell without a hash',
   async (kind, wanted) => {
     const page = without(kind);
     const loading = expect(page.load('first')).rejects.toThrow('integrity');
@@ -165,7 +165,7 @@ test.each([
   },
 );
 
-describe('a build that knows its pages', () => {
+describe('a runtime that is built with page names', () => {
   let runtime: string;
 
   beforeAll(async () => {
@@ -175,7 +175,7 @@ describe('a build that knows its pages', () => {
   });
 
   const hashOf = (pattern: RegExp) => integrityOf(Buffer.from(fileOf(pattern)[1]));
-  /** "script first: no hash", in the order of the alphabet. */
+  /** Sorted requests, such as "script first: no hash". */
   const asked = (page: ReturnType<typeof fakePage>) =>
     page.requests
       .map(({ kind, url, integrity = 'no hash' }) => {
@@ -184,17 +184,17 @@ describe('a build that knows its pages', () => {
       })
       .sort();
 
-  test('requests no file of a page, as the shell loads these first', async () => {
+  test('requests no file that only pages use, as the shell loads these first', async () => {
     const page = fakePage(runtime);
     page.run(fileOf(/^first\..*js$/)[1]);
     const loading = page.load('first');
     comeAll(page, 'first');
-    // Its own are asked for by the shell; a dialog of another page has this one too, where nobody else knows its hash.
+    // The shell requests the page's own files. A dialog uses this sheet too, so the runtime has to know its hash.
     expect(asked(page)).toEqual([`style sheet shared: ${hashOf(/^shared\..*css$/)}`]);
     expect(await loading).toMatchObject({ default: 'the first page' });
   });
 
-  test('keeps the hashes and style sheets of other chunks', () => {
+  test('requests the files of a named lazy chunk with their hashes', () => {
     const page = fakePage(runtime);
     page.load('dialog').catch(() => null);
     expect(asked(page)).toEqual([
@@ -204,7 +204,7 @@ describe('a build that knows its pages', () => {
     ]);
   });
 
-  test('keeps those of a chunk that has no name', () => {
+  test('requests the files of an unnamed lazy chunk with their hashes', () => {
     const page = fakePage(runtime);
     page.load('panel').catch(() => null);
     expect(asked(page)).toEqual([
@@ -215,7 +215,7 @@ describe('a build that knows its pages', () => {
 });
 
 test.each(['script', 'style sheet'])(
-  'a %s that failed fails the page, and is asked for anew',
+  'a failed %s rejects the import and is requested again by the next import',
   async (kind) => {
     const page = fakePage(entry);
     const asked = () => page.requests.filter((request) => request.kind === kind);
@@ -228,14 +228,14 @@ test.each(['script', 'style sheet'])(
   },
 );
 
-test('a page is there once its script and its style sheet are', async () => {
+test('the import of a page resolves once its script and its style sheet are loaded', async () => {
   const page = fakePage(entry);
   const loading = page.load('first');
   comeAll(page, 'first');
   expect(await loading).toMatchObject({ default: 'the first page' });
 });
 
-test('another byte in a lazy file gives its runtime another name', async () => {
+test('a changed lazy file changes the file name of its runtime', async () => {
   const folder = await build(folderWith({ ...SOURCES, 'first.css': '.first { color: blue }' }));
   const [name] = fileOf(/^entry\./);
   const other = readdirSync(folder).find((file) => file.startsWith('entry.'));

@@ -5,7 +5,7 @@ const SHELL = 'shell';
 /**
  * Puts every rule of a style sheet into the cascade layer of its owner, so that no part can outrank another by accident.
  * The shell owns `shell`, `ui` for the kit that it provides, and `base` for the global sheets; each remote `parts.<name>`,
- * and what it has of the kit is in `parts.<name>.kit`, below its own.
+ * with its copies of styles of the kit in the lower layer `parts.<name>.kit`.
  */
 module.exports = function layerLoader(source) {
   const { owner, sharedFolder } = this.getOptions();

@@ -12,7 +12,7 @@ test.each([
   ['a global sheet of the part', '/checkout/mfe-wizard/src/print.css', 'parts.wizard'],
   ['a module of the kit', '/checkout/shared/src/forms/Field.module.css', 'parts.wizard.kit'],
   ['a folder that only starts like the kit', '/checkout/shared-old/A.module.css', 'parts.wizard'],
-])('%s is in its layer', (_, file, layer) => {
+])('a style sheet of a remote is in its layer: %s', (_, file, layer) => {
   expect(layered(file)).toBe(`@layer ${layer} {\n${SHEET}\n}\n`);
 });
 
@@ -24,7 +24,7 @@ test.each([
   expect(layered(file, SHEET, 'shell')).toBe(`@layer ${layer} {\n${SHEET}\n}\n`);
 });
 
-test('a sheet that ends in a comment or a line break is still closed', () => {
+test('the layer of a sheet that ends in a comment is closed', () => {
   const lines = layered('/checkout/mfe-wizard/src/a.css', '.a{}\n/* end */').split('\n');
   expect(lines.slice(-3)).toEqual(['/* end */', '}', '']);
 });

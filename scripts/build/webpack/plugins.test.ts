@@ -11,7 +11,7 @@ const SOURCES = {
   'src/page.js': `export const page = (text) => [...text].map((letter, index) => letter.repeat(index));`,
 };
 
-/** The scripts and maps of a build, by the names of their files. */
+/** The scripts and maps of a build, by file name. */
 async function build(inputs: string): Promise<Map<string, string>> {
   const folder = folderWith(SOURCES);
   await runWebpack({
@@ -32,7 +32,7 @@ async function build(inputs: string): Promise<Map<string, string>> {
   return new Map(names.map((name) => [name, readFileSync(join(folder, 'built', name), 'utf8')]));
 }
 
-test('other inputs give files of other names, with the same code but for the hash', async () => {
+test('other inputs change the file names and the hash in the code, but no other code', async () => {
   const [one, other] = [await build('1a2b3c4d'), await build('ffffffff')];
   const scripts = [...one].filter(([name]) => name.endsWith('.js'));
   expect(scripts.length).toBe(2);

@@ -112,7 +112,7 @@ export function usedNamesPlugin(compiler: Compiler): void {
 }
 
 /**
- * Writes which files each page needs, so that the composition can name exactly these.
+ * Writes which files each page needs, so that composition includes only those.
  * @param groups chunk groups, which have the names of pages.
  */
 export const pageAssetsPlugin = (groups: readonly string[]) => (compiler: Compiler) => {

@@ -11,7 +11,7 @@ import { consumed, contractModules, hostRuntime } from './sharing';
 
 type Entries = Record<string, string>;
 
-/** What webpack builds from a part's folder, as this process was started. */
+/** The build context of a part's folder, for development or for a release, as this process was started. */
 export function contextOf(folder: string): BuildContext {
   const root = findRoot(folder);
   const inputs = inputsHash(root, folder);
@@ -38,9 +38,9 @@ function serverConfiguration(
       library: { type: 'commonjs2' },
     },
     externals: Object.fromEntries(external.map((name) => [name, `commonjs2 ${name}`])),
-    // Prerendering waits for no lazy code: it is left out, and workers with it.
+    // Lazy code and workers are left out, because prerendering does not wait for them.
     module: { ...common.module, parser: { javascript: { dynamicImportMode: 'weak' } } },
-    // Names stay, as a page that throws is told by its message.
+    // Not minified, so that the error message of a page keeps the names in it.
     optimization: {
       ...common.optimization,
       minimize: false,

@@ -6,7 +6,7 @@ import { load } from '../../core/load.mjs';
 const require = createRequire(import.meta.url);
 // Federation finds webpack's path by letting a build fail, which costs as much as a small build.
 process.env.FEDERATION_WEBPACK_PATH = require.resolve('webpack');
-// The options are typed; compiling the schemas that check them again takes a second.
+// TypeScript has checked the options; compiling the schemas that check them again takes a second.
 process.env.SKIP_VALIDATION = 'y';
 
 const { default: configurations } = await load(join(process.cwd(), 'webpack.config.ts'));
@@ -18,7 +18,7 @@ if (stats.hasErrors()) {
   process.exitCode = 1;
   console.error(stats.toString('errors-warnings'));
 } else {
-  // The parent has its files now; this process goes on to write the cache.
+  // The parent can use the files now, while this process writes the cache.
   process.send?.('built');
 }
 // Writes the cache for the next build.

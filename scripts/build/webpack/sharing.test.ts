@@ -30,7 +30,7 @@ function checkout(): string {
   });
 }
 
-test('the contract is React and the entry points that have to be one in a tab, with their versions', () => {
+test('the contract lists React and the entry points that must be shared in a tab, with versions', () => {
   expect(contractModules(checkout())).toEqual({
     react: '19.3.1',
     'react/jsx-runtime': '19.3.1',
@@ -50,7 +50,7 @@ test.each(['protocol', 'forms', 'schemas', 'testing', 'tokens.css'])(
   },
 );
 
-test('a remote asks for any compatible version, and never takes a copy of its own', () => {
+test('a remote requires any compatible version of a shared module and never bundles a copy', () => {
   const modules = consumed(checkout());
   expect(Object.keys(modules)).toEqual(Object.keys(contractModules(checkout())));
   const shared = { singleton: true, strictVersion: true, import: false };
@@ -70,7 +70,7 @@ test.each([
   [runtime.replaceAll('/', '\\'), 'var __jalon.federation()'],
   ['react', undefined],
   [runtime.replace('bundler.js', 'index.js'), undefined],
-])('a build has in place of %s: %p', (request, replaced) => {
+])('the external that replaces %s in a build is %p', (request, replaced) => {
   const done = jest.fn();
   hostRuntime(findRoot())({ request } as ExternalItemFunctionData, done);
   expect((done.mock.calls as [[unknown, unknown]])[0][1]).toBe(replaced);

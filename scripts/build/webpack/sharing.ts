@@ -108,7 +108,7 @@ export function federationRuntime(root: string): string {
   );
 }
 
-/** The plugin requires it with forward slashes on every system. */
+/** The plugin requires its runtime with forward slashes on every system. */
 const withSlashes = (path: string) => path.replaceAll('\\', '/');
 
 /** Replaces the bundler runtime in remotes, which halves the size of an entry. */

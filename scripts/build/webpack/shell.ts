@@ -9,7 +9,7 @@ const ENTRY = 'shell';
 
 /** Exports the browser's functions for requests as they were when the shell started. */
 const REQUESTS = 'src/security/requests.ts';
-/** How our code and that of packages, Firebase's above all, names these functions. */
+/** The expressions by which our code and packages, mainly Firebase, call these functions. */
 const REQUEST_GLOBALS = ['fetch', 'Headers'].flatMap((name) =>
   ['', 'self.', 'globalThis.'].map((object) => [object + name, name] as const),
 );

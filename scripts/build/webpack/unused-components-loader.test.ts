@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { minify } from '@swc/core';
 import unusedComponentsLoader from './unused-components-loader.cjs';
 
-/** As a package has it that was bundled with its names kept. */
+/** Code of a package whose bundler kept the names of components. */
 const PACKAGE = `import * as React from "react";
 import * as React2 from "react";
 var UsedContext = React.createContext("light");
@@ -45,14 +45,14 @@ PlainBoundary.contextType = UsedContext;
 
 const minified = async (code: string) => (await minify(code, { module: true })).code;
 
-test('a minifier leaves out what nobody uses, and only then', async () => {
+test('the loader lets a minifier drop an unused component that it would keep', async () => {
   expect(await minified(PACKAGE)).toContain('"spare"');
   const code = await minified(unusedComponentsLoader(PACKAGE));
   expect(code).not.toContain('"spare"');
   expect(code.match(/createContext\("light"\)/g)).toHaveLength(1);
 });
 
-test('what is used keeps its context', () => {
+test('a used class component keeps its context', () => {
   const code = unusedComponentsLoader(PACKAGE).replaceAll(/^import .*$/gm, '');
   const library = `const context = { is: 'a context' };
     const nothing = () => undefined;
@@ -74,7 +74,7 @@ describe('the installed router', () => {
     ['names components for tools', /^\w+\.displayName = /gm],
     ['gives contexts to classes', /^\w+\.contextType = /gm],
     ['defines components by calls', /= React\w*\.(?:createContext|forwardRef|memo)\(/g],
-  ])('%s, and none of that keeps an unused component', (_, effect) => {
+  ])('%s, and the loader rewrites every such statement', (_, effect) => {
     expect(code.match(effect)).not.toBeNull();
     expect(unusedComponentsLoader(code).match(effect)).toBeNull();
   });

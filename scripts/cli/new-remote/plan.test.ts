@@ -39,7 +39,7 @@ function written(name: string) {
 }
 
 test.each(['offres-emploi', 'mfe-offres-emploi'])(
-  'a remote called "%s" is a workspace of that name, with the versions of the repository',
+  'a remote called "%s" becomes a workspace of that name with the versions of the repository',
   (name) => {
     const { root, folder, files } = written(name);
     expect(folder).toBe(join(root, 'mfe-offres-emploi'));
@@ -57,7 +57,7 @@ test.each(['offres-emploi', 'mfe-offres-emploi'])(
   },
 );
 
-test('the routes of a new remote keep the contract, whatever the length of its name', () => {
+test('the routes of a new remote with the longest name are valid', () => {
   const { files } = written('a'.repeat(40));
   const { routes } = parseRoutes(JSON.parse(files['routes.json'] ?? ''), 'routes.json');
   expect(routes).toEqual([
@@ -65,7 +65,7 @@ test('the routes of a new remote keep the contract, whatever the length of its n
   ]);
 });
 
-test('what a new remote refers to outside its folder is where it says', () => {
+test('paths in a new remote that lead outside its folder exist', () => {
   const { folder, files, root } = written('aide');
   writeFiles(root, { 'shared/routes.schema.json': '{}', 'scripts/types/browser.d.ts': '' });
   const { $schema } = JSON.parse(files['routes.json'] ?? '') as { $schema: string };
@@ -90,13 +90,13 @@ test.each([
   });
 });
 
-test('a new remote leaves a folder alone that is no part', () => {
+test('a new remote is refused if its folder already exists', () => {
   const root = repository();
   mkdirSync(join(root, 'mfe-aide'));
   expect(plan(root, 'aide')).toMatchObject({ kind: 'refused' });
 });
 
-describe('in a repository of its own', () => {
+describe('in a team’s own repository', () => {
   const own = (files: FileTexts = {}) =>
     folderWith({
       'package.json': '{ "jalon": {} }',
@@ -112,7 +112,7 @@ describe('in a repository of its own', () => {
     return Object.fromEntries(above.map(([path, text]) => [path.slice('../'.length), text]));
   };
 
-  test('the first remote brings what the tools read, and keeps private keys out of commits', () => {
+  test('the first remote adds configuration for the tools and excludes private keys from Git', () => {
     expect(Object.keys(top())).toContain('tsconfig.base.json');
     expect(top()['.gitignore']).toBe('node_modules/\n.jalon/\n.cache/\ncoverage/\n');
     expect(top({ '.gitignore': '/node_modules\n*.log' })['.gitignore']).toBe(
@@ -120,7 +120,7 @@ describe('in a repository of its own', () => {
     );
   });
 
-  test('what the team has already stays as it is', () => {
+  test('existing files of the team are not overwritten', () => {
     const theirs = {
       'tsconfig.base.json': '{}',
       'jest.config.mjs': '',

@@ -12,7 +12,7 @@ export interface RemoteNames {
   title: string;
 }
 
-/** Versions of what the workspaces of this repository use. */
+/** Versions of the packages that the workspaces of this repository use. */
 export interface RemoteVersions {
   shared: string;
   scripts: string;
@@ -127,7 +127,7 @@ import ${page} from './${page}';
 
 const TITLE = '${title}';
 
-it('has one title, and counts', async () => {
+it('shows its title and counts clicks', async () => {
   renderWithSite(<${page} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(TITLE);
   await userEvent.click(screen.getByRole('button', { name: 'Compter' }));
@@ -144,7 +144,7 @@ const TITLE = '${title}';
 
 const site = testSite();
 
-test('the page comes complete, and counts once it is alive', async () => {
+test('the page shows its title and counts clicks', async () => {
   const page = await site.open('/${name}');
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
   await page.getByRole('button', { name: 'Compter' }).click();

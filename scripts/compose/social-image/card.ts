@@ -26,7 +26,7 @@ const CAPITAL = 0.7;
 const FOOTER = { baseline: 588, brand: 44, tagline: { height: 28, sizes: [27, 24, 20] } };
 const BRAND_GAP = 28;
 
-/** The stakes: how many, where the nearest stands, and where their line meets the horizon. */
+/** The row of stakes: their number, x of the nearest one, and x of the vanishing point. */
 const STAKES = { count: 6, nearestX: 1098, vanishingX: 790 };
 /** Depth between two stakes; the unit is the distance from the eye to the nearest one. */
 const DEPTH_STEP = 0.55;

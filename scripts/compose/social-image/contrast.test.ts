@@ -59,7 +59,7 @@ test('the contrast ratio matches known WCAG values', () => {
   expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-describe.each(grounds)('on %s, %s', (_, scheme, tokens) => {
+describe.each(grounds)('on the ground %s in the %s scheme', (_, scheme, tokens) => {
   const ratio = (front: string, back: string) =>
     contrastRatio(
       resolveColour(tokens[front] ?? '', scheme),

@@ -15,7 +15,7 @@ const SHEET = `:root,
   --color-text-soft: #cccccc;
 }`;
 
-test('the palette comes from the light values of the tokens', () => {
+test('the palette of the images uses the light values of the tokens', () => {
   expect(readPalette(SHEET)).toEqual({
     page: '#ffffff',
     text: '#111111',
@@ -25,7 +25,7 @@ test('the palette comes from the light values of the tokens', () => {
   });
 });
 
-test('the error for a missing token names it', () => {
+test('the error for a missing token contains its name', () => {
   const sheet = SHEET.replace('--color-text-soft', '--color-other');
   expect(() => readPalette(sheet)).toThrow('The tokens have no --color-text-soft');
 });

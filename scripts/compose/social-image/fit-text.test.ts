@@ -17,7 +17,7 @@ test.each([
     20,
     ['ab\u00a0\u00bb', 'cd\u202f!'],
   ],
-])('%s: %p', (_, text, size, lines) => {
+])('fitText %s: %p', (_, text, size, lines) => {
   expect(fit(text)).toEqual({ size, lines });
 });
 

@@ -28,7 +28,7 @@ const ADVANCES = [
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index));
 const MARKS = Array.from('\u00a0\u202f’«»–—…€œŒ');
 const WIDTHS = new Map([...ASCII, ...MARKS].map((character, at) => [character, ADVANCES[at]]));
-/** Width of a character without a figure. */
+/** Width assumed for a character that is not in the table. */
 const TYPICAL = 553;
 
 /** Width of a text in the display font at a size of 1; accents do not change the width of a letter. */

@@ -14,7 +14,7 @@ const PNG_SIGNATURE = '89504e470d0a1a0a';
 /** Offsets of the IHDR chunk of a PNG. */
 const [WIDTH_AT, HEIGHT_AT] = [16, 20];
 
-/** Images whose pixels together are more than a test needs otherwise. */
+/** Enough images that their pixels take more memory than the rest of the test. */
 const MANY = 100;
 const PIXELS_BYTES = 1200 * 630 * 4;
 

@@ -11,7 +11,7 @@ import type { Design } from './design';
 export interface ImageFile {
   /** Path from the site's root, without a leading slash. */
   path: string;
-  /** The drawing, in the cache. */
+  /** Path of the image in the cache. */
   file: string;
 }
 
@@ -30,7 +30,7 @@ function draw(svg: string, fontFile: string): Buffer {
 const SAMPLE_TITLE = 'Trouvez le freelance idéal';
 const SET_LENGTH = 8;
 
-/** A drawing, and the hash that it has for this design. */
+/** The SVG of an image, and a hash of the SVG and the design. */
 function drawing(texts: CardTexts, design: Design) {
   const svg = cardSvg(texts, design.colours);
   return {

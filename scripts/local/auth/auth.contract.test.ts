@@ -19,7 +19,7 @@ import {
   updateAccount,
 } from './testing';
 
-/** Tokens hold their age in whole seconds. */
+/** Tokens contain times in whole seconds. */
 const NEXT_SECOND_MS = 1_100;
 const REFUSED = 'auth/invalid-credential';
 
@@ -34,7 +34,7 @@ afterAll(() => target.close());
 const signIn = (email: string, password = PASSWORD) =>
   signInWithEmailAndPassword(connect(target), email, password);
 
-test('a person signs in whatever the case of the address', async () => {
+test('a person can sign in with any letter case of the address', async () => {
   const { email, user } = await newPerson(target);
   expect((await signIn(email.toUpperCase())).user).toMatchObject({ uid: user.uid, email });
 });
@@ -45,7 +45,7 @@ test('an unknown address and a wrong password get the same answer', async () => 
   expect(await codeOf(signIn(nextEmail(), 'autre-secret'))).toBe(REFUSED);
 });
 
-test('a refreshed token names the same person, signed in by password at the same time', async () => {
+test('a refreshed token keeps the account, the sign-in time and the password provider', async () => {
   const { user } = await newPerson(target);
   const first = await user.getIdTokenResult();
   const second = await user.getIdTokenResult(true);
@@ -62,7 +62,7 @@ test('a refreshed token names the same person, signed in by password at the same
   expect(user.providerData).toMatchObject([{ providerId: 'password', uid: user.email }]);
 });
 
-test('a disabled person gets no token, no look-up, and cannot sign in', async () => {
+test('a disabled account cannot refresh its token, be looked up or sign in', async () => {
   const { email, user } = await newPerson(target);
   await updateAccount(target, { localId: user.uid, disableUser: true });
   const attempts: (() => Promise<unknown>)[] = [
@@ -97,7 +97,7 @@ test('after re-authentication a new password works, and other sessions end', asy
   expect(await codeOf(signIn(email, 'second-secret'))).toBe('accepted');
 });
 
-test('a reset has the same answer with and without an account, and sends an e-mail only with one', async () => {
+test('a password reset has the same answer with and without an account, but sends no e-mail without one', async () => {
   const { email } = await newPerson(target);
   const unknown = nextEmail();
   for (const asked of [email, unknown]) {

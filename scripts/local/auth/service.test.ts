@@ -16,14 +16,14 @@ beforeEach(() => {
 afterEach(disconnectAll);
 afterAll(() => own.close());
 
-// The official emulator goes on giving tokens; the hosted service does not.
+// Not in the contract: the official emulator still issues tokens here, the hosted service does not.
 test('a revoked session gets no new token', async () => {
   const { user } = await newPerson(own);
   await updateAccount(own, { localId: user.uid, validSince: Math.ceil(Date.now() / 1000) + 1 });
   expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired');
 });
 
-test('a token is believed for an hour', async () => {
+test('a token is valid for an hour', async () => {
   const { user } = await newPerson(own);
   const token = await user.getIdToken();
   expect(await user.getIdToken(true)).not.toBe(token);
@@ -38,14 +38,14 @@ test('a token is believed for an hour', async () => {
   expect(await codeOf(reload(user))).toBe('auth/user-token-expired');
 });
 
-test('a missing token is nobody, and a text that is no token is refused', () => {
+test('a request without a token is anonymous, and an invalid token is refused', () => {
   expect(own.service.authenticate(undefined)).toBeNull();
   for (const token of ['', 'garbage', 'Bearer a.b.c', 'Basic b3duZXI6b3duZXI=']) {
     expect(own.service.authenticate(token)).toBe('invalid');
   }
 });
 
-test('accounts are administered by an administrator only', async () => {
+test('only an administrator may change accounts', async () => {
   const { user } = await newPerson(own);
   const token = `Bearer ${await user.getIdToken()}`;
   const answer = await updateAccount(own, { localId: user.uid, disableUser: true }, token);

@@ -16,7 +16,7 @@ import { createAuthService } from '.';
 const apps: FirebaseApp[] = [];
 let made = 0;
 
-/** The real web SDK, as another browser each time. */
+/** A new instance of the real web SDK, like another browser. */
 export function connect({ origin }: AuthTarget): Auth {
   const app = initializeApp({ apiKey: 'local', projectId: PROJECT }, `app${String((made += 1))}`);
   apps.push(app);

@@ -58,7 +58,7 @@ describe('queries of the site', () => {
     ['of a client, those without a title included', where('clientId', '==', 'ana'), ['a', 'c']],
     ['of a freelance', where('freelanceIds', 'array-contains', 'ana'), ['b', 'c']],
     ['that are running', where('statut', '==', 'en_cours'), ['b', 'c']],
-  ])('lists the missions %s', async (_, filter, ids) => {
+  ])('a query lists the missions %s', async (_, filter, ids) => {
     expect(await idsOf(ana, 'missions', filter, byId, limit(PAGE))).toEqual(ids);
   });
 
@@ -82,7 +82,7 @@ describe('queries of the site', () => {
     expect(pages.flat()).toEqual(freelanceIds);
   });
 
-  test('reads a document, and the absence of one', async () => {
+  test('a document can be read, and a missing one is reported as missing', async () => {
     const freelance = connect(running, { uid: 'f007' });
     expect((await getDoc(doc(freelance, 'freelances', 'f007'))).data()).toEqual({
       nom: 'Nom 0',

@@ -39,7 +39,7 @@ describe('the wire format of refusals', () => {
   });
 });
 
-describe('what the site does not send', () => {
+describe('requests that the site does not send', () => {
   const query = (patch: object) => ({
     structuredQuery: { ...everything.structuredQuery, ...patch },
   });
@@ -58,13 +58,13 @@ describe('what the site does not send', () => {
     expect(await answer.json()).toMatchObject([{ error: { status: 'INVALID_ARGUMENT' } }]);
   });
 
-  test('a token that sign-in no longer honours is refused', async () => {
+  test('a request with an expired token is refused', async () => {
     const claims = Buffer.from(JSON.stringify({ sub: 'expired' })).toString('base64url');
     const answer = await post('runQuery', everything, { Authorization: `Bearer x.${claims}.` });
     expect(answer.status).toBe(401);
   });
 
-  test.each(['executePipeline', 'rollback'])('the call %s is not answered', async (rpc) => {
+  test.each(['executePipeline', 'rollback'])('the call %s is answered with 404', async (rpc) => {
     expect((await post(rpc, {})).status).toBe(404);
   });
 });

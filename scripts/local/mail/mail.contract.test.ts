@@ -90,7 +90,7 @@ test.each([
   expect(mail.html).not.toContain('<script>');
 });
 
-test('a message says which parameter is empty', async () => {
+test('a message shows "Non renseigné" for an empty parameter', async () => {
   await send(serviceId, templates.request, { ...request, client_phone: '', to_email: TO });
   expect(textOf((await received()).html)).toMatch(/Téléphone\s+Non renseigné/);
 });
@@ -114,7 +114,7 @@ test.each([
   expect(await services.mails(0)).toEqual([]);
 });
 
-test('with the client or without it, the service takes the same message', async () => {
+test('the service accepts the same message with and without the EmailJS client', async () => {
   const bodies: Record<string, unknown>[] = [];
   const realFetch = globalThis.fetch;
   globalThis.fetch = (url, init) => {

@@ -15,7 +15,7 @@ const params = {
   subject: 'Bonjour',
 };
 
-test('the header comment holds the fields, the rest is the body', () => {
+test('a template has its fields in the first comment and its body after it', () => {
   expect(template).toEqual({
     subject: '{{subject}}',
     to: '{{to_email}}',
@@ -26,7 +26,7 @@ test('the header comment holds the fields, the rest is the body', () => {
 });
 
 test.each(['Subject', 'To Email', 'From Name', 'Reply To'])(
-  'a template without its %s is named',
+  'the error for a template without the field %s names the template',
   (label) => {
     const incomplete = FILE.replace(`${label}:`, 'Autre:');
     expect(() => parseTemplate('contact', incomplete)).toThrow(
@@ -35,7 +35,7 @@ test.each(['Subject', 'To Email', 'From Name', 'Reply To'])(
   },
 );
 
-test('values are escaped in the HTML, and kept as they are in the header fields', () => {
+test('values are escaped in the HTML but not in the header fields', () => {
   expect(
     renderMail(template, { ...params, subject: 'A & B', message: '<b>"A" & B</b>' }, DEFAULT),
   ).toMatchObject({
@@ -56,11 +56,11 @@ test.each([
   ['a@exemple.test', 'a@exemple.test'],
   ['a@exemple.test, b@exemple.test', undefined],
   ['', undefined],
-])('an answer to %j goes to %p', (address, replyTo) => {
+])('the sender address %j gives the Reply-To address %p', (address, replyTo) => {
   expect(renderMail(template, { ...params, from_email: address }, DEFAULT).replyTo).toBe(replyTo);
 });
 
-test('a message that names nobody goes to the default recipient', () => {
+test('a message without a recipient goes to the default one', () => {
   expect(renderMail(template, params, DEFAULT).to).toBe(params.to_email);
   expect(renderMail(template, { ...params, to_email: '' }, DEFAULT).to).toBe(DEFAULT);
 });

@@ -20,14 +20,14 @@ test.each([
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
 
-test('what is compressed comes back as it was, and is shorter', async () => {
+test('a compressed text is shorter and decompresses to the original', async () => {
   const [br, gzip] = [await encode(TEXT, 'br', null), await encode(TEXT, 'gzip', null)];
   expect(brotliDecompressSync(br).equals(TEXT)).toBe(true);
   expect(gunzipSync(gzip).equals(TEXT)).toBe(true);
   expect(Math.max(br.length, gzip.length)).toBeLessThan(TEXT.length / 10);
 });
 
-test('a folder keeps what was compressed, one file per text and encoding', async () => {
+test('the cache folder keeps one compressed file per text and encoding', async () => {
   const cache = join(folderWith(), 'encoded');
   const first = await encode(TEXT, 'br', cache);
   expect((await encode(TEXT, 'br', cache)).equals(first)).toBe(true);
@@ -38,7 +38,7 @@ test('a folder keeps what was compressed, one file per text and encoding', async
   expect((await encode(TEXT, 'br', cache)).toString()).toBe('from the folder');
 });
 
-test('a cache that cannot be written costs no answer', async () => {
+test('a cache that cannot be written does not fail the compression', async () => {
   const file = join(folderWith({ taken: '' }), 'taken');
   expect(brotliDecompressSync(await encode(TEXT, 'br', file)).equals(TEXT)).toBe(true);
 });

@@ -26,7 +26,7 @@ describe('a pattern', () => {
   });
 });
 
-test('the last of several rules wins, header by header, whatever the case of the name', () => {
+test('for each header the last matching rule wins, regardless of the case of its name', () => {
   const headersOf = headersByRules([
     {
       source: '**',
@@ -62,18 +62,18 @@ describe('an address', () => {
     ['/index', '/'],
     ['/plain.html', '/plain'],
     ['/plain/', '/plain'],
-  ])('the address %s leads to %s', (path, better) => {
+  ])('the address %s redirects to %s', (path, better) => {
     expect(resolve(path)).toEqual({ kind: 'redirect', path: better });
   });
 
   test.each(['/gone', '/a', '/a/', '/a/gone.js', '/faq/gone', '/a/b.js/'])(
-    '%s is missing, which is never answered with another page',
+    'the missing address %s is answered with the 404 page',
     (path) => {
       expect(resolve(path)).toEqual({ kind: 'file', path: '/404.html', status: 404 });
     },
   );
 
-  test('an address with a parameter is answered with its own file, or the one that a rewrite names', () => {
+  test('an address with a parameter is answered with its own file, else with the target of a rewrite', () => {
     const rewritten = rewriteBy([{ source: '/faq/*', destination: '/faq/_id/index.html' }]);
     const exists = (file: string) => [...files, '/faq/12/index.html'].includes(file);
     const answer = (path: string) => resolvePath(path, exists, rewritten);

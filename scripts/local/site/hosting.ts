@@ -57,8 +57,8 @@ function withoutPageName(path: string): string {
 
 /**
  * Which file answers an address, as Firebase Hosting decides with `cleanUrls: true` and `trailingSlash: false`: the
- * exact file, the index of a folder, the page of that name, the destination of a rewrite, else the page for what is
- * missing. (The rules are those of https://firebase.google.com/docs/hosting/full-config and of superstatic, its
+ * exact file, the index of a folder, the page of that name, the destination of a rewrite, else the 404 page.
+ * (The rules are those of https://firebase.google.com/docs/hosting/full-config and of superstatic, its
  * open-source server.)
  * @param path of the address: decoded, each slash once, one at the start.
  */

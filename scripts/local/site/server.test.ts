@@ -59,7 +59,7 @@ function get(origin: string, path: string, headers = {}, method = 'GET'): Promis
   });
 }
 
-test('a page comes with the headers that firebase.json gives its address', async () => {
+test('a page has the headers that firebase.json sets for its address', async () => {
   const { status, headers, body } = await get(await serve(), '/faq');
   expect([status, body.toString()]).toEqual([200, LONG]);
   expect(headers).toMatchObject({
@@ -71,7 +71,7 @@ test('a page comes with the headers that firebase.json gives its address', async
   });
 });
 
-test('an asset is kept for a year, one that is missing is not', async () => {
+test('an asset may be cached for a year, but not the 404 for a missing one', async () => {
   const origin = await serve();
   const found = await get(origin, '/assets/demo/a.js');
   const missing = await get(origin, '/assets/demo/b.js');
@@ -94,7 +94,7 @@ test.each([
   ['/faq/?a=%20b', '/faq?a=%20b'],
   ['/index.html', '/'],
   ['//faq//', '/faq'],
-])('the address %s leads to %s', async (path, location) => {
+])('the address %s redirects to %s', async (path, location) => {
   const { status, headers } = await get(await serve(), path);
   expect([status, headers.location]).toEqual([301, location]);
 });
@@ -107,7 +107,7 @@ test.each([
   '/assets/../../firebase.json',
   '/index.html%00',
   '//evil.example/',
-])('%s is missing: nothing but the public folder is served', async (path) => {
+])('the address %s is answered with 404, as only the public folder is served', async (path) => {
   const { status, headers } = await get(await serve(), path);
   expect([status, headers.location]).toEqual([404, undefined]);
 });
@@ -116,17 +116,17 @@ test.each([
   ['GET', '/%ff', 400],
   ['POST', '/', 405],
   ['DELETE', '/index.html', 405],
-])('%s %s is refused with %d', async (method, path, status) => {
+])('the request %s %s is refused with %d', async (method, path, status) => {
   expect((await get(await serve(), path, {}, method)).status).toBe(status);
 });
 
-test('HEAD says what GET would, without the body', async () => {
+test('HEAD is answered with the content length of GET and without the body', async () => {
   const origin = await serve();
   const { headers, body } = await get(origin, '/faq', {}, 'HEAD');
   expect([headers['content-length'], body.length]).toEqual([String(LONG.length), 0]);
 });
 
-test('a text is compressed for who takes it; its tag is that of the encoding', async () => {
+test('a text is compressed if the browser accepts it, and each encoding has its own ETag', async () => {
   const origin = await serve();
   const plain = await get(origin, '/faq');
   const short = await get(origin, '/faq', { 'accept-encoding': 'gzip, br' });
@@ -136,7 +136,7 @@ test('a text is compressed for who takes it; its tag is that of the encoding', a
   expect(short.headers.etag).not.toBe(plain.headers.etag);
 });
 
-test('a file that has not changed is not sent again', async () => {
+test('an unchanged file is answered with 304', async () => {
   const origin = await serve();
   const { headers } = await get(origin, '/faq');
   const again = await get(origin, '/faq', { 'if-none-match': headers.etag });
@@ -144,7 +144,7 @@ test('a file that has not changed is not sent again', async () => {
   expect((await get(origin, '/faq', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('a link to the current site is followed from the next request on', async () => {
+test('after a switch of the current site, the next request gets the new one', async () => {
   const sites = folderWith();
   for (const key of ['a1', 'b2']) {
     writeFiles(join(sites, key), { ...FILES, 'public/index.html': key });
@@ -157,7 +157,7 @@ test('a link to the current site is followed from the next request on', async ()
   expect(await home()).toBe('b2');
 });
 
-test('a test may answer in the place of the site', async () => {
+test('an intercept function can answer instead of the site', async () => {
   const origin = await serve({
     intercept: ({ url }, response) => {
       if (url !== '/faq') return false;
@@ -169,7 +169,7 @@ test('a test may answer in the place of the site', async () => {
   expect((await get(origin, '/')).status).toBe(200);
 });
 
-test('a site that breaks while it is served answers 500 and goes on', async () => {
+test('a site without its 404 page answers 500 for a missing address and keeps serving others', async () => {
   const complaints = jest.spyOn(console, 'error').mockReturnValue();
   const folder = folderWith({ 'firebase.json': HOSTING, 'public/index.html': 'Accueil' });
   const origin = await serve({ folder });
@@ -178,6 +178,9 @@ test('a site that breaks while it is served answers 500 and goes on', async () =
   expect((await get(origin, '/')).status).toBe(200);
 });
 
-test.each([`/${'a'.repeat(300)}`, '/index.html/below'])('no file can be at %s', async (path) => {
-  expect((await get(await serve(), path)).status).toBe(404);
-});
+test.each([`/${'a'.repeat(300)}`, '/index.html/below'])(
+  'the address %s, where no file can be, is answered with 404',
+  async (path) => {
+    expect((await get(await serve(), path)).status).toBe(404);
+  },
+);

@@ -7,7 +7,7 @@ import { closeServer, listen, requestListener, type ServiceHandler } from '../ht
 import { chooseEncoding, hasFile, mediaType, siteFiles } from './files';
 import { headersByRules, NOT_FOUND, resolvePath, rewriteBy } from './hosting';
 
-/** What a request asks for. */
+/** The target of a request. */
 interface Target {
   /** Decoded, each slash once. */
   path: string;

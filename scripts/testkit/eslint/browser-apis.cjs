@@ -1,6 +1,6 @@
 const data = require('@mdn/browser-compat-data');
 
-/** Names in our list of browsers → in MDN's data, and for people. */
+/** Names of browsers: in our list → in MDN's data and in messages. */
 const BROWSERS = {
   chrome: ['chrome', 'Chrome'],
   firefox: ['firefox', 'Firefox'],
@@ -14,7 +14,7 @@ const LOOKBEHIND = /\(\?<[=!]/;
 const { builtins, regular_expressions: regularExpressions } = data.javascript;
 const version = (text) => (typeof text === 'string' ? parseFloat(text.replace('≤', '')) : NaN);
 
-/** Whether a browser has a feature without a flag, a prefix or another name; true where MDN does not know. */
+/** Whether a browser has a feature without a flag, a prefix or another name; true if MDN has no data. */
 function has({ __compat: compat }, browser, oldest) {
   const support = compat.support[browser];
   if (support === undefined) return true;
@@ -44,7 +44,7 @@ function featureOfGlobal(name) {
     .find(isFeature);
 }
 
-/** Names of a type and of what it extends, as MDN calls them. */
+/** Names of a type and of the types that it extends, as in MDN's data. */
 function namesOf(type, checker, found = new Set()) {
   if (type.isUnionOrIntersection()) {
     for (const part of type.types) namesOf(part, checker, found);
@@ -61,13 +61,13 @@ function namesOf(type, checker, found = new Set()) {
   return found;
 }
 
-/** `URL` of `URL.canParse` and of `window.URL.canParse`: the type of a constructor has no name. */
+/** `URL` of `URL.canParse` and of `window.URL.canParse`, because the type of a constructor has no name. */
 function lastName(node) {
   if (node.type === 'Identifier') return node.name;
   return node.type === 'MemberExpression' && !node.computed ? node.property.name : null;
 }
 
-/** Code behind a feature test works without the feature. */
+/** Whether code is behind a feature test, so that it works without the feature. */
 function isCautious(node) {
   const { parent } = node;
   const isAsked = parent.type === 'UnaryExpression' && parent.operator === 'typeof';
@@ -75,8 +75,8 @@ function isCautious(node) {
 }
 
 /**
- * Refuses functions that the oldest browsers lack. Compilers lower syntax and add no functions. With types it knows whose
- * method a call means: `toSorted` of an array, `canParse` of `URL`.
+ * Refuses functions that the oldest browsers lack, because compilers only lower syntax. Types tell to which object a
+ * method belongs: `toSorted` of an array, `canParse` of `URL`.
  */
 module.exports = {
   meta: {
@@ -99,7 +99,7 @@ module.exports = {
       if (browsers !== '') context.report({ node, messageId: 'missing', data: { name, browsers } });
     }
 
-    /** Whether the language or the browser declares it, not one of our types of the same name. */
+    /** Whether a name is declared by the language or the browser, not by our own code. */
     const isBuiltIn = (node) =>
       services
         .getSymbolAtLocation(node)

@@ -46,7 +46,7 @@ function declarationOf(node, checker) {
 const isKeyed = ({ attributes }) =>
   attributes.properties.some((property) => property.name?.getText() === 'key');
 
-/** Names of the root elements that an expression may be; null among them where it may be none, several or another. */
+/** Names of the possible root elements of an expression; includes null if it may be none, several or unknown. */
 function rootsOf(node, checker, depth) {
   if (!node || depth > DEEPEST) return [null];
   if (ts.isParenthesizedExpression(node)) return rootsOf(node.expression, checker, depth);
@@ -59,8 +59,8 @@ function rootsOf(node, checker, depth) {
 }
 
 /**
- * Whether a tag always draws the same one element, so that React inserts nothing in its place later. A component of a package
- * is taken for one.
+ * Whether a tag always renders the same single element, so that React inserts nothing in its place later. Assumed for
+ * components of packages.
  */
 function isOneElement(tag, checker, depth = 0) {
   if (INTRINSIC.test(tag.getText())) return true;

@@ -4,10 +4,10 @@ import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
 import translatableText from './translatable-text.cjs';
 
-/** Rules of our own. ESLint takes one plugin of a name: others are added to it. */
+/** Our own rules. ESLint accepts one plugin per name, so other configurations add their rules to this object. */
 export const jalon = { rules: { 'translatable-text': translatableText } };
 
-/** One façade for each thing of the outside: its entry point is the only way. */
+/** External libraries that code must use only through our entry points. */
 const FACADES = {
   paths: [
     { name: 'react-router-dom', message: 'Take routing from @jalon/shared/routing.' },
@@ -28,7 +28,7 @@ export const BROWSER_GLOBALS = [
 ];
 
 /**
- * Rules for TypeScript and React, wherever it stands.
+ * Rules for TypeScript and React in any folder.
  * @param parserOptions how the linter finds the types.
  */
 export const language = (parserOptions) => [
@@ -50,7 +50,7 @@ export const language = (parserOptions) => [
     plugins: { jalon },
     rules: {
       'jalon/translatable-text': 'error',
-      // Safari takes a list without markers for no list at all, unless its role is written.
+      // Safari does not expose a list without markers as a list unless it has an explicit role.
       'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
       'no-restricted-syntax': [
         'error',
@@ -84,7 +84,7 @@ export const testsAndScripts = (folders) => [
   {
     files: ['**/*.test.ts', '**/*.test.tsx'],
     rules: {
-      // Jest mocks are checked by being called, not by being bound.
+      // Assertions pass mock methods unbound, as in `expect(object.method)`.
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-empty-function': 'off',
     },
@@ -98,7 +98,7 @@ export const testsAndScripts = (folders) => [
 
 const REMOTES = ['mfe-*'];
 
-/** The remotes of a repository of its own, where the tool and the entry points are packages. */
+/** Rules for remotes in a team's own repository, where tool and entry points are packages. */
 export default tseslint.config(
   { ignores: ['**/node_modules/', '.cache/', '.jalon/', 'coverage/'] },
   ...language({ projectService: true, tsconfigRootDir: process.cwd() }),

@@ -23,7 +23,7 @@ const COMPILER = {
   paths: { react: [TYPES], 'react/*': [join(TYPES, '*')] },
 };
 
-/** What a rule says of samples, one a line after `before`, in one program: types take seconds to read. */
+/** Messages of a rule for each sample. All samples are lines of one program, because loading types takes seconds. */
 async function messagesOf(
   rule: Rule.RuleModule,
   samples: readonly string[],
@@ -52,7 +52,7 @@ async function messagesOf(
   return samples.map((_, index) => result?.messages.filter(({ line }) => line === index + 2) ?? []);
 }
 
-/** How a configuration sets a rule for each file. */
+/** Setting of a rule in a configuration, for each file. */
 function settingsOf(rule: string, config: string, files: readonly string[]): unknown {
   const script = `import { ESLint } from 'eslint';
     const eslint = new ESLint({ overrideConfigFile: ${JSON.stringify(config)} });
@@ -65,7 +65,7 @@ function settingsOf(rule: string, config: string, files: readonly string[]): unk
 const NAMES = 'export const NAMES = { a: String(1) }; export const BRAND: string = String(2);';
 
 describe('translatable-text', () => {
-  /** What the samples use, in one line. */
+  /** Declarations that the samples use, in one line. */
   const BEFORE = `
 import { Fragment, Suspense, createContext, memo, type ReactElement, type ReactNode } from 'react';
 import { NAMES, BRAND } from './names';
@@ -108,7 +108,7 @@ const Tag = is ? 'h2' : 'h3';`.replaceAll('\n', ' ');
     [p('{rows.map(({ id }) => <b key={id}>{id} a</b>)}'), 'among'],
     [';<One>a {name}</One>', 'among'],
     [';function f<T extends string>(t: T) { return <p>a {t}</p>; }', 'among'],
-    // A text before which React may insert.
+    // A text before which React may insert an element.
     [p('{is && <b />}a'), 'after'],
     [p('{is ? <b /> : null} a'), 'after'],
     [p('{rows.map(({ id }) => <b key={id} />)} a'), 'after'],
@@ -123,7 +123,7 @@ const Tag = is ? 'h2' : 'h3';`.replaceAll('\n', ' ');
     [p('<Ctx value={1}><b /></Ctx> a'), 'after'],
     [p('<>{is && <b />}</> a'), 'after'],
     [p('{is && <b />}{BRAND}'), 'after'],
-    // A text in what is no element.
+    // A text directly in a fragment or a provider.
     [';<>a</>', 'loose'],
     [';<>{name}</>', 'loose'],
     [';<>{nodes}</>', 'loose'],
@@ -192,12 +192,12 @@ const Tag = is ? 'h2' : 'h3';`.replaceAll('\n', ' ');
   const beside = (samples: readonly string[], ids: readonly string[]) =>
     samples.map((sample, index) => [sample, ids[index]]);
 
-  test('text that React could change, remove or insert before is refused', () => {
+  test('translatable-text refuses text that React could change or remove, or insert an element before', () => {
     const samples = REFUSED.map(([code]) => code);
     expect(beside(samples, said)).toEqual(REFUSED);
   });
 
-  test('text in an element of its own, and text that stays, is accepted', () => {
+  test('translatable-text accepts text in its own element and text that never changes', () => {
     const ids = said.slice(REFUSED.length);
     expect(beside(ACCEPTED, ids)).toEqual(ACCEPTED.map((sample) => [sample, '']));
   });
@@ -256,12 +256,12 @@ describe('browser-apis', () => {
     said = messages.map((found) => found.map(({ message }) => message).join());
   });
 
-  test('a function that an oldest browser lacks is refused', () => {
+  test('browser-apis refuses a function that an oldest browser lacks', () => {
     const expected = REFUSED.map(([, message]) => expect.stringContaining(message) as string);
     expect(said.slice(0, REFUSED.length)).toEqual(expected);
   });
 
-  test('a function that all oldest browsers have, that is asked for first or is our own is accepted', () => {
+  test('browser-apis accepts a function that all oldest browsers have, that is feature-tested or that is our own', () => {
     expect(said.slice(REFUSED.length)).toEqual(ACCEPTED.map(() => ''));
   });
 

@@ -4,7 +4,7 @@ const { declarationOf, isOneElement, isTransparent } = require('./component-shap
 const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike;
 const COMPONENT = /^[A-Z]/;
 
-/** Whether a value of a type may be, or be part of, bare text. */
+/** The members of a union or intersection type, or the type itself. */
 const partsOf = (type) => (type.isUnionOrIntersection() ? type.types : [type]);
 
 const isText = (type, checker) =>
@@ -13,7 +13,7 @@ const isText = (type, checker) =>
     return known.isUnionOrIntersection() ? isText(known, checker) : (known.flags & TEXT) !== 0;
   });
 
-/** The type of what a list holds; undefined for what is no list. */
+/** The item type of a list; undefined for other types. */
 function itemOf(type, checker) {
   if (checker.isArrayType(type) || checker.isTupleType(type)) {
     return checker.getIndexTypeOfType(type, ts.IndexKind.Number);
@@ -26,7 +26,7 @@ const listsIn = (type, checker) =>
     .map((part) => itemOf(part, checker))
     .filter((item) => item !== undefined);
 
-/** Whether some list in it holds bare text. @param seen types of lists that hold themselves. */
+/** Whether some list in a type contains bare text. @param seen visited types, for recursive lists. */
 function hasTextList(type, checker, seen = new Set()) {
   if (seen.has(type)) return false;
   seen.add(type);
@@ -35,7 +35,7 @@ function hasTextList(type, checker, seen = new Set()) {
   );
 }
 
-/** React's rules for white space: a line break and what is around it is none. */
+/** Whether React ignores a text: white space with a line break. */
 const isBlank = (text) => text.trim() === '' && text.includes('\n');
 
 const unwrapped = (node) =>
@@ -44,9 +44,9 @@ const unwrapped = (node) =>
     : node;
 
 /**
- * Keeps pages whole that a translator works on. It replaces each text node by elements. React keeps the lost node: a change of
- * it shows nowhere, its removal throws, and so does an insertion before it. React only does none of that to the text that is the
- * one child of an element: it sets the content of the element.
+ * Keeps translated pages working. A translator replaces each text node by elements, but React keeps the old node: its
+ * changes are not shown, and removing it or inserting before it throws. Text that is the only child of an element is
+ * safe, because React sets the content of the element instead.
  */
 module.exports = {
   meta: {
@@ -67,7 +67,7 @@ module.exports = {
     const checker = services.program.getTypeChecker();
     const typeOf = (node) => services.getTypeAtLocation(node);
 
-    /** Whether a value is the same as long as the page lives: written here, or in a constant of a module. */
+    /** Whether a value never changes while the page is open: a literal, or a constant of a module. */
     function isConstant(wrapped) {
       const node = unwrapped(wrapped);
       if (node.type === 'Literal') return true;
@@ -92,7 +92,7 @@ module.exports = {
     const isKeyed = ({ openingElement }) =>
       openingElement.attributes.some(({ name }) => name?.name === 'key');
 
-    /** What a child is to the text around it. */
+    /** Kind of a child, as it affects the text around it. */
     function kindOf(node) {
       if (node.type === 'JSXText') return isBlank(node.value) ? 'nothing' : 'static';
       if (node.type === 'JSXElement') {
@@ -107,7 +107,7 @@ module.exports = {
       return isConstant(expression) ? 'static' : 'changing';
     }
 
-    /** Children with their kinds, those of fragments in their place. */
+    /** Children with their kinds; fragments are replaced by their children. */
     const childrenOf = (node) =>
       node.children
         .flatMap((child) =>
@@ -117,7 +117,7 @@ module.exports = {
         )
         .filter(({ kind }) => kind !== 'nothing');
 
-    /** Slots of any content: as the only child safe where they stay as they are. */
+    /** Whether a child is chosen by a condition among contents of any kind, so that it may be replaced. */
     const isChosen = ({ expression }) =>
       ['ConditionalExpression', 'LogicalExpression'].includes(expression?.type) &&
       hasTextList(typeOf(expression), checker);

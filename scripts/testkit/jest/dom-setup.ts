@@ -10,7 +10,7 @@ configure({ asyncUtilTimeout: 5_000 });
 // The router needs these globals to load, and jsdom lacks them.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-/** jsdom has no layout: no element ever comes into view. */
+/** Stub that never reports an element in view, because jsdom has no layout. */
 class NothingInView {
   observe = () => undefined;
   unobserve = () => undefined;

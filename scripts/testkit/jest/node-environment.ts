@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
 
 /**
- * Node, with modules that Jest loads once a worker instead of once a test file. Only modules without state belong
- * here: playwright and jsdom (of maildev) take a second each.
+ * Node environment that loads some modules once per worker instead of once per test file: playwright and jsdom (of
+ * maildev) take a second each. Only modules without state belong here.
  */
 export default class NodeEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {

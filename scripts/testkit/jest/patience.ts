@@ -1,2 +1,2 @@
-// Tests assert no times: this limit only ends a test that hangs, also on a busy machine.
+// High enough for a busy machine: this limit only ends a test that hangs.
 jest.setTimeout(60_000);

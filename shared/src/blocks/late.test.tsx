@@ -17,7 +17,7 @@ test('a lazy view is loaded once, when it is first shown', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a message replaces a view that cannot be loaded, and keeps what is around it', async () => {
+test('a lazy view that cannot be loaded is replaced by an alert; the content around it stays', async () => {
   const View = lazyView(() => Promise.reject(new Error('no file')));
   await settled(() => (
     <>
@@ -29,7 +29,7 @@ test('a message replaces a view that cannot be loaded, and keeps what is around 
   expect(screen.getByRole('alert')).toHaveTextContent('n’a pas pu être chargée');
 });
 
-test('a component is loaded on demand, and again after a failure', async () => {
+test('a component is loaded on demand, and can be loaded again after a failure', async () => {
   const load = jest
     .fn<Promise<ComponentType>, []>()
     .mockRejectedValueOnce(new Error('no file'))

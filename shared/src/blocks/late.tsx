@@ -6,7 +6,7 @@ const NotLoaded = () => (
 );
 
 /**
- * A view in a file of its own, loaded when it is first shown. The loader of the shell has already retried the file when
+ * A lazy view, loaded when it is first shown. The loader of the shell has already retried the file when
  * `load` rejects.
  * @param Failure shown in place of a view that cannot be loaded; the rest of the page stays usable.
  */
@@ -35,7 +35,7 @@ type OnDemand<Props> =
 
 /**
  * A component loaded when the visitor asks for it. After a failure, `ask` loads it again.
- * @param load a constant.
+ * @param load must be the same function at each render.
  */
 export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const [state, setState] = useState<OnDemand<Props>>({ status: 'idle', Component: null });

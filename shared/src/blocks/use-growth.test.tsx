@@ -30,20 +30,20 @@ async function hydrate() {
   await act(() => Promise.resolve(hydrateRoot(root, <Rod />)));
 }
 
-test('a rod that appears in view grows, once', () => {
+test('a rod rendered in view grows once', () => {
   render(<Rod />);
   tell(true);
   expect(rod()).toHaveClass('grows');
   expect(disconnect).toHaveBeenCalled();
 });
 
-test('a prerendered rod that is in view stays as it is', async () => {
+test('a prerendered rod in view at hydration does not grow', async () => {
   await hydrate();
   tell(true);
   expect(rod()).not.toHaveClass('grows');
 });
 
-test('a prerendered rod grows when it comes into view', async () => {
+test('a prerendered rod grows when it is scrolled into view', async () => {
   await hydrate();
   tell(false);
   expect(rod()).not.toHaveClass('grows');

@@ -3,8 +3,8 @@ import { useHydrated } from '@jalon/shared/ui';
 import styles from './Growth.module.css';
 
 /**
- * Ref of a rod that grows to its value once, when it comes into view. A rod of the prerendered page that is in view
- * before scripts run stays as it is.
+ * Ref of a rod that grows to its value once, when it is scrolled into view. A prerendered rod already in view does not
+ * grow.
  */
 export function useGrowth<Rod extends Element>(): RefObject<Rod | null> {
   const rod = useRef<Rod>(null);

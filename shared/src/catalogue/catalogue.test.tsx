@@ -16,7 +16,7 @@ test.each(kit)('the component %s has a story', (name) => {
   expect(source).toMatch(new RegExp(`<${name}\\b`));
 });
 
-test('every story of the kit renders without a complaint of React', () => {
+test('every story of the kit renders without a React warning', () => {
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(<Catalogue files={STORY_FILES} />);
   expect(complain.mock.calls).toEqual([]);

@@ -80,7 +80,7 @@ const publicKey = record({
 const countRemedy = 'Write a whole number, such as 100.';
 const count = z.int({ error: countRemedy }).check(z.minimum(0, { error: countRemedy }));
 
-/** Lower-case segments without a parameter; each route below it is compared segment by segment. */
+/** Path prefix of lower-case segments without parameters; routes are compared with it segment by segment. */
 const PREFIX = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const prefixRemedy = 'Write a path of lower-case segments, such as /login.';
 const partRemedy = 'Write the name of the part, such as "dashboards".';
@@ -91,7 +91,7 @@ const limits = record({
   routes: z.exactOptional(count),
   /** Maximum number of links of a part in header, footer and site map. */
   navigation: z.exactOptional(count),
-  /** Path → the only part that may have pages there and below. */
+  /** Path → the only part that may have pages at or below it. */
   prefixes: z.exactOptional(
     z.record(
       z.string().check(z.regex(PREFIX)),
@@ -145,12 +145,12 @@ export const siteConfigSchema = record({
   firebase,
   mail,
   geo: record({ communesUrl: webAddress }),
-  /** Left out: nothing is reported; the console of the browser says which part could not be loaded. */
+  /** By default, nothing is reported; the browser's console shows which part failed to load. */
   reporting: z.exactOptional(reporting),
   hsts: z.exactOptional(hsts),
   /** Origins of other sites that parts may use when their `routes.json` asks for them. */
   origins: z.exactOptional(z.array(httpsOrigin, { error: 'Write a list of https origins.' })),
-  /** Budget of pages that set none themselves: script and styles of the part, compressed, such as "40 kB". */
+  /** Default size budget of a page: scripts and styles of the part, compressed, such as "40 kB". */
   pageBudget: z.exactOptional(
     z.string({ error: budgetRemedy }).check(z.regex(/^\d+(\.\d+)? kB$/, { error: budgetRemedy })),
   ),
@@ -168,7 +168,7 @@ export const siteConfigSchema = record({
         .check(z.regex(/^\d+\.\d+\.\d+$/, { error: versionRemedy })),
     }),
   ),
-  /** Part → the key that must sign its records. A part without one uses the key of the machine that composes. */
+  /** Part → public key that verifies its records. By default, the key of the machine that composes the site. */
   keys: z.exactOptional(z.record(z.string(), teamKey)),
 });
 

@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('documents and pages are returned as values', async () => {
+test('documents and pages of documents are returned as values', async () => {
   const page = { documents: [{ id: 'a', fields: {} }], next: null };
   reader.readPage.mockResolvedValue({ ok: true, value: page });
   reader.readDocument.mockResolvedValue({ ok: true, value: null });
@@ -32,7 +32,7 @@ test('a read that throws at once is returned as a value', async () => {
   expect(await getDocument('freelances', '')).toEqual({ ok: false, reason: 'unavailable' });
 });
 
-test('a read that hangs fails at 8 s', async () => {
+test('a read that hangs fails after 8 s', async () => {
   jest.useFakeTimers();
   reader.readPage.mockReturnValue(new Promise(() => undefined));
   const ended = jest.fn();

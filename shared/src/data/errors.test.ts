@@ -12,6 +12,6 @@ test.each([
   [new SyntaxError('Unexpected token <'), 'unavailable'],
   ['a string', 'unavailable'],
   [undefined, 'unavailable'],
-])('the error %s of a read means %p', (error, reason) => {
+])('a read that fails with %s is reported as %p', (error, reason) => {
   expect(refusalOf(error)).toEqual({ ok: false, reason });
 });

@@ -45,7 +45,7 @@ function firestore(): Firestore {
   return database;
 }
 
-/** Reads. When the server finds the token expired before the client does, renews it and reads again. */
+/** Reads; if the server rejects the token as expired before the client notices, renews it and reads again. */
 async function withFreshToken<T>(action: (db: Firestore) => Promise<T>): Promise<T> {
   const db = firestore();
   const { auth } = firebase();

@@ -15,6 +15,6 @@ test.each([
   ['a timestamp', timestamp, date],
   ['a reference', new Reference(), undefined],
   ['a field named like a method', { toDate: 'demain' }, { toDate: 'demain' }],
-])('%s is read as a plain value, or not at all', (_, stored, expected) => {
+])('a stored field with %s is read as a plain value, or omitted', (_, stored, expected) => {
   expect(plainFields({ field: stored })).toEqual({ field: expected });
 });

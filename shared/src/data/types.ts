@@ -7,7 +7,7 @@ export type CollectionName = 'freelances' | 'missions';
 
 /**
  * A document as stored and not validated: any field may be missing or of another type.
- * Timestamps are `Date`s; references, geo points and bytes are left out.
+ * Timestamps are `Date`s; references, geo points and bytes are omitted.
  */
 export interface RawDocument {
   id: string;
@@ -18,7 +18,7 @@ export interface RawDocument {
 export type Cursor = string & { readonly cursor: unique symbol };
 
 /**
- * A query for documents of one collection. The order is by id: any other order leaves out documents without the field.
+ * A query for documents of one collection. Ordered by id: any other order omits documents without the field.
  */
 export interface DocumentQuery {
   collection: CollectionName;

@@ -21,7 +21,7 @@ test('an update keeps the other fields and survives a reload', () => {
   expect(createDraft(store).getState()).toEqual(expected);
 });
 
-test('reset empties the draft and forgets what was stored', () => {
+test('reset empties the draft and removes it from storage', () => {
   const store = fakeStore();
   const draft = createDraft(store);
   draft.update({ ville: 'Lyon' });

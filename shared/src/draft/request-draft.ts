@@ -51,10 +51,10 @@ export interface DraftStore extends Omit<StateStore<RequestDraft>, 'setState'> {
 }
 
 const KEY = 'jalon.request' satisfies VisitorKey;
-/** Increase it when the meaning of a field changes; a draft of another version is not read. */
+/** Format version. Increase it when the meaning of a field changes; drafts of another version are not read. */
 const VERSION = 1;
 
-/** The stored value if it has the type of the empty one, else the empty one. */
+/** Returns the stored value if its type matches, otherwise the empty one. */
 function sound(stored: unknown, empty: unknown): unknown {
   if (!Array.isArray(empty)) return typeof stored === typeof empty ? stored : empty;
   if (!Array.isArray(stored)) return empty;

@@ -22,7 +22,7 @@ const persistence = persistenceOver(webStorage);
 
 /**
  * The one Firebase app of the page, shared by session and data.
- * Its session is in localStorage, not in IndexedDB: where IndexedDB hangs, the session would never be known. The
+ * Its session is in localStorage, because the session would stay unknown where IndexedDB hangs. The
  * `storage` event also tells other tabs of a sign-out at once.
  */
 export function firebase(): Firebase {

@@ -6,12 +6,13 @@ import { keepUnverifiedSession } from './keep-session';
 const reload = jest.fn<Promise<void>, [User]>();
 jest.mock('firebase/auth', () => ({ reload: (user: User) => reload(user) }));
 
-// Only handed on: what is in it does not matter.
+// Passed through unchanged, so its content does not matter.
 const USER = { uid: 'u1' } as User;
 
 /**
- * Starts as the SDK does with a stored session that it verifies.
- * @param stored whose session the browser has once that is answered.
+ * Runs the SDK's start with a stored session to verify.
+ * @param verified answer of the provider.
+ * @param stored user in storage once the answer arrives.
  */
 async function start(verified: Promise<void>, stored: User | null = USER) {
   reload.mockReturnValueOnce(verified);
@@ -39,7 +40,7 @@ test.each([
   ['no connection', refusal('auth/network-request-failed')],
   ['too many requests', refusal('auth/quota-exceeded')],
   ['an answer of another shape', new TypeError('users is undefined')],
-])('after %s the session is kept, unverified', async (_, error) => {
+])('after %s, the session is kept but unverified', async (_, error) => {
   expect(await start(Promise.reject(error))).toEqual({ set: [[USER]], unverified: 1 });
 });
 
@@ -59,7 +60,10 @@ test.each([
   ['signed out', null, null],
   ['signed out, and nobody verified it', refusal('auth/internal-error'), null],
   ['signed in as somebody else', null, OTHER],
-])('another tab that has %s meanwhile is believed', async (_, error, stored) => {
-  const verified = error ? Promise.reject(error) : Promise.resolve();
-  expect(await start(verified, stored)).toEqual({ set: [[stored]], unverified: 0 });
-});
+])(
+  'a change of session in another tab during the check takes precedence (%s)',
+  async (_, error, stored) => {
+    const verified = error ? Promise.reject(error) : Promise.resolve();
+    expect(await start(verified, stored)).toEqual({ set: [[stored]], unverified: 0 });
+  },
+);

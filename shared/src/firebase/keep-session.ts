@@ -2,7 +2,7 @@ import { reload } from 'firebase/auth';
 import type { Auth, User } from 'firebase/auth';
 import { codeOf } from './error-code';
 
-/** Private methods of the SDK that it calls at start for the session found in storage. */
+/** Private methods that the SDK calls at start for a stored session. */
 interface AuthAtStart extends Auth {
   reloadAndSetCurrentUserOrClear(user: User): Promise<void>;
   directlySetCurrentUser(user: User | null): Promise<void>;
@@ -21,7 +21,7 @@ const SESSION_IS_OVER: ReadonlySet<string> = new Set([
 
 /**
  * Keeps a stored session that could not be verified at start. The SDK ends it after any unexpected answer, so a short
- * outage of the service would sign everybody out. It has no option for this, so this method replaces its own.
+ * outage would sign everybody out. The SDK has no option for this, so this method replaces its own.
  * It also respects a sign-out in another tab during the request: the SDK would restore the session.
  * @param onUnverified called before any listener when the session was kept without an answer.
  */

@@ -1,7 +1,7 @@
 import { fakeStore } from '../testing/fake-store';
 import { persistenceOver } from './persistence';
 
-/** What the SDK makes of a persistence, and the methods it calls. */
+/** Instance that the SDK creates of a persistence, with the methods it calls. */
 interface Kept {
   _isAvailable(): Promise<boolean>;
   _get(key: string): Promise<unknown>;
@@ -15,7 +15,7 @@ const over = (store: ReturnType<typeof fakeStore>) =>
   new (persistenceOver(store) as unknown as new () => Kept)();
 const USER = { uid: 'u1' };
 
-test('a stored session is read by the next page, until it is removed', async () => {
+test('a stored session can be read by the next page until it is removed', async () => {
   const store = fakeStore();
   const persistence = over(store);
   expect(await persistence._isAvailable()).toBe(true);
@@ -26,11 +26,11 @@ test('a stored session is read by the next page, until it is removed', async () 
   expect(await over(store)._get('user')).toBeNull();
 });
 
-test('an unreadable session counts as none', async () => {
+test('an unreadable stored session is ignored', async () => {
   expect(await over(fakeStore({ user: '{"uid' }))._get('user')).toBeNull();
 });
 
-test('a listener is called for changes of other tabs until it is removed', () => {
+test('a listener is called for changes in other tabs until it is removed', () => {
   const store = fakeStore();
   const persistence = over(store);
   const listener = jest.fn();

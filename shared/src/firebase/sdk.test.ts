@@ -9,7 +9,7 @@ import { persistenceOver } from './persistence';
 // These tests fail when an update of the SDK changes the private methods that we replace.
 
 jest.mock('firebase/auth', () => {
-  // The SDK takes `fetch` when it is loaded.
+  // The SDK captures `fetch` when it is loaded.
   globalThis.fetch = jest.fn(() => Promise.resolve(Response.json({}, { status: 500 })));
   return jest.requireActual<object>('firebase/auth');
 });
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => deleteApp(app));
 
-test('the installed SDK keeps a stored session through an outage', async () => {
+test('the installed SDK keeps a stored session during an outage', async () => {
   const store = fakeStore({ [SESSION_KEY]: JSON.stringify(SESSION) });
   const auth = initializeAuth(app, { persistence: persistenceOver(store) });
   const onUnverified = jest.fn();
@@ -46,7 +46,7 @@ interface WithContainer {
   container: { getProvider: (name: string) => { getImmediate: () => object } };
 }
 
-test('the installed SDK takes its usage statistics from the component that we replace', async () => {
+test('the installed SDK uses our replacement for its usage statistics', async () => {
   const { container } = app as FirebaseApp & WithContainer;
   const statistics = () => container.getProvider('heartbeat').getImmediate();
   expect(statistics()).toHaveProperty('triggerHeartbeat');

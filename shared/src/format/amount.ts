@@ -19,7 +19,7 @@ export const PER_YEAR = `${EUROS}ans?)?(ht)?`;
 
 /** Spaces, apostrophes between thousands, and invisible characters. */
 const BETWEEN_DIGITS = /[\s'’\p{Default_Ignorable_Code_Point}]/gu;
-/** Thousands separated by points or commas: `1.200`, `1.234.567`, `1,200.50`. Not after a leading zero: 0,500 is a half. */
+/** Thousands separated by points or commas: `1.200`, `1.234.567`, `1,200.50`. No leading zero: 0,500 is a half. */
 const GROUPED = /^[+-]?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*((?!\1)[.,]\d*)?$/;
 /** Writes amounts without an exponent. */
 const MOST_DECIMALS = 6;

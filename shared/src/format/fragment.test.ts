@@ -19,7 +19,7 @@ test('a link contains no character that mail programs escape', async () => {
   expect(await writeFragment(PREFIX, DATA)).toMatch(/^#[\w.-]+$/);
 });
 
-test('data that would make a link too long to read is refused', async () => {
+test('writing data throws when the link would be too long to read', async () => {
   const random = Array.from({ length: 30_000 }, () =>
     String.fromCharCode(0x4e00 + Math.random() * 0x5000),
   );

@@ -39,9 +39,9 @@ const fromBase64Url = (signs: string) =>
   );
 
 /**
- * A fragment of an address that carries data, which browsers never send.
- * @throws RangeError for data that `readFragment` would refuse for their length.
- * @param prefix its name and the version of its fields, such as `#demande-1`: no sign that mail programs escape.
+ * Writes data into a URL fragment, which browsers never send.
+ * @throws RangeError for data too long for `readFragment`.
+ * @param prefix name and version of the fields, such as `#demande-1`, without characters that mail programs escape.
  */
 export async function writeFragment(prefix: string, data: unknown): Promise<string> {
   const written = new TextEncoder().encode(JSON.stringify(data));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '@jalon/shared/ui';
 import styles from './Announcement.module.css';
 
-/** Longer than the pause between two keys of a number. */
+/** Delay before an announcement, longer than the pause between two typed digits (ms). */
 const PAUSE_MS = 500;
 
 interface AnnouncementProps {

@@ -20,7 +20,7 @@ test.each([
   ['PageDown', LAST - 2, LAST],
   ['PageUp', 12, 2],
   ['PageUp', 4, 0],
-])('the key %s moves from option %i to %i', (key, from, to) => {
+])('the key %s moves the highlight from option %i to %i', (key, from, to) => {
   expect(movedBy(key, { options: ALL, highlighted: from })?.highlighted).toBe(to);
 });
 
@@ -60,25 +60,28 @@ test.each([
   ['{ArrowUp}', '', ALL[LAST]],
   ['{Alt>}{ArrowDown}{/Alt}', '', undefined],
   ['{ArrowDown}', ALL[7], ALL[7]],
-])('the keys %s open the list of %j on %j', async (keys, chosen, expected) => {
-  render(<Field chosen={chosen} />);
-  field().focus();
-  await userEvent.keyboard(keys);
-  expect(field()).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getByRole('listbox', { name: 'Choix' }).id).toBe(
-    field().getAttribute('aria-controls'),
-  );
-  expect(highlighted()).toBe(expected);
-});
+])(
+  'the keys %s in a field with the value %j open the list and highlight %j',
+  async (keys, chosen, expected) => {
+    render(<Field chosen={chosen} />);
+    field().focus();
+    await userEvent.keyboard(keys);
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('listbox', { name: 'Choix' }).id).toBe(
+      field().getAttribute('aria-controls'),
+    );
+    expect(highlighted()).toBe(expected);
+  },
+);
 
-test('End does not open the list, and the keys of a shortcut keep their meaning', async () => {
+test('End and Shift+ArrowDown do not open the list', async () => {
   render(<Field />);
   field().focus();
   await userEvent.keyboard('{End}{Shift>}{ArrowDown}{/Shift}');
   expect(field()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Enter chooses the highlighted option, or submits when there is none', async () => {
+test('Enter chooses the highlighted option, or submits the form when none is highlighted', async () => {
   render(<Field />);
   field().focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -95,7 +98,7 @@ test('Tab closes the list without choosing', async () => {
   expect(field()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Enter that ends a composition chooses nothing', async () => {
+test('the Enter that ends a composition chooses no option', async () => {
   render(<Field />);
   field().focus();
   await userEvent.keyboard('{ArrowDown}');

@@ -12,16 +12,16 @@ import { classNames } from '@jalon/shared/ui';
 import { isComposing } from './composition';
 import styles from './Combobox.module.css';
 
-/** The options of an open list, and the index of the one that Enter chooses: -1 for none. */
+/** The options of an open list, and the index of the highlighted one (-1 for none). */
 export interface OptionList {
   options: readonly string[];
   highlighted: number;
 }
 
-/** Options that PageUp and PageDown move by. */
+/** Number of options that PageUp and PageDown move by. */
 const PAGE = 10;
 
-/** The list after a key that moves in it; undefined for other keys. */
+/** The list after a navigation key; undefined for other keys. */
 export function movedBy(key: string, { options, highlighted }: OptionList): OptionList | undefined {
   const last = options.length - 1;
   const to = (index: number) => ({ options, highlighted: Math.max(0, Math.min(index, last)) });
@@ -62,7 +62,7 @@ export interface ComboboxOptions {
 
 /**
  * Combobox with a list popup as in the ARIA practices, for an input of the caller: free text with suggestions. Leaving
- * the field chooses nothing. Light enough for each row of a long table: a key renders only its own field.
+ * the field chooses nothing. Fast in each row of a long table: a key renders only its own field.
  */
 export function useCombobox(settings: ComboboxOptions) {
   const { menuId, options, opens, onChoose, onShow } = settings;
@@ -148,7 +148,7 @@ interface MenuProps {
   highlighted: number;
   onHighlight: (index: number) => void;
   onChoose: (option: string) => void;
-  /** What an option reads; must be the same function at each render. */
+  /** Text of an option; must be the same function at each render. */
   render?: ((option: string) => string) | undefined;
   className?: string | undefined;
 }

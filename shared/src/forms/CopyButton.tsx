@@ -8,14 +8,14 @@ interface CopyButtonProps {
   label: string;
   /** Replaces the label once the text is copied. */
   copiedLabel?: string;
-  /** Label of the field that shows the text where the browser refuses to copy. */
+  /** Label of the field that shows the text if the browser refuses to copy. */
   manualLabel: string;
   /** Give the button a `key` that changes with the text. */
   text: () => string;
   className?: string | undefined;
 }
 
-/** Copies a text and says so. Where the browser refuses, a field shows the text. */
+/** Copies a text and confirms it. If the browser refuses, a field shows the text. */
 export function CopyButton(props: CopyButtonProps) {
   const { icon = Copy, label, copiedLabel = 'Copié', manualLabel, text, className } = props;
   const [outcome, setOutcome] = useState<{ refused: string | null } | null>(null);

@@ -3,11 +3,11 @@ import { Link } from '@jalon/shared/routing';
 import styles from './DataNotice.module.css';
 
 interface DataNoticeProps {
-  /** As in "pour répondre à votre message". */
+  /** Purpose, such as "pour répondre à votre message". */
   purpose: string;
-  /** As in "au plus 3 ans après notre dernier échange". */
+  /** Retention, such as "au plus 3 ans après notre dernier échange". */
   retention: string;
-  /** A sentence before: what happens to the answers until they are sent. */
+  /** First sentence: how answers are stored until they are sent. */
   children?: string;
 }
 

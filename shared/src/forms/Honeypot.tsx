@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { VisuallyHidden } from '@jalon/shared/ui';
 
-/** Product decision on bots: people need longer to read and fill in a form. */
+/** Minimum time before a form is sent: people need longer to fill it in, bots do not (ms). Product decision. */
 const MIN_FILLING_MS = 3_000;
 
-/** A name that no browser fills in; a script that fills every field does. */
+/** Field name that browsers do not autofill, but bots that fill every field do. */
 const NAME = 'reference_interne';
 
 /** A field hidden from people, screen readers and the keyboard: see {@link useBotGuard}. */
@@ -31,7 +31,7 @@ function isHoneypotFilled(form: HTMLFormElement): boolean {
 export function useBotGuard() {
   const [openedAt] = useState(Date.now);
   return async <Outcome,>(form: HTMLFormElement, send: () => Promise<Outcome>) => {
-    // A person whose browser fills in the form waits a moment; a script that leaves the page sends nothing.
+    // With autofill, a person waits briefly; a bot that leaves the page sends nothing.
     const left = Math.min(openedAt + MIN_FILLING_MS - Date.now(), MIN_FILLING_MS);
     await new Promise((resolve) => setTimeout(resolve, left));
     return isHoneypotFilled(form) ? { status: 'failed' as const } : send();

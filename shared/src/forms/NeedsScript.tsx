@@ -2,9 +2,9 @@ import { siteConfig } from '@jalon/shared/config';
 import { Alert } from '@jalon/shared/ui';
 
 interface NeedsScriptProps {
-  /** The alternative by e-mail, as in "écrivez-nous". */
+  /** The alternative by e-mail, such as "écrivez-nous". */
   instead: string;
-  /** The address of the configuration that reads what the form would send. */
+  /** Configured e-mail address that the form would send to. */
   mailbox: 'email' | 'recruitingEmail' | 'requestEmail';
 }
 

@@ -8,7 +8,7 @@ interface SendingFailureProps {
 
 const AFTER_A_MINUTE = 'Patientez une minute avant de réessayer.';
 
-/** Why sending failed, announced at each attempt; nothing for other states. */
+/** Announces at each attempt why sending failed; renders nothing in other states. */
 export function SendingFailure({ state, message }: SendingFailureProps) {
   const { status, attempt } = state;
   if (status !== 'failed' && status !== 'rate-limited') return null;

@@ -7,5 +7,5 @@ const COMPOSITION_KEY = 229;
  * the Enter that confirms it.
  */
 export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else tells this Enter from another
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way to recognize this Enter
   nativeEvent.keyCode === COMPOSITION_KEY;

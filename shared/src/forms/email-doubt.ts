@@ -1,4 +1,4 @@
-/** Domains of mail as they are often mistyped, with the one that is meant. */
+/** Common typos of mail domains, with the correct domain. */
 const MEANT: Readonly<Record<string, string>> = {
   'gmial.com': 'gmail.com',
   'gmai.com': 'gmail.com',
@@ -22,7 +22,7 @@ const MEANT: Readonly<Record<string, string>> = {
   'fre.fr': 'free.fr',
 };
 
-/** Question about the domain of a typed e-mail address; null for a usual one. Apart from the other rules, as most forms do not need it. */
+/** Question about a mistyped e-mail domain; null for a usual one. Not in `rules.ts`, which most forms load. */
 export function emailDoubt(typed: string): string | null {
   const domain = typed.trim().toLowerCase().split('@')[1] ?? '';
   const meant = Object.hasOwn(MEANT, domain) ? MEANT[domain] : undefined;

@@ -13,14 +13,14 @@ import { TextField } from './fields/TextField';
 
 export default { title: 'forms' };
 
-/** Nothing is seen: screen readers say it. */
+/** Invisible: announced by screen readers only. */
 export const AnnouncementOfAResult = () => <Announcement text="Revenu net annuel : 48 000 €." />;
 
 const CITIES = ['Lille', 'Lyon', 'Marseille', 'Nantes', 'Paris', 'Toulouse'];
 const startingWith = (text: string) =>
   CITIES.filter((city) => city.toLowerCase().startsWith(text.toLowerCase()));
 
-/** Free text with suggestions: type an L, or press the arrow down. */
+/** Free text with suggestions: type an L, or press the down arrow. */
 export function ComboboxFreeTextWithSuggestions() {
   const [city, setCity] = useState('');
   const { show, inputProps, menuProps } = useCombobox({
@@ -77,7 +77,7 @@ export const HoneypotInAForm = () => (
   </form>
 );
 
-/** Seen with JavaScript turned off only. */
+/** Visible only without JavaScript. */
 export const NeedsScriptAboveAForm = () => <NeedsScript instead="écrivez-nous" mailbox="email" />;
 
 export const PrintButtonPlain = () => <PrintButton />;

@@ -28,7 +28,7 @@ test.each([
   );
 });
 
-test('a missing e-mail address is asked for', () => {
+test('an empty e-mail address gives a message that asks for it', () => {
   expect(emailProblem('')).toBe('Indiquez votre adresse e-mail.');
 });
 
@@ -87,7 +87,7 @@ test.each([
   ['10 000', false],
   ['10 000,01', true],
   ['1000000000', true],
-])('the daily rate %p is questioned: %p', (typed, isQuestioned) => {
+])('the daily rate %p shows a question: %p', (typed, isQuestioned) => {
   expect(rateDoubt(typed) !== null).toBe(isQuestioned);
 });
 
@@ -98,18 +98,18 @@ test.each([
   ['\uFEFF un\u2060 deux\u2064\n trois', 'un deux\n trois'],
   ['\u200B \u202E', ''],
   ...['❤\uFE0F', '\u0601', '👩\u200D💻', 'می\u200Cخواهم'].map((text) => [text, text]),
-])('the typed text %j is read as %j', (text, meant) => {
+])('the typed text %j is cleaned to %j', (text, meant) => {
   expect(typedText(text)).toBe(meant);
 });
 
-/** Every character that nobody sees. */
+/** Every invisible character. */
 const INVISIBLE = Array.from({ length: 0xe0200 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
   .filter((sign) => /\p{Default_Ignorable_Code_Point}/u.test(sign));
 const JOINERS = ['\u200C', '\u200D'];
 
-test('every invisible character of an address is removed, and all but joiners of a text', () => {
+test('invisible characters are removed from addresses, and from texts except for joiners', () => {
   expect(INVISIBLE).toEqual(
     expect.arrayContaining([
       '\u00AD',
@@ -146,12 +146,12 @@ test.each([
   ['http:exemple.fr', null],
   ['https://a b.fr', null],
   ['mailto:a@b.fr', null],
-])('the typed web address "%s" is read as %j', (text, address) => {
+])('the typed web address "%s" is completed to %j', (text, address) => {
   expect(webAddress(text)).toBe(address);
 });
 
 test.each(['zoe@gmial.com', ' Zoe@GMIAL.com '])(
-  'a mistyped domain is questioned in "%s"',
+  'the mistyped domain in "%s" shows a question',
   (typed) => {
     expect(emailDoubt(typed)).toBe(
       'Est-ce bien «\u00A0gmial.com\u00A0», ou «\u00A0gmail.com\u00A0»\u202F?',
@@ -160,7 +160,7 @@ test.each(['zoe@gmial.com', ' Zoe@GMIAL.com '])(
 );
 
 test.each(['', 'zoe', 'zoe@gmail.com', 'zoe@acme.fr', 'zoe@constructor'])(
-  'no question is asked about the e-mail address "%s"',
+  'the e-mail address "%s" shows no question',
   (typed) => {
     expect(emailDoubt(typed)).toBeNull();
   },

@@ -1,15 +1,15 @@
 import { parseUrl, textIn } from '@jalon/shared/format';
 
 /**
- * Invisible characters of copied texts, but for those that have a meaning: U+200C and U+200D in words and emoji, and
- * the variation selector of an emoji.
+ * Invisible characters of copied texts, except meaningful ones: U+200C and U+200D in words and emoji, and the variation
+ * selector of an emoji.
  */
 const MEANT_OR_INVISIBLE = /([\u200C\u200D]|\p{Emoji}\uFE0F)|\p{Default_Ignorable_Code_Point}/gu;
 
 /** A typed text without invisible characters and surrounding spaces. */
 export const typedText = (text: string): string => text.replace(MEANT_OR_INVISIBLE, '$1').trim();
 
-/** A typed e-mail address, telephone number or web address: none has an invisible character. */
+/** A typed e-mail address, telephone number or web address, without any invisible character. */
 export const typedAddress = (text: string): string =>
   typedText(text.replace(/[\u200C\u200D\uFE0F]/g, ''));
 
@@ -17,10 +17,10 @@ export const typedAddress = (text: string): string =>
 export const textOf = (typed: FormData, name: string): string => textIn(typed.get(name));
 
 const EMAIL = /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\.]+(\.[^\s@,;:<>()"[\]\\.]+)+$/;
-/** RFC 5321, section 4.5.3.1.3, less its two brackets. */
+/** RFC 5321, section 4.5.3.1.3, without the two angle brackets. */
 const MAX_EMAIL_LENGTH = 254;
 
-/** Message for an address that could not receive a reply, or that is a list or a mail header; null for a valid one. */
+/** Message for an invalid address, a list of addresses or a mail header; null for a valid address. */
 export function emailProblem(text: string): string | null {
   if (text === '') return 'Indiquez votre adresse e-mail.';
   if (text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text)) return null;
@@ -28,13 +28,13 @@ export function emailProblem(text: string): string | null {
 }
 
 const SEPARATORS = /[\s.\-\u2010-\u2015\u2212\u00B7/]/g;
-/** The zero that some write after the country code: +33 (0)6. It must not be dialled. */
+/** The optional zero after the country code, as in +33 (0)6. It must not be dialled. */
 const TRUNK_ZERO = /\(0\)/g;
 
 /** The code of a country or an area: (+33) 6 12 34 56 78, +1 (415) 555-2671. */
 const BRACKETS = /\((\+?\d+)\)/g;
 
-/** What people write around a number: « Tél. : », « (bureau) », « poste 12 ». */
+/** Text that people write around a number: « Tél. : », « (bureau) », « poste 12 ». */
 const WORDS = /^t[ée]l[^+\d(]*|\([^\d)]+\)$|,?(poste|ext)\d+$/gi;
 
 const FRENCH = /^(?:0|\+330?)[1-9]\d{8}$/;

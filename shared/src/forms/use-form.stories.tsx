@@ -23,7 +23,7 @@ async function send(values: FormData): Promise<Outcome> {
   return { status: values.get('sujet') === 'échec' ? 'failed' : 'sent' };
 }
 
-/** Send it empty, then filled in; with the subject "échec" it fails. */
+/** Submit it empty, then filled in. The subject "échec" makes it fail. */
 export function UseFormWholeForm() {
   const { props, summary, errorOf, state } = useForm<Outcome>({ check, send });
   const isSending = state.status === 'sending';

@@ -129,7 +129,7 @@ test.each([
   expect(document.title).toBe('Page');
 });
 
-test('an error goes once corrected in controlled fields, otherwise at the next submission', async () => {
+test('an error disappears once corrected in controlled fields, otherwise at the next submission', async () => {
   const { unmount } = render(<Controlled />);
   await press();
   await user.type(city(), 'L');
@@ -148,7 +148,7 @@ test('a form may show an error before a submission, without a summary', () => {
   expect(summary()).not.toBeInTheDocument();
 });
 
-test('a problem found by the server takes the focus', async () => {
+test('a problem found by the server moves the focus to the summary', async () => {
   const message = 'Ville inconnue.';
   send.mockResolvedValue({ problems: [{ name: 'ville', message }] });
   render(<OwnValues />);
@@ -159,7 +159,7 @@ test('a problem found by the server takes the focus', async () => {
   expect(city()).toHaveValue('Lyonn');
 });
 
-test('a form is submitted once, however often the button is pressed', async () => {
+test('a form is submitted once, even when the button is pressed again while sending', async () => {
   let answer: (outcome: Outcome) => void = () => undefined;
   send.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   render(<OwnValues />);
@@ -190,7 +190,7 @@ test('a failure is announced at each attempt, and the fields stay filled in', as
   expect(city()).toHaveValue('Lyon');
 });
 
-test('a form is idle again after a submission that leads to another page', async () => {
+test('a form returns to idle after a submission that opens another page', async () => {
   send.mockReturnValue(undefined);
   render(<Controlled />);
   await user.type(city(), 'Lyon');
@@ -198,14 +198,14 @@ test('a form is idle again after a submission that leads to another page', async
   expect(status()).toBe('idle');
 });
 
-test('Enter held down submits once', () => {
+test('holding Enter down submits once', () => {
   render(<OwnValues />);
   expect(fireEvent.keyDown(city(), { key: 'Enter' })).toBe(true);
   expect(fireEvent.keyDown(city(), { key: 'Enter', repeat: true })).toBe(false);
   expect(fireEvent.keyDown(city(), { key: 'a', repeat: true })).toBe(true);
 });
 
-test('a guarded form sends nothing within three seconds of opening', async () => {
+test('a guarded form delays sending until three seconds after opening', async () => {
   render(<OwnValues guarded />);
   fireEvent.change(city(), { target: { value: 'Lyon' } });
   await press();
@@ -217,7 +217,7 @@ test('a guarded form sends nothing within three seconds of opening', async () =>
   expect(status()).toBe('n° 12');
 });
 
-test('a guarded form sends at once after three seconds', async () => {
+test('a guarded form opened more than three seconds ago sends at once', async () => {
   render(<OwnValues guarded />);
   await pass(3_000);
   fireEvent.change(city(), { target: { value: 'Lyon' } });
@@ -238,7 +238,7 @@ test('a guarded form fails without sending when its honeypot is filled', async (
   expect(screen.getByRole('alert').textContent).toBe(FAILED);
 });
 
-/** As browsers fill a field: no event, and React does not learn of it. */
+/** Fills a field as browsers do: without an event, so that React does not notice. */
 const fillSilently = (field: HTMLElement, value: string) => {
   const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   native?.set?.call(field, value);
@@ -247,14 +247,14 @@ const fillSilently = (field: HTMLElement, value: string) => {
 test.each([
   ['fields with their own values', OwnValues],
   ['controlled fields', Controlled],
-])('%s that a browser fills without an event are sent', async (_, Fields) => {
+])('the values of %s that a browser autofills without an event are sent', async (_, Fields) => {
   render(<Fields />);
   fillSilently(city(), 'Lyon');
   await press();
   expect(send).toHaveBeenCalledWith('Lyon');
 });
 
-test('a field filled without an event stays while another one is typed in', async () => {
+test('a field autofilled without an event keeps its value while another one is typed in', async () => {
   render(<Controlled />);
   fillSilently(city(), 'Lyon');
   await user.type(screen.getByRole('textbox', { name: 'Pays' }), ' !');
@@ -263,7 +263,7 @@ test('a field filled without an event stays while another one is typed in', asyn
   expect(send).toHaveBeenCalledWith('Lyon');
 });
 
-test('text typed into the prerendered form stays', async () => {
+test('text typed into the prerendered form survives hydration', async () => {
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(<Controlled />);
   fireEvent.change(city(), { target: { value: 'Lyon' } });
@@ -277,7 +277,7 @@ test('text typed into the prerendered form stays', async () => {
   root.remove();
 });
 
-test('changes are texts and ticked boxes that differ from what was rendered', () => {
+test('changes are texts and checked boxes that differ from the rendered values', () => {
   const form = document.createElement('form');
   form.innerHTML = `
     <input name="same" value="a"><input name="text" value="b"><input name="emptied" value="">
@@ -302,7 +302,7 @@ test('changes are texts and ticked boxes that differ from what was rendered', ()
   expect(changesIn(typed, { same: 'a', ticked: true })).toBeNull();
 });
 
-test('the sending is announced by a status that was mounted before it', () => {
+test('sending is announced by a status element that is already mounted', () => {
   const { rerender, container } = render(<SendingStatus sending={false} />);
   const announced = within(container).getByRole('status');
   expect(announced).toBeEmptyDOMElement();

@@ -25,20 +25,20 @@ type Answer<Outcome> = Outcome | { problems: readonly FieldProblem[] };
 
 interface FormOptions<Values, Outcome extends { status: string }> {
   /**
-   * Values of controlled fields: an error then disappears once corrected. Left out, fields are uncontrolled, `Values`
+   * Values of controlled fields: an error then disappears once corrected. Without it, fields are uncontrolled, `Values`
    * is `FormData`, and an error stays until the next submission.
    */
   values?: Values;
   /** All problems, in the order of the fields. */
   check: (values: Values, now: Date) => readonly FieldProblem[];
-  /** Sends valid values; never rejects. Undefined when they lead to another page. */
+  /** Sends valid values; never rejects. Returns undefined when it opens another page. */
   send: (values: Values, form: HTMLFormElement) => Promise<Answer<Outcome>> | undefined;
   /** Whether a field shows its error before the first submission. For controlled fields. */
   shows?: ((name: string) => boolean) | undefined;
   /**
-   * Called at hydration with what was typed before, then at each input, focus and submission, as browsers fill fields
-   * without an event: see {@link changesIn}. Adds the changes to the state, by an update that keeps other fields, and
-   * returns the values with them.
+   * Called at hydration with text typed earlier, then at each input, focus and submission, because browsers autofill
+   * without an event: see {@link changesIn}. Merges the changes into the state by an updater, and returns the new
+   * values.
    */
   onTypedEarly?: (typed: FormData) => Values | undefined;
 }
@@ -70,7 +70,7 @@ interface Progress<Outcome extends { status: string }> {
 
 const NO_PROBLEM: readonly FieldProblem[] = [];
 
-/** Enter held down submits once. */
+/** Ignores repeats while Enter is held down. */
 function ignoreHeldEnter(event: KeyboardEvent) {
   if (event.key !== 'Enter' || !event.repeat) return;
   if (!(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
@@ -99,7 +99,7 @@ export function useForm<Outcome extends { status: string } = never, Values = For
 
   const adopt = () => (ref.current ? onTypedEarly?.(new FormData(ref.current)) : undefined);
 
-  // Before the first update: React would overwrite what was typed.
+  // Before the first update, which would overwrite typed text.
   useLayoutEffect(() => {
     adopt();
   }, []);
@@ -137,7 +137,7 @@ export function useForm<Outcome extends { status: string } = never, Values = For
     props: {
       ref,
       noValidate: true,
-      // Without scripts it sends nothing: typed text must not end up in the address.
+      // Sends nothing without scripts: typed text must not end up in the URL.
       method: 'dialog',
       onKeyDown: ignoreHeldEnter,
       onInputCapture: adopt,

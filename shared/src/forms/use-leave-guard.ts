@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Makes the browser ask before a reload or a closed tab loses typed text.
- * @param isUnsent called at that moment: whether there is text to lose.
+ * @param isUnsent called then; returns whether there is unsent text.
  */
 export function useLeaveGuard(isUnsent: () => boolean): void {
   const latest = useRef(isUnsent);
@@ -13,7 +13,7 @@ export function useLeaveGuard(isUnsent: () => boolean): void {
     const ask = (event: BeforeUnloadEvent) => {
       if (!latest.current()) return;
       event.preventDefault();
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- Chrome before 119 asks for nothing else
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- Chrome before 119 needs it
       event.returnValue = true;
     };
     window.addEventListener('beforeunload', ask);

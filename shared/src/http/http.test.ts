@@ -1,6 +1,6 @@
 import { getJson, postJson, TimeoutError, withTimeout } from './index';
 
-/** jsdom has no fetch; each test says what the server does. */
+/** Fake `fetch`, which jsdom lacks; each test sets the response. */
 const server = jest.fn<Promise<Response>, [string, RequestInit]>();
 const answer = (body: string, status = 200) =>
   Promise.resolve({
@@ -32,7 +32,7 @@ test.each([
   ['an empty body', () => answer(''), { reason: 'invalid' }],
   ['503', () => answer('', 503), { reason: 'status', status: 503 }],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), { reason: 'network' }],
-])('%s is a value, not an exception', async (_, serve, expected) => {
+])('%s gives a failure value, not an exception', async (_, serve, expected) => {
   server.mockImplementation(serve);
   expect(await getJson('/list', options)).toEqual({ ok: false, ...expected });
 });
@@ -43,7 +43,7 @@ test.each([
     'a body that never ends',
     () => Promise.resolve({ ok: true, status: 200, text: silence } as unknown as Response),
   ],
-])('%s ends at the time limit, and the request is cancelled', async (_, serve) => {
+])('a request with %s is cancelled at the time limit', async (_, serve) => {
   server.mockImplementation(serve);
   const result = getJson('/list', options);
   await jest.advanceTimersByTimeAsync(999);
@@ -53,7 +53,7 @@ test.each([
   expect(server.mock.calls[0]?.[1].signal?.aborted).toBe(true);
 });
 
-test('a failure is retried until a success, at most as often as asked', async () => {
+test('a failed request is retried until it succeeds, at most `retries` times', async () => {
   server.mockReturnValueOnce(answer('<html>')).mockReturnValueOnce(answer('[1]'));
   expect(await getJson('/list', { ...options, retries: 3 })).toEqual({ ok: true, value: 1 });
   expect(server).toHaveBeenCalledTimes(2);
@@ -62,7 +62,7 @@ test('a failure is retried until a success, at most as often as asked', async ()
   expect(result).toEqual({ ok: false, reason: 'status', status: 503 });
 });
 
-test('a request is not repeated once its caller aborts it, nor made for one who has', async () => {
+test('an aborted request is not retried, and an already aborted signal prevents the request', async () => {
   server.mockImplementation(silence);
   const caller = new AbortController();
   const result = getJson('/list', { ...options, retries: 1, signal: caller.signal });
@@ -73,7 +73,7 @@ test('a request is not repeated once its caller aborts it, nor made for one who 
   expect(server).toHaveBeenCalledTimes(1);
 });
 
-test('a post is made once, whatever happens', async () => {
+test('a POST is never retried', async () => {
   server.mockReturnValue(answer('busy', 429));
   const result = await postJson('/send', { a: 1 }, { timeoutMs: 1000 });
   expect(result).toEqual({ ok: false, reason: 'status', status: 429 });
@@ -81,7 +81,7 @@ test('a post is made once, whatever happens', async () => {
   expect(server.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: '{"a":1}' });
 });
 
-test('withTimeout follows the promise until the limit', async () => {
+test('withTimeout settles like the promise, or rejects at the limit', async () => {
   await expect(withTimeout(Promise.resolve(1), 10)).resolves.toBe(1);
   await expect(withTimeout(Promise.reject(new Error('no')), 10)).rejects.toThrow('no');
   const late = withTimeout(silence(), 10);

@@ -19,7 +19,7 @@ export function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   });
 }
 
-/** An answer, or why there is none. `invalid`: the answer has another form than expected. */
+/** A response, or why there is none. `invalid`: the response is not in the expected format. */
 export type HttpResult<T> =
   | { ok: true; value: T }
   | {
@@ -67,7 +67,7 @@ async function request<T>(url: string, attempt: Attempt<T>): Promise<HttpResult<
 
 /** Options of {@link getJson}. */
 export interface GetJsonOptions<T> {
-  /** Turns the JSON into a value; throws when it has another form than expected. */
+  /** Parses the JSON into a value; throws when it is not in the expected format. */
   parse: (json: unknown) => T;
   /** Limit of each attempt, body included. */
   timeoutMs: number;

@@ -2,7 +2,7 @@ import { EmailJSResponseStatus, init, send } from '@emailjs/browser';
 import { siteConfig } from '../config';
 
 /**
- * Sends one message to the service that the configuration names.
+ * Sends one message to the configured service.
  * @param template its identifier at the service.
  * @returns whether the service accepted it, and its HTTP status; 0 without an answer.
  */
@@ -11,7 +11,7 @@ export async function sendByClient(
   params: Record<string, string>,
 ): Promise<{ ok: boolean; status: number }> {
   const { endpoint, publicKey, serviceId } = siteConfig().mail;
-  // Its own limits stay off: the pause between two messages, and the refusal of automated browsers.
+  // Does not enable the client's own limits: pauses between messages, blocking of automated browsers.
   init({ publicKey, origin: endpoint });
   try {
     const { status } = await send(serviceId, template, params);

@@ -11,7 +11,7 @@ const answer = (status: number) =>
 const server = jest.fn<Promise<Response>, [string, RequestInit]>();
 const onAccepted = jest.fn();
 const bodyOf = (init: RequestInit | undefined) => JSON.parse(init?.body as string) as unknown;
-/** What the service reads. */
+/** Body fields that the service reads. */
 const variables = {
   user_id: 'public',
   service_id: 'service',
@@ -32,7 +32,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a message is sent by the client of the service, to the configured one', async () => {
+test('a message is sent to the configured service by its own client', async () => {
   server.mockResolvedValue(answer(200));
   expect(await sendMessage(message, onAccepted)).toEqual({ ok: true });
   const [url, init] = server.mock.calls[0] ?? [];
@@ -42,7 +42,7 @@ test('a message is sent by the client of the service, to the configured one', as
   expect(onAccepted).toHaveBeenCalledTimes(1);
 });
 
-test('without the client, as storage is denied, a message is the documented request', async () => {
+test('a message is sent as the documented request when storage is denied and the client cannot load', async () => {
   jest.resetModules();
   server.mockResolvedValue(answer(200));
   const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
@@ -66,7 +66,7 @@ test.each([
   ['451', () => Promise.resolve(answer(451)), 'failed'],
   ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch')), 'failed'],
 ])(
-  'after %s the failure is a value, and the message is not sent again',
+  'after %s, the failure is a value, and the message is not sent again',
   async (_, respond, reason) => {
     server.mockImplementation(respond);
     expect(await sendMessage(message, onAccepted)).toEqual({ ok: false, reason });
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('a service that hangs fails at 15 s', async () => {
+test('a message to a service that hangs fails after 15 s', async () => {
   server.mockReturnValue(new Promise(() => undefined));
   const ended = jest.fn();
   void sendMessage(message, onAccepted).then(ended);
@@ -88,16 +88,19 @@ test('a service that hangs fails at 15 s', async () => {
 test.each([
   ['an acceptance', 200, 1],
   ['a refusal', 403, 0],
-])('%s after 15 s is no success, but an acceptance is reported', async (_, status, times) => {
-  let respond: (response: Response) => void = () => undefined;
-  server.mockReturnValue(new Promise((resolve) => (respond = resolve)));
-  const result = sendMessage(message, onAccepted);
-  await jest.advanceTimersByTimeAsync(SEND_WITHIN_MS);
-  expect(await result).toEqual({ ok: false, reason: 'failed' });
-  respond(answer(status));
-  await jest.advanceTimersByTimeAsync(0);
-  expect(onAccepted).toHaveBeenCalledTimes(times);
-});
+])(
+  '%s after 15 s leaves the message failed, but an acceptance is reported',
+  async (_, status, times) => {
+    let respond: (response: Response) => void = () => undefined;
+    server.mockReturnValue(new Promise((resolve) => (respond = resolve)));
+    const result = sendMessage(message, onAccepted);
+    await jest.advanceTimersByTimeAsync(SEND_WITHIN_MS);
+    expect(await result).toEqual({ ok: false, reason: 'failed' });
+    respond(answer(status));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(onAccepted).toHaveBeenCalledTimes(times);
+  },
+);
 
 test.each([
   ['subject', 'Bonjour\r\nBcc: tous@exemple.fr', 'Bonjour Bcc: tous@exemple.fr'],

@@ -13,10 +13,10 @@ export type MailParams = Readonly<Record<string, string>>;
 
 /** Time limit after which a message counts as failed (ms). */
 export const SEND_WITHIN_MS = 15_000;
-/** An acceptance that comes later than that is still remembered, for this long (ms). */
+/** A later acceptance is still recorded within this time (ms). */
 const ANSWER_WITHIN_MS = 60_000;
 
-/** A client that is not there by then is done without (ms). */
+/** Time limit for loading the client; then the message is sent without it (ms). */
 const CLIENT_WITHIN_MS = 4_000;
 
 const TOO_MANY_REQUESTS = 429;
@@ -44,7 +44,7 @@ export interface Message {
   params: Record<string, string>;
 }
 
-/** The provider's documented request, where its client cannot be had: what the client sends, but for its version. */
+/** Sends the provider's documented request when its client cannot be loaded. */
 function postMessage({ template, params }: Message) {
   const { endpoint, publicKey, serviceId } = siteConfig().mail;
   const body = {
@@ -69,7 +69,7 @@ async function deliver(message: Message, onAccepted: () => void): Promise<MailRe
 
 /**
  * Sends one message, once. Never throws; fails after 15 s.
- * @param onAccepted called when the provider accepts it, be it after the 15 s.
+ * @param onAccepted called when the provider accepts it, even after the 15 s.
  */
 export function sendMessage(message: Message, onAccepted: () => void): Promise<MailResult> {
   return withTimeout(deliver(message, onAccepted), SEND_WITHIN_MS).catch(() => ({

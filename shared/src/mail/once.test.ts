@@ -26,7 +26,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the same message is sent once in ten minutes, then may be sent again', async () => {
+test('the same message is sent at most once in ten minutes', async () => {
   const send = jest.fn(accepted);
   expect(await sendOnce({ words: 'a' }, send)).toEqual(SENT);
   jest.setSystemTime(Date.now() + 9 * MINUTE);
@@ -37,7 +37,7 @@ test('the same message is sent once in ten minutes, then may be sent again', asy
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a key is remembered whatever the words, for longer, and through other messages', async () => {
+test('a message with a known key is not sent again, even with other words a day later', async () => {
   const send = jest.fn(accepted);
   expect(await sendOnce({ words: 'a', key: 'k' }, send)).toEqual(SENT);
   await sendOnce({ words: 'b', key: 'l' }, send);
@@ -46,7 +46,7 @@ test('a key is remembered whatever the words, for longer, and through other mess
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('the same words in flight are one message, with one result', async () => {
+test('concurrent sends of the same message send it once and share its result', async () => {
   const send = jest.fn(() => Promise.resolve(FAILED));
   const results = await Promise.all([1, 2, 3].map(() => sendOnce({ words: 'a', key: 'k' }, send)));
   expect(results).toEqual([FAILED, FAILED, FAILED]);
@@ -60,7 +60,7 @@ test('a message that failed may be sent again at once', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a message whose acceptance is learned after its failure is not sent again', async () => {
+test('a message accepted after it was reported as failed is not sent again', async () => {
   let accept: () => void = () => undefined;
   const send = jest.fn((onAccepted: () => void) => {
     accept = onAccepted;
@@ -72,7 +72,7 @@ test('a message whose acceptance is learned after its failure is not sent again'
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('nothing of the message stays in storage', async () => {
+test('storage keeps a hash of the message, not its text', async () => {
   await sendOnce({ words: 'client@demo.test' }, accepted);
   expect(localStorage).toHaveLength(1);
   expect(localStorage.getItem('jalon.mail')).toMatch(/^[0-9a-f]+@\d+$/);
@@ -87,8 +87,15 @@ test.each([
       throw new Error('broken');
     },
   ],
-])('with a lock %s, the message is still sent, once', async (_, request) => {
+])('with a lock that is %s, the message is still sent once', async (_, request) => {
   locks.request.mockImplementation(request);
+  const send = jest.fn(accepted);
+  expect(await sendOnce({ words: 'a' }, send)).toEqual(SENT);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('in a browser without the Web Locks API, the message is sent', async () => {
+  define(navigator, 'locks', undefined);
   const send = jest.fn(accepted);
   expect(await sendOnce({ words: 'a' }, send)).toEqual(SENT);
   expect(send).toHaveBeenCalledTimes(1);

@@ -4,7 +4,7 @@ import { SEND_WITHIN_MS, type MailResult } from './emailjs';
 const STORAGE_KEY = 'jalon.mail' satisfies VisitorKey;
 /** A message with the same words counts as the same message for this long, from any tab. */
 const SAME_WORDS_MS = 10 * 60 * 1000;
-/** Number of accepted messages that are remembered: enough for all duplicated tabs of a browser. */
+/** Number of accepted messages to remember: enough for all duplicated tabs of a browser. */
 const REMEMBERED = 20;
 
 /** FNV-1a, 32 bits (draft-eastlake-fnv). */
@@ -21,7 +21,7 @@ function fingerprint(text: string): string {
   return (hash >>> 0).toString(HEXADECIMAL);
 }
 
-/** `hash@time`, the last first. */
+/** `hash@time` entries, newest first. */
 const accepted = () => webStorage.read(STORAGE_KEY)?.split(' ') ?? [];
 
 function remember(print: string): void {

@@ -19,25 +19,25 @@ beforeEach(() => {
   globalThis.fetch = send as unknown as typeof fetch;
 });
 
-test('ten presses are one message', async () => {
+test('ten presses of the button send one message', async () => {
   const presses = Array.from({ length: 10 }, () => sendMail('contact', { subject: 'Bonjour' }));
   expect(await Promise.all(presses)).toEqual(presses.map(() => ({ ok: true })));
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('each kind has its template, and one-line fields are folded', async () => {
+test('a message uses the template of its kind, and line breaks in one-line fields become spaces', async () => {
   await sendMail('request', { subject: 'a\nb', description: 'a\nb' });
   expect(sent()).toEqual(['request', { subject: 'a b', description: 'a\nb' }]);
 });
 
-test('a part sends with its own template, under the name that the operator gave it', async () => {
+test('a part can send with its own template, by the name in the configuration', async () => {
   const templates = { ...siteConfigFixture.mail.templates, callback: 'template_7' };
   provideSiteConfig({ ...siteConfigFixture, mail: { ...siteConfigFixture.mail, templates } });
   expect(await sendMail('callback', { subject: 'Rappel' })).toEqual({ ok: true });
   expect(sent()).toEqual(['template_7', { subject: 'Rappel' }]);
 });
 
-test('a template that the operator does not name is a failure that says what to do, and nothing is sent', async () => {
+test('an unconfigured template sends nothing and logs the remedy', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   expect(await sendMail('callback', {})).toEqual({ ok: false, reason: 'failed' });
   expect(error).toHaveBeenCalledWith(expect.stringContaining('"mail" in routes.json'));

@@ -22,7 +22,7 @@ test.each([
   ['og:image', image],
   ['og:image:alt', 'Accueil · Marque'],
   ['twitter:card', 'summary_large_image'],
-])('the tag %s of a listed page is %s', (name, content) => {
+])('the head tag %s of an indexed page is %s', (name, content) => {
   expect(contentOf(name)?.content).toBe(content);
   expect(contentOf('robots')).toBeUndefined();
 });
@@ -30,8 +30,8 @@ test.each([
 test.each<[string, Partial<HeadRoute>]>([
   ['is not meant for search engines', { index: false }],
   ['is for signed-in visitors', { access: 'signed-in' }],
-  ['stands for many addresses', { path: '/missions/:id' }],
-])('a page that %s is not listed, and has no image', (_, patch) => {
+  ['has a parameter in its path', { path: '/missions/:id' }],
+])('a page that %s is marked noindex and has no image', (_, patch) => {
   expect(contentOf('robots', patch)?.content).toBe('noindex');
   expect(contentOf('twitter:card', patch)?.content).toBe('summary');
   expect(contentOf('og:image', patch)).toBeUndefined();
@@ -41,17 +41,17 @@ test.each([
   ['/contact', '/contact/', 'https://marque.example/contact'],
   ['/missions/:id', '/missions/42', 'https://marque.example/missions/42'],
   ['/missions/:id', '/missions/42/', 'https://marque.example/missions/42'],
-])('the address of a page at %s, opened as %s, is %s', (path, address, url) => {
+])('the canonical URL of the route %s, opened as %s, is %s', (path, address, url) => {
   expect(contentOf('canonical', { path }, address)?.href).toBe(url);
   expect(contentOf('og:url', { path }, address)?.content).toBe(url);
 });
 
-test('a document for many addresses names none of them', () => {
+test('a document for a path with a parameter has no canonical URL', () => {
   const tags = headTags({ ...home, path: '/missions/:id' }, null, site);
   expect(JSON.stringify(tags)).not.toMatch(/canonical|og:url|missions/);
 });
 
-test('an image is named by what the images have in common, and by its title', () => {
+test('the URL of a page image depends on the hash of all images and on the title', () => {
   expect(imageUrl('cafe0000', 'Accueil')).toMatch(/^\/assets\/og\/cafe0000[0-9a-f]{1,8}\.png$/);
   const titles = ['', 'Accueil', 'accueil', 'Accueil ', 'Contact', '漢字 🙂'];
   expect(new Set(titles.map((title) => imageUrl('cafe0000', title))).size).toBe(titles.length);

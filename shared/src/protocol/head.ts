@@ -54,8 +54,8 @@ export const imageUrl = (images: string, title: string): string =>
 export const UNLISTED_HEAD: readonly HeadTag[] = [['meta', { name: 'robots', content: 'noindex' }]];
 
 /**
- * Head elements of a page beside its title: the same in its HTML and after a navigation.
- * @param address of the page; null in a document that stands for all addresses of a route with parameters.
+ * Head elements of a page besides its title: the same in its HTML and after a navigation.
+ * @param address URL path of the page; null in a document for all URLs of a route with parameters.
  * @param images see {@link imageUrl}.
  */
 export function headTags(

@@ -18,15 +18,15 @@ test.each<[string, string, boolean]>([
   ['~1.2.3', '1.2.3', false],
   ['^1.2.3', 'latest', false],
   ['*', '1.0.0', false],
-])('the range %s takes %s: %s', (range, version, expected) => {
+])('the range %s accepts the version %s: %s', (range, version, expected) => {
   expect(fits({ react: range }, { react: version })).toBe(expected);
 });
 
-test('a module that the shell does not give fits nothing', () => {
+test('a module that the shell does not provide does not fit', () => {
   expect(fits({ '@jalon/shared/video': '^1.0.0' }, { react: '19.0.0' })).toBe(false);
 });
 
-test('every module has to fit', () => {
+test('a release fits only if every required module does', () => {
   const provides = { react: '19.3.1', '@jalon/shared/ui': '1.0.0' };
   expect(fits({ react: '^19.0.0', '@jalon/shared/ui': '^1.0.0' }, provides)).toBe(true);
   expect(fits({ react: '^19.0.0', '@jalon/shared/ui': '^1.1.0' }, provides)).toBe(false);

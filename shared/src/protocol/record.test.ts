@@ -52,11 +52,11 @@ test.each([
       { place: 'footer', group: 'companies', to: '/recherche1', label: 'Chercher', order: 2 },
     ],
   },
-])('a complete record is returned: %j', (patch) => {
+])('a record with %j is parsed completely', (patch) => {
   expect(parse(patch)).toEqual({ ...record, ...patch });
 });
 
-test('fields of a later format are left out', () => {
+test('unknown fields of a later format are dropped', () => {
   expect(parse({ audience: 'all' })).toEqual(record);
 });
 
@@ -70,7 +70,10 @@ test.each<[string, object]>([
   ['rolled back from a number', { rolledBackFrom: 6 }],
   ['with an entry of another part', { entry: shellEntry }],
   ['with a script of another site', { entry: { ...asset('e.js'), url: '//evil.example/e.js' } }],
-  ['that climbs out', { entry: { ...asset('e.js'), url: '/assets/wizard/../shell/e.js' } }],
+  [
+    'with an entry outside its folder',
+    { entry: { ...asset('e.js'), url: '/assets/wizard/../shell/e.js' } },
+  ],
   ['with a container of another part', { container: 'shell_1a2b3c4d' }],
   ['with a container of a part whose name starts like it', { container: 'wizard_two_1a2b3c4d' }],
   [
@@ -82,20 +85,23 @@ test.each<[string, object]>([
   ['with a page of no files', { pages: { RequestPage: {} } }],
   ['with routes that are no list', { routes: {} }],
   ['with unknown access', { routes: [{ ...record.routes[0], access: 'PUBLIC' }] }],
-  ['with a link nowhere', { navigation: [{ place: 'hero', to: '/', label: 'x', order: 1 }] }],
-  ['with a link in no order', { navigation: [{ place: 'header', to: '/', label: 'x' }] }],
+  [
+    'with a link in an unknown place',
+    { navigation: [{ place: 'hero', to: '/', label: 'x', order: 1 }] },
+  ],
+  ['with a link without an order', { navigation: [{ place: 'header', to: '/', label: 'x' }] }],
   ['with origins that are no texts', { origins: { images: [1] } }],
   ['with a candidate without a share', { candidate: { ...candidate, share: undefined } }],
   ['with half a share', { candidate: { ...candidate, share: 0.5 } }],
   ['with a candidate of another part', { candidate: { ...candidate, entry: shellEntry } }],
-  ['that saw half a sequence', { seen: { shell: 4.5 } }],
+  ['with half a sequence in `seen`', { seen: { shell: 4.5 } }],
   ['with a range that is no text', { requires: { react: 19 } }],
 ])('a record %s is refused', (_, patch) => {
   expect(() => parse(patch)).toThrow('Not a record');
 });
 
 test.each([null, [], 'text', {}, { payload: '{}' }, { payload: {}, signature: 's' }])(
-  '%j is no signed record',
+  '%j is refused as a signed record',
   (json) => {
     expect(() => parseSigned(json)).toThrow('Not a record');
   },

@@ -6,7 +6,7 @@ import {
   type RouteDefinition,
 } from './routes';
 
-/** A file of a release as the page asks for it. */
+/** A file of a release, as pages request it. */
 export interface SiteAsset {
   /** Absolute path on the site, content-hashed: "/assets/wizard/entry.1a2b3c.js". */
   url: string;
@@ -14,7 +14,7 @@ export interface SiteAsset {
   integrity: string;
 }
 
-/** The files a page needs beside its part's entry, in load order. */
+/** The files a page needs besides its part's entry, in load order. */
 export interface PageAssets {
   js: SiteAsset[];
   css: SiteAsset[];
@@ -24,32 +24,32 @@ export interface PageAssets {
 export interface SitePart {
   /** Release id, "1.0.0-1a2b3c4d": for reports and for telling releases apart. */
   release: string;
-  /** Global under which the container of a remote registers itself, unique per release. For the shell only a name. */
+  /** Global under which a remote registers its container, unique per release. The shell has a name but no container. */
   container: string;
   entry: SiteAsset;
   /** Keyed by page name. */
   pages: Record<string, PageAssets>;
 }
 
-/** What a record says of one release of its part. */
+/** Data in a record about one release of its part. */
 export interface RecordedRelease extends SitePart {
   routes: Omit<RouteDefinition, 'prerender'>[];
   /** Modules required from the shell, with their version ranges (remotes). */
   requires: Record<string, string>;
-  /** "sha384-…" of the release's `release.json`, which names every file. */
+  /** "sha384-…" of the release's `release.json`, which lists every file. */
   manifest: string;
 }
 
-/** A release for a share of the browsers. Documents, and shells that do not know it, have the stable release. */
+/** A release for a share of browsers. Documents, and shells too old for canaries, use the stable release. */
 export interface Candidate extends RecordedRelease {
   /** Percentage of browsers, 1 to 99. */
   share: number;
-  /** Turns the numbers 0 to 99 that browsers drew, so that each candidate meets others. */
+  /** Offset added to the number (0 to 99) of each browser, so that each canary gets different browsers. */
   offset: number;
 }
 
 /**
- * Which release of a part is live, with every file that its pages need. The team signs its text with the key of the
+ * The live release of a part, with every file that its pages need. The team signs the record with the key of the
  * part; see {@link SignedRecord}.
  */
 export interface PartRecord extends RecordedRelease, Extensions {
@@ -63,13 +63,13 @@ export interface PartRecord extends RecordedRelease, Extensions {
   expires: string;
   /** The release that was live before, when this record rolls back from it; empty after a retirement. */
   rolledBackFrom?: string;
-  /** The remote is retired: no pages, no routes. The files of this release, its last one, stay for tabs that run it. */
+  /** The remote is retired and has no pages or routes. The files of its last release stay for tabs that run it. */
   retired?: true;
-  /** Beside the release of this record, the stable one. */
+  /** Canary besides the stable release of this record. */
   candidate?: Candidate;
   /** Modules provided to remotes, with their versions (shell). */
   provides: Record<string, string>;
-  /** The newest sequences of other parts, and of the operator's configuration, when it was signed. For the tools. */
+  /** Latest sequences of other parts and of the operator's configuration at signing. For the tools. */
   seen?: Record<string, number>;
 }
 
@@ -81,12 +81,12 @@ export interface SignedRecord {
   signature: string;
 }
 
-/** What a tab needs of a part to show its pages. */
+/** Data of a part that a tab needs to show its pages. */
 export type LivePart = Pick<
   PartRecord,
   'part' | 'release' | 'sequence' | 'container' | 'entry' | 'pages' | 'routes'
 > &
-  // Says that the release is a candidate.
+  // Set only for a canary.
   Partial<Pick<Candidate, 'share'>>;
 
 /** Addresses of the registry, relative to the site. */
@@ -199,7 +199,7 @@ function parseRoute(route: Fields): PartRecord['routes'][number] {
   };
 }
 
-/** Whether a container is of a part, as its name says: "my_part_1a2b3c4d" of "my-part". No name is of two parts. */
+/** Whether a container belongs to a part by its name, which fits only one: "my_part_1a2b3c4d" to "my-part". */
 export function isContainerOf(part: string, container: string): boolean {
   return /^(\w+)_[A-Za-z0-9]+$/.exec(container)?.[1] === part.replaceAll('-', '_');
 }
@@ -243,7 +243,7 @@ export function parseSigned(json: unknown): SignedRecord {
 
 /**
  * Parses the payload of a signed record.
- * @throws Error when it has another shape, or names files or a container of another part.
+ * @throws Error when it has another shape, or contains files or a container of another part.
  */
 export function parseRecord(payload: string): PartRecord {
   const record = fields(JSON.parse(payload), 'it');

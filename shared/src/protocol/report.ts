@@ -15,10 +15,10 @@ export type ReportKind =
   /** A document in which pages of the release were shown: message `ran`, and `failed` too if an error came from it. */
   | 'visit';
 
-/** An event in a visitor's tab, without personal data and typed text. */
+/** An event in a visitor's tab, without personal data or typed text. */
 export interface SiteReport {
   kind: ReportKind;
-  /** The part it comes from, and the release of it in this tab. */
+  /** The part of the event, and its release in this tab. */
   part: string;
   release: string;
   /** Path of the page's route ("/missions/:id"), or "*" for the 404 page. */

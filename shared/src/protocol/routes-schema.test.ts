@@ -14,7 +14,7 @@ const route: RouteDefinition = {
 const remote = (patch: object = {}) => ({ name: 'simulators', routes: [{ ...route, ...patch }] });
 const parse = (json: unknown) => parseRoutes(json, 'routes.json');
 
-test('the schema reference of editors is not part of the routes', () => {
+test('the `$schema` reference for editors is dropped', () => {
   expect(parse({ $schema: '../shared/routes.schema.json', ...remote() })).toEqual(remote());
 });
 
@@ -52,11 +52,11 @@ test.each<[string, object]>([
   ['prerender', { path: '/missions/:id', index: false }],
   ['index', { path: '/missions/:id', prerender: false }],
   ['surplus', { surplus: 1 }],
-])('a bad %s is refused: %j', (field, patch) => {
+])('a route with an invalid %s is refused: %j', (field, patch) => {
   expect(() => parse(remote(patch))).toThrow(`- routes.0.${field}: `);
 });
 
-test('origins are accepted, encrypted or on the developer’s machine', () => {
+test('https origins and loopback origins are accepted', () => {
   const origins = { connect: ['https://api.example:8443', 'http://127.0.0.1:4000'], images: [] };
   expect(parse({ ...remote(), origins })).toEqual({ ...remote(), origins });
 });
@@ -76,7 +76,7 @@ test.each([
   );
 });
 
-test('names of mail templates are accepted, identifiers of the provider are not', () => {
+test('names of mail templates are accepted, template ids of the provider are refused', () => {
   expect(parse({ ...remote(), mail: ['callback'] })).toEqual({ ...remote(), mail: ['callback'] });
   expect(() => parse({ ...remote(), mail: ['template_7'] })).toThrow('- mail.0: "template_7".');
 });
@@ -87,7 +87,7 @@ test.each([
   { ...link, place: 'header' },
   { ...link, place: 'footer', group: 'companies' },
   { ...link, place: 'site-map', group: 'information' },
-])('the link %j is accepted', (entry) => {
+])('the navigation link %j is accepted', (entry) => {
   expect(parse({ ...remote(), navigation: [entry] }).navigation).toEqual([entry]);
 });
 
@@ -100,11 +100,11 @@ test.each<[string, object]>([
   ['order', { ...link, place: 'header', order: 'first' }],
   ['to', { ...link, place: 'header', to: '/faq' }],
   ['to', { ...link, place: 'header', to: 'https://evil.example' }],
-])('a link with a bad %s is refused: %j', (field, entry) => {
+])('a navigation link with an invalid %s is refused: %j', (field, entry) => {
   expect(() => parse({ ...remote(), navigation: [entry] })).toThrow(`- navigation.0.${field}: `);
 });
 
-test('a link to a path with a parameter is refused: it is not one address', () => {
+test('a navigation link to a path with a parameter is refused', () => {
   const many = { ...route, path: '/missions/:id', prerender: false, index: false };
   const navigation = [{ ...link, place: 'header', to: many.path }];
   expect(() => parse({ name: 'simulators', routes: [route, many], navigation })).toThrow(
@@ -112,10 +112,13 @@ test('a link to a path with a parameter is refused: it is not one address', () =
   );
 });
 
-test.each(['Simulators', 'my_remote', '-a', 'a--b', '1a', ''])('the name %p is refused', (name) => {
-  expect(() => parse({ ...remote(), name })).toThrow('- name: ');
-});
+test.each(['Simulators', 'my_remote', '-a', 'a--b', '1a', ''])(
+  'the part name %p is refused',
+  (name) => {
+    expect(() => parse({ ...remote(), name })).toThrow('- name: ');
+  },
+);
 
-test('the committed JSON schema is the one generated from the schema', () => {
+test('the committed JSON schema matches the one generated from the code', () => {
   expect(committed).toEqual(routesJsonSchema());
 });

@@ -4,15 +4,15 @@ import { extensionsOf, NAVIGATION_GROUPS, type RemoteRoutes } from './routes';
 import { record, serviceOrigin } from '../validation/fields';
 import { parseOrListFaults } from '../validation/report';
 
-/** A segment is the name of a folder on the host. */
+/** A path segment, also a folder name on the host. */
 const LONGEST_PATH = 100;
 const LONGEST_TITLE = 60;
 const LONGEST_DESCRIPTION = 155;
-/** What fits into the header beside the links of the shell. */
+/** Maximum label length that fits into the header beside the shell's links. */
 const LONGEST_LABEL = 30;
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** The first segment is no parameter: it would take addresses of every other part. */
+/** The first segment must not be a parameter, which would match URLs of every other part. */
 const PATH = /^\/$|^(?!\/:)(\/:?[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const PAGE = /^[A-Z][A-Za-z0-9]*Page$/;
 
@@ -35,7 +35,7 @@ const yesOrNo = z.boolean({ error: 'Write true or false.' });
 const ONE_ADDRESS = 'Write false: a path with a parameter is not one address but many.';
 const isOneAddress = (path: string) => !path.includes(':');
 
-/** Whether a text is the path of a route in its one spelling. */
+/** Whether a text is the normalized path of a route. */
 export const isRoutePath = (path: string): boolean =>
   PATH.test(path) && path.length <= LONGEST_PATH;
 
@@ -93,13 +93,13 @@ export const routesSchema = record({
   $schema: z.exactOptional(z.string({ error: 'Write the path of the JSON schema.' })),
   name: matching(NAME, 'Write the remote’s name in kebab-case, such as "simulators".'),
   routes: z.array(route, { error: 'Write the list of the remote’s pages.' }),
-  /** The operator allows them with "origins" in site.config.json; the policy of the site has them then. */
+  /** Added to the site's CSP once the operator allows them with "origins" in site.config.json. */
   origins: z.exactOptional(record({ connect: originList, images: originList })),
-  /** Footer and site map are open to every part, the header to those that the operator names. */
+  /** Every part may link from footer and site map; from the header, only parts that the operator lists. */
   navigation: z.exactOptional(
     z.array(navigationEntry, { error: 'Write a list of links to pages of this part.' }),
   ),
-  /** For `sendMail`; the operator names them under "mail.templates" in site.config.json. */
+  /** For `sendMail`; the operator configures them under "mail.templates" in site.config.json. */
   mail: z.exactOptional(
     z.array(matching(NAME, 'Write the template’s name in kebab-case, such as "callback".'), {
       error: 'Write a list of names of mail templates.',
@@ -127,7 +127,7 @@ export function parseRoutes(json: unknown, file: string): RemoteRoutes {
   return { name: remote.name, routes: remote.routes, ...extensionsOf(remote) };
 }
 
-/** The JSON schema that editors use to help with `routes.json`. */
+/** The JSON schema with which editors check and complete `routes.json`. */
 export function routesJsonSchema(): object {
   return {
     ...z.toJSONSchema(routesSchema, { target: 'draft-07' }),

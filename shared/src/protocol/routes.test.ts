@@ -7,12 +7,12 @@ test.each([
   ['/faq', '/faq'],
   ['/faq/', '/faq'],
   ['/missions/42', '/missions/:id'],
-])('the path %s is that of the route %s', (path, pattern) => {
+])('the path %s matches the route %s', (path, pattern) => {
   expect(findRoute(routes, path)?.path).toBe(pattern);
 });
 
 test.each(['/FAQ', '/faq/autre', '/missions', '/missions/42/43', '/inconnue'])(
-  'the path %s belongs to no route',
+  'the path %s matches no route',
   (path) => {
     expect(findRoute(routes, path)).toBeUndefined();
   },

@@ -31,19 +31,19 @@ export const NAVIGATION_GROUPS = ['companies', 'freelances', 'information'] as c
 
 export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
 
-/** A link of a part to one of its own pages. The site map has those of the footer as well. */
+/** A link of a part to one of its own pages. The site map also contains the footer links. */
 export type NavigationEntry = {
   to: string;
   label: string;
-  /** Entries of one place stand in this order; of two alike, the first by its part's name. */
+  /** Sort key within one place; ties are sorted by part name. */
   order: number;
 } & ({ place: 'header' } | { place: 'footer' | 'site-map'; group: NavigationGroup });
 
-/** What a part asks of the site beside its routes; the operator's configuration allows it. */
+/** Requests of a part besides its routes; the operator's configuration must allow them. */
 export interface Extensions {
   origins?: Origins;
   navigation?: NavigationEntry[];
-  /** Names of the mail templates that it uses, as the operator names them under `mail.templates`. */
+  /** Names of its mail templates, as configured by the operator under `mail.templates`. */
   mail?: string[];
 }
 
@@ -55,7 +55,7 @@ export function extensionsOf({ origins, navigation, mail }: Extensions): Extensi
   };
 }
 
-/** Origins with their use: "connect https://api.example.fr". */
+/** Origins with their use, such as "connect https://api.example.fr". */
 export function originUses({ origins = {} }: Extensions): string[] {
   return Object.entries(origins).flatMap(([use, list]: [string, string[]]) =>
     list.map((origin) => `${use} ${origin}`),

@@ -2,16 +2,16 @@ import type { SiteConfig } from '../config';
 import type { LivePart, PartRecord } from './record';
 import type { NavigationEntry } from './routes';
 
-/** Data that every HTML page carries for the shell: written by the composition, read once at start. */
+/** Data for the shell in every HTML page, written by the composition and read once at start. */
 export interface SiteData {
   config: SiteConfig;
   /** The shell of this page. */
   shell: Pick<PartRecord, 'release' | 'sequence' | 'provides'>;
-  /** Parts known at start: the part of this page, with this page only. The registry has the others. */
+  /** The part of this page, with this page only. All others are in the registry. */
   parts: LivePart[];
-  /** Links of parts to their pages, in order; left out when there are none. */
+  /** Links of parts to their pages, in order; omitted if empty. */
   navigation?: NavigationEntry[];
-  /** Origins of other sites in the policy of this document, see `originUses`; left out when there are none. */
+  /** Origins of other sites in this document's CSP, see `originUses`; omitted if empty. */
   origins?: string[];
   /** Integrity of the registry's public keys, "sha384-…". */
   keys: string;

@@ -29,7 +29,7 @@ export interface RateRange {
   high: number;
 }
 
-/** From somebody who leads nobody to a lead; over all seniorities when none is given. */
+/** Rate without lead to rate with lead; over all seniorities when none is given. */
 export function rateRange(title: string, seniority?: Seniority): RateRange {
   return {
     low: estimateRate({ title, lead: 'non', seniority: seniority ?? 'junior' }),

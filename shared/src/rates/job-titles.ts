@@ -22,7 +22,7 @@ const wordsOf = (text: string) =>
   foldText(text)
     .split(/[^\p{L}\p{N}.+#]+/u)
     .filter(Boolean);
-/** English words of titles that the list has in French. */
+/** English words in titles, with their French equivalent in the list. */
 const FRENCH: Record<string, string> = {
   engineer: 'ingenieur',
   developer: 'developpeur',
@@ -36,19 +36,19 @@ const folded = jobTitles.map((job) => {
   const words = wordsOf(job.title);
   return { ...job, words, searchText: ` ${words.join(' ')}` };
 });
-/** The same key for the same words in any order. */
+/** A key that does not depend on the order of words. */
 const keyOf = (words: readonly string[]) => [...words].sort().join(' ');
 const byWords = new Map(folded.map((job) => [keyOf(job.words), job]));
 
-/** "Data Engineer" and "Ingénieur data" are both listed, so the words as they are written come first. */
+/** Exact words take precedence, because "Data Engineer" and "Ingénieur data" are both listed. */
 function jobOf(text: string) {
   const written = wordsOf(text).map(masculine);
   return byWords.get(keyOf(written)) ?? byWords.get(keyOf(written.map(french)));
 }
 
 /**
- * The listed title that a text names, undefined when there is none. Case, accents, the order of words, gender and
- * English twins do not matter: "Développeuse React" and "React developer" are "Développeur React".
+ * The listed title that equals a text, undefined when there is none. Case, accents, the order of words, gender and
+ * English equivalents do not matter: "Développeuse React" and "React developer" are "Développeur React".
  */
 export const listedTitle = (text: string): string | undefined => jobOf(text)?.title;
 
@@ -56,8 +56,8 @@ export const listedTitle = (text: string): string | undefined => jobOf(text)?.ti
 export const baseRate = (title: string): number => jobOf(title)?.rate ?? UNLISTED_BASE_RATE;
 
 /**
- * The listed titles that match every typed word or a synonym of it. Titles that have a typed word only inside another
- * one come last: "po" is "Product Owner" before "Consultant support".
+ * The listed titles that match every typed word or a synonym of it. Titles that contain a typed word only inside
+ * another word come last: "po" is "Product Owner" before "Consultant support".
  */
 export function searchTitles(text: string): readonly string[] {
   const search = parseSearch(wordsOf(text).map(masculine).join(' '));
@@ -71,7 +71,7 @@ export function searchTitles(text: string): readonly string[] {
 }
 
 /**
- * The listed title of which a free text has every word, whatever their order: "react, développeuse senior" is
+ * The listed title whose words all occur in a free text, in any order: "react, développeuse senior" is
  * "Développeur React". Of several, the one with most words, then the one whose words come first in the text. Undefined
  * when there is none.
  */

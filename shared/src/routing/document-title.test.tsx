@@ -12,7 +12,7 @@ function Prefix({ text }: { text: string | null }) {
   return null;
 }
 
-test('the prefix stands before the title while it is set, whatever the title becomes', () => {
+test('a prefix precedes the document title while it is set, also after the title changes', () => {
   const { rerender, unmount } = render(<Page title="Contact" />);
   expect(document.title).toBe('Contact');
   const form = render(<Prefix text={null} />);
@@ -26,7 +26,7 @@ test('the prefix stands before the title while it is set, whatever the title bec
   unmount();
 });
 
-test('of two prefixes the later one comes first, and the other one stays', () => {
+test('the later of two prefixes comes first, and the earlier one stays when it is removed', () => {
   render(<Page title="Connexion" />);
   render(<Prefix text="Mot de passe oublié · " />);
   const second = render(<Prefix text="Erreur : " />);
@@ -35,7 +35,7 @@ test('of two prefixes the later one comes first, and the other one stays', () =>
   expect(document.title).toBe('Mot de passe oublié · Connexion');
 });
 
-test('two forms with the same prefix say it once, until neither does', () => {
+test('a prefix set by two forms appears once, until both remove it', () => {
   render(<Page title="Simulateur" />);
   const forms = [1, 2].map((key) => render(<Prefix key={key} text="Erreur : " />));
   expect(document.title).toBe('Erreur : Simulateur');

@@ -2,7 +2,7 @@ import type { NavigationEntry, NavigationGroup } from '../protocol';
 
 let links: readonly NavigationEntry[] = [];
 
-/** Links of live parts for one place, in order. Those of the header have no group. */
+/** Links of live parts for one place, in order. Header links have no group. */
 export function siteNavigation(
   place: NavigationEntry['place'],
   group?: NavigationGroup,

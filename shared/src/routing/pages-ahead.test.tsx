@@ -8,7 +8,7 @@ function Step() {
   return null;
 }
 
-test('calls the listener for pages named before and after it subscribes, and no more once it unsubscribes', () => {
+test('the listener gets next pages announced before and after it subscribes, until it unsubscribes', () => {
   const { unmount } = render(<Step />);
   unmount();
   const listener = jest.fn<undefined, [string]>();

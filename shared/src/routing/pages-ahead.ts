@@ -6,8 +6,8 @@ let listener: Listener | null = null;
 const wanted = new Set<string>();
 
 /**
- * Names pages that follow this one without links, such as the steps of a form. Their code is fetched while the browser
- * is idle, so that the visitor can continue offline.
+ * Announces next pages without a link, such as the steps of a form. Their code is loaded while the browser is
+ * idle, so that the visitor can continue offline.
  */
 export function usePagesAhead(paths: readonly string[]): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function usePagesAhead(paths: readonly string[]): void {
   }, [paths]);
 }
 
-/** Calls `next` for each such page, including those named before. For the shell; only one listener. */
+/** Calls `next` for each announced page, including earlier ones. For the shell; only one listener. */
 export function watchPagesAhead(next: Listener): () => void {
   listener = next;
   wanted.forEach(next);

@@ -4,7 +4,7 @@ import type { AuthProvider, Identity } from './types';
 /** Limit of each request: sign-in, sign-out, password reset, change of password. */
 export const ANSWER_WITHIN_MS = 15_000;
 
-/** The identity provider, loaded at first use: one at a time, a new one after a failure. */
+/** The identity provider, loaded at first use; replaced after a failure. */
 export interface Connection {
   open(): Promise<AuthProvider>;
   /** Whether a provider is loaded or loading. */

@@ -42,7 +42,7 @@ test('a browser that was signed in asks the provider', async () => {
   expect(session.getState()).toEqual({ status: 'signed-in', user: USER });
 });
 
-test('a protected page asks the provider also in a browser that never signed in', async () => {
+test('a protected page asks the provider even in a browser that never signed in', async () => {
   const { session, provider, loadProvider } = setUp();
   session.start();
   session.start({ needed: true });
@@ -65,7 +65,7 @@ test('a session that the provider ended is forgotten', async () => {
   expect(store.values.has(HINT)).toBe(false);
 });
 
-test('a corrupt hint counts as none', () => {
+test('a corrupt hint is ignored', () => {
   const { session, loadProvider } = setUp({ hint: '{"garbage' });
   session.start();
   expect(loadProvider).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ test.each([
   expect(session.getState()).toEqual({ status: 'unreachable' });
 });
 
-test('a download that fails says so at once, and retry downloads again', async () => {
+test('a failed download makes the session unreachable at once, and retry downloads again', async () => {
   const { session, provider, loadProvider } = setUp({ hint: 'in' });
   loadProvider.mockRejectedValueOnce(new Error('Loading chunk failed.'));
   session.start();
@@ -110,7 +110,7 @@ test('a session that the provider cannot verify is unreachable at once, and stay
   expect(session.getState()).toEqual({ status: 'signed-in', user: USER });
 });
 
-test('an answer of the provider after 5 s is still taken', async () => {
+test('an answer of the provider after 5 s is still used', async () => {
   const { session, provider } = setUp({ hint: 'in' });
   session.start();
   await jest.advanceTimersByTimeAsync(KNOWN_WITHIN_MS);
@@ -134,7 +134,7 @@ test('retry drops a provider that hangs, and waits another 5 s', async () => {
   expect(session.getState()).toEqual({ status: 'anonymous' });
 });
 
-test('retry does nothing to a known session', () => {
+test('retry does not change a known session', () => {
   const { session, loadProvider } = setUp();
   session.start();
   session.retry();
@@ -151,7 +151,7 @@ test('a sign-out in another tab ends this session without waiting for the provid
   expect(session.getState()).toEqual({ status: 'anonymous' });
 });
 
-test('a sign-in in another tab is followed', async () => {
+test('a sign-in in another tab signs this tab in', async () => {
   const { session, provider, store } = setUp();
   session.start();
   store.changeFromOtherTab(HINT, 'in');

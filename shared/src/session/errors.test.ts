@@ -13,7 +13,7 @@ test.each([
   ['auth/network-request-failed', 'unavailable'],
   ['auth/internal-error', 'unavailable'],
   ['', 'unavailable'],
-])('a sign-in refused with %p is %p', (code, reason) => {
+])('a sign-in refused with %p gives the reason %p', (code, reason) => {
   expect(signInRefusal(refusal(code))).toEqual({ ok: false, reason });
 });
 
@@ -23,11 +23,11 @@ test.each([
   ['auth/weak-password', 'weak-password'],
   ['auth/password-does-not-meet-requirements', 'weak-password'],
   ['auth/network-request-failed', 'unavailable'],
-])('a change of password refused with %p is %p', (code, reason) => {
+])('a password change refused with %p gives the reason %p', (code, reason) => {
   expect(passwordRefusal(refusal(code))).toEqual({ ok: false, reason });
 });
 
-test('a throttled change of password has a reason that every release of the dashboards knows', () => {
+test('a throttled password change gives a reason that older dashboards also know', () => {
   const throttled = { ok: false, reason: 'unavailable', throttled: true };
   expect(passwordRefusal(refusal('auth/too-many-requests'))).toEqual(throttled);
 });
@@ -37,10 +37,10 @@ test.each([
   ['auth/user-disabled', true],
   ['auth/too-many-requests', true],
   ['auth/network-request-failed', false],
-])('a reset refused with %p is answered as if taken: %p', (code, taken) => {
+])('a password reset refused with %p is shown as accepted: %p', (code, taken) => {
   expect(concernsTheAccount(refusal(code))).toBe(taken);
 });
 
-test('what is not an error of the provider is unavailable', () => {
+test('an error from elsewhere than the provider gives the reason unavailable', () => {
   expect(signInRefusal('a string')).toEqual({ ok: false, reason: 'unavailable' });
 });

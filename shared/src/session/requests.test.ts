@@ -34,7 +34,7 @@ test('a refused sign-in opens no session', async () => {
   expect(store.values.has(HINT)).toBe(false);
 });
 
-test('a sign-in without the provider is unavailable, and works once it is back', async () => {
+test('a sign-in fails as unavailable without the provider, and works once it is back', async () => {
   const { session, loadProvider } = setUp();
   loadProvider.mockRejectedValueOnce(new Error('Loading chunk failed.'));
   expect(await session.signIn('a@b.fr', 'p')).toEqual({ ok: false, reason: 'unavailable' });
@@ -69,7 +69,7 @@ test('a sign-out takes effect before the provider answers', async () => {
   expect(session.getState()).toEqual({ status: 'anonymous' });
 });
 
-test('a sign-out that the provider missed is carried out when it is next loaded', async () => {
+test('a sign-out that the provider missed is repeated when the provider is next loaded', async () => {
   const first = setUp({ signOut: failing });
   await first.session.signIn('a@b.fr', 'p');
   await first.session.signOut();
@@ -93,7 +93,7 @@ test('a sign-out that the provider missed does not prevent signing in again', as
   expect(session.getState().status).toBe('signed-in');
 });
 
-test('a provider that cannot be loaded is unavailable for passwords too', async () => {
+test('password requests fail as unavailable when the provider cannot be loaded', async () => {
   const { session, loadProvider } = setUp();
   loadProvider.mockRejectedValue(new Error('Loading chunk failed.'));
   const unavailable = { ok: false, reason: 'unavailable' };

@@ -15,7 +15,7 @@ afterEach(() => {
   fake.restore();
 });
 
-test('components follow the session', () => {
+test('components render again when the session changes', () => {
   fake = fakeSession({ status: 'loading' });
   render(<Page />);
   expect(screen.getByText('loading, anonymous, loading')).toBeInTheDocument();
@@ -35,7 +35,7 @@ test('a protected page starts the session and waits until the provider confirms 
   expect(screen.getByText('anonymous, anonymous, loading')).toBeInTheDocument();
 });
 
-test('the server renders no session', () => {
+test('the server renders a loading session', () => {
   fake = fakeSession({ status: 'signed-in', user: { uid: 'u1', email: 'a@b.fr' } });
   expect(renderToString(<Page />)).toContain('loading, anonymous, loading');
 });

@@ -1,6 +1,6 @@
 /**
- * What sets up the site, for the shell alone. Parts do not get it from the shell: with it, one could send what visitors
- * type elsewhere.
+ * Site setup, for the shell only. The shell gives parts none of it: a part could send visitors' input to another
+ * server.
  */
 export { BrowserRouter } from 'react-router-dom';
 export { provideSiteConfig } from '../config/site-config';

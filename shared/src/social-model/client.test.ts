@@ -66,7 +66,7 @@ it('reports each step, then the estimates', async () => {
   ]);
 });
 
-it('keeps its worker, and ignores answers to what is no longer asked', async () => {
+it('keeps its worker for a new request, and ignores answers to the old one', async () => {
   const { estimator, workers, said } = setUp();
   estimator.estimate(STATUSES, YEAR);
   await settle();
@@ -79,7 +79,7 @@ it('keeps its worker, and ignores answers to what is no longer asked', async () 
   expect(said()).toEqual(['download', 'micro', 'micro']);
 });
 
-it('ends the worker when stopped, and starts another one', async () => {
+it('terminates the worker on stop, and starts another one on the next request', async () => {
   const { estimator, workers, said } = setUp();
   estimator.estimate(STATUSES, YEAR);
   estimator.stop();
@@ -91,7 +91,7 @@ it('ends the worker when stopped, and starts another one', async () => {
   expect(said()).toEqual(['download', 'download']);
 });
 
-it('fails with its worker, and may be asked again', async () => {
+it('fails when its worker fails, and starts a new worker on the next request', async () => {
   const { estimator, workers, said } = setUp();
   estimator.estimate(STATUSES, YEAR);
   await settle();
@@ -102,7 +102,7 @@ it('fails with its worker, and may be asked again', async () => {
   expect(workers).toHaveLength(2);
 });
 
-it('says so where the browser has no workers', () => {
+it('reports `unsupported` in a browser without workers', () => {
   const states: EstimateState[] = [];
   createEstimator((state) => states.push(state)).estimate(STATUSES, YEAR);
   expect(states).toEqual([{ name: 'unsupported' }]);

@@ -1,7 +1,7 @@
 import type { StatusEstimate, YearOfInvoices } from './estimate';
 import type { Status } from './situations';
 
-/** What the page asks of the worker. A newer request replaces the one that runs. */
+/** A request to the worker. A newer request replaces the running one. */
 export interface WorkerRequest {
   id: number;
   statuses: readonly Status[];
@@ -16,7 +16,7 @@ export type WorkerAnswer =
 /** Estimates of one year, in the order of the request; null where the rules give no figure. */
 export type Estimates = ReadonlyMap<Status, StatusEstimate | null>;
 
-/** `download`: the rules are on their way. `rules`: they are read. A status: it is computed. */
+/** Current step: `download` of the rules, parsing of the `rules`, or the status being computed. */
 export type EstimateStep = 'download' | 'rules' | Status;
 
 /** The states of a calculation. `unsupported`: this browser has no workers. */
@@ -33,7 +33,7 @@ export interface Estimator {
   stop: () => void;
 }
 
-// In a module of its own, as only bundlers read its expression; not a file of its own in the browser.
+// A separate module, because only bundlers understand its expression; `eager` avoids a separate chunk.
 const startOwnWorker = async () =>
   (await import(/* webpackMode: "eager" */ './start-worker')).startWorker();
 
@@ -42,7 +42,7 @@ interface Running {
   estimates: Map<Status, StatusEstimate | null>;
 }
 
-/** Asks a worker of this site for estimates, and reports each state. */
+/** Requests estimates from a worker, and reports each state. */
 export function createEstimator(
   onState: (state: EstimateState) => void,
   start: () => Promise<Worker> = startOwnWorker,

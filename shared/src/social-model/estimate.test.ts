@@ -11,14 +11,14 @@ import { STATUSES, type Status } from './situations';
 const folder = join(process.cwd(), 'node_modules/modele-social');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-/** The package is an ES module, which Jest does not load: its rules are the JSON text of a string in it. */
+/** Extracts the rules from a JSON string in the package, an ES module that Jest cannot load. */
 function wholeModel(): RawPublicodes<string> {
   const [, literal = ''] =
     /json = (?:\/\*.*?\*\/ )?("(?:[^"\\]|\\.)*")/s.exec(read('dist/index.js')) ?? [];
   return JSON.parse(JSON.parse(literal) as string) as RawPublicodes<string>;
 }
 
-// Each takes seconds, so that all tests of the model share them.
+// Shared by all tests, because creating an engine takes seconds.
 let engine: Engine;
 let whole: Engine;
 beforeAll(() => {
@@ -26,14 +26,14 @@ beforeAll(() => {
   whole = createEngine(wholeModel());
 }, 120_000);
 
-describe('the rules', () => {
-  it('has the rules that the generator makes of the installed model', () => {
+describe('the pruned rules', () => {
+  it('are what the generator makes from the installed model', () => {
     const { version } = JSON.parse(read('package.json')) as { version: string };
     expect(edition.version).toBe(version);
     expect(pruneRules(whole)).toEqual(rules);
   });
 
-  it('gives what the whole model gives, to the euro', () => {
+  it('give the same estimates as the whole model', () => {
     const years = [
       { turnover: 38_000, expenses: 0, feePercent: 7 },
       { turnover: 121_000, expenses: 9_000, feePercent: 10 },
@@ -48,7 +48,7 @@ describe('the rules', () => {
 
 const YEAR = { turnover: 110_000, expenses: 5_000, feePercent: 7 };
 
-/** Figures of mon-entreprise's rules, edition July 2026, computed once with the packages alone. */
+/** Figures of mon-entreprise's rules of July 2026, computed once without our code. */
 it.each`
   status     | turnover   | beforeTax | afterTax
   ${'micro'} | ${60_000}  | ${39_520} | ${34_536}
@@ -58,7 +58,7 @@ it.each`
   ${'sasu'}  | ${60_000}  | ${30_614} | ${28_680}
   ${'sasu'}  | ${110_000} | ${59_214} | ${49_279}
 `(
-  '$status, $turnover: $afterTax',
+  '$status with a turnover of $turnover leaves $afterTax after tax',
   ({ status, turnover, beforeTax, afterTax }: Record<string, number>) => {
     const year = { ...YEAR, turnover: turnover ?? 0 };
     expect(estimateStatus(engine, status as unknown as Status, year)).toMatchObject({
@@ -68,8 +68,19 @@ it.each`
   },
 );
 
+it.each(['micro', 'eurl', 'sasu', 'portage'] as const)(
+  'the estimate for %s adds up to the turnover',
+  (status) => {
+    const estimate = estimateStatus(engine, status, YEAR);
+    if (!estimate) throw new Error('no estimate');
+    const { fee, contributions, incomeTax, netAfterTax, netBeforeTax } = estimate;
+    expect(fee + YEAR.expenses + contributions + incomeTax + netAfterTax).toBe(YEAR.turnover);
+    expect(netBeforeTax - incomeTax).toBe(netAfterTax);
+  },
+);
+
 describe('portage', () => {
-  it('gives the example of /portage: twelve invoices of 9 000 euros', () => {
+  it('gives the figures shown on /portage for twelve invoices of 9 000 euros', () => {
     const year = { turnover: 108_000, expenses: 0, feePercent: 7 };
     expect(estimateStatus(engine, 'portage', year)).toMatchObject({
       fee: 7_560,
@@ -78,11 +89,9 @@ describe('portage', () => {
     });
   });
 
-  it('splits the whole turnover into fee, contributions, tax and net', () => {
+  it('splits the contributions between employer and employee', () => {
     const estimate = estimateStatus(engine, 'portage', YEAR);
-    expect(estimate).toMatchObject({ fee: 7_700 });
-    const { contributions = 0, incomeTax = 0, netAfterTax = 0 } = estimate ?? {};
-    expect(7_700 + YEAR.expenses + contributions + incomeTax + netAfterTax).toBe(YEAR.turnover);
+    expect(estimate?.fee).toBe(7_700);
     const {
       gross = 0,
       employerContributions = 0,
@@ -93,18 +102,18 @@ describe('portage', () => {
     expect(estimate?.payslip).toMatchObject({ minimumMonthlyGross: 3_004, isBelowMinimum: false });
   });
 
-  it('pays the highest salary within a budget that no salary costs', () => {
+  it('pays the highest salary within the budget when no salary costs exactly the budget', () => {
     const estimate = estimateStatus(engine, 'portage', YEAR);
     // Three times the yearly Smic of 22 404.20 euros, where a reduced rate ends.
     expect(estimate?.payslip?.gross).toBe(67_212);
   });
 
-  it('says when the salary is below the minimum', () => {
+  it('reports a salary below the minimum', () => {
     const estimate = estimateStatus(engine, 'portage', { ...YEAR, turnover: 50_000 });
     expect(estimate?.payslip?.isBelowMinimum).toBe(true);
   });
 });
 
-it('gives nothing where nothing is left to pay with', () => {
+it('gives no estimate when nothing is left for a salary', () => {
   expect(estimateStatus(engine, 'sasu', { ...YEAR, turnover: 4_000 })).toBeNull();
 });

@@ -20,7 +20,7 @@ export interface YearOfInvoices {
   feePercent: number;
 }
 
-/** Whole euros a year; turnover = fee + expenses + contributions + net before tax, and so on down. */
+/** Whole euros a year. Turnover = fee + expenses + contributions + net before tax. */
 export interface StatusEstimate {
   status: Status;
   fee: number;
@@ -57,8 +57,8 @@ function evaluate(engine: Engine, name: string, unit = '€/an'): number {
 const GROSS_PRECISION = 1;
 
 /**
- * Puts the engine into the situation of the highest gross salary that costs at most `budget`. For budgets that no salary
- * costs: the cost jumps where a reduced rate ends, and the engine finds nothing there.
+ * Sets the engine's situation to the highest gross salary that costs at most `budget`. Needed where no salary costs
+ * exactly `budget`: the cost jumps where a reduced rate ends, and the engine finds no solution.
  */
 function payWithin(engine: Engine, budget: number): void {
   let [low, high] = [0, budget];
@@ -73,7 +73,7 @@ function payWithin(engine: Engine, budget: number): void {
 
 /**
  * What is left of a year of invoices under one status, by the rules of the engine.
- * @returns null where the rules give no figure: nothing is left to pay a salary with, or an amount beyond their reach.
+ * @returns null where the rules give no figure: nothing is left for a salary, or the amount is out of their range.
  */
 export function estimateStatus(
   engine: Engine,

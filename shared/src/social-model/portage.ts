@@ -18,7 +18,7 @@ const RESERVE = 0.1;
 
 const PERCENT = 100;
 
-/** One year of invoices, split as the branch agreement for employees in portage of 22 March 2017 (IDCC 3219) says. */
+/** One year of invoices, split by the branch agreement for portage of 22 March 2017 (IDCC 3219). */
 export interface PortageBudget {
   fee: number;
   /** What is left for the total cost of the employee. */

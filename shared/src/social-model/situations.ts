@@ -21,7 +21,7 @@ const liberal: Values = {
   'entreprise . activités . libérale . réglementée': 'non',
 };
 
-/** Taxed as a company whose sole partner is paid the whole result: no dividend. */
+/** A company that pays its whole result to its sole partner, without dividends. */
 const company = (legalForm: string): Values => ({
   ...liberal,
   'entreprise . catégorie juridique': `'${legalForm}'`,
@@ -29,7 +29,7 @@ const company = (legalForm: string): Values => ({
   'entreprise . imposition': "'IS'",
 });
 
-/** What each status tells the model, besides the visitor's figures. */
+/** Situation of each status in the model, besides the visitor's figures. */
 const FIXED: Record<Status, Values> = {
   micro: {
     ...liberal,
@@ -41,7 +41,7 @@ const FIXED: Record<Status, Values> = {
     ...company('SAS'),
     'dirigeant . rémunération . totale': `${TURNOVER} - ${EXPENSES}`,
   },
-  // The model has no portage: it computes a "cadre" whose total cost is what the portage company has for them.
+  // The model lacks portage: it computes a "cadre" whose total cost is the turnover minus fee and expenses.
   portage: {
     ...household,
     dirigeant: 'non',
@@ -83,7 +83,7 @@ export const salarySituation = (gross: number): Situation<string> => ({
   [GROSS_SALARY]: yearly(gross),
 });
 
-/** Every rule that the comparison names; the pruned rules keep these and what they depend on. */
+/** Every rule that the comparison uses; the pruned rules keep these and their dependencies. */
 export const ROOTS: readonly string[] = [
   ...Object.values(FIXED).flatMap((values) => Object.keys(values)),
   ...Object.values(NET).flatMap(({ beforeTax, afterTax }) => [beforeTax, afterTax]),

@@ -1,3 +1,3 @@
-/** The only file that names the worker's: bundlers find it by this expression. */
+/** Creates the worker. Bundlers find its file by this expression. */
 export const startWorker = (): Worker =>
   new Worker(new URL('./worker', import.meta.url), { name: 'social-model' });

@@ -4,10 +4,10 @@ import type { YearOfInvoices } from './estimate';
 import type { Status } from './situations';
 
 /**
- * Estimates of a year, computed when the component mounts and anew whenever the year changes.
- * @param create `createEstimator`, or a test's own.
- * @param statuses a constant.
- * @param year null while what was typed is not valid.
+ * Estimates of a year, computed on mount and whenever the year changes.
+ * @param create `createEstimator`, or a fake in tests.
+ * @param statuses must be the same array at each render.
+ * @param year null while the input is not valid.
  * @returns `last`: the newest result, also while the next one is computed.
  */
 export function useEstimates(

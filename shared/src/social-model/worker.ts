@@ -6,7 +6,7 @@ const say = (answer: WorkerAnswer) => {
   self.postMessage(answer);
 };
 
-// Parsing takes most of the time of a first answer.
+// Parsed at once, because this takes most of the time of a first answer.
 say({ type: 'loaded' });
 const engine = createEngine(rules);
 say({ type: 'ready' });

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createStateStore, useStateStore } from '.';
 
-test('the initial state is made at the first read, and once', () => {
+test('the initial state is created once, at the first read', () => {
   const initial = jest.fn(() => ({ city: 'Lyon' }));
   const store = createStateStore(initial);
   expect(initial).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ test('listeners are called after each change until they unsubscribe', () => {
   expect(seen).toEqual([1, 2]);
 });
 
-test('a component renders again only when what it selects changes', () => {
+test('a component renders again only when its selected value changes', () => {
   const store = createStateStore(() => ({ city: 'Lyon', days: 1 }));
   const rendered = jest.fn();
   function City() {

@@ -4,7 +4,7 @@ import type { KeyValueStore } from './key-value-store';
 export type { KeyValueStore };
 
 /**
- * How the keys of a visitor's data start. The privacy page has a label for each, or does not compile. All other keys are
+ * Prefixes of the keys of visitor data. The privacy page must have a label for each to compile. All other keys are
  * technical settings: `candidate`, `reports`, `jalon.positions`.
  */
 export type VisitorKeyStart =
@@ -25,7 +25,7 @@ const inBrowser = <T>(area: () => T) => (typeof window === 'undefined' ? undefin
 /** Kept across visits and shared by the tabs of this browser. */
 export const webStorage: KeyValueStore = createStore(() => inBrowser(() => window.localStorage));
 
-/** The former name, for live parts that were built with it. Delete it when none of them is left. */
+/** The former name, for live parts built with it. Delete it when no live part uses it. */
 export { webStorage as localStore };
 
 /** Kept across reloads of this tab only. */

@@ -32,7 +32,7 @@ const areas: [string, () => Area | undefined][] = [
 ];
 
 describe.each(areas)('when storage is %s', (_, area) => {
-  test('a value is written, read, overwritten and removed', () => {
+  test('a value can be written, read, overwritten and removed', () => {
     const store = createStore(area);
     expect(store.read('k')).toBeNull();
     store.write('k', '1');
@@ -45,7 +45,7 @@ describe.each(areas)('when storage is %s', (_, area) => {
   });
 });
 
-test('a value that could not be overwritten does not come back', () => {
+test('a stored value that could not be overwritten or removed is no longer read', () => {
   const area = memoryArea();
   area.setItem('k', 'old');
   const store = createStore(() => ({ ...area, setItem: refuse, removeItem: refuse }));
@@ -55,7 +55,7 @@ test('a value that could not be overwritten does not come back', () => {
   expect(store.read('k')).toBeNull();
 });
 
-test('storage that becomes available again is used again', () => {
+test('a store uses its storage area again once it is available', () => {
   const area = memoryArea();
   let full = true;
   const store = createStore(() => (full ? { ...area, setItem: refuse } : area));
@@ -84,22 +84,19 @@ describe('changes from other tabs', () => {
     ['another key', new StorageEvent('storage', { key: 'other' }), 0],
     ['a page restored from cache', new PageTransitionEvent('pageshow', { persisted: true }), 1],
     ['an ordinary page show', new PageTransitionEvent('pageshow', { persisted: false }), 0],
-  ])(
-    'an event about %s calls the listener only if the value may have changed',
-    (_, event, times) => {
-      window.dispatchEvent(event);
-      expect(listener).toHaveBeenCalledTimes(times);
-    },
-  );
+  ])('the listener is called only if the value may have changed (event: %s)', (_, event, times) => {
+    window.dispatchEvent(event);
+    expect(listener).toHaveBeenCalledTimes(times);
+  });
 
-  test('a change calls no listener that has unsubscribed', () => {
+  test('a listener that has unsubscribed is not called', () => {
     stop();
     window.dispatchEvent(new StorageEvent('storage', { key: 'k' }));
     expect(listener).not.toHaveBeenCalled();
   });
 });
 
-test('the value of another tab wins over the one kept in memory', () => {
+test('a value written by another tab replaces the one kept in memory', () => {
   const area = memoryArea();
   const store = createStore(() => ({ ...area, setItem: refuse }));
   const stop = store.onChange('k', () => undefined);

@@ -9,7 +9,7 @@ test('a button does not submit unless its type says so', () => {
   expect(screen.getByRole('button', { name: 'Effacer' })).toHaveAttribute('type', 'button');
 });
 
-test('a busy button says so, keeps the focus, and cannot be pressed again', async () => {
+test('a busy button shows its busy label, keeps the focus and ignores presses', async () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn((event: Event) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ test('a busy button says so, keeps the focus, and cannot be pressed again', asyn
   expect(screen.getByRole('button', { name: 'Envoyer' })).not.toHaveAttribute('aria-disabled');
 });
 
-/** Replaces each text by an element, as the translators of browsers do. */
+/** Replaces each text node by an element, as browser translators do. */
 function translate(node: Node) {
   if (node instanceof Text) {
     const translated = document.createElement('b');
@@ -53,7 +53,7 @@ function translate(node: Node) {
 test.each([
   ['a text', 'Envoyer'],
   ['elements', [<span key="text">Envoyer</span>, <svg key="icon" />]],
-])('a button made of %s becomes busy on a translated page', (_, content) => {
+])('a button with %s as content becomes busy on a translated page', (_, content) => {
   const button = (busy: boolean) => (
     <Button busy={busy} busyLabel="Envoi en cours...">
       {content}
@@ -67,7 +67,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Envoyer' })).toHaveTextContent(/^Envoyer$/);
 });
 
-test('a link button leads to a page through the router, or to another site', async () => {
+test('a link button navigates by the router with `to`, and is a plain link with `href`', async () => {
   const { location } = renderWithSite(
     <>
       <LinkButton to="/contact">Nous contacter</LinkButton>
@@ -102,7 +102,7 @@ test('an alert that replaces a form takes the focus', () => {
   expect(screen.getByRole('status')).toHaveFocus();
 });
 
-test('a spinner has words for screen readers, an icon is hidden from them', () => {
+test('a spinner has text for screen readers, and an icon is hidden from them', () => {
   const { container } = render(
     <>
       <Spinner />

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The message of each check is the remedy: what to write instead. The report adds where and what was found. */
+/** Each error message is the remedy. The report adds the field and the value found. */
 const MAX_TCP_PORT = 65_535;
 
 const ORIGIN = /^https?:\/\/[^/?#\s]+$/;
@@ -19,7 +19,7 @@ export const origin = matching(
   'Write an origin without a final slash, such as https://www.example.fr.',
 );
 
-/** Characters that end a source or a directive of a content security policy are not among these. */
+/** Excludes characters that end a source or directive of a content security policy. */
 const HTTPS_ORIGIN = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d+)?$/;
 
 /** An origin for a content security policy. */
@@ -28,7 +28,7 @@ export const httpsOrigin = matching(
   'Write an https origin in lower case, without a path, such as https://api.example.fr.',
 );
 
-/** A service on the machine of a developer, which only local sites may use. */
+/** A service on the developer's machine, for local sites only. */
 export const LOOPBACK_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
 /** An {@link httpsOrigin} or a {@link LOOPBACK_ORIGIN}. */

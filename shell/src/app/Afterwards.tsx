@@ -13,12 +13,12 @@ interface Code {
   showPosition: () => void;
 }
 
-/** On the server React warns about layout effects. */
+/** An effect on the server, where React warns about layout effects. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Loads pages ahead and keeps the position of each. The code comes once the first page works, so that it does not wait
- * for it; without it a page is shown from its top. Draws nothing.
+ * Prefetches pages and restores scroll positions. The code is loaded after hydration, so that it does not delay the
+ * first page; until then, pages open at the top. Renders nothing.
  */
 export function Afterwards({ path, isInitialNavigation }: Props) {
   const loader = use(LoaderContext);

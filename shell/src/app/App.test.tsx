@@ -61,7 +61,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the page of the address is shown, with header and footer around it and without the focus', async () => {
+test('the first page is shown between header and footer, and does not take the focus', async () => {
   await show('/faq');
   expect(await heading('Page /faq')).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
@@ -90,21 +90,22 @@ test('a page that is slow to load shows its title at once', async () => {
   expect(screen.getByText('Chargement…')).toBeInTheDocument();
 });
 
-/** Loads this in the place of one page. */
+/** A loader that returns `page` for one path. */
 const loading =
-  (path: string, page: PageModule['default']): PageLoader =>
+  (path: string, page: PageModule['default'], others = loadAll): PageLoader =>
   (wanted, deadline) =>
-    wanted.path === path ? Promise.resolve({ default: page }) : loadAll(wanted, deadline);
+    wanted.path === path ? Promise.resolve({ default: page }) : others(wanted, deadline);
 
-test('the page that the visitor came in with has the focus on its heading after Back', async () => {
-  const Home = () => {
-    const navigate = useNavigate();
-    const back = () => {
-      void navigate(-1);
-    };
-    return <button onClick={back}>Revenir</button>;
+function Back() {
+  const navigate = useNavigate();
+  const back = () => {
+    void navigate(-1);
   };
-  await show('/faq', loading('/', Home));
+  return <button onClick={back}>Revenir</button>;
+}
+
+test('after Back to the first page, its heading has the focus', async () => {
+  await show('/faq', loading('/', Back));
   await click('link', /retour à l’accueil/);
   await click('button', 'Revenir');
   expect(await heading('Page /faq')).toHaveFocus();
@@ -117,7 +118,7 @@ const Links = () => (
   </>
 );
 
-test('an address that cannot be located is opened as a new document, under a spinner', async () => {
+test('a URL that cannot be located opens as a new document, under a spinner', async () => {
   const openDocument = jest.fn();
   await show('/faq', loading('/faq', Links), undefined, { openDocument });
   await click('link', 'Ailleurs');
@@ -125,7 +126,7 @@ test('an address that cannot be located is opened as a new document, under a spi
   expect(screen.getByText('Chargement…')).toBeInTheDocument();
 });
 
-test('an address that cannot be located is the card without a network, and the page once it is back', async () => {
+test('offline, a URL that cannot be located shows the error card; a retry online shows its page', async () => {
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const other = releaseFixture({ part: 'other', routes: [routeFixture('/ailleurs')] });
   const routes = jest.fn(unreachable as () => Promise<Record<string, string[]>>);
@@ -140,7 +141,7 @@ test('an address that cannot be located is the card without a network, and the p
   expect(await heading('Page /ailleurs')).toHaveFocus();
 });
 
-test('a page whose route has parameters reads them from its address', async () => {
+test('a page reads the parameters of its route from the URL', async () => {
   const Mission = () => {
     const { id } = useParams();
     return <h1>Mission {id}</h1>;
@@ -149,7 +150,7 @@ test('a page whose route has parameters reads them from its address', async () =
   expect(await heading('Mission développeur-42')).toBeVisible();
 });
 
-test('a page that throws is replaced by the card; the rest of the site stays', async () => {
+test('a page that throws is replaced by the error card; the header stays', async () => {
   silence();
   const Broken = () => {
     throw new Error('broken');
@@ -159,7 +160,7 @@ test('a page that throws is replaced by the card; the rest of the site stays', a
   expect(screen.getByRole('banner')).toBeVisible();
 });
 
-test('a link to the page that is missing requests it again, as "Réessayer" does', async () => {
+test('a link to the failed page retries it at once, as "Réessayer" does', async () => {
   silence();
   let isDown = true;
   const load: PageLoader = (wanted, deadline) =>
@@ -174,14 +175,14 @@ test('a link to the page that is missing requests it again, as "Réessayer" does
     await screen.findByRole('alert');
     isDown = false;
     await click(role, name);
-    // At once, not when the card looks again by itself.
+    // At once, not at the card's next automatic try.
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(await heading('Page /')).toBeVisible();
     unmount();
   }
 });
 
-test('the card gives way by itself to a page that can be loaded again, and is the same card until then', async () => {
+test('the error card stays mounted through automatic retries, until the page replaces it', async () => {
   jest.useFakeTimers();
   silence();
   const down = new Error('down');
@@ -195,7 +196,7 @@ test('the card gives way by itself to a page that can be loaded again, and is th
   expect(screen.getByRole('heading', { name: 'Page /faq' })).toBeVisible();
 });
 
-test('a protected page waits for the session with a spinner, under its title, while its files are loaded', async () => {
+test('while the session loads, a protected page shows its title and a spinner, and loads its files', async () => {
   const load = jest.fn(loadAll);
   await show('/dashboard-client', load, { status: 'loading' });
   expect(screen.getByText('Chargement…')).toBeInTheDocument();
@@ -204,7 +205,7 @@ test('a protected page waits for the session with a spinner, under its title, wh
   expect(load.mock.calls.map(([{ path }]) => path)).toEqual(['/dashboard-client']);
 });
 
-test('a visitor who retries the session waits anew for the page', async () => {
+test('a retry of the session gives the page its full time limit again', async () => {
   const msLeft: number[] = [];
   const load: PageLoader = (wanted, deadline) => {
     msLeft.push(deadline.msLeft());
@@ -222,13 +223,28 @@ test('a visitor who retries the session waits anew for the page', async () => {
   expect(msLeft).toEqual([5_000, 5_000]);
 });
 
-test('a protected page leads to /login when nobody is signed in', async () => {
+test('a protected page redirects to /login when nobody is signed in', async () => {
   const { location } = await show('/dashboard-client');
   expect(await heading('Page /login')).toBeVisible();
   expect(location.href).toBe('/login');
 });
 
-test('a session that cannot be verified is arrived at like a page, with a way to retry', async () => {
+test('the redirect to /login replaces the protected page in the history', async () => {
+  const Faq = () => (
+    <>
+      <h1>Page /faq</h1>
+      <Links />
+    </>
+  );
+  const { location } = await show('/faq', loading('/login', Back, loading('/faq', Faq)));
+  await click('link', 'Mon espace');
+  await screen.findByRole('button', { name: 'Revenir' });
+  expect(location.href).toBe('/login');
+  await click('button', 'Revenir');
+  expect(await heading('Page /faq')).toBeVisible();
+});
+
+test('an unverifiable session shows a focused heading, the page title and a retry button', async () => {
   await show('/faq', loading('/faq', Links), { status: 'unreachable' });
   await click('link', 'Mon espace');
   expect(await heading(/n’a pas pu être vérifiée/)).toHaveFocus();
@@ -236,7 +252,7 @@ test('a session that cannot be verified is arrived at like a page, with a way to
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
 });
 
-test('a protected page is shown to a signed-in visitor; signing out leads to the home page, and is announced', async () => {
+test('a protected page is shown to a signed-in visitor; signing out opens the home page and is announced', async () => {
   const { location } = await show('/dashboard-client', loadAll, SIGNED_IN);
   expect(await heading('Page /dashboard-client')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Dashboard' })).toBeVisible();

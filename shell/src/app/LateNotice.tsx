@@ -5,8 +5,8 @@ import { LATE_NOTICE_ID } from './context';
 import styles from './App.module.css';
 
 /**
- * Says that the page does not answer, where no script came: blocked, or altered on the way. Part of the HTML only, and
- * shown by its style sheet after a while; the start of the page removes it.
+ * Says that the page is inert because no script arrived: blocked, or altered in transit. Only in the HTML; its style
+ * sheet shows it after a delay, and the start script removes it.
  */
 export function LateNotice() {
   const config = siteConfig();

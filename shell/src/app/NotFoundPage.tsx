@@ -3,16 +3,16 @@ import { LinkButton, PageHead } from '@jalon/shared/ui';
 import { PageArrival } from './PageArrival';
 import styles from './NotFoundPage.module.css';
 
-/** Title of the page for addresses that do not exist. */
+/** Title of the 404 page. */
 export const NOT_FOUND_TITLE = 'Page introuvable';
 
-/** The ways that most people look for, each address once. */
+/** Links to the most requested pages, without duplicate URLs. */
 function ways() {
   const links = [...siteNavigation('header'), ...siteNavigation('footer', 'companies')];
   return [...new Map(links.map((link) => [link.to, link])).values()];
 }
 
-/** The page for addresses that do not exist: a stake that leans, and the ways most people look for. */
+/** The 404 page: a leaning stake, and links to the most requested pages. */
 export function NotFoundPage() {
   return (
     <PageArrival title={NOT_FOUND_TITLE}>

@@ -8,7 +8,7 @@ import { InitialNavigationContext, LoaderContext } from './context';
 const OF_PAGE =
   '[name=description],[name=robots],[rel=canonical],[property^="og:"],[name^="twitter:"]';
 
-/** Replaces the head elements by those of the current page. JSON-LD stays: crawlers open each page as a document. */
+/** Replaces the head elements by those of the current page. JSON-LD stays: crawlers load each page as a document. */
 function showHead(tags: readonly HeadTag[]): void {
   for (const element of document.head.querySelectorAll(OF_PAGE)) element.remove();
   for (const [name, attributes] of tags) {
@@ -28,7 +28,7 @@ export function focusHeading(content: Element | null): void {
 
 interface Props {
   title: string;
-  /** Head of the document; left out for cards and the 404 page. */
+  /** Head elements; omitted for error cards and the 404 page. */
   head?: () => readonly HeadTag[];
   children: ReactNode;
 }

@@ -15,8 +15,8 @@ interface State {
 }
 
 /**
- * Error boundary of one page. The content after an error takes the focus, as after a navigation: the focused element is
- * gone.
+ * Error boundary of one page. The content after an error takes the focus, as after a navigation, because the focused
+ * element is gone.
  */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { failed: false, hasFailed: false };

@@ -8,7 +8,7 @@ import { RemotePage } from './RemotePage';
 
 interface Props {
   path: string;
-  /** End of the wait that began with the navigation. */
+  /** Deadline, counted from the navigation. */
   deadline: Deadline;
 }
 
@@ -26,7 +26,7 @@ function KnownPage({ path, from, deadline }: Props & { from: Destination }) {
   return <RemotePage key={container} path={path} destination={destination} deadline={deadline} />;
 }
 
-/** Locates the address; opens it as a new document where this tab cannot show it. */
+/** Locates the URL; opens it as a new document if this tab cannot show it. */
 function LocatedPage({ path, deadline }: Props) {
   const loader = use(LoaderContext);
   const [located, setLocated] = useState<Located | null>(null);
@@ -62,12 +62,12 @@ function LocatedPage({ path, deadline }: Props) {
   }
 }
 
-/** The document has no page for its address: shows 404 and asks the registry, which knows new pages and paths with parameters. */
+/** Shows 404 while it asks the registry, which also has new pages and paths with parameters. */
 function UnknownInitialPage({ path, deadline }: Props) {
   const loader = use(LoaderContext);
   const [found, setFound] = useState<Destination | null>(null);
   useEffect(() => {
-    // A mail program escaped the sign before the fragment. By then the host has seen what it carries.
+    // A mail program escaped the "#", so the host has already received the data of the fragment.
     if (path.includes('%23')) {
       location.replace(location.origin + path.replace('%23', () => `${location.search}#`));
       return;
@@ -80,8 +80,8 @@ function UnknownInitialPage({ path, deadline }: Props) {
 }
 
 /**
- * The page of an address, in one release: a release published since is used from the next navigation on. The first page
- * of a document never opens another document, which prevents endless reloads.
+ * The page of a URL, in one release: newer releases are used from the next navigation on. The first page of a document
+ * never opens another document, which prevents endless reloads.
  */
 export function PageOutlet({ path }: { path: string }) {
   const { find } = use(LoaderContext);

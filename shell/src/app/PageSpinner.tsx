@@ -4,7 +4,7 @@ import { useDocumentTitle } from '@jalon/shared/shell';
 import { Section, Spinner } from '@jalon/shared/ui';
 import styles from './App.module.css';
 
-/** Shown while the address of a page is not located yet. */
+/** Shown while the URL of a page is being located. */
 export function PageSpinner() {
   return (
     <Section>
@@ -13,12 +13,12 @@ export function PageSpinner() {
   );
 }
 
-/** Shown while a known page is loading. Its title comes from the routes, so that a slow line shows where a link leads. */
+/** Shown while a known page loads, with its title from the routes, so that visitors on slow lines see where they go. */
 export function TitledSpinner({ title }: { title: string }) {
   useDocumentTitle(documentTitle(title, siteConfig().brand));
   return (
     <Section>
-      {/* No heading: it would be read twice, once more when the page comes. */}
+      {/* Not a heading, which would be announced twice: here and when the page is shown. */}
       <p className={styles.title}>{title}</p>
       <Spinner />
     </Section>

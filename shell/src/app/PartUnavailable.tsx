@@ -20,15 +20,15 @@ const OFFLINE = {
 };
 
 /**
- * The card in place of a page that cannot be shown. It retries and stays until the page is ready, so that nothing
- * flickers and nothing is announced twice.
+ * The error card in place of a page that cannot be shown. It retries and stays until the page is ready, so that nothing
+ * flickers or is announced twice.
  */
 export function PartUnavailable({ onRetry, lookAgain, ...page }: Props) {
   const look = useEffectEvent(() => lookAgain());
   const show = useEffectEvent(() => {
     onRetry();
   });
-  // Read once: the card stays as it is announced.
+  // Read once, because the text must not change after its announcement.
   const [isOnline] = useState(() => navigator.onLine);
   const { key } = useLocation();
   const [shownAt] = useState(key);

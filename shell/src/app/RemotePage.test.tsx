@@ -12,7 +12,7 @@ import { RemotePage } from './RemotePage';
 
 const destination = destinationFixture();
 const Page = () => <h1>Questions</h1>;
-/** A loader whose page has a state when it is opened, and maybe another one afterwards. */
+/** A loader whose page starts in one state and may change to another. */
 const loaderIn = (opened: PageState, later = opened) =>
   ({
     markPainted: () => undefined,
@@ -25,7 +25,7 @@ const treeOf = (loader: Loader) => (
     </LoaderContext>
   </StaticRouter>
 );
-/** Hydrates the HTML of a page. @returns its root, and what React had to recover from. */
+/** Hydrates the HTML of a page. @returns its root, and the errors that React recovered from. */
 async function hydrate(component: ComponentType, loader: Loader) {
   const root = document.createElement('div');
   root.innerHTML = renderToString(treeOf(loaderIn({ name: 'ready', Page: component })));
@@ -44,15 +44,15 @@ beforeAll(() => {
 
 test.each<[string, PageState]>([
   ['before React asks for it', { name: 'ready', Page }],
-  // React resumes the render with the state that it began with.
+  // React resumes a suspended render with the state it started with.
   ['while React waits for it', { name: 'loading', pendingPage: Promise.resolve(Page) }],
-])('a first page whose code comes %s is hydrated in place', async (_, state) => {
+])('a first page whose code arrives %s is hydrated in place', async (_, state) => {
   const { root, heading, errors } = await hydrate(Page, loaderIn(state));
   expect(errors).toEqual([]);
   expect(within(root).getByRole('heading')).toBe(heading);
 });
 
-test('a first page is rendered once, also when its state changes after it was hydrated', async () => {
+test('a state change after hydration does not render the first page again', async () => {
   const render = jest.fn();
   const Counted = () => {
     render();
@@ -60,6 +60,6 @@ test('a first page is rendered once, also when its state changes after it was hy
   };
   const loading: PageState = { name: 'loading', pendingPage: Promise.resolve(Counted) };
   await hydrate(Counted, loaderIn(loading, { name: 'ready', Page: Counted }));
-  // Once for the HTML.
+  // Once on the server.
   expect(render).toHaveBeenCalledTimes(2);
 });

@@ -25,7 +25,7 @@ import { PartUnavailable } from './PartUnavailable';
 import { SessionGate } from './SessionGate';
 
 interface Props {
-  /** Path of the address, with the values of its parameters. */
+  /** Path of the URL, with parameter values. */
   path: string;
   destination: Destination;
   deadline: Deadline;
@@ -75,7 +75,7 @@ function PageContent(props: Props) {
       return <ReadyPage {...props} Page={state.Page} />;
     case 'loading':
     case 'stalled':
-      // Suspended while it hydrates, React keeps the HTML. It may go on with the state from before.
+      // While this suspends hydration, React keeps the HTML, and may resume with the earlier state.
       return state.pendingPage ? (
         <ReadyPage {...props} Page={use(state.pendingPage)} />
       ) : (

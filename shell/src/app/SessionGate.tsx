@@ -41,7 +41,7 @@ export function SessionGate({ title, head, onRetry, children }: Props) {
     case 'signed-in':
       return arrived(children);
     case 'loading':
-      // The HTML of a protected page consists of this alone; every page has a heading.
+      // The prerendered HTML of a protected page contains only this, and needs a heading.
       return (
         <>
           <h1>

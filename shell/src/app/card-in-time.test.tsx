@@ -13,12 +13,12 @@ import {
 } from '../loader/fixtures';
 import { App } from './App';
 
-/** From the click (ms): the promise of the fault catalogue. */
+/** Time limit from the click (ms), as the fault catalogue promises. */
 const CARD_WITHIN_MS = 7_000;
 const STEP_MS = 100;
 const NEVER = Infinity;
 
-/** How long each file takes (ms); what is left out comes at once. */
+/** How long each file takes (ms); 0 if omitted. */
 interface Delays {
   routes?: number;
   record?: number;
@@ -37,7 +37,7 @@ const site: SiteData = {
 };
 const loadPage = createPageLoader({}, site);
 
-/** The other part: another one in each test, as a tab keeps what it has loaded. */
+/** A new part for each test, because loaded files are cached per tab. */
 let other: LivePart;
 let count = 0;
 beforeEach(() => {
@@ -57,7 +57,7 @@ const registryWith = ({ routes = 0, record = 0 }: Delays) => ({
     part === other.part ? after(record, recordFixture(other)) : Promise.reject(new Error('404')),
 });
 
-/** Elements of the document that ask for files get their answers. */
+/** Answers requests made by script and link elements, after their delay. */
 function serveElements({ entry = 0, chunk = 0, style = 0 }: Delays) {
   const container = {
     init: () => undefined,
@@ -86,7 +86,7 @@ const load: PageLoader = (destination, deadline) =>
     : loadPage(destination, deadline);
 const openDocument = jest.fn();
 
-/** Opens the home page and clicks the link to a page of a part that the tab does not know. */
+/** Opens the home page and clicks a link to a page of a part not loaded yet. */
 async function click(delays: Delays): Promise<void> {
   window.scrollTo = jest.fn();
   openDocument.mockClear();
@@ -103,12 +103,12 @@ async function click(delays: Delays): Promise<void> {
   });
 }
 
-// By text: a search by role takes longer, and every step searches.
+// By text: queries by role are slower, and each step runs these.
 const card = () => screen.queryByText(/momentanément indisponible/);
 const page = () => screen.queryByText('Ailleurs', { selector: 'h1' });
 const isLeft = () => openDocument.mock.calls.length > 0;
 
-/** @returns how long after the click the wait ended (ms). */
+/** @returns time from the click to the card, the page or a new document (ms). */
 async function waitForEnd(): Promise<number> {
   let passed = 0;
   while (!card() && !page() && !isLeft() && passed < 3 * CARD_WITHIN_MS) {
@@ -139,20 +139,20 @@ test.each<[string, Delays]>([
     'everything slow, and a chunk that hangs',
     { record: 900, entry: 1_000, style: 1_000, chunk: NEVER },
   ],
-])('%s: the card is there within 7 seconds of the click', async (_, delays) => {
+])('with %s, the error card appears within 7 seconds of the click', async (_, delays) => {
   await click(delays);
   expect(await waitForEnd()).toBeLessThanOrEqual(CARD_WITHIN_MS);
   expect(card()).toBeInTheDocument();
 });
 
-/** The wait of the new document begins anew: 1 s, its arrival and that wait stay below 7 s. */
+/** A new document starts a second wait, so opening it within 1 s keeps the sum below 7 s. */
 const DOCUMENT_WITHIN_MS = 1_000;
 
 test.each<[string, Delays]>([
   ['a registry that hangs', { routes: NEVER }],
   ['a record that hangs', { record: NEVER }],
   ['slow paths, then a slow record', { routes: 600, record: 600 }],
-])('%s: a new document is opened within a second', async (_, delays) => {
+])('with %s, a new document is opened within a second', async (_, delays) => {
   await click(delays);
   expect(await waitForEnd()).toBeLessThanOrEqual(DOCUMENT_WITHIN_MS);
   expect(isLeft()).toBe(true);
@@ -162,7 +162,7 @@ test.each<[string, Delays]>([
   ['all of them a little', { routes: 400, record: 400, entry: 800, chunk: 800, style: 800 }],
   ['each longer than one try', { entry: 3_000, chunk: 3_000, style: 3_000 }],
   ['the last one, longer than one try', { entry: 1_000, chunk: 4_000 }],
-])('slow files cost a page nothing but time (%s)', async (_, delays) => {
+])('a page with slow files is shown without an error (%s)', async (_, delays) => {
   await click(delays);
   await waitForEnd();
   expect(page()).toBeInTheDocument();

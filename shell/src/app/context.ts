@@ -4,8 +4,8 @@ import type { Loader } from '../loader';
 /** The loader of the tab, which {@link App} provides. */
 export const LoaderContext = createContext<Loader>(null as never);
 
-/** Whether this is the first page of the document: it is neither focused nor announced. */
+/** Whether this is the first page of the document, which is neither focused nor announced. */
 export const InitialNavigationContext = createContext(true);
 
-/** The notice in the HTML that scripts did not come; the start of the page removes it. */
+/** The notice in the HTML that scripts did not load; the start script removes it. */
 export const LATE_NOTICE_ID = 'late-notice';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderWithSite } from '@jalon/shared/testing';
 import { Footer } from './Footer';
 
-test('the footer has the links of parts for it, each in its group', () => {
+test('the footer shows the footer links of parts, each in its group', () => {
   const link = { to: '/aide', label: 'Aide', order: 1, group: 'freelances' } as const;
   const navigation = [
     { ...link, place: 'footer' } as const,
@@ -15,7 +15,7 @@ test('the footer has the links of parts for it, each in its group', () => {
   expect(screen.getByRole('link', { name: 'Aide' })).toHaveAttribute('href', '/aide');
 });
 
-test('social links and the copyright come from the configuration; other sites get no opener', () => {
+test('social links and the copyright come from the configuration, and social links set noopener', () => {
   renderWithSite(<Footer />);
   const link = screen.getByRole('link', { name: 'LinkedIn' });
   expect(link).toHaveAttribute('href', 'https://www.linkedin.com/company/marque');

@@ -24,7 +24,7 @@ function show(isSignedIn = false, path = '/') {
 
 const burger = () => screen.getByRole('button', { name: 'Menu' });
 
-test('the header leads home, and to the pages that parts have there', () => {
+test('the header links to the home page and to the header pages of parts', () => {
   show();
   expect(screen.getByRole('link', { name: /^Marque/ })).toHaveAttribute('href', '/');
   const list = screen.getByRole('navigation', { name: 'Navigation principale' });
@@ -47,14 +47,14 @@ test('the link to the current page is marked', () => {
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Portage salarial');
 });
 
-test('without a session there is a way in and no way out', () => {
+test('without a session, the header shows a sign-in link and no sign-out button', () => {
   show();
   expect(screen.getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/login');
   expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Se déconnecter' })).not.toBeInTheDocument();
 });
 
-test('signed in, the header leads to the dashboard and out', async () => {
+test('with a session, the header shows a dashboard link and a sign-out button', async () => {
   const onSignOut = show(true);
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   expect(screen.queryByRole('link', { name: 'Connexion' })).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ test('signed in, the header leads to the dashboard and out', async () => {
   expect(onSignOut).toHaveBeenCalledTimes(1);
 });
 
-test('the burger says whether the menu is open; Escape closes it and gives the focus back', async () => {
+test('the menu button exposes whether the menu is open; Escape closes it and refocuses the button', async () => {
   show();
   for (const isOpen of ['true', 'false', 'true']) {
     await userEvent.click(burger());
@@ -75,7 +75,7 @@ test('the burger says whether the menu is open; Escape closes it and gives the f
 });
 
 test.each(['Portage salarial', 'Je suis freelance'])(
-  'a link to %s closes the menu, even on that very page',
+  'a link to %s closes the menu, even when it links to the current page',
   async (label) => {
     show(false, '/portage');
     await userEvent.click(burger());

@@ -15,7 +15,7 @@ function SkipLink() {
       onClick={(event) => {
         const main = document.getElementById(MAIN_ID);
         if (!main) return;
-        // Not a navigation for the router; the focus has to move as well.
+        // Prevents a router navigation, and also moves the focus.
         event.preventDefault();
         main.tabIndex = -1;
         main.focus();

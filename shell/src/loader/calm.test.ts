@@ -4,7 +4,7 @@ let calm: ReturnType<typeof createCalm>;
 let idle: (() => void)[];
 const work = jest.fn();
 
-/** Gives the browser an idle moment. */
+/** Runs the pending idle callbacks. */
 async function idleMoment(): Promise<void> {
   await jest.advanceTimersByTimeAsync(0);
   for (const run of idle.splice(0)) run();
@@ -24,7 +24,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'cancelIdleCallback');
 });
 
-test('work waits for the first page, then for an idle moment', async () => {
+test('work runs after the first page is painted, in an idle callback', async () => {
   calm.whenCalm(work);
   await idleMoment();
   expect(work).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ test('work waits for the first page, then for an idle moment', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('work waits 5 s for a first page that never comes', async () => {
+test('work runs after 5 s when no first page is painted', async () => {
   calm.whenCalm(work);
   await jest.advanceTimersByTimeAsync(5_000);
   await idleMoment();
@@ -43,9 +43,9 @@ test('work waits 5 s for a first page that never comes', async () => {
 });
 
 test.each([
-  ['before the page answers', (cancel: () => void) => [cancel, calm.markPainted]],
-  ['before the idle moment', (cancel: () => void) => [calm.markPainted, cancel]],
-])('work that is cancelled %s is not done', async (_, steps) => {
+  ['before the first page is painted', (cancel: () => void) => [cancel, calm.markPainted]],
+  ['before the idle callback', (cancel: () => void) => [calm.markPainted, cancel]],
+])('work cancelled %s does not run', async (_, steps) => {
   for (const step of steps(calm.whenCalm(work))) {
     step();
     await jest.advanceTimersByTimeAsync(0);

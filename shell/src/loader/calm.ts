@@ -1,9 +1,9 @@
 import { withTimeout } from '@jalon/shared/http';
 
-/** Time limit for the first page, which may never come: the address is unknown, or a part is down (ms). */
+/** Time limit for the first page (ms). It may never load: unknown URL, or a part that is down. */
 const FIRST_PAGE_WITHIN_MS = 5_000;
 
-/** Wait in place of an idle callback, in browsers without one (ms). */
+/** Delay used instead of an idle callback in browsers without it (ms). */
 const IDLE_MS = 2_000;
 
 function whenIdle(work: () => void): () => void {
@@ -23,7 +23,7 @@ function whenIdle(work: () => void): () => void {
 
 export type Calm = ReturnType<typeof createCalm>;
 
-/** Says when the browser has time for what the first page does not need. */
+/** Schedules work that the first page does not need for idle time. */
 export function createCalm() {
   let markPainted: () => void = () => undefined;
   const painted = new Promise<void>((resolve) => {
@@ -31,13 +31,13 @@ export function createCalm() {
   });
   let paintedOrLate: Promise<void> | undefined;
   return {
-    /** Resolves once the first page is hydrated or drawn, which may be never. */
+    /** Resolves once the first page is hydrated or drawn; may stay pending. */
     painted,
     /** Call this when a page is hydrated or drawn. */
     markPainted,
     /**
-     * Runs a callback once the first page of this tab is interactive and the browser is idle. Browsers take the pauses of
-     * React's hydration for idle time. @returns a function that cancels it.
+     * Runs a callback once the first page of this tab is interactive and the browser is idle. Browsers report pauses in
+     * React's hydration as idle time. @returns a function that cancels it.
      */
     whenCalm: (work: () => void): (() => void) => {
       let cancelIdle: (() => void) | null = null;

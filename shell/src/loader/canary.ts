@@ -1,11 +1,11 @@
 import type { Candidate, LivePart } from '@jalon/shared/protocol';
 import { webStorage, tabStore } from '@jalon/shared/storage';
 
-/** Under this key: a number from 0 to 99, or in a tab that gave up a candidate no number. */
+/** Stores a number from 0 to 99, or `none` in a tab that gave up a canary. */
 const KEY = 'candidate';
 const NUMBERS = 100;
 
-/** The number of this browser, drawn when the first candidate appears. It says nothing about the visitor. */
+/** The random number of this browser, drawn when the first canary appears. It does not identify the visitor. */
 function draw(): number {
   const known = tabStore.read(KEY) ?? webStorage.read(KEY);
   if (known !== null) return Number(known);
@@ -14,17 +14,17 @@ function draw(): number {
   return drawn;
 }
 
-/** Whether a candidate is for this browser: always the same answer while the candidate has this share. */
+/** Whether this browser gets a canary: always the same result while the canary keeps this share. */
 export function isInCanary({ share, offset }: Pick<Candidate, 'share' | 'offset'>): boolean {
   return (draw() + offset) % NUMBERS < share;
 }
 
-/** From now on this tab has stable releases only. */
+/** From now on, this tab uses stable releases only. */
 export function giveUpCandidates(): void {
   tabStore.write(KEY, 'none');
 }
 
-/** Whether a failed page is replaced by its stable document; offline, that document cannot be had. */
+/** Whether a failed page is replaced by its stable document, which is unavailable offline. */
 export function isGivenUp({ share }: LivePart): boolean {
   return share !== undefined && navigator.onLine;
 }

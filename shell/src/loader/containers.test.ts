@@ -10,7 +10,7 @@ const versions = { react: '19.3.1', '@jalon/shell/host': '1.0.0' };
 const newShareScope = installHost(jest.fn(), { react }, versions);
 
 let count = 0;
-/** A release that no other test uses: globals that were reserved stay. */
+/** A release that no other test uses, because reserved globals cannot be removed. */
 function newRelease(part = 'wizard') {
   count += 1;
   return {
@@ -31,17 +31,17 @@ const scripts = () => [...document.scripts].map((script) => script.getAttribute(
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 const set = (name: string, value: unknown) => Reflect.set(globalThis, name, value);
 const read = (name: string): unknown => Reflect.get(globalThis, name);
-/** The entry runs and registers its container. */
+/** Runs an entry, which registers its container. */
 const runEntry = ({ container, entry }: Release, value: unknown) => {
   runScript(scriptOf(entry.url), () => set(container, value));
 };
-/** The entry of a release runs while it is opened. */
+/** Opens a release and runs its entry. */
 const openAndRun = (release: Release, value: unknown) => {
   const opening = open(release);
   runEntry(release, value);
   return opening;
 };
-/** Code of a script that the loader requests for another part. */
+/** Runs code as a script that the loader requested for another part. */
 const runOther = (code: () => void) => {
   const { entry } = newRelease('hostile');
   files.request(entry);
@@ -56,7 +56,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('a container is opened once, with what the shell provides, from its entry', async () => {
+test('a container is opened once, by its entry, and gets the shared modules of the shell', async () => {
   const release = newRelease();
   const own = newContainer();
   const both = [open(release), open(release)];
@@ -68,7 +68,7 @@ test('a container is opened once, with what the shell provides, from its entry',
   expect(scope.react?.['19.3.1']?.get()()).toBe(react);
 });
 
-test('what a part registers in its share scope does not change what another part gets', async () => {
+test('a part that changes its share scope does not affect other parts', async () => {
   const [first, second] = [newContainer(), newContainer()];
   first.init.mockImplementation((scope: Record<string, Record<string, object>>) => {
     Object.assign(scope.react?.['19.3.1'] ?? {}, { get: () => () => 'another React' });
@@ -80,7 +80,7 @@ test('what a part registers in its share scope does not change what another part
   expect(scope.react?.['19.3.1']?.get()()).toBe(react);
 });
 
-test('an entry that registers no container is loaded under a fresh URL, then fails, and is loaded again later', async () => {
+test('an entry that registers no container is retried once under a new URL, and can be loaded again later', async () => {
   const release = newRelease();
   const { url } = release.entry;
   const outcome = expect(open(release)).rejects.toThrow('ran without registering');
@@ -92,7 +92,7 @@ test('an entry that registers no container is loaded under a fresh URL, then fai
   expect(await openAndRun(release, newContainer())).toHaveProperty('get');
 });
 
-test('an entry that runs twice leaves the container that it registered first', async () => {
+test('an entry that runs twice keeps its first container', async () => {
   const release = newRelease();
   const [first, second] = [newContainer(), newContainer()];
   const opening = open(release);
@@ -105,7 +105,7 @@ test('an entry that runs twice leaves the container that it registered first', a
 describe('a hostile part', () => {
   const foreign = newContainer();
 
-  test('a part that defines the container of another part first is ignored', async () => {
+  test('a container that a hostile part defined beforehand is ignored', async () => {
     const release = newRelease();
     set(release.container, foreign);
     const own = newContainer();
@@ -113,12 +113,12 @@ describe('a hostile part', () => {
   });
 
   test.each<[string, string, PropertyDescriptor]>([
-    ['its container with a getter', '', { get: () => foreign, set: () => undefined }],
-    ['its container with a setter', '', { set: () => undefined }],
-    ['its container with a value', '', { value: foreign }],
-    ['its chunks with a value', CHUNKS, { value: [] }],
+    ['another container with a getter', '', { get: () => foreign, set: () => undefined }],
+    ['another container with a setter', '', { set: () => undefined }],
+    ['another container with a value', '', { value: foreign }],
+    ['the chunks of another with a value', CHUNKS, { value: [] }],
   ])(
-    'a part that locks the name of %s makes the page fail, and nothing is requested',
+    'a part that locks the global of %s makes the page fail without a request',
     async (_, prefix, trap) => {
       const release = newRelease();
       Object.defineProperty(globalThis, prefix + release.container, trap);
@@ -132,14 +132,14 @@ describe('a hostile part', () => {
 
   test.each<[string, (release: Release) => void]>([
     [
-      'in a script of its own',
+      'in its own script',
       ({ container }) => {
         runOther(() => set(container, foreign));
       },
     ],
     ['in a callback, when no script runs', ({ container }) => void set(container, foreign)],
     [
-      'in a script that the loader does not know, under the address of the entry',
+      'in a script that the loader did not add, with the URL of the entry',
       ({ container, entry }) => {
         const script = document.createElement('script');
         script.setAttribute('src', entry.url);
@@ -147,7 +147,7 @@ describe('a hostile part', () => {
       },
     ],
     [
-      'as the script that a property of the document names',
+      'with a faked `document.currentScript`',
       ({ container }) => {
         const [value] = document.scripts;
         Object.defineProperty(document, 'currentScript', { value, configurable: true });
@@ -156,7 +156,7 @@ describe('a hostile part', () => {
       },
     ],
     [
-      'by defining it anew',
+      'by redefining the property',
       ({ container }) => void Reflect.defineProperty(globalThis, container, { value: foreign }),
     ],
   ])(
@@ -183,10 +183,10 @@ describe('a hostile part', () => {
   });
 
   test.each([
-    ['its container', ''],
-    ['its chunks', CHUNKS],
+    ['another container', ''],
+    ['the chunks of another', CHUNKS],
   ])(
-    'a part that defines the name of %s first cannot define it again once it is reserved',
+    'a part that defined the global of %s beforehand cannot redefine it once it is reserved',
     async (_, prefix) => {
       const release = newRelease();
       const name = prefix + release.container;
@@ -200,7 +200,7 @@ describe('a hostile part', () => {
   );
 
   test.each(['/../../hostile/x.js', '?/../x.js', '..\\hostile\\x.js', '%2e%2e/hostile/x.js'])(
-    'a script whose address leads out of the folder of a part (%s) registers and reads nothing of it',
+    'a script whose URL escapes the folder of a part (%s) can neither set nor read its globals',
     async (escape) => {
       const release = newRelease();
       const opening = open(release);
@@ -220,7 +220,7 @@ describe('a hostile part', () => {
   );
 });
 
-test('scripts of the same part, and no others, add to the chunks of a release', async () => {
+test('only scripts of the same part can add chunks to a release', async () => {
   const release = newRelease();
   const chunks = CHUNKS + release.container;
   const page = assetFixture('/assets/wizard/page.js');
@@ -242,7 +242,7 @@ test('scripts of the same part, and no others, add to the chunks of a release', 
   expect(found).toEqual(['page']);
 });
 
-test('an entry of the document registers its container and is not requested again; only the shell reads its own chunks', async () => {
+test('an entry script in the document is not requested again, and only the shell can read its own chunks', async () => {
   const release = newRelease();
   for (const url of ['/assets/shell/shell.js', release.entry.url]) {
     const script = document.createElement('script');

@@ -36,18 +36,18 @@ describe.each([
   ['a script', script],
   ['a style sheet', style],
 ])('%s', (kind, asset) => {
-  test(`${kind} is requested with its integrity, once for all who need it`, async () => {
+  test(`${kind} is requested with its integrity, once for all callers`, async () => {
     const both = [load(asset), load(asset)];
     expect(urls()).toEqual([asset.url]);
     expect(elements()[0]).toMatchObject({ integrity: asset.integrity, crossOrigin: 'anonymous' });
     settle('load');
     await Promise.all(both);
     await load(asset);
-    // A script leaves the document once it ran, a style sheet stays.
+    // A script element is removed once it ran; a style sheet stays.
     expect(urls()).toEqual(asset === style ? [style.url] : []);
   });
 
-  test(`${kind} that fails is requested again under a fresh URL, then fails, and can be loaded later`, async () => {
+  test(`${kind} that fails is retried once under a new URL, and can be loaded later`, async () => {
     const outcome = expect(load(asset)).rejects.toThrow(`${asset.url} could not be loaded`);
     await fails();
     expect(urls()).toEqual([RETRY]);
@@ -60,7 +60,7 @@ describe.each([
     await again;
   });
 
-  test(`${kind} that hangs is requested again under a fresh URL beside the first request, then fails`, async () => {
+  test(`${kind} that hangs is retried under a new URL while the first request goes on, then fails`, async () => {
     const outcome = expect(load(asset)).rejects.toThrow('did not come within 2500 ms');
     await hangs();
     expect(urls()).toEqual([asset.url, RETRY]);
@@ -75,7 +75,7 @@ describe.each([
   });
 
   test.each([0, 1])(
-    `${kind} is used from whichever of its two requests comes (%i), and the other is given up`,
+    `${kind} is used from whichever of its two requests succeeds first (%i), and the other is cancelled`,
     async (which) => {
       const loading = load(asset);
       await hangs();
@@ -87,7 +87,7 @@ describe.each([
     },
   );
 
-  test(`${kind} that comes after it was given up is used at the next try, without a request`, async () => {
+  test(`${kind} that arrives after its time limit is used by the next load, without a request`, async () => {
     const outcome = expect(load(asset)).rejects.toThrow('did not come');
     await hangs();
     await hangs();
@@ -97,7 +97,7 @@ describe.each([
     expect(urls()).not.toContainEqual(RETRY);
   });
 
-  test(`${kind} whose second request fails can still come with the first one`, async () => {
+  test(`${kind} whose retry fails can still be loaded by the first request`, async () => {
     const loading = load(asset);
     await hangs();
     const [first, second] = elements();
@@ -107,7 +107,7 @@ describe.each([
     await loading;
   });
 
-  test(`${kind} that loads but does not work is requested again`, async () => {
+  test(`${kind} that loads but fails its check is requested again`, async () => {
     const check = jest.fn().mockImplementationOnce(() => {
       throw new Error('nothing registered');
     });
@@ -119,7 +119,7 @@ describe.each([
     await loading;
   });
 
-  test(`${kind} requested ahead is not requested again, and its limit starts when it is waited for`, async () => {
+  test(`${kind} requested early is not requested again, and its time limit starts when a caller waits`, async () => {
     files.request(asset);
     files.request(asset);
     await jest.advanceTimersByTimeAsync(60_000);
@@ -132,7 +132,7 @@ describe.each([
     expect(urls()).toEqual(asset === style ? [style.url] : []);
   });
 
-  test(`${kind} requested ahead that failed has had its first try, unless it is requested anew`, async () => {
+  test(`${kind} requested early that fails counts as the first try, unless it is requested again`, async () => {
     files.request(asset);
     await fails();
     files.request(asset);
@@ -146,7 +146,7 @@ describe.each([
   });
 });
 
-test('a style sheet that is inlined in the document is not requested', async () => {
+test('a style sheet inlined in the document is not requested', async () => {
   const inlined = document.createElement('style');
   inlined.dataset.href = style.url;
   document.head.append(inlined);
@@ -167,7 +167,7 @@ describe('scripts of the document', () => {
     files = createFiles();
   });
 
-  test('scripts of the document are waited for, not requested again', async () => {
+  test('a load waits for scripts of the document instead of requesting them again', async () => {
     files.request(script);
     const loading = [load(script), load(next)];
     expect(urls()).toEqual([script.url, next.url]);
@@ -176,14 +176,14 @@ describe('scripts of the document', () => {
     expect(urls()).toEqual([]);
   });
 
-  test('a script of the document that ran before it was needed is not requested again', async () => {
+  test('a script of the document that ran earlier is not requested again', async () => {
     settle('load');
     files.request(script);
     await load(script);
     expect(urls()).toEqual([]);
   });
 
-  test('a script of the document that fails is requested under a fresh URL', async () => {
+  test('a script of the document that fails is retried under a new URL', async () => {
     const loading = load(script);
     elements()[0]?.dispatchEvent(new Event('error'));
     await turn();
@@ -192,7 +192,7 @@ describe('scripts of the document', () => {
     await loading;
   });
 
-  test('scripts stuck behind one that hangs are requested again when they are needed', async () => {
+  test('document scripts blocked by one that hangs are requested again when they are needed', async () => {
     const loading = load(script);
     await hangs();
     const stuck = load(next);
@@ -201,7 +201,7 @@ describe('scripts of the document', () => {
     await Promise.all([loading, stuck]);
   });
 
-  test('a script that failed before there was a listener fails once the document is parsed', async () => {
+  test('a document script that failed before a listener was added is retried once the document is parsed', async () => {
     const loading = load(script);
     document.dispatchEvent(new Event('DOMContentLoaded'));
     await turn();

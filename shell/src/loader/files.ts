@@ -5,9 +5,9 @@ import type { Deadline } from './time-limits';
 interface FileRequest {
   /** Resolves once the script ran or the style sheet applies; rejects when it is missing, altered, cut or cancelled. */
   done: Promise<void>;
-  /** `late`: a caller waited in vain, so the next caller requests the file again at once. */
+  /** `late`: timed out for a caller, so the next caller requests the file again at once. */
   state: 'pending' | 'late' | 'loaded' | 'failed';
-  /** Gives it up, unless it came or failed already. */
+  /** Cancels the request, unless the file loaded or failed already. */
   cancel: () => void;
 }
 
@@ -63,15 +63,15 @@ export function createFiles() {
   const loads = new Map<string, Promise<void>>();
   /** Scripts of the document, by URL, until it is parsed. They run in order: one that hangs blocks the next ones. */
   const adopted = new Map<string, FileRequest>();
-  /** The file that an element requests. The attributes of an element can be changed, this cannot. */
+  /** URL that each element requests. Scripts can change its attributes, but not this map. */
   const requested = new WeakMap<Element, string>();
-  /** The getter of the browser, as a script could define `document.currentScript` anew. */
+  /** The browser's own getter: a script could redefine `document.currentScript`. */
   const currentScript = Object.getOwnPropertyDescriptor(
     Document.prototype,
     'currentScript',
   )?.get?.bind(document);
 
-  /** @param retry makes the URL a new one, so that a response that hangs or a cached failure is not used again. */
+  /** @param retry makes the URL unique, so that neither a hanging response nor a cached failure is reused. */
   const request = ({ url, integrity }: SiteAsset, retry?: string): FileRequest => {
     const address = retry ? `${url}?retry=${retry}` : url;
     const element = isStyle(url)
@@ -84,15 +84,15 @@ export function createFiles() {
     return requestBy(element, url);
   };
 
-  /** Lets scripts stuck behind one that hangs be requested again: their bytes are in the cache, their turn does not come. */
+  /** Forgets scripts blocked by one that hangs, so that they are requested again, from the cache. */
   const forgetAdopted = () => {
     for (const [url, file] of adopted) if (isUnderWay(file)) requests.delete(url);
     adopted.clear();
   };
 
   /**
-   * The first try has half of the time left for itself, the second one runs beside it for the rest: a slow line is not a
-   * dead one. The first that comes is used.
+   * The first try runs alone for at most half of the time left, then a second one beside it: a slow line is not dead.
+   * The first to succeed is used.
    */
   const loadWithRetry = async (
     asset: SiteAsset,
@@ -134,7 +134,7 @@ export function createFiles() {
     requests.set(url, file);
     adopted.set(url, file);
   }
-  // By then every script ran or failed: those still under way failed before a listener was added.
+  // Every script has run or failed by then, so pending ones failed before a listener was added.
   document.addEventListener(
     'DOMContentLoaded',
     () => {
@@ -160,8 +160,8 @@ export function createFiles() {
     },
 
     /**
-     * Loads a script or a style sheet once per tab: with its integrity, within the deadline, with one retry under a fresh
-     * URL. A failure is not cached; what is still on its way then is the first try of the next caller.
+     * Loads a script or a style sheet once per tab: with its integrity, within the deadline, with one retry under a new
+     * URL. A failure is not cached; a request still pending then is the first try of the next caller.
      * @param check throws when the file was loaded but did not work, such as an entry that registered no container.
      * @throws Error of the second try when the file is missing, altered, cut or late.
      */

@@ -3,7 +3,7 @@ import type { Destination } from './releases';
 
 export const assetFixture = (url: string) => ({ url, integrity: 'sha384-x' });
 
-/** A release of a part; a test names only what it is about. */
+/** A release of a part; a test overrides only the relevant fields. */
 export function releaseFixture(patch: Partial<LivePart> = {}): LivePart {
   const { part = 'marketing', sequence = 1 } = patch;
   return {
@@ -56,13 +56,13 @@ export const recordFixture = (
   manifest: 'sha384-m',
 });
 
-/** The script that runs now: jsdom loads none. */
+/** The script that tests pretend to run: jsdom loads none. */
 let running: Element | null = null;
 
-// The loader takes the getter when it is created.
+// The loader reads this getter when it is created.
 Object.defineProperty(Document.prototype, 'currentScript', { get: () => running });
 
-/** Runs code as that of a script, which has loaded then. */
+/** Runs code as that of a script element, then fires its load event. */
 export function runScript(script: Element, code?: () => void): void {
   running = script;
   code?.();

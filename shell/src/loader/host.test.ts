@@ -19,7 +19,7 @@ const shareScope: ShareScope = {
   react: { '19.3.1': { version: '19.3.1', get: () => () => react } },
 };
 
-/** A build of a remote with one module that stands for a shared one, as federation's plugin leaves it. */
+/** A build of a remote with one placeholder for a shared module, as federation's plugin emits it. */
 function build(shareKey: string, requiredVersion: string) {
   const webpackRequire = {
     m: {} as Record<string, (module: { exports: unknown }) => void>,
@@ -54,7 +54,7 @@ test.each([
   else expect(run).toThrow(`wizard_1a2b needs ${name} ${range}; shared: `);
 });
 
-test('the host gives a container what it needs from the start when it first runs, and says what is missing', () => {
+test('the host provides initial shared modules on first use, and throws an error that names a missing one', () => {
   const { webpackRequire, run } = build('react', '^19.0.0');
   hostRuntime().installInitialConsumes({ webpackRequire, initialConsumes: ['eleven'] });
   expect(run).toThrow('wizard_1a2b needs react ^19.0.0; shared: none.');
@@ -62,12 +62,12 @@ test('the host gives a container what it needs from the start when it first runs
   expect(run()).toBe(react);
 });
 
-test('the host offers builds nothing that the official runtime does not have', () => {
+test('the host has no function that the official runtime lacks', () => {
   const known = Object.keys(official.bundlerRuntime);
   expect(Object.keys(hostRuntime()).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('no part replaces the host, or anything of it, for the others', () => {
+test('no part can replace the host or one of its functions', () => {
   const host = globalThis.__jalon;
   const attempts = [
     () => Reflect.set(globalThis, '__jalon', {}),
@@ -81,7 +81,7 @@ test('no part replaces the host, or anything of it, for the others', () => {
 });
 
 test.each(['loadScript', 'loadStyle'] as const)(
-  '%s of the host refuses a file without integrity, and requests none',
+  '%s of the host rejects a file without integrity, and does not request it',
   async (name) => {
     const outcome = globalThis.__jalon[name]('/assets/wizard/x.js', undefined);
     await expect(outcome).rejects.toThrow('no integrity');
@@ -95,7 +95,7 @@ const FILES_OF_HOST = [
   'shell/src/loader/host.ts',
 ];
 
-test('the code of the host is the one that its version was given for', () => {
+test('the hash of the host code matches HOST_VERSION', () => {
   const root = join(__dirname, '../../..');
   const codeOf = (file: string) => {
     const text = readFileSync(join(root, file), 'utf8');
@@ -104,7 +104,7 @@ test('the code of the host is the one that its version was given for', () => {
   };
   const hash = createHash('sha256');
   for (const file of FILES_OF_HOST) hash.update(codeOf(file).replace(HOST_VERSION, ''));
-  // Another hash: raise HOST_VERSION unless remotes cannot notice the change, then write the new hash here.
+  // On a new hash: raise HOST_VERSION unless remotes cannot notice the change, then update the hash.
   expect({ version: HOST_VERSION, hash: hash.digest('hex').slice(0, 16) }).toEqual({
     version: '1.0.0',
     hash: '6eb52d44c657bdff',

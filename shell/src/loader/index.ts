@@ -20,13 +20,13 @@ export { startDeadline, type Deadline } from './time-limits';
 
 export interface LoaderOptions {
   site: SiteData;
-  /** The route whose HTML came with the document and can be hydrated, or null. */
+  /** The route whose prerendered HTML can be hydrated, or null. */
   prerenderedPath: string | null;
   registry: Registry;
   load: PageLoader;
   /** Called for each page whose code could not be loaded. */
   onFailure?: (destination: Destination, error: unknown) => void;
-  /** Opens the current address as a new document; other than by a reload in tests. */
+  /** Opens the current URL as a new document: a reload, except in tests. */
   openDocument?: () => void;
 }
 
@@ -36,7 +36,7 @@ const reload = () => {
   location.reload();
 };
 
-/** Everything between an address and the code of its page, once per tab. */
+/** Finds and loads the page of a URL. One per tab. */
 export function createLoader(options: LoaderOptions) {
   const { site, prerenderedPath, registry, load, onFailure, openDocument = reload } = options;
   const releases = createReleases(site, registry);
@@ -57,12 +57,12 @@ export function createLoader(options: LoaderOptions) {
     ...calm,
     find,
     stable,
-    /** Where an address leads, within 1 s. Never rejects. */
+    /** Locates a URL within 1 s. Never rejects. */
     locate: (path: string) => locate(search, path),
     pages,
-    /** Loads pages before they are asked for. Its code comes later than the loader. */
+    /** Prefetches pages. Its code is loaded after the loader. */
     prefetch: (create: typeof createPrefetch) => create(releases, pages, calm.whenCalm),
-    /** Opens the current address as a new document. */
+    /** Opens the current URL as a new document. */
     openDocument,
   };
 }

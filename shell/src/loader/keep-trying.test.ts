@@ -10,7 +10,7 @@ afterEach(() => {
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const failing = () => jest.fn(() => Promise.resolve(false));
 
-test('the pauses between tries grow to half a minute, for as long as it takes', async () => {
+test('the pauses between tries grow to half a minute, without a last try', async () => {
   const [start, times] = [Date.now(), [] as number[]];
   const stop = keepTrying(() => {
     times.push(Date.now() - start);
@@ -21,7 +21,7 @@ test('the pauses between tries grow to half a minute, for as long as it takes', 
   expect(times).toEqual([2_000, 7_000, 17_000, 47_000, 77_000, 107_000]);
 });
 
-test('nothing is tried after a success', async () => {
+test('no retry follows a success', async () => {
   const attempt = failing().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   const onSuccess = jest.fn();
   keepTrying(attempt, onSuccess);
@@ -36,7 +36,7 @@ test.each([
   ['between two tries', null],
   ['during a try that succeeds', true],
   ['during a try that fails', false],
-])('nothing is tried or reported after it was cancelled %s', async (_, outcome) => {
+])('after a cancellation %s, nothing is retried or reported', async (_, outcome) => {
   let end: (isDone: boolean) => void = () => undefined;
   const attempt = jest.fn(() => new Promise<boolean>((resolve) => (end = resolve)));
   const onSuccess = jest.fn();
@@ -54,7 +54,7 @@ test.each([
   expect(onSuccess).not.toHaveBeenCalled();
 });
 
-test('there is a try at once when the network is back, and another one soon', async () => {
+test('a try starts at once when the network is back, and a further one 2 s later', async () => {
   const attempt = failing();
   const stop = keepTrying(attempt);
   await pass(47_000);
@@ -66,7 +66,7 @@ test('there is a try at once when the network is back, and another one soon', as
   stop();
 });
 
-test('there is one try at a time', async () => {
+test('no try starts while another one runs', async () => {
   const attempt = jest.fn(() => new Promise<boolean>(() => undefined));
   const stop = keepTrying(attempt);
   await pass(2_000);

@@ -28,7 +28,7 @@ const come = async (name: string) => {
   document.querySelector(query)?.dispatchEvent(new Event('load'));
   await jest.advanceTimersByTimeAsync(0);
 };
-/** The entry of a release comes and registers its container. */
+/** Runs the entry of a release, which registers its container. */
 const register = async (name: string, get: (module: string) => Promise<() => unknown>) => {
   runScript(scriptOf(file(`${name}.entry.js`).url), () =>
     Reflect.set(globalThis, `wizard_${name}`, { init: () => undefined, get }),
@@ -44,7 +44,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('all files of a page are requested at once; the page is loaded when all of them are', async () => {
+test('all files of a page are requested at once, and the page waits for all of them', async () => {
   const loaded = jest.fn();
   const get = jest.fn(() => Promise.resolve(() => page));
   void load('a').then(loaded);
@@ -57,7 +57,7 @@ test('all files of a page are requested at once; the page is loaded when all of 
   expect(loaded).toHaveBeenCalledWith(page);
 });
 
-test('the error of a page names the file that is late', async () => {
+test('the error of a page contains the URL of the late file', async () => {
   const outcome = expect(load('b')).rejects.toThrow('/assets/wizard/b.css did not come within');
   await register('b', () => Promise.resolve(() => page));
   await come('b.js');

@@ -15,7 +15,7 @@ describe('locate', () => {
   test.each<[string, Releases['search'], object]>([
     ['a page', () => Promise.resolve(destination), { kind: 'page', destination }],
     ['no page', () => Promise.resolve(undefined), { kind: 'navigate' }],
-    ['nothing, as the registry cannot be read', down, { kind: 'navigate' }],
+    ['an unreadable registry', down, { kind: 'navigate' }],
   ])('locates an address where the search finds %s', async (_, search, expected) => {
     expect(await locate(search, '/login')).toEqual(expected);
   });
@@ -30,7 +30,7 @@ describe('locate', () => {
     expect(located).toHaveBeenCalledWith({ kind: 'navigate' });
   });
 
-  test('says that it is offline when neither the registry nor a document can be reached', async () => {
+  test('reports offline when neither the registry nor a document can be reached', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(await locate(down, '/login')).toEqual({ kind: 'offline' });
   });
@@ -63,7 +63,7 @@ describe('openLastResort', () => {
     Reflect.deleteProperty(globalThis, 'fetch');
   });
 
-  test('opens the document of a failed page once for an entry of the history, then shows the failure', async () => {
+  test('opens the document of a failed page once per history entry, then shows the failure', async () => {
     const opening = open();
     expect(await isOver(opening)).toBe(false);
     expect(openDocument).toHaveBeenCalledTimes(1);
@@ -89,7 +89,7 @@ describe('openLastResort', () => {
     ['of a signed-in page', () => undefined, { access: 'signed-in' }],
     ['of a path with a parameter', () => undefined, { path: '/missions/:id' }],
     ['that the host does not have', () => host.mockImplementation(answers(404)), {}],
-    ['of a host that is not reached', () => host.mockRejectedValue(new TypeError('failed')), {}],
+    ['of an unreachable host', () => host.mockRejectedValue(new TypeError('failed')), {}],
     ['without network', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false), {}],
   ])('opens no document %s in place of a failed page', async (_, prepare, patch) => {
     prepare();

@@ -2,15 +2,15 @@ import { getText, withTimeout } from '@jalon/shared/http';
 import type { Destination, Releases } from './releases';
 import { ARRIVAL_MS, HOST_ANSWER_MS, LOCATE_MS } from './time-limits';
 
-/** Where an address leads. */
+/** What is found at a URL. */
 export type Located =
   | { kind: 'page'; destination: Destination }
-  /** This tab cannot show its page: it has to be opened as a new document, which is complete HTML on any host. */
+  /** This tab cannot show the page; it must be opened as a new document, which is complete HTML on any host. */
   | { kind: 'navigate' }
   /** Neither the registry nor a new document is reachable. */
   | { kind: 'offline' };
 
-/** Locates an address from the data of the document, then from the registry. Never rejects. */
+/** Locates a URL in the data of the document, then in the registry. Never rejects. */
 export async function locate(search: Releases['search'], path: string): Promise<Located> {
   try {
     const destination = await withTimeout(search(path), LOCATE_MS);
@@ -20,14 +20,14 @@ export async function locate(search: Releases['search'], path: string): Promise<
   }
 }
 
-/** In the state of the history entry, which a reload keeps: no entry opens its document twice, also without storage. */
+/** Flag in the state of a history entry, which survives reloads: an entry opens its document only once. */
 const MARK = 'isOpenedAnew';
 
-/** Whether the host has the content of the page as HTML. Signed-in pages come empty, paths with parameters not at all. */
+/** Whether the host has the page as HTML with content. Signed-in pages have none, paths with parameters no HTML. */
 const hasDocument = ({ path, access }: Destination) => access === 'public' && !path.includes(':');
 
 /**
- * Opens the current address, whose page cannot be loaded, as a new document: its HTML is readable without any script.
+ * Opens the current URL, whose page cannot be loaded, as a new document: its HTML is readable without scripts.
  * Resolves when the failure has to be shown.
  * @param isLeft whether the page is no longer shown.
  */

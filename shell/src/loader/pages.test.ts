@@ -38,7 +38,7 @@ afterEach(() => {
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const settle = () => pass(0);
 
-test('a page is loaded once, says when it is ready, and stays when it is left', async () => {
+test('a page is loaded once, notifies when ready, and stays ready after it is left', async () => {
   const load = flakyLoader(0);
   const pages = pagesOf(load);
   const heard: string[] = [];
@@ -55,9 +55,9 @@ test('a page is loaded once, says when it is ready, and stays when it is left', 
 });
 
 test.each([
-  ['fails is failed until it is left', true],
-  ['fails after it was left leaves no trace', false],
-])('a page that %s, then it is loaded again', async (_, isSeen) => {
+  ['fails stays failed until it is left', true],
+  ['fails after it was left keeps no failure', false],
+])('a page that %s, and is loaded again when it is reopened', async (_, isSeen) => {
   const pages = pagesOf(flakyLoader(1));
   pages.show();
   if (!isSeen) pages.leave(route);
@@ -71,7 +71,7 @@ test.each([
   expect(pages.show()).toEqual(READY);
 });
 
-test('a failure is shown after the last resort, unless the page is left meanwhile', async () => {
+test('a failure is shown once the last resort failed too, unless the page is left meanwhile', async () => {
   let giveUp: () => void = () => undefined;
   const wait: PagesOptions['lastResort'] = () => new Promise((resolve) => (giveUp = resolve));
   const pages = pagesOf(flakyLoader(2), { lastResort: wait });
@@ -87,7 +87,7 @@ test('a failure is shown after the last resort, unless the page is left meanwhil
   }
 });
 
-test('a prefetch that fails leaves no trace, unless the page was opened meanwhile', async () => {
+test('a failed prefetch keeps no failure, unless the page was opened meanwhile', async () => {
   for (const isOpened of [false, true]) {
     const load = flakyLoader(1);
     const pages = pagesOf(load);
@@ -100,7 +100,7 @@ test('a prefetch that fails leaves no trace, unless the page was opened meanwhil
   }
 });
 
-describe('the page that came as HTML', () => {
+describe('the prerendered page', () => {
   const open = (failures: number) => {
     const load = flakyLoader(failures);
     const pages = pagesOf(load, { initial: route });
@@ -110,7 +110,7 @@ describe('the page that came as HTML', () => {
     return { pages, load, settled };
   };
 
-  test('the first page is stalled when it cannot be loaded, and is retried by itself', async () => {
+  test('the first page stalls when it cannot be loaded, and is retried automatically', async () => {
     const { pages, settled } = open(3);
     const states: boolean[] = [];
     pages.subscribe(() => states.push(pages.isStalled()));
@@ -136,7 +136,7 @@ describe('the page that came as HTML', () => {
     expect(settled).toHaveBeenCalledWith(Page);
   });
 
-  test('a first page that was left is not retried; afterwards it loads as any other page', async () => {
+  test('a stalled first page that is left is not retried; reopened, it loads like any other page', async () => {
     const { pages, load } = open(2);
     await settle();
     pages.leave(route);
@@ -148,7 +148,7 @@ describe('the page that came as HTML', () => {
     expect(pages.show()).toMatchObject({ name: 'failed' });
   });
 
-  test('a first page that fails after it was left is not stalled', async () => {
+  test('a first page that fails after it was left does not stall', async () => {
     const { pages } = open(1);
     pages.leave(route);
     await settle();
@@ -156,7 +156,7 @@ describe('the page that came as HTML', () => {
   });
 });
 
-test('a failed page that is reloaded keeps the failure until it is ready; one that broke loads nothing', async () => {
+test('a reload of a failed page keeps the failure until it is ready; a reload of a ready page is no request', async () => {
   const load = flakyLoader(2);
   const pages = pagesOf(load);
   pages.show();
@@ -176,9 +176,9 @@ describe('a page whose files are gone', () => {
     page.from === next.from ? Promise.resolve(faqModule) : gone(page, deadline);
 
   test.each([
-    ['that was navigated to', null],
-    ['that came as HTML', route],
-  ])('a page %s is replaced by its newer release, and shows no failure', async (_, initial) => {
+    ['opened by a navigation', null],
+    ['that is prerendered', route],
+  ])('a page %s is replaced by its newer release without showing a failure', async (_, initial) => {
     const pages = pagesOf(onlyNext, { initial, successor: () => Promise.resolve(next) });
     pages.show();
     await settle();
@@ -191,7 +191,7 @@ describe('a page whose files are gone', () => {
     expect(pages.show(next)).toEqual(READY);
   });
 
-  test('a page fails within half a second when the registry hangs, and is replaced once it answers', async () => {
+  test('a page fails after half a second when the registry hangs, and is replaced once the registry answers', async () => {
     let answer: (found: Destination) => void = () => undefined;
     const successor = () => new Promise<Destination>((resolve) => (answer = resolve));
     const pages = pagesOf(onlyNext, { successor });
@@ -206,7 +206,7 @@ describe('a page whose files are gone', () => {
   });
 
   test('a page is shown again when a rollback brings its release back', async () => {
-    // The same code as the first release, made live again after the second one.
+    // The first release, live again under a newer record.
     const back: Destination = { ...route, from: { ...route.from, sequence: 3 } };
     const successors = [next, back];
     let isBack = false;
@@ -224,7 +224,7 @@ describe('a page whose files are gone', () => {
     expect(pages.show(back)).toEqual(READY);
   });
 
-  test('a page follows through several releases', async () => {
+  test('a page is replaced through several releases', async () => {
     const successor = ({ from }: Destination) => Promise.resolve(pageOf(from.sequence + 1));
     const pages = pagesOf(gone, { successor });
     pages.show();
@@ -234,7 +234,7 @@ describe('a page whose files are gone', () => {
     expect(pages.replacement(route).from.sequence).toBe(3);
   });
 
-  test('a page of a candidate is opened as a new document, unless the tab is offline', async () => {
+  test('a failed canary page opens a new document, unless the tab is offline', async () => {
     const candidate: Destination = { ...route, from: { ...route.from, share: 5 } };
     const pages = pagesOf(gone);
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

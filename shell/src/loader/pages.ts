@@ -8,7 +8,7 @@ import type { Destination, Releases } from './releases';
 import { startDeadline, SUCCESSOR_MS, type Deadline } from './time-limits';
 
 /**
- * The page whose HTML came with the document. The promise resolves once its code is loaded; until then React keeps the
+ * The prerendered page of the document. The promise resolves once its code is loaded; until then React keeps the
  * HTML.
  */
 type PendingPage = Promise<ComponentType>;
@@ -27,11 +27,11 @@ export type PageState =
 export interface PagesOptions {
   load: PageLoader;
   successor: Releases['successor'];
-  /** Opens the current address as a new document, with stable releases only. */
+  /** Opens the current URL as a new document, with stable releases only. */
   openStable: () => void;
   /** Opens a page that cannot be loaded as a new document. Resolves when the failure has to be shown. */
   lastResort: (destination: Destination, isLeft: () => boolean) => Promise<void>;
-  /** The page whose HTML came with the document, or null. */
+  /** The prerendered page of the document, or null. */
   initial: Destination | null;
   /** Called for each page whose code could not be loaded. */
   onFailure?: ((destination: Destination, error: unknown) => void) | undefined;
@@ -97,7 +97,7 @@ export function createPages(options: PagesOptions) {
       if (Page) set(key, { name: 'ready', Page });
     } catch (error) {
       const isLeft = () => !shown.has(key);
-      // The stable document replaces a candidate; see `recover`.
+      // The stable document replaces a canary; see `recover`.
       if (!isLeft() && !isGivenUp(destination.from)) await lastResort(destination, isLeft);
       if (shown.has(key)) set(key, { name: 'failed', error });
       else states.delete(key);
@@ -156,7 +156,7 @@ export function createPages(options: PagesOptions) {
       if (state(destination).name === 'unknown') void start(destination, deadline);
       return state(destination);
     },
-    /** Loads a page that is likely to be opened. A failure leaves no trace. */
+    /** Loads a page that is likely to be opened. A failure is not kept. */
     async prefetch(destination: Destination): Promise<void> {
       if (state(destination).name === 'unknown') await start(destination, startDeadline());
     },
@@ -170,7 +170,7 @@ export function createPages(options: PagesOptions) {
       states.set(key, { name: 'ready', Page });
       return true;
     },
-    /** The page is no longer shown: its failure is forgotten. From then on the first page is a normal one. */
+    /** Forgets the failure of a page no longer shown. From then on, the first page is a normal one. */
     leave(destination: Destination): void {
       const key = keyOf(destination);
       shown.delete(key);
@@ -182,7 +182,7 @@ export function createPages(options: PagesOptions) {
         if (name === 'loading' || name === 'stalled') set(key, UNKNOWN);
       } else if (name === 'failed') states.delete(key);
     },
-    /** Replaces a page that broke by a newer release, and a page of a candidate by the stable document. */
+    /** Replaces a page that broke by a newer release, and a canary page by the stable document. */
     async recover(destination: Destination): Promise<void> {
       if (isGivenUp(destination.from)) openStable();
       else await replace(destination);
@@ -190,7 +190,7 @@ export function createPages(options: PagesOptions) {
     replacement,
     /** The releases that this tab has started to run, the newest last. */
     running: () => [...running.values()],
-    /** The releases whose pages were shown in this document, the one of the current page last. */
+    /** The releases whose pages were shown in this document, with that of the current page last. */
     shown: () => [...shownReleases.values()],
     isStalled: () => initial !== null && state(initial).name === 'stalled',
     /** Loads the stalled page again at once. */

@@ -4,7 +4,7 @@ import { assetFixture as asset, destinationFixture, releaseFixture } from './fix
 import { createPrefetch, type Prefetch } from './prefetch';
 import type { Destination } from './releases';
 
-/** A part with a page for each address: "/faq" has "/linked/faq.js" and "/linked/faq.css". */
+/** A part with a page for each path: "/faq" has "/linked/faq.js" and "/linked/faq.css". */
 function part(name: string, paths: readonly string[]): LivePart {
   const filesOf = (path: string) => ({
     js: [asset(`/${name}${path}.js`)],
@@ -17,7 +17,7 @@ function part(name: string, paths: readonly string[]): LivePart {
   });
 }
 
-/** Stands in for the browser's: jsdom lays nothing out. */
+/** Fake `IntersectionObserver`, because jsdom has no layout. */
 class FakeObserver {
   static latest: FakeObserver;
   readonly observed = new Set<Element>();
@@ -45,7 +45,7 @@ class FakeObserver {
   }
 }
 
-/** A tab that knows these parts; the registry adds others. */
+/** A tab with these parts; the registry adds others. */
 function tab(known: LivePart[], others: LivePart[] = []) {
   const parts = [...known];
   const find = (path: string): Destination | undefined => {
@@ -67,7 +67,7 @@ function tab(known: LivePart[], others: LivePart[] = []) {
   return { ...created, search, refresh, parts, opened: () => prefetch.mock.calls.map(([d]) => d) };
 }
 
-/** @returns what was fetched, in order; what `fails` names is refused. */
+/** @returns fetched URLs, in order; those that match `fails` are refused. */
 function serve(fails: (url: string) => boolean = () => false) {
   const requested: { url: string; priority: string | undefined }[] = [];
   const inFlight = { now: 0, most: 0 };
@@ -102,8 +102,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-describe('links of a calm page', () => {
-  test('links in view have the files of their pages fetched, one at a time, behind everything else', async () => {
+describe('links of an idle page', () => {
+  test('the files of links in view are prefetched one at a time, with low priority', async () => {
     const { requested, inFlight, urls } = serve();
     links('/faq', '/contact', 'https://example.org/');
     tab([], [part('seen', ['/faq', '/contact'])]).watchLinks('/');
@@ -117,7 +117,7 @@ describe('links of a calm page', () => {
     expect(new Set(requested.map(({ priority }) => priority))).toEqual(new Set(['low']));
   });
 
-  test('the files of links seen last are fetched first, and those of a page that was left no more', async () => {
+  test('links seen last are prefetched first, and prefetching stops when the page is left', async () => {
     for (const isLeft of [false, true]) {
       const { urls } = serve();
       links('/a', '/b', '/c');
@@ -126,7 +126,7 @@ describe('links of a calm page', () => {
       for (const path of ['/a', '/b', '/c']) FakeObserver.see(path);
       if (isLeft) leave();
       await settled();
-      // The first is under way before the others are seen.
+      // The first download starts before the other links are seen.
       const first = ['/last/entry.js', '/last/a.js'];
       expect(urls().filter((url) => url.endsWith('.js'))).toEqual(
         isLeft ? first : [...first, '/last/c.js', '/last/b.js'],
@@ -134,7 +134,7 @@ describe('links of a calm page', () => {
     }
   });
 
-  test('the links of a part that fails are left alone, until the visitor is on another page', async () => {
+  test('links of a failing part are skipped until the visitor opens another page', async () => {
     const { urls } = serve((url) => url.startsWith('/down/'));
     links('/a', '/b', '/c');
     const { watchLinks } = tab([part('down', ['/a', '/b']), part('up', ['/c'])]);
@@ -153,7 +153,7 @@ describe('links of a calm page', () => {
     expect(entries()).toEqual(['/up/entry.js', '/down/entry.js', '/down/entry.js']);
   });
 
-  test('links that are added later count as well; the link to the current page does not', async () => {
+  test('links added later are prefetched too, but not the link to the current page', async () => {
     const { urls } = serve();
     links('/here');
     tab([part('later', ['/portage']), part('current', ['/here'])]).watchLinks('/here');
@@ -166,7 +166,7 @@ describe('links of a calm page', () => {
   });
 
   test.each([{ saveData: true }, { effectiveType: '2g' }])(
-    'nothing is loaded ahead over a connection that says %p',
+    'nothing is prefetched over a connection with %p',
     async (connection) => {
       Reflect.set(navigator, 'connection', connection);
       const { urls } = serve();
@@ -191,7 +191,7 @@ describe('a link that the visitor points at, focuses or touches', () => {
   };
 
   test.each(['pointerover', 'focusin', 'touchstart'])(
-    'the page of a link is loaded after %s, and a page that nobody has is not',
+    'the page of a link is loaded on %s, unless no part has it',
     async (event) => {
       links('/faq');
       const { opened, ...prefetch } = tab([part('intent', ['/faq'])]);
@@ -203,7 +203,7 @@ describe('a link that the visitor points at, focuses or touches', () => {
     },
   );
 
-  test('the page of a link is loaded in its newer release, too, when there is one', async () => {
+  test('the page of a link is also loaded in its newer release', async () => {
     links('/faq');
     const { opened, refresh, parts, ...prefetch } = tab([part('old', ['/faq'])]);
     refresh.mockImplementation(() => {
@@ -216,7 +216,7 @@ describe('a link that the visitor points at, focuses or touches', () => {
   });
 });
 
-test('the next pages of a journey are loaded one at a time, in order, when the browser is idle', async () => {
+test('announced next pages are loaded in order, one at a time, when the browser is idle', async () => {
   const { ahead, opened } = tab([part('journey', ['/recherche2', '/recherche3'])]);
   const paths = () => opened().map(({ path }) => path);
   ahead('/recherche2');

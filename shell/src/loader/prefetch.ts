@@ -4,17 +4,17 @@ import type { Calm } from './calm';
 import type { Pages } from './pages';
 import { filesOf, type Releases } from './releases';
 
-/** Shorter than one try of a script, so that the script still has time to load by itself (ms). */
+/** Time limit, shorter than one try of a script, so that the script can still be loaded directly (ms). */
 const FETCH_WITHIN_MS = 2_000;
 
 const INTENT_EVENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** The connection, in browsers that provide it. */
+/** Network information, where the browser has it. */
 interface Line {
   connection?: { saveData?: boolean; effectiveType?: string };
 }
 
-/** Whether the visitor saves data, or has a line so slow that prefetching delays what was asked for. */
+/** Whether to skip prefetching: the visitor saves data, or the line is so slow that it would delay requested files. */
 function savesData(): boolean {
   const { connection } = navigator as Line;
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
@@ -29,7 +29,7 @@ function linkedPath(element: Element): string | null {
 
 export type Prefetch = ReturnType<typeof createPrefetch>;
 
-/** Loads pages before they are asked for. */
+/** Prefetches pages. */
 export function createPrefetch(
   releases: Pick<Releases, 'find' | 'search' | 'refresh'>,
   pages: Pick<Pages, 'prefetch'>,
@@ -38,7 +38,7 @@ export function createPrefetch(
   const fetched = new Set<string>();
   let pagesAhead = Promise.resolve();
 
-  /** The page of an address; undefined also while the registry cannot be read. */
+  /** The page of a URL; undefined if none is found or the registry cannot be read. */
   const search = (path: string) => releases.search(path).catch(() => undefined);
 
   /** Loads a page, then its newer release if there is one. Never rejects. */
@@ -83,7 +83,7 @@ export function createPrefetch(
     },
 
     /**
-     * Fetches the files of pages whose links are in view, one at a time, those of the last link first.
+     * Fetches the files of pages whose links are in view, one at a time, starting with the last link.
      * @returns a function that stops it.
      */
     watchLinks(here: string): () => void {

@@ -81,7 +81,7 @@ test('a record signed with the key of its part is accepted', async () => {
   expect(await read()).toEqual(record);
 });
 
-test('the paths of each part are read, and what is no list of texts counts as none', async () => {
+test('the registry returns the paths of each part, without entries that are not texts', async () => {
   const routes = await createRegistry(keysIntegrity).routes();
   expect(routes).toEqual({ wizard: ['/recherche1'], broken: [], odd: [] });
 });

@@ -46,7 +46,7 @@ async function read<T>(
   return answer.value;
 }
 
-/** The file is not signed: what is no list of texts counts as none. */
+/** Drops anything but lists of texts, because the file is not signed. */
 function parseRoutes(json: unknown): Record<string, string[]> {
   const entries = Object.entries(json as Record<string, unknown>);
   const isText = (path: unknown) => typeof path === 'string';

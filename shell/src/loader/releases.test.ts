@@ -18,14 +18,14 @@ const home = part('home', 3, ['/', '/faq']);
 const shell = { release: '1.0.0-shell', sequence: 1, provides: { react: '19.3.0' } };
 
 interface Tab {
-  /** What the document says of the part that its page is of. */
+  /** The document's data about the part of its page. */
   known?: LivePart;
   live?: PartRecord[];
-  /** In the policy of the document. */
+  /** Origins that the document's policy allows. */
   origins?: string[];
 }
 
-/** A tab on a page of "home", beside a registry that says these parts are live. */
+/** A tab on a page of "home", with a registry in which these parts are live. */
 function openTab({ known = home, live = [], origins = [] }: Tab) {
   let now = 0;
   jest.spyOn(Date, 'now').mockImplementation(() => now);
@@ -48,7 +48,7 @@ function openTab({ known = home, live = [], origins = [] }: Tab) {
   return {
     ...releases,
     registry,
-    /** The record of "home" is read again, after a while. @param live what was published meanwhile. */
+    /** Reads the record of "home" again a minute later. @param entry published meanwhile. */
     async refreshHome(entry?: PartRecord) {
       if (entry) published.set(entry.part, entry);
       now += MINUTE_MS;
@@ -65,7 +65,7 @@ afterEach(() => {
 const tab = (...live: PartRecord[]) => openTab({ live });
 const down = () => Promise.reject(new Error('down'));
 
-test('the page that the document names is found without a request, with its head', () => {
+test('pages in the document data are found without a request, with their head', () => {
   const { find, registry } = tab();
   expect(find('/faq')).toMatchObject({ title: 'Titre de /faq', from: home });
   expect(find('/faq')?.head()[0]).toEqual([
@@ -79,7 +79,7 @@ test('the page that the document names is found without a request, with its head
 describe('a link to another part', () => {
   const access = part('access', 5, ['/login', '/compte/:id']);
 
-  test('a page of another part is found in the registry, which is read once', async () => {
+  test('a page of another part is found in the registry, whose files are read once', async () => {
     const { search, find, registry } = tab(record(home), record(access));
     const pages = await Promise.all(['/login', '/compte/7'].map((path) => search(path)));
     expect(pages).toMatchObject([{ path: '/login' }, { path: '/compte/:id' }]);
@@ -89,12 +89,12 @@ describe('a link to another part', () => {
     expect(registry.routes).toHaveBeenCalledTimes(1);
   });
 
-  test('a release that needs a newer shell is not for this document', async () => {
+  test('a release that needs a newer shell is not used in this document', async () => {
     const { search } = tab(record(access, { react: '^19.4.0' }));
     expect(await search('/login')).toBeUndefined();
   });
 
-  test('a release whose origins are not in the policy of this document is not for it', async () => {
+  test('a release whose origins the document policy blocks is not used', async () => {
     const asking = { ...record(access), origins: { connect: ['https://api.example'] } };
     expect(await tab(asking).search('/login')).toBeUndefined();
     const { search } = openTab({ live: [asking], origins: ['connect https://api.example'] });
@@ -113,16 +113,16 @@ describe('a link to another part', () => {
     },
   );
 
-  test('a page of another part is found where the record of the own part cannot be read', async () => {
+  test('a page of another part is found even when the record of the current part cannot be read', async () => {
     expect(await tab(record(access)).search('/login')).toMatchObject({ path: '/login' });
   });
 });
 
-describe('another page of the part that the document names one page of', () => {
+describe('another page of the current part', () => {
   const whole = part('home', 3, ['/', '/faq', '/contact']);
   const known = part('home', 3, ['/faq']);
 
-  test('another page of the own part is found in the record of its release, read beside the list of all paths', async () => {
+  test('another page of the current part is found in its record, read in parallel with the list of paths', async () => {
     const { search, registry } = openTab({ known, live: [record(whole)] });
     const searching = search('/contact');
     expect(registry.record).toHaveBeenCalledTimes(1);
@@ -132,19 +132,19 @@ describe('another page of the part that the document names one page of', () => {
   });
 
   test.each([
-    ['an older registry', part('home', 2, ['/faq', '/contact'])],
-    ['another release of the same sequence', { ...whole, release: '1.0.9' }],
-  ])('no page is taken from %s, which is a replay', async (_, replayed) => {
+    ['an older record', part('home', 2, ['/faq', '/contact'])],
+    ['another release with the same sequence', { ...whole, release: '1.0.9' }],
+  ])('%s is a replay, and its pages are not used', async (_, replayed) => {
     const { search, refreshHome } = openTab({ known, live: [record(replayed)] });
     expect(await search('/contact')).toBeUndefined();
     expect(await refreshHome()).toBe(known);
   });
 });
 
-describe('what is published while the tab is open', () => {
+describe('releases published while the tab is open', () => {
   const next = part('home', 4, ['/', '/faq', '/nouveau']);
 
-  test('a release published meanwhile counts for links followed afterwards; a page in hand keeps its release', async () => {
+  test('a new release is used for later navigations; the current page keeps its release', async () => {
     const { find, refreshHome } = tab(record(home));
     const shown = find('/faq');
     expect((await refreshHome(record(next)))?.release).toBe('1.0.4');
@@ -153,10 +153,10 @@ describe('what is published while the tab is open', () => {
   });
 
   test.each([
-    ['of more digits', 99_999_999, 100_000_000],
+    ['with more digits', 99_999_999, 100_000_000],
     ['far above the last one', 3, 123_456_789_012],
   ])(
-    'a record of a sequence %s counts, and the one before is a replay then',
+    'a record with a sequence %s is accepted, and the earlier one is then a replay',
     async (_, from, to) => {
       const known = part('home', from, ['/faq']);
       const { refreshHome } = openTab({ known });
@@ -165,7 +165,7 @@ describe('what is published while the tab is open', () => {
     },
   );
 
-  test('a record is read again only after a while', async () => {
+  test('a record is not read again within a minute', async () => {
     const { refresh, refreshHome, registry } = tab(record(home));
     await refreshHome();
     await refresh('/');
@@ -183,21 +183,25 @@ describe('what is published while the tab is open', () => {
 });
 
 test.each<[string, PartRecord[], string | undefined]>([
-  ['comes from the registry', [record(part('home', 4, ['/faq']))], '1.0.4'],
-  ['is none while the release is still the live one', [record(home)], undefined],
+  ['is the one in the registry', [record(part('home', 4, ['/faq']))], '1.0.4'],
+  ['is absent while its release is still live', [record(home)], undefined],
   [
-    'is none for a renewal, which is the same code under a newer record',
+    'is absent for a renewal, which has the same code under a newer record',
     [record({ ...home, sequence: 4 })],
     undefined,
   ],
-  ['is none while the registry cannot be read', [], undefined],
-  ['is none when the page is no longer there', [record(part('home', 4, ['/']))], undefined],
+  ['is absent while the registry cannot be read', [], undefined],
+  [
+    'is absent when the release no longer has the page',
+    [record(part('home', 4, ['/']))],
+    undefined,
+  ],
 ])('the newer release of a page whose files are gone %s', async (_, live, release) => {
   const successor = await tab(...live).successor(destinationFixture({ from: home }));
   expect(successor?.from.release).toBe(release);
 });
 
-describe('a candidate', () => {
+describe('a canary', () => {
   const { pages, routes, entry } = home;
   const candidate: Candidate = {
     ...{ pages, routes, entry, requires: {}, manifest: 'sha384-c' },
@@ -216,18 +220,21 @@ describe('a candidate', () => {
   });
 
   test.each([
-    ['of the share', '12', '1.1.0'],
-    ['beyond the share', '15', home.release],
-    ['below the share', '9', home.release],
-    ['whose number is none', 'x', home.release],
-  ])('a candidate is for the browsers %s', async (_, number, release) => {
-    webStorage.write('candidate', number);
-    const { refreshHome, stable } = tab(withCandidate());
-    expect((await refreshHome())?.release).toBe(release);
-    expect(stable('/faq')?.from.release).toBe(home.release);
-  });
+    ['within its share', '12', '1.1.0'],
+    ['above its share', '15', home.release],
+    ['below its share', '9', home.release],
+    ['with an invalid number', 'x', home.release],
+  ])(
+    'the canary is chosen only for browsers within its share (here: %s)',
+    async (_, number, release) => {
+      webStorage.write('candidate', number);
+      const { refreshHome, stable } = tab(withCandidate());
+      expect((await refreshHome())?.release).toBe(release);
+      expect(stable('/faq')?.from.release).toBe(home.release);
+    },
+  );
 
-  test('a browser draws a number once for all candidates; without a candidate nothing is kept', async () => {
+  test('a browser draws one number for all canaries, and stores nothing without a canary', async () => {
     webStorage.remove('candidate');
     await tab(record(home)).refreshHome();
     expect(webStorage.read('candidate')).toBeNull();
@@ -239,20 +246,20 @@ describe('a candidate', () => {
   });
 
   test.each([
-    ['a tab that gave one up has no candidate', 'none', 99, home.release],
-    ['a reviewer has each candidate', '-100', 1, '1.1.0'],
+    ['a tab that gave up a canary gets no other', 'none', 99, home.release],
+    ['a reviewer gets every canary', '-100', 1, '1.1.0'],
   ])('%s', async (_, value, share, release) => {
     tabStore.write('candidate', value);
     const { refreshHome } = tab(withCandidate({ share, offset: 37 }));
     expect((await refreshHome())?.release).toBe(release);
   });
 
-  test('a candidate that needs a newer shell is left out', async () => {
+  test('a canary that needs a newer shell is not used', async () => {
     const { refreshHome } = tab(withCandidate({ requires: { react: '^20.0.0' } }));
     expect((await refreshHome())?.release).toBe(home.release);
   });
 
-  test('a candidate ends with the next record, and does not come back with an older one', async () => {
+  test('a canary ends with the next record, and an older record does not bring it back', async () => {
     const { refreshHome, find, successor } = tab(withCandidate());
     await refreshHome();
     const shown = find('/faq');

@@ -14,7 +14,7 @@ import type { Registry } from './registry';
 /** Records and paths read less than this long ago are not read again (ms). */
 const FRESH_MS = 30_000;
 
-/** A page of a release: where a link leads. */
+/** A page of a release: the target of a link. */
 export interface Destination {
   /** Path of its route: "/missions/:id". */
   path: string;
@@ -23,11 +23,11 @@ export interface Destination {
   /** Head of the document for this page. */
   head: () => readonly HeadTag[];
   access: LivePart['routes'][number]['access'];
-  /** The release of the page, whose files all come from it. */
+  /** The release of all files of the page. */
   from: LivePart;
 }
 
-/** The files of a page beside the entry of its release, in load order. */
+/** The files of a page besides the entry of its release, in load order. */
 export const filesOf = ({ page, from }: Destination) => {
   const { js = [], css = [] } = from.pages[page] ?? {};
   return [...js, ...css];
@@ -36,19 +36,19 @@ export const filesOf = ({ page, from }: Destination) => {
 export type Releases = ReturnType<typeof createReleases>;
 
 /**
- * Which releases this tab runs. It starts with the page that its document names and learns the rest from the registry. A
- * part changes to a newer release only for pages opened afterwards.
+ * The releases that this tab runs: that of the document's page, and others from the registry. A newer release is used
+ * only for pages opened afterwards.
  */
 export function createReleases(
   site: Pick<SiteData, 'parts' | 'shell' | 'config' | 'images' | 'origins'>,
   registry: Registry,
 ) {
   const parts = new Map(site.parts.map((live) => [live.part, live]));
-  /** Those that this browser was drawn for. */
+  /** Canaries that this browser gets. */
   const candidates = new Map<string, LivePart>();
-  /** When the record of a part was asked for or the document named the part. */
+  /** When each part's record was last requested; for parts in the document, the start. */
   const checked = new Map(site.parts.map(({ part }) => [part, Date.now()]));
-  /** Parts whose pages are all known. The document names one page of its part only. */
+  /** Parts whose pages are all known. The document has only one page of its part. */
   const complete = new Set<string>();
   const updates = new Map<string, Promise<void>>();
 
@@ -66,7 +66,7 @@ export function createReleases(
     parts.set(part, { ...record, sequence });
     complete.add(part);
     candidates.delete(part);
-    // The candidate of an older record may have ended.
+    // The canary of an older record may have ended.
     const isCurrent = record.sequence === sequence;
     if (isCurrent && candidate && suits(candidate) && isInCanary(candidate))
       candidates.set(part, { ...candidate, part, sequence });
@@ -114,22 +114,22 @@ export function createReleases(
     }
     return undefined;
   };
-  /** The page of an address in the stable release: for the first page of a document. */
+  /** The page of a URL in the stable release, for the first page of a document. */
   const stable = (path: string) => findAmong(parts.values(), path);
-  /** The page of an address, when it is known already; in the candidate, where this browser was drawn for one. */
+  /** The page of a URL, if it is known already; from the canary if this browser gets one. */
   const find = (path: string) => findAmong(new Map([...parts, ...candidates]).values(), path);
 
   return {
     find,
     stable,
-    /** Reads the record of the part of an address, unless it was read lately. Never rejects. */
+    /** Reads the record of the URL's part, unless it was read recently. Never rejects. */
     refresh: async (path: string): Promise<void> => {
       const part = find(path)?.from.part;
       if (part === undefined || Date.now() - (checked.get(part) ?? 0) < FRESH_MS) return;
       await update(part).catch(() => null);
     },
     /**
-     * The page of an address, from the registry when it is not known; undefined when there is none that fits this tab.
+     * The page of a URL, from the registry if it is not known yet; undefined if none fits this tab.
      * Rejects when the registry cannot be read.
      */
     search: async (path: string): Promise<Destination | undefined> => {

@@ -3,13 +3,13 @@
  * test beside this file adds them up.
  */
 
-/** For locating an address; after it the address is opened as a new document. Part of the wait for files. */
+/** For locating a URL, before it is opened as a new document. Included in the time for files. */
 export const LOCATE_MS = 1_000;
 
 /** For all files of a page together, from the click on. */
 export const FILES_MS = 5_000;
 
-/** The error of a late file comes this much before that of its page, so that the message names the file. */
+/** A file times out this much before its page, so that the error names the file. */
 export const FILES_FIRST_MS = 50;
 
 /**
@@ -18,19 +18,19 @@ export const FILES_FIRST_MS = 50;
  */
 export const SUCCESSOR_MS = 500;
 
-/** For the host to say that it has no such document, or cannot be reached. A slow host may still have it. */
+/** For the host to answer whether it has the document. A slow host may still have it. */
 export const HOST_ANSWER_MS = 700;
 
 /** After this long the card is shown, while the new document may still be on its way. */
 export const ARRIVAL_MS = 700;
 
-/** End of one whole wait: all files of a page share it. */
+/** A deadline shared by all files of a page. */
 export interface Deadline {
   /** 0 once it has passed. */
   msLeft: () => number;
 }
 
-/** The deadline of a wait that begins now. */
+/** Starts a deadline now. */
 export function startDeadline(): Deadline {
   const end = performance.now() + FILES_MS;
   return { msLeft: () => Math.max(0, Math.round(end - performance.now())) };

@@ -29,7 +29,7 @@ export interface CapturedEvent {
   from?: LivePart | undefined;
 }
 
-/** A place in a script of a release. */
+/** A position in a script of a release. */
 interface Frame {
   part: string;
   /** "entry.1a2b3c.js" */
@@ -119,7 +119,7 @@ function describeEvent(event: TabEvent): Described {
       return { message: event.name, value: event.value, frames: [] };
     case 'violation': {
       const { directive, blocked, file } = event;
-      // As a policy names it.
+      // If it is not a URL, a keyword such as "inline".
       const source = parseUrl(blocked) ? redact(blocked) : blocked;
       return { message: `${directive} ${source}`, frames: framesIn(file) };
     }
@@ -131,7 +131,7 @@ function describeEvent(event: TabEvent): Described {
   }
 }
 
-/** The report on an event, with the part and release that it comes from. */
+/** The report on an event, with the part and release it is attributed to. */
 export function describe(captured: CapturedEvent, { running, find }: Surroundings): SiteReport {
   const { message, value, frames } = describeEvent(captured.event);
   const page = find(captured.path);

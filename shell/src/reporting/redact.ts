@@ -1,8 +1,8 @@
 import { parseUrl } from '@jalon/shared/format';
 
-/** Maximum length of a message; longer ones mostly contain data. */
+/** Maximum length of a message; the rest is mostly data. */
 const LONGEST = 200;
-/** Numbers up to three digits are counts, codes and positions. */
+/** Numbers of up to three digits stay: counts, codes and positions. */
 const MOST_DIGITS = 3;
 
 const ASSET = String.raw`\/assets\/[a-z][a-z0-9-]*\/[\w.-]+`;
@@ -11,8 +11,8 @@ const DATA_ADDRESS = /\b(?:data|blob):[^\s"'<>]+/gi;
 const QUERY = /(\/[\w%./:~-]*)[?#][^\s"')]*/g;
 const EMAIL = /[^\s@"'`<>()«»:;,/]+(?:@|%40)[^\s@"'`<>()«»;,]+/g;
 /**
- * Quoted texts. After these words, engines quote names of properties, which are code and stay. An apostrophe after a letter is
- * matched first, so that it does not open a quotation: Safari 16 has no lookbehind.
+ * Quoted texts. After these words, engines quote property names, which are code and stay. An apostrophe after a letter
+ * is matched first, so that it does not open a quotation: Safari 16 has no lookbehind.
  */
 const QUOTED =
   /[\w’]'|(\b(?:reading|setting|property|directive)\s+)?("[^"]*(?:"|$)|“[^”]*(?:”|$)|«[^»]*(?:»|$)|`[^`]*(?:`|$)|'.*?(?:'(?!\w)|$))/gs;

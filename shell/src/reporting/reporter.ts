@@ -3,7 +3,7 @@ import type { ReportDelivery, SiteReport } from '@jalon/shared/protocol';
 import type { Loader } from '../loader';
 import { describe, NO_PAGE, type Capture, type CapturedEvent } from './describe';
 
-/** Most distinct reports per delivery; more would come from a loop. */
+/** Maximum number of distinct reports per delivery; only a loop produces more. */
 const MOST_KEPT = 100;
 
 function merged(one: SiteReport, other: SiteReport): SiteReport {

@@ -15,7 +15,7 @@ export function isSampled(rate: number): boolean {
   return drawn;
 }
 
-/** Most events that are kept for the reporter. */
+/** Maximum number of events kept for the reporter. */
 const MOST_WAITING = 50;
 
 /** Keeps events until there is a reporter. @param wake called with each of them. */
@@ -53,7 +53,7 @@ function watchDocument(capture: Capture): void {
   });
 }
 
-/** Without an endpoint, a part that could not be loaded leaves a trace in the console. */
+/** Without an endpoint, a failure to load a part is logged in the console. */
 const toConsole: Capture = (event) => {
   if (event.kind === 'load') console.debug(event.error);
 };

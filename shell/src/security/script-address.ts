@@ -1,11 +1,11 @@
 import { parseUrl } from '@jalon/shared/format';
 
-/** Path of a script of a release, with or without a retry. No other URL may become a script. */
+/** Path of a release script, with or without a retry. No other URL may be loaded as a script. */
 const RELEASED_SCRIPT = /^\/assets\/[a-z0-9-]+\/[\w.-]+\.js(\?retry=[a-z0-9]+)?$/;
 
 /**
- * The absolute address of a script of this site.
- * @returns null for every other URL. Compared as the browser resolves it: dots are resolved, escapes are not.
+ * The absolute URL of a script of this site.
+ * @returns null for any other URL. The URL is compared as browsers resolve it: dots are resolved, escapes are not.
  */
 export function scriptAddress(text: string, base: string): string | null {
   const url = parseUrl(text, base);

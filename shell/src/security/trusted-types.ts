@@ -18,7 +18,7 @@ const RULES = {
   createScriptURL: (text: string) => scriptAddress(text, location.href),
 };
 
-/** Sends the addresses of scripts and workers through a policy of ours, whatever the default one says. */
+/** Passes URLs of scripts and workers through our own policy, whatever the default policy does. */
 function bypassDefault(policy: Policy): void {
   Object.defineProperty(HTMLScriptElement.prototype, 'src', {
     set(this: HTMLScriptElement, address: unknown) {
@@ -33,10 +33,10 @@ function bypassDefault(policy: Policy): void {
 }
 
 // Browsers call the default policy for every script URL that a loader sets. It allows no markup and no code from text.
-// An extension that came first may have defined another one, under which no part could be loaded.
+// An extension may have defined another one earlier, under which no part could be loaded.
 const factory = globalThis.trustedTypes;
 if (factory) {
-  // Always, so that no other script can take one of the two names that the policy of the page allows.
+  // Always created, so that no other script can take one of the two names that the CSP allows.
   const own = factory.createPolicy('jalon', RULES);
   if (factory.defaultPolicy) bypassDefault(own);
   else factory.createPolicy('default', RULES);

@@ -13,7 +13,7 @@ const NOON = new Date(2025, 0, 1, 12, 5).getTime();
 const noun = { one: 'mission', many: 'missions', feminine: true };
 const lastFirst = (a: Row, b: Row) => b.id.localeCompare(a.id);
 
-/** Shows a list of `count` rows, last first. */
+/** Prepares a list of `count` rows, sorted last first. */
 function show(count: number) {
   const documents = fakeDocuments(documentsOf(count, () => ({})));
   jest.mocked(queryDocuments).mockImplementation(documents.query);
@@ -58,7 +58,7 @@ describe('when the data cannot be read', () => {
     ['unavailable', /momentanément indisponible/],
     ['timeout', /prend trop de temps/],
   ] as const)(
-    'says so (%s), never that there is nothing, and reads again',
+    'shows an error (%s), never an empty list, and can be retried',
     async (reason, words) => {
       const { documents, render } = show(3);
       documents.fail(reason);
@@ -73,7 +73,7 @@ describe('when the data cannot be read', () => {
     },
   );
 
-  it('keeps the rows read before, and says how old they are', async () => {
+  it('keeps the rows already read, and shows when they were read', async () => {
     const { documents, render } = show(70);
     render();
     await screen.findByText('d00000');
@@ -83,7 +83,7 @@ describe('when the data cannot be read', () => {
     expect(screen.getByText('d00000')).toBeVisible();
   });
 
-  it('ends the session when the database says that it ended', async () => {
+  it('signs out when the database reports that the session ended', async () => {
     const { documents, render } = show(3);
     documents.fail('signed-out');
     const signOut = jest.fn(() => Promise.resolve());
@@ -95,7 +95,7 @@ describe('when the data cannot be read', () => {
   });
 });
 
-it('shows placeholders until the first rows arrive, then the day of reading', async () => {
+it('shows placeholders until the first rows arrive, then the time of reading', async () => {
   const { hold, render } = show(3);
   const release = hold();
   render();
@@ -112,7 +112,7 @@ describe('a complete list', () => {
     expect(screen.queryByRole('button', { name: /Afficher plus|Lecture/ })).not.toBeInTheDocument();
   };
 
-  it('stays complete and sorted during a refresh and after a failed one, both announced', async () => {
+  it('stays complete and sorted during a refresh and after its failure, and both are announced', async () => {
     const { documents, hold, render } = show(3);
     render();
     await screen.findByText('d00000');
@@ -163,7 +163,7 @@ describe('the focus, when its element is removed', () => {
     expect(panelOf()).toHaveFocus();
   });
 
-  it('leaves the focus on an element outside the list that the visitor focused', async () => {
+  it('stays on an element outside the list that the visitor focused', async () => {
     const { hold, render } = show(70);
     render();
     await screen.findByText('d00000');

@@ -20,17 +20,17 @@ interface Props<R extends Row> extends Omit<
   RowsProps<R>,
   'query' | 'panel' | 'onClear' | 'onChoose'
 > {
-  /** Left out when there is nothing to search. */
+  /** Label and hint of the search field; without them, the list has none. */
   searchWords?: { label: string; hint: string };
   /** Set to the root element of the rows, which can take the focus. */
   panel?: RefObject<HTMLDivElement | null>;
-  /** A field of the feature, below the search field. */
+  /** Additional field below the search field. */
   preferences?: ReactElement;
-  /** Content beside the list on a wide screen: other actions. */
+  /** Other actions, beside the list on a wide screen. */
   aside?: ReactElement;
 }
 
-/** Memoized: a key in the search field does not render the rows again. */
+/** Memoized, so that typing in the search field does not render the rows again. */
 const CalmRows = memo(CollectionRows) as typeof CollectionRows;
 
 /** A collection read page by page, with search, filter, rows and failures. */
@@ -42,7 +42,7 @@ export function CollectionPanel<R extends Row>({
 }: Props<R>) {
   const { collection, filter } = props;
   const list = useListQuery(searchWords !== undefined, filter);
-  // Deferred: typing must not wait for the rows to render.
+  // Deferred, so that typing does not wait for the rows to render.
   const query = useDeferredValue(list.query);
   const field = useRef<HTMLInputElement>(null);
   const ownPanel = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function CollectionPanel<R extends Row>({
     () => false,
   );
 
-  // Stable functions: new ones would render all rows again.
+  // Stable functions, as new ones would render all rows again.
   const latest = useRef(list);
   useEffect(() => {
     latest.current = list;

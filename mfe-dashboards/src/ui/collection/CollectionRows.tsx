@@ -68,15 +68,15 @@ export interface RowsProps<R extends Row> {
   noun: Noun;
   /** Accessible name of the list. */
   label: string;
-  /** Follows the number of rows. */
+  /** Text after the number of rows. */
   remark?: string | undefined;
   /** Order of the rows when the collection fits one page. */
   compare: (a: R, b: R) => number;
   /** Search and filter. */
   query: ListQuery;
-  /** Left out when there is nothing to filter by. */
+  /** Choices of the filter; without them, the list has none. */
   filter?: FilterWords;
-  /** Its root element: takes the focus when the focused element is removed. */
+  /** Root element, which gets the focus when the focused element is removed. */
   panel: RefObject<HTMLDivElement | null>;
   /** Clears search and filter. */
   onClear: () => void;
@@ -85,18 +85,18 @@ export interface RowsProps<R extends Row> {
   empty: ReactElement;
   /** Shown when no row matches: advice, and an action. */
   noMatch?: (typed: string) => { advice: ReactElement; action: ReactElement };
-  /** Must be the same function at each render: a new one renders every row again. */
+  /** Must be stable, as a new function renders every row again. */
   renderRow: RenderRow<R>;
 }
 
 /** A request to focus the first row that "Afficher plus" adds. */
 interface GoOn {
   at: number;
-  /** Search and filter at that time. */
+  /** Search and filter at the time of the request. */
   query: ListQuery;
 }
 
-/** Whether all was read and there are no rows. */
+/** Whether the complete collection has no rows. */
 export const isEmpty = ({ progress, rows }: CollectionState<Row>): boolean =>
   progress.step === 'complete' && rows.length === 0;
 
@@ -113,7 +113,7 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
   // A new search or filter cancels the request for focus.
   if (goOn && goOn.query !== query) setGoOn(null);
 
-  // A longer list keeps the order of reading, so that rows do not move while someone reads.
+  // A list of several pages stays in reading order, so that new pages do not move its rows.
   const ordered = useMemo(
     () => (whole && rows.length <= ROWS_PER_PAGE ? [...rows].sort(compare) : rows),
     [rows, whole, compare],
@@ -187,7 +187,7 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
             noun={noun}
             typed={typed}
             filter={
-              // Only a filter that hides matches is worth naming.
+              // Lists only the filter choices that hide matches.
               found.length > 0 && typed.trim() !== '' && filter
                 ? filter.choices.filter(({ value }) => chosen.includes(value))
                 : []

@@ -9,7 +9,7 @@ import styles from './Filter.module.css';
 
 /** The choices by which a list can be filtered. */
 export interface FilterWords {
-  /** Name of its parameter in the address. */
+  /** Query parameter of the filter. */
   name: string;
   legend: string;
   /** In display order; `value` is compared with the facets of rows. */
@@ -21,7 +21,7 @@ interface Props {
   noun: Noun;
   /** All rows read. */
   rows: readonly Row[];
-  /** The rows among them that match the search. */
+  /** The read rows that match the search. */
   found: readonly Row[];
   /** Whether all rows are read. */
   whole: boolean;
@@ -37,7 +37,7 @@ function countFacets(rows: readonly Row[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Toggle buttons, each with the number of rows it keeps; a choice without rows is left out. */
+/** Toggle buttons, each with its number of rows; choices without rows are hidden. */
 export function Filter({ words, noun, rows, found, whole, chosen, onChoose }: Props) {
   const id = useId();
   const all = useMemo(() => countFacets(rows), [rows]);
@@ -80,7 +80,7 @@ export function Filter({ words, noun, rows, found, whole, chosen, onChoose }: Pr
   );
 }
 
-/** Keeps the place of a filter while the first rows are read. */
+/** Reserves the space of the filter while the first rows are read. */
 export function FilterOnTheWay() {
   return <div className={styles.onTheWay} />;
 }

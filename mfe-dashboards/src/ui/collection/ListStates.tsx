@@ -46,9 +46,9 @@ export function RowsOnTheWay({ label }: { label: string }) {
 
 interface StatusProps {
   noun: Noun;
-  /** Follows the number of rows. */
+  /** Text after the number of rows. */
   remark: string | undefined;
-  /** Number of rows that match, or of all without a search. */
+  /** Number of matching rows, or of all rows without a search. */
   shown: number;
   searching: boolean;
   state: CollectionState<Row>;
@@ -139,7 +139,7 @@ function failureWords(reason: Failure, noun: Noun): string {
   }
 }
 
-/** Message for a failed request. Rows read before stay, with the time of reading. */
+/** Message for a failed request, with the time at which the rows still shown were read. */
 export function ReadingFailure({ reason, noun, readAt, onRetry }: FailureProps) {
   return (
     <Alert
@@ -167,20 +167,20 @@ export function ReadingFailure({ reason, noun, readAt, onRetry }: FailureProps) 
   );
 }
 
-/** Characters of the search that the heading repeats. */
+/** Maximum length of the search in the heading. */
 const SEARCH_LENGTH = 60;
 
 interface NoMatchProps {
   noun: Noun;
   typed: string;
-  /** The choices that hide rows which match what is typed. */
+  /** The filter choices that hide rows matching the search. */
   filter: FilterWords['choices'];
   /** Whether more rows are being read. */
   reading: boolean;
   onClear: () => void;
   onUnfilter: () => void;
   advice?: ReactElement;
-  /** Link or button that helps further. */
+  /** Link or button for the next step. */
   action?: ReactElement;
 }
 
@@ -194,7 +194,7 @@ function Quoted({ text }: { text: string }) {
   );
 }
 
-/** Message when there are rows, but none matches. */
+/** Message when no row matches. */
 export function NoMatch({
   noun,
   typed,

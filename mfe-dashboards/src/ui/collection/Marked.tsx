@@ -8,7 +8,7 @@ interface Props {
   search: Search;
 }
 
-/** A text with the matches of a search marked, in a row of a list. */
+/** Text of a row, with the matches of a search marked. */
 export function Marked({ text, search }: Props) {
   const matches = matchesIn(text, search);
   return (

@@ -20,7 +20,7 @@ const listOf = (drawn: typeof rows, open: string) => (
 const heightOfList = () =>
   Number.parseFloat(screen.getByRole('list', { name: 'Missions' }).style.height);
 
-/** Lays elements out as a browser does: those in a hidden tab have no height. */
+/** Simulates layout: elements in a hidden tab have no height. */
 function layOut(isHidden: () => boolean = () => false) {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (
     this: HTMLElement,
@@ -46,7 +46,7 @@ describe('in a hidden tab', () => {
   const observed = new Map<Element, ResizeObserverCallback>();
   let isHidden = true;
 
-  /** What the browser does by itself once a tab is shown or hidden. */
+  /** Simulates the layout and resize events of a tab that is shown or hidden. */
   function become(hidden: boolean) {
     isHidden = hidden;
     act(() => {
@@ -87,7 +87,7 @@ describe('in a hidden tab', () => {
   test('rows have the usual height until the tab is shown, then their real one', () => {
     const { rerender } = render(listOf(rows, 'nobody'));
     expect(heightOfList()).toBe(rows.length * 76);
-    // Drawn again there, they have still not shown their height.
+    // A new render in the hidden tab still cannot measure the rows.
     rerender(listOf([], 'nobody'));
     rerender(listOf(rows, 'nobody'));
     become(false);

@@ -20,11 +20,11 @@ import {
 import type { Row } from '../../lib/collection';
 import styles from './WindowedList.module.css';
 
-/** Approximate height of a row on a wide screen (px), until one is measured: rows in a hidden tab have none. */
+/** Estimated row height on a wide screen (px) until a row is measured; rows in a hidden tab have no height. */
 const USUAL_ROW_HEIGHT = 76;
-/** Rows rendered beyond both edges of the screen, so that Tab finds the next one. */
+/** Rows rendered beyond both edges of the screen, so that Tab reaches the next row. */
 const SPARE_ROWS = 2;
-/** More while scrolling: fast scrolling outruns the next frame. */
+/** Larger while scrolling, as fast scrolling outruns rendering. */
 const SPARE_ROWS_SCROLLING = 6;
 
 /** The rows near the viewport and their positions. The page itself scrolls. */
@@ -37,7 +37,7 @@ function useRowWindow(
   /** Height of the first closed row measured (px): the estimate for rows that are not laid out yet. */
   const expected = useRef<number | null>(null);
 
-  // Memoized: a new function makes the library compute all positions again.
+  // Memoized, as a new function makes the library recompute all positions.
   const keyOf = useCallback((index: number) => listed[index]?.id ?? index, [listed]);
 
   const rows = useWindowVirtualizer<HTMLLIElement>({
@@ -47,10 +47,10 @@ function useRowWindow(
     measureElement(row, entry, instance) {
       const key = keyOf(instance.indexFromElement(row));
       const known = instance.itemSizeCache.get(key) ?? expected.current;
-      // Measuring during a render forces a layout: use the known height until the ResizeObserver reports one.
+      // Measuring during a render forces a layout: use the last height until the ResizeObserver reports a new one.
       if (!entry && known !== null) return known;
       const height = measureElement(row, entry, instance);
-      // Rows in a hidden tab have no height: keep the known one.
+      // Rows in a hidden tab have no height: use the last one.
       if (height === 0) return known ?? USUAL_ROW_HEIGHT;
       if (!row.querySelector('[aria-expanded="true"]')) expected.current ??= height;
       return height;
@@ -68,11 +68,11 @@ function useRowWindow(
       const missing = focused >= 0 && focused < range.count && !indexes.includes(focused);
       return missing ? [...indexes, focused].sort((a, b) => a - b) : indexes;
     },
-    // React DOM belongs to the shell: a remote cannot call `flushSync`.
+    // React DOM belongs to the shell, so a remote cannot call `flushSync`.
     useFlushSync: false,
   });
 
-  // Content above the list changes its height, and so the position of the list.
+  // Content above the list can change height and move the list.
   useLayoutEffect(() => {
     const look = () => {
       const place = list.current?.getBoundingClientRect();
@@ -104,13 +104,13 @@ interface Props<R extends Row> {
   label: string;
   rows: readonly R[];
   renderRow: (row: R) => ReactNode;
-  /** Focuses the row at this index once it is rendered, once per object. */
+  /** Focuses the row at this index once it is rendered; a new object focuses again. */
   goOn: { at: number } | null;
 }
 
 let isPrinting = false;
 
-/** Such a store renders before the browser lays out the sheets; a state would render after. */
+/** A store, as it renders before the browser lays out the printed pages; a state would render after. */
 function watchPrinting(onChange: () => void): () => void {
   const listener = ({ type }: Event) => {
     isPrinting = type === 'beforeprint';
@@ -156,7 +156,7 @@ export function WindowedList<R extends Row>({ label, rows, renderRow, goOn }: Pr
       {drawn.map(({ key, index, start }, position) => {
         const row = rows[index];
         if (!row) return null;
-        // Margin for the rows that are not rendered: before the first, and around a focused one outside the window.
+        // End of the previous rendered row, or the list's start; the margin replaces the rows skipped between.
         const end = drawn[position - 1]?.end ?? scrollMargin;
         return (
           <li

@@ -5,11 +5,11 @@ import type { FilterWords } from './Filter';
 
 /** Browsers limit how often the address may change, so it is written after a pause in typing. */
 const WRITE_DELAY_MS = 300;
-/** A longer search is not written to the address. */
+/** Maximum length of a search that is written to the address. */
 const LONGEST_KEPT = 200;
 const SEARCH = 'recherche';
 
-/** State of history entries whose address a list wrote. */
+/** History state that marks an address written by a list. */
 const OWN_ADDRESS = 'list-query';
 
 /** Query of a list: the typed search, and the chosen filters. */
@@ -20,7 +20,7 @@ export interface ListQuery {
 
 /**
  * The search and the filter of a list, kept in the address for links, reloads and Back.
- * @param isSearched whether the list has a search field. The search in the address is that of one list alone.
+ * @param isSearched whether the list has a search field; a list without one ignores the search in the address.
  * @param filter a value in the address that is not one of its choices is ignored.
  */
 export function useListQuery(isSearched: boolean, filter?: FilterWords) {
@@ -32,7 +32,7 @@ export function useListQuery(isSearched: boolean, filter?: FilterWords) {
   const kept = isSearched ? (new URLSearchParams(search).get(SEARCH) ?? '') : '';
   const [typed, setTyped] = useState(kept);
   const [seenKey, setSeenKey] = useState(key);
-  // Ignores addresses that this list wrote: the visitor may have typed more since.
+  // Ignores addresses that this list wrote, as the visitor may have typed more since.
   if (seenKey !== key) {
     setSeenKey(key);
     if (!isOwnAddress) setTyped(kept);
@@ -51,7 +51,7 @@ export function useListQuery(isSearched: boolean, filter?: FilterWords) {
     [],
   );
 
-  /** Writes what is typed, and the filter if it changes. */
+  /** Writes the typed search, and the filter if it changes. */
   const write = (chosen?: readonly string[]) => {
     clearTimeout(timer.current);
     const query = new URLSearchParams(address.current);
@@ -63,7 +63,7 @@ export function useListQuery(isSearched: boolean, filter?: FilterWords) {
       query.delete(filter.name);
       for (const value of chosen) query.append(filter.name, value);
     }
-    // Updated here, as the router updates `search` later and another change may come first.
+    // Updated here, as another change may happen before the router updates `search`.
     address.current = query.toString();
     void navigate({ search: query.toString() }, { replace: true, state: OWN_ADDRESS });
   };

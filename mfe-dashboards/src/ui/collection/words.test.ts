@@ -44,7 +44,7 @@ describe('countSentence', () => {
   });
 });
 
-test('the word for none agrees with the gender of the noun', () => {
+test('"aucun" agrees with the gender of the noun', () => {
   expect([none(freelance), none(mission)]).toEqual(['aucun freelance', 'aucune mission']);
 });
 
@@ -59,6 +59,6 @@ test.each([
 test.each([
   ['today', new Date(2025, 10, 22, 23, 59), 'à 16\u00A0h\u00A028'],
   ['after midnight', new Date(2025, 10, 23, 0, 0), 'le 22/11 à 16\u00A0h\u00A028'],
-])('the reading time of 16:28 is written for a visitor who looks %s', (_, now, expected) => {
+])('the reading time 16:28 is formatted for a visitor who looks %s', (_, now, expected) => {
   expect(readingTime(new Date(2025, 10, 22, 16, 28).getTime(), now.getTime())).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '@jalon/shared/format';
 
-/** Name of the rows, with its French gender, for sentences that must agree with it. */
+/** Noun for the rows, with its gender for agreement in French sentences. */
 export interface Noun {
   one: string;
   many: string;
@@ -25,7 +25,7 @@ const countedAs = (participle: string, noun: Noun, count: number) =>
 
 /** Numbers of rows, for the sentence about a list. */
 interface ListCount {
-  /** Rows that match, or all of them without a search. */
+  /** Matching rows, or all rows without a search. */
   shown: number;
   read: number;
   searching: boolean;
@@ -33,7 +33,7 @@ interface ListCount {
   complete: boolean;
 }
 
-/** Sentence with the number of rows shown and read. It never claims more than was read. */
+/** Sentence with the number of rows shown and read. It gives a total only once all rows are read. */
 export function countSentence(noun: Noun, count: ListCount): string {
   const { shown, read, searching, reading, complete } = count;
   if (!searching) {
@@ -51,7 +51,7 @@ const twoDigits = (part: number) => String(part).padStart(2, '0');
 const timeOf = (date: Date) =>
   `${String(date.getHours())}\u00A0h\u00A0${twoDigits(date.getMinutes())}`;
 
-/** Local date and time: `22/11 à 9 h 05`. With the date, as a tab may stay open past midnight. */
+/** Local date and time: `22/11 à 9 h 05`. The date is included as a tab may stay open past midnight. */
 export function dayAndTime(ms: number): string {
   const date = new Date(ms);
   const day = `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}`;

@@ -62,7 +62,7 @@ export const profile = {
   ],
 };
 
-/** Maximum of points, and number of bands of a rod. */
+/** Maximum number of points, and of bands in a rod. */
 export const MOST_POINTS = 5;
 
 /** Evaluation grid of every expert, with the points of the sample profile. */

@@ -1,10 +1,10 @@
 export interface Occasion {
   title: string;
   lede: string;
-  /** What the message is used for, in the privacy notice. */
+  /** Purpose of the message, in the privacy notice. */
   purpose: string;
   retention: string;
-  /** Way back after sending. */
+  /** Link to go back after sending. */
   back: { to: string; label: string };
 }
 
@@ -27,7 +27,7 @@ const DEFAULT: Occasion = {
   back: { to: '/', label: 'Retour à l’accueil' },
 };
 
-/** By the `objet` parameter; links of the careers page and of the dashboards use these. */
+/** By `objet` parameter, which links from the careers page and the dashboards set. */
 const OCCASIONS = new Map<string | null, Occasion>(
   Object.entries({
     recrutement: {

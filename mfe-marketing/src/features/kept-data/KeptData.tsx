@@ -13,7 +13,7 @@ async function eraseAll() {
       store.remove(key);
     });
   }
-  // Pages keep what they have read in memory.
+  // Pages still have the erased data in memory.
   window.location.reload();
 }
 

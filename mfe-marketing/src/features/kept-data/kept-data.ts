@@ -15,7 +15,7 @@ const LABELS: Record<VisitorKeyStart, string> = {
   firebase: 'votre session',
 };
 
-/** Labels of the visitor's data under these keys, each once. */
+/** Labels of the visitor's data under these storage keys, without duplicates. */
 export function keptData(keys: readonly string[]): string[] {
   const found = Object.entries(LABELS).filter(([start]) =>
     keys.some((key) => key.startsWith(start)),

@@ -5,13 +5,13 @@ import { notices } from './notices';
 import { privacy } from './privacy';
 import { terms } from './terms';
 
-/** The hash fails when a text changes, so that its `updated` is changed too. */
+/** A changed text fails the hash, as a reminder to change its `updated` date. */
 it.each([
   ['accessibility', accessibility, '2026-11-24', 'c4429bbe592b'],
   ['notices', notices, '2026-11-21', 'eecb940778fd'],
   ['privacy', privacy, '2026-11-25', '307e6b853df5'],
   ['terms', terms, '2026-11-23', '734c3da56148'],
-])('the %s page carries the date of its last change', (_, text, date, hash) => {
+])('the date of the %s page changes when its text changes', (_, text, date, hash) => {
   const { updated, sections } = text(siteConfigFixture);
   const print = createHash('sha256').update(JSON.stringify(sections)).digest('hex').slice(0, 12);
   expect([updated, print]).toEqual([date, hash]);

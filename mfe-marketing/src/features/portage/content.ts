@@ -12,7 +12,7 @@ export const legalNote =
 interface Party {
   name: string;
   role: string;
-  /** The contract between this party and the next one. */
+  /** Contract between this party and the next one. */
   tie?: string;
 }
 

@@ -35,7 +35,7 @@ export const shortSeniority = (seniority: Seniority | '') =>
   seniority && seniorities[seniority].replace(/ \(.*/, '');
 export const seniorityChoices = SENIORITIES.map((value) => ({ value, label: seniorities[value] }));
 
-/** Formatted early, when the module loads: the first use of Intl is many times slower than the next. */
+/** Formatted when the module loads, as the first use of Intl is many times slower than the next. */
 export const UNLISTED_BASE = formatEuros(UNLISTED_BASE_RATE);
 
 const RATE_REFUSED = 'Saisissez un montant supérieur à 0, par exemple 450';
@@ -46,7 +46,7 @@ export function rateRefused(typed: string): string {
   return (read.ok ? undefined : read.question) ?? RATE_REFUSED;
 }
 
-/** Why the rows with a questioned rate should be looked at; follows their number. */
+/** Why rows with a doubtful rate should be checked; follows their number. */
 export const OUTLIERS_DISTORT = '\u00A0: un TJM très loin du tarif estimé fausse le total.';
 export const outlierRows = (count: number) =>
   plural(count, 'ligne à vérifier', 'lignes à vérifier');

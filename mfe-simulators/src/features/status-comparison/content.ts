@@ -8,7 +8,7 @@ export const statusName: Record<Status, string> = {
   portage: 'Portage salarial',
 };
 
-/** Name with its article, inside a sentence. */
+/** Name with its article, for use inside a sentence. */
 export const theStatus: Record<Status, string> = {
   micro: 'la micro-entreprise',
   eurl: 'l’EURL',
@@ -39,7 +39,7 @@ export const stepText: Record<EstimateStep, string> = {
   portage: 'Calcul du portage salarial…',
 };
 
-/** In the order of the calculation. */
+/** Steps in the order of the calculation. */
 export const STEPS: readonly EstimateStep[] = [
   'download',
   'rules',
@@ -56,7 +56,7 @@ interface Protection {
 }
 
 /**
- * One line per risk: unemployment, retirement, sick leave. A summary, which the notes call one.
+ * One line per risk: unemployment, retirement, sick leave. The notes say that this is a summary.
  * Unemployment: Code du travail, articles L. 5424-24 to L. 5424-29 for the self-employed; a "président" has no contract of
  * employment. Retirement: 150 hours of Smic a quarter (Code de la sécurité sociale, article R. 351-9). Sick
  * leave: https://bpifrance-creation.fr/boiteaoutils/indemnites-journalieres. Assumption: the branch's "prévoyance".

@@ -3,7 +3,7 @@ import type { RequestDraft } from '@jalon/shared/draft';
 
 const KEY = 'jalon.request';
 
-/** The draft of a tab that opens with this in its storage. */
+/** The draft of a tab that opens with this text in its storage. */
 async function draftOf(text: string): Promise<[RequestDraft, empty: RequestDraft]> {
   let drafts: [RequestDraft, RequestDraft] | undefined;
   await jest.isolateModulesAsync(async () => {

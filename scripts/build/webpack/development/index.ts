@@ -6,10 +6,10 @@ import { containerName } from '../../../model/names';
 
 /** Port of a part's development server, set by the command that starts it. */
 export const DEVELOPMENT_PORT = 'DEVELOPMENT_PORT';
-/** Port of the site that passes on the files and the socket of that server: its policy allows no other origin. */
+/** Port of the site that proxies the files and the socket of that server, as its policy allows no other origin. */
 export const DEVELOPMENT_SITE_PORT = 'DEVELOPMENT_SITE_PORT';
 const HOST = '127.0.0.1';
-/** A lazy script that has not come after this long counts as failed (ms). */
+/** Timeout for lazy scripts (ms). */
 const CHUNK_WITHIN_MS = 3_000;
 const REFRESH_RUNTIME = /react-refresh[\\/]runtime(\.js)?$/;
 
@@ -77,7 +77,7 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
         'Cross-Origin-Resource-Policy': 'cross-origin',
       },
       webSocketServer: { type: 'ws', options: { path: socket } },
-      // Trusted Types forbid the markup of the overlay; the terminal says what is wrong.
+      // Trusted Types block the markup of the overlay; the terminal shows the errors.
       client: { webSocketURL: `ws://localhost:${site}${socket}`, overlay: false, logging: 'warn' },
       setupExitSignals: true,
     },

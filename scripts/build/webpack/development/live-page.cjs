@@ -2,7 +2,7 @@ const { createElement, useEffect, useReducer } = require('react');
 const { signatureOf } = require('./page-refresh-runtime.cjs');
 
 // React of a live shell is its production build, which cannot refresh components. The page is called, not rendered, so that
-// its state outlives an update, as long as it uses the same hooks: a component of another type would start anew.
+// its state survives an update with the same hooks. A new component type would reset the state.
 exports.livePage = function (current) {
   const listeners = new Set();
   function Called() {

@@ -1,5 +1,5 @@
-// In a remote: the runtime that the shell published. A copy of its own would say "up to date" and show the old page.
-// The shell of a composed site publishes none: React refreshes nothing there, and what asks for a runtime must find one.
+// Refresh runtime of remotes: the one that the shell published. A copy would log "up to date" and show the old page.
+// The shell of a composed site publishes none. React refreshes nothing there, but importers still need a runtime.
 const signatures = new WeakMap();
 const nothing = () => undefined;
 const SILENT = {

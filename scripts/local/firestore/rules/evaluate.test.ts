@@ -23,7 +23,7 @@ const list = (condition: string, query: Partial<Query>) =>
     auth: person('ana'),
   });
 
-/** Evaluating it is an error: the stored document has no such field. */
+/** A condition that gives an error, as the stored document has no such field. */
 const ERROR = 'resource.data.absent == 1';
 
 describe('conditions on one document', () => {
@@ -70,7 +70,7 @@ describe('conditions on one document', () => {
     expect(get(condition)).toBe(false);
   });
 
-  test('a condition cannot read a missing document, nor a visitor who is nobody', () => {
+  test('a condition on fields of a missing document or of a signed-out visitor refuses access', () => {
     const absent = { ...access, stored: null };
     expect(isAllowed(rulesFor('resource.data.n != 1'), absent)).toBe(false);
     const nobody = { ...access, auth: null };

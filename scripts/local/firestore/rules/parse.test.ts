@@ -1,6 +1,6 @@
 import { readRules } from './parse';
 
-/** A whole rules file around a test's rule, which is on line 5. */
+/** A complete rules file with the given rule on line 5. */
 const file = (inside: string) =>
   `rules_version = '2';
 service cloud.firestore {
@@ -11,7 +11,7 @@ ${inside}
   }
 }`;
 
-test('rules are unfolded from blocks, groups of methods and functions', () => {
+test('nested blocks, groups of methods and functions are flattened into single rules', () => {
   const rules = readRules(
     file(`function mine() { return resource.data.owner == request.auth.uid; }
       allow read, delete: if mine(); /* nothing
@@ -64,7 +64,7 @@ test.each([
   ['a function that nobody calls, with a typo', `function f() {\nreturn reqest.auth == 1; }`, 6],
   ['a recursive wildcard', `match /{rest=**} { allow get: if true; }`, 5],
   ['a block without a path', `match { allow get: if true; }`, 5],
-])('a rule with %s is refused, with its line', (_name, inside, line) => {
+])('a rule with %s is refused, and the error gives its line', (_name, inside, line) => {
   expect(() => readRules(file(inside))).toThrow(`firestore.rules, line ${String(line)}: `);
 });
 
@@ -74,6 +74,6 @@ test.each([
   ['another service', "rules_version = '2';\nservice firebase.storage {}", 2],
   ['a block that does not end', "rules_version = '2';\nservice cloud.firestore {\n", 3],
   ['something after the service', "rules_version = '2';\nservice cloud.firestore {}\nallow", 3],
-])('rules with %s are refused, with the line', (_name, text, line) => {
+])('a rules file with %s is refused, and the error gives the line', (_name, text, line) => {
   expect(() => readRules(text)).toThrow(`firestore.rules, line ${String(line)}: `);
 });

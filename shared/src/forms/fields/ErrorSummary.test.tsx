@@ -43,21 +43,21 @@ test('each refused submission moves the focus to the summary, which announces it
   const summary = screen.getByRole('group', { name: TITLE });
   expect(summary).toHaveFocus();
   expect(summary).toHaveAccessibleDescription(/Indiquez votre e-mail.*Choisissez un fournisseur/);
-  // A live region in or around it would announce it a second time.
+  // A live region in or around the summary would announce it a second time.
   expect(summary.closest('[role=alert], [role=status], [aria-live]')).toBeNull();
   expect(within(summary).queryByRole('alert')).not.toBeInTheDocument();
   await submit();
   expect(summary).toHaveFocus();
 });
 
-test('one message about two fields is one link, to the first field', () => {
+test('two fields with the same message share one link, to the first field', () => {
   const message = 'Veuillez remplir tous les champs obligatoires';
   const twice = ['tjm', 'jours'].map((name) => ({ name, message }));
   render(<ErrorSummary problems={twice} attempt={1} />);
   expect(screen.getByRole('link', { name: message })).toHaveAttribute('href', '#champ-tjm');
 });
 
-test('a link of the summary leads to its field, in a group to the first or chosen one', async () => {
+test('a summary link focuses its field, or the first or checked control of a group', async () => {
   render(<Form />);
   await submit();
   await userEvent.click(screen.getByRole('link', { name: 'Indiquez votre e-mail' }));

@@ -12,7 +12,7 @@ export interface FieldProblem {
 
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /** Increase it at each submission: the summary takes the focus again. */
+  /** Increase it at each submission, so that the summary takes the focus again. */
   attempt: number;
   title?: string | undefined;
 }

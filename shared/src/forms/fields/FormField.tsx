@@ -69,7 +69,7 @@ export function FormField(props: FormFieldProps) {
   );
 }
 
-/** Ids of the hint and the error of a field, and the attributes of its control that name them. */
+/** Ids of the hint and the error of a field, and the attributes of its control that refer to them. */
 export function describe(id: string, hint: ReactNode, error: ReactNode) {
   const hintId = hint ? `${id}-aide` : undefined;
   const errorId = error ? `${id}-erreur` : undefined;

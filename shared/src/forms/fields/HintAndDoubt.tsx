@@ -20,7 +20,7 @@ export function HintAndDoubt({ hint, doubt }: Props) {
   );
 }
 
-/** Product decision: a higher daily rate shows a question beside the field, and is accepted all the same. */
+/** Product decision: a higher daily rate shows a question beside the field, but is accepted. */
 const HIGHEST_USUAL_RATE = 10_000;
 
 /**

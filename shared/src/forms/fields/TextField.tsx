@@ -5,7 +5,7 @@ import styles from './control.module.css';
 type TextFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   FieldTexts & { type?: TextType | undefined; suffix?: ReactNode };
 
-/** Not `number`: browsers read it in their own language, and an English one takes 450,5 for 4505. Use `readAmount`. */
+/** Not `number`: browsers parse it by their locale, and an English one reads 450,5 as 4505. Use `readAmount`. */
 type TextType =
   'text' | 'email' | 'tel' | 'url' | 'password' | 'search' | 'date' | 'datetime-local';
 

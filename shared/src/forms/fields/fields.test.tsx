@@ -19,19 +19,19 @@ test.each([
   ['textbox', <TextArea key="2" label="Nom" name="nom" {...texts} />],
   ['checkbox', <Checkbox key="3" label="Nom" name="nom" {...texts} />],
   ['radiogroup', <RadioGroup key="4" legend="Nom" name="nom" options={seniorities} {...texts} />],
-])('a %s is named by its label, described by hint and error, and invalid', (role, field) => {
+])('a %s has its label as name, hint and error as description, and is invalid', (role, field) => {
   render(field);
   const control = screen.getByRole(role, { name: 'Nom' });
   expect(control).toHaveAccessibleDescription('Pour vous répondre À corriger');
   expect(control).toBeInvalid();
 });
 
-test('an optional field says so in its label', () => {
+test('an optional field has "(facultatif)" in its label', () => {
   render(<TextField label="Société" name="societe" optional />);
   expect(screen.getByRole('textbox', { name: 'Société (facultatif)' })).toBeInTheDocument();
 });
 
-test('required fields are announced as required, and browsers have nothing to call invalid', () => {
+test('required fields use aria-required, so that browsers do not expose them as invalid', () => {
   render(
     <form>
       <TextField label="E-mail" name="email" type="email" required />
@@ -69,7 +69,7 @@ function Seniority() {
   );
 }
 
-test('radio buttons start empty, say their hint, and answer to the mouse and the arrow keys', async () => {
+test('radio buttons start unchecked, expose their hint, and work with the mouse and the arrow keys', async () => {
   render(<Seniority />);
   expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   const junior = screen.getByRole('radio', { name: 'Junior' });
@@ -79,7 +79,7 @@ test('radio buttons start empty, say their hint, and answer to the mouse and the
   expect(screen.getByRole('radio', { name: 'Confirmé' })).toBeChecked();
 });
 
-test('an uncontrolled radio group starts at its default', async () => {
+test('an uncontrolled radio group starts with its default value', async () => {
   render(<RadioGroup legend="Lead" name="lead" options={seniorities} defaultValue="senior" />);
   expect(screen.getByRole('radio', { name: 'Senior' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Junior' }));
@@ -94,7 +94,7 @@ function Positions() {
   );
 }
 
-test('toggle buttons of a named group stay pressed, several at once, until pressed again', async () => {
+test('several toggle buttons of a named group can be pressed, until each is pressed again', async () => {
   render(<Positions />);
   expect(screen.getByRole('group', { name: 'Postes' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Tech Lead' }));

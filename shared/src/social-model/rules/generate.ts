@@ -5,7 +5,7 @@ import { createEngine, estimateStatus } from '../estimate';
 import { STATUSES } from '../situations';
 import { pruneRules } from './prune';
 
-/** Cases on which the pruned rules must give what the whole model gives. */
+/** Cases in which the pruned rules must give the same figures as the whole model. */
 const CASES = 520;
 /** Turnovers spread evenly on a logarithmic scale, in euros. */
 const LOWEST = 1_000;
@@ -46,7 +46,7 @@ const write = (name: string, content: unknown) => {
   writeFileSync(new URL(name, import.meta.url), `${JSON.stringify(content)}\n`);
 };
 write('rules.json', pruned);
-// Apart, as the page shows it without the rules.
+// A separate file, because the page shows it without loading the rules.
 write('edition.json', {
   version: versionOf('modele-social'),
   date: [year, month, day].join('-'),

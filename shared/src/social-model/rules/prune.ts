@@ -4,7 +4,7 @@ import { ROOTS } from '../situations';
 
 type RawRule = Record<string, unknown> | string | null;
 
-/** What the pruning reads of the engine; a test fails when the engine changes it. */
+/** Engine internals that pruning reads; a test fails when they change. */
 interface Parsed {
   parsedRules: Record<string, { rawNode: RawRule }>;
   referencesMaps: { referencesIn: Map<string, Set<string>> };
@@ -16,7 +16,7 @@ const SEPARATOR = ' . ';
 /** Rules that the engine adds itself, such as "X . $SITUATION". */
 const isInternal = (name: string) => name.includes('$');
 
-/** Keys that only people read, and nested rules, which the parsed rules hold by their full name. */
+/** Documentation keys, and nested rules, which the parsed rules also list by full name. */
 const UNUSED_KEYS = new Set([
   'acronyme',
   'API',
@@ -56,7 +56,7 @@ function needed({ parsedRules, referencesMaps, rulesReplacements }: Parsed): Set
   return found;
 }
 
-/** Options are rules of their own by then: a list of options keeps their names. */
+/** Replaces options by their names, because the parsed rules list each option as a rule. */
 const optionName = (option: unknown) =>
   typeof option === 'object' && option !== null ? Object.keys(option)[0] : option;
 
@@ -69,7 +69,7 @@ function strip(value: unknown, key?: string): unknown {
   return Object.fromEntries(kept.map(([name, it]) => [name, strip(it, name)]));
 }
 
-/** The rules that the comparison needs, without what only people read; sorted by name. */
+/** The rules that the comparison needs, without documentation keys; sorted by name. */
 export function pruneRules({ context }: Engine): RawPublicodes<string> {
   const parsed = context as unknown as Parsed;
   const names = [...needed(parsed)].filter((name) => !isInternal(name)).sort();

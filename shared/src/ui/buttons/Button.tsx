@@ -30,7 +30,7 @@ export type ButtonProps = ComponentProps<'button'> &
     | {
         /** What the button reads while busy, for example 'Envoi en cours...'. */
         busyLabel: string;
-        /** Replaced by that text: React cannot remove a text from among elements once a translator changed it. */
+        /** Replaced by `busyLabel` as a whole: React cannot remove single text nodes that a translator changed. */
         children: string | readonly ReactElement[];
       }
   );

@@ -15,7 +15,7 @@ import styles from './Administration.module.css';
 
 interface Props {
   user: SessionUser;
-  /** The dashboard that shows these facts. */
+  /** The dashboard that the account tab is in. */
   shownOn: AccountKind;
 }
 

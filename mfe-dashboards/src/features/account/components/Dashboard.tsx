@@ -16,11 +16,11 @@ const TAB_PARAMETER = 'onglet';
 
 interface Props {
   kind: AccountKind;
-  /** Tabs before the administration of the account. */
+  /** Tabs before the account tab. */
   tabs: (uid: string) => readonly [Tab, ...Tab[]];
 }
 
-/** A dashboard in tabs. The selected tab is in the address, so that Back and links work. */
+/** Dashboard with tabs. The selected tab is in the address, so that Back and links work. */
 export function Dashboard({ kind, tabs }: Props) {
   const user = useUser();
   const { search } = useLocation();

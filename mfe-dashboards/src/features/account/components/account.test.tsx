@@ -44,7 +44,7 @@ describe('/dashboard', () => {
     });
   });
 
-  it('offers both dashboards and a retry when the kind cannot be read', async () => {
+  it('offers both dashboards and a retry when the account kind cannot be read', async () => {
     own.mockResolvedValueOnce({ ok: false, reason: 'timeout' }).mockResolvedValue(FREELANCE);
     const { location } = redirect();
     const alert = await screen.findByRole('alert');
@@ -57,7 +57,7 @@ describe('/dashboard', () => {
 });
 
 describe('an account whose kind cannot be read', () => {
-  /** Fails, then fails again once it is let go. */
+  /** The first read fails at once, the second when the returned function is called. */
   const failTwice = (reason: 'timeout' | 'denied') => {
     let release: () => void = () => undefined;
     own.mockResolvedValueOnce({ ok: false, reason }).mockReturnValueOnce(
@@ -95,7 +95,7 @@ describe('an account whose kind cannot be read', () => {
     expect(screen.getAllByRole('definition')[1]).toHaveFocus();
   });
 
-  it('keeps the focus on /dashboard, and moves it to the message of a second failure', async () => {
+  it('keeps the focus during a retry on /dashboard, then moves it to the second error', async () => {
     const release = failTwice('timeout');
     redirect();
     expect(await screen.findByRole('alert')).not.toHaveFocus();
@@ -109,7 +109,7 @@ describe('an account whose kind cannot be read', () => {
   it.each([
     ['the tab', administer],
     ['/dashboard', redirect],
-  ])('gets the message that it has no access (%s)', async (_, open) => {
+  ])('shows that it has no access (%s)', async (_, open) => {
     own.mockResolvedValue({ ok: false, reason: 'denied' });
     open();
     const words = /Votre compte n’a pas accès à cette information\./;
@@ -135,7 +135,7 @@ describe('the account', () => {
     expect(link).toHaveAttribute('href', '/dashboard-freelance');
   });
 
-  it('opens the home page before signing out, so that the gate does not show /login', async () => {
+  it('opens the home page before signing out, so that /login is not shown', async () => {
     const user = someone();
     const seen: string[] = [];
     show(
@@ -156,7 +156,7 @@ describe('the account', () => {
   });
 });
 
-describe('the change of the password', () => {
+describe('the password form', () => {
   const change = async (result: ChangePasswordResult, current = 'old', next = 'new') => {
     own.mockResolvedValue(CLIENT);
     administer();
@@ -179,7 +179,7 @@ describe('the change of the password', () => {
   it.each([
     ['wrong-password', 'Mot de passe actuel'],
     ['weak-password', 'Nouveau mot de passe'],
-  ] as const)('says which field is refused (%s)', async (reason, label) => {
+  ] as const)('marks the refused field as invalid (%s)', async (reason, label) => {
     await change({ ok: false, reason });
     expect(
       await screen.findByRole('group', { name: 'Le formulaire contient des erreurs' }),
@@ -200,7 +200,7 @@ describe('the change of the password', () => {
     expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('new');
   });
 
-  it('asks for both passwords before sending', async () => {
+  it('requires both passwords', async () => {
     const asked = await change({ ok: true }, '', '');
     const summary = screen.getByRole('group', { name: 'Le formulaire contient des erreurs' });
     expect(within(summary).getAllByRole('link')).toHaveLength(2);

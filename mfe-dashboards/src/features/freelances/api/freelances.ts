@@ -16,7 +16,7 @@ function parseFreelance({ id, fields }: RawDocument): Freelance {
   });
 }
 
-/** All freelances, as this user reads them. */
+/** All freelances, read with the rights of this user. */
 export const freelancesReadBy = perSession(
   () => createCollection(readRows({ collection: 'freelances' }, parseFreelance)),
   (collection) => {

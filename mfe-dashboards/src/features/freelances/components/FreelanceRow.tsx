@@ -16,7 +16,7 @@ interface Props {
   selection: StateStore<Selection>;
 }
 
-/** Adds the freelance to the selection, or removes it. A skip link leads past the rows to the actions. */
+/** Checkbox that selects the freelance, with a skip link from the rows to the actions. */
 function SelectBox({
   id,
   name,

@@ -25,7 +25,7 @@ const whole = (selection: Selection) => selection;
 const none: Selection = [];
 const filter = { name: 'fonction', legend: 'Fonction', choices: JOB_FAMILIES };
 
-/** Adds the typed search to the text of the request, and keeps what was there before. */
+/** Appends the typed search to the text of the request. */
 function carry(typed: string) {
   const words = typed.trim();
   const said = requestDraft.getState().searchValue.trim();
@@ -33,7 +33,7 @@ function carry(typed: string) {
   requestDraft.update({ searchValue: said === '' ? words : `${said}, ${words}` });
 }
 
-/** Link to the request wizard, which takes the typed search along. */
+/** Link to the request wizard that passes the typed search on. */
 const describeNeed = (typed: string) => ({
   advice: (
     <p>
@@ -83,7 +83,7 @@ export function FreelanceSearch({ uid }: { uid: string }) {
     const sent = selectionIn(search);
     if (sent.length === 0) return;
     store.setState(sent);
-    // The link of a colleague is used once: it must not undo later changes.
+    // Removes a shared selection from the address, so that a reload cannot undo later changes.
     void navigate({ search: withoutSelection(search) }, { replace: true });
   }, [store, search, navigate]);
   const renderRow = useCallback<RenderRow<Freelance>>(
@@ -109,7 +109,7 @@ export function FreelanceSearch({ uid }: { uid: string }) {
           empty={empty}
         />
       </div>
-      {/* Always there: screen readers announce what changes in a live region, not one that is new. */}
+      {/* Always rendered: screen readers announce changes in a live region, but not a new live region. */}
       <VisuallyHidden>
         <span aria-live="polite">{selection.length > 0 && selectionCount(selection)}</span>
       </VisuallyHidden>

@@ -31,17 +31,17 @@ interface Props {
   store: StateStore<Selection>;
   selection: Selection;
   collection: Collection<Freelance>;
-  /** Takes the focus when nobody is selected any more. */
+  /** Gets the focus when the selection becomes empty. */
   list: RefObject<HTMLElement | null>;
 }
 
 interface Selected {
   id: string;
-  /** null when it is no longer in the list. */
+  /** null when the freelance is no longer in the list. */
   one: Freelance | null;
 }
 
-/** The selected freelances, as far as they are read; reads on while one is missing. */
+/** The selected freelances read so far; reads more pages until all are found. */
 function useSelected(collection: Collection<Freelance>, selection: Selection) {
   const { rows, whole } = useSyncExternalStore(collection.subscribe, collection.getState);
   const entries = useMemo(
@@ -59,10 +59,10 @@ function useSelected(collection: Collection<Freelance>, selection: Selection) {
   return entries;
 }
 
-/** Room for the outline of what has the focus (px), and for positions that browsers round. */
+/** Space for the focus outline and for rounded positions (px). */
 const OUTLINE_ROOM = 8;
 
-/** Whether one element stands on another one that does not contain it. */
+/** Whether `above` overlaps `below`, and neither contains the other. */
 function covers(above: Element, below: Element): boolean {
   if (above.contains(below) || below.contains(above)) return false;
   const [upper, lower] = [above.getBoundingClientRect(), below.getBoundingClientRect()];
@@ -91,7 +91,7 @@ function useClearOf(sticky: RefObject<HTMLElement | null>) {
   }, [sticky]);
 }
 
-/** What can be done with the selected freelances together. */
+/** Bar with the selected freelances and the actions on them. */
 export function SelectionBar({ store, selection, collection, list }: Props) {
   const { pathname } = useLocation();
   const entries = useSelected(collection, selection);
@@ -100,7 +100,7 @@ export function SelectionBar({ store, selection, collection, list }: Props) {
   useClearOf(bar);
   const [first] = selected;
   const set = (next: Selection) => {
-    // The pressed button goes: keep the focus near.
+    // The pressed button is removed: move the focus to a nearby element.
     const near = next.length > 0 ? bar : list;
     near.current?.focus({ preventScroll: true });
     store.setState(next);

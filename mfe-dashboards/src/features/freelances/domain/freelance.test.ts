@@ -38,7 +38,7 @@ describe('a freelance', () => {
     [zoe, 'Mise en relation avec Zoé Müller (Développeuse)'],
     [someone({ nom: 'Müller' }), 'Mise en relation avec Müller'],
     [someone({}, 'abc'), 'Mise en relation avec le freelance abc'],
-  ])('is named in the subject of a message (%#)', (one, subject) => {
+  ])('has its name in the subject of a message (%#)', (one, subject) => {
     expect(contactSubject(one)).toBe(subject);
   });
 });
@@ -48,7 +48,7 @@ test.each([
   [someone({ nom: 'élan' }), 'É'],
   [someone({ prenom: '👩‍💻' }), '👩'],
   [someone({}), '–'],
-])('initials come from the first name and the name (%#)', (one, letters) => {
+])('initials use the first name and the family name (%#)', (one, letters) => {
   expect(initials(one)).toBe(letters);
 });
 

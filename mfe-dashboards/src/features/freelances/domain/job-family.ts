@@ -2,7 +2,7 @@ import { foldText } from '@jalon/shared/format';
 
 const OTHER = 'autre';
 
-/** Families of jobs, for the filter: job titles are free text, and almost each one differs. */
+/** Job families, for the filter, as job titles are free text and almost all differ. */
 export const JOB_FAMILIES = [
   { value: 'developpement', label: 'Développement' },
   { value: 'data', label: 'Data et IA' },
@@ -19,7 +19,7 @@ export const JOB_FAMILIES = [
 
 type JobFamily = (typeof JOB_FAMILIES)[number]['value'];
 
-/** Beginnings of words that mark a family, in a folded job title. */
+/** Word beginnings that identify a family, in a folded job title. */
 const SIGNS: Record<Exclude<JobFamily, typeof OTHER>, RegExp> = {
   developpement:
     /\b(dev|develop|tech lead|full.?stack|front|back|programm|integrateur|software)(?!ops)/,

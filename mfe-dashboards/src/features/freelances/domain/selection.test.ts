@@ -17,7 +17,7 @@ test.each([
   [['a', 'b'], 'a', ['b']],
   [EIGHT, '9', EIGHT],
   [EIGHT, '8', EIGHT.slice(0, 7)],
-])('the selection %j becomes, after a click on %s, %j', (before, id, after) => {
+])('the selection %j after a click on %s is %j', (before, id, after) => {
   expect(toggled(before, id)).toEqual(after);
 });
 
@@ -38,23 +38,26 @@ test.each([
 
 const isId = (text: string) => text !== '' && text.length <= 128;
 
-test.each(PAYLOADS)('a link with %j selects at most this id, and leads nowhere else', (payload) => {
-  const query = new URLSearchParams({ selection: payload }).toString();
-  // A lone surrogate does not survive an address.
-  const id = new URLSearchParams(query).get('selection') ?? '';
-  const selected = selectionIn(`?${query}&selection=${payload.replaceAll(/[&#+%]/g, '')}`);
-  expect(selected.length).toBeLessThanOrEqual(2);
-  expect(selectionIn(`?${query}`)).toEqual(isId(id) ? [id] : []);
-  const { origin, pathname, search } = new URL(selectionAddress('/l', [id]), 'https://a.fr');
-  expect([origin, pathname, selectionIn(search)]).toEqual([
-    'https://a.fr',
-    '/l',
-    isId(id) ? [id] : [],
-  ]);
-});
+test.each(PAYLOADS)(
+  'a link with the payload %j selects at most this id and stays on the site',
+  (payload) => {
+    const query = new URLSearchParams({ selection: payload }).toString();
+    // URLSearchParams replaces lone surrogates.
+    const id = new URLSearchParams(query).get('selection') ?? '';
+    const selected = selectionIn(`?${query}&selection=${payload.replaceAll(/[&#+%]/g, '')}`);
+    expect(selected.length).toBeLessThanOrEqual(2);
+    expect(selectionIn(`?${query}`)).toEqual(isId(id) ? [id] : []);
+    const { origin, pathname, search } = new URL(selectionAddress('/l', [id]), 'https://a.fr');
+    expect([origin, pathname, selectionIn(search)]).toEqual([
+      'https://a.fr',
+      '/l',
+      isId(id) ? [id] : [],
+    ]);
+  },
+);
 
 test.each(PAYLOADS)(
-  'a freelance whose name is %j: the message stays on the contact page',
+  'the message about a freelance named %j always links to the contact page',
   (nom) => {
     const one = freelance(nom, { nom, prenom: nom, fonction: nom });
     const url = new URL(groupMessageAddress([one, one]), 'https://a.fr');
@@ -66,7 +69,7 @@ test.each(PAYLOADS)(
   },
 );
 
-test('a selection is written as text and as a message', () => {
+test('a selection is formatted as text and as a message', () => {
   expect(selectionText([zoe, unknown])).toBe(
     '– Zoé Müller, Développeuse\n– Non renseigné, Non renseigné',
   );
@@ -76,7 +79,7 @@ test('a selection is written as text and as a message', () => {
   expect(searchParams.get('message')).toContain('– Zoé Müller, Développeuse');
 });
 
-test('a message with endless names is cut', () => {
+test('a message with very long names is shortened', () => {
   const endless = freelance('1', {
     nom: 'é'.repeat(5000),
     prenom: null,

@@ -3,25 +3,25 @@ import { plural } from '@jalon/shared/format';
 import { excerpt } from '../../../lib/text';
 import { fullName, jobTitle, type Freelance } from './freelance';
 
-/** Product decision: more would be a list, not a selection. */
+/** Product decision: the maximum number of selected freelances. */
 export const MOST_SELECTED = 8;
 
 const PARAMETER = 'selection';
-/** Id of the element that holds the actions. */
+/** Element id of the bar with the actions. */
 export const SELECTION_ID = 'selection';
-/** Longer than any document id that the database makes. */
+/** Above the length of the ids that the database generates. */
 const LONGEST_ID = 128;
 
 /** Ids of selected freelances, in the order of selection. */
 export type Selection = readonly string[];
 
-/** Adds an id, or removes it. A full selection stays as it is. */
+/** Adds or removes an id. Adds nothing to a full selection. */
 export function toggled(selection: Selection, id: string): Selection {
   if (selection.includes(id)) return selection.filter((other) => other !== id);
   return selection.length < MOST_SELECTED ? [...selection, id] : selection;
 }
 
-/** The selection in a query string; anyone can write any. */
+/** Reads the selection in a query string, which is untrusted input. */
 export function selectionIn(search: string): Selection {
   const ids = new URLSearchParams(search).getAll(PARAMETER);
   const sound = ids.filter((id) => id !== '' && id.length <= LONGEST_ID);
@@ -47,7 +47,7 @@ export function selectionCount({ length }: Selection): string {
   return length < MOST_SELECTED ? count : `${count}, le maximum`;
 }
 
-/** One line per freelance. */
+/** The selection as text, one line per freelance. */
 export function selectionText(selected: readonly Freelance[]): string {
   return selected.map((one) => `– ${fullName(one)}, ${jobTitle(one)}`).join('\n');
 }

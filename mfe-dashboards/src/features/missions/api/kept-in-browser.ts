@@ -3,13 +3,13 @@ import { webStorage, tabStore, type VisitorKey } from '@jalon/shared/storage';
 
 import { perSession } from '../../../lib/session';
 
-/** What this browser keeps for a freelance, between visits. */
+/** Data of a freelance kept in this browser between visits. */
 interface KeptInBrowser {
-  /** Function and skills, as typed. */
+  /** Job title and skills, as typed. */
   skills: StateStore<string>;
-  /** Whether a mission was not listed at an earlier visit; never at the first one. */
+  /** Whether earlier visits did not list a mission; false at the first visit. */
   isNew: (id: string) => boolean;
-  /** Remembers missions as listed, from the next visit on. */
+  /** Marks missions as listed, which `isNew` uses from the next visit on. */
   remember: (ids: readonly string[]) => void;
 }
 
@@ -26,7 +26,7 @@ export const keptInBrowser = perSession((uid): KeptInBrowser => {
     if (typed.trim() === '') webStorage.remove(skillsKey);
     else webStorage.write(skillsKey, typed.slice(0, LONGEST));
   });
-  // A reload is not another visit.
+  // `tabStore` first, as a reload is not a new visit.
   const stored = tabStore.read(seenKey) ?? webStorage.read(seenKey);
   if (stored !== null) tabStore.write(seenKey, stored);
   const seen = stored === null ? null : new Set(stored.split(SEPARATOR));

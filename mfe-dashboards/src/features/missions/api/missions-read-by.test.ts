@@ -27,7 +27,7 @@ describe('a mission document', () => {
     [['u0'], false],
     ['u1', false],
     [undefined, false],
-  ])('with the freelances %j is a mission of u1: %s', (freelanceIds, isOwn) => {
+  ])('with the freelances %j belongs to u1: %s', (freelanceIds, isOwn) => {
     expect(parseMission({ id: 'm', fields: { freelanceIds } }, 'u1').isOwn).toBe(isOwn);
   });
 
@@ -45,12 +45,12 @@ describe('a mission document', () => {
   });
 });
 
-describe('the requested missions', () => {
+describe('the missions query', () => {
   test.each([
     ['client', { field: 'clientId', op: '==', value: 'u1' }],
     ['freelance', { field: 'freelanceIds', op: 'array-contains', value: 'u1' }],
     ['everyone', { field: 'statut', op: '==', value: 'en_cours' }],
-  ] as const)('of %s carry the condition that the rules grant', async (whose, where) => {
+  ] as const)('for %s has the condition that the database rules require', async (whose, where) => {
     const documents = fakeDocuments([]);
     query.mockImplementation(documents.query);
     missionsReadBy('u1', whose).start();
@@ -58,7 +58,7 @@ describe('the requested missions', () => {
     expect(documents.asked).toEqual([{ collection: 'missions', where, limit: 50 }]);
   });
 
-  it('keeps only missions under way of everyone’s, also when the server sends others', async () => {
+  it('for everyone keeps only missions under way, even if the server sends others', async () => {
     const statuts = ['en_cours', 'terminee', undefined];
     query.mockImplementation(
       fakeDocuments(documentsOf(3, (index) => ({ statut: statuts[index] }))).query,

@@ -24,7 +24,7 @@ const conditions: Record<MissionsOf, (uid: string) => NonNullable<DocumentQuery[
   everyone: () => ({ field: 'statut', op: '==', value: 'en_cours' }),
 };
 
-/** Missions, as this user reads them. For 'everyone', only those under way. */
+/** Missions, read with the rights of this user. For 'everyone', only missions under way. */
 export const missionsReadBy = perSession(
   (uid, whose: MissionsOf) => {
     const query = { collection: 'missions', where: conditions[whose](uid) } as const;

@@ -10,14 +10,14 @@ import { Marked } from '../../../ui/collection/Marked';
 import { missionName, preview, shortTitle, type Mission } from '../domain/mission';
 import styles from './MissionRow.module.css';
 
-/** The link of an open mission: its label, and the beginning of the message. */
+/** Link in an opened mission row: its label, and the start of the message. */
 export interface NextStep {
   label: string;
   subject: string;
   occasion: Occasion;
 }
 
-/** For a mission of one's own. */
+/** For the user's own missions. */
 export const askAbout: NextStep = {
   label: 'Nous contacter à propos de cette mission',
   subject: 'À propos de la',
@@ -27,9 +27,9 @@ export const askAbout: NextStep = {
 interface Props extends RowView {
   mission: Mission;
   next: NextStep;
-  /** Why it comes first; empty without a reason. */
+  /** Why the mission is listed first; empty without a reason. */
   because?: string;
-  /** Beside the title, such as "Nouvelle". */
+  /** Label beside the title, such as "Nouvelle". */
   mark?: string | null;
 }
 

@@ -60,13 +60,13 @@ const empty = (
   </Notice>
 );
 
-/** Tab in which a freelance searches for missions: those that name their skills come first. */
+/** Tab in which a freelance searches for missions; missions that name their skills are listed first. */
 export function MissionSearch({ uid }: { uid: string }) {
   const collection = missionsReadBy(uid, 'everyone');
   const kept = keptInBrowser(uid);
   const typed = useStateStore(kept.skills, whole, '');
   const rows = useStateStore(collection, rowsOf, none);
-  // Deferred: typing must not wait for the rows to be sorted.
+  // Deferred, so that typing does not wait for sorting.
   const skills = useDeferredValue(typed);
   const own = useMemo(() => skillsIn(skills), [skills]);
   const compare = useMemo(() => compareFor(own), [own]);
@@ -94,7 +94,7 @@ export function MissionSearch({ uid }: { uid: string }) {
     if (rows.length > 0) kept.remember(rows.map(({ id }) => id));
   }, [kept, rows]);
   useEffect(() => {
-    // Only a list that is read to its end is sorted.
+    // Only a complete list is sorted.
     if (skills.trim() !== '') collection.readAll();
   }, [collection, skills]);
 

@@ -13,7 +13,7 @@ const renderRow: RenderRow<Mission> = (mission, view) => (
   <MissionRow mission={mission} next={askAbout} {...view} />
 );
 
-/** Shown to each role without a mission. */
+/** Message for a user without missions, by role. */
 const noMission = {
   client: {
     action: <LinkButton to="/recherche1">Décrire mon besoin</LinkButton>,

@@ -18,7 +18,7 @@ const missions = [
 ];
 
 let people = 0;
-/** Shows a view to somebody new: missions that one test read are not another's. */
+/** Renders a view for a new user, as missions are cached per user. */
 function show(
   View: typeof MissionSearch,
   documents: Parameters<typeof fakeDocuments>[0] = missions,
@@ -66,7 +66,7 @@ describe('the missions of a client', () => {
     expect(subjectAt(location.href)).toBe('À propos de la mission «\u00A0Refonte\u00A0»');
   });
 
-  it('filters missions by status, which rows then leave out', async () => {
+  it('filters missions by status, and rows then hide the status', async () => {
     const { location } = show(ClientMissions, missions, '/x?onglet=missions');
     await userEvent.click(await screen.findByRole('button', { name: 'En cours (2 missions)' }));
     expect(titles('Vos missions')).toEqual(['<b onclick="x()">Gras</b>', 'Refonte']);
@@ -107,7 +107,7 @@ describe('the mission search of a freelance', () => {
     expect(own.getByRole('link')).toHaveTextContent('Nous contacter à propos de cette mission');
   });
 
-  it('says what to try when no mission matches', async () => {
+  it('shows advice when no mission matches', async () => {
     show(MissionSearch, missions, '/?recherche=cobol');
     expect(await screen.findByText(/Essayez un seul mot/)).toBeVisible();
     expect(screen.getByRole('heading', { name: /ne correspond à/ })).toHaveTextContent('cobol');
@@ -121,7 +121,7 @@ test.each([
   ['a client', ClientMissions, '/recherche1'],
   ['a freelance', FreelanceMissions, '/dashboard-freelance'],
   ['the search of a freelance', MissionSearch, expect.stringContaining('objet=disponibilites')],
-])('an empty list of %s has one link, which leads further', async (_, View, href) => {
+])('an empty list of %s shows one link to a next step', async (_, View, href) => {
   show(View, []);
   await screen.findByRole('heading');
   expect(screen.getByRole('link')).toHaveAttribute('href', href);
@@ -148,7 +148,7 @@ describe('missions that suit a freelance', () => {
     expect(webStorage.read(key)).toBeNull();
   });
 
-  it('marks missions as new that the last visit did not list', async () => {
+  it('marks missions as new when the last visit did not list them', async () => {
     const key = `jalon.missions.u${String(people + 1)}`;
     webStorage.write(key, 'k x');
     show(MissionSearch, open);

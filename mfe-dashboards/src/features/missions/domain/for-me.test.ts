@@ -13,7 +13,7 @@ test.each([
   ['React, ts', ['React', 'ts']],
   ['développeur réact ; terraform', []],
   ['portail react', ['portail react']],
-])('the skills "%s" match the portal because of %j', (typed, expected) => {
+])('of the skills "%s", the portal mission matches %j', (typed, expected) => {
   expect(reasonsFor(portal, skillsIn(typed))).toEqual(expected);
 });
 
@@ -46,11 +46,11 @@ test.each([
   ['react', ['1', '2', '3']],
   ['aws, react, terraform', ['2', '1', '3']],
   ['cobol', ['2', '1', '3']],
-])('for "%s" the order is %j', (typed, expected) => {
+])('the skills "%s" order the missions as %j', (typed, expected) => {
   const sorted = [bare, portal, cloud].sort(compareFor(skillsIn(typed)));
   expect(sorted.map(({ id }) => id)).toEqual(expected);
 });
 
-test('no more skills are compared than anyone lists', () => {
+test('at most 30 skills are read', () => {
   expect(skillsIn('go,'.repeat(5000))).toHaveLength(30);
 });

@@ -2,16 +2,16 @@ import { indexOfWord, parseSearch, type Search } from '@jalon/shared/format';
 import { compareMissions, type Mission } from './mission';
 
 const SEPARATORS = /[,;\n]+/;
-/** More than anyone lists, and few enough to compare with each mission. */
+/** Upper limit, as each skill is compared with each mission. */
 const MOST_SKILLS = 30;
 
 interface Skill {
-  /** As typed. */
+  /** The skill as typed. */
   name: string;
   search: Search;
 }
 
-/** The freelance's own function and skills, separated by commas. */
+/** Splits the job title and skills of a freelance at commas. */
 export function skillsIn(typed: string): readonly Skill[] {
   return typed
     .split(SEPARATORS)
@@ -28,12 +28,12 @@ const names = (text: string, skill: Search) =>
       synonyms.some((synonym) => indexOfWord(text, synonym) >= 0),
   );
 
-/** The skills that a mission names, as typed: the reason why it comes first. */
+/** The skills that a mission names, as typed; they are shown as the reason for its rank. */
 export function reasonsFor(mission: Mission, skills: readonly Skill[]): readonly string[] {
   return skills.filter(({ search }) => names(mission.searchText, search)).map(({ name }) => name);
 }
 
-/** Sorts the missions that name most skills first, and those on which the freelance works already last. */
+/** Sorts missions by the number of skills they name; the freelance's own missions come last. */
 export function compareFor(skills: readonly Skill[]): typeof compareMissions {
   const counts = new Map<string, number>();
   const countOf = (mission: Mission) => {

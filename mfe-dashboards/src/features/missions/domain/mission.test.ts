@@ -39,12 +39,12 @@ describe('the preview of a description', () => {
       '… Puis une application React.',
     ],
     ['a late match in one long word', `${'x'.repeat(200)}react`, 'react', '… react'],
-  ])('shows the right part of the text for %s', (_, description, typed, shown) => {
+  ])('shows the part of the text with the match: %s', (_, description, typed, shown) => {
     const one = some('Refonte', 'en_cours', description);
     expect(preview(one, parseSearch(typed))?.trim()).toBe(shown);
   });
 
-  it('shortens the excerpt of a mission, and has none without a description', () => {
+  it('is shortened, and is null without a description', () => {
     const long = some('Refonte', 'en_cours', 'mot '.repeat(1000));
     expect(preview(long, [])?.length).toBeLessThan(300);
     expect(preview(some('Refonte'), [])).toBeNull();

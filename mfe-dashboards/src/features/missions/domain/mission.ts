@@ -26,7 +26,7 @@ export function statusOf(statut: unknown): MissionStatus {
   return STATUSES.find(({ value }) => value === statut) ?? CANCELLED;
 }
 
-/** For sentences about a list of missions. */
+/** French noun for sentences about a list of missions. */
 export const NOUN = { one: 'mission', many: 'missions', feminine: true };
 
 /** A mission as listed; null for a field that the document does not have. */
@@ -34,7 +34,7 @@ export interface Mission extends Row {
   titre: string | null;
   description: string | null;
   status: MissionStatus;
-  /** Whether the reader works on it, as a freelance. */
+  /** Whether the signed-in user works on the mission, as a freelance. */
   isOwn: boolean;
 }
 
@@ -60,7 +60,7 @@ export function shortTitle({ titre }: Mission): string {
 
 /** Characters of the description in a closed row: about two lines on a wide screen. */
 const PREVIEW_LENGTH = 280;
-/** A match further on would be outside the two visible lines of a narrow screen. */
+/** A later match would be below the two visible lines of a narrow screen. */
 const LATEST_MATCH = 60;
 const BEFORE_MATCH = 30;
 

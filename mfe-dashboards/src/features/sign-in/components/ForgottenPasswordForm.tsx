@@ -22,7 +22,7 @@ interface Props {
 
 /** Sends a link to reset the password. The message is the same whether or not the account exists. */
 export function ForgottenPasswordForm({ email, onEmail, signInAddress, linkState }: Props) {
-  // Disabled until hydration: the browser would submit the form itself and leave the page.
+  // Disabled until hydration, as the browser would submit the form natively.
   const isReady = useHydrated();
   const form = useForm<{ status: 'taken' | 'failed' }>({
     check(values) {

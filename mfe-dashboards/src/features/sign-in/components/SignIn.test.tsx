@@ -25,7 +25,7 @@ async function fillIn(email: string, password: string) {
   await person.click(screen.getByRole('button', { name: 'Se connecter' }));
 }
 
-/** A page whose gate leads to /login, as the shell does it. */
+/** Redirects from a protected page to /login, as the shell does. */
 function SignInAskedBy({ from }: { from: string }) {
   if (useLocation().pathname === '/login') return <SignIn />;
   return (
@@ -35,7 +35,7 @@ function SignInAskedBy({ from }: { from: string }) {
   );
 }
 
-/** Under the title that the shell gives it. */
+/** Sign-in page with the document title that the shell sets. */
 function TitledSignIn() {
   useDocumentTitle('Connexion');
   return <SignIn />;
@@ -46,7 +46,7 @@ const answering = (result: SignInResult) => {
 };
 
 describe('signing in', () => {
-  it('names its fields for password managers, and shows the password on request', async () => {
+  it('has field names for password managers, and can show the password', async () => {
     open();
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
     const password = screen.getByLabelText('Mot de passe');
@@ -77,7 +77,7 @@ describe('signing in', () => {
     });
   });
 
-  it('shows a message for wrong credentials, and stays', async () => {
+  it('shows an error for wrong credentials and stays on the page', async () => {
     const { location } = renderWithSite(<TitledSignIn />, { path: '/login' });
     answering({ ok: false, reason: 'credentials' });
     await fillIn(' a@b.fr ', 'wrong');
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(session.signIn).toHaveBeenCalledWith('a@b.fr', 'wrong');
   });
 
-  it('asks for patience after too many attempts, with the same message', async () => {
+  it('adds advice to wait to the same error after too many attempts', async () => {
     open();
     answering({ ok: false, reason: 'too-many-requests' });
     await fillIn('a@b.fr', 'wrong');
@@ -113,7 +113,7 @@ describe('signing in', () => {
     });
   });
 
-  it('asks for missing fields before sending', async () => {
+  it('reports missing fields instead of sending', async () => {
     open();
     answering({ ok: true, user });
     await fillIn('', '');
@@ -149,19 +149,16 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('n’a pas pu être transmise');
   });
 
-  it.each(['a@b', 'nom@exemple.fr;'])(
-    'asks for an address one can write to, not %s',
-    async (email) => {
-      open();
-      const reset = jest.fn(() => Promise.resolve({ ok: true }));
-      session.requestPasswordReset = reset;
-      await ask(email);
-      expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/adresse e-mail valide/);
-      expect(reset).not.toHaveBeenCalled();
-    },
-  );
+  it.each(['a@b', 'nom@exemple.fr;'])('refuses the invalid e-mail address %s', async (email) => {
+    open();
+    const reset = jest.fn(() => Promise.resolve({ ok: true }));
+    session.requestPasswordReset = reset;
+    await ask(email);
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/adresse e-mail valide/);
+    expect(reset).not.toHaveBeenCalled();
+  });
 
-  it('focuses its heading, changes the page title and leads back', async () => {
+  it('focuses its heading, changes the page title and links back', async () => {
     const { location } = renderWithSite(<TitledSignIn />, { path: '/login' });
     const heading = screen.getByRole('heading', { level: 1 });
     await userEvent.click(screen.getByRole('link', { name: /Mot de passe oublié/ }));
@@ -176,7 +173,7 @@ describe('a forgotten password', () => {
 });
 
 describe('hydration of the prerendered page', () => {
-  /** The server knows no query; the browser takes over at `path`, where the e-mail was typed early. */
+  /** Renders on the server without a query, types an e-mail, then hydrates at `path`. */
   async function takeOver(path: string) {
     const { session: state, unmount } = renderWithSite(<p />);
     unmount();
@@ -206,7 +203,7 @@ describe('hydration of the prerendered page', () => {
     return field;
   }
 
-  it('keeps the focus, and the text typed before', async () => {
+  it('keeps the focus and the text typed before hydration', async () => {
     const field = await takeOver('/login');
     expect(field).toHaveFocus();
     expect(field).toHaveValue('tot@exemple.fr');
@@ -215,7 +212,7 @@ describe('hydration of the prerendered page', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('tot@exemple.fr');
   });
 
-  it('keeps both in the form for a forgotten password too', async () => {
+  it('keeps focus and text in the reset form too', async () => {
     await takeOver('/login?motdepasse=oublie');
     expect(screen.getByRole('button', { name: 'Recevoir un lien' })).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toHaveFocus();

@@ -48,7 +48,7 @@ export function SignIn() {
   const [query] = useSearchParams();
   const [email, setEmail] = useState('');
   const wanted = query.get(VIEW) === FORGOTTEN;
-  // The page is prerendered without a query string: the first render must match.
+  // The page is prerendered without a query string, which the first render must match.
   const isForgotten = useHydrated() && wanted;
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLDivElement>(null);
@@ -57,14 +57,14 @@ export function SignIn() {
   usePagesAhead(AHEAD);
   useTitlePrefix(wanted ? 'Mot de passe oublié · ' : null);
 
-  // On arrival the prerendered form may be replaced while someone types: the same field of the other form goes on.
+  // Hydration may replace the prerendered form during typing: focus the same field of the new form.
   useLayoutEffect(() => {
     const field = form.current?.querySelector<HTMLInputElement>('[name="email"]');
     if (!isForgotten) isTyping.current = field === document.activeElement;
     else if (isTyping.current && arrivedAt.current) field?.focus();
   }, [isForgotten]);
 
-  // The clicked link disappears with its form: focus the heading. On arrival the shell sets the focus.
+  // The clicked link is removed with its form: focus the heading. On arrival the shell sets the focus.
   useEffect(() => {
     if (arrivedAt.current !== wanted) heading.current?.focus();
     arrivedAt.current = wanted;

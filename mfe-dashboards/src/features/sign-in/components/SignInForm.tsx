@@ -16,7 +16,7 @@ import styles from './SignIn.module.css';
 
 type Refusal = Extract<SignInResult, { ok: false }>['reason'];
 
-/** Message for a failed sign-in. It is the same for every account: it must not reveal which accounts exist. */
+/** Message for a failed sign-in, the same for every account, so that it does not reveal which accounts exist. */
 function SignInFailure({ reason }: { reason: Refusal }) {
   if (reason === 'unavailable') {
     return (
@@ -47,7 +47,7 @@ const MISSING = {
 };
 
 interface Props {
-  /** Called while typing: the other form of the page starts with this e-mail. */
+  /** Initial e-mail, shared with the reset form of the page. */
   email: string;
   onEmail: (email: string) => void;
   forgottenAddress: string;
@@ -57,7 +57,7 @@ interface Props {
 
 /** Form with e-mail and password. The page redirects when the session starts. */
 export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Props) {
-  // Disabled until hydration: the browser would submit the form itself and leave the page.
+  // Disabled until hydration, as the browser would submit the form natively.
   const isReady = useHydrated();
   const form = useForm<{ status: 'signed-in' } | { status: 'denied'; reason: Refusal }>({
     check: (values) => checkFilled(values, MISSING),

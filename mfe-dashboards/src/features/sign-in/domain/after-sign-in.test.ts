@@ -59,11 +59,11 @@ describe('on a site where every page is protected', () => {
     'javascript:alert(1)//dashboard',
     '//',
     { pathname: '//evil.example/dashboard' },
-  ])('the address %j is refused as one of another site', async (from) => {
+  ])('the address %j is refused because it is on another site', async (from) => {
     expect(await pageAfterSignIn({ from }, isProtected)).toBe(DEFAULT_PAGE);
   });
 
-  test.each(PAYLOADS)('the payload %j leads to no other site', async (from) => {
+  test.each(PAYLOADS)('the payload %j never redirects to another site', async (from) => {
     const pages = [{ from }, { from: { pathname: from, search: from } }];
     for (const state of pages) {
       const page = await pageAfterSignIn(state, isProtected);

@@ -4,7 +4,7 @@ import { parseUrl } from '@jalon/shared/format';
 /** Redirects each user to their own dashboard. */
 export const DEFAULT_PAGE = '/dashboard';
 
-/** Base for parsing. An address with another origin after that leads to another site. */
+/** Base for parsing: an address with another origin is on another site. */
 const HERE = 'https://here.invalid';
 
 function askedFor(state: unknown): string | null {

@@ -6,14 +6,14 @@ import type { ApplicationField } from '../domain/application';
 
 type Props = Pick<MailForm<ApplicationField>, 'field'>;
 
-/** Texts beside the field of the rate. */
+/** Texts beside the rate field. */
 interface Said {
   hint: string | null;
   doubt: string | null;
 }
 const NOTHING: Said = { hint: null, doubt: null };
 
-/** Texts about the typed rate. The table of rates is loaded with the first call. */
+/** Texts about the typed rate. The first call loads the table of rates. */
 async function compared(form: HTMLFormElement | null): Promise<Said> {
   const typed = (name: ApplicationField) =>
     form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '';

@@ -37,7 +37,7 @@ it.each([
   expect(refused({ [name]: value })).toEqual([name]);
 });
 
-it.each(SCRIPT_ADDRESSES)('refuses %j as a profile, in words', (linkedin) => {
+it.each(SCRIPT_ADDRESSES)('refuses the profile %j with a message', (linkedin) => {
   expect(checkValues({ ...complete, linkedin }, applicationMail.rules)).toEqual([
     {
       name: 'linkedin',
@@ -62,7 +62,7 @@ it.each([
   ['450.50 € HT', '450,5'],
   ['0500', '500'],
   ['1 200 €/jour', '1200'],
-])('mails the rate %j as it was read: %j', (tjm, mailed) => {
+])('mails the rate %j as %j', (tjm, mailed) => {
   const { message } = applicationMail.params({ ...complete, tjm });
   expect(message).toContain(`TJM : ${mailed} €`);
 });

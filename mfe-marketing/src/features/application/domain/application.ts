@@ -18,10 +18,10 @@ const rateRule: Rule = (typed) => {
   return read.reason === 'out-of-range' ? 'Le TJM ne peut pas être négatif.' : NO_RATE;
 };
 
-/** The profile as it is sent: with `https://`. */
+/** The profile address to send, with `https://`. */
 const profileOf = ({ linkedin }: Application): string => webAddress(linkedin) ?? linkedin;
 
-/** The rate as it is read, in euros. */
+/** The typed rate as a number of euros. */
 function rateOf({ tjm }: Application): number {
   const read = readRate(tjm);
   return read.ok ? read.value : NaN;

@@ -3,7 +3,7 @@ import { rateRange, titleIn } from '@jalon/shared/rates';
 
 export { rateDoubt } from '@jalon/shared/forms';
 
-/** A freelance's rate beside our estimate for their function, in a sentence; null without a listed function or a rate. */
+/** Sentence that compares a rate with our estimate for the job title; null without a listed title or a rate. */
 export function compareRate(fonction: string, tjm: string): string | null {
   const title = titleIn(fonction);
   const read = readAmount(tjm, PER_DAY, (euros) => euros > 0);

@@ -5,7 +5,7 @@ import { brief, timeline } from '../content';
 import layout from '../../../ui/split.module.css';
 import styles from './Brief.module.css';
 
-/** Sample request and what happens in its 48 hours. The length of each band of the rod is a period of time. */
+/** Sample request and the events of its 48 hours. Each band of the rod is as long as its period of time. */
 export function Brief() {
   return (
     <Section tone="ink" aria-labelledby="quarante-huit-heures">

@@ -8,7 +8,7 @@ import styles from './MissionCards.module.css';
 /** Units of the drawing for one month; the longest sample mission has 24. */
 const MONTH = 10;
 
-/** Bar of a mission's duration, relative to the longest one: a band is two months. The text beside it gives the number. */
+/** Duration of a mission relative to the longest one; one band is two months. The number is in the text beside it. */
 function DurationRod({ months }: { months: number }) {
   const length = String(months * MONTH);
   return (

@@ -3,13 +3,13 @@ import { useSearchParams } from '@jalon/shared/routing';
 import { useHydrated } from '@jalon/shared/ui';
 import { CHOICE_PARAMETER } from '../../../lib/paths';
 
-/** Limits the choice to one line: anyone can write any query string. */
+/** Limits the choice to one line, as the query string is untrusted input. */
 const LONGEST = 60;
 
-/** The choice that was added last: the next one replaces it. */
+/** The last added choice, which the next one replaces. */
 let added = '';
 
-/** The request without the choice that was added last, unless the visitor changed it. */
+/** The request without the last added choice, unless the visitor changed that choice. */
 function typedText(): string {
   const said = requestDraft.getState().searchValue.trim();
   if (said === added) return '';
@@ -28,7 +28,7 @@ export function useChoice() {
     carry: () => {
       if (choice === '') return;
       const typed = typedText();
-      // In whole words: “JavaScript” does not say “Java”.
+      // Compares whole words: “JavaScript” does not contain “Java”.
       added = ` ${typed.replaceAll(/[,;]/g, ' ')} `.includes(` ${choice} `) ? '' : choice;
       requestDraft.update({ searchValue: [typed, added].filter(Boolean).join(', ') });
     },

@@ -12,8 +12,8 @@ export function useSender() {
   useEffect(() => {
     if (uid === undefined) return undefined;
     let isWanted = true;
-    // Only freelances have a document with their name, which only they may read. Others, and anyone after a failure,
-    // type it.
+    // Only freelances have a document with their name, which only they may read. Everyone else types the name, and so
+    // does a freelance after a failed read.
     void getDocument('freelances', uid).then((own) => {
       if (!isWanted || !own.ok || own.value === null) return;
       const { prenom, nom } = own.value.fields;

@@ -3,7 +3,7 @@ import { isPlaceholder } from '../../../lib/placeholder';
 import { TextLink } from '../../../ui/TextLink';
 import styles from './ContactDetails.module.css';
 
-/** The other ways to reach the team; a telephone number that is not known yet is left out. */
+/** Other ways to reach the team, without the telephone number while it is a placeholder. */
 export function ContactDetails() {
   const { email, phone } = siteConfig().contact;
   return (

@@ -27,7 +27,7 @@ function usePrefilled<Field extends HTMLInputElement | HTMLTextAreaElement>(
       // Marks the value as not typed; `lib/mail-form.ts` reads this.
       control.dataset.given = value;
     };
-    // The effect of the form that restores typed text runs after the effects of its fields.
+    // Runs after the form’s effect that restores typed text, which follows the effects of its fields.
     if (isWeak) queueMicrotask(fill);
     else fill();
   }, [value, isWeak]);

@@ -29,11 +29,11 @@ const advance = (ms: number) => {
 const user = userEvent.setup({ advanceTimers: advance });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const field = (label: string) => screen.getByRole('textbox', { name: label });
-/** The statuses that say something. */
+/** The status elements that are not empty. */
 const said = () => screen.getAllByRole('status').filter(({ textContent }) => textContent !== '');
 const submit = () => user.click(screen.getByRole('button', { name: 'Envoyer le message' }));
 
-/** Pasted, which is one change: keys are pressed where a test is about typing. */
+/** Pastes each value as one change; tests about typing press keys instead. */
 async function fill(values: Record<string, string> = typed) {
   for (const [label, value] of Object.entries(values)) {
     await user.clear(field(label));
@@ -49,7 +49,7 @@ const send = async () => {
 const values = () => Object.keys(typed).map((label) => (field(label) as HTMLInputElement).value);
 const nothing = Object.keys(typed).map(() => '');
 
-/** Leaves the answer to the next message open. */
+/** Delays the answer to the next message. */
 function holdAnswer() {
   let finish: (result: MailResult) => void = () => undefined;
   mail.mockReturnValue(new Promise((resolve) => (finish = resolve)));
@@ -166,7 +166,7 @@ it('lists every missing field in a focused summary linked to the fields', async 
   expect(mail).not.toHaveBeenCalled();
 });
 
-it('sends an address and a number without invisible characters', async () => {
+it('removes invisible characters from e-mail and telephone number', async () => {
   open();
   await fill({
     ...typed,
@@ -208,7 +208,7 @@ it.each([
   ['mission', 'À propos de votre mission', /répondre à votre message.*au plus 3\sans/],
   ['compte', 'À propos de votre compte', /répondre à votre message.*au plus 3\sans/],
   ['<b>', 'Parlons de votre projet', /répondre à votre message.*au plus 3\sans/],
-])('names title, purpose and retention for the occasion %s', (occasion, title, notice) => {
+])('shows title, purpose and retention period for the occasion %s', (occasion, title, notice) => {
   open(`/contact?objet=${occasion}&sujet=S&message=Bonjour%2C%0AZo%C3%A9`);
   expect(field('Sujet')).toHaveValue('S');
   expect(field('Message')).toHaveValue('Bonjour,\nZoé');
@@ -250,7 +250,7 @@ describe('the contact form opened from a dashboard', () => {
   });
 });
 
-it('asks before a reload only while there are typed values to lose', async () => {
+it('asks before a reload only while typed values would be lost', async () => {
   const asks = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
@@ -284,15 +284,18 @@ describe('the kept values of the contact form', () => {
     ['a typed subject', '/contact', 'Demande', '/contact?sujet=Mission', 'Mission'],
     ['no subject of an earlier address', '/contact?sujet=Mission', '', '/contact', ''],
     ['a changed subject', '/contact?sujet=Mission', ' longue', '/contact', 'Mission longue'],
-  ])('keeps %s, unless the new address has one', async (_, first, text, next, expected) => {
-    const { unmount } = open(first);
-    if (text !== '') await user.type(field('Sujet'), text);
-    await user.type(field('Message'), 'Bonjour');
-    unmount();
-    open(next);
-    expect(field('Sujet')).toHaveValue(expected);
-    expect(field('Message')).toHaveValue('Bonjour');
-  });
+  ])(
+    'keeps %s when the address changes, unless the new address has a subject',
+    async (_, first, text, next, expected) => {
+      const { unmount } = open(first);
+      if (text !== '') await user.type(field('Sujet'), text);
+      await user.type(field('Message'), 'Bonjour');
+      unmount();
+      open(next);
+      expect(field('Sujet')).toHaveValue(expected);
+      expect(field('Message')).toHaveValue('Bonjour');
+    },
+  );
 
   it('leaves values and focus unchanged during sending', async () => {
     mail.mockReturnValue(new Promise(() => undefined));

@@ -23,7 +23,7 @@ export const contactMail: Mailing<ContactField> = {
   },
   template: 'contact',
   mailbox: 'email',
-  /** `email_content` is the whole message in one text. */
+  /** `email_content` holds the whole message as one text. */
   params: ({ nom, email, telephone, sujet, message }) => ({
     from_name: nom,
     from_email: email,

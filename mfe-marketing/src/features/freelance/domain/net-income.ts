@@ -1,6 +1,6 @@
 import { MICRO_ENTERPRISE_CEILING, MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 
-/** Average of the freelances of the site; the simulator asks for the number. */
+/** Average of the site's freelances; the simulator asks for the actual number. */
 export const DAYS_PER_MONTH = 18;
 /** Specification, section 9: percent of the gross income. */
 export const CHARGES = 25;

@@ -8,10 +8,10 @@ import { promises } from '../content';
 import { waitingWork } from '../domain/waiting-work';
 import styles from './Hero.module.css';
 
-/** Words with the articles and prepositions before them: these must not stand alone at the end of a line. */
+/** Splits a text into words with their articles and prepositions, which must not end a line. */
 const groupsIn = (text: string) => text.match(/(?:\S{1,2} )*\S+ ?/g) ?? [];
 
-/** Link to the work that this tab keeps. */
+/** Link to resume the unfinished work of this tab. */
 function Resume() {
   const draft = useRequestDraft();
   const hydrated = useHydrated();
@@ -25,7 +25,7 @@ function Resume() {
   );
 }
 
-/** Sizes of equal stakes at equal distances, drawn around the vanishing point: 1 / (1 + 0.4 n). */
+/** Scale in perspective of equal stakes at equal distances: 1 / (1 + 0.4 n). */
 const SMALLER = [0.714, 0.556, 0.455, 0.385, 0.333, 0.294, 0.263, 0.238, 0.217];
 
 /** Line of ten stakes towards the horizon, which is y = 0. The foot of the nearest one touches the next band of the page. */

@@ -9,7 +9,7 @@ import styles from './TechnologyMarquee.module.css';
 /** `still` is prerendered: without scripts nothing moves, so no pause button is needed. */
 type MarqueeState = 'still' | 'running' | 'paused';
 
-/** Movement of the scrolling list. It starts once the pause button works. */
+/** State of the marquee. It starts only after hydration, when the pause button works. */
 function useMarquee() {
   const [isPaused, setPaused] = useState(false);
   const view = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ function useMarquee() {
 
   useEffect(() => {
     const element = view.current;
-    // The browser scrolls to a focused item and does not scroll back.
+    // The browser scrolls to a focused item and never back, so reset the position.
     const comeBack = () => element?.scrollTo({ left: 0 });
     element?.addEventListener('focusout', comeBack);
     return () => element?.removeEventListener('focusout', comeBack);

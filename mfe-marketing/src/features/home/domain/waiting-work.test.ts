@@ -12,6 +12,6 @@ test.each([
   [{}, true, '/simulateur-detail'],
   [{ fournisseur: 'tres_gros' }, false, '/simulateur-gains'],
   [{ searchValue: 'Go', nombrePrestataires: '4' }, true, '/recherche1'],
-])('a tab with the draft %j and a table (%s) resumes at %s', (draft, hasSheet, expected) => {
+])('with the draft %j and a table (%s), the visitor resumes at %s', (draft, hasSheet, expected) => {
   expect(waitingWork({ ...emptyDraft, ...draft }, hasSheet)?.to).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import type { RequestDraft } from '@jalon/shared/draft';
 
-/** Work that this tab keeps and that the visitor can go on with. */
+/** Unfinished work in this tab that the visitor can resume. */
 interface WaitingWork {
   to: string;
   /** One word, as in "votre demande". */
@@ -22,7 +22,7 @@ function lastStep(draft: RequestDraft): string | undefined {
   return isFilled(draft.searchValue, ...draft.selectedItems) ? '/recherche1' : undefined;
 }
 
-/** What waits in this tab; the request comes before the others. */
+/** The unfinished work of this tab; a request takes precedence. */
 export function waitingWork(draft: RequestDraft, hasSheet: boolean): WaitingWork | undefined {
   const step = lastStep(draft);
   if (step !== undefined) return { to: step, name: 'demande' };

@@ -13,7 +13,7 @@ interface Props {
   invoice?: number;
 }
 
-/** The lines of a payslip as one rod, cut in bands: the length of each band is an amount. */
+/** The lines of a payslip as one rod; each band is as long as its amount. */
 export function Cuts({ cuts, invoice }: Props) {
   return (
     <div className={styles.cuts}>

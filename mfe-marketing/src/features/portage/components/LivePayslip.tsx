@@ -58,7 +58,7 @@ export function LivePayslip() {
   const first = useRef<HTMLInputElement>(null);
   const hasResult = last !== null;
   useEffect(() => {
-    // The pressed button has disappeared: the start button, or the cancel button once there is a result.
+    // The pressed button was removed: the start button, or the cancel button when the result arrives.
     if (document.activeElement === document.body) first.current?.focus();
   }, [hasResult]);
   const isFirst = state.name === 'running' && last === null;
@@ -115,7 +115,7 @@ export function LivePayslip() {
           onChange={setGestion}
         />
         <div className={styles.actions} data-print="hide">
-          {/* One button, which keeps the focus. */}
+          {/* The same button for both actions, so that it keeps the focus. */}
           {(isFirst || state.name === 'cancelled') && (
             <Button variant="secondary" onClick={isFirst ? cancel : run}>
               {isFirst ? 'Annuler' : 'Calculer'}

@@ -4,7 +4,7 @@ import { SectionHead } from '../../../ui/SectionHead';
 import { legalNote, parties } from '../content';
 import styles from './Parties.module.css';
 
-/** The three parties; the rods between them are the two contracts. */
+/** The three parties, joined by rods for the two contracts. */
 export function Parties() {
   return (
     <Section tone="sunk" aria-labelledby="fonctionnement">

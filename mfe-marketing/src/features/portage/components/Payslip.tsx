@@ -8,7 +8,7 @@ import styles from './Payslip.module.css';
 
 const load = () => import('./LivePayslip').then(({ LivePayslip }) => LivePayslip);
 
-/** An invoice as a payslip: an example first, the visitor's own once its code is loaded on request. */
+/** An invoice as a payslip: an example, then the visitor's own, whose code is loaded on request. */
 export function Payslip() {
   const { status, Component: Live, ask } = useOnDemand(load);
   return (

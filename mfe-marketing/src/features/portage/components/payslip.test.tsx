@@ -85,7 +85,7 @@ it('includes expenses, and keeps the last payslip while an amount is invalid', a
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
 });
 
-it('questions an implausible invoice, and computes it all the same', async () => {
+it('questions an implausible invoice, but still computes it', async () => {
   const invoice = await open();
   await userEvent.clear(invoice);
   await userEvent.type(invoice, '900000');
@@ -94,7 +94,7 @@ it('questions an implausible invoice, and computes it all the same', async () =>
   expect(years.at(-1)?.turnover).toBe(10_800_000);
 });
 
-it('says when the salary is below the agreed minimum', async () => {
+it('warns when the salary is below the agreed minimum', async () => {
   await open();
   answer(true);
   expect(plain(screen.getByText(/inférieur au minimum/).textContent)).toContain('3 004 € par mois');

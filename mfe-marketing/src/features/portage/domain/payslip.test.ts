@@ -2,7 +2,7 @@ import { cutsOf, EXAMPLE, EXAMPLE_INVOICE, invoiceDoubt, yearOf, type Cut } from
 
 const sum = (cuts: readonly Cut[]) => cuts.reduce((total, { amount }) => total + amount, 0);
 
-test('the example uses up its invoice', () => {
+test('the lines of the example add up to its invoice', () => {
   expect(sum(EXAMPLE)).toBe(EXAMPLE_INVOICE);
 });
 
@@ -23,7 +23,7 @@ const payslip = {
   isBelowMinimum: false,
 };
 
-test('the example is the payslip that the rules give for its invoice', () => {
+test('the example equals the payslip computed by the rules', () => {
   // The figures of the example in `social-model/estimate.test.ts`.
   const given = {
     ...estimate,
@@ -44,7 +44,7 @@ test.each([
 test.each([
   [0, ['fee', 'employer', 'employee', 'net']],
   [250.4, ['fee', 'expenses', 'employer', 'employee', 'net']],
-])('with expenses of %d a month, the lines use up the invoice', (expenses, kinds) => {
+])('with expenses of %d a month, the lines add up to the invoice', (expenses, kinds) => {
   const cuts = cutsOf({ ...estimate, payslip }, yearOf(EXAMPLE_INVOICE, expenses, 7)) ?? [];
   expect(cuts.map(({ kind }) => kind)).toEqual(kinds);
   expect(sum(cuts)).toBe(EXAMPLE_INVOICE);

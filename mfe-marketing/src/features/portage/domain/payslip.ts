@@ -12,7 +12,7 @@ export interface Cut {
 /** One month of 18 days at 500 euros per day. */
 export const EXAMPLE_INVOICE = 9_000;
 
-/** What the rules give with a fee of 7 %, to the euro (`social-model/estimate.test.ts`); shown before they are there. */
+/** Result of the rules with a fee of 7 %, in whole euros (`social-model/estimate.test.ts`); shown until they load. */
 export const EXAMPLE: readonly Cut[] = [
   { kind: 'fee', amount: 630 },
   { kind: 'employer', amount: 2_651 },
@@ -23,13 +23,13 @@ export const EXAMPLE: readonly Cut[] = [
 /** Product decision: a daily rate above 10 000 euros is questioned; a month has at most 23 days. */
 const HIGHEST_USUAL_INVOICE = 10_000 * 23;
 
-/** Question about the invoice of a month, in euros; null for a usual one. */
+/** Question about an unusual monthly invoice, in euros; null for a usual one. */
 export const invoiceDoubt = (invoice: number): string | null =>
   invoice > HIGHEST_USUAL_INVOICE
     ? `Plus de ${formatEuros(HIGHEST_USUAL_INVOICE)}\u00A0: est-ce bien la facture d’un seul mois\u202F?`
     : null;
 
-/** A year of twelve equal invoices: the rules count by the year. */
+/** A year of twelve equal invoices, as the rules compute by year. */
 export const yearOf = (invoice: number, expenses: number, feePercent: number): YearOfInvoices => ({
   turnover: invoice * MONTHS_PER_YEAR,
   expenses: expenses * MONTHS_PER_YEAR,
@@ -38,7 +38,7 @@ export const yearOf = (invoice: number, expenses: number, feePercent: number): Y
 
 const perMonth = (amount: number) => Math.round(amount / MONTHS_PER_YEAR);
 
-/** The lines of one month; they use up the invoice, to the euro. Null where the rules give no payslip. */
+/** The lines of one month, which add up to the invoice. Null when the rules give no payslip. */
 export function cutsOf(
   { fee, netBeforeTax, payslip }: StatusEstimate,
   { turnover, expenses }: YearOfInvoices,

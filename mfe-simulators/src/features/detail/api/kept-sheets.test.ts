@@ -13,7 +13,7 @@ afterEach(() => {
   tabStore.remove(KEPT_KEY);
 });
 
-test('tables are kept by name, the latest first; the same name is replaced', () => {
+test('tables are kept by name, the latest first; a table of the same name is replaced', () => {
   keep(tabStore, { name: '2025', rows });
   keep(tabStore, { name: '2026', rows });
   keep(tabStore, { name: '2025', rows: [...rows, ...rows] });
@@ -27,7 +27,7 @@ test('tables are kept by name, the latest first; the same name is replaced', () 
   expect(tabStore.keys()).not.toContain(KEPT_KEY);
 });
 
-test('the oldest goes when there are too many', () => {
+test('the oldest table is removed above the limit', () => {
   for (let n = 0; n <= MOST_KEPT; n += 1) keep(tabStore, { name: String(n), rows });
   expect(names()).toHaveLength(MOST_KEPT);
   expect(names()).not.toContain('0');
@@ -41,12 +41,12 @@ test.each([
   '[null, 1, {"name": 1}]',
   '[{"name": " ", "sheet": "{}"}]',
   '[{"name": "x", "sheet": "<script>"}]',
-])('%j holds no table', (stored) => {
+])('the stored text %j contains no table', (stored) => {
   tabStore.write(KEPT_KEY, stored);
   expect(names()).toEqual([]);
 });
 
-test('payloads in the store hold no table; as a name they are short text', () => {
+test('payloads in storage give no table; payloads as names are kept as short text', () => {
   for (const payload of PAYLOADS) {
     tabStore.write(KEPT_KEY, payload);
     expect(names()).toEqual([]);

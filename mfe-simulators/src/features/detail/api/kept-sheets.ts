@@ -3,7 +3,7 @@ import type { KeyValueStore } from '@jalon/shared/storage';
 import { KEPT_KEY, parseSheet, serialiseSheet } from './stored-sheet';
 import type { RowInputs } from '../domain/sheet';
 
-/** Together with long tables, more would fill the browser's storage. */
+/** Maximum number of kept tables; more long tables could fill the browser's storage. */
 export const MOST_KEPT = 12;
 export const LONGEST_NAME = 60;
 
@@ -22,7 +22,7 @@ function keptIn(value: unknown): KeptSheet | [] {
   return name === '' || rows.length === 0 ? [] : { name, rows };
 }
 
-/** The kept tables, the latest first; one that cannot be read is left out. */
+/** The kept tables, the latest first; unreadable ones are skipped. */
 export function readKept(store: KeyValueStore): KeptSheet[] {
   try {
     const stored: unknown = JSON.parse(store.read(KEPT_KEY) ?? '[]');
@@ -49,7 +49,7 @@ function write(store: KeyValueStore, kept: readonly KeptSheet[]): KeptSheet[] {
 const without = (store: KeyValueStore, name: string) =>
   readKept(store).filter((kept) => kept.name !== name);
 
-/** Keeps a table; one of the same name is replaced, and the oldest goes when there are too many. */
+/** Keeps a table. Replaces a table of the same name, and removes the oldest above the limit. */
 export const keep = (store: KeyValueStore, sheet: KeptSheet): KeptSheet[] =>
   write(store, [sheet, ...without(store, sheet.name)]);
 

@@ -13,7 +13,7 @@ const row: RowInputs = {
 const plain = (data: unknown) =>
   `#tableau=1p.${Buffer.from(JSON.stringify(data)).toString('base64url')}`;
 
-test('a link carries up to forty rows, and fits into a message', async () => {
+test('a link contains at most forty rows and 2 000 characters', async () => {
   const link = await writeSheet(Array.from({ length: 50 }, () => row));
   expect(link).toMatch(/^#tableau-1z\.[\w-]+$/);
   expect(link.length).toBeLessThan(2000);
@@ -32,11 +32,11 @@ test.each<[string, unknown, unknown[]]>([
   ['a rate that is none', [{ ...row, tjmActuel: '-5' }], [{ ...row, tjmActuel: '' }]],
   ['unseen signs', [{ ...row, fonction: 'C\u202ETO\n' }], [{ ...row, fonction: 'CTO' }]],
   ['a long text', [{ ...row, fonction: 'a'.repeat(500) }], [{ ...row, fonction: 'a'.repeat(80) }]],
-])('a link with %s gives only sound rows', async (_, data, rows) => {
+])('a link with %s gives only valid rows', async (_, data, rows) => {
   expect(await sheetIn(plain(data))).toEqual(rows);
 });
 
-test('payloads as fragments and in every field run nothing and pass no check', async () => {
+test('payloads as fragments give no rows; payloads in fields become plain text or are dropped', async () => {
   for (const payload of PAYLOADS) {
     expect(await sheetIn(payload)).toEqual([]);
     expect(await sheetIn(`#tableau=1p.${payload}`)).toEqual([]);

@@ -4,16 +4,16 @@ import { inputsIn } from './stored-sheet';
 
 /** Beginning of a fragment with a table: its name, and the version of its fields. */
 const PREFIX = '#tableau-1';
-/** A longer link is cut by some mail programs. */
+/** Maximum number of rows in a link, as some mail programs cut longer links. */
 export const MOST_LINKED = 40;
 const LONGEST_TEXT = 80;
 
-/** Line breaks, other control signs and signs that turn the direction of writing do not belong into a cell. */
+/** Characters not allowed in a cell: line breaks, other control characters, bidirectional controls. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 const clean = (text: string) => text.replace(UNSEEN, '').trim().slice(0, LONGEST_TEXT);
 
-/** A row field by field: one that is not sound is empty. */
+/** Reads a row, with invalid fields empty; [] when all fields are. */
 function rowIn(value: unknown): RowInputs | [] {
   const { fonction, tjmActuel, fournisseur = '', ...choices } = inputsIn(value);
   const rate = readRate(clean(tjmActuel));
@@ -27,11 +27,11 @@ function rowIn(value: unknown): RowInputs | [] {
   return Object.values(row).some((text) => text !== '') ? row : [];
 }
 
-/** The fragment that carries the first rows of a table. */
+/** The fragment with the first rows of a table. */
 export const writeSheet = (rows: readonly RowInputs[]): Promise<string> =>
   writeFragment(PREFIX, rows.slice(0, MOST_LINKED).flatMap(rowIn));
 
-/** The rows in a fragment; empty for a damaged fragment, or one that this browser cannot unfold. */
+/** The rows in a fragment; empty for a damaged fragment, or when the browser cannot decompress it. */
 export async function sheetIn(hash: string): Promise<RowInputs[]> {
   const carried = await readFragment(PREFIX, hash);
   return Array.isArray(carried) ? carried.slice(0, MOST_LINKED).flatMap(rowIn) : [];

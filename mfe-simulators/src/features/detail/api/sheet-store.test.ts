@@ -35,7 +35,7 @@ describe('the table of a tab', () => {
     expect(whole).not.toHaveBeenCalled();
   });
 
-  it('forgets the total, once, when a row changes', () => {
+  it('drops the total when a row changes', () => {
     const { sheet, order } = openSheet(2);
     sheet.change(order()[0] ?? '', techLead);
     sheet.calculate();
@@ -45,7 +45,7 @@ describe('the table of a tab', () => {
     expect(sheet.row(order()[0] ?? '')?.getState().result?.tjmEstime).toBe(648);
   });
 
-  it('restores a sheet from storage with its results and its total', () => {
+  it('restores a table from storage with its results and its total', () => {
     const { store, sheet, order } = openSheet(2);
     sheet.change(order()[1] ?? '', techLead);
     sheet.calculate();
@@ -105,7 +105,7 @@ describe('the table of a tab', () => {
     expect(sheet.outline.getState()).toMatchObject({ total: null, isStale: true });
   });
 
-  it('forgets a table that is closed', () => {
+  it('deletes a closed table from storage', () => {
     const { store, sheet } = openSheet(3);
     sheet.flush();
     expect(store.values.has(KEY)).toBe(true);

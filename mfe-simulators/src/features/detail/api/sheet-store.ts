@@ -12,7 +12,7 @@ import {
 } from '../domain/sheet';
 import { parseSheet, serialiseSheet } from './stored-sheet';
 
-/** Writing 200 rows at each key would slow typing down, so writes are grouped. */
+/** Delay that groups writes, as writing 200 rows at each key would slow typing down. */
 const SAVE_DELAY_MS = 250;
 
 /** The table as a whole: its rows in order, and their total. */
@@ -38,9 +38,9 @@ export interface RemovedRow {
   edits: number;
 }
 
-/** The table of this tab. Each row has its own state store, so that a key typed in one row notifies no other. */
+/** The table of this tab. Each row has its own state store, so that typing notifies only that row. */
 export function createSheetStore(store: KeyValueStore) {
-  /** Includes removed rows: they can be restored. */
+  /** Includes removed rows, which can be restored. */
   const rows = new Map<string, StateStore<SheetRow>>();
   let lastId = 0;
   let edits = 0;
@@ -96,7 +96,7 @@ export function createSheetStore(store: KeyValueStore) {
     setState(next);
     saveSoon();
   };
-  /** Sets the rows and drops the total, which no longer holds. */
+  /** Sets the rows and drops the outdated total. */
   const reorder = (order: readonly string[]) => {
     const { total, isStale } = getOutline();
     setOutline({ order, total: null, isStale: isStale || total !== null });
@@ -116,12 +116,12 @@ export function createSheetStore(store: KeyValueStore) {
     flush: () => {
       if (saving !== undefined) save();
     },
-    /** Starts a table of this many empty rows. */
+    /** Starts a table with `count` empty rows. */
     open(count: number) {
       rows.clear();
       setOutline({ ...emptyOutline, order: Array.from({ length: count }, () => create()) });
     },
-    /** Replaces the table by these rows, computed. */
+    /** Replaces the table with these rows and computes them. */
     show(inputs: readonly RowInputs[]) {
       rows.clear();
       const order = inputs.map((given) => put(calculatedRow(newRow(create(given), given))));
@@ -139,7 +139,7 @@ export function createSheetStore(store: KeyValueStore) {
       if (getOutline().total !== null) reorder(getOutline().order ?? []);
       else saveSoon();
     },
-    /** Names the supplier of a row. No result depends on it. */
+    /** Sets the supplier of a row, on which no result depends. */
     assign(id: string, fournisseur: string) {
       const row = rows.get(id);
       row?.setState({ ...row.getState(), inputs: { ...row.getState().inputs, fournisseur } });

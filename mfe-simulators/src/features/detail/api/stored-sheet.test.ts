@@ -9,14 +9,14 @@ const stored = (inputs: object) =>
   });
 
 test.each([...PAYLOADS, '{', '[]', '{"version":9,"rows":[{}]}', '{"version":1,"rows":[]}'])(
-  'a table that is %j is no table',
+  'the stored text %j is not read as a table',
   (text) => {
     expect(parseSheet(text)).toBeNull();
   },
 );
 
 test.each(PAYLOADS)(
-  'a stored row with %j in every field has text where text is typed, nothing where one chooses',
+  'a stored row with %j in every field keeps it in text fields and drops it from choices',
   (text) => {
     const row = {
       fonction: text,

@@ -4,7 +4,7 @@ import { SHEET_KEY } from '@jalon/shared/storage';
 import { MAX_ROWS } from '../../../lib/provider-count';
 import { emptyRow, type RowInputs } from '../domain/sheet';
 
-/** Key of the named tables. Begins as that of the table does, so that the privacy page lists and erases it. */
+/** Key of the kept tables. It starts with the key of the table, so that the privacy page lists and erases both. */
 export const KEPT_KEY = `${SHEET_KEY}.gardes`;
 
 /** Increase it when the meaning of a field changes; a table of another version is not read. */

@@ -24,16 +24,16 @@ export function parseCount(
   return { ok: false, message };
 }
 
-/** A number given on another page, as far as this one takes it; empty for none. */
+/** Number from another page, limited to the maximum of this form; empty if invalid. */
 export function offeredCount(text: string): string {
   const read = readCount(text);
   return read.ok ? String(Math.min(read.value, MAX_ROWS)) : '';
 }
 
 interface Props {
-  /** Number given on the previous page. */
+  /** Number of providers given on the previous page. */
   initial: string;
-  /** Whether it replaces a table that had the focus. */
+  /** Whether the form replaces a table that had the focus. */
   isFocused: boolean;
   onCount: (count: number) => void;
 }

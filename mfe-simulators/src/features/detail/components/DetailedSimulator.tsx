@@ -20,7 +20,7 @@ const SharedSheet = lazyView(
   NotLoaded,
 );
 
-/** Shows nothing when it cannot be loaded: the report lists the same tables. */
+/** Empty if loading fails, as the report lists the same tables. */
 const KeptSheetList = lazyView(
   () => import('./KeptSheetList').then((module) => module.KeptSheetList),
   () => null,

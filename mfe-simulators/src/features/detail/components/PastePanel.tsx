@@ -9,7 +9,7 @@ import styles from './SheetSection.module.css';
 const ROWS_SHOWN = 5;
 
 interface Props {
-  /** @returns the lines that were not added: they stay in the field, to be corrected. */
+  /** @returns the lines that were not added, which stay in the field to be corrected. */
   onPaste: (text: string) => Promise<string>;
 }
 

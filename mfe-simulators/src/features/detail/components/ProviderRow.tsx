@@ -22,7 +22,7 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
   const named = (column: string) => `${column}, ligne ${String(line)}`;
   const result = useSheetRow(id, (row) => row.result);
   const inputs = useSheetRow(id, (row) => (row.result ? row.inputs : null));
-  /** The result at which the visitor opened or closed the row; a new result folds the row again. */
+  /** Result for which the visitor opened or closed the row; a new result folds the row again. */
   const [toggled, setToggled] = useState<RowResult | null>(null);
   // A row with a doubtful rate is open until the visitor closes it.
   const isFirstOpen = result !== null && isOutlier(result);

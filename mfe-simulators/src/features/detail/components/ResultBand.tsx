@@ -23,7 +23,7 @@ function shareOf(yearly: number, budget: number): string {
   return `${share === 0 ? `moins de ${formatPercent(1)}` : formatPercent(share)} de votre budget actuel de ${euros(budget)} par an`;
 }
 
-/** Result of the whole table: total, how it is made up, and the rows with the largest share. */
+/** Result of the whole table: total, its breakdown, and the rows with the largest share. */
 export function ResultBand({ total: { yearly }, analysis, runs }: Props) {
   const { budget, above, below, equal, dearest } = analysis;
   const band = useRef<HTMLElement>(null);
@@ -59,7 +59,7 @@ export function ResultBand({ total: { yearly }, analysis, runs }: Props) {
           estimé&nbsp;; négative, davantage.
         </p>
       </div>
-      {/* One row alone: its excess is the total. */}
+      {/* Not for a single row, whose excess is the total. */}
       {dearest.length > 0 && above + below + equal > 1 && <Dearest rows={dearest} />}
     </section>
   );

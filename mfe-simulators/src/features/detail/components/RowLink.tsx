@@ -6,7 +6,7 @@ interface Props {
   children: string;
 }
 
-/** Link to a row of the table: to its current rate; a row folded on a phone opens, and its summary takes the focus. */
+/** Link to the current rate of a row. A folded row is opened, and its summary gets the focus. */
 export function RowLink({ id, children }: Props) {
   const go = (event: MouseEvent) => {
     const rate = document.getElementById(rateCellId(id));

@@ -17,7 +17,7 @@ interface Props {
 
 const euros = (amount: number, signed = false) => formatEuros(amount, { signed, decimals: 'auto' });
 
-/** A computed row in one line, on paper and where the table has no room; a press shows its fields again. */
+/** A computed row in one line, in print and on narrow screens; a click shows its fields again. */
 export function RowSummary({ line, inputs, result, isOpen, onToggle }: Props) {
   const { fonction, lead, seniorite } = inputs;
   const { tjmEstime, differenceJour, differenceAn } = result;

@@ -27,7 +27,7 @@ export function SharedSheet({ hash, hasTable, onTaken }: SharedSheetProps) {
 
   if (read?.hash !== hash) return null;
   const { rows } = read;
-  // A reload must not offer again what is taken, and changed meanwhile.
+  // A reload must not offer the table again after it was opened and changed.
   const leave = () => void navigate({ search: '', hash: '' }, { replace: true });
   if (rows.length === 0) {
     return (

@@ -28,13 +28,13 @@ import { rateRefused } from '../content';
 interface Props {
   outline: SheetOutline;
   order: readonly string[];
-  /** Whether the visitor just opened the table: its heading takes the focus. */
+  /** Whether the visitor just opened the table, so that its heading gets the focus. */
   isNew: boolean;
   /** Called when the visitor wants another number of rows; the table stays until they give it. */
   onRestart: () => void;
 }
 
-/** Rates that were not amounts at the last calculation, and have not changed since. */
+/** Errors for the rates that the last calculation refused and that have not changed since. */
 function checkRates(order: readonly string[]): FieldProblem[] {
   return order.flatMap((id, index) => {
     const { isRefused, inputs } = sheet.row(id)?.getState() ?? {};
@@ -50,7 +50,7 @@ const saveCsv = () => {
 
 const loadReport = () => import('./report/Report').then(({ Report }) => Report);
 
-/** The way into the report, whose code comes with the first use. Offered once a row is computed. */
+/** Button that loads and opens the report, shown once a row is computed. */
 function ReportSection({ total }: { total: SheetTotal | null }) {
   const { status, Component, ask } = useOnDemand<ReportProps>(loadReport);
   if (Component) return <Component total={total} />;

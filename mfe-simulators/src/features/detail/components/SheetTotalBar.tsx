@@ -11,7 +11,7 @@ import { OUTLIERS_DISTORT, outlierRows } from '../content';
 interface Props {
   total: SheetTotal | null;
   isStale: boolean;
-  /** Ids of the rows in the total whose rate is far from the estimate. */
+  /** Ids of the computed rows whose rate is far from the estimate. */
   outliers: readonly string[];
   /** The row removed last, while it can be restored. */
   removed: RemovedRow | undefined;

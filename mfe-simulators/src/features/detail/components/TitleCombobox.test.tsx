@@ -23,7 +23,7 @@ afterEach(() => {
   });
 });
 
-test('typing finds titles, and offers the text itself last; an arrow and Enter take one', async () => {
+test('typing lists matching titles, then the text itself; ArrowDown and Enter choose one', async () => {
   open();
   await userEvent.type(field(), 'dev react');
   expect(options()).toEqual([
@@ -41,7 +41,7 @@ test.each([
   ['SCRUM master', 'Scrum Master'],
   ['developpeur php ', 'Développeur PHP'],
   ['DevOps Engineer', 'Ingénieur DevOps'],
-])('leaving %j takes nothing but a listed title: %j', async (typed, kept) => {
+])('on leaving the field, the text %j becomes %j', async (typed, kept) => {
   const away = {
     Tab: () => userEvent.tab(),
     pointer: () => userEvent.click(screen.getByRole('button', { name: 'Ailleurs' })),
@@ -57,7 +57,7 @@ test.each([
   }
 });
 
-test('a title outside the list is marked once it is left, or kept with Enter, not while it is typed', async () => {
+test('an unlisted title is marked after Enter or on leaving the field, not while typing', async () => {
   open();
   const note = () => screen.queryByText(/^Hors liste/);
   await userEvent.type(field(), 'po');
@@ -74,7 +74,7 @@ test('a title outside the list is marked once it is left, or kept with Enter, no
   expect(note()).not.toBeInTheDocument();
 });
 
-test('the pointer opens the list by its button and chooses, and the field keeps the focus', async () => {
+test('the focus stays in the field when the pointer opens the list and chooses a title', async () => {
   open();
   await userEvent.click(screen.getByRole('button', { name: `Ouvrir la liste, ${LABEL}` }));
   expect(field()).toHaveFocus();

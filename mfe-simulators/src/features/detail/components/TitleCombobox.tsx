@@ -40,7 +40,7 @@ const titleInWords = (title: string) =>
     ? title
     : `«\u00A0${title}\u00A0», hors liste (base ${UNLISTED_BASE})`;
 
-/** Combobox for a job title: one of the hundred, found by any of its words, or free text. */
+/** Combobox for a job title: a listed title, found by any of its words, or free text. */
 export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
   const value = useSheetRow(id, ({ inputs }) => inputs.fonction);
   const field = useRef<HTMLInputElement>(null);
@@ -56,7 +56,7 @@ export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
     },
   });
   const isComputed = useSheetRow(id, ({ result }) => result !== null);
-  // Not while the text is being typed.
+  // Not shown during typing.
   const isUnlisted =
     value.trim() !== '' && (isComputed || !list) && listedTitle(value) === undefined;
   const noteId = `${id}-hors-liste`;
@@ -81,7 +81,7 @@ export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
           onClick={toggle}
           onBlur={() => {
             inputProps.onBlur();
-            // "tech lead" is "Tech Lead"; any other text stays as typed.
+            // "tech lead" becomes "Tech Lead"; any other text stays as typed.
             const listed = listedTitle(value) ?? value;
             if (listed !== value) change(listed);
           }}
@@ -95,7 +95,7 @@ export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
           aria-controls={menuProps.id}
           aria-expanded={list !== null}
           onMouseDown={(event) => {
-            // Keeps the focus in the field: losing it closes the list.
+            // Keeps the focus in the field, as the list closes on blur.
             event.preventDefault();
           }}
           onClick={() => {

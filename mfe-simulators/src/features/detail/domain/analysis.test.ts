@@ -1,7 +1,7 @@
 import { analyse, isOutlier } from './analysis';
 import { calculatedRow, newRow, type RowInputs } from './sheet';
 
-/** Estimated at 450. */
+/** A row with an estimate of 450. */
 const row = (tjmActuel: string, fonction = 'Tech Lead') => {
   const inputs: RowInputs = { fonction, lead: 'non', seniorite: 'confirme', tjmActuel };
   return calculatedRow(newRow(fonction, inputs));
@@ -22,7 +22,7 @@ test.each([
 });
 
 describe('the analysis', () => {
-  it('counts the rows above and below, and names the three dearest', () => {
+  it('counts the rows above and below their estimate, and lists the three most expensive', () => {
     const rows = [
       row('451', 'Tech Lead'),
       row('', 'Scrum Master'),

@@ -1,7 +1,7 @@
 import { DAYS_PER_YEAR, toCents } from '../../../lib/amounts';
 import type { RowResult, SheetRow } from './sheet';
 
-/** Product decision: a current rate outside these shares of the estimate counts as doubtful. */
+/** Product decision: a current rate outside these shares of the estimate is doubtful. */
 const LOWEST_USUAL_SHARE = 0.4;
 const HIGHEST_USUAL_SHARE = 2.5;
 /** Number of rows in `dearest`. */
@@ -36,7 +36,7 @@ export interface Analysis {
   above: number;
   below: number;
   equal: number;
-  /** Ids of the rows whose rate is questioned. */
+  /** Ids of the rows with a doubtful rate. */
   outliers: readonly string[];
   /** The three rows furthest above their estimate, the most expensive first. */
   dearest: readonly DearRow[];

@@ -7,7 +7,7 @@ function rateCell(typed: string): string {
   return read.ok ? amountCell(read.value) : textCell(typed);
 }
 
-/** The table as a file. */
+/** The table as the text of a CSV file. */
 export function toCsv(rows: readonly SheetRow[]): string {
   const lines = rows.map(({ inputs, result }) => [
     textCell(inputs.fonction),

@@ -4,19 +4,19 @@ import { LEADS, SENIORITIES, listedTitle } from '@jalon/shared/rates';
 import { cellText } from '../../../lib/csv';
 import { readRate, type RowInputs } from './sheet';
 
-/** Spreadsheets copy tabs, French files have semicolons, others the rest. */
+/** Tabs from spreadsheets, semicolons from French files, then other separators. */
 const SEPARATORS = ['\t', ';', '|', ','] as const;
 type Separator = (typeof SEPARATORS)[number];
 
 const COLUMNS = 4;
 
-/** A line of a table: its cells, and its text as it stands in the table. */
+/** A line of pasted text: its cells, and its original text. */
 interface Line {
   cells: readonly string[];
   source: string;
 }
 
-/** A cell, quoted or up to the next separator. A quote that closes nowhere is a character of its cell. */
+/** A cell, quoted or up to the next separator. An unclosed quote is part of the text of its cell. */
 const cellOf = (separator: Separator) =>
   new RegExp(
     `[^\\S\\t\\n]*"((?:[^"]|"")*)"[^\\S\\t\\n]*(?=[${separator}\\n]|$)|([^${separator}\\n]*)`,
@@ -42,7 +42,7 @@ function linesOf(text: string, separator: Separator): Line[] {
   return lines;
 }
 
-/** The table that has the most whole lines, of those that each separator gives. */
+/** Reads the text with each separator, and returns the table with the most complete lines. */
 function readTable(text: string) {
   const clean = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const tables = SEPARATORS.map((separator) => {
@@ -52,7 +52,7 @@ function readTable(text: string) {
   return tables.reduce((best, table) => (table.whole > best.whole ? table : best));
 }
 
-/** The choice that a cell starts with: "Senior (+ 8 ans)" is "senior". '' for an empty cell, null for no choice. */
+/** The choice that a cell starts with: "Senior (+ 8 ans)" is "senior". '' for an empty cell, null if none matches. */
 function choiceIn<Value extends string>(cell: string, values: readonly Value[]): Value | '' | null {
   const folded = foldText(cell);
   if (folded === '') return '';
@@ -61,21 +61,21 @@ function choiceIn<Value extends string>(cell: string, values: readonly Value[]):
 
 const LEAD_INITIALS: Record<string, string> = { o: 'oui', n: 'non' };
 
-/** The amount in one form: "€ 430" and "430,0 €/jour" are "430". '' for an empty cell, null for no amount. */
+/** Normalises an amount: "€ 430" and "430,0 €/jour" become "430". '' for an empty cell, null if it is no amount. */
 function rateIn(cell: string): string | null {
   const read = readRate(cell);
   if (read.ok) return writeAmount(read.value);
   return read.reason === 'unreadable' ? null : cell;
 }
 
-/** What a comma between columns makes of 450,50. */
+/** The cents of 450,50, when the comma also separates columns. */
 const CENTS = /^\d{1,2}$/;
 
 const LONGEST_QUOTE = 40;
 const quote = (text: string) =>
   text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
 
-/** The row of these cells, or why they are none. */
+/** The row of these cells, or the reason why they are invalid. */
 function rowOf(cells: readonly string[], separator: Separator): RowInputs | string {
   const [fonction = '', leadCell = '', seniorityCell = '', rateCell = '', next = ''] = cells;
   if (cells.length < COLUMNS) {

@@ -17,7 +17,7 @@ const rows = [
 const on = (scenario: Partial<Scenario> = {}, some: readonly SheetRow[] = rows) =>
   reportOn(some, { ...usualScenario, ...scenario });
 
-test('a year has 218 days unless the buyer says otherwise', () => {
+test('a year has 218 days unless the scenario sets another number', () => {
   expect(on().total).toMatchObject({ rows: 4, budget: 2150 * 218 });
   expect(on({ days: 100 }).total).toMatchObject({ budget: 215_000, difference: -23_000 });
 });
@@ -35,24 +35,27 @@ test.each<[Partial<Scenario>, [line: number, to: number, saving: number][], numb
     11_500,
   ],
   [{ percent: 7.5, count: 1, days: 218 }, [[4, 601.25, 10_627.5]], 10_627.5],
-])('%j is asked of the rows furthest above their estimate', (scenario, expected, saving) => {
-  const { negotiated, total } = on(scenario);
-  expect(negotiated.map((it) => [it.line, it.to, it.saving])).toEqual(expected);
-  expect(total.saving).toBe(saving);
-});
+])(
+  'the reduction %j applies to the rows furthest above their estimate',
+  (scenario, expected, saving) => {
+    const { negotiated, total } = on(scenario);
+    expect(negotiated.map((it) => [it.line, it.to, it.saving])).toEqual(expected);
+    expect(total.saving).toBe(saving);
+  },
+);
 
-test('more rows than there are means all those above their estimate', () => {
+test('a row count that is too high selects all rows above their estimate', () => {
   const { negotiated, above } = on({ count: 99 });
   expect(negotiated.map(({ line }) => line)).toEqual([4, 1]);
   expect(above).toBe(2);
 });
 
-test('rows whose rate is questioned are counted', () => {
+test('rows with a doubtful rate are counted', () => {
   expect(on().outliers).toBe(0);
   expect(on({}, [...rows, row('f', 'CTO', '12,5'), row('g', 'CTO', '9900')]).outliers).toBe(2);
 });
 
-test('totals by function and by supplier add up to the whole, the most expensive first', () => {
+test('totals by function and by supplier add up to the overall total, the most expensive first', () => {
   const { byTitle, bySupplier, total } = on({ percent: 10, count: 2, days: 100 });
   expect(
     byTitle.map(({ name, rows: n, budget, difference, saving }) => [
@@ -77,7 +80,7 @@ test('totals by function and by supplier add up to the whole, the most expensive
   }
 });
 
-test('without any supplier there are no totals by supplier; without rows there is nothing', () => {
+test('without suppliers there are no totals by supplier; without rows all totals are empty', () => {
   expect(on({}, [row('a', 'CTO', '700')]).bySupplier).toEqual([]);
   expect(on({}, [newRow('a')])).toMatchObject({ total: { rows: 0, budget: 0 }, byTitle: [] });
 });

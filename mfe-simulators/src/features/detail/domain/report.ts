@@ -2,18 +2,18 @@ import { DAYS_PER_YEAR, PERCENT, toCents } from '../../../lib/amounts';
 import { isOutlier } from './analysis';
 import type { SheetRow } from './sheet';
 
-/** What a buyer tries out. */
+/** Settings of a negotiation that a buyer tries out. */
 export interface Scenario {
   days: number;
   /** Reduction asked for, in percent of the current rate. */
   percent: number;
-  /** Most rows it is asked for: those whose rate is furthest above the estimate. */
+  /** Maximum number of rows to negotiate: those furthest above their estimate. */
   count: number;
 }
 
 const USUAL_PERCENT = 5;
 const USUAL_COUNT = 3;
-/** Limits of the days that the report offers. */
+/** Limits of the slider for days per year. */
 export const DAYS = { min: 50, max: 250 } as const;
 export const REDUCTION = { min: 0, max: 30 } as const;
 
@@ -28,7 +28,7 @@ export interface Group {
   name: string;
   rows: number;
   budget: number;
-  /** Estimate minus current cost, as in the table: negative when they cost more. */
+  /** Estimate minus current cost, as in the table: negative when the rows cost more. */
   difference: number;
   /** Saved each year by the negotiation. */
   saving: number;
@@ -47,14 +47,14 @@ export interface NegotiatedRow {
 export interface Report {
   /** All computed rows; its name is empty. */
   total: Group;
-  /** Number of rows above their estimate: only these can be negotiated. */
+  /** Number of rows above their estimate, the only ones to negotiate. */
   above: number;
-  /** Number of rows whose rate is questioned. */
+  /** Number of rows with a doubtful rate. */
   outliers: number;
   negotiated: readonly NegotiatedRow[];
-  /** The most expensive first. */
+  /** Groups by job title, the most expensive first. */
   byTitle: readonly Group[];
-  /** The same; rows without a supplier have an empty name. Empty when no row has one. */
+  /** Groups by supplier, '' for rows without one. Empty when no row has a supplier. */
   bySupplier: readonly Group[];
 }
 
@@ -92,7 +92,7 @@ function groupOf(name: string, rows: readonly ReportRow[], days: number): Group 
   };
 }
 
-/** Texts that differ only in case are one group, under the first spelling. */
+/** Groups rows by name, ignoring case; the first spelling names the group. */
 function groupsBy(rows: readonly ReportRow[], nameOf: (row: ReportRow) => string, days: number) {
   const groups = new Map<string, ReportRow[]>();
   for (const row of rows) {

@@ -21,7 +21,7 @@ test.each<[...Parameters<typeof row>, number, number, number]>([
   ['Product Owner', 'non', 'confirme', '512,35', 500, -12.35, -2692.3],
   ['CTO', 'non', 'junior', '1 000 €', 520, -480, -104_640],
 ])(
-  'a row of %j, lead %s, %s, at %s is estimated at %d: %d a day, %d a year',
+  'a row of %j, lead %s, %s, at %s is estimated at %d and differs by %d a day, %d a year',
   (fonction, lead, seniorite, rate, tjmEstime, differenceJour, differenceAn) => {
     const result = { tjmEstime, differenceJour, differenceAn };
     expect(calculatedRow(newRow('r', row(fonction, lead, seniorite, rate)))).toMatchObject({
@@ -70,7 +70,7 @@ test.each([
 });
 
 describe('a paste', () => {
-  it('reads four columns as a spreadsheet copies them', () => {
+  it('reads four columns copied from a spreadsheet', () => {
     const text = [
       'Fonction\tLead\tSéniorité\tTJM actuel',
       'tech lead\tOui\tSenior (+ 8 ans)\t600 €',
@@ -90,7 +90,7 @@ describe('a paste', () => {
     });
   });
 
-  it('names the lines that cannot be read, and takes the others', () => {
+  it('reports the unreadable lines, and reads the others', () => {
     const text =
       'CTO\tpeut-être\tsenior\t900\nCTO\toui\tsenior\nCTO\toui\tvieux\t900\nCTO\toui\tsenior\tcher\nTech Lead\toui\tsenior\t600';
     expect(readPaste(text)).toMatchObject({
@@ -108,14 +108,14 @@ describe('a paste', () => {
     ['430 €', '430'],
     ['430,50 € HT', '430,5'],
     ['430 €/jour HT', '430'],
-    // Asked for at its cell.
+    // Ambiguous: the table shows an error at the cell.
     ['1.200', '1.200'],
     ['', ''],
   ])('reads the rate %j as %j', (cell, tjmActuel) => {
     expect(readPaste(`CTO\toui\tsenior\t${cell}`).rows).toMatchObject([{ tjmActuel }]);
   });
 
-  it.each(['cher €', '430 ou 450 €'])('names the rate %j, which is no amount', (text) => {
+  it.each(['cher €', '430 ou 450 €'])('reports the rate %j, which is not an amount', (text) => {
     const unread = [expect.stringContaining(`pas «\u00A0${text}\u00A0»`)];
     expect(readPaste(`CTO\toui\tsenior\t${text}`)).toMatchObject({ rows: [], unread });
   });
@@ -177,7 +177,7 @@ describe('a paste', () => {
     });
   });
 
-  it('does not take the cents for another column where a comma separates', () => {
+  it('does not read cents as a column when the separator is a comma', () => {
     const text = 'CTO,oui,senior,450,50\nCTO,oui,senior,"450,50"';
     expect(readPaste(text)).toMatchObject({
       rows: [{ tjmActuel: '450,5' }],
@@ -191,7 +191,7 @@ describe('a paste', () => {
     ['at the end', 'Écran 24"', 'Écran 24"'],
     ['twice at the start', '""Expert', '""Expert'],
     ['closed before the end', '"Expert" Java', '"Expert" Java'],
-  ])('a quote %s of a cell takes no other line with it', (_, typed, fonction) => {
+  ])('a quote %s of a cell does not join it with the next line', (_, typed, fonction) => {
     const text = `${typed}\tOui\tSenior\t600\nTech Lead\tOui\tSenior\t600`;
     expect(readPaste(text)).toMatchObject({
       rows: [{ ...techLead, fonction }, techLead],
@@ -199,7 +199,7 @@ describe('a paste', () => {
     });
   });
 
-  it('reads its own file back, whatever signs the titles have', () => {
+  it('reads back its own CSV file, whatever characters the titles have', () => {
     const signs = ['\t', ';', '"', '\n', ',', '|', "'", '=', '\uFEFF', ' '];
     const titles = signs.flatMap((one) =>
       signs.flatMap((two) => [
@@ -217,7 +217,7 @@ describe('a paste', () => {
     for (const one of typed) expect(read([one])).toMatchObject({ rows: [one], unread: [] });
   });
 
-  it('reads back the file it offers, a formula kept as text', () => {
+  it('writes formulas as text in the CSV file, and reads the file back', () => {
     const rows = calculated(techLead, { ...java, tjmActuel: '400,5' }, emptyRow, {
       ...techLead,
       fonction: '=1+1;"x"',

@@ -3,7 +3,7 @@ import { estimateRate, type Lead, type Seniority } from '@jalon/shared/rates';
 
 import { DAYS_PER_YEAR, toCents } from '../../../lib/amounts';
 
-/** One provider as typed; an empty text is not filled in yet. Names of section 3. */
+/** One provider as typed; '' for an empty field. Names from the specification, section 3. */
 export interface RowInputs {
   fonction: string;
   lead: Lead | '';
@@ -30,7 +30,7 @@ export interface SheetRow {
   inputs: RowInputs;
   /** Null until computed, and after the row changes. */
   result: RowResult | null;
-  /** Whether its current rate was not an amount at the last calculation. */
+  /** Whether the last calculation refused the current rate. */
   isRefused: boolean;
 }
 
@@ -60,7 +60,7 @@ export function calculatedRow({ id, inputs }: SheetRow): SheetRow {
   return { id, inputs, result: { tjmEstime, differenceJour, differenceAn }, isRefused: false };
 }
 
-/** Index of the first row below all rows with a value. */
+/** Index after the last row with a value. */
 export function afterLastBegun(rows: readonly SheetRow[]): number {
   const isBegun = ({ inputs }: SheetRow) => Object.values(inputs).some((value) => value !== '');
   return rows.findLastIndex(isBegun) + 1;

@@ -1,7 +1,7 @@
 import type { OptionList } from '@jalon/shared/forms';
 import { JOB_TITLES, listedTitle, searchTitles } from '@jalon/shared/rates';
 
-/** Only a fragment of a word finds more titles, and its next letter shortens the list. */
+/** Maximum number of titles. Only a few letters match more, and the next letter shortens the list. */
 const MOST_FOUND = 30;
 
 /** All titles, with the chosen one highlighted. */
@@ -10,8 +10,8 @@ export function allTitles(chosen: string): OptionList {
 }
 
 /**
- * The titles that the typed text finds, none highlighted. A listed title comes first; any other text is an option too,
- * the last one: it has a default rate.
+ * Titles that match the text, none highlighted. A listed title comes first; any other text is added last, with a
+ * default rate.
  */
 export function titlesFoundBy(text: string): OptionList {
   const typed = text.trim();

@@ -32,8 +32,8 @@ export function IncomeForm({ simulation, send }: Props) {
     send() {
       send({ type: 'submitted' });
     },
-    // Results update while typing, so an error shows at once. An empty field shows none: it may be in the middle of a
-    // change.
+    // Results update while typing, so an error shows at once. An empty field shows none, as the visitor may
+    // still be editing it.
     shows: run === null ? undefined : (name) => inputs[name as IncomeField].trim() !== '',
     onTypedEarly(typed) {
       const changes = changesIn(typed, inputs);

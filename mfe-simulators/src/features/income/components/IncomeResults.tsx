@@ -17,7 +17,7 @@ interface FigureProps {
   /** Null before the first simulation. */
   amount: number | null;
   isConclusion?: boolean | undefined;
-  /** Drawing below the figure, inside its `dd`: a `dd` of its own would be an empty value for screen readers. */
+  /** Drawing below the figure, inside its `dd`, as a separate `dd` would be an empty value for screen readers. */
   children?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ const NOTHING_YET = '–';
 
 const euros = (amount: number) => formatEuros(amount, { decimals: 'auto' });
 
-/** One figure of the result, with the part of the rod that it measures. */
+/** One figure of the result, with its part of the rod. */
 function IncomeFigure({ label, amount, isConclusion = false, children }: FigureProps) {
   const hasRod = children !== undefined;
   return (

@@ -11,7 +11,7 @@ import styles from './IncomeSimulator.module.css';
 
 const load = () => import('./NetGoal').then(({ NetGoal }) => NetGoal);
 
-/** The way to the daily rate that a net income asks for; its code comes with the first use. */
+/** Button that loads and opens the calculation of a daily rate from a net income. */
 function NetGoalSection(props: NetGoalProps) {
   const { status, Component, ask } = useOnDemand<NetGoalProps>(load);
   if (Component) return <Component {...props} />;

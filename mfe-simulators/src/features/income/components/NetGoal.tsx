@@ -18,11 +18,11 @@ import styles from './IncomeSimulator.module.css';
 
 export interface NetGoalProps {
   inputs: IncomeInputs;
-  /** Takes the rate, with the days and charges that it was computed with. */
+  /** Receives the computed rate, with its days and charges. */
   onRate: (inputs: IncomeInputs) => void;
 }
 
-/** While the form has no valid days and charges. */
+/** Used while the form has no valid days and charges. */
 const USUAL = { daysPerMonth: 20, charges: DEFAULT_CHARGES };
 
 const NOTHING_LEFT = 'Avec 100\u00A0% de charges, il ne reste rien.';
@@ -41,7 +41,7 @@ function problemOf(wanted: ReadAmount): string | undefined {
   return wanted.question ?? NOT_AN_AMOUNT;
 }
 
-/** The simulator backwards: from the net income wanted each month to the daily rate. */
+/** Reverse simulator: computes the daily rate from the wanted monthly net income. */
 export function NetGoal({ inputs, onRate }: NetGoalProps) {
   const [typed, setTyped] = useState('');
   const root = useRef<HTMLDivElement>(null);

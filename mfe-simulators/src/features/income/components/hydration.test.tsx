@@ -10,7 +10,7 @@ const Simulator = () => <IncomeSimulator {...useSimulation()} onCompare={() => u
 
 const rate = () => screen.getByLabelText<HTMLInputElement>(/^Taux/);
 
-/** The server knows no query; the browser takes over at `path`, where the rate was typed early. */
+/** Renders on the server without a query, types a rate, then hydrates at `path`. */
 async function takeOver(path: string, typed = '') {
   window.history.replaceState(null, '', path);
   const root = document.createElement('div');
@@ -35,14 +35,14 @@ async function takeOver(path: string, typed = '') {
 }
 
 describe('hydration of the prerendered form', () => {
-  it('reads the address without a mismatch', async () => {
+  it('reads the address without a hydration mismatch', async () => {
     const errors = await takeOver('/simulateur?tjm=500&jours=20');
     expect(errors).toEqual([]);
     expect(rate()).toHaveValue('500');
     expect(screen.getByText(/^500 € par jour/)).toBeInTheDocument();
   });
 
-  it('keeps the text typed before', async () => {
+  it('keeps the text typed before hydration', async () => {
     const errors = await takeOver('/simulateur', '640');
     expect(errors).toEqual([]);
     expect(rate()).toHaveValue('640');

@@ -58,7 +58,7 @@ function nextSimulation(state: Simulation, event: SimulationEvent): Simulation {
 /** Browsers limit how often the address may change, so it is written after a pause in typing. */
 const ADDRESS_DELAY_MS = 300;
 
-/** State of history entries whose address this page wrote. */
+/** History state that marks an address written by this page. */
 const OWN_ADDRESS = 'income-simulation';
 
 const differsFromEmpty = (inputs: IncomeInputs) =>
@@ -101,6 +101,6 @@ export function useSimulation() {
     };
   }, [address, search, navigate]);
 
-  /** `openings`: how often the visitor came to an address that this page did not write. Each one needs a new form. */
+  /** `openings` counts the visits to an address that this page did not write; each one needs a new form. */
   return { simulation, send, openings };
 }

@@ -1,7 +1,7 @@
 import { parseInputs, type IncomeInputs } from './inputs';
 import { computeIncome, rateForNet, type Income } from './income';
 
-/** `charges` is what is typed, `charged` what it costs a year. */
+/** `charges` is the typed percentage, `charged` the yearly amount. */
 type Case = IncomeInputs & Omit<Income, 'charges'> & { charged: number };
 
 const incomeOf = (tjm: string, jours: string, charges: string) => {
@@ -88,7 +88,7 @@ test.each([
   [4_000, 19.5, 0, 224],
   [6_875, 20, 25, 500],
 ])(
-  '%d € a month, %d days, %d %% of charges: %d € a day',
+  '%d € a month with %d days and %d %% of charges takes %d € a day',
   (monthly, daysPerMonth, charges, rate) => {
     expect(rateForNet(monthly, { daysPerMonth, charges })).toBe(rate);
     const netAt = (dailyRate: number) => computeIncome({ dailyRate, daysPerMonth, charges }).net;

@@ -2,7 +2,7 @@ import { PERCENT, toCents } from '../../../lib/amounts';
 import type { IncomeParameters } from './inputs';
 import { MONTHS_PER_YEAR, MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 
-/** Specification, section 3: income simulator result, in euros; `monthly` a month, the others a year. */
+/** Specification, section 3: income simulator result, in euros; `monthly` per month, others per year. */
 export interface Income {
   monthly: number;
   yearly: number;

@@ -13,11 +13,14 @@ describe('the address of a simulation', () => {
     ${'?tjm=<script>alert(1)</script>'} | ${{ tjm: '<script>alert(1)</script>', jours: '', charges: '25' }}
     ${'?tjm=1000000000000'}             | ${{ tjm: '1000000000000', jours: '', charges: '25' }}
     ${`?tjm=${'9'.repeat(101)}`}        | ${{ tjm: '', jours: '', charges: '25' }}
-  `('reads $search', ({ search, inputs }: { search: string; inputs: IncomeInputs | null }) => {
-    expect(readAddress(search)).toEqual(inputs);
-  });
+  `(
+    'is read from $search',
+    ({ search, inputs }: { search: string; inputs: IncomeInputs | null }) => {
+      expect(readAddress(search)).toEqual(inputs);
+    },
+  );
 
-  it('computes nothing with a payload in any parameter', () => {
+  it('gives no valid inputs for a payload in every parameter', () => {
     for (const payload of PAYLOADS) {
       const query = new URLSearchParams({ tjm: payload, jours: payload, charges: payload });
       const inputs = readAddress(`?${query.toString()}`);

@@ -72,7 +72,7 @@ const RULES: Record<IncomeField, FieldRule> = {
   },
 };
 
-/** The number in a field, or what is wrong with it. */
+/** The number in a field, or an error message. */
 function readField(field: IncomeField, text: string): number | string {
   const { subject, unit, takes, outOfRange } = RULES[field];
   const read = readAmount(text, unit, takes);
@@ -104,7 +104,7 @@ export function parseInputs(inputs: IncomeInputs): ParsedInputs {
   return { ok: false, problems: problems.sort((one, two) => isMissing(two) - isMissing(one)) };
 }
 
-/** Longer than any amount: this form never writes more, so a longer value is ignored. */
+/** Maximum length of a value in the address. This form never writes longer ones, so they are ignored. */
 const LONGEST_READ = 100;
 
 const asTyped = (value: string) => (value.length > LONGEST_READ ? '' : value.replace('.', ','));

@@ -7,13 +7,13 @@ import { MAX_ROWS } from '../../../lib/provider-count';
 import type { Loss } from '../domain/loss';
 import styles from './LossHead.module.css';
 
-/** The detailed simulator, with as many rows as it takes. */
+/** Address of the detailed simulator with the number of providers, up to its limit. */
 export const detailed = (providers: number) =>
   `/simulateur-detail?nombrePrestataires=${String(Math.min(providers, MAX_ROWS))}`;
 
 const CONTACT = '/contact';
 
-/** The contact page, with the subject filled. */
+/** Address of the contact page with the subject filled in. */
 const contact = ({ yearly }: Loss) =>
   `${CONTACT}?sujet=${encodeURIComponent(`Pertes estimées à ${formatEuros(yearly)} par an`)}`;
 
@@ -40,7 +40,7 @@ function Headline({ yearly }: Pick<Loss, 'yearly'>) {
   );
 }
 
-/** The amount, how it is computed, and the next step: all visible without scrolling. */
+/** The amount, its calculation and the next step, all visible without scrolling. */
 export function LossHead({ loss }: { loss: Loss | null }) {
   return (
     <PageHead

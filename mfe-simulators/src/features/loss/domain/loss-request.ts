@@ -1,10 +1,10 @@
 import type { FieldProblem } from '@jalon/shared/forms';
 import { readCount } from '../../../lib/provider-count';
 
-/** State of the history entry of the form, after the result page sent the visitor back for missing answers. */
+/** History state of the form after the result page redirected a visitor with missing answers. */
 export const REFUSED_ADDRESS = 'loss-address-refused';
 
-/** The two answers, as typed or read from the address; names of section 2. */
+/** The two answers, as typed or read from the address; names from the specification, section 2. */
 export interface LossInputs {
   nombrePrestataires: string;
   fournisseur: string;

@@ -26,13 +26,16 @@ it.each([
   ['99999999999', 'tres_gros', []],
   ['9'.repeat(17), 'tres_gros', ['nombrePrestataires']],
   ['<b>3</b>', '', ['nombrePrestataires', 'fournisseur']],
-])('%j providers of %j are refused at %j', (nombrePrestataires, fournisseur, expected) => {
-  const checked = parseLoss({ nombrePrestataires, fournisseur });
-  const problems = checked.ok ? [] : checked.problems;
-  expect(problems.map(({ name }) => name)).toEqual(expected);
-});
+])(
+  '%j providers of %j are refused at the fields %j',
+  (nombrePrestataires, fournisseur, expected) => {
+    const checked = parseLoss({ nombrePrestataires, fournisseur });
+    const problems = checked.ok ? [] : checked.problems;
+    expect(problems.map(({ name }) => name)).toEqual(expected);
+  },
+);
 
-it('refuses answers with a payload as number', () => {
+it('refuses a payload as the number of providers', () => {
   for (const payload of PAYLOADS) {
     const query = new URLSearchParams({ nombrePrestataires: payload, fournisseur: payload });
     expect(parseLoss(readLossAddress(`?${query.toString()}`)).ok).toBe(false);

@@ -1,20 +1,20 @@
 import { DAYS_PER_YEAR } from '../../../lib/amounts';
 
-/** Types of suppliers (specification, section 3), and the euros that each keeps of a day sold (section 9). */
+/** Types of suppliers (specification, section 3), each with its margin in euros per day sold (section 9). */
 export const SUPPLIERS = [
   { value: 'tres_gros', label: 'Très gros fournisseurs', margin: 200 },
   { value: 'gros_moyens', label: 'Gros ou moyens fournisseurs', margin: 150 },
   { value: 'petits_freelances', label: 'Petits fournisseurs ou freelances en direct', margin: 100 },
 ] as const;
 
-/** Any other type. */
+/** Used for any other type of supplier. */
 const OTHER = { label: 'Autre type de fournisseur', margin: 100 };
 
 export const listedSupplier = (type: string) => SUPPLIERS.find(({ value }) => value === type);
 
 export const supplierOf = (type: string) => listedSupplier(type) ?? OTHER;
 
-/** Whether the daily amount is a margin: without an intermediary it is time, and rates that nobody negotiates. */
+/** Whether the daily amount is a margin. Without an intermediary, it is lost time and unnegotiated rates. */
 export const hasMargin = (type: string) => type !== 'petits_freelances';
 
 /** Amounts in euros. */

@@ -6,12 +6,12 @@ import styles from './StatusComparison.module.css';
 
 interface Props {
   values: Assumptions;
-  /** What is wrong with the expenses. */
+  /** Error message for the expenses. */
   problem: string | undefined;
   onChange: (values: Assumptions) => void;
 }
 
-/** What the comparison assumes and a visitor may change. */
+/** Fields for the assumptions of the comparison. */
 export function AssumptionFields({ values, problem, onChange }: Props) {
   return (
     <div className={styles.assumptions} data-print="hide">

@@ -22,7 +22,7 @@ interface Props {
 
 const [YEAR, MONTH, DAY] = RULES_EDITION.date.split('-');
 const RULES_DATE = [DAY, MONTH, YEAR].join('/');
-/** Constants: only text that never changes may stand among other text. */
+/** Constants, as only text that never changes may be inline in other text. */
 const CEILING = formatEuros(MICRO_ENTERPRISE_CEILING);
 const FRANCHISE = formatEuros(VAT_THRESHOLD);
 const UPPER_FRANCHISE = formatEuros(VAT_UPPER_THRESHOLD);
@@ -56,7 +56,7 @@ function Protection() {
   );
 }
 
-/** Thresholds, social protection, and what the figures assume. */
+/** Notes on thresholds, social protection and the assumptions of the figures. */
 export function ComparisonNotes({ turnover, compared }: Props) {
   const payslip = compared.find(({ status }) => status === 'portage')?.estimate?.payslip;
   const isTaxed = turnover > VAT_THRESHOLD;

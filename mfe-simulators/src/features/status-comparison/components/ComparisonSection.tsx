@@ -14,7 +14,7 @@ interface Props extends StatusComparisonProps {
 
 const load = () => import('./StatusComparison').then(({ StatusComparison }) => StatusComparison);
 
-/** The way into the comparison, whose code comes with the first use. */
+/** Button that loads and opens the comparison. */
 export function ComparisonSection({ asked, onAsk, ...comparison }: Props) {
   const { status, Component: Comparison, ask } = useOnDemand<StatusComparisonProps>(load);
   const section = useRef<HTMLElement>(null);

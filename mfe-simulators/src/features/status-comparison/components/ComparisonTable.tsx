@@ -16,7 +16,7 @@ import styles from './ComparisonTable.module.css';
 
 const percent = (share: number) => `${(share * PERCENT).toFixed(2)}%`;
 
-/** An invoice as a rod, cut into what stays and what leaves; its length is `total`. Decorative (`aria-hidden`). */
+/** An invoice as a rod with one band per amount, on a scale of `total`. Decorative (`aria-hidden`). */
 function CutRod({ amounts, total }: { amounts: Record<Band, number>; total: number }) {
   const sizes = BANDS.map((band) => Math.max(0, amounts[band]) / total);
   const startOf = (index: number) => sizes.slice(0, index).reduce((sum, size) => sum + size, 0);
@@ -35,7 +35,7 @@ function CutRod({ amounts, total }: { amounts: Record<Band, number>; total: numb
   );
 }
 
-/** The mark of a band in a legend. */
+/** Colour sample of a band in the legend. */
 function BandMark({ band }: { band: Band }) {
   return (
     <svg className={styles.mark} aria-hidden="true">
@@ -47,7 +47,7 @@ function BandMark({ band }: { band: Band }) {
 interface Props {
   compared: readonly ComparedStatus[];
   year: YearOfInvoices;
-  /** Percentage that the simple simulator computes with. */
+  /** Percentage of charges in the simple simulator. */
   charges: number | null;
   onCharges: (charges: number) => void;
 }
@@ -76,7 +76,7 @@ function Bands({ estimate, year }: { estimate: StatusEstimate; year: YearOfInvoi
   );
 }
 
-/** One row per status: two amounts, and the invoice cut as a rod; all rods are on one scale. */
+/** One row per status: two amounts, and the invoice as a rod. All rods have the same scale. */
 export function ComparisonTable({ compared, year, charges, onCharges }: Props) {
   return (
     <table className={styles.table}>

@@ -27,13 +27,13 @@ import styles from './StatusComparison.module.css';
 const CANCELLED = 'Comparaison annulée.';
 
 interface ProgressProps {
-  /** Null once the calculation is cancelled. */
+  /** Current step; null once the calculation is cancelled. */
   step: EstimateStep | null;
   onCancel: () => void;
   onRestart: () => void;
 }
 
-/** How far the first calculation is, and the way out of it; the one button keeps the focus. */
+/** Progress of the first calculation, with one button to cancel or restart it, which keeps the focus. */
 function Progress({ step, onCancel, onRestart }: ProgressProps) {
   return (
     <div className={styles.progress}>
@@ -54,21 +54,21 @@ function Progress({ step, onCancel, onRestart }: ProgressProps) {
 }
 
 export interface StatusComparisonProps {
-  /** The simple simulator's rate and days; an example while its form is not filled in. */
+  /** Daily rate from the simple simulator; an example until its form is valid. */
   dailyRate: number;
   daysPerMonth: number;
   monthsPerYear: number;
   isExample: boolean;
-  /** Whether they are those of the last valid form. */
+  /** Whether rate and days are from an earlier valid state of the form. */
   isStale: boolean;
-  /** Percentage that the simple simulator computes with. */
+  /** Percentage of charges in the simple simulator. */
   charges: number | null;
   onCharges: (charges: number) => void;
 }
 
 const FILE_NAME = 'comparaison-des-statuts.csv';
 
-/** What is left of a year of invoices under four statuses, computed in a worker. */
+/** Net income from a year of invoices under four statuses, computed in a worker. */
 export function StatusComparison(props: StatusComparisonProps) {
   const { dailyRate, daysPerMonth, monthsPerYear, isExample, isStale, charges, onCharges } = props;
   const [assumptions, setAssumptions] = useState<Assumptions>({
@@ -83,12 +83,12 @@ export function StatusComparison(props: StatusComparisonProps) {
   const { state, last, run, cancel } = useEstimates(createEstimator, STATUSES, year);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that opened the comparison is gone.
+    // The button that opened the comparison was removed.
     root.current?.focus();
   }, []);
   const hasResult = last !== null;
   useEffect(() => {
-    // So is the one that cancels and starts again, once there is a result.
+    // The result replaces the button that cancels or restarts, which may have had the focus.
     if (hasResult && document.activeElement === document.body) {
       root.current?.focus({ preventScroll: true });
     }

@@ -23,7 +23,7 @@ jest.mock('@jalon/shared/social-model', () => ({
   },
 }));
 
-/** Half of the turnover is left before tax; less with each status. */
+/** Answers with half of the turnover left before tax, and less for each further status. */
 function answer() {
   const year = years.at(-1);
   if (!year) throw new Error('nothing asked');
@@ -55,14 +55,14 @@ const open = async (path = '/simulateur?tjm=500&jours=20&charges=25') => {
 };
 
 beforeAll(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout, and no `scrollIntoView`.
   Element.prototype.scrollIntoView = () => undefined;
 });
 
 const plain = (text: string | null) => (text ?? '').replace(/[\u00A0\u202F]/g, ' ');
 const table = () => screen.findByRole('table', { name: /^Ce qu’il reste/ });
 
-it('compares the year of the simulator, in a table', async () => {
+it('compares the statuses for the simulated year in a table', async () => {
   await open();
   expect(years).toEqual([{ turnover: 110_000, expenses: 0, feePercent: 7 }]);
   expect(screen.getByRole('progressbar', { name: 'Avancement du calcul' })).toBeInTheDocument();
@@ -80,7 +80,7 @@ it('compares the year of the simulator, in a table', async () => {
   expect(screen.getByText(/de plus que/)).toHaveTextContent('soit 1 000 € de plus que la SASU.');
 });
 
-it('computes anew with other assumptions, and keeps the old result meanwhile', async () => {
+it('recomputes when an assumption changes, and shows the old result meanwhile', async () => {
   await open();
   answer();
   await table();
@@ -92,7 +92,7 @@ it('computes anew with other assumptions, and keeps the old result meanwhile', a
   expect(await table()).toBeInTheDocument();
 });
 
-it('says that the amounts are old while the form is not valid', async () => {
+it('marks the amounts as outdated while the form is invalid', async () => {
   await open();
   answer();
   const basis = screen.getByText(/facturés par an/);
@@ -105,7 +105,7 @@ it('says that the amounts are old while the form is not valid', async () => {
   expect(basis).not.toHaveTextContent(/dernière saisie valable/);
 });
 
-it('sets the charges of the simple simulator', async () => {
+it('passes the charges of a status to the simple simulator', async () => {
   await open();
   answer();
   const button = await screen.findByRole('button', { name: /^Reprendre.*\(EURL\)$/ });
@@ -127,7 +127,7 @@ it('cancels a comparison, and starts it again', async () => {
 it.each([
   ['failed', /Le calcul n’a pas abouti/],
   ['unsupported', /Votre navigateur ne permet pas ce calcul/],
-] as const)('says that a comparison is %s', async (name, sentence) => {
+] as const)('shows a message when a comparison is %s', async (name, sentence) => {
   await open();
   act(() => {
     tell({ name });
@@ -141,7 +141,7 @@ it('shows an example while the form is empty', async () => {
   expect(years.at(-1)?.turnover).toBe(110_000);
 });
 
-it('opens by itself at the address that other pages link to', async () => {
+it('opens without a click at /simulateur#comparaison', async () => {
   renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur#comparaison' });
   expect(await screen.findByText(/^Chargement des règles/)).toBeInTheDocument();
 });

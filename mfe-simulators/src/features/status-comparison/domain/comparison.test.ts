@@ -22,12 +22,12 @@ const ESTIMATES = new Map<Status, StatusEstimate | null>([
 it.each([
   [83_600, 'micro', 'eurl'],
   [83_601, 'eurl', 'sasu'],
-])('at %i euros the most is left by %s, then %s', (turnover, first, second) => {
+])('at %i euros, the highest net income comes from %s, then %s', (turnover, first, second) => {
   const compared = compareStatuses(ESTIMATES, yearOf(turnover));
   expect(mostNet(compared)).toMatchObject({ first: { status: first }, second: { status: second } });
 });
 
-it('marks what is closed at this turnover', () => {
+it('marks statuses above their ceiling or below the minimum salary', () => {
   const payslip = {
     gross: 30_000,
     employerContributions: 0,
@@ -45,12 +45,12 @@ it('marks what is closed at this turnover', () => {
   expect(mostNet(compared)).toBeNull();
 });
 
-it('cuts the invoice without a rest', () => {
+it('cuts the invoice into bands that add up to it', () => {
   const amounts = bandsOf({ ...estimateOf('eurl', 50_000), fee: 500 }, yearOf(82_500));
   expect(amounts).toEqual({ net: 50_000, tax: 10_000, contributions: 20_000, costs: 2_500 });
 });
 
-it('writes one line per status, empty where there is no figure', () => {
+it('writes one CSV line per status, with empty cells for missing figures', () => {
   const compared = compareStatuses(ESTIMATES, yearOf(82_000)).filter(({ status }) =>
     ['eurl', 'portage'].includes(status),
   );

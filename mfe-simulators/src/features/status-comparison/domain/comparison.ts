@@ -5,7 +5,7 @@ import { PERCENT } from '../../../lib/amounts';
 /** One status of the comparison. */
 export interface ComparedStatus {
   status: Status;
-  /** Null where the rules give no figure. */
+  /** Null if the rules give no figure. */
   estimate: StatusEstimate | null;
   /** `above-ceiling`: this turnover is too high for the status. `below-minimum`: the salary is below the agreed one. */
   limit: 'none' | 'above-ceiling' | 'below-minimum';
@@ -24,7 +24,7 @@ export function compareStatuses(estimates: Estimates, year: YearOfInvoices): Com
   }));
 }
 
-/** The statuses open at this turnover that leave the most and the second most after tax. */
+/** The two statuses within their limits that leave the most after tax. */
 export function mostNet(
   compared: readonly ComparedStatus[],
 ): { first: StatusEstimate; second: StatusEstimate | undefined } | null {
@@ -38,8 +38,8 @@ export function mostNet(
 const TENTHS = 10;
 
 /**
- * What the simple simulator calls charges: all that a status takes before income tax, in percent with one decimal. Null
- * where that simulator takes no such percentage.
+ * Charges for the simple simulator: everything that a status deducts before income tax, in percent with one decimal.
+ * Null if that simulator does not accept the percentage.
  */
 export function offeredCharges(
   { netBeforeTax }: StatusEstimate,
@@ -50,11 +50,11 @@ export function offeredCharges(
   return charges >= 0 && charges <= PERCENT ? charges : null;
 }
 
-/** Bands of a status's rod, from what stays to what leaves. */
+/** Bands of a status's rod, starting with the net income. */
 export const BANDS = ['net', 'tax', 'contributions', 'costs'] as const;
 export type Band = (typeof BANDS)[number];
 
-/** Amounts of the bands; together they are the turnover. */
+/** Amounts of the bands, which add up to the turnover. */
 export function bandsOf(
   estimate: StatusEstimate,
   { expenses }: YearOfInvoices,

@@ -3,7 +3,7 @@ import { amountCell, csvText } from '../../../lib/csv';
 import { bandName, statusName } from '../content';
 import { BANDS, bandsOf, type ComparedStatus } from './comparison';
 
-/** The comparison as a file: one line per status, in whole euros a year. */
+/** The comparison as CSV text: one line per status, in whole euros per year. */
 export function comparisonCsv(compared: readonly ComparedStatus[], year: YearOfInvoices): string {
   const parts = BANDS.filter((band) => band !== 'net');
   const headers = [

@@ -11,7 +11,7 @@ export interface Assumptions {
 const NOT_AN_AMOUNT = 'Les frais sont un montant en euros, ou rien';
 const ABOVE_TURNOVER = 'Les frais doivent rester inférieurs au chiffre d’affaires';
 
-/** Expenses in euros; an empty field is none. */
+/** Parses expenses in euros; an empty field is 0. */
 export function parseExpenses(
   typed: string,
   turnover: number,

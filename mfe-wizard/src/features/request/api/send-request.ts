@@ -6,7 +6,7 @@ import { requestParams } from '../domain/request-params';
 import { contactMemory } from './contact-memory';
 import { currentWizard, forgetWizard } from './current-wizard';
 
-/** `already-sent`: by a duplicated tab, or by an earlier attempt whose answer came too late. */
+/** `already-sent`: by a duplicated tab, or by an earlier attempt that timed out. */
 export interface RequestOutcome {
   status: 'sent' | 'already-sent' | 'rate-limited' | 'failed';
 }

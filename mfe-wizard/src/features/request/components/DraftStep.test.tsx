@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const stored = () => tabStore.read('jalon.request');
 
-test('step 1 shows its place in the wizard and stores choices at once', async () => {
+test('step 1 shows its position in the wizard and stores choices at once', async () => {
   const user = userEvent.setup();
   const { location } = renderWithSite(<SearchStepPage />, { path: '/recherche1' });
   expect(screen.getByText('Étape 1 sur 4')).toBeVisible();

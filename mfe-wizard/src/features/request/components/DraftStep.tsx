@@ -12,9 +12,9 @@ import { StepFrame } from './frame/StepFrame';
 export interface DraftFieldsProps {
   draft: RequestDraft;
   errorOf: (name: string) => string | undefined;
-  /** Names fields whose errors show before the first submission. */
+  /** Shows the errors of these fields before the first submission. */
   reveal: (...names: string[]) => void;
-  /** Stable: the same function at each render. */
+  /** Must be stable: the same function at each render. */
   onChange: (patch: Partial<RequestDraft>) => void;
 }
 
@@ -58,7 +58,7 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
 
   return (
     <StepFrame step={step} lede={lede}>
-      {/* The draft restores values; the browser's own form restoration would bring back a sent request. */}
+      {/* The draft restores values; the browser's form restoration would show a sent request again. */}
       <WizardForm form={form} autoComplete="off">
         <Fields draft={draft} errorOf={form.errorOf} reveal={reveal} onChange={change} />
         <StepActions submitLabel={submitLabel} previous={previous} sticky />

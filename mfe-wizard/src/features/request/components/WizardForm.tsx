@@ -57,7 +57,7 @@ export function StepActions({
       <Button
         type="submit"
         className={styles.next}
-        // Before hydration, a press would make the browser submit the form itself.
+        // Disabled until hydration, as the browser would submit the form natively.
         disabled={!hydrated}
         busy={sending}
         busyLabel="Envoi en cours..."

@@ -5,17 +5,17 @@ const MINUTE_MS = 60_000;
 /** Product decision: a call takes half an hour in the calendar, the deadline a quarter. */
 const CALL_MINUTES = 30;
 const DEADLINE_MINUTES = 15;
-/** RFC 5545, section 3.1: 75 octets a line. A character of French takes at most three. */
+/** RFC 5545, section 3.1: 75 octets per line. A French character takes at most three. */
 const LONGEST_LINE = 24;
 const LINE_END = '\r\n';
 
-/** Who the client hears from. */
+/** The company that contacts the client. */
 interface Sender {
   name: string;
   email: string;
 }
 
-/** The instant of a time of Paris. Its offset is looked up twice, for the days on which it changes. */
+/** Converts Paris time to an instant. Looks the offset up twice, for days when it changes. */
 function instantOf(clock: WallClock): Date {
   const once = clock.getTime() * 2 - inParis(clock).getTime();
   return new Date(once + clock.getTime() - inParis(new Date(once)).getTime());

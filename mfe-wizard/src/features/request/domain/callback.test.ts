@@ -18,7 +18,7 @@ test.each([
   ['winter', '2026-11-23T09:00:00Z', '2026-11-23T10:00'],
   ['summer', '2026-07-01T09:00:00Z', '2026-07-01T11:00'],
   ['past midnight in Paris', '2026-12-31T23:30:00Z', '2027-01-01T00:30'],
-])('the wall clock of Paris is right: %s', (_, instant, clock) => {
+])('the Paris time is right: %s', (_, instant, clock) => {
   expect(writeWallClock(inParis(new Date(instant)))).toBe(clock);
 });
 

@@ -6,7 +6,7 @@ const MS_PER_DAY = 24 * MINUTES_PER_HOUR * MS_PER_MINUTE;
 
 /** Product decision: callbacks on working days, 9 h to 18 h, every quarter of an hour. */
 export const STEP_MINUTES = 15;
-/** Minutes of the day. The day's last slot is at closing time. */
+/** In minutes since midnight. The last slot of a day is at closing time. */
 export const OPENS_AT = 9 * MINUTES_PER_HOUR;
 export const CLOSES_AT = 18 * MINUTES_PER_HOUR;
 
@@ -35,7 +35,7 @@ export function nextSlot(now: WallClock): WallClock {
   return opening;
 }
 
-/** The next days with a free slot, each at its first one. */
+/** The first slot of each of the next days with a free slot. */
 export function callbackDays(now: WallClock, count: number): WallClock[] {
   const days = [nextSlot(now)];
   while (days.length < count) {
@@ -56,7 +56,7 @@ export function slotsOf(day: WallClock, now: WallClock): WallClock[] {
   return slots;
 }
 
-/** Of these slots, the one nearest to a time in minutes of the day. */
+/** The slot nearest to a time in minutes since midnight. */
 export function nearestSlot(slots: readonly WallClock[], minutes: number): WallClock | undefined {
   const distance = (slot: WallClock) => Math.abs(minutesOfDay(slot) - minutes);
   return [...slots].sort((one, other) => distance(one) - distance(other))[0];

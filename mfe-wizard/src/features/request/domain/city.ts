@@ -1,4 +1,4 @@
-/** A commune, with what the visitor reads. */
+/** A commune, with its displayed name. */
 export interface City {
   code: string;
   name: string;
@@ -7,12 +7,12 @@ export interface City {
 
 const MIN_CITY_QUERY = 2;
 
-/** `Lyon (Rhône)`: several communes share a name. */
+/** `Lyon (Rhône)`, as several communes share a name. */
 export function cityLabel({ name, department }: City): string {
   return department === '' ? name : `${name} (${department})`;
 }
 
-/** What the service is asked for: parameters of its own. */
+/** Query parameters of the service. */
 export interface CityQuery {
   nom?: string;
   codePostal?: string;
@@ -21,8 +21,8 @@ export interface CityQuery {
 const POSTCODE = /\b\d\d ?\d{3}\b/;
 
 /**
- * What to look up for a typed text, without the suffix of an earlier suggestion, and with ' for the ’ of phone
- * keyboards: a postcode, a name, or both. Null for too little, and for a postcode that is being typed.
+ * The query for a typed text: a postcode, a name, or both. Drops the suffix of an earlier suggestion, and replaces
+ * the ’ of phone keyboards. Null for a text that is too short, and for an incomplete postcode.
  */
 export function cityQuery(typed: string): CityQuery | null {
   const text = typed.replace(/\(.*$/, '').replaceAll('’', "'");

@@ -11,7 +11,7 @@ const contact = {
   email: 'zoe@acme.fr',
   telephone: '06 12 34 56 78',
 };
-/** A Tuesday, 11 h 05 in Paris. */
+/** A Tuesday, at 11 h 05 in Paris. */
 const at = new Date('2026-11-24T10:05:00Z');
 const spaced = (text: string) => text.replace(/\s+/g, ' ');
 const request = (own: Partial<typeof contact> = {}, sentAt = at) =>

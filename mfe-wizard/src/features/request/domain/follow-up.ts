@@ -21,10 +21,10 @@ const DAY_MS = 24 * HOUR_MS;
 const OLDEST_MS = 730 * DAY_MS;
 const DAYS_OFF = `, soit ${String(PROFILES_WITHIN_HOURS)}\u00A0heures hors week-ends et jours fériés`;
 
-/** What the address of a sent request carries. It holds no contact details. */
+/** The data in the address of a sent request, without contact details. */
 export interface SentRequest {
   brief: Partial<SharedBrief>;
-  /** False when nothing was said of the mission. */
+  /** False when the client described no mission. */
   isDescribed: boolean;
   at: Date;
   /** Callback slot in Paris, `2026-11-24T14:30`; empty without one. */
@@ -47,7 +47,7 @@ export function readSentRequest(carried: unknown, now: Date): SentRequest | null
   if (!isRecord(carried) || typeof carried.at !== 'string') return null;
   const at = new Date(carried.at);
   const age = now.getTime() - at.getTime();
-  // A clock that is late by some minutes must not refuse its own request.
+  // Tolerance, as a clock that is slow by some minutes must not refuse a request that was just sent.
   if (!(age > -HOUR_MS && age < OLDEST_MS)) return null;
   const slot = typeof carried.callback === 'string' ? readWallClock(carried.callback) : null;
   return {
@@ -62,14 +62,14 @@ export function readSentRequest(carried: unknown, now: Date): SentRequest | null
 const midnight = (clock: WallClock) => clock.getTime() - (clock.getTime() % DAY_MS);
 const atMinutes = (day: number, minutes: number) => new Date(day + minutes * 60_000);
 
-/** The working morning after a time outside working hours. */
+/** The next working morning after a time outside working hours. */
 function nextMorning(clock: WallClock): WallClock {
   const isOver = isWorkingDay(clock) && minutesOfDay(clock) >= CLOSES_AT;
   const day = midnight(clock) + (isOver ? DAY_MS : 0);
   return afterWorkingHours(atMinutes(day, OPENS_AT), 0);
 }
 
-/** The last working moment within the promised hours: a deadline in the evening or at night ends at 18 h before. */
+/** The deadline for profiles. In the evening or at night, it moves back to 18 h. */
 export function profilesBefore(at: Date): WallClock {
   const end = afterWorkingHours(inParis(at), PROFILES_WITHIN_HOURS);
   if (minutesOfDay(end) >= CLOSES_AT) return atMinutes(midnight(end), CLOSES_AT);
@@ -80,7 +80,7 @@ export function profilesBefore(at: Date): WallClock {
   return atMinutes(day, CLOSES_AT);
 }
 
-/** Whole hours of the promised ones that have passed, without days off: 0 to 48. */
+/** Number of promised hours that have passed, without days off: 0 to 48. */
 export function hoursPassed(at: Date, now: Date): number {
   const sent = inParis(at);
   const clock = inParis(now);
@@ -99,7 +99,7 @@ export interface NextStep {
 
 /**
  * Next steps of a sent request, in order of time.
- * @param email the client's, where this tab still knows it.
+ * @param email the client's e-mail, if this tab still has it.
  */
 export function nextSteps(request: SentRequest, now: Date, email?: string): NextStep[] {
   const sent = inParis(request.at);

@@ -5,9 +5,9 @@ import { rateRange, titleIn, type Seniority } from '@jalon/shared/rates';
 import { readRate } from './steps/refine';
 import { POSITIONS } from './steps/search';
 
-/** What is said of the rates that a request names. */
+/** Texts about the rates of a request. */
 export interface RateEstimate {
-  /** Our estimate for its positions; empty when it names no listed title. */
+  /** Our estimate for the positions of the request; empty without a listed title. */
   text: string;
   /** Question about an unusual rate, or about a maximum below the estimate. */
   doubt: string | null;
@@ -30,7 +30,7 @@ function titlesOf({ searchValue, selectedItems }: RequestDraft): string[] {
   const typed = titleIn(context);
   const chosen = selectedItems.filter(isPosition).map((position) => {
     const title = titleIn(`${position} ${context}`);
-    // The typed title counts for a position that it names: "Développeur React" for "Développeur".
+    // A typed title that contains the position replaces it: "Développeur React" for "Développeur".
     return title === typed && !typed?.includes(position) ? titleIn(position) : title;
   });
   const titles = [typed, ...chosen].filter((title) => title !== undefined);

@@ -41,7 +41,7 @@ export interface Step {
   title: string;
   /** One word for the navigation between steps. */
   name: string;
-  /** All problems at once, in the order of the fields. `now` is for dates that must be in the future. */
+  /** Returns all problems, in the order of the fields. `now` is for dates that must be in the future. */
   check: (values: RequestValues, now: Date) => FieldProblem[];
   /** Lines for the recap, without empty answers. */
   recap: (draft: RequestDraft) => RecapLine[];

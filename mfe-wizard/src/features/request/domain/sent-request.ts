@@ -22,7 +22,7 @@ export function sentLines({ draft, contact }: RequestValues): RecapLine[] {
   ];
 }
 
-/** A request as the text of a mail. */
+/** A request as plain text for a mail. */
 export function mailText(lines: readonly RecapLine[]): string {
   const text = lines.map(({ label, value }) => `${label}\u00A0: ${value}`).join('\n');
   return `Bonjour,\n\nVoici notre demande.\n\n${text}\n`;
@@ -35,7 +35,7 @@ const LONGEST_BODY = 1_200;
 /** Opens a mail with this text in the visitor's own mail program; without a recipient. */
 export function mailAddress(text: string): string {
   const body = text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY)}…` : text;
-  // URLSearchParams replaces lone surrogates, on which encodeURIComponent throws. Mail programs do not read a plus as a space.
+  // URLSearchParams replaces lone surrogates, where encodeURIComponent throws. Mail programs do not decode + as space.
   const query = new URLSearchParams({ subject: SUBJECT, body: body.replaceAll('\n', '\r\n') });
   return `mailto:?${query.toString().replaceAll('+', '%20')}`;
 }

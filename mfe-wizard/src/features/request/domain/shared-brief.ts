@@ -5,10 +5,10 @@ import { MAX_DESCRIPTION } from './steps/details';
 import { LOCATIONS, readRate, REMOTE_DAYS, SENIORITIES, STARTS } from './steps/refine';
 import { POSITIONS, TECHNOLOGIES } from './steps/search';
 
-/** Longer than any typed line: cuts hostile links only. */
+/** Longer than any typed line, so it shortens only hostile links. */
 const LONGEST_LINE = 2_000;
 
-/** What describes the mission: without the file, which stays here, and the answers of the loss estimator. */
+/** The description of the mission, without the local file and the answers of the loss estimator. */
 export type SharedBrief = Omit<RequestDraft, 'fileSelected' | 'nombrePrestataires' | 'fournisseur'>;
 
 /** Control characters, except the line breaks and tabs of a longer text. */
@@ -47,7 +47,7 @@ function readAll(carried: unknown): SharedBrief {
 const isAnswered = (answer: unknown) =>
   Array.isArray(answer) ? answer.length > 0 : Boolean(answer);
 
-/** The answers that a link carries. Each is checked on its own; an unsound or empty one is left out. */
+/** The answers in a link. Each is checked separately; invalid or empty answers are dropped. */
 export function readBrief(carried: unknown): Partial<SharedBrief> {
   const answers = Object.entries(readAll(carried));
   return Object.fromEntries(answers.filter(([, answer]) => isAnswered(answer)));

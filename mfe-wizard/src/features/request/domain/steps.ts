@@ -8,7 +8,7 @@ import { searchStep } from './steps/search';
 /** The steps of the wizard, in order. */
 export const steps: readonly Step[] = [searchStep, refineStep, detailsStep, contactStep];
 
-/** Where a step stands among the others. Its `position` counts from 1. */
+/** Position of a step, from 1, and its neighbours. */
 export function placeOf(step: Step) {
   const index = steps.indexOf(step);
   return {
@@ -20,7 +20,7 @@ export function placeOf(step: Step) {
   };
 }
 
-/** Element id of the recap's link to a step. */
+/** Element id of the link to a step in the recap. */
 export const editLinkId = (step: Step) => `modifier${step.path.replace('/', '-')}`;
 
 /**

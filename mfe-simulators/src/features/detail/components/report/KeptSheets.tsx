@@ -14,13 +14,13 @@ const NAME = 'nom-du-tableau';
 
 const inputsOf = (rows: readonly SheetRow[]) => rows.map(({ inputs }) => inputs);
 
-/** Tables kept in this browser under a name, side by side. They do not depend on what is negotiated. */
+/** Compares the tables kept in this browser under a name, without the negotiated reduction. */
 export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'days'>) {
   const [kept, setKept] = useState(() => readKept(webStorage));
   const [name, setName] = useState('');
   const [isUnnamed, setIsUnnamed] = useState(false);
   const [notice, setNotice] = useState('');
-  /** The rows that the opened table replaced, while they can come back. */
+  /** The rows that the opened table replaced, while they can be restored. */
   const [replaced, setReplaced] = useState<readonly RowInputs[] | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const say = (text: string, before: readonly RowInputs[] | null = null) => {
@@ -29,7 +29,7 @@ export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'day
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // From the field, which a browser may fill without an event.
+    // Read from the field, as a browser may fill it without an event.
     const wanted = textOf(new FormData(event.currentTarget), NAME).trim();
     setIsUnnamed(wanted === '');
     if (wanted === '') {

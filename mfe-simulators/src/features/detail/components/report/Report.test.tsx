@@ -31,7 +31,7 @@ const slide = (label: RegExp, value: number) =>
 const plain = ({ textContent }: HTMLElement) => textContent.replace(/[\u00A0\u202F]/g, ' ');
 
 beforeAll(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout, and no `scrollIntoView`.
   Element.prototype.scrollIntoView = jest.fn();
 });
 afterEach(() => {
@@ -46,7 +46,7 @@ test('the report opens with the focus on its heading, and its sliders update it'
   const report = await openReport();
   expect(within(report).getByRole('heading', { name: 'Rapport d’achat' })).toHaveFocus();
   expect(screen.getByRole('slider', { name: /^Jours/ })).toHaveValue('218');
-  // One column has one number of decimals.
+  // All amounts of a column have the same number of decimals.
   const asked = screen.getByRole('table', { name: 'TJM à demander' });
   expect(asked).toHaveTextContent('Tech Lead550,00 €522,50 €5 995 €');
   expect(asked).toHaveTextContent('Tech Lead500,00 €475,00 €5 450 €');

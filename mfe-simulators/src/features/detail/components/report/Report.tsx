@@ -28,13 +28,13 @@ import { GroupTable, NegotiatedTable } from './ReportTables';
 import { ScenarioFields, Suppliers } from './ReportFields';
 
 export interface ReportProps {
-  /** Null after a change: the report waits for the next calculation. */
+  /** Null after a change, until the next calculation. */
   total: SheetTotal | null;
 }
 
 const today = () => dateInWords(inParis(new Date()));
 
-/** Prints one element alone: what stands beside it, or beside what it stands in, is hidden until the print is over. */
+/** Prints one element alone: hides its siblings and those of its ancestors until the print is over. */
 function printAlone(element: HTMLElement) {
   const hidden: HTMLElement[] = [];
   let inner = element;
@@ -57,7 +57,7 @@ function printAlone(element: HTMLElement) {
   window.print();
 }
 
-/** What a buyer takes to a negotiation: what it may bring, and where the money goes. */
+/** Report for a negotiation: possible savings, rates to ask for, and totals by function and supplier. */
 export function Report({ total }: ReportProps) {
   const root = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

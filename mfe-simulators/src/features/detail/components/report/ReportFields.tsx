@@ -13,7 +13,7 @@ interface ScenarioProps {
   onChange: (scenario: Scenario) => void;
 }
 
-/** What the buyer tries out. */
+/** Sliders for the negotiation scenario. */
 export function ScenarioFields({ scenario, rows, onChange }: ScenarioProps) {
   const change = (patch: Partial<Scenario>) => {
     onChange({ ...scenario, ...patch });
@@ -62,7 +62,7 @@ export function ScenarioFields({ scenario, rows, onChange }: ScenarioProps) {
 
 interface SuppliersProps {
   order: readonly string[];
-  /** Names already given. */
+  /** Supplier names already used, as suggestions. */
   known: readonly string[];
   onChange: () => void;
 }

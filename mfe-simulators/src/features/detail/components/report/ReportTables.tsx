@@ -3,7 +3,7 @@ import type { Group, NegotiatedRow } from '../../domain/report';
 import common from '../../../../ui/common.module.css';
 import styles from './Report.module.css';
 
-/** Rows of one table on the printed page; also the negotiated rows that the screen shows. */
+/** Maximum rows of a table in print, and of negotiated rows on screen. */
 const MOST_PRINTED = 8;
 
 /** Formats the amounts of one column: all with cents, or none. */
@@ -12,7 +12,7 @@ function eurosLike(amounts: readonly number[]) {
   return (amount: number) => formatEuros(amount, { decimals });
 }
 
-/** A cell that says its own column where the headers have no room. */
+/** Cell that shows its own column header on narrow screens. */
 export function Figure({ label, children }: { label: string; children: string }) {
   return (
     <td translate="no" data-label={label} data-figures="column">
@@ -69,14 +69,14 @@ interface GroupTableProps {
   id: string;
   title: string;
   column: string;
-  /** Name of the rows without one. */
+  /** Label of the group without a name. */
   unnamed: string;
   groups: readonly Group[];
 }
 
 const COLUMNS = ['Lignes', 'Budget par an', 'Différence par an', 'Économie par an'] as const;
 
-/** Totals by function or supplier. The printed page has the first ones, and the others as one line. */
+/** Totals by function or supplier. In print, only the first groups, with the rest as one line. */
 export function GroupTable({ id, title, column, unnamed, groups }: GroupTableProps) {
   const others = groups.slice(MOST_PRINTED);
   const sum = (of: (group: Group) => number) =>

@@ -8,9 +8,9 @@ import { draftLines } from '../../domain/sent-request';
 type Arrival =
   | { state: 'none' }
   | { state: 'damaged' }
-  /** `wasAsked`: the pressed button has disappeared, so the message takes the focus. */
+  /** `wasAsked`: the visitor pressed a button, now removed, so the message gets the focus. */
   | { state: 'taken'; wasAsked: boolean }
-  /** The tab already has a request: the visitor chooses. */
+  /** The tab already has a request, so the visitor chooses between the two. */
   | { state: 'waiting'; brief: Partial<Brief> };
 
 /** Replaces the request of this tab; the answers of the loss estimator stay. */
@@ -35,7 +35,7 @@ export function SharedBrief() {
       .then(({ briefIn }) => briefIn(hash))
       .catch(() => null)
       .then((brief) => {
-        // A reload must not take over again what is changed meanwhile.
+        // A reload must not overwrite later changes with the link again.
         void navigate({ hash: '' }, { replace: true });
         if (!brief) setArrival({ state: 'damaged' });
         else if (draftLines(requestDraft.getState()).length > 0) {

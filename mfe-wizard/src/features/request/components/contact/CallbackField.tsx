@@ -7,27 +7,27 @@ import styles from './CallbackField.module.css';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** Without it, the browser's own field is left. */
+/** Fallback if the picker does not load: the browser's own field remains. */
 const Nothing = () => null;
 const SlotPicker = lazyView(() => import('./SlotPicker').then((file) => file.SlotPicker), Nothing);
 
 const noChange = () => () => undefined;
 const earliestSlot = () => writeWallClock(nextSlot(inParis(new Date())));
-/** No minimum before hydration: the page was prerendered at another time. */
+/** No minimum before hydration, as the page was prerendered at another time. */
 const prerendered = () => undefined;
 
 interface Props {
   value: string;
   error: string | undefined;
   readOnly: boolean;
-  /** Without a telephone number, the field asks for it. */
+  /** If false, the field asks for a telephone number. */
   hasPhone: boolean;
   onChange: (rappel: string) => void;
   /** True while date or time is incomplete. */
   onIncomplete: (incomplete: boolean) => void;
 }
 
-/** Callback slot within working hours, in Paris time: to press, or in the browser's own field. */
+/** Callback slot within working hours, in Paris time, from the slot picker or the browser's own field. */
 export function CallbackField(props: Props) {
   const { value, error, readOnly, hasPhone, onChange, onIncomplete } = props;
   const earliest = useSyncExternalStore(noChange, earliestSlot, prerendered);

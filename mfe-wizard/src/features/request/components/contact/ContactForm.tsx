@@ -53,7 +53,7 @@ interface Props {
   onSent: (values: RequestValues) => void;
 }
 
-/** Replaces the value of an incomplete date-time control, which is empty, so that validation refuses it. */
+/** Replaces the empty value of an incomplete date-time field, so that validation refuses it. */
 const HALF_A_SLOT = 'incomplet';
 
 const TITLE_ID = 'coordonnees';

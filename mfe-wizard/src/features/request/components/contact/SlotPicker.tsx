@@ -17,7 +17,7 @@ interface SlotPickerProps {
   onChoose: (slot: WallClock) => void;
 }
 
-/** The next days; then hours and quarters of an hour of the chosen one. */
+/** The next working days, then the hours and quarters of the chosen day. */
 export function SlotPicker({ value, onChoose }: SlotPickerProps) {
   const now = inParis(new Date());
   const slot = readWallClock(value);
@@ -87,7 +87,7 @@ function timeInWords(minutes: number): string {
 
 const WEEKDAY_LENGTH = 3;
 
-/** `mar. 24`: the days are the next ones, and the field below shows the whole date. */
+/** `mar. 24`, without the month, as the field below shows the full date. */
 function shortDay(day: WallClock): string {
   const [weekday = '', date = ''] = dayInWords(day).split(' ');
   return `${weekday.slice(0, WEEKDAY_LENGTH)}. ${date}`;

@@ -41,7 +41,7 @@ interface Props {
 /** Frame of a step: progress, form, privacy notice, and summary of the answers so far. */
 export function StepFrame({ step, lede, children, actions }: Props) {
   const { position, next } = placeOf(step);
-  // Creates the id now, not when sending: a tab duplicated before then must have the same one.
+  // Creates the id before sending, so that a tab duplicated in between has the same id.
   useEffect(() => {
     currentWizard();
   }, []);

@@ -15,7 +15,7 @@ interface Asked {
 let asked: Asked[];
 const realFetch = globalThis.fetch;
 
-/** Answers are given by the test, in the order it likes. */
+/** Delays each answer until the test gives it, in any order. */
 const heldFetch = (url: string): Promise<Response> =>
   new Promise((resolve) => {
     const give = (status: number, json: unknown) =>

@@ -25,7 +25,7 @@ interface CitySuggestions extends Suggestions {
 
 /** Suggestions for the last name looked up, whatever the order of answers. */
 function useCitySuggestions(): CitySuggestions {
-  // A new object per lookup, so that the same can be looked up twice.
+  // A new object per lookup, so that the same text can be looked up again.
   const [question, setQuestion] = useState<CityQuery | null>(null);
   const [suggestions, setSuggestions] = useState<Suggestions>(nothing);
 
@@ -71,7 +71,7 @@ const UNKNOWN = 'Ville inconnue de la liste, gardée telle quelle.';
 const HINT = 'Tapez deux lettres ou un code postal.';
 const FAILED = 'Une erreur est survenue lors de la recherche des villes';
 
-/** Menu while the service is asked. */
+/** Menu during a lookup. */
 const pending = { options: [], highlighted: -1 };
 
 /** City field: free text, with suggestions from the official list of communes. */

@@ -3,7 +3,7 @@ import { TextField, ToggleGroup } from '@jalon/shared/forms';
 import { POSITIONS, TECHNOLOGIES } from '../../domain/steps/search';
 import type { DraftFieldsProps } from '../DraftStep';
 
-/** Memoized: dozens of buttons that do not depend on the text field above them. */
+/** Memoized, as its dozens of buttons do not depend on the text field above. */
 const Toggles = memo(ToggleGroup);
 
 export function SearchFields({ draft, onChange }: DraftFieldsProps) {

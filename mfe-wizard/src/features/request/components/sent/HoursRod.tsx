@@ -1,7 +1,7 @@
 import { PROFILES_WITHIN_HOURS } from '../../domain/follow-up';
 import styles from './HoursRod.module.css';
 
-/** Hours of one band of the rod, and its width in units of the drawing: ten an hour, less a gap. */
+/** Hours per band of the rod. A band is ten units wide per hour, minus a gap. */
 const BAND = 6;
 const HOUR_WIDTH = 10;
 const GAP = 4;

@@ -24,16 +24,15 @@ import styles from './SentView.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** Props of {@link SentView}. */
 export interface SentViewProps {
   request: SentRequest;
-  /** With contact details, in the tab that has just sent them. */
+  /** All values with contact details, only in the tab that has just sent them. */
   values?: RequestValues;
   /** Address of this view; null until it is written. */
   address: string | null;
 }
 
-/** The time, each minute. */
+/** The current time, updated each minute. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -47,7 +46,7 @@ function useNow(): Date {
   return now;
 }
 
-/** A request after sending: what comes next, and what was sent. The wizard behind is empty. */
+/** View of a sent request: next steps and answers. The wizard is empty by then. */
 export function SentView({ request, values, address }: SentViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
@@ -134,7 +133,7 @@ function Thanks({ values: { contact } }: { values: RequestValues }) {
   );
 }
 
-/** After the deadline: a mail to the team, in the client's own mail program. */
+/** Shown after the deadline: link that writes to the team in the client's mail program. */
 function Reminder({ request }: { request: SentRequest }) {
   const subject = `Relance\u00A0: demande du ${momentInWords(inParis(request.at))}`;
   return (
@@ -154,7 +153,7 @@ function Reminder({ request }: { request: SentRequest }) {
   );
 }
 
-/** Ways to find this view again. */
+/** Calendar file and link to find this view again. */
 function Keep({ request, address }: { request: SentRequest; address: string | null }) {
   const { brand, contact } = siteConfig();
   const file = calendarFile(request, { name: brand.name, email: contact.requestEmail });

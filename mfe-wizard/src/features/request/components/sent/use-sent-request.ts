@@ -5,7 +5,7 @@ import { contactStep } from '../../domain/steps/contact';
 import type { SentViewProps } from './SentView';
 
 type Sent =
-  /** `unseen`: the request has left, and the code that shows it does not load. */
+  /** `unseen`: the request was sent, but the code that shows it did not load. */
   | { status: 'none' | 'damaged' | 'unseen' }
   | { status: 'sent'; View: ComponentType<SentViewProps>; view: SentViewProps };
 

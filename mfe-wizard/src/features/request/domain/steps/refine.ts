@@ -100,7 +100,7 @@ export function checkRefinement(draft: RequestDraft): FieldProblem[] {
   return [...refuseRate('tjmMin', 'TJM minimum', min), ...refuseRate('tjmMax', 'TJM maximum', max)];
 }
 
-/** A rate as money; what is not an amount stays as typed. */
+/** Formats a rate in euros; a text that is not an amount stays as typed. */
 function rateInWords(text: string): string {
   const read = readRate(text);
   return read.ok ? formatEuros(read.value, { decimals: 'auto' }) : text;
