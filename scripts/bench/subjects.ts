@@ -58,7 +58,7 @@ const URL_OF_FILES = `/assets/${APPLICATION}/`;
 /** Names the files of each page, for prefetching. */
 const FILES = 'files.json';
 
-/** The entry of the application: its pages, and how each is imported. Everything else is `shell/bench`. */
+/** Source of the benchmark's entry: its pages and their imports. The rest of its code is in `shell/bench`. */
 function entryText(shell: Part, remotes: readonly Part[]): string {
   const text = (value: unknown) => JSON.stringify(value);
   const routes = remotes.flatMap(({ name: part, folder, routes }) =>

@@ -62,7 +62,7 @@ function changesOf(difference: Difference): Table[] {
   return tables.filter(({ rows }) => rows.length > 0);
 }
 
-/** Describes a check without table rows: the id of a release is its version and a hash of its files. */
+/** Text for a check whose tables are empty. Ids may still differ, as an id also holds a hash of the files. */
 function unchanged({ difference }: Check, tables: readonly Table[]): string[] {
   if (!difference || tables.length > 0) return [];
   const { before, after } = difference;

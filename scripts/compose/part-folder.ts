@@ -70,7 +70,7 @@ function pageFiles(pages: readonly RenderedPage[]): Map<string, Content> {
     files.set(inPublic(path === NOT_FOUND_PATH ? '404.html' : htmlFile(path)), html);
     if (!image) continue;
     const place = inPublic(image.path);
-    // The file name is a hash of the title: pages with the same title share the image.
+    // The file name is a hash of the title: pages with the same title share an image, two titles with one hash are refused.
     if ((images.get(place) ?? image.file) !== image.file) {
       throw new Error(`The image of ${path} has the name of another one: change its title.`);
     }

@@ -33,7 +33,7 @@ export function faultsAmong(states: readonly PartState[]): string[] {
   return checkAmong(live.map((record) => ({ ...record, id: record.release })));
 }
 
-/** For the checkout's own store, which has no gate. @throws LiveFaultError with each conflict. */
+/** Asserts that live releases fit together, for the checkout's own store, which has no gate. @throws LiveFaultError with each conflict. */
 export function assertFits(states: readonly PartState[]): void {
   const faults = faultsAmong(states);
   if (faults.length > 0) throw new LiveFaultError(faults.join('\n'));

@@ -159,7 +159,7 @@ async function openTampered(part: string, files: readonly string[]): Promise<Pag
 
 /** Navigates to a page that cannot be shown. */
 async function navigateToCard(page: Page, path: string): Promise<void> {
-  // The document must fail too, because the shell would open it otherwise.
+  // The document fails too: without the remote, the shell would open it.
   await page.route(site.origin + path, (route) => route.fulfill({ status: 503 }));
   await navigate(page, path);
   await page.getByRole('heading', { name: CARD }).waitFor();

@@ -49,7 +49,7 @@ describe('the first write of a machine to a bucket', () => {
     expect(probes()).toHaveLength(2);
     await openOn('s3://good/store', proof).write('c', text('c'), 'absent');
     expect(probes()).toHaveLength(2);
-    // The probe of another machine finds the object of the first one.
+    // A second machine finds the probe object that the first one wrote, and writes none.
     await openOn('s3://good/store', newProof()).write('d', text('d'), 'absent');
     expect(probes()).toHaveLength(3);
   });

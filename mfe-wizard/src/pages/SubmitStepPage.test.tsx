@@ -222,7 +222,7 @@ test('progress and recap link to each earlier step; an empty recap links to the 
   expect(hint).not.toBeInTheDocument();
 });
 
-test('a callback asks for a missing telephone number, without blocking', async () => {
+test('a visitor who asks for a call without a number is asked for it, and can still send', async () => {
   openPage();
   const user = await fillIn();
   const [day] = within(await screen.findByRole('radiogroup', { name: /Quel jour/ })).getAllByRole(

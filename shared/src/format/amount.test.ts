@@ -75,14 +75,17 @@ const UNITS: readonly [AmountUnit, readonly string[]][] = [
 ];
 const MONEY = ['€', 'EUR', 'eur', 'euros', 'Euro', '€ HT', 'EUR HT', 'ht'];
 
-test.each(UNITS)('common units after an amount are accepted for the unit pattern %s', (unit, own) => {
-  const texts = [...own, ...MONEY].flatMap((written) => [
-    `12${written}`,
-    `12\u00A0${written}`,
-    `12 ${written} `,
-  ]);
-  expect(texts.filter((text) => meaning(text, unit) !== 12)).toEqual([]);
-});
+test.each(UNITS)(
+  'common units after an amount are accepted for the unit pattern %s',
+  (unit, own) => {
+    const texts = [...own, ...MONEY].flatMap((written) => [
+      `12${written}`,
+      `12\u00A0${written}`,
+      `12 ${written} `,
+    ]);
+    expect(texts.filter((text) => meaning(text, unit) !== 12)).toEqual([]);
+  },
+);
 
 test.each(UNITS)('units of other fields are refused for the unit pattern %s', (unit) => {
   const others = UNITS.filter(([other]) => other !== unit).flatMap(([, written]) => written);
@@ -115,9 +118,12 @@ test.each<[string, AmountUnit, (amount: number) => boolean, number | string | Re
   ['1.200', PEOPLE, Number.isInteger, 1200],
   ['1.000', PEOPLE, Number.isInteger, [1000, 1]],
   ['1.200', PER_DAY, (euros) => euros > 0, [1200, 1.2]],
-])('the amount %p with unit pattern %s and range %p is parsed as %p', (text, unit, takes, expected) => {
-  expect(meaning(text, unit, takes)).toEqual(expected);
-});
+])(
+  'the amount %p with unit pattern %s and range %p is parsed as %p',
+  (text, unit, takes, expected) => {
+    expect(meaning(text, unit, takes)).toEqual(expected);
+  },
+);
 
 test.each([0, 0.5, 1, 1.234, 12.345, 123.456, 450.5, 999, 1200, 1234.567, -1.234, 1e-6, 1e15])(
   'the amount %p is unchanged after writing and reading it',
@@ -130,6 +136,12 @@ test.each<[string, AmountUnit, string]>([
   ['1.200', PER_DAY, 'Écrivez 1200 ou 1,2.'],
   ['450,500', PER_MONTH, 'Écrivez 450500 ou 450,5.'],
   ['12,000', '', 'Écrivez 12000 ou 12.'],
-])('the ambiguous amount %j with unit pattern %s gives the question: %s', (text, unit, question) => {
-  expect(readAmount(text, unit, Number.isFinite)).toMatchObject({ reason: 'ambiguous', question });
-});
+])(
+  'the ambiguous amount %j with unit pattern %s gives the question: %s',
+  (text, unit, question) => {
+    expect(readAmount(text, unit, Number.isFinite)).toMatchObject({
+      reason: 'ambiguous',
+      question,
+    });
+  },
+);

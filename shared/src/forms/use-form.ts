@@ -99,7 +99,7 @@ export function useForm<Outcome extends { status: string } = never, Values = For
 
   const adopt = () => (ref.current ? onTypedEarly?.(new FormData(ref.current)) : undefined);
 
-  // Before the first update, which would overwrite typed text.
+  // Takes what was typed before hydration: the first update would overwrite it.
   useLayoutEffect(() => {
     adopt();
   }, []);

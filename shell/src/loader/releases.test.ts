@@ -94,7 +94,7 @@ describe('a link to another part', () => {
     expect(await search('/login')).toBeUndefined();
   });
 
-  test('a release whose origins the document policy blocks is not used', async () => {
+  test('a release that needs an origin which the page’s CSP blocks is not used', async () => {
     const asking = { ...record(access), origins: { connect: ['https://api.example'] } };
     expect(await tab(asking).search('/login')).toBeUndefined();
     const { search } = openTab({ live: [asking], origins: ['connect https://api.example'] });

@@ -2,7 +2,11 @@ import { redact } from './redact';
 
 test.each([
   ['an e-mail address', 'No user marie.durand+freelance@exemple.fr found', 'No user [email] found'],
-  ['an encoded e-mail address', 'GET /login/marie%40exemple.fr failed', 'GET /login/[email] failed'],
+  [
+    'an encoded e-mail address',
+    'GET /login/marie%40exemple.fr failed',
+    'GET /login/[email] failed',
+  ],
   ['an e-mail address in brackets', 'to <marie@exemple.fr>, refused', 'to <[email]>, refused'],
   ['a telephone number', 'Bad phone 06 12 34 56 78 here', 'Bad phone [number] here'],
   ['a number from abroad', 'Bad phone +33 (0)6-12-34-56-78', 'Bad phone [number]'],

@@ -36,11 +36,14 @@ test.each([
   [0.2, 0.2, false],
   [0, 0, false],
   [0.999, 1, true],
-])('a tab that draws %d at a sampling rate of %d reports for its whole visit: %s', (drawn, rate, is) => {
-  tabStore.remove('reports');
-  const random = jest.spyOn(Math, 'random').mockReturnValueOnce(drawn);
-  expect(isSampled(rate)).toBe(is);
-  random.mockReturnValue(is ? 0.9999 : 0);
-  expect(isSampled(rate)).toBe(is);
-  random.mockRestore();
-});
+])(
+  'a tab that draws %d at a sampling rate of %d reports for its whole visit: %s',
+  (drawn, rate, is) => {
+    tabStore.remove('reports');
+    const random = jest.spyOn(Math, 'random').mockReturnValueOnce(drawn);
+    expect(isSampled(rate)).toBe(is);
+    random.mockReturnValue(is ? 0.9999 : 0);
+    expect(isSampled(rate)).toBe(is);
+    random.mockRestore();
+  },
+);

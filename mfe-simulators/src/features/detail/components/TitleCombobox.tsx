@@ -56,7 +56,7 @@ export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
     },
   });
   const isComputed = useSheetRow(id, ({ result }) => result !== null);
-  // Not shown during typing.
+  // The note is hidden while the visitor types.
   const isUnlisted =
     value.trim() !== '' && (isComputed || !list) && listedTitle(value) === undefined;
   const noteId = `${id}-hors-liste`;

@@ -26,9 +26,12 @@ test.each([
   ['telephone', ' +33 (0)6 12 34 56 78 ', []],
   ['telephone', '\u202A06 12 34 56 78\u202C', []],
   ['telephone', '06 12 34 56', ['telephone']],
-])('%s "%s" is checked after removing outer spaces and invisible characters', (name, value, names) => {
-  expect(refused({ [name]: value })).toEqual(names);
-});
+])(
+  '%s "%s" is checked after removing outer spaces and invisible characters',
+  (name, value, names) => {
+    expect(refused({ [name]: value })).toEqual(names);
+  },
+);
 
 test.each([
   ['2026-11-24T14:30', []],
