@@ -55,7 +55,7 @@ function watchDocument(capture: Capture): void {
 
 /** Without an endpoint, a failure to load a part is logged in the console. */
 const toConsole: Capture = (event) => {
-  if (event.kind === 'load') console.debug(event.error);
+  if (event.kind === 'load') console.info(event.error);
 };
 
 /**

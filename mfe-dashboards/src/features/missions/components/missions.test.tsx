@@ -103,8 +103,12 @@ describe('the mission search of a freelance', () => {
     show(MissionSearch, [{ id: 'own', fields }, ...missions]);
     await userEvent.click(await row(/^A$/));
     expect(titles('Missions en cours').at(-1)).toBe('A');
-    const own = within(screen.getByText('Vous y travaillez').closest('article') ?? document.body);
-    expect(own.getByRole('link')).toHaveTextContent('Nous contacter à propos de cette mission');
+    const [own] = screen.getAllByRole('article').slice(-1);
+    if (!own) throw new Error('No mission is listed.');
+    expect(within(own).getByText('Vous y travaillez')).toBeVisible();
+    expect(within(own).getByRole('link')).toHaveTextContent(
+      'Nous contacter à propos de cette mission',
+    );
   });
 
   it('shows advice when no mission matches', async () => {
