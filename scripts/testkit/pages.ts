@@ -2,6 +2,9 @@ import { ROOT_ID } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
 import { limited } from '../core/limited';
 
+/** Long enough for a commit on a slow machine (ms). */
+const STOPPED_MS = 2_000;
+
 /** Waits until React has hydrated an element of the page, so that controls around it respond. */
 export async function hydrated(page: Page, selector = 'main h1'): Promise<void> {
   await page.waitForFunction(
@@ -10,9 +13,11 @@ export async function hydrated(page: Page, selector = 'main h1'): Promise<void> 
     selector,
   );
   // React marks elements while it renders and commits before the page is idle, so wait for idle.
-  await page.evaluate(
+  const idle = page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
   );
+  // A page whose clock is stopped has no idle callback.
+  await Promise.race([idle, page.waitForTimeout(STOPPED_MS)]);
 }
 
 /** React's internal field of its root element. */
