@@ -70,8 +70,8 @@ test('a completed request is mailed, and the wizard is empty afterwards', async 
   await arrive(page, 'Informations complémentaires');
   expect(await page.getByLabel('Description détaillée').inputValue()).toBe('');
   await page.goForward();
-  await arrive(page, 'Validation de votre demande');
-  await page.reload();
+  await page.getByRole('heading', { level: 1, name: /^Votre demande du/ }).waitFor();
+  await page.goto(`${site.origin}/recherche4`);
   await arrive(page, 'Validation de votre demande');
   expect(await page.getByText('Rien de précisé.').count()).toBe(3);
   expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('');
