@@ -295,9 +295,9 @@ test('the oldest browser lists missions that match a freelance’s skills first'
   walk('missions', { viewport: WIDE }, async (page) => {
     await page.goto(`${site.origin}/dashboard-freelance`);
     await signIn(page, 'freelance@demo.test');
-    await page.getByLabel('Vos compétences').fill('React');
+    await page.getByLabel('Vos compétences').fill('AWS');
     const missions = page.getByRole('list', { name: 'Missions en cours' });
-    await missions.getByRole('listitem').first().getByText('Pour vous : React').waitFor();
+    await missions.getByRole('listitem').first().getByText('Pour vous : AWS').waitFor();
     await missions.getByRole('button').first().click();
     await missions.getByRole('link', { name: 'Proposer ma candidature' }).waitFor();
     expect(await lowContrast(page)).toEqual([]);

@@ -298,9 +298,15 @@ const RANDOM_PATHS = ['/faq', '/recherche1', '/login'];
 const PAUSE_MS = 31_000;
 
 const isAlive = (page: Page) =>
-  page.evaluate(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  page
+    .evaluate(() =>
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+    )
+    // The loader may reload the page as its last resort.
+    .catch((error: unknown) => {
+      if (String(error).includes('Execution context was destroyed')) return false;
+      throw error;
+    });
 
 /** Waits until the page works without any input; skips the pauses between retries on the page's clock. */
 async function untilItWorks(page: Page, visitor: Visitor): Promise<void> {
