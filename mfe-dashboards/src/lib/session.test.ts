@@ -13,7 +13,7 @@ describe('data of the session', () => {
     session.restore();
   });
 
-  it('is created once for each name', () => {
+  it('perSession creates one value for each name', () => {
     const listOf = perSession((uid, name: string) => ({ uid, name }));
     const first = listOf('u1', 'list');
     expect(listOf('u1', 'list')).toBe(first);
@@ -23,7 +23,7 @@ describe('data of the session', () => {
   });
 
   it.each([{ status: 'anonymous' } as const, signedIn('u2')])(
-    'is dropped when the session becomes %j',
+    'perSession drops the value when the session becomes %j',
     (next) => {
       const drop = jest.fn();
       const listOf = perSession(() => ({}), drop);
@@ -35,7 +35,7 @@ describe('data of the session', () => {
     },
   );
 
-  it('is never given to another user', () => {
+  it('perSession never gives one user the value of another', () => {
     const drop = jest.fn();
     const listOf = perSession(() => ({}), drop);
     const first = listOf('u1');

@@ -27,7 +27,7 @@ beforeAll(() => {
 }, 120_000);
 
 describe('the pruned rules', () => {
-  it('are what the generator makes from the installed model', () => {
+  it('the pruned rules are what the generator makes from the installed model', () => {
     const { version } = JSON.parse(read('package.json')) as { version: string };
     expect(edition.version).toBe(version);
     expect(pruneRules(whole)).toEqual(rules);

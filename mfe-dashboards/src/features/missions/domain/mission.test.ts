@@ -44,7 +44,7 @@ describe('the preview of a description', () => {
     expect(preview(one, parseSearch(typed))?.trim()).toBe(shown);
   });
 
-  it('is shortened, and is null without a description', () => {
+  it('shortens a long description, and has no preview without one', () => {
     const long = some('Refonte', 'en_cours', 'mot '.repeat(1000));
     expect(preview(long, [])?.length).toBeLessThan(300);
     expect(preview(some('Refonte'), [])).toBeNull();

@@ -46,7 +46,7 @@ const answering = (result: SignInResult) => {
 };
 
 describe('signing in', () => {
-  it('has field names for password managers, and can show the password', async () => {
+  it('the sign-in form names its fields for password managers, and can show the password', async () => {
     open();
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
     const password = screen.getByLabelText('Mot de passe');
