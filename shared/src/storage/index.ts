@@ -12,6 +12,7 @@ export type VisitorKeyStart =
   | 'jalon.competences'
   | 'jalon.mail'
   | 'jalon.missions'
+  | 'jalon.reprise'
   | 'jalon.request'
   | 'jalon.selection'
   | 'jalon.session'

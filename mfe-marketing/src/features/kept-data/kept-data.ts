@@ -6,6 +6,7 @@ export const keptDataSection = { id: 'ce-navigateur', title: 'Ce que garde ce na
 /** Labels of storage keys, by the start of the key. All other keys are technical settings. */
 const LABELS: Record<VisitorKeyStart, string> = {
   'jalon.request': 'votre demande en cours',
+  'jalon.reprise': 'ce que vous avez emporté d’une page vers un formulaire',
   'jalon.simulateur': 'vos simulations',
   'jalon.selection': 'votre sélection de freelances',
   'jalon.competences': 'votre fonction et vos compétences',
