@@ -5,7 +5,7 @@ import { folderStore } from '../store/open';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { UsageError } from '../core/errors';
-import { ACTIONS, pipelineRun } from './delivery-actions';
+import { ACTIONS, ciRun } from './delivery-actions';
 
 const folderWith = temporaryFolders();
 
@@ -60,5 +60,5 @@ test.each([
   ],
   ['no pipeline', {}, { by: undefined, run: undefined }],
 ])('the user and URL of a pipeline run are read from the variables of %s', (_, env, expected) => {
-  expect(pipelineRun(env)).toEqual(expected);
+  expect(ciRun(env)).toEqual(expected);
 });

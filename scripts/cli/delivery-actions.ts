@@ -62,7 +62,7 @@ type Action = (call: Call) => Promise<Report>;
 const progressOf = ({ json, markdown }: DeliveryFlags) => (json || markdown ? stepOnStderr : step);
 
 async function open({ root, flags }: Call, from?: string): Promise<Delivery> {
-  const note = { reason: flags.reason, from, ...pipelineRun(process.env) };
+  const note = { reason: flags.reason, from, ...ciRun(process.env) };
   return { ...(await openDelivery(root, flags, progressOf(flags))), note };
 }
 
@@ -277,7 +277,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The run of a pipeline, and who started it, from the variables of GitHub and GitLab. */
-export function pipelineRun(env: Environment): Pick<Note, 'by' | 'run'> {
+export function ciRun(env: Environment): Pick<Note, 'by' | 'run'> {
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, GITHUB_ACTOR } = env;
   if (GITHUB_SERVER_URL && GITHUB_REPOSITORY && GITHUB_RUN_ID) {
     const run = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../delivery/history';
 import type { Garbage } from '../delivery/prune';
 import type { Ending, Notices, Outcome } from '../delivery/publication';
 import type { Change, PartStatus } from '../delivery/status';
-import type { InventoryItem } from '../delivery/supply';
+import type { ShippedPackage } from '../delivery/supply';
 import type { Verification } from '../delivery/verify';
 import type { PublicJwk } from '../store/key-ring';
 import { EXIT, type Report } from './exit-codes';
@@ -240,7 +240,7 @@ Its public half goes into the site configuration:
   return { text, data: { part, file, publicKey }, exitCode: EXIT.done };
 }
 
-export function licencesReport(items: readonly InventoryItem[]): Report {
+export function licencesReport(items: readonly ShippedPackage[]): Report {
   const rows = items.map(({ name, version, licence, parts, inBrowsers }) => [
     name,
     version,

@@ -15,7 +15,7 @@ export const CONTENTS_FILE = 'contents.json';
 /** Content of a file to write, or the path of a file to copy. */
 export type Content = string | Uint8Array | { copyOf: string };
 
-export interface FolderFiles {
+export interface FolderContent {
   /** By path below the folder. */
   files: ReadonlyMap<string, Content>;
   policies: Record<string, string>;
@@ -29,7 +29,7 @@ export interface LinkedFolder {
   name: string;
   /** Path in a site for its list of contents. */
   listedAs: string;
-  make: () => FolderFiles | Promise<FolderFiles>;
+  make: () => FolderContent | Promise<FolderContent>;
 }
 
 /** Keeps the time of the file, so that tools that copy a site to a host skip it. */
@@ -84,7 +84,7 @@ function linkInto(site: string, folder: string, listedAs: string): boolean {
   return true;
 }
 
-function writeAll(folder: string, { files, policies, pagesOf }: FolderFiles): void {
+function writeAll(folder: string, { files, policies, pagesOf }: FolderContent): void {
   const write = (path: string, bytes: Uint8Array) => {
     const target = join(folder, path);
     mkdirSync(dirname(target), { recursive: true });

@@ -7,7 +7,7 @@ import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { SECURITY_PATH, securityText } from './discovery';
 import { CONTENTS, htmlFile, inPublic, NOT_FOUND_PATH } from './hosting';
 import type { KeptRelease } from './composition';
-import type { Content, FolderFiles } from './linked-folder';
+import type { Content, FolderContent } from './linked-folder';
 import { renderPages, type RenderContext, type RenderedPage } from './pages';
 import type { SiteDataOptions } from './site-data';
 import { siteIcons } from './site-icons';
@@ -84,7 +84,7 @@ async function freshPages(
   context: RenderContext,
   release: Release,
   drawn = true,
-): Promise<FolderFiles> {
+): Promise<FolderContent> {
   const pages = await renderPages(context, release, drawn);
   return {
     files: pageFiles(pages),
@@ -119,7 +119,7 @@ function lastFiles(
   { sites, shells }: Fallback,
   { part, release }: PartRecord,
   isWanted: (path: string) => boolean,
-): FolderFiles | null {
+): FolderContent | null {
   const served = join(sites, CURRENT);
   const contents = readContents(join(served, CONTENTS.part(part)));
   if (contents?.pagesOf?.release !== release || !shells.includes(contents.pagesOf.shell))
@@ -143,8 +143,8 @@ async function filesDespite(
   fallback: Fallback | null,
   record: PartRecord,
   isWanted: (path: string) => boolean,
-  [instead, makeOthers]: ['browsers' | 'nothing', () => FolderFiles | Promise<FolderFiles>],
-): Promise<FolderFiles> {
+  [instead, makeOthers]: ['browsers' | 'nothing', () => FolderContent | Promise<FolderContent>],
+): Promise<FolderContent> {
   const { part, kind } = record;
   if (!fallback || kind === 'shell' || part === fallback.submitted) throw error;
   const last = lastFiles(fallback, record, isWanted);
@@ -159,7 +159,7 @@ async function filesDespite(
  */
 export function partMaker(material: SiteMaterial) {
   const { store, data, draw, fallback } = material;
-  const make = async (live: LiveRecord, kept: readonly KeptRelease[]): Promise<FolderFiles> => {
+  const make = async (live: LiveRecord, kept: readonly KeptRelease[]): Promise<FolderContent> => {
     const opened = await open(store, live.record);
     const { release, folder } = opened;
     const { shell } = data.composition;

@@ -6,7 +6,7 @@ import { messageOf } from '../core/errors';
 import type { Part } from '../core/parts';
 import { workFolders } from '../core/paths';
 import {
-  checkBeside,
+  checkWithNeighbours,
   checkLinks,
   checkTypes,
   folderFiles,
@@ -66,7 +66,7 @@ export async function reasonsAgainst(
     return ['No shell is live in the store: publish the shell first.'];
   }
   const counterparts = await counterpartsOf(store, submitted, live);
-  const refusals = checkBeside({
+  const refusals = checkWithNeighbours({
     submitted,
     live: neighbours,
     counterparts,

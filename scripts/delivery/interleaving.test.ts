@@ -11,7 +11,7 @@ import { ReleaseStore } from '../store/release-store';
 import { MemoryStore, watchedStore } from '../testkit/memory-store';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { addRelease, route, type ReleaseSketch } from '../testkit/release-builder';
-import { randomOf } from '../testkit/random';
+import { seededRandom } from '../testkit/random';
 import { writeFiles } from '../testkit/temporary-folder';
 import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 import { publish } from './publish';
@@ -104,7 +104,7 @@ function visit(sites: string): Record<string, number> {
 /** Two teams publish at the same time, in an order drawn from the seed, while a visitor reads the site. */
 async function publishTogether(seed: number, sketches: readonly ReleaseSketch[]) {
   let draws = 0;
-  const random = () => randomOf(`${String(seed)} ${String(draws++)}`);
+  const random = () => seededRandom(`${String(seed)} ${String(draws++)}`);
   const memory = new MemoryStore(initial);
   const sites = mkdtempSync(join(base, 'sites-'));
   const reader = storeOver(memory);

@@ -14,7 +14,7 @@ export const ALLOWED_LICENCES: ReadonlySet<string> = new Set([
 ]);
 
 /** A package in the live releases. */
-export interface InventoryItem {
+export interface ShippedPackage {
   name: string;
   version: string;
   /** SPDX expression or other text of the package; null when it has none. */
@@ -28,7 +28,7 @@ export interface InventoryItem {
 }
 
 /** @returns null for a component that is not a package. */
-function itemOf(component: Component, part: string): InventoryItem | null {
+function itemOf(component: Component, part: string): ShippedPackage | null {
   const { version, hashes = [], licenses: [licence] = [], properties = [] } = component;
   if (version === undefined) return null;
   return {
@@ -42,8 +42,8 @@ function itemOf(component: Component, part: string): InventoryItem | null {
 }
 
 /** The packages in the live releases, by name. @throws when a release has no list of its packages. */
-export async function inventory(store: ReleaseStore, now: Date): Promise<InventoryItem[]> {
-  const items = new Map<string, InventoryItem>();
+export async function inventory(store: ReleaseStore, now: Date): Promise<ShippedPackage[]> {
+  const items = new Map<string, ShippedPackage>();
   for (const { record } of await store.live(now)) {
     const { part, release, manifest } = record;
     const folder = await store.releaseFolder(await store.release(part, release, manifest));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { signIn, testSite } from '../testkit';
 import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
-import { entryOf } from './bad-remotes';
+import { remoteEntryCode } from './bad-remotes';
 
 const PART = 'members';
 const INPUTS = 'd0d0d0d0';
@@ -22,7 +22,7 @@ const MEMBERS_REMOTE: ReleaseSketch = {
       prerender: false,
     }),
   ],
-  files: { 'client/entry.js': entryOf(PART, INPUTS, PAGE) },
+  files: { 'client/entry.js': remoteEntryCode(PART, INPUTS, PAGE) },
 };
 
 const site = testSite({

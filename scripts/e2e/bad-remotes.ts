@@ -5,7 +5,7 @@ import { type ReleaseSketch, route } from '../testkit/release-builder';
  * The entry of a hand-written remote, so that nothing has to be built.
  * @param page code of a function from React and a page's name to its component.
  */
-export const entryOf = (part: string, inputs: string, page: string) => `(() => {
+export const remoteEntryCode = (part: string, inputs: string, page: string) => `(() => {
   let shared;
   const react = async () => (await Object.values(shared.react)[0].get())();
   globalThis.${containerName(part, inputs)} = {
@@ -49,7 +49,7 @@ export const BROKEN_REMOTE: ReleaseSketch = {
     route({ path: `/casse/${name}`, page: name, title: `Page cassée (${name})`, index: false }),
   ),
   files: {
-    'client/entry.js': entryOf('broken', 'b0b0b0b0', BROKEN_PAGE),
+    'client/entry.js': remoteEntryCode('broken', 'b0b0b0b0', BROKEN_PAGE),
     ...Object.fromEntries(BREAKS.map((name) => [`server/${name}.cjs`, server(BROKEN_PAGE, name)])),
   },
 };
@@ -76,7 +76,7 @@ export const CLUMSY_REMOTE: ReleaseSketch = {
   inputs: 'c1c1c1c1',
   routes: [route({ path: '/maladroite', page: 'ClumsyPage', title: 'Page maladroite' })],
   files: {
-    'client/entry.js': entryOf('clumsy', 'c1c1c1c1', CLUMSY_PAGE),
+    'client/entry.js': remoteEntryCode('clumsy', 'c1c1c1c1', CLUMSY_PAGE),
     'server/ClumsyPage.cjs': server(CLUMSY_PAGE, 'ClumsyPage'),
   },
 };

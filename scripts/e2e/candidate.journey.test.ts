@@ -7,7 +7,7 @@ import type { Release } from '../model/release';
 import { faultySite } from '../testkit';
 import { failFiles, mixedScripts, releasesRun, scriptsRun, testGenerations } from './generations';
 import { restamp } from './restamp';
-import { CARD, follow, footerLink, markDocument } from './visitor';
+import { CARD, follow, footerLink, tagDocument } from './visitor';
 
 const PART = 'marketing';
 const MINUTE_MS = 60_000;
@@ -89,7 +89,7 @@ test.each(['hangs', 'not found'] as const)(
     const page = await openDrawn('in', '/faq', visitor.userAgent);
     await page.waitForLoadState('networkidle');
     failFiles(visitor, candidate, fault);
-    await markDocument(page);
+    await tagDocument(page);
     await footerLink(page, 'Nous contacter').click();
     await page.waitForFunction(
       () => !('isSameDocument' in globalThis) && document.querySelector('h1') !== null,

@@ -1,6 +1,6 @@
 import { RECORD_LIFETIME_MS } from '../store/record';
 import { testSite } from '../testkit';
-import { footerLink, isSameDocument, markDocument } from './visitor';
+import { footerLink, isSameDocument, tagDocument } from './visitor';
 
 const site = testSite({
   ignoreProblems: true,
@@ -9,7 +9,7 @@ const site = testSite({
 
 test('a site whose records have all expired is still served, and links between its parts work', async () => {
   const page = await site.open('/faq');
-  await markDocument(page);
+  await tagDocument(page);
   await footerLink(page, 'Simuler mes revenus').click();
   await page.waitForURL('**/simulateur');
   await page.getByRole('textbox', { name: /jours/i }).waitFor();

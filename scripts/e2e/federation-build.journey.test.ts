@@ -6,7 +6,7 @@ import { publish } from '../delivery/publish';
 import { folderStore } from '../store/open';
 import { navigate, testSite } from '../testkit';
 import { federationBuilds, type Bundler } from '../testkit/federation-build';
-import { isSameDocument, markDocument } from './visitor';
+import { isSameDocument, tagDocument } from './visitor';
 
 const root = findRoot();
 
@@ -38,7 +38,7 @@ test.each<Bundler>(['rspack', 'webpack'])(
     await heading.waitFor();
     expect(await page.title()).toMatch(/^Aide/);
     await page.goto(`${site.origin}/faq`);
-    await markDocument(page);
+    await tagDocument(page);
     await navigate(page, '/aide');
     await heading.waitFor();
     expect(await isSameDocument(page)).toBe(true);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { hydrated, signIn, testSite } from '../testkit';
 import { containerName } from '../model/names';
 import { makeLive, type ReleaseSketch, route } from '../testkit/release-builder';
-import { footerLink, isSameDocument, markDocument, MESSAGE, sendMessage } from './visitor';
+import { footerLink, isSameDocument, tagDocument, MESSAGE, sendMessage } from './visitor';
 
 const PART = 'hostile';
 const INPUTS = 'bad0bad0';
@@ -151,7 +151,7 @@ const heading = (page: Page, name: string | RegExp) =>
 async function openAttempt(attempt: Attempt): Promise<Page> {
   const page = await site.open(addressOf(attempt));
   await heading(page, 'Page hostile').waitFor();
-  await markDocument(page);
+  await tagDocument(page);
   return page;
 }
 

@@ -7,7 +7,7 @@ import type * as Playwright from 'playwright-core';
 import { findRoot } from '../core/paths';
 import { installApart } from '../core/processes';
 import { signIn, testSite } from '../testkit';
-import { footerLink, isSameDocument, markDocument, MESSAGE, sendMessage } from './visitor';
+import { footerLink, isSameDocument, tagDocument, MESSAGE, sendMessage } from './visitor';
 import oldestBrowsers from '../build/webpack/oldest-browsers.json';
 
 /** The oldest supported browser (`scripts/build/webpack/oldest-browsers.json`), and a driver of the same age. */
@@ -210,7 +210,7 @@ test('the oldest browser follows links from part to part without a reload, and s
   walk('links', { viewport: WIDE }, async (page) => {
     await page.goto(`${site.origin}/`);
     await heading(page, 'Trouvez');
-    await markDocument(page);
+    await tagDocument(page);
     await follow(page, 'Questions fréquentes');
     await heading(page, 'Questions');
     await follow(page, 'Simuler mes revenus');

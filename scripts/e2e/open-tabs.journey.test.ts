@@ -9,7 +9,7 @@ import {
   scriptsRun,
   testGenerations,
 } from './generations';
-import { follow, footerLink, isSameDocument, markDocument, NOTICE } from './visitor';
+import { follow, footerLink, isSameDocument, tagDocument, NOTICE } from './visitor';
 
 const MINUTE_MS = 60_000;
 
@@ -38,7 +38,7 @@ async function followWithIntent(page: Page, name: string, path: string): Promise
 test('an open tab keeps its page when a release is published, and gets the new release at the next navigation', async () => {
   const page = await site.open('/faq');
   await page.waitForLoadState('networkidle');
-  await markDocument(page);
+  await tagDocument(page);
   await ship('marketing', 1);
   expect(await releasesRun(page, 'marketing')).toEqual([containerOf('marketing', 0)]);
 
@@ -62,7 +62,7 @@ test('a link to a part whose release was deleted meanwhile opens the new release
   const visitor = faulty.visitor();
   const page = await site.open('/faq', { userAgent: visitor.userAgent });
   await page.waitForLoadState('networkidle');
-  await markDocument(page);
+  await tagDocument(page);
   await ship('simulators', 1);
   failFiles(visitor, releaseOf('simulators', 0), 'not found');
   await follow(page, 'Simuler mes revenus', '/simulateur');

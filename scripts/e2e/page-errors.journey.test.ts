@@ -4,7 +4,7 @@ import type { Release } from '../model/release';
 import { testSite } from '../testkit';
 import { BROKEN_REMOTE, type Break, CLUMSY_REMOTE } from './bad-remotes';
 import { makeLive } from '../testkit/release-builder';
-import { CARD, follow, footerLink, isSameDocument, markDocument, NOTICE } from './visitor';
+import { CARD, follow, footerLink, isSameDocument, tagDocument, NOTICE } from './visitor';
 
 const FAULTS = new Set<SiteReport['kind']>(['error', 'rejection', 'caught', 'load', 'violation']);
 const TYPED = 'marie.durand@exemple.fr';
@@ -26,7 +26,7 @@ const isRepaired = (page: Page) => page.evaluate('globalThis.isRepaired');
 
 /** Checks that the site around the broken page works: another part opens without a reload. */
 async function visitAnotherPart(page: Page): Promise<void> {
-  await markDocument(page);
+  await tagDocument(page);
   expect(await page.getByRole('banner').isVisible()).toBe(true);
   await follow(page, 'Simuler mes revenus', '/simulateur');
   expect(await isSameDocument(page)).toBe(true);

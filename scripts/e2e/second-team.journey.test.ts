@@ -21,7 +21,7 @@ import { ownRepository } from '../testkit/repositories';
 import { writeFiles } from '../testkit/temporary-folder';
 import { startApi, type Api } from './api';
 import { complaintsOf, jalonIn, serveJalon, type Serving } from './serving';
-import { footerLink, isSameDocument, markDocument } from './visitor';
+import { footerLink, isSameDocument, tagDocument } from './visitor';
 
 const root = findRoot();
 
@@ -181,7 +181,7 @@ describe('development', () => {
     await page.getByRole('contentinfo').waitFor();
     await page.getByRole('button', { name: 'Compter' }).click();
     await page.getByText('Compté 1 fois').waitFor();
-    await markDocument(page);
+    await tagDocument(page);
 
     const file = join(repository, 'mfe-aide', 'src', 'pages', 'AidePage.tsx');
     const text = readFileSync(file, 'utf8');

@@ -10,7 +10,7 @@ import { startSiteServer } from '../local/site/server';
 import { findRoot } from '../core/paths';
 import { composeOptions, type Delivery } from '../delivery/context';
 import { MAPS_FOLDER } from '../build/source-maps';
-import { ALLOWED_LICENCES, inventory, secretsIn, type InventoryItem } from '../delivery/supply';
+import { ALLOWED_LICENCES, inventory, secretsIn, type ShippedPackage } from '../delivery/supply';
 
 interface TextFile {
   path: string;
@@ -36,7 +36,7 @@ const releases = new Map<string, string>();
 let released: TextFile[];
 let site: string;
 let served: TextFile[];
-let packages: InventoryItem[];
+let packages: ShippedPackage[];
 
 beforeAll(async () => {
   delivery = await openDelivery(root, { sites }, (_, run) => Promise.resolve(run()));

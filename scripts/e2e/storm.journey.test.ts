@@ -8,7 +8,7 @@ import { folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { openTestSite, until } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
-import { randomOf } from '../testkit/random';
+import { seededRandom } from '../testkit/random';
 import { type Generations, mixedScripts, releasesRun, storeWithGenerations } from './generations';
 import { CARD, NOTICE } from './visitor';
 
@@ -41,7 +41,7 @@ function generator(seed: string): Random {
   let drawn = 0;
   return (below) => {
     drawn += 1;
-    return Math.floor(randomOf(`${seed} ${String(drawn)} of ${String(SEED)}`) * below);
+    return Math.floor(seededRandom(`${seed} ${String(drawn)} of ${String(SEED)}`) * below);
   };
 }
 

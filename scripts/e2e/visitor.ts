@@ -18,7 +18,7 @@ export async function follow(page: Page, name: string, path: string): Promise<vo
 }
 
 /** Marks the document of a tab, so that {@link isSameDocument} detects a new document. */
-export const markDocument = (page: Page): Promise<unknown> =>
+export const tagDocument = (page: Page): Promise<unknown> =>
   page.evaluate('globalThis.isSameDocument = true');
 
 export const isSameDocument = (page: Page): Promise<boolean> =>

@@ -58,7 +58,7 @@ function checkFiles(
 }
 
 /** See {@link checkSubmitted}. */
-export function checkBeside(input: SparseGateInput): string[] {
+export function checkWithNeighbours(input: SparseGateInput): string[] {
   const { submitted, live, counterparts, readFile, config, wasLive = false } = input;
   const unreadable = checkManifest(submitted);
   if (unreadable.length > 0) return unreadable;
@@ -79,7 +79,7 @@ export function checkBeside(input: SparseGateInput): string[] {
 
 /** Every reason against a release beside the live ones; an empty list accepts it. */
 export function checkSubmitted(input: GateInput): string[] {
-  return checkBeside({ ...input, counterparts: input.live });
+  return checkWithNeighbours({ ...input, counterparts: input.live });
 }
 
 /** Conflicts of addresses and shared modules among live parts, found from their records. */

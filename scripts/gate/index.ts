@@ -1,5 +1,5 @@
 export { checkAllowed, newExtensions } from './allowed';
-export { checkAmong, checkBeside, checkSubmitted } from './check';
+export { checkAmong, checkWithNeighbours, checkSubmitted } from './check';
 export { checkLinks } from './links';
 export { nameOf, routeOf, type Neighbour } from './neighbour';
 export { folderFiles, type ReadFile } from './read-file';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Intercept } from '../local/site/server';
-import { randomOf } from './random';
+import { seededRandom } from './random';
 
 /** Faults in the response for a file. */
 export const FAULTS = [
@@ -116,8 +116,8 @@ const QUICK_FAULTS = FAULTS.filter((fault) => fault !== 'hangs');
  */
 function drawFault(seed: string, share: number, address: string, attempt: number): Fault | null {
   const request = `${seed} ${address} ${String(attempt)}`;
-  if (randomOf(request) >= share) return null;
-  return QUICK_FAULTS[Math.floor(randomOf(`${request} kind`) * QUICK_FAULTS.length)] ?? null;
+  if (seededRandom(request) >= share) return null;
+  return QUICK_FAULTS[Math.floor(seededRandom(`${request} kind`) * QUICK_FAULTS.length)] ?? null;
 }
 
 type Rule = (path: string) => Fault | null;

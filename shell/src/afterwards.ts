@@ -8,7 +8,7 @@ const MOST_KEPT = 50;
 /** Input events with which a visitor scrolls a page. */
 const INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-function readKept(): [string, number][] {
+function readPositions(): [string, number][] {
   try {
     return JSON.parse(tabStore.read(KEY) ?? '[]') as [string, number][];
   } catch {
@@ -25,7 +25,7 @@ const entry = () => (history.state as { key?: string } | null)?.key ?? location.
  * @returns a function to call once a page of another path is drawn: restores the position of its entry, or the top.
  */
 export function watchPosition(): () => void {
-  const positions = new Map(readKept());
+  const positions = new Map(readPositions());
   /** Position to restore, or the top for a new entry, until the page is high enough. */
   let wanted: number | null = null;
 

@@ -19,7 +19,7 @@ import { keepTyped, pageRemade } from './keep-typed';
 import { createLoader, createPageLoader, createRegistry, startDeadline } from './loader';
 import { showMissingRoot } from './missing-root';
 import { contract } from './provided-modules';
-import { startReporting } from './reporting/start';
+import { startErrorReporting } from './reporting/start';
 
 /** @throws Error when the document has no data block: the composition did not write it. */
 function readSite(): SiteData {
@@ -60,7 +60,7 @@ function open(root: HTMLElement): void {
     const located = await loader.locate(path);
     return located.kind === 'page' ? located.destination.access : null;
   });
-  const capture = startReporting(site, loader);
+  const capture = startErrorReporting(site, loader);
   /** Logs as React does by default, and reports. */
   const onCaughtError: RootOptions['onCaughtError'] = (error, { componentStack }) => {
     console.error(error);

@@ -63,7 +63,7 @@ const toConsole: Capture = (event) => {
  * first report.
  * @returns a function that reports an event.
  */
-export function startReporting(
+export function startErrorReporting(
   site: Pick<SiteData, 'config' | 'shell'>,
   loader: Pick<Loader, 'find' | 'pages' | 'whenCalm'>,
 ): Capture {
