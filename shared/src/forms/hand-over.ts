@@ -29,3 +29,8 @@ export function handedOver(hash: string): HandedOver {
     return {};
   }
 }
+
+/** Forgets the values once the form of the page with this fragment was sent. */
+export function dropHandOver(hash: string = HAND_OVER_HASH): void {
+  if (hash === HAND_OVER_HASH) tabStore.remove(KEY);
+}

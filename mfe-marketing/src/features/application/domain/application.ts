@@ -3,7 +3,7 @@ import { emailProblem, phoneProblem, webAddress } from '@jalon/shared/forms';
 import { filled, type Mailing, type Rule, type SentLine } from '../../../lib/mail-form';
 
 export type ApplicationField =
-  'nom' | 'prenom' | 'fonction' | 'email' | 'telephone' | 'linkedin' | 'tjm';
+  'nom' | 'prenom' | 'fonction' | 'email' | 'telephone' | 'linkedin' | 'tjm' | 'statut';
 
 export type Application = Record<ApplicationField, string>;
 
@@ -27,6 +27,9 @@ function rateOf({ tjm }: Application): number {
   return read.ok ? read.value : NaN;
 }
 
+/** Statuses to choose from; the field takes any other words too. */
+export const STATUSES = ['Portage salarial', 'Micro-entreprise', 'EURL', 'SASU'];
+
 export const applicationLines = (sent: Application): SentLine[] => [
   { label: 'Nom', value: `${sent.prenom} ${sent.nom}` },
   { label: 'Fonction', value: sent.fonction },
@@ -34,6 +37,7 @@ export const applicationLines = (sent: Application): SentLine[] => [
   { label: 'Téléphone', value: sent.telephone },
   { label: 'LinkedIn', value: profileOf(sent) },
   { label: 'TJM', value: `${formatEuros(rateOf(sent), { decimals: 'auto' })} par jour` },
+  ...(sent.statut === '' ? [] : [{ label: 'Statut', value: sent.statut }]),
 ];
 
 export const applicationMail: Mailing<ApplicationField> = {
@@ -51,7 +55,9 @@ export const applicationMail: Mailing<ApplicationField> = {
           : null,
     ],
     tjm: [rateRule],
+    statut: [],
   },
+  fromAddress: ['tjm', 'statut'],
   template: 'application',
   mailbox: 'recruitingEmail',
   params: (sent) => ({
@@ -63,6 +69,7 @@ export const applicationMail: Mailing<ApplicationField> = {
       `Téléphone : ${sent.telephone}`,
       `LinkedIn : ${profileOf(sent)}`,
       `TJM : ${writeAmount(rateOf(sent))} €`,
+      ...(sent.statut === '' ? [] : [`Statut : ${sent.statut}`]),
     ].join('\n'),
   }),
 };
