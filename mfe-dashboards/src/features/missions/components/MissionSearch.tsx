@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
-import { plural } from '@jalon/shared/format';
+import { dateInWords, inParis, plural } from '@jalon/shared/format';
 import { TextField } from '@jalon/shared/forms';
 import { useStateStore } from '@jalon/shared/state';
 import { LinkButton } from '@jalon/shared/ui';
@@ -9,6 +9,7 @@ import { contactAddress } from '../../../lib/text';
 import { CollectionPanel } from '../../../ui/collection/CollectionPanel';
 import type { RenderRow } from '../../../ui/collection/CollectionRows';
 import { Notice } from '../../../ui/collection/ListStates';
+import { useApplications } from '../api/use-applications';
 import { keptInBrowser } from '../api/kept-in-browser';
 import { missionsReadBy } from '../api/missions-read-by';
 import { compareFor, reasonsFor, skillsIn } from '../domain/for-me';
@@ -43,6 +44,13 @@ const apply: NextStep = {
   label: 'Proposer ma candidature',
   subject: 'Candidature à la',
   occasion: 'candidature',
+  isApplication: true,
+};
+/** For a mission applied to. */
+const followUp: NextStep = {
+  label: 'Écrire à propos de ma candidature',
+  subject: 'À propos de ma candidature à la',
+  occasion: 'candidature',
 };
 const whole = (skills: string) => skills;
 const none: readonly Mission[] = [];
@@ -69,11 +77,17 @@ export function MissionSearch({ uid }: { uid: string }) {
   // Deferred, so that typing does not wait for sorting.
   const skills = useDeferredValue(typed);
   const own = useMemo(() => skillsIn(skills), [skills]);
-  const compare = useMemo(() => compareFor(own), [own]);
+  const applied = useApplications(uid);
+  const compare = useMemo(() => compareFor(own, applied), [own, applied]);
   const renderRow = useCallback<RenderRow<Mission>>(
     (mission, view) => {
       if (mission.isOwn) {
         return <MissionRow mission={mission} next={askAbout} mark="Vous y travaillez" {...view} />;
+      }
+      const sentAt = applied.get(mission.id);
+      if (sentAt !== undefined) {
+        const mark = `Candidature envoyée le ${dateInWords(inParis(new Date(sentAt)))}`;
+        return <MissionRow mission={mission} next={followUp} mark={mark} {...view} />;
       }
       const reasons = reasonsFor(mission, own).join(', ');
       return (
@@ -86,9 +100,11 @@ export function MissionSearch({ uid }: { uid: string }) {
         />
       );
     },
-    [own, kept],
+    [own, kept, applied],
   );
-  const newOnes = rows.filter(({ id, isOwn }) => !isOwn && kept.isNew(id)).length;
+  const newOnes = rows.filter(
+    ({ id, isOwn }) => !isOwn && !applied.has(id) && kept.isNew(id),
+  ).length;
 
   useEffect(() => {
     if (rows.length > 0) kept.remember(rows.map(({ id }) => id));
