@@ -3,8 +3,10 @@ import { lazyView } from '@jalon/shared/blocks';
 import { Dashboard } from '../features/account/components/Dashboard';
 import { FreelanceSearch } from '../features/freelances/components/FreelanceSearch';
 import { missionsReadBy } from '../features/missions/api/missions-read-by';
-import { OwnMissions } from '../features/missions/components/OwnMissions';
 
+const OwnMissions = lazyView(() =>
+  import('../features/missions/components/OwnMissions').then((file) => file.OwnMissions),
+);
 const Team = lazyView(() =>
   import('../features/freelances/components/Team').then((file) => file.Team),
 );

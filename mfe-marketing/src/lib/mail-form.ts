@@ -74,8 +74,8 @@ const LONGEST = { line: 200, text: 10_000 };
  * Fills a field with a value that the visitor did not type, unless the visitor typed something there. Empty clears the
  * previous one.
  */
-function fill(form: HTMLFormElement, name: string, value = '') {
-  const control = controlOf(form, name);
+function fill(form: HTMLFormElement | null, name: string, value: string) {
+  const control = form && controlOf(form, name);
   if (!control || (control.value !== '' && isTyped(control))) return;
   const isLine = control instanceof HTMLInputElement;
   const given = isLine
@@ -172,12 +172,10 @@ export function useMailForm<Name extends string>(
     }),
   );
 
+  // First, as the subject of a link comes before text typed on an earlier visit of the page.
   useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
     const query = new URLSearchParams(search);
-    // The subject of a link comes before text typed on an earlier visit of the page.
-    for (const name of fromAddress) fill(element, name, query.get(name) ?? '');
+    for (const name of fromAddress) fill(ref.current, name, query.get(name) ?? '');
   }, [ref, fromAddress, search]);
 
   useEffect(() => {
@@ -194,15 +192,16 @@ export function useMailForm<Name extends string>(
   }, [ref, rules]);
 
   useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const query = new URLSearchParams(search);
+    const asked = new URLSearchParams(search);
     const given: HandedOver = { ...known, ...handedOver(hash) };
     for (const name of namesOf(rules)) {
-      const asked = fromAddress.includes(name) ? query.get(name) : null;
-      fill(element, name, given[name] ?? asked ?? '');
+      fill(
+        ref.current,
+        name,
+        given[name] ?? (fromAddress.includes(name) ? (asked.get(name) ?? '') : ''),
+      );
     }
-    // `key`: the values may be others after each navigation.
+    // `key`: each navigation may hand over other values.
   }, [ref, rules, fromAddress, search, hash, key, known]);
 
   return {

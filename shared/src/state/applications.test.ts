@@ -6,7 +6,9 @@ const NOON = Date.UTC(2026, 10, 27, 12);
 const stored = () => [...readApplications(webStorage.read(applicationsKey('u1')))];
 
 beforeEach(() => {
-  localStorage.clear();
+  ['u1', 'u2'].forEach((uid) => {
+    webStorage.remove(applicationsKey(uid));
+  });
 });
 
 it('remembers the last application to each mission, for each freelance', () => {

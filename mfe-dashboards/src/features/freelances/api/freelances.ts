@@ -46,7 +46,7 @@ export async function readPeople(uid: string, ids: readonly string[]): Promise<D
     return null;
   });
   const failure = (await Promise.all(readings)).find((result) => result !== null);
-  return failure ?? { ok: true, value: people };
+  return failure ?? { ok: true, value: new Map(people) };
 }
 
 /** The freelances that this user selected, kept in the tab until the session ends. */

@@ -99,7 +99,7 @@ const loadSheets = () => import('./InterviewSheets').then((file) => file.Intervi
 /** Prints the names or, once their code is loaded, the interview sheets. The browser’s own command repeats the last. */
 function usePrinting() {
   const { ask, status, Component } = useOnDemand(loadSheets);
-  const [printed, setPrinted] = useState<{ isSheets: boolean; turn: number }>();
+  const [printed, setPrinted] = useState<{ isSheets: boolean }>();
   const isReady = printed?.isSheets === false || Component !== null;
   useEffect(() => {
     if (printed && isReady) window.print();
@@ -107,9 +107,9 @@ function usePrinting() {
   return {
     Sheets: printed?.isSheets ? Component : null,
     status,
-    print(isSheets: boolean) {
+    print: (isSheets: boolean) => {
       if (isSheets) ask();
-      setPrinted({ isSheets, turn: (printed?.turn ?? 0) + 1 });
+      setPrinted({ isSheets });
     },
   };
 }

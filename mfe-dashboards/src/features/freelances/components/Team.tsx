@@ -42,7 +42,7 @@ function usePeople(uid: string, ids: readonly string[], count: number) {
   return {
     people,
     failure,
-    retry() {
+    retry: () => {
       setFailure(null);
       setAttempt(attempt + 1);
     },

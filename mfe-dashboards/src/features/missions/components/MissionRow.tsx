@@ -134,8 +134,8 @@ function MissionDetail({ mission, next, search, team }: Props) {
 
 function People({ of: mission, uid, View }: { of: Mission; uid: string; View: Team }) {
   const { freelanceIds } = mission;
-  if (freelanceIds === null) return UNKNOWN;
-  if (freelanceIds.length === 0) return 'Personne pour le moment.';
+  if (freelanceIds === null) return <span>{UNKNOWN}</span>;
+  if (freelanceIds.length === 0) return <span>Personne pour le moment.</span>;
   return <View uid={uid} ids={freelanceIds} about={missionName(mission)} />;
 }
 

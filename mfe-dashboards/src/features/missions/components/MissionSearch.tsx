@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
-import { dateInWords, inParis, plural } from '@jalon/shared/format';
+import { plural } from '@jalon/shared/format';
 import { TextField } from '@jalon/shared/forms';
 import { useStateStore } from '@jalon/shared/state';
 import { LinkButton } from '@jalon/shared/ui';
@@ -52,6 +52,9 @@ const followUp: NextStep = {
   subject: 'À propos de ma candidature à la',
   occasion: 'candidature',
 };
+/** "1er décembre 2026". Intl writes "1" in most browsers. */
+const dayOf = (ms: number) =>
+  new Date(ms).toLocaleDateString('fr-FR', { dateStyle: 'long' }).replace(/^1 /, '1er ');
 const whole = (skills: string) => skills;
 const none: readonly Mission[] = [];
 const rowsOf = ({ rows }: CollectionState<Mission>) => rows;
@@ -86,7 +89,7 @@ export function MissionSearch({ uid }: { uid: string }) {
       }
       const sentAt = applied.get(mission.id);
       if (sentAt !== undefined) {
-        const mark = `Candidature envoyée le ${dateInWords(inParis(new Date(sentAt)))}`;
+        const mark = `Candidature envoyée le ${dayOf(sentAt)}`;
         return <MissionRow mission={mission} next={followUp} mark={mark} {...view} />;
       }
       const reasons = reasonsFor(mission, own).join(', ');

@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { HintAndDoubt, TextField } from '@jalon/shared/forms';
 import type { MailForm } from '../../../lib/mail-form';
 import { FieldRow } from '../../../ui/MailForm';
-import { STATUSES, type ApplicationField } from '../domain/application';
+import type { ApplicationField } from '../domain/application';
 
 type Props = Pick<MailForm<ApplicationField>, 'field'>;
 
@@ -11,7 +11,6 @@ interface Said {
   hint: string | null;
   doubt: string | null;
 }
-const STATUS_LIST_ID = 'statuts';
 const NOTHING: Said = { hint: null, doubt: null };
 
 /** Texts about the typed rate. The first call loads the table of rates. */
@@ -65,17 +64,11 @@ export function ApplicationFields({ field }: Props) {
       <TextField
         {...field('statut')}
         label="Statut envisagé"
-        hint="Portage salarial, micro-entreprise, société, ou pas encore décidé."
+        hint="Portage salarial, micro-entreprise, EURL, SASU, ou pas encore décidé."
         required={false}
         optional
         autoComplete="off"
-        list={STATUS_LIST_ID}
       />
-      <datalist id={STATUS_LIST_ID}>
-        {STATUSES.map((status) => (
-          <option key={status} value={status} />
-        ))}
-      </datalist>
     </>
   );
 }

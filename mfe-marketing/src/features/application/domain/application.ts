@@ -27,9 +27,6 @@ function rateOf({ tjm }: Application): number {
   return read.ok ? read.value : NaN;
 }
 
-/** Statuses to choose from; the field takes any other words too. */
-export const STATUSES = ['Portage salarial', 'Micro-entreprise', 'EURL', 'SASU'];
-
 export const applicationLines = (sent: Application): SentLine[] => [
   { label: 'Nom', value: `${sent.prenom} ${sent.nom}` },
   { label: 'Fonction', value: sent.fonction },

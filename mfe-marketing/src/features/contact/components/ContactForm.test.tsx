@@ -67,8 +67,8 @@ beforeEach(() => {
   jest.useFakeTimers();
   jest.resetAllMocks();
   keptValues.clear();
-  sessionStorage.clear();
-  localStorage.clear();
+  handOver({});
+  webStorage.remove(applicationsKey('u7'));
   mail.mockResolvedValue({ ok: true });
 });
 
