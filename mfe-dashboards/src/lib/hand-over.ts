@@ -4,12 +4,7 @@ import { perSession } from './session';
 import { contactAddress } from './text';
 
 /** Forgets what was handed over, which names people, when the session ends. */
-const handedOverBy = perSession(
-  () => ({ give: handOver }),
-  () => {
-    dropHandOver();
-  },
-);
+const handedOverBy = perSession(() => ({ give: handOver }), dropHandOver);
 
 /** Hands values over to the contact form, until the session of this user ends. */
 export function handToContact(uid: string, values: HandedOver): void {

@@ -68,23 +68,20 @@ const controlOf = (form: HTMLFormElement, name: string) =>
 const isTyped = (control: Control | null) => control?.value !== control?.dataset.given;
 
 /** Longer than real values; the rest of an endless one is cut. */
-const LONGEST = { line: 200, text: 10_000 };
+const LONGEST = 10_000;
 
 /**
- * Fills a field with a value that the visitor did not type, unless the visitor typed something there. Empty clears the
- * previous one.
+ * Fills a field with a value that the visitor did not type, unless the visitor typed something there, or emptied the
+ * field. Empty clears the previous value.
  */
 function fill(form: HTMLFormElement | null, name: string, value: string) {
   const control = form && controlOf(form, name);
-  if (!control || (control.value !== '' && isTyped(control))) return;
-  const isLine = control instanceof HTMLInputElement;
-  const given = isLine
-    ? value.replace(/[\r\n]+/g, ' ').slice(0, LONGEST.line)
-    : value.replace(/\r\n?/g, '\n').slice(0, LONGEST.text);
-  // Given before: a visitor who emptied the field keeps it empty.
-  if (control.dataset.given === given) return;
+  const given = value.slice(0, LONGEST);
+  if (!control || control.dataset.given === given) return;
+  if (control.value !== '' && isTyped(control)) return;
   control.value = given;
-  control.dataset.given = given;
+  // As the browser keeps it: without line breaks in a field of one line.
+  control.dataset.given = control.value;
 }
 
 /** Drops the sent values of a form that was left during sending, unless they changed since. */
@@ -158,7 +155,7 @@ export function useMailForm<Name extends string>(
         if (!result.ok) return { status: result.reason };
         element.reset();
         forgetValues(rules, values);
-        dropHandOver(hash);
+        dropHandOver();
         onSent?.(values);
         return { status: 'sent', values, at: new Date() };
       }),
@@ -192,17 +189,13 @@ export function useMailForm<Name extends string>(
   }, [ref, rules]);
 
   useEffect(() => {
-    const asked = new URLSearchParams(search);
     const given: HandedOver = { ...known, ...handedOver(hash) };
     for (const name of namesOf(rules)) {
-      fill(
-        ref.current,
-        name,
-        given[name] ?? (fromAddress.includes(name) ? (asked.get(name) ?? '') : ''),
-      );
+      const value = given[name];
+      if (value !== undefined) fill(ref.current, name, value);
     }
     // `key`: each navigation may hand over other values.
-  }, [ref, rules, fromAddress, search, hash, key, known]);
+  }, [ref, rules, hash, key, known]);
 
   return {
     ...form,

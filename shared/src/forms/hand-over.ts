@@ -30,7 +30,7 @@ export function handedOver(hash: string): HandedOver {
   }
 }
 
-/** Forgets the values once the form of the page with this fragment was sent. */
-export function dropHandOver(hash: string = HAND_OVER_HASH): void {
-  if (hash === HAND_OVER_HASH) tabStore.remove(KEY);
+/** Forgets the values: the form was sent, or the session ended. */
+export function dropHandOver(): void {
+  tabStore.remove(KEY);
 }

@@ -64,7 +64,7 @@ export function ApplicationFields({ field }: Props) {
       <TextField
         {...field('statut')}
         label="Statut envisagé"
-        hint="Portage salarial, micro-entreprise, EURL, SASU, ou pas encore décidé."
+        hint="Portage salarial, micro-entreprise, EURL ou SASU."
         required={false}
         optional
         autoComplete="off"
