@@ -72,12 +72,8 @@ export const FreelanceRow = memo(function FreelanceRow(props: Props) {
         <bdi>
           <Marked text={jobTitle(freelance)} search={search} />
         </bdi>
+        {tie !== undefined && <Chip>{tie}</Chip>}
       </p>
-      {tie !== undefined && (
-        <p className={styles.tie}>
-          <Chip>{tie}</Chip>
-        </p>
-      )}
       <LinkButton
         variant="quiet"
         to={MEET_ONE}

@@ -70,7 +70,7 @@ export const MissionRow = memo(function MissionRow(props: Props) {
           </div>
         )}
         {mark !== null && (
-          <div className={styles.status}>
+          <div className={styles.mark}>
             <Chip tone="neutral">{mark}</Chip>
           </div>
         )}
