@@ -32,13 +32,24 @@ export function excerpt(text: string, limit: number): string {
 /** Mail clients truncate longer subjects. */
 const SUBJECT_LENGTH = 140;
 
-/** Values of `objet` for which the contact page has a heading. */
-export type Occasion = 'freelance' | 'mission' | 'candidature' | 'disponibilites' | 'compte';
+/** A text as the subject of a message. */
+export const subjectLine = (text: string) => excerpt(text, SUBJECT_LENGTH);
 
-/** Address of the contact page with a subject. Any text is safe, as it is encoded in the query string. */
-export function contactAddress(subject: string, occasion: Occasion): string {
+/** Values of `objet` for which the contact page has a heading. */
+export type Occasion =
+  'freelance' | 'freelances' | 'mission' | 'candidature' | 'disponibilites' | 'compte';
+
+/**
+ * Address of the contact page with a subject. Any text is safe, as it is encoded in the query string. Names of people do
+ * not belong there: hand them over.
+ */
+export function contactAddress(
+  subject: string,
+  occasion: Occasion,
+  more: Readonly<Record<string, string>> = {},
+): string {
   // URLSearchParams replaces lone surrogates, on which encodeURIComponent throws.
-  const query = new URLSearchParams({ sujet: excerpt(subject, SUBJECT_LENGTH), objet: occasion });
+  const query = new URLSearchParams({ sujet: subjectLine(subject), objet: occasion, ...more });
   return `/contact?${query.toString()}`;
 }
 

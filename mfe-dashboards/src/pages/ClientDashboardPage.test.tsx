@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { requestDraft } from '@jalon/shared/draft';
 import { getDocument, queryDocuments } from '@jalon/shared/data';
+import { handedOver, HAND_OVER_HASH } from '@jalon/shared/forms';
 import { renderWithSite } from '@jalon/shared/testing';
 
 import { documentsOf, fakeDocuments } from '../testing/fake-documents';
@@ -18,8 +19,16 @@ const freelances = [
 
 let people = 0;
 /** Opens the page as a new user, as data is cached per user. */
-function open(path = '/dashboard-client', documents = fakeDocuments(freelances)) {
-  jest.mocked(queryDocuments).mockImplementation(documents.query);
+function open(
+  path = '/dashboard-client',
+  documents = fakeDocuments(freelances),
+  missions = fakeDocuments([]),
+) {
+  jest
+    .mocked(queryDocuments)
+    .mockImplementation((query) =>
+      (query.collection === 'missions' ? missions : documents).query(query),
+    );
   people += 1;
   const user = { uid: `u${String(people)}`, email: 'client@b.fr' };
   return renderWithSite(<ClientDashboardPage />, { path, session: { status: 'signed-in', user } });
@@ -79,6 +88,60 @@ describe('the client dashboard', () => {
     expect(screen.getByRole('group', { name: 'Freelances' })).toHaveFocus();
   });
 
+  const team = (titre: string, statut: string, ...freelanceIds: string[]) => ({
+    id: titre,
+    fields: { titre, statut, freelanceIds },
+  });
+
+  it('says which freelances work or worked with the client, and hands over name and mission', async () => {
+    const missions = [team('Refonte', 'en_cours', '1'), team('Audit', 'terminee', '2', '1')];
+    const { location } = open(undefined, undefined, fakeDocuments(missions));
+    await screen.findByText('Travaille avec vous');
+    const rows = within(await list())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/Jean Dupont.*A travaillé avec vous/),
+      expect.stringMatching(/Zoé Müller.*Travaille avec vous/),
+      expect.not.stringMatching(/vous/),
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: 'Contacter Zoé Müller' }));
+    expect(location.href).toBe(`/contact?sujet=Mise+en+relation&objet=freelance${HAND_OVER_HASH}`);
+    expect(handedOver(HAND_OVER_HASH)).toEqual({
+      sujet: 'Mise en relation avec Zoé Müller (Développeuse)',
+      message: expect.stringContaining('Mission\u00A0: «\u00A0Refonte\u00A0»') as unknown,
+    });
+  });
+
+  it('forgets what was handed over when the session ends', async () => {
+    const { session } = open();
+    await list();
+    await userEvent.click(screen.getByRole('link', { name: 'Contacter Zoé Müller' }));
+    act(() => {
+      session.set({ status: 'anonymous' });
+    });
+    expect(handedOver(HAND_OVER_HASH)).toEqual({});
+  });
+
+  it('prints an interview sheet for each selected freelance, or their names', async () => {
+    const print = jest.spyOn(window, 'print').mockReturnValue();
+    open('/dashboard-client?selection=1&selection=3');
+    const sheets = await screen.findByRole('button', { name: 'Fiches d’entretien' });
+    await userEvent.click(sheets);
+    await waitFor(() => {
+      expect(print).toHaveBeenCalledTimes(1);
+    });
+    expect(screen.getAllByText('Fiche d’entretien')).toHaveLength(2);
+    expect(screen.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)).toEqual([
+      ...['Métier', 'Expérience', 'Autonomie', 'Échange'],
+      ...['Métier', 'Expérience', 'Autonomie', 'Échange'],
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Imprimer' }));
+    expect(print).toHaveBeenCalledTimes(2);
+    expect(screen.queryByText('Fiche d’entretien')).toBeNull();
+    print.mockRestore();
+  });
+
   it('opens a shared selection beyond the first page, and selects eight freelances at most', async () => {
     const many = fakeDocuments(documentsOf(120, (index) => ({ nom: `Nom${String(index)}` })));
     const { location } = await act(() =>
@@ -112,6 +175,8 @@ describe('the client dashboard', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Architecture (0 freelance)' }));
     expect(await names()).toEqual(['Zoé Müller']);
+    expect(screen.queryByRole('button', { name: /^Architecture/ })).toBeNull();
+    expect(screen.getByRole('group', { name: 'Freelances' })).toHaveFocus();
   });
 
   it('names the filter that hides the match, and removes only that filter', async () => {

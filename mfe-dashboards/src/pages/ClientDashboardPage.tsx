@@ -1,14 +1,27 @@
+import { lazyView } from '@jalon/shared/blocks';
+
 import { Dashboard } from '../features/account/components/Dashboard';
 import { FreelanceSearch } from '../features/freelances/components/FreelanceSearch';
-import { OwnMissions } from '../features/missions/components/OwnMissions';
+import { missionsReadBy } from '../features/missions/api/missions-read-by';
+
+const OwnMissions = lazyView(() =>
+  import('../features/missions/components/OwnMissions').then((file) => file.OwnMissions),
+);
+const Team = lazyView(() =>
+  import('../features/freelances/components/Team').then((file) => file.Team),
+);
 
 const tabs = (uid: string) =>
   [
-    { id: 'freelances', label: 'Trouver un freelance', panel: <FreelanceSearch uid={uid} /> },
+    {
+      id: 'freelances',
+      label: 'Trouver un freelance',
+      panel: <FreelanceSearch uid={uid} missions={missionsReadBy(uid, 'client')} />,
+    },
     {
       id: 'missions',
       label: 'Missions en cours',
-      panel: <OwnMissions uid={uid} whose="client" />,
+      panel: <OwnMissions uid={uid} whose="client" team={Team} />,
     },
   ] as const;
 

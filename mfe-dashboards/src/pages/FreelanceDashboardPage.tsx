@@ -1,6 +1,11 @@
+import { lazyView } from '@jalon/shared/blocks';
+
 import { Dashboard } from '../features/account/components/Dashboard';
 import { MissionSearch } from '../features/missions/components/MissionSearch';
-import { OwnMissions } from '../features/missions/components/OwnMissions';
+
+const OwnMissions = lazyView(() =>
+  import('../features/missions/components/OwnMissions').then((file) => file.OwnMissions),
+);
 
 const tabs = (uid: string) =>
   [

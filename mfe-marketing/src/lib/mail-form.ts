@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { siteConfig } from '@jalon/shared/config';
 import {
+  dropHandOver,
+  handedOver,
   textOf,
   typedAddress,
   typedText,
@@ -9,8 +11,10 @@ import {
   useLeaveGuard,
   type FieldProblem,
   type Form,
+  type HandedOver,
 } from '@jalon/shared/forms';
 import { sendMail } from '@jalon/shared/mail';
+import { useLocation } from '@jalon/shared/routing';
 
 /** Returns the message for an invalid value, or null. */
 export type Rule = (value: string) => string | null;
@@ -63,6 +67,23 @@ const controlOf = (form: HTMLFormElement, name: string) =>
 /** Whether the visitor typed the value; prefilled values are not kept. */
 const isTyped = (control: Control | null) => control?.value !== control?.dataset.given;
 
+/** Longer than real values; the rest of an endless one is cut. */
+const LONGEST = 10_000;
+
+/**
+ * Fills a field with a value that the visitor did not type, unless the visitor typed something there, or emptied the
+ * field. Empty clears the previous value.
+ */
+function fill(form: HTMLFormElement | null, name: string, value: string) {
+  const control = form && controlOf(form, name);
+  const given = value.slice(0, LONGEST);
+  if (!control || control.dataset.given === given) return;
+  if (control.value !== '' && isTyped(control)) return;
+  control.value = given;
+  // As the browser keeps it: without line breaks in a field of one line.
+  control.dataset.given = control.value;
+}
+
 /** Drops the sent values of a form that was left during sending, unless they changed since. */
 function forgetValues(rules: Rules<string>, sent: Values<string>) {
   const kept = Object.entries(keptValues.get(rules) ?? {});
@@ -77,6 +98,8 @@ export interface Mailing<Name extends string> {
   mailbox: 'email' | 'recruitingEmail';
   /** The variables of the template, without the recipient. */
   params: (values: Values<Name>) => Record<string, string>;
+  /** Fields that a link to the page may fill by its query string, which must not hold personal data. */
+  fromAddress: readonly Name[];
 }
 
 type MailOutcome<Name extends string> =
@@ -101,9 +124,21 @@ export interface MailForm<Name extends string = string> extends Form<MailOutcome
   };
 }
 
-/** @param mailing a constant. */
-export function useMailForm<Name extends string>(mailing: Mailing<Name>): MailForm<Name> {
-  const { rules, template, mailbox, params } = mailing;
+const NOTHING: HandedOver = {};
+
+/**
+ * Fills fields from the query string of the address and from the values handed over by another page, once hydrated.
+ * @param mailing a constant.
+ * @param known values of the signed-in visitor, by field name. Must be stable.
+ * @param onSent called once the message was accepted, also when the page was left meanwhile.
+ */
+export function useMailForm<Name extends string>(
+  mailing: Mailing<Name>,
+  known = NOTHING,
+  onSent?: (values: Values<Name>) => void,
+): MailForm<Name> {
+  const { rules, template, mailbox, params, fromAddress } = mailing;
+  const { search, hash, key } = useLocation();
   const read = (typed: FormData) => readValues(typed, namesOf(rules));
   const guard = useBotGuard();
   const form = useForm<MailOutcome<Name>>({
@@ -120,6 +155,8 @@ export function useMailForm<Name extends string>(mailing: Mailing<Name>): MailFo
         if (!result.ok) return { status: result.reason };
         element.reset();
         forgetValues(rules, values);
+        dropHandOver();
+        onSent?.(values);
         return { status: 'sent', values, at: new Date() };
       }),
   });
@@ -132,7 +169,12 @@ export function useMailForm<Name extends string>(mailing: Mailing<Name>): MailFo
     }),
   );
 
-  // Runs after the effects of the fields, so that a value from the address is not replaced.
+  // First, as the subject of a link comes before text typed on an earlier visit of the page.
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    for (const name of fromAddress) fill(ref.current, name, query.get(name) ?? '');
+  }, [ref, fromAddress, search]);
+
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -145,6 +187,15 @@ export function useMailForm<Name extends string>(mailing: Mailing<Name>): MailFo
       keptValues.set(rules, readValues(new FormData(element), typed));
     };
   }, [ref, rules]);
+
+  useEffect(() => {
+    const given: HandedOver = { ...known, ...handedOver(hash) };
+    for (const name of namesOf(rules)) {
+      const value = given[name];
+      if (value !== undefined) fill(ref.current, name, value);
+    }
+    // `key`: each navigation may hand over other values.
+  }, [ref, rules, hash, key, known]);
 
   return {
     ...form,

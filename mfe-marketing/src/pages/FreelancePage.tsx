@@ -1,4 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { HAND_OVER_HASH } from '@jalon/shared/forms';
+import { useLocation } from '@jalon/shared/routing';
 import { LinkButton, PageHead } from '@jalon/shared/ui';
 import { ApplicationForm } from '../features/application/components/ApplicationForm';
 import { NetIncome } from '../features/freelance/components/NetIncome';
@@ -15,6 +17,13 @@ export default function FreelancePage() {
   const onSent = useCallback(() => {
     setApplied(true);
   }, []);
+  const { hash, key } = useLocation();
+  // The router does not scroll to a fragment. `key`: each press of the same link scrolls again.
+  useEffect(() => {
+    if (hash !== `#${SECTION_ID}` && hash !== HAND_OVER_HASH) return;
+    document.getElementById(SECTION_ID)?.scrollIntoView();
+    document.getElementById(TITLE_ID)?.focus({ preventScroll: true });
+  }, [hash, key]);
   return (
     <>
       <div data-print={applied ? 'hide' : undefined}>

@@ -18,7 +18,7 @@ export function FormSection({ id, titleId, title, aside, children }: Props) {
   return (
     <Section id={id} aria-labelledby={titleId}>
       <div className={styles.layout}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
         <div className={styles.form}>{children}</div>

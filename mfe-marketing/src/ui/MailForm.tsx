@@ -19,11 +19,12 @@ interface Props {
   /** Message of the specification for a failed sending. */
   failure: string;
   submitLabel: string;
+  hasOptional?: boolean;
   children: ReactElement;
 }
 
 /** Form with error summary, notices, honeypot and submit button around the fields. */
-export function MailForm({ labelledBy, form, failure, submitLabel, children }: Props) {
+export function MailForm({ labelledBy, form, failure, submitLabel, hasOptional, children }: Props) {
   const { props, summary, state } = form;
   const sending = state.status === 'sending';
 
@@ -32,7 +33,7 @@ export function MailForm({ labelledBy, form, failure, submitLabel, children }: P
       <NeedsScript instead="écrivez-nous" mailbox={form.mailbox} />
       <ErrorSummary {...summary} />
       <SendingFailure state={state} message={failure} />
-      <RequiredNote />
+      <RequiredNote hasOptional={hasOptional} />
       {children}
       <Honeypot />
       <Button type="submit" busy={sending} busyLabel="Envoi en cours..." className={styles.submit}>

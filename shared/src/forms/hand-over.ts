@@ -23,9 +23,14 @@ export function handedOver(hash: string): HandedOver {
   try {
     const values: unknown = JSON.parse(tabStore.read(KEY) ?? '{}');
     if (!isRecord(values)) return {};
-    const texts = Object.entries(values).map(([name, value]) => [name, textIn(value)]);
+    const texts = Object.entries(values).map(([name, value]) => [name, textIn(value)] as const);
     return Object.fromEntries(texts.filter(([, text]) => text !== ''));
   } catch {
     return {};
   }
+}
+
+/** Forgets the values: the form was sent, or the session ended. */
+export function dropHandOver(): void {
+  tabStore.remove(KEY);
 }

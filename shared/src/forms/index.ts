@@ -15,7 +15,7 @@ export { RangeInput } from './fields/RangeInput';
 export { TextArea } from './fields/TextArea';
 export { TextField } from './fields/TextField';
 export { ToggleGroup } from './fields/ToggleGroup';
-export { HAND_OVER_HASH, handedOver, handOver, type HandedOver } from './hand-over';
+export { dropHandOver, HAND_OVER_HASH, handedOver, handOver, type HandedOver } from './hand-over';
 export { Honeypot, useBotGuard } from './Honeypot';
 export { NeedsScript } from './NeedsScript';
 export { PrintButton } from './PrintButton';

@@ -1,5 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
+export {
+  applicationsKey,
+  readApplications,
+  rememberApplication,
+  type Applications,
+} from './applications';
+
 /** A value that changes, with listeners. */
 export interface StateStore<State> {
   getState: () => State;

@@ -9,6 +9,7 @@ export type { KeyValueStore };
  */
 export type VisitorKeyStart =
   | 'firebase'
+  | 'jalon.candidatures'
   | 'jalon.competences'
   | 'jalon.mail'
   | 'jalon.missions'

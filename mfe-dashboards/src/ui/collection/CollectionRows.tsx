@@ -146,6 +146,7 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
           whole={whole}
           chosen={chosen}
           onChoose={props.onChoose}
+          onFocus={onFocus}
         />
       )}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- delegated: the focus is that of the controls inside */}

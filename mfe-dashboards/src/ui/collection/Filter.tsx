@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, type FocusEvent } from 'react';
 import { plural } from '@jalon/shared/format';
 import { classNames, VisuallyHidden } from '@jalon/shared/ui';
 
@@ -27,6 +27,8 @@ interface Props {
   whole: boolean;
   chosen: readonly string[];
   onChoose: (chosen: readonly string[]) => void;
+  /** A choice without matches is removed when it is no longer chosen. */
+  onFocus: (event: FocusEvent) => void;
 }
 
 function countFacets(rows: readonly Row[]): ReadonlyMap<string, number> {
@@ -37,15 +39,23 @@ function countFacets(rows: readonly Row[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Toggle buttons, each with its number of rows; choices without rows are hidden. */
-export function Filter({ words, noun, rows, found, whole, chosen, onChoose }: Props) {
+/** Toggle buttons, each with its number of rows; choices without matches are hidden unless chosen. */
+export function Filter({ words, noun, rows, found, whole, chosen, onChoose, onFocus }: Props) {
   const id = useId();
-  const all = useMemo(() => countFacets(rows), [rows]);
   const counts = useMemo(() => countFacets(found), [found]);
-  const shown = words.choices.filter(({ value }) => all.has(value) || chosen.includes(value));
-  if (shown.length < 2 && chosen.length === 0) return null;
+  const all = useMemo(() => countFacets(rows), [rows]);
+  const isOffered = (value: string) => counts.has(value) || chosen.includes(value);
+  const shown = words.choices.filter(({ value }) => isOffered(value));
+  if (shown.length === 0 || (all.size < 2 && chosen.length === 0)) return null;
   return (
-    <div role="group" aria-labelledby={id} className={styles.root} data-print="hide">
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- delegated: the focus is that of the buttons inside
+    <div
+      role="group"
+      aria-labelledby={id}
+      className={styles.root}
+      data-print="hide"
+      onFocus={onFocus}
+    >
       <p id={id} className={styles.legend}>
         {words.legend}
       </p>
@@ -59,7 +69,6 @@ export function Filter({ words, noun, rows, found, whole, chosen, onChoose }: Pr
                 type="button"
                 aria-pressed={isPressed}
                 className={styles.choice}
-                data-none={count === 0 || undefined}
                 onClick={() => {
                   onChoose(isPressed ? chosen.filter((one) => one !== value) : [...chosen, value]);
                 }}

@@ -1,3 +1,5 @@
+import { CRITERIA } from '@jalon/shared/rates';
+
 const action = { to: '/recherche1', label: 'Trouver mon free' };
 
 export const opening = {
@@ -62,16 +64,11 @@ export const profile = {
   ],
 };
 
-/** Maximum number of points, and of bands in a rod. */
-export const MOST_POINTS = 5;
+/** Points of the sample profile, in the order of the criteria. */
+const SAMPLE_POINTS = [5, 4, 4, 5];
 
 /** Evaluation grid of every expert, with the points of the sample profile. */
-export const grid: readonly { criterion: string; how: string; points: number }[] = [
-  { criterion: 'Métier', how: 'Un cas pratique tiré de votre besoin', points: 5 },
-  { criterion: 'Expérience', how: 'Deux missions comparables, racontées en détail', points: 4 },
-  { criterion: 'Autonomie', how: 'Un entretien sur des situations vécues', points: 4 },
-  { criterion: 'Échange', how: 'Expliquer son travail à qui n’est pas du métier', points: 5 },
-];
+export const grid = CRITERIA.map((row, index) => ({ ...row, points: SAMPLE_POINTS[index] ?? 0 }));
 
 /** Degressive prices, for the rate of the sample profile. */
 export const degressive: readonly { missions: string; discount: string; dailyRate: number }[] = [

@@ -10,6 +10,7 @@ const LABELS: Record<VisitorKeyStart, string> = {
   'jalon.simulateur': 'vos simulations',
   'jalon.selection': 'votre sélection de freelances',
   'jalon.competences': 'votre fonction et vos compétences',
+  'jalon.candidatures': 'les dates de vos candidatures à des missions',
   'jalon.missions': 'les numéros des missions déjà vues',
   'jalon.mail': 'les empreintes des messages envoyés, pour ne rien envoyer deux fois',
   'jalon.session': 'votre session',

@@ -85,8 +85,8 @@ const CASES: readonly { name: string; request: AccessRequest; allowed: boolean }
 
   one('get', 'freelances/ana', true, { data: { nom: 'Ana' } }),
   one('get', 'freelances/ana', true),
-  one('get', 'freelances/bob', false, { data: { nom: 'Bob' } }),
-  one('get', 'freelances/bob', false),
+  one('get', 'freelances/bob', true, { data: { nom: 'Bob' } }),
+  one('get', 'freelances/bob', true),
   one('get', 'freelances/ana', false, { auth: null }),
   one('get', 'freelances/ana', false, { auth: person('ana', 'anonymous') }),
   one('get', 'freelances/ana/notes/ana', false),

@@ -1,4 +1,4 @@
-import type { RawDocument } from '@jalon/shared/data';
+import { getDocument, type DataResult, type RawDocument } from '@jalon/shared/data';
 import { createStateStore } from '@jalon/shared/state';
 import { tabStore, type VisitorKey } from '@jalon/shared/storage';
 
@@ -23,6 +23,31 @@ export const freelancesReadBy = perSession(
     collection.dispose();
   },
 );
+
+/** Freelances by id; null for an id without a document. */
+export type People = ReadonlyMap<string, Freelance | null>;
+
+/** The freelances of opened missions, read with the rights of this user. */
+const peopleReadBy = perSession(() => new Map<string, Freelance | null>());
+
+/** What an id of a document can be. Others are not asked for. */
+const DOCUMENT_ID = /^(?!\.\.?$)[^/]{1,128}$/;
+
+/** Reads the freelances with these ids, except those read before. */
+export async function readPeople(uid: string, ids: readonly string[]): Promise<DataResult<People>> {
+  const people = peopleReadBy(uid);
+  const readings = ids.map(async (id) => {
+    if (people.has(id)) return null;
+    const result: DataResult<RawDocument | null> = DOCUMENT_ID.test(id)
+      ? await getDocument('freelances', id)
+      : { ok: true, value: null };
+    if (!result.ok) return result;
+    people.set(id, result.value && parseFreelance(result.value));
+    return null;
+  });
+  const failure = (await Promise.all(readings)).find((result) => result !== null);
+  return failure ?? { ok: true, value: new Map(people) };
+}
 
 /** The freelances that this user selected, kept in the tab until the session ends. */
 export const selectionOf = perSession(

@@ -1,12 +1,13 @@
 import type { Search } from '@jalon/shared/format';
 import { memo } from 'react';
+import { Chip } from '@jalon/shared/blocks';
 import { useStateStore, type StateStore } from '@jalon/shared/state';
 import { CheckboxInput } from '@jalon/shared/forms';
 import { LinkButton } from '@jalon/shared/ui';
 
-import { contactAddress } from '../../../lib/text';
+import { MEET_ONE } from '../../../lib/hand-over';
 import { Marked } from '../../../ui/collection/Marked';
-import { contactSubject, fullName, initials, jobTitle, type Freelance } from '../domain/freelance';
+import { fullName, initials, jobTitle, type Freelance } from '../domain/freelance';
 import { MOST_SELECTED, SELECTION_ID, toggled, type Selection } from '../domain/selection';
 import styles from './FreelanceRow.module.css';
 
@@ -14,6 +15,10 @@ interface Props {
   freelance: Freelance;
   search: Search;
   selection: StateStore<Selection>;
+  /** That the freelance works or worked with the client. */
+  tie: string | undefined;
+  /** Called when the link to the contact page is followed. */
+  onContact: (freelance: Freelance) => void;
 }
 
 /** Checkbox that selects the freelance, with a skip link from the rows to the actions. */
@@ -49,7 +54,8 @@ function SelectBox({
 }
 
 /** A freelance in a list: name, job title, link to the contact page. */
-export const FreelanceRow = memo(function FreelanceRow({ freelance, search, selection }: Props) {
+export const FreelanceRow = memo(function FreelanceRow(props: Props) {
+  const { freelance, search, selection, tie, onContact } = props;
   const name = fullName(freelance);
   return (
     <div className={styles.row}>
@@ -66,10 +72,14 @@ export const FreelanceRow = memo(function FreelanceRow({ freelance, search, sele
         <bdi>
           <Marked text={jobTitle(freelance)} search={search} />
         </bdi>
+        {tie !== undefined && <Chip>{tie}</Chip>}
       </p>
       <LinkButton
         variant="quiet"
-        to={contactAddress(contactSubject(freelance), 'freelance')}
+        to={MEET_ONE}
+        onClick={() => {
+          onContact(freelance);
+        }}
         aria-label={`Contacter ${name}`}
         className={styles.action}
       >

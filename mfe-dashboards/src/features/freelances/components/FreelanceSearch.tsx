@@ -1,16 +1,19 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { lazyView } from '@jalon/shared/blocks';
 import { requestDraft } from '@jalon/shared/draft';
 import { useLocation, useNavigate } from '@jalon/shared/routing';
 import { useStateStore } from '@jalon/shared/state';
 import { LinkButton, VisuallyHidden } from '@jalon/shared/ui';
 
+import type { Collection, CollectionState, Row } from '../../../lib/collection';
+import { handToContact } from '../../../lib/hand-over';
 import { CollectionPanel } from '../../../ui/collection/CollectionPanel';
 import type { RenderRow } from '../../../ui/collection/CollectionRows';
 import { Notice } from '../../../ui/collection/ListStates';
 import { freelancesReadBy, selectionOf } from '../api/freelances';
 import { compareFreelances, type Freelance } from '../domain/freelance';
 import { JOB_FAMILIES } from '../domain/job-family';
+import { meeting, tiesIn, type ClientMission } from '../domain/meeting';
 import { selectionCount, selectionIn, withoutSelection, type Selection } from '../domain/selection';
 import { FreelanceRow } from './FreelanceRow';
 
@@ -71,8 +74,18 @@ const empty = (
   </Notice>
 );
 
+const noMission: readonly ClientMission[] = [];
+const rowsOf = ({ rows }: CollectionState<ClientMission>) => rows;
+const isRead = ({ readAt }: CollectionState<Row>) => readAt !== null;
+
+interface Props {
+  uid: string;
+  /** The client's own missions. */
+  missions: Collection<ClientMission>;
+}
+
 /** Tab in which a client searches for freelances, and selects some of them. */
-export function FreelanceSearch({ uid }: { uid: string }) {
+export function FreelanceSearch({ uid, missions }: Props) {
   const collection = freelancesReadBy(uid);
   const store = selectionOf(uid);
   const selection = useStateStore(store, whole, none);
@@ -86,11 +99,32 @@ export function FreelanceSearch({ uid }: { uid: string }) {
     // Removes a shared selection from the address, so that a reload cannot undo later changes.
     void navigate({ search: withoutSelection(search) }, { replace: true });
   }, [store, search, navigate]);
+  const isShown = useStateStore(collection, isRead, false);
+  // After the freelances: the missions only say who among them works with the client.
+  useEffect(() => {
+    if (!isShown) return undefined;
+    missions.readAll();
+    return missions.stop;
+  }, [isShown, missions]);
+  const own = useStateStore(missions, rowsOf, noMission);
+  const ties = useMemo(() => tiesIn(own), [own]);
+  const onContact = useCallback(
+    (first: Freelance, ...others: readonly Freelance[]) => {
+      handToContact(uid, meeting([first, ...others], missions.getState().rows));
+    },
+    [uid, missions],
+  );
   const renderRow = useCallback<RenderRow<Freelance>>(
-    (freelance, view) => (
-      <FreelanceRow freelance={freelance} search={view.search} selection={store} />
+    (freelance, { search }) => (
+      <FreelanceRow
+        freelance={freelance}
+        search={search}
+        selection={store}
+        tie={ties.get(freelance.id)}
+        onContact={onContact}
+      />
     ),
-    [store],
+    [store, ties, onContact],
   );
   return (
     <>
@@ -114,7 +148,13 @@ export function FreelanceSearch({ uid }: { uid: string }) {
         <span aria-live="polite">{selection.length > 0 && selectionCount(selection)}</span>
       </VisuallyHidden>
       {selection.length > 0 && (
-        <SelectionBar store={store} selection={selection} collection={collection} list={list} />
+        <SelectionBar
+          store={store}
+          selection={selection}
+          collection={collection}
+          list={list}
+          onContact={onContact}
+        />
       )}
     </>
   );

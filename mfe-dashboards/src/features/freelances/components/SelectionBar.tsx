@@ -3,21 +3,22 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
   useSyncExternalStore,
   type RefObject,
 } from 'react';
-import { Link2, X } from 'lucide';
-import { CopyButton, PrintButton } from '@jalon/shared/forms';
+import { FileText, Link2, Printer, X } from 'lucide';
+import { useOnDemand } from '@jalon/shared/blocks';
+import { CopyButton } from '@jalon/shared/forms';
 import { useLocation } from '@jalon/shared/routing';
 import type { StateStore } from '@jalon/shared/state';
-import { Button, classNames, Icon, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
+import { Alert, Button, classNames, Icon, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
 
 import type { Collection } from '../../../lib/collection';
-import { contactAddress } from '../../../lib/text';
+import { MEET_ONE, meetSeveral } from '../../../lib/hand-over';
 import strip from '../../../ui/strip.module.css';
-import { contactSubject, fullName, jobTitle, type Freelance } from '../domain/freelance';
+import { fullName, jobTitle, type Freelance } from '../domain/freelance';
 import {
-  groupMessageAddress,
   SELECTION_ID,
   selectionAddress,
   selectionCount,
@@ -33,6 +34,8 @@ interface Props {
   collection: Collection<Freelance>;
   /** Gets the focus when the selection becomes empty. */
   list: RefObject<HTMLElement | null>;
+  /** Called when the link to the contact page is followed. */
+  onContact: (first: Freelance, ...others: readonly Freelance[]) => void;
 }
 
 interface Selected {
@@ -91,14 +94,36 @@ function useClearOf(sticky: RefObject<HTMLElement | null>) {
   }, [sticky]);
 }
 
+const loadSheets = () => import('./InterviewSheets').then((file) => file.InterviewSheets);
+
+/** Prints the names or, once their code is loaded, the interview sheets. The browser’s own command repeats the last. */
+function usePrinting() {
+  const { ask, status, Component } = useOnDemand(loadSheets);
+  const [printed, setPrinted] = useState<{ isSheets: boolean }>();
+  const isReady = printed?.isSheets === false || Component !== null;
+  useEffect(() => {
+    if (printed && isReady) window.print();
+  }, [printed, isReady]);
+  return {
+    Sheets: printed?.isSheets ? Component : null,
+    status,
+    print: (isSheets: boolean) => {
+      if (isSheets) ask();
+      setPrinted({ isSheets });
+    },
+  };
+}
+
 /** Bar with the selected freelances and the actions on them. */
-export function SelectionBar({ store, selection, collection, list }: Props) {
+export function SelectionBar({ store, selection, collection, list, onContact }: Props) {
   const { pathname } = useLocation();
   const entries = useSelected(collection, selection);
   const selected = entries.flatMap(({ one }) => one ?? []);
   const bar = useRef<HTMLElement>(null);
   useClearOf(bar);
-  const [first] = selected;
+  const [first, ...others] = selected;
+  const { Sheets, status, print } = usePrinting();
+  const inPrint = Sheets ? 'hide' : undefined;
   const set = (next: Selection) => {
     // The pressed button is removed: move the focus to a nearby element.
     const near = next.length > 0 ? bar : list;
@@ -116,7 +141,8 @@ export function SelectionBar({ store, selection, collection, list }: Props) {
       data-tone="sunk"
       className={styles.root}
     >
-      <div className={styles.head}>
+      {Sheets && <Sheets selected={selected} />}
+      <div className={styles.head} data-print={inPrint}>
         <h2 id={`${SELECTION_ID}-titre`} className={styles.title}>
           {selectionCount(selection)}
         </h2>
@@ -131,7 +157,7 @@ export function SelectionBar({ store, selection, collection, list }: Props) {
           </Button>
         </div>
       </div>
-      <ul role="list" className={classNames(strip.root, styles.names)}>
+      <ul role="list" className={classNames(strip.root, styles.names)} data-print={inPrint}>
         {entries.map(({ id, one }) => (
           <li key={id}>
             <button
@@ -154,13 +180,12 @@ export function SelectionBar({ store, selection, collection, list }: Props) {
       <div className={styles.actions} data-print="hide">
         {first && (
           <LinkButton
-            to={
-              selected.length === 1
-                ? contactAddress(contactSubject(first), 'freelance')
-                : groupMessageAddress(selected)
-            }
+            to={others.length === 0 ? MEET_ONE : meetSeveral(selected.length)}
+            onClick={() => {
+              onContact(first, ...others);
+            }}
           >
-            {selected.length === 1 ? 'Demander à le rencontrer' : 'Demander à les rencontrer'}
+            {others.length === 0 ? 'Demander à le rencontrer' : 'Demander à les rencontrer'}
           </LinkButton>
         )}
         <CopyButton
@@ -180,7 +205,32 @@ export function SelectionBar({ store, selection, collection, list }: Props) {
           text={() => selectionText(selected)}
           className={styles.manual}
         />
-        <PrintButton />
+        <Button
+          variant="quiet"
+          onClick={() => {
+            print(false);
+          }}
+        >
+          <Icon of={Printer} />
+          Imprimer
+        </Button>
+        <Button
+          variant="quiet"
+          busy={status === 'loading'}
+          onClick={() => {
+            print(true);
+          }}
+        >
+          <Icon of={FileText} />
+          Fiches d’entretien
+        </Button>
+        {status === 'failed' && (
+          <div className={styles.manual}>
+            <Alert kind="error">
+              Les fiches n’ont pas pu être chargées. Vérifiez votre connexion, puis réessayez.
+            </Alert>
+          </div>
+        )}
       </div>
     </section>
   );

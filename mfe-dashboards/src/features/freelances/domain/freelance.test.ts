@@ -2,10 +2,10 @@ import { parseSearch } from '@jalon/shared/format';
 import { filterRows } from '../../../lib/search';
 import {
   compareFreelances,
-  contactSubject,
   freelance,
   fullName,
   initials,
+  introduction,
   jobTitle,
 } from './freelance';
 
@@ -35,11 +35,11 @@ describe('a freelance', () => {
   });
 
   test.each([
-    [zoe, 'Mise en relation avec Zoé Müller (Développeuse)'],
-    [someone({ nom: 'Müller' }), 'Mise en relation avec Müller'],
-    [someone({}, 'abc'), 'Mise en relation avec le freelance abc'],
-  ])('has its name in the subject of a message (%#)', (one, subject) => {
-    expect(contactSubject(one)).toBe(subject);
+    [zoe, 'Zoé Müller (Développeuse)'],
+    [someone({ nom: 'Müller' }), 'Müller'],
+    [someone({}, 'abc'), 'le freelance abc'],
+  ])('is introduced in a sentence (%#)', (one, words) => {
+    expect(introduction(one)).toBe(words);
   });
 });
 

@@ -43,11 +43,11 @@ export function jobTitle({ fonction }: Freelance): string {
   return fonction === null ? UNKNOWN : excerpt(fonction, SHOWN_LENGTH);
 }
 
-/** Subject of a message about a freelance: the name, or the id without one. */
-export function contactSubject(one: Freelance): string {
+/** Name and job title in a sentence: "Zoé Müller (Développeuse)"; the id without a name. */
+export function introduction(one: Freelance): string {
   const name = fullName(one);
   const who = name === UNKNOWN ? `le freelance ${one.id}` : name;
-  return `Mise en relation avec ${who}${one.fonction === null ? '' : ` (${jobTitle(one)})`}`;
+  return one.fonction === null ? who : `${who} (${jobTitle(one)})`;
 }
 
 /** Sorts by family name, then first name; freelances without a name come last. */

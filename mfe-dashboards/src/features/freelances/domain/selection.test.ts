@@ -1,12 +1,6 @@
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
 import { freelance } from './freelance';
-import {
-  groupMessageAddress,
-  selectionAddress,
-  selectionIn,
-  selectionText,
-  toggled,
-} from './selection';
+import { selectionAddress, selectionIn, selectionText, toggled } from './selection';
 
 const EIGHT = ['1', '2', '3', '4', '5', '6', '7', '8'];
 const zoe = freelance('1', { nom: 'Müller', prenom: 'Zoé', fonction: 'Développeuse' });
@@ -56,34 +50,8 @@ test.each(PAYLOADS)(
   },
 );
 
-test.each(PAYLOADS)(
-  'the message about a freelance named %j always links to the contact page',
-  (nom) => {
-    const one = freelance(nom, { nom, prenom: nom, fonction: nom });
-    const url = new URL(groupMessageAddress([one, one]), 'https://a.fr');
-    expect([url.origin, url.pathname, [...url.searchParams.keys()]]).toEqual([
-      'https://a.fr',
-      '/contact',
-      ['objet', 'sujet', 'message'],
-    ]);
-  },
-);
-
-test('a selection is formatted as text and as a message', () => {
+test('a selection is formatted as text', () => {
   expect(selectionText([zoe, unknown])).toBe(
     '– Zoé Müller, Développeuse\n– Non renseigné, Non renseigné',
   );
-  const { pathname, searchParams } = new URL(groupMessageAddress([zoe, unknown]), 'https://a.fr');
-  expect(pathname).toBe('/contact');
-  expect(searchParams.get('sujet')).toBe('Mise en relation avec 2 freelances');
-  expect(searchParams.get('message')).toContain('– Zoé Müller, Développeuse');
-});
-
-test('a message with very long names is shortened', () => {
-  const endless = freelance('1', {
-    nom: 'é'.repeat(5000),
-    prenom: null,
-    fonction: 'é'.repeat(5000),
-  });
-  expect(groupMessageAddress(Array(8).fill(endless)).length).toBeLessThan(10_000);
 });

@@ -1,6 +1,5 @@
 import { plural } from '@jalon/shared/format';
 
-import { excerpt } from '../../../lib/text';
 import { fullName, jobTitle, type Freelance } from './freelance';
 
 /** Product decision: the maximum number of selected freelances. */
@@ -50,17 +49,4 @@ export function selectionCount({ length }: Selection): string {
 /** The selection as text, one line per freelance. */
 export function selectionText(selected: readonly Freelance[]): string {
   return selected.map((one) => `– ${fullName(one)}, ${jobTitle(one)}`).join('\n');
-}
-
-const LONGEST_MESSAGE = 1_500;
-
-/** The contact page with a message about these freelances. */
-export function groupMessageAddress(selected: readonly Freelance[]): string {
-  const message = `Bonjour,\n\nJe souhaite rencontrer\u00A0:\n${selectionText(selected)}\n\n`;
-  const query = new URLSearchParams({
-    objet: 'freelances',
-    sujet: `Mise en relation avec ${String(selected.length)} freelances`,
-    message: message.length > LONGEST_MESSAGE ? excerpt(message, LONGEST_MESSAGE) : message,
-  });
-  return `/contact?${query.toString()}`;
 }

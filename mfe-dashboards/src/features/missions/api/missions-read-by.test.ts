@@ -39,6 +39,7 @@ describe('a mission document', () => {
       description: null,
       status: expect.objectContaining({ label: 'Terminée' }) as unknown,
       isOwn: false,
+      freelanceIds: null,
       searchText: 't',
       facets: ['terminee'],
     });

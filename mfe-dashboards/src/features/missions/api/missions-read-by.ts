@@ -1,5 +1,7 @@
 import type { DocumentQuery, RawDocument } from '@jalon/shared/data';
 
+import { textIn } from '@jalon/shared/format';
+
 import { createCollection, readRows } from '../../../lib/collection';
 import { perSession } from '../../../lib/session';
 import { fieldText } from '../../../lib/text';
@@ -7,11 +9,13 @@ import { mission, statusOf, UNDER_WAY, type Mission } from '../domain/mission';
 
 export function parseMission({ id, fields }: RawDocument, uid: string): Mission {
   const { freelanceIds } = fields;
+  const team = Array.isArray(freelanceIds) ? freelanceIds : null;
   return mission(id, {
     titre: fieldText(fields.titre),
     description: fieldText(fields.description),
     status: statusOf(fields.statut),
-    isOwn: Array.isArray(freelanceIds) && freelanceIds.includes(uid),
+    isOwn: team?.includes(uid) ?? false,
+    freelanceIds: team && [...new Set(team.map(textIn).filter(Boolean))],
   });
 }
 

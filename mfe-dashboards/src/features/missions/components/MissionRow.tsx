@@ -1,5 +1,5 @@
 import type { Search } from '@jalon/shared/format';
-import { memo, useId } from 'react';
+import { memo, useId, type ComponentType } from 'react';
 import { ChevronDown } from 'lucide';
 import { Chip, Rod } from '@jalon/shared/blocks';
 import { classNames, Icon, LinkButton } from '@jalon/shared/ui';
@@ -15,6 +15,8 @@ export interface NextStep {
   label: string;
   subject: string;
   occasion: Occasion;
+  /** Whether the contact page remembers the message as an application. */
+  isApplication?: boolean;
 }
 
 /** For the user's own missions. */
@@ -24,11 +26,16 @@ export const askAbout: NextStep = {
   occasion: 'mission',
 };
 
+/** The people of a mission; `about` names the mission in a message. */
+export type Team = ComponentType<{ uid: string; ids: readonly string[]; about: string }>;
+
 interface Props extends RowView {
   mission: Mission;
   next: NextStep;
   /** Why the mission is listed first; empty without a reason. */
   because?: string;
+  /** Shows the people of a mission of a client. */
+  team?: { uid: string; View: Team } | null;
   /** Label beside the title, such as "Nouvelle". */
   mark?: string | null;
 }
@@ -63,7 +70,7 @@ export const MissionRow = memo(function MissionRow(props: Props) {
           </div>
         )}
         {mark !== null && (
-          <div className={styles.status}>
+          <div className={styles.mark}>
             <Chip tone="neutral">{mark}</Chip>
           </div>
         )}
@@ -81,7 +88,7 @@ export const MissionRow = memo(function MissionRow(props: Props) {
   );
 });
 
-function MissionDetail({ mission, next, search }: Props) {
+function MissionDetail({ mission, next, search, team }: Props) {
   const { titre, description, status } = mission;
   const isCut = titre !== null && titre !== shortTitle(mission);
   return (
@@ -100,17 +107,36 @@ function MissionDetail({ mission, next, search }: Props) {
         </dd>
         <dt>Description</dt>
         <FreeText text={description} search={search} />
+        {team && (
+          <>
+            <dt>Équipe</dt>
+            <dd>
+              <People of={mission} {...team} />
+            </dd>
+          </>
+        )}
       </dl>
       <div className={styles.next}>
         <LinkButton
           variant="secondary"
-          to={contactAddress(`${next.subject} ${missionName(mission)}`, next.occasion)}
+          to={contactAddress(
+            `${next.subject} ${missionName(mission)}`,
+            next.occasion,
+            next.isApplication ? { mission: mission.id } : {},
+          )}
         >
           {next.label}
         </LinkButton>
       </div>
     </>
   );
+}
+
+function People({ of: mission, uid, View }: { of: Mission; uid: string; View: Team }) {
+  const { freelanceIds } = mission;
+  if (freelanceIds === null) return <span>{UNKNOWN}</span>;
+  if (freelanceIds.length === 0) return <span>Personne pour le moment.</span>;
+  return <View uid={uid} ids={freelanceIds} about={missionName(mission)} />;
 }
 
 /** User-written text, of any length and script. */

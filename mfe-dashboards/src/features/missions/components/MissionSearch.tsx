@@ -9,6 +9,7 @@ import { contactAddress } from '../../../lib/text';
 import { CollectionPanel } from '../../../ui/collection/CollectionPanel';
 import type { RenderRow } from '../../../ui/collection/CollectionRows';
 import { Notice } from '../../../ui/collection/ListStates';
+import { useApplications } from '../api/use-applications';
 import { keptInBrowser } from '../api/kept-in-browser';
 import { missionsReadBy } from '../api/missions-read-by';
 import { compareFor, reasonsFor, skillsIn } from '../domain/for-me';
@@ -43,7 +44,17 @@ const apply: NextStep = {
   label: 'Proposer ma candidature',
   subject: 'Candidature à la',
   occasion: 'candidature',
+  isApplication: true,
 };
+/** For a mission applied to. */
+const followUp: NextStep = {
+  label: 'Écrire à propos de ma candidature',
+  subject: 'À propos de ma candidature à la',
+  occasion: 'candidature',
+};
+/** "1er décembre 2026". Intl writes "1" in most browsers. */
+const dayOf = (ms: number) =>
+  new Date(ms).toLocaleDateString('fr-FR', { dateStyle: 'long' }).replace(/^1 /, '1er ');
 const whole = (skills: string) => skills;
 const none: readonly Mission[] = [];
 const rowsOf = ({ rows }: CollectionState<Mission>) => rows;
@@ -69,11 +80,17 @@ export function MissionSearch({ uid }: { uid: string }) {
   // Deferred, so that typing does not wait for sorting.
   const skills = useDeferredValue(typed);
   const own = useMemo(() => skillsIn(skills), [skills]);
-  const compare = useMemo(() => compareFor(own), [own]);
+  const applied = useApplications(uid);
+  const compare = useMemo(() => compareFor(own, applied), [own, applied]);
   const renderRow = useCallback<RenderRow<Mission>>(
     (mission, view) => {
       if (mission.isOwn) {
         return <MissionRow mission={mission} next={askAbout} mark="Vous y travaillez" {...view} />;
+      }
+      const sentAt = applied.get(mission.id);
+      if (sentAt !== undefined) {
+        const mark = `Candidature envoyée le ${dayOf(sentAt)}`;
+        return <MissionRow mission={mission} next={followUp} mark={mark} {...view} />;
       }
       const reasons = reasonsFor(mission, own).join(', ');
       return (
@@ -86,9 +103,11 @@ export function MissionSearch({ uid }: { uid: string }) {
         />
       );
     },
-    [own, kept],
+    [own, kept, applied],
   );
-  const newOnes = rows.filter(({ id, isOwn }) => !isOwn && kept.isNew(id)).length;
+  const newOnes = rows.filter(
+    ({ id, isOwn }) => !isOwn && !applied.has(id) && kept.isNew(id),
+  ).length;
 
   useEffect(() => {
     if (rows.length > 0) kept.remember(rows.map(({ id }) => id));

@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import { LinkButton } from '@jalon/shared/ui';
 
 import { CollectionPanel } from '../../../ui/collection/CollectionPanel';
@@ -5,13 +6,9 @@ import type { RenderRow } from '../../../ui/collection/CollectionRows';
 import { Notice } from '../../../ui/collection/ListStates';
 import { missionsReadBy } from '../api/missions-read-by';
 import { compareMissions, NOUN, STATUSES, type Mission } from '../domain/mission';
-import { askAbout, MissionRow } from './MissionRow';
+import { askAbout, MissionRow, type Team } from './MissionRow';
 
 const filter = { name: 'statut', legend: 'Statut', choices: STATUSES };
-
-const renderRow: RenderRow<Mission> = (mission, view) => (
-  <MissionRow mission={mission} next={askAbout} {...view} />
-);
 
 /** Message for a user without missions, by role. */
 const noMission = {
@@ -30,8 +27,20 @@ const noMission = {
   },
 };
 
+interface Props {
+  uid: string;
+  whose: keyof typeof noMission;
+  /** Shows the people of an opened mission. */
+  team?: Team;
+}
+
 /** Tab with the missions of a client, or of a freelance. */
-export function OwnMissions({ uid, whose }: { uid: string; whose: keyof typeof noMission }) {
+export function OwnMissions({ uid, whose, team }: Props) {
+  const people = useMemo(() => (team ? { uid, View: team } : null), [uid, team]);
+  const renderRow = useCallback<RenderRow<Mission>>(
+    (mission, view) => <MissionRow mission={mission} next={askAbout} team={people} {...view} />,
+    [people],
+  );
   const { action, advice } = noMission[whose];
   return (
     <CollectionPanel

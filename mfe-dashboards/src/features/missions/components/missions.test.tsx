@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryDocuments } from '@jalon/shared/data';
+import { rememberApplication } from '@jalon/shared/state';
 import { webStorage } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 
@@ -82,7 +84,40 @@ describe('the missions of a client', () => {
   });
 });
 
+describe('the team of a mission', () => {
+  const Team: ComponentProps<typeof OwnMissions>['team'] = ({ ids, about }) => (
+    <p>{`${about}: ${ids.join()}`}</p>
+  );
+  const WithTeam = ({ uid }: { uid: string }) => (
+    <OwnMissions uid={uid} whose="client" team={Team} />
+  );
+
+  it.each([
+    [['z', 'y', 'z', 3, ''], /^mission «\sA\s»: z,y$/],
+    [[], 'Personne pour le moment.'],
+    ['z', 'Non renseigné'],
+    [undefined, 'Non renseigné'],
+  ])('of the freelances %j is shown when the mission is opened', async (freelanceIds, words) => {
+    show(WithTeam, [{ id: 'a', fields: { titre: 'A', freelanceIds } }]);
+    const toggle = await row(/^A$/);
+    expect(screen.queryByText('Équipe')).not.toBeInTheDocument();
+    await userEvent.click(toggle);
+    expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(words);
+  });
+});
+
 describe('the mission search of a freelance', () => {
+  it('marks a mission applied to, lists it after the others, and offers a message about it', async () => {
+    rememberApplication(`u${String(people + 1)}`, 'd', Date.UTC(2026, 11, 1, 12));
+    const { location } = show(MissionSearch);
+    await userEvent.click(await row(/Gras/));
+    expect(titles('Missions en cours').at(-1)).toMatch(/Gras/);
+    expect(screen.getByText('Candidature envoyée le 1er décembre 2026')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Proposer ma candidature' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Écrire à propos de ma candidature' }));
+    expect(new URL(location.href, 'https://a.fr').searchParams.has('mission')).toBe(false);
+  });
+
   it('finds missions by title or description, and links to an application', async () => {
     const { location } = show(MissionSearch);
     await screen.findByRole('list', { name: 'Missions en cours' });
@@ -96,6 +131,7 @@ describe('the mission search of a freelance', () => {
     await userEvent.click(await row(/Refonte/));
     await userEvent.click(screen.getByRole('link', { name: 'Proposer ma candidature' }));
     expect(subjectAt(location.href)).toBe('Candidature à la mission «\u00A0Refonte\u00A0»');
+    expect(new URL(location.href, 'https://a.fr').searchParams.get('mission')).toBe('b');
   });
 
   it('marks a mission on which the freelance works, lists it last and offers no application', async () => {

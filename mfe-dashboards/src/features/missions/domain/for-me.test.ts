@@ -2,7 +2,7 @@ import { compareFor, reasonsFor, skillsIn } from './for-me';
 import { mission, UNDER_WAY } from './mission';
 
 const open = (id: string, titre: string | null, description: string | null = null) =>
-  mission(id, { titre, description, status: UNDER_WAY, isOwn: false });
+  mission(id, { titre, description, status: UNDER_WAY, isOwn: false, freelanceIds: [] });
 const portal = open('1', 'Refonte du portail', 'Application React et TypeScript, tests.');
 const cloud = open('2', 'Migration vers AWS', 'Infrastructure décrite en Terraform.');
 const bare = open('3', null);
@@ -47,8 +47,14 @@ test.each([
   ['aws, react, terraform', ['2', '1', '3']],
   ['cobol', ['2', '1', '3']],
 ])('the skills "%s" order the missions as %j', (typed, expected) => {
-  const sorted = [bare, portal, cloud].sort(compareFor(skillsIn(typed)));
+  const sorted = [bare, portal, cloud].sort(compareFor(skillsIn(typed), new Set()));
   expect(sorted.map(({ id }) => id)).toEqual(expected);
+});
+
+test('missions applied to come after the others, and own ones last', () => {
+  const own = { ...open('4', 'Aide'), isOwn: true };
+  const sorted = [own, portal, cloud].sort(compareFor(skillsIn('react'), new Set(['1', '4'])));
+  expect(sorted.map(({ id }) => id)).toEqual(['2', '1', '4']);
 });
 
 test('at most 30 skills are read', () => {

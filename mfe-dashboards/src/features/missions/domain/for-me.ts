@@ -33,14 +33,20 @@ export function reasonsFor(mission: Mission, skills: readonly Skill[]): readonly
   return skills.filter(({ search }) => names(mission.searchText, search)).map(({ name }) => name);
 }
 
-/** Sorts missions by the number of skills they name; the freelance's own missions come last. */
-export function compareFor(skills: readonly Skill[]): typeof compareMissions {
+/**
+ * Sorts missions by the number of skills they name. Those applied to come after the others, the freelance's own last.
+ * @param applied holds the ids of missions applied to.
+ */
+export function compareFor(
+  skills: readonly Skill[],
+  applied: Pick<ReadonlySet<string>, 'has'>,
+): typeof compareMissions {
   const counts = new Map<string, number>();
   const countOf = (mission: Mission) => {
     const count = counts.get(mission.id) ?? reasonsFor(mission, skills).length;
     counts.set(mission.id, count);
     return count;
   };
-  return (a, b) =>
-    Number(a.isOwn) - Number(b.isOwn) || countOf(b) - countOf(a) || compareMissions(a, b);
+  const rankOf = ({ isOwn, id }: Mission) => (isOwn ? 2 : Number(applied.has(id)));
+  return (a, b) => rankOf(a) - rankOf(b) || countOf(b) - countOf(a) || compareMissions(a, b);
 }

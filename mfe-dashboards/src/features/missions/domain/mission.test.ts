@@ -18,7 +18,7 @@ test.each([
 });
 
 const some = (titre: string | null, statut = 'en_cours', description: string | null = null) =>
-  mission('m1', { titre, description, status: statusOf(statut), isOwn: false });
+  mission('m1', { titre, description, status: statusOf(statut), isOwn: false, freelanceIds: [] });
 
 test.each([
   [some('Refonte'), 'Refonte', 'mission «\u00A0Refonte\u00A0»'],

@@ -36,6 +36,8 @@ export interface Mission extends Row {
   status: MissionStatus;
   /** Whether the signed-in user works on the mission, as a freelance. */
   isOwn: boolean;
+  /** Ids of the freelances who work on it; null when the field is missing. */
+  freelanceIds: readonly string[] | null;
 }
 
 /** Longer than real titles, short enough for a row. */
@@ -43,7 +45,7 @@ const SHOWN_LENGTH = 160;
 
 export function mission(
   id: string,
-  fields: Pick<Mission, 'titre' | 'description' | 'status' | 'isOwn'>,
+  fields: Pick<Mission, 'titre' | 'description' | 'status' | 'isOwn' | 'freelanceIds'>,
 ): Mission {
   const { titre, description, status } = fields;
   return {

@@ -61,6 +61,14 @@ export function ApplicationFields({ field }: Props) {
         placeholder="500"
         suffix="€ / jour"
       />
+      <TextField
+        {...field('statut')}
+        label="Statut envisagé"
+        hint="Portage salarial, micro-entreprise, EURL ou SASU."
+        required={false}
+        optional
+        autoComplete="off"
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HAND_OVER_HASH, handOver } from '@jalon/shared/forms';
 import { sendMail } from '@jalon/shared/mail';
 import { renderWithSite } from '@jalon/shared/testing';
 import { keptValues } from '../../../lib/mail-form';
@@ -11,6 +12,7 @@ const mail = jest.mocked(sendMail);
 const SENT = 'Votre candidature a été envoyée avec succès ! Nous vous contacterons rapidement.';
 const MIN_FILLING_MS = 3_000;
 
+const STATUS = 'Statut envisagé (facultatif)';
 const RATE = 'TJM (taux journalier moyen), en euros';
 const LINKEDIN = 'URL de votre profil LinkedIn';
 const typed = {
@@ -27,7 +29,8 @@ const advance = (ms: number) => {
   jest.advanceTimersByTime(ms);
 };
 const user = userEvent.setup({ advanceTimers: advance });
-const open = () => renderWithSite(<FreelancePage />, { path: '/je-suis-freelance' });
+const open = (more = '') =>
+  renderWithSite(<FreelancePage />, { path: `/je-suis-freelance${more}` });
 const form = () => within(screen.getByRole('form', { name: 'Votre candidature' }));
 const field = (label: string) => form().getByLabelText(label);
 
@@ -44,6 +47,7 @@ async function submit() {
 }
 
 beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
   jest.useFakeTimers();
   jest.resetAllMocks();
   keptValues.clear();
@@ -116,6 +120,50 @@ it('replaces the sent form by a confirmation with the values sent and the next d
   ]);
   expect(within(sent).getByRole('button', { name: 'Imprimer' })).toBeInTheDocument();
   expect(within(sent).getByRole('button', { name: 'Copier' })).toBeInTheDocument();
+});
+
+it.each([
+  ['?tjm=550&statut=Portage+salarial#candidature', {}],
+  [HAND_OVER_HASH, { tjm: '550', statut: 'Portage salarial' }],
+])('takes rate and status from %s, and sends them', async (address, handed) => {
+  handOver(handed);
+  open(address);
+  expect(field(RATE)).toHaveValue('550');
+  expect(field(STATUS)).toHaveValue('Portage salarial');
+  const others = Object.entries(typed).filter(([label]) => label !== RATE);
+  await fill(Object.fromEntries(others));
+  await submit();
+  expect(mail).toHaveBeenCalledWith(
+    'application',
+    expect.objectContaining({
+      message: expect.stringMatching(/TJM : 550 €\nStatut : Portage salarial$/) as unknown,
+    }),
+  );
+});
+
+it('takes the rate of the slider, but not over a typed one', async () => {
+  open();
+  const slider = screen.getByRole('slider');
+  const apply = () => user.click(screen.getByRole('link', { name: 'Candidater à ce tarif' }));
+  fireEvent.change(slider, { target: { value: '500' } });
+  await apply();
+  expect(field(RATE)).toHaveValue('500');
+  expect(screen.getByRole('heading', { name: 'Votre candidature' })).toHaveFocus();
+  fireEvent.change(slider, { target: { value: '520' } });
+  await apply();
+  expect(field(RATE)).toHaveValue('520');
+  await user.type(field(RATE), '{Backspace}5');
+  fireEvent.change(slider, { target: { value: '300' } });
+  await apply();
+  expect(field(RATE)).toHaveValue('525');
+});
+
+it('refuses a rate of an address like a typed one', async () => {
+  open('?tjm=-5%20%3Cb%3E');
+  expect(field(RATE)).toHaveValue('-5 <b>');
+  await submit();
+  expect(mail).not.toHaveBeenCalled();
+  expect(field(RATE)).toBeInvalid();
 });
 
 it('shows a wrong address and a negative rate as errors beside their fields', async () => {

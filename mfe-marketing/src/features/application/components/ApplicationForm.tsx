@@ -53,6 +53,7 @@ export function ApplicationForm({ labelledBy, onSent }: Props) {
         form={form}
         failure={FAILED}
         submitLabel="Envoyer ma candidature"
+        hasOptional
       >
         <ApplicationFields field={form.field} />
       </MailForm>

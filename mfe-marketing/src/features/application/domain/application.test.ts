@@ -10,19 +10,22 @@ const complete: Application = {
   telephone: '06 12 34 56 78',
   linkedin: 'https://www.linkedin.com/in/camille',
   tjm: '500',
+  statut: '',
 };
 
 const refused = (change: Partial<Application>) =>
   checkValues({ ...complete, ...change }, applicationMail.rules).map(({ name }) => name);
 
-it.each([{}, { linkedin: 'linkedin.com/in/camille' }, { tjm: '0' }])(
-  'accepts a complete application with %j',
-  (change) => {
-    expect(refused(change)).toEqual([]);
-  },
-);
+it.each([
+  {},
+  { statut: 'Portage salarial' },
+  { linkedin: 'linkedin.com/in/camille' },
+  { tjm: '0' },
+])('accepts a complete application with %j', (change) => {
+  expect(refused(change)).toEqual([]);
+});
 
-it.each(Object.keys(complete))('requires %s', (name) => {
+it.each(Object.keys(complete).filter((name) => name !== 'statut'))('requires %s', (name) => {
   expect(refused({ [name]: '' })).toEqual([name]);
 });
 
@@ -55,6 +58,11 @@ it('composes the variables of the mail template', () => {
     message:
       'Fonction : Architecte\nTéléphone : 06 12 34 56 78\nLinkedIn : https://www.linkedin.com/in/camille\nTJM : 650 €',
   });
+});
+
+it('mails the status when it is known', () => {
+  const { message } = applicationMail.params({ ...complete, statut: 'Portage salarial' });
+  expect(message).toMatch(/\nStatut : Portage salarial$/);
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { emailProblem, phoneProblem, webAddress } from '@jalon/shared/forms';
 import { filled, type Mailing, type Rule, type SentLine } from '../../../lib/mail-form';
 
 export type ApplicationField =
-  'nom' | 'prenom' | 'fonction' | 'email' | 'telephone' | 'linkedin' | 'tjm';
+  'nom' | 'prenom' | 'fonction' | 'email' | 'telephone' | 'linkedin' | 'tjm' | 'statut';
 
 export type Application = Record<ApplicationField, string>;
 
@@ -34,6 +34,7 @@ export const applicationLines = (sent: Application): SentLine[] => [
   { label: 'Téléphone', value: sent.telephone },
   { label: 'LinkedIn', value: profileOf(sent) },
   { label: 'TJM', value: `${formatEuros(rateOf(sent), { decimals: 'auto' })} par jour` },
+  ...(sent.statut === '' ? [] : [{ label: 'Statut', value: sent.statut }]),
 ];
 
 export const applicationMail: Mailing<ApplicationField> = {
@@ -51,7 +52,9 @@ export const applicationMail: Mailing<ApplicationField> = {
           : null,
     ],
     tjm: [rateRule],
+    statut: [],
   },
+  fromAddress: ['tjm', 'statut'],
   template: 'application',
   mailbox: 'recruitingEmail',
   params: (sent) => ({
@@ -63,6 +66,7 @@ export const applicationMail: Mailing<ApplicationField> = {
       `Téléphone : ${sent.telephone}`,
       `LinkedIn : ${profileOf(sent)}`,
       `TJM : ${writeAmount(rateOf(sent))} €`,
+      ...(sent.statut === '' ? [] : [`Statut : ${sent.statut}`]),
     ].join('\n'),
   }),
 };

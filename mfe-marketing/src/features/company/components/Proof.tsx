@@ -1,8 +1,9 @@
 import { Card, Chip, useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
+import { MOST_POINTS } from '@jalon/shared/rates';
 import { Section } from '@jalon/shared/ui';
 import { SectionHead } from '../../../ui/SectionHead';
-import { degressive, grid, MOST_POINTS, profile } from '../content';
+import { degressive, grid, profile } from '../content';
 import styles from './Proof.module.css';
 
 function Points({ points }: { points: number }) {

@@ -1,7 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDocument } from '@jalon/shared/data';
+import { HAND_OVER_HASH, handOver } from '@jalon/shared/forms';
 import { sendMail, type MailResult } from '@jalon/shared/mail';
+import { applicationsKey, readApplications } from '@jalon/shared/state';
+import { webStorage } from '@jalon/shared/storage';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import { keptValues } from '../../../lib/mail-form';
 import ContactPage from '../../../pages/ContactPage';
@@ -64,10 +67,13 @@ beforeEach(() => {
   jest.useFakeTimers();
   jest.resetAllMocks();
   keptValues.clear();
+  handOver({});
+  webStorage.remove(applicationsKey('u7'));
   mail.mockResolvedValue({ ok: true });
 });
 
 afterEach(() => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -209,9 +215,8 @@ it.each([
   ['compte', 'À propos de votre compte', /répondre à votre message.*au plus 3\sans/],
   ['<b>', 'Parlons de votre projet', /répondre à votre message.*au plus 3\sans/],
 ])('shows title, purpose and retention period for the occasion %s', (occasion, title, notice) => {
-  open(`/contact?objet=${occasion}&sujet=S&message=Bonjour%2C%0AZo%C3%A9`);
+  open(`/contact?objet=${occasion}&sujet=S`);
   expect(field('Sujet')).toHaveValue('S');
-  expect(field('Message')).toHaveValue('Bonjour,\nZoé');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect(screen.getByText(notice)).toBeInTheDocument();
 });
@@ -247,6 +252,86 @@ describe('the contact form opened from a dashboard', () => {
     unmount();
     await openAs('/contact', null);
     expect(field('E-mail')).toHaveValue('autre@exemple.fr');
+  });
+
+  it('knows name and telephone number of the message before, until the session ends', async () => {
+    const first = await openAs('/contact', null);
+    await fill();
+    await send();
+    expect(values()).toEqual(nothing);
+    first.unmount();
+    const second = await openAs('/contact', null);
+    expect(values()).toEqual([typed.Nom, user7.email, typed.Téléphone, '', '']);
+    second.unmount();
+    second.session.restore();
+    first.session.set({ status: 'anonymous' });
+    await openAs('/contact', null);
+    expect(values()).toEqual(['', user7.email, '', '', '']);
+  });
+
+  const applied = () => [...readApplications(webStorage.read(applicationsKey('u7')))];
+
+  it('remembers the mission of an application once the message was accepted', async () => {
+    mail.mockResolvedValue({ ok: false, reason: 'failed' });
+    await openAs('/contact?objet=candidature&mission=m1', null);
+    await fill();
+    await send();
+    expect(applied()).toEqual([]);
+    mail.mockResolvedValue({ ok: true });
+    await send();
+    expect(applied()).toEqual([['m1', expect.any(Number)]]);
+  });
+
+  it('remembers no mission for a message about something else', async () => {
+    await openAs('/contact?objet=compte', null);
+    await fill();
+    await send();
+    expect(applied()).toEqual([]);
+  });
+});
+
+describe('values handed over by another page', () => {
+  const HANDED_OVER = `/contact?sujet=Mise+en+relation&objet=freelance${HAND_OVER_HASH}`;
+  const handed = { sujet: 'Mise en relation avec Zoé', message: 'Bonjour,\r\nZoé', autre: 'x' };
+
+  it('fills the fields of the same name, in place of the subject in the address', () => {
+    handOver(handed);
+    open(HANDED_OVER);
+    expect(values()).toEqual(['', '', '', handed.sujet, 'Bonjour,\nZoé']);
+  });
+
+  it('fills nothing without the fragment', () => {
+    handOver(handed);
+    open('/contact?sujet=Autre');
+    expect(values()).toEqual(['', '', '', 'Autre', '']);
+  });
+
+  it('leaves a message typed on an earlier visit', async () => {
+    handOver(handed);
+    const { unmount } = open();
+    await user.type(field('Message'), 'Ma question');
+    unmount();
+    open(HANDED_OVER);
+    expect(values()).toEqual(['', '', '', handed.sujet, 'Ma question']);
+  });
+
+  it('fills nothing again once the message was sent', async () => {
+    handOver(handed);
+    const { unmount } = open(HANDED_OVER);
+    await fill();
+    await send();
+    expect(values()).toEqual(nothing);
+    unmount();
+    open(HANDED_OVER);
+    expect(values()).toEqual(['', '', '', 'Mise en relation', '']);
+  });
+
+  it('cuts an endless value, and shows a hostile one as text', () => {
+    handOver({ sujet: 'é\n'.repeat(5_000), message: '<b onclick="x()">'.repeat(5_000) });
+    open(HANDED_OVER);
+    expect(field('Sujet')).toHaveValue('é'.repeat(5_000));
+    expect((field('Message') as HTMLTextAreaElement).value).toMatch(/^(<b onclick="x\(\)">)+/);
+    expect((field('Message') as HTMLTextAreaElement).value).toHaveLength(10_000);
   });
 });
 

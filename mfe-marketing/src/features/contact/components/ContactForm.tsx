@@ -1,9 +1,13 @@
 import { Fragment } from 'react';
 import { DataNotice } from '@jalon/shared/forms';
+import { useSearchParams } from '@jalon/shared/routing';
+import { session } from '@jalon/shared/session';
+import { rememberApplication } from '@jalon/shared/state';
 import { Alert } from '@jalon/shared/ui';
 import { useMailForm } from '../../../lib/mail-form';
 import { TextLink } from '../../../ui/TextLink';
 import { LateSentMessage, MailForm } from '../../../ui/MailForm';
+import { rememberSender, useSender } from '../api/use-sender';
 import type { Occasion } from '../content';
 import { contactLines, contactMail } from '../domain/contact-message';
 import { ContactFields } from './ContactFields';
@@ -20,7 +24,13 @@ interface Props {
 
 /** Contact form; it is emptied after sending. */
 export function ContactForm({ labelledBy, occasion }: Props) {
-  const form = useMailForm(contactMail);
+  const [query] = useSearchParams();
+  const mission = query.get('mission') ?? '';
+  const form = useMailForm(contactMail, useSender(), (values) => {
+    rememberSender(values);
+    const state = session.getState();
+    if (state.status === 'signed-in') rememberApplication(state.user.uid, mission, Date.now());
+  });
   const { state } = form;
   const isSent = state.status === 'sent';
   return (

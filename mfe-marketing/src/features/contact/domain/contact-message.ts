@@ -21,6 +21,7 @@ export const contactMail: Mailing<ContactField> = {
     sujet: [filled('Indiquez le sujet de votre message.')],
     message: [filled('Écrivez votre message.')],
   },
+  fromAddress: ['sujet'],
   template: 'contact',
   mailbox: 'email',
   /** `email_content` holds the whole message as one text. */

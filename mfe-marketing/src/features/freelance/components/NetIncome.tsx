@@ -71,6 +71,9 @@ export function NetIncome() {
             : `Indicatif\u00A0: ${String(DAYS_PER_MONTH)} jours par mois, 11 mois par an, ${formatPercent(CHARGES)} de charges.`}
         </p>
         <p className={styles.links}>
+          <TextLink to={`/je-suis-freelance?tjm=${String(rate)}#candidature`}>
+            Candidater à ce tarif
+          </TextLink>
           <TextLink
             to={`/simulateur?tjm=${String(rate)}&jours=${String(DAYS_PER_MONTH)}&charges=${String(CHARGES)}`}
           >

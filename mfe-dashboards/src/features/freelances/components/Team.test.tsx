@@ -1,0 +1,90 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getDocument } from '@jalon/shared/data';
+import { handedOver, HAND_OVER_HASH } from '@jalon/shared/forms';
+import { renderWithSite } from '@jalon/shared/testing';
+
+import { Team } from './Team';
+
+jest.mock('@jalon/shared/data');
+const read = jest.mocked(getDocument);
+const person = (id: string) => ({ id, fields: { nom: id, prenom: 'Zoé', fonction: 'UX' } });
+
+let people = 0;
+const show = (ids: readonly string[]) => {
+  people += 1;
+  const view = (
+    <Team uid={`u${String(people)}`} ids={ids} about={'mission «\u00A0Refonte\u00A0»'} />
+  );
+  return renderWithSite(view);
+};
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  read.mockReset().mockImplementation((_, id) => {
+    const value = id.startsWith('?') ? null : person(id);
+    return Promise.resolve({ ok: true, value });
+  });
+});
+
+it('shows name and function of each person, and hands over person and mission', async () => {
+  const { location } = show(['Aubry', '?gone', 'a/b', '..']);
+  expect(screen.getByRole('status')).toHaveTextContent('Lecture de l’équipe…');
+  const link = await screen.findByRole('link', { name: 'Contacter Zoé Aubry' });
+  expect(rows()).toEqual([
+    'Zoé AubryUXContacter',
+    'Non renseigné',
+    'Non renseigné',
+    'Non renseigné',
+  ]);
+  expect(read.mock.calls).toEqual([
+    ['freelances', 'Aubry'],
+    ['freelances', '?gone'],
+  ]);
+  await userEvent.click(link);
+  expect(location.href).toBe(`/contact?sujet=Mise+en+relation&objet=freelance${HAND_OVER_HASH}`);
+  expect(handedOver(HAND_OVER_HASH)).toMatchObject({
+    sujet: 'Mise en relation avec Zoé Aubry (UX)',
+    message: expect.stringContaining('mission «\u00A0Refonte\u00A0»') as unknown,
+  });
+});
+
+it('reads ten people at a time, each once', async () => {
+  show(Array.from({ length: 23 }, (_, index) => `p${String(index)}`));
+  await userEvent.click(await screen.findByRole('button', { name: 'Afficher plus (13)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Afficher plus (3)' }));
+  await screen.findByText('Zoé p22');
+  expect(screen.getByRole('group', { name: 'Équipe' })).toHaveFocus();
+  expect(rows()).toHaveLength(23);
+  expect(read).toHaveBeenCalledTimes(23);
+});
+
+it('keeps the people shown when the next ones cannot be read', async () => {
+  show(Array.from({ length: 12 }, (_, index) => `p${String(index)}`));
+  const more = await screen.findByRole('button', { name: 'Afficher plus (2)' });
+  read.mockResolvedValueOnce({ ok: false, reason: 'unavailable' });
+  await userEvent.click(more);
+  await screen.findByRole('alert');
+  expect(screen.getByText('Zoé p0')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Zoé p10')).toBeVisible();
+});
+
+it.each([
+  ['timeout', /n’a pas pu être lue/],
+  ['denied', /n’a pas accès/],
+] as const)(
+  'says that the team could not be read (%s), and reads it again',
+  async (reason, words) => {
+    read.mockResolvedValueOnce({ ok: false, reason });
+    show(['Aubry', 'Benali']);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(words);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Zoé Benali')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Équipe' })).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(read).toHaveBeenCalledTimes(3);
+    await act(() => Promise.resolve());
+  },
+);

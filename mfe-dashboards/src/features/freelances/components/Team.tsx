@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { Alert, Button, LinkButton, Spinner } from '@jalon/shared/ui';
+
+import type { Failure } from '../../../lib/collection';
+import { handToContact, MEET_ONE } from '../../../lib/hand-over';
+import { useEndOfSession } from '../../../lib/session';
+import { UNKNOWN } from '../../../lib/text';
+import { useKeptFocus } from '../../../ui/collection/use-kept-focus';
+import { readPeople, type People } from '../api/freelances';
+import { fullName, jobTitle, type Freelance } from '../domain/freelance';
+import { aboutMember } from '../domain/meeting';
+import styles from './Team.module.css';
+
+/** Documents to read at a time. */
+const PER_STEP = 10;
+
+interface Props {
+  uid: string;
+  /** Ids of the freelances of a mission. */
+  ids: readonly string[];
+  /** Name of the mission, in a message. */
+  about: string;
+}
+
+/** Reads the first `count` freelances; those read before a failure stay. */
+function usePeople(uid: string, ids: readonly string[], count: number) {
+  const [attempt, setAttempt] = useState(0);
+  const [people, setPeople] = useState<People | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void readPeople(uid, ids.slice(0, count)).then((answer) => {
+      if (!isWanted) return;
+      if (answer.ok) setPeople(answer.value);
+      setFailure(answer.ok ? null : answer.reason);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [uid, ids, count, attempt]);
+  useEndOfSession(failure === 'signed-out');
+  return {
+    people,
+    failure,
+    retry: () => {
+      setFailure(null);
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+/** The people of a mission, each with a link to a message. */
+export function Team({ uid, ids, about }: Props) {
+  const [count, setCount] = useState(PER_STEP);
+  const { people, failure, retry } = usePeople(uid, ids, count);
+  const place = useRef<HTMLDivElement>(null);
+  const onFocus = useKeptFocus(place);
+  const shown = ids.slice(0, count).filter((id) => people?.has(id));
+  const left = ids.length - count;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- delegated: the focus is that of the controls inside
+    <div
+      ref={place}
+      role="group"
+      aria-label="Équipe"
+      tabIndex={-1}
+      className={styles.root}
+      onFocus={onFocus}
+    >
+      <ul role="list" className={styles.people}>
+        {shown.map((id) => (
+          <Member key={id} one={people?.get(id) ?? null} uid={uid} about={about} />
+        ))}
+      </ul>
+      {shown.length < Math.min(count, ids.length) && failure === null && (
+        <Spinner label="Lecture de l’équipe…" />
+      )}
+      {failure !== null && (
+        <Alert
+          kind="error"
+          action={
+            <Button variant="secondary" onClick={retry}>
+              Réessayer
+            </Button>
+          }
+        >
+          {failure === 'denied'
+            ? 'Votre compte n’a pas accès à l’équipe de cette mission.'
+            : 'L’équipe n’a pas pu être lue. Vérifiez votre connexion, puis réessayez.'}
+        </Alert>
+      )}
+      {people && failure === null && left > 0 && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setCount(count + PER_STEP);
+          }}
+        >
+          {`Afficher plus (${String(left)})`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Member({ one, uid, about }: Pick<Props, 'uid' | 'about'> & { one: Freelance | null }) {
+  if (one === null) return <li>{UNKNOWN}</li>;
+  const name = fullName(one);
+  return (
+    <li className={styles.member}>
+      <div>
+        <p className={styles.name}>
+          <bdi translate="no">{name}</bdi>
+        </p>
+        <p>
+          <bdi>{jobTitle(one)}</bdi>
+        </p>
+      </div>
+      <LinkButton
+        variant="quiet"
+        to={MEET_ONE}
+        aria-label={`Contacter ${name}`}
+        onClick={() => {
+          handToContact(uid, aboutMember(one, about));
+        }}
+      >
+        Contacter
+      </LinkButton>
+    </li>
+  );
+}

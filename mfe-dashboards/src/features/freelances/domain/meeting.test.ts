@@ -1,0 +1,62 @@
+import { freelance } from './freelance';
+import { aboutMember, meeting, tiesIn, type ClientMission } from './meeting';
+
+const zoe = freelance('z', { nom: 'Müller', prenom: 'Zoé', fonction: 'Développeuse' });
+const unknown = freelance('u', { nom: null, prenom: null, fonction: null });
+const mission = (titre: string | null, value = 'en_cours', ids: string[] | null = []) =>
+  ({
+    id: '',
+    searchText: '',
+    facets: [],
+    titre,
+    status: { value },
+    freelanceIds: ids,
+  }) satisfies ClientMission;
+const many = (count: number) => Array.from({ length: count }, (_, n) => mission(`M${String(n)}`));
+
+test.each([
+  ['none', [], 'Mission : '],
+  ['one', [mission('Refonte')], 'Mission : « Refonte »'],
+  ['several', many(3), 'Mission (gardez celle qui convient) : « M0 », « M1 », « M2 »'],
+  ['too many', many(7), 'Mission : '],
+  ['only finished or nameless ones', [mission('Fin', 'terminee'), mission(null)], 'Mission : '],
+  [
+    'an endless title',
+    [mission('mot '.repeat(5_000))],
+    `Mission : « ${'mot '.repeat(20).trim()}… »`,
+  ],
+])('a message to meet a freelance proposes the missions under way: %s', (_, missions, line) => {
+  const { sujet, message } = meeting([zoe], missions);
+  expect(sujet).toBe('Mise en relation avec Zoé Müller (Développeuse)');
+  expect(message?.replaceAll('\u00A0', ' ')).toBe(
+    `Bonjour,\n\nJe souhaite rencontrer Zoé Müller (Développeuse).\n${line}\n`,
+  );
+});
+
+test('a message to meet several freelances names each of them', () => {
+  const { sujet, message } = meeting([zoe, unknown], [mission('Refonte')]);
+  expect(sujet).toBeUndefined();
+  expect(message).toContain(
+    '– Zoé Müller, Développeuse\n– Non renseigné, Non renseigné\n\nMission',
+  );
+});
+
+test('a message about a member of a team names the person and the mission', () => {
+  expect(aboutMember(zoe, 'mission «\u00A0Refonte\u00A0»').message).toContain(
+    'échanger avec Zoé Müller (Développeuse) à propos de la mission «\u00A0Refonte\u00A0».',
+  );
+});
+
+test('freelances of missions under way work, those of finished ones worked with the client', () => {
+  const missions = [
+    mission('a', 'en_cours', ['x', 'y']),
+    mission('b', 'terminee', ['y', 'z']),
+    mission('c', 'annulee', ['w']),
+    mission('d', 'en_cours', null),
+  ];
+  expect(Object.fromEntries(tiesIn(missions))).toEqual({
+    x: 'Travaille avec vous',
+    y: 'Travaille avec vous',
+    z: 'A travaillé avec vous',
+  });
+});

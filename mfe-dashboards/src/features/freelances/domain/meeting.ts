@@ -1,0 +1,75 @@
+import type { HandedOver } from '@jalon/shared/forms';
+
+import type { Row } from '../../../lib/collection';
+import { excerpt, subjectLine } from '../../../lib/text';
+import { introduction, type Freelance } from './freelance';
+import { selectionText } from './selection';
+
+/** A mission of the client who reads the list of freelances. */
+export interface ClientMission extends Row {
+  titre: string | null;
+  freelanceIds: readonly string[] | null;
+  status: { value: string };
+}
+
+const UNDER_WAY = 'en_cours';
+const FINISHED = 'terminee';
+const TIES: ReadonlyMap<string, string> = new Map([
+  [FINISHED, 'A travaillé avec vous'],
+  [UNDER_WAY, 'Travaille avec vous'],
+]);
+
+/** By id, the freelances who work or worked with the client. A cancelled mission does not count. */
+export function tiesIn(missions: readonly ClientMission[]): ReadonlyMap<string, string> {
+  const ties = [...TIES].flatMap(([status, tie]) =>
+    missions
+      .filter((mission) => mission.status.value === status)
+      .flatMap(({ freelanceIds }) => freelanceIds ?? [])
+      .map((id) => [id, tie] as const),
+  );
+  return new Map(ties);
+}
+
+/** More missions do not fit in a sentence: the client writes which one. */
+const MOST_PROPOSED = 6;
+const TITLE_LENGTH = 80;
+
+/** Line of a message about the mission, for the client to complete. */
+function missionLine(missions: readonly ClientMission[]): string {
+  const titles = missions
+    .filter(({ status, titre }) => status.value === UNDER_WAY && titre !== null)
+    .map(({ titre }) => `«\u00A0${excerpt(titre ?? '', TITLE_LENGTH)}\u00A0»`);
+  if (titles.length === 0 || titles.length > MOST_PROPOSED) return 'Mission\u00A0: ';
+  if (titles.length === 1) return `Mission\u00A0: ${titles.join('')}`;
+  return `Mission (gardez celle qui convient)\u00A0: ${titles.join(', ')}`;
+}
+
+const message = (...lines: readonly string[]) => ['Bonjour,', '', ...lines, ''].join('\n');
+
+const subjectAbout = (one: Freelance) => subjectLine(`Mise en relation avec ${introduction(one)}`);
+
+/** Form values to meet freelances, for one of the client's missions. */
+export function meeting(
+  selected: readonly [Freelance, ...Freelance[]],
+  missions: readonly ClientMission[],
+): HandedOver {
+  const [first, ...others] = selected;
+  if (others.length === 0) {
+    const who = `Je souhaite rencontrer ${introduction(first)}.`;
+    return { sujet: subjectAbout(first), message: message(who, missionLine(missions)) };
+  }
+  return {
+    message: message(
+      'Je souhaite rencontrer\u00A0:',
+      selectionText(selected),
+      '',
+      missionLine(missions),
+    ),
+  };
+}
+
+/** Form values for a message about a freelance of a mission. */
+export function aboutMember(one: Freelance, mission: string): HandedOver {
+  const what = `Je souhaite échanger avec ${introduction(one)} à propos de la ${mission}.`;
+  return { sujet: subjectAbout(one), message: message(what) };
+}

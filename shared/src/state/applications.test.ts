@@ -1,0 +1,42 @@
+/** @jest-environment jsdom */
+import { webStorage } from '@jalon/shared/storage';
+import { applicationsKey, readApplications, rememberApplication } from './applications';
+
+const NOON = Date.UTC(2026, 10, 27, 12);
+const stored = () => [...readApplications(webStorage.read(applicationsKey('u1')))];
+
+beforeEach(() => {
+  ['u1', 'u2'].forEach((uid) => {
+    webStorage.remove(applicationsKey(uid));
+  });
+});
+
+it('remembers the last application to each mission, for each freelance', () => {
+  rememberApplication('u1', 'a', NOON);
+  rememberApplication('u1', 'b', NOON);
+  rememberApplication('u2', 'c', NOON);
+  rememberApplication('u1', 'a', NOON + 1);
+  expect(stored()).toEqual([
+    ['a', NOON + 1],
+    ['b', NOON],
+  ]);
+});
+
+it.each(['', 'x'.repeat(129)])('remembers no application to a mission with the id "%s"', (id) => {
+  rememberApplication('u1', id, NOON);
+  expect(stored()).toEqual([]);
+});
+
+it('remembers at most 500 applications', () => {
+  for (let index = 0; index < 510; index += 1) {
+    rememberApplication('u1', `m${String(index)}`, NOON);
+  }
+  expect(stored()).toHaveLength(500);
+});
+
+it.each([null, '', '[', 'null', '3', '{"a":"hier"}', '{"a":9e20}', '[[]]'])(
+  'reads no application from the stored value %s',
+  (value) => {
+    expect([...readApplications(value)]).toEqual([]);
+  },
+);
