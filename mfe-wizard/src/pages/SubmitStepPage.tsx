@@ -21,8 +21,7 @@ export default function SubmitStepPage() {
       actions={<BriefActions lines={draftLines(draft)} open={draft} />}
       lede={
         <span>
-          <a href="#recapitulatif">Relisez votre demande</a>, dites-nous qui vous êtes, et c’est
-          parti.
+          <a href="#recapitulatif">Relisez votre demande</a> avant l’envoi.
         </span>
       }
     >
