@@ -67,7 +67,7 @@ test('a minimum above the maximum is reported beside the fields and in a focused
   expect(location.href).toBe('/recherche2');
   const summary = screen.getByRole('group', { name: 'Le formulaire contient des erreurs' });
   expect(summary).toHaveFocus();
-  expect(document.title).toMatch(/^Erreur : /);
+  expect(document.title).toMatch(/^Erreur\s: /);
   const message = 'Le TJM maximum doit être supérieur ou égal au TJM minimum.';
   expect(maximum).toBeInvalid();
   expect(maximum).toHaveAccessibleDescription(expect.stringContaining(message));
