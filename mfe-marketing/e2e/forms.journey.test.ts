@@ -249,7 +249,7 @@ test.each([
     const page = await site.open(form.path);
     await page.getByRole('button', { name: form.button }).click();
     await page.getByRole('group', { name: 'Le formulaire contient des erreurs' }).waitFor();
-    expect(await page.title()).toMatch(/^Erreur :/);
+    expect(await page.title()).toMatch(/^Erreur\s:/);
     expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
     for (const [name, value] of Object.entries(form.values)) {
       await page.locator(`[name=${name}]`).fill(value);
