@@ -51,7 +51,7 @@ test('"aucun" agrees with the gender of the noun', () => {
 test.each([
   [new Date(2025, 0, 1, 9, 5), '1er janvier 2025 à 9\u00A0h\u00A005'],
   [new Date(2025, 10, 22, 17, 40), '22 novembre 2025 à 17\u00A0h\u00A040'],
-  [new Date(2025, 11, 31, 23, 59), '31/12 à 23\u00A0h\u00A059'],
+  [new Date(2025, 11, 31, 23, 59), '31 décembre 2025 à 23\u00A0h\u00A059'],
 ])('the date %s is written as %s', (date, expected) => {
   expect(dayAndTime(date.getTime())).toBe(expected);
 });
