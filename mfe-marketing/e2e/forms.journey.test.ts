@@ -96,7 +96,7 @@ test('in an English browser, the rate 1.200 is refused and the rate 450,5 is mai
   await rate.press('Enter');
   await page.getByText('Votre candidature a été envoyée avec succès').waitFor();
   const mail = (await site.mailbox.waitFor(before + 1)).at(-1);
-  expect(mail?.html).toContain('TJM : 450,5 €');
+  expect(mail?.html).toContain('TJM\u00A0: 450,5\u00A0€');
   await page.context().close();
 });
 
@@ -107,7 +107,7 @@ test('an application that the browser fills without an event is sent', async () 
   await page.getByRole('button', { name: 'Envoyer ma candidature' }).click();
   await page.getByText('Votre candidature a été envoyée avec succès').waitFor();
   const mail = (await site.mailbox.waitFor(before + 1)).at(-1);
-  expect(mail?.html).toContain('TJM : 640 €');
+  expect(mail?.html).toContain('TJM\u00A0: 640\u00A0€');
   await page.context().close();
 });
 
@@ -249,7 +249,7 @@ test.each([
     const page = await site.open(form.path);
     await page.getByRole('button', { name: form.button }).click();
     await page.getByRole('group', { name: 'Le formulaire contient des erreurs' }).waitFor();
-    expect(await page.title()).toMatch(/^Erreur :/);
+    expect(await page.title()).toMatch(/^Erreur\s:/);
     expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
     for (const [name, value] of Object.entries(form.values)) {
       await page.locator(`[name=${name}]`).fill(value);

@@ -77,7 +77,7 @@ describe('/simulateur', () => {
     expect(within(summary).getAllByRole('link')).toHaveLength(1);
     expect(tjm()).toHaveAccessibleDescription(/Veuillez remplir tous les champs obligatoires/);
     expect(jours()).toBeInvalid();
-    expect(document.title).toBe('Erreur : Simulateur');
+    expect(document.title).toBe('Erreur\u00A0: Simulateur');
 
     await userEvent.type(tjm(), '500');
     expect(tjm()).toBeValid();

@@ -40,7 +40,7 @@ describe('/simulateur-gains', () => {
     expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(
       /Choisissez le type de fournisseur/,
     );
-    expect(document.title).toBe('Erreur : Estimer mes pertes');
+    expect(document.title).toBe('Erreur\u00A0: Estimer mes pertes');
     expect(location.href).toBe('/simulateur-gains');
   });
 

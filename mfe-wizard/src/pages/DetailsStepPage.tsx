@@ -6,7 +6,7 @@ export default function DetailsStepPage() {
   return (
     <DraftStep
       step={detailsStep}
-      lede="Racontez la mission comme à un collègue. Vous pouvez aussi passer cette étape."
+      lede="Racontez la mission comme à un collègue, ou passez cette étape."
       submitLabel="Valider"
       fields={DetailsFields}
     />

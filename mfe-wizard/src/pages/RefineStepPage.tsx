@@ -6,7 +6,7 @@ export default function RefineStepPage() {
   return (
     <DraftStep
       step={refineStep}
-      lede="Expérience, démarrage, lieu, tarif&nbsp;: chaque précision resserre la recherche, aucune n’est obligatoire."
+      lede="Chaque précision resserre la recherche, aucune n’est obligatoire."
       submitLabel="Valider"
       fields={RefineFields}
     />

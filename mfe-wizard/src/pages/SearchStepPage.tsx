@@ -6,7 +6,7 @@ export default function SearchStepPage() {
   return (
     <DraftStep
       step={searchStep}
-      lede="Décrivez le profil, les postes ou les technologies. Rien n’est obligatoire&nbsp;: dites ce que vous savez déjà."
+      lede="Rien n’est obligatoire&nbsp;: dites ce que vous savez déjà."
       submitLabel="Affiner ma recherche"
       fields={SearchFields}
     />

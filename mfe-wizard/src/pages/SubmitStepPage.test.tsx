@@ -184,8 +184,8 @@ test('a draft with an error in an earlier step is not sent, and the summary link
   const user = await fillIn();
   await user.click(submit());
   const summary = screen.getByRole('group', { name: 'Le formulaire contient des erreurs' });
-  await user.click(within(summary).getByRole('link', { name: /Affinez votre recherche/ }));
-  expect(screen.getByRole('link', { name: /^Modifier.*Affinez votre recherche/ })).toHaveFocus();
+  await user.click(within(summary).getByRole('link', { name: /Précisions/ }));
+  expect(screen.getByRole('link', { name: /^Modifier.*Précisions/ })).toHaveFocus();
   await pass(5000);
   expect(mail).not.toHaveBeenCalled();
 });

@@ -4,13 +4,14 @@ import { draftLines } from '../features/request/domain/sent-request';
 import { contactStep } from '../features/request/domain/steps/contact';
 import { BriefActions } from '../features/request/components/brief/BriefActions';
 import { SharedBrief } from '../features/request/components/brief/SharedBrief';
+import { LinkNotLoaded } from '../features/request/components/LinkNotLoaded';
 import { StepFrame } from '../features/request/components/frame/StepFrame';
 import { ContactForm } from '../features/request/components/contact/ContactForm';
 import { useSentRequest } from '../features/request/components/sent/use-sent-request';
 
 /** Last step: recap, contact details, sending. Afterwards, or from its link, shows the sent request. */
 export default function SubmitStepPage() {
-  const { sent, keep } = useSentRequest();
+  const { sent, keep, retry } = useSentRequest();
   const draft = useRequestDraft();
   if (sent.status === 'sent') return <sent.View {...sent.view} />;
 
@@ -20,13 +21,16 @@ export default function SubmitStepPage() {
       actions={<BriefActions lines={draftLines(draft)} open={draft} />}
       lede={
         <span>
-          <a href="#recapitulatif">Relisez votre demande</a>, dites-nous qui vous êtes, et c’est
-          parti.
+          <a href="#recapitulatif">Relisez votre demande</a> avant l’envoi.
         </span>
       }
     >
       <SharedBrief />
-      <LinkState status={sent.status} />
+      {sent.status === 'not-loaded' ? (
+        <LinkNotLoaded failures={sent.failures} onRetry={retry} />
+      ) : (
+        <LinkState status={sent.status} />
+      )}
       <ContactForm step={contactStep} onSent={(values) => void keep(values)} />
     </StepFrame>
   );

@@ -35,7 +35,7 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>{{#error}}Erreur : {{/error}}Nouveau mot de passe</title>
+<title>{{#error}}Erreur&nbsp;: {{/error}}Nouveau mot de passe</title>
 <style>
   body { margin: 0; font: 18px/1.5 system-ui, sans-serif; color: #14161d; background: #faf7f0 }
   main { max-width: 26rem; margin: 12vh auto; padding: 0 1.5rem }

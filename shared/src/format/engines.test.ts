@@ -11,8 +11,8 @@ test('no text is formatted with the French locale of an engine, because spaces d
   const format = await import('.');
   const clock = new Date('2026-11-24T14:30Z');
   expect(format.formatEuros(1_234_567)).toBe('1\u202F234\u202F567\u00A0€');
-  expect(format.formatEuros(-1234.5, { decimals: 'auto' })).toBe('-1\u202F234,50\u00A0€');
-  expect(format.formatNumber(-12_345.5)).toBe('-12\u202F345,5');
+  expect(format.formatEuros(-1234.5, { decimals: 'auto' })).toBe('\u22121\u202F234,50\u00A0€');
+  expect(format.formatNumber(-12_345.5)).toBe('\u221212\u202F345,5');
   expect(format.formatPercent(1022.5)).toBe('1\u202F022,5\u00A0%');
   expect(format.plural(1000, 'ligne', 'lignes')).toBe('1\u202F000 lignes');
   expect(format.dayInWords(clock)).toBe('mardi 24 novembre 2026');

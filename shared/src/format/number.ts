@@ -35,6 +35,7 @@ function frenchDigits(size: number, min: number, max: number): string {
 const NOT_A_NUMBER = '–';
 
 const NO_BREAK_SPACE = '\u00A0';
+const MINUS = '\u2212';
 
 const MOST_DECIMALS = 2;
 /** Formatted zeros, which get no sign. */
@@ -44,7 +45,7 @@ const ZERO = '0';
 export function formatNumber(n: number): string {
   if (!Number.isFinite(n)) return NOT_A_NUMBER;
   const digits = frenchDigits(Math.abs(n), 0, MOST_DECIMALS);
-  return n < 0 && digits !== ZERO ? `-${digits}` : digits;
+  return n < 0 && digits !== ZERO ? `${MINUS}${digits}` : digits;
 }
 
 /** Formats a percentage: `formatPercent(22.5)` is `22,5 %`. */
@@ -80,7 +81,7 @@ const NOT_ZERO = /[1-9]/;
 
 function signOf(amount: number, digits: string, signed: boolean): string {
   if (!NOT_ZERO.test(digits)) return '';
-  if (amount < 0) return '-';
+  if (amount < 0) return MINUS;
   return signed ? '+' : '';
 }
 

@@ -55,7 +55,7 @@ export function phoneProblem(text: string): string | null {
     .replace(/^00/, '+');
   const french = digits.startsWith('0') || digits.startsWith('+33');
   if ((french ? FRENCH : ABROAD).test(digits)) return null;
-  return 'Indiquez un numéro de téléphone valide, par exemple 06 12 34 56 78 ou +32 470 12 34 56.';
+  return 'Indiquez un numéro de téléphone valide, par exemple 06\u202F12\u202F34\u202F56\u202F78 ou +32\u202F470\u202F12\u202F34\u202F56.';
 }
 
 const WITH_A_HOST = /^https?:\/\/[^/?#\s]/i;

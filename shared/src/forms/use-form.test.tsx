@@ -116,7 +116,7 @@ test.each([
   render(<Fields />);
   document.title = 'Page';
   await press();
-  expect(document.title).toBe('Erreur : Page');
+  expect(document.title).toBe('Erreur\u00A0: Page');
   expect(status()).toBe('refused');
   expect(city()).toHaveAccessibleDescription(MISSING);
   await press();

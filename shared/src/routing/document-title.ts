@@ -35,7 +35,7 @@ export function useTitlePrefix(prefix: string | null): void {
   }, [prefix]);
 }
 
-const ERROR_PREFIX = 'Erreur : ';
+const ERROR_PREFIX = 'Erreur\u00A0: ';
 
 /** Marks the document title while a submitted form has errors. */
 export function useErrorTitle(isRefused: boolean): void {

@@ -79,7 +79,7 @@ describe('when the data cannot be read', () => {
     await screen.findByText('d00000');
     documents.fail('unavailable');
     await userEvent.click(screen.getByRole('button', { name: 'Afficher plus' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/date du 01\/01 à 12\sh\s05/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/date du 1er janvier 2025 à 12\sh\s05/);
     expect(screen.getByText('d00000')).toBeVisible();
   });
 
@@ -102,7 +102,7 @@ it('shows placeholders until the first rows arrive, then the time of reading', a
   expect(screen.getByRole('status')).toHaveTextContent('Lecture des missions…');
   await release();
   expect(await screen.findByText('d00000')).toBeVisible();
-  expect(screen.getByText(/^Mis à jour le 01\/01 à 12\sh\s05$/)).toBeVisible();
+  expect(screen.getByText(/^Mis à jour le 1er janvier 2025 à 12\sh\s05$/)).toBeVisible();
 });
 
 describe('a complete list', () => {

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '@jalon/shared/format';
+import { dateInWords, formatNumber, plural } from '@jalon/shared/format';
 
 /** Noun for the rows, with its gender for agreement in French sentences. */
 export interface Noun {
@@ -51,11 +51,11 @@ const twoDigits = (part: number) => String(part).padStart(2, '0');
 const timeOf = (date: Date) =>
   `${String(date.getHours())}\u00A0h\u00A0${twoDigits(date.getMinutes())}`;
 
-/** Local date and time: `22/11 à 9 h 05`. The date is included as a tab may stay open past midnight. */
+/** Local date and time: `22 novembre 2026 à 9 h 05`. The date is included as a tab may stay open past midnight. */
 export function dayAndTime(ms: number): string {
   const date = new Date(ms);
-  const day = `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}`;
-  return `${day} à ${timeOf(date)}`;
+  const day = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return `${dateInWords(new Date(day))} à ${timeOf(date)}`;
 }
 
 /** When a list was read: `à 16 h 28`, with the date when that is not today. */

@@ -23,31 +23,31 @@ export const brief = {
   answers: [
     { label: 'Technologies', value: 'AWS, Python' },
     { label: 'Démarrage', value: 'Sous 1 mois' },
-    { label: 'Lieu', value: 'Hybride, Nantes, 3 jours de télétravail' },
-    { label: 'Durée', value: '6 mois' },
-    { label: 'TJM', value: 'Jusqu’à 450 €' },
+    { label: 'Lieu', value: 'Hybride, Nantes, 3\u00A0jours de télétravail' },
+    { label: 'Durée', value: '6\u00A0mois' },
+    { label: 'TJM', value: 'Jusqu’à 450\u00A0€' },
   ],
 };
 
 /** Events after the request. `Brief.module.css` draws the hours between them to scale. */
 export const timeline: readonly { when: string; title: string; text: string }[] = [
   {
-    when: 'Lundi, 9 h 30',
+    when: 'Lundi, 9\u00A0h\u00A030',
     title: 'Votre demande part',
     text: 'Quatre étapes, quelques minutes.',
   },
   {
-    when: 'Lundi, 16 h 30',
+    when: 'Lundi, 16\u00A0h\u00A030',
     title: 'Votre interlocuteur vous appelle',
     text: 'Il précise le contexte, l’équipe, ce qui est négociable et ce qui ne l’est pas.',
   },
   {
-    when: 'Mardi, 10 h 30',
+    when: 'Mardi, 10\u00A0h\u00A030',
     title: 'Les experts sont évalués',
     text: 'Seuls ceux qui sont disponibles, au bon tarif, et qui ont passé la grille ci-dessous.',
   },
   {
-    when: 'Mercredi, 8 h 30',
+    when: 'Mercredi, 8\u00A0h\u00A030',
     title: 'Vous lisez les profils',
     text: 'Quarante-sept heures après votre demande. Vous choisissez qui rencontrer.',
   },
@@ -57,10 +57,10 @@ export const timeline: readonly { when: string; title: string; text: string }[] 
 export const profile = {
   role: 'DevOps Engineer',
   facts: [
-    { label: 'Expérience', value: '6 ans, dont 3 en freelance' },
-    { label: 'Disponibilité', value: 'Sous 3 semaines' },
+    { label: 'Expérience', value: '6\u00A0ans, dont 3 en freelance' },
+    { label: 'Disponibilité', value: 'Sous 3\u00A0semaines' },
     { label: 'Lieu', value: 'Nantes, hybride' },
-    { label: 'TJM', value: '450 €' },
+    { label: 'TJM', value: '450\u00A0€' },
   ],
 };
 
@@ -73,9 +73,9 @@ export const grid = CRITERIA.map((row, index) => ({ ...row, points: SAMPLE_POINT
 /** Degressive prices, for the rate of the sample profile. */
 export const degressive: readonly { missions: string; discount: string; dailyRate: number }[] = [
   { missions: '1', discount: '–', dailyRate: 450 },
-  { missions: '2 à 4', discount: '2 %', dailyRate: 441 },
-  { missions: '5 à 9', discount: '4 %', dailyRate: 432 },
-  { missions: '10 et plus', discount: '6 %', dailyRate: 423 },
+  { missions: '2 à 4', discount: '2\u00A0%', dailyRate: 441 },
+  { missions: '5 à 9', discount: '4\u00A0%', dailyRate: 432 },
+  { missions: '10 et plus', discount: '6\u00A0%', dailyRate: 423 },
 ];
 
 export interface SampleMission {

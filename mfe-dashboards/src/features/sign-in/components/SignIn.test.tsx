@@ -84,7 +84,7 @@ describe('signing in', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/^Email ou mot de passe incorrect$/);
     expect(alert).toHaveFocus();
-    expect(document.title).toBe('Erreur : Connexion');
+    expect(document.title).toBe('Erreur\u00A0: Connexion');
     expect(location.href).toBe('/login');
     expect(screen.getByLabelText('Mot de passe')).toHaveValue('wrong');
     expect(session.signIn).toHaveBeenCalledWith('a@b.fr', 'wrong');

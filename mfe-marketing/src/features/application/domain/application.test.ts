@@ -56,7 +56,7 @@ it('composes the variables of the mail template', () => {
     from_email: 'camille@exemple.fr',
     subject: 'Nouvelle candidature freelance',
     message:
-      'Fonction : Architecte\nTéléphone : 06 12 34 56 78\nLinkedIn : https://www.linkedin.com/in/camille\nTJM : 650 €',
+      'Fonction\u00A0: Architecte\nTéléphone\u00A0: 06 12 34 56 78\nLinkedIn\u00A0: https://www.linkedin.com/in/camille\nTJM\u00A0: 650\u00A0€',
   });
 });
 
@@ -72,5 +72,5 @@ it.each([
   ['1 200 €/jour', '1200'],
 ])('mails the rate %j as %j', (tjm, mailed) => {
   const { message } = applicationMail.params({ ...complete, tjm });
-  expect(message).toContain(`TJM : ${mailed} €`);
+  expect(message).toContain(`TJM\u00A0: ${mailed}\u00A0€`);
 });

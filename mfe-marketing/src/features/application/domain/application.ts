@@ -62,11 +62,11 @@ export const applicationMail: Mailing<ApplicationField> = {
     from_email: sent.email,
     subject: 'Nouvelle candidature freelance',
     message: [
-      `Fonction : ${sent.fonction}`,
-      `Téléphone : ${sent.telephone}`,
-      `LinkedIn : ${profileOf(sent)}`,
-      `TJM : ${writeAmount(rateOf(sent))} €`,
-      ...(sent.statut === '' ? [] : [`Statut : ${sent.statut}`]),
+      `Fonction\u00A0: ${sent.fonction}`,
+      `Téléphone\u00A0: ${sent.telephone}`,
+      `LinkedIn\u00A0: ${profileOf(sent)}`,
+      `TJM\u00A0: ${writeAmount(rateOf(sent))}\u00A0€`,
+      ...(sent.statut === '' ? [] : [`Statut\u00A0: ${sent.statut}`]),
     ].join('\n'),
   }),
 };

@@ -164,7 +164,7 @@ it('lists every missing field in a focused summary linked to the fields', async 
   const summary = screen.getByRole('group', { name: 'Le formulaire contient des erreurs' });
   expect(summary).toHaveFocus();
   expect(within(summary).getAllByRole('link')).toHaveLength(5);
-  expect(document.title).toMatch(/^Erreur :/);
+  expect(document.title).toMatch(/^Erreur\s:/);
   await user.click(within(summary).getByRole('link', { name: 'Écrivez votre message.' }));
   expect(field('Message')).toHaveFocus();
   expect(field('Message')).toBeInvalid();

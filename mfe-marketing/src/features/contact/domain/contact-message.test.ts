@@ -15,6 +15,6 @@ it('composes the variables of the contact template, with the whole message in on
     subject: 'Une démo',
     message: 'Bonjour,\nquand ?',
     email_content:
-      'Nom : Camille Martin\nE-mail : camille@exemple.fr\nTéléphone : 06 12 34 56 78\nSujet : Une démo\n\nMessage :\nBonjour,\nquand ?',
+      'Nom\u00A0: Camille Martin\nE-mail\u00A0: camille@exemple.fr\nTéléphone\u00A0: 06 12 34 56 78\nSujet\u00A0: Une démo\n\nMessage\u00A0:\nBonjour,\nquand ?',
   });
 });

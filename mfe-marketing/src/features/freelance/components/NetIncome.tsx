@@ -68,7 +68,7 @@ export function NetIncome() {
         <p className={styles.note}>
           {aboveMicro
             ? 'À ce chiffre d’affaires, la micro-entreprise n’est plus possible\u00A0: comparez les statuts avant de compter sur ce net.'
-            : `Indicatif\u00A0: ${String(DAYS_PER_MONTH)} jours par mois, 11 mois par an, ${formatPercent(CHARGES)} de charges.`}
+            : `Indicatif\u00A0: ${String(DAYS_PER_MONTH)}\u00A0jours par mois, 11\u00A0mois par an, ${formatPercent(CHARGES)} de charges.`}
         </p>
         <p className={styles.links}>
           <TextLink to={`/je-suis-freelance?tjm=${String(rate)}#candidature`}>

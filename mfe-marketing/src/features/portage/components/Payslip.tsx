@@ -17,7 +17,7 @@ export function Payslip() {
         <p>
           {Live
             ? 'Vos montants, selon les règles de l’Urssaf. Le calcul se fait dans votre navigateur.'
-            : `Un mois de 18 jours à ${formatEuros(500)}, avec 7\u00A0% de frais de gestion. Un ordre de grandeur\u00A0: les taux sont écrits dans votre contrat.`}
+            : `Un mois de 18\u00A0jours à ${formatEuros(500)}, avec 7\u00A0% de frais de gestion. Un ordre de grandeur\u00A0: les taux sont écrits dans votre contrat.`}
         </p>
       </SectionHead>
       {Live ? (

@@ -13,8 +13,8 @@ export function IncomeNotes() {
       </h2>
       <Prose>
         <p>
-          Ces résultats sont indicatifs. Le calcul retient 11 mois travaillés par an, pour tenir
-          compte d’un mois de congés.
+          Ces résultats sont indicatifs. Le calcul retient 11&nbsp;mois travaillés par an, pour
+          tenir compte d’un mois de congés.
         </p>
         <p>
           Les 25&nbsp;% de charges par défaut donnent l’ordre de grandeur des cotisations sociales

@@ -52,7 +52,7 @@ const CEILING = euros(MICRO_ENTERPRISE_CEILING);
 function hypothesis({ parameters }: IncomeRun, isCurrent: boolean): string {
   const { dailyRate, daysPerMonth, charges } = parameters;
   const rate = `${euros(dailyRate)} par jour`;
-  return `${rate}, ${formatNumber(daysPerMonth)} jours par mois, ${formatPercent(charges)} de charges${isCurrent ? '' : ' (dernière saisie valable)'}`;
+  return `${rate}, ${formatNumber(daysPerMonth)}\u00A0jours par mois, ${formatPercent(charges)} de charges${isCurrent ? '' : ' (dernière saisie valable)'}`;
 }
 
 function summary({ income: { yearly, charges, net } }: IncomeRun): string {

@@ -81,7 +81,7 @@ export function NetGoal({ inputs, onRate }: NetGoalProps) {
         <p>
           Il vous faut un TJM de <strong data-figures="">{formatEuros(rate)}</strong>
           <span>
-            {`, avec ${formatNumber(daysPerMonth)} jours par mois et ${formatPercent(charges)} de charges. ${reach(rate)}`}
+            {`, avec ${formatNumber(daysPerMonth)}\u00A0jours par mois et ${formatPercent(charges)} de charges. ${reach(rate)}`}
           </span>
         </p>
       )}

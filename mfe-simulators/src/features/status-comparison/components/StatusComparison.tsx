@@ -112,7 +112,7 @@ export function StatusComparison(props: StatusComparisonProps) {
           {formatEuros(turnover)}
         </strong>{' '}
         <span>
-          {`facturés par an, hors taxes (${formatEuros(dailyRate, { decimals: 'auto' })} × ${formatNumber(daysPerMonth)} jours × ${String(monthsPerYear)} mois${isStale ? ', dernière saisie valable' : ''}).`}
+          {`facturés par an, hors taxes (${formatEuros(dailyRate, { decimals: 'auto' })} × ${formatNumber(daysPerMonth)}\u00A0jours × ${String(monthsPerYear)}\u00A0mois${isStale ? ', dernière saisie valable' : ''}).`}
         </span>
       </p>
       <AssumptionFields

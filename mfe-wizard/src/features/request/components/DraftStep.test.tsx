@@ -16,8 +16,8 @@ const stored = () => tabStore.read('jalon.request');
 test('step 1 shows its position in the wizard and stores choices at once', async () => {
   const user = userEvent.setup();
   const { location } = renderWithSite(<SearchStepPage />, { path: '/recherche1' });
-  expect(screen.getByText('Étape 1 sur 4')).toBeVisible();
-  expect(screen.getByText(/Ensuite\s:\sAffinez votre recherche/)).toBeVisible();
+  expect(screen.getByText(/Étape 1 sur 4\s: Recherche/)).toBeVisible();
+  expect(screen.getByText(/Ensuite\s: Précisions/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retour' })).not.toBeInTheDocument();
 
   await user.type(screen.getByRole('textbox', { name: 'Votre recherche' }), 'React');
@@ -67,7 +67,7 @@ test('a minimum above the maximum is reported beside the fields and in a focused
   expect(location.href).toBe('/recherche2');
   const summary = screen.getByRole('group', { name: 'Le formulaire contient des erreurs' });
   expect(summary).toHaveFocus();
-  expect(document.title).toMatch(/^Erreur : /);
+  expect(document.title).toMatch(/^Erreur\s: /);
   const message = 'Le TJM maximum doit être supérieur ou égal au TJM minimum.';
   expect(maximum).toBeInvalid();
   expect(maximum).toHaveAccessibleDescription(expect.stringContaining(message));
@@ -135,4 +135,58 @@ test('a choice can be cleared', async () => {
   expect(senior).not.toBeChecked();
   expect(requestDraft.getState().selectedSeniorite).toBe('');
   expect(screen.getByRole('radio', { name: 'Junior' })).toHaveFocus();
+});
+
+describe('a technology that is not offered', () => {
+  const open = () => {
+    const user = userEvent.setup();
+    const { location, unmount } = renderWithSite(<SearchStepPage />, { path: '/recherche1' });
+    const field = screen.getByRole('textbox', { name: 'Une autre technologie' });
+    return { user, location, unmount, field };
+  };
+  const chosen = () => requestDraft.getState().selectedItems;
+
+  it('is added by Enter or a comma, and can be removed', async () => {
+    const { user, location, field } = open();
+    await user.type(field, 'Rust{Enter}Go,Elm');
+    expect(chosen()).toEqual(['Rust', 'Go']);
+    expect(field).toHaveValue('Elm');
+    expect(location.href).toBe('/recherche1');
+    expect(screen.getByText(/Ajouté\s: Go/)).toHaveAttribute('role', 'status');
+
+    await user.click(screen.getByRole('button', { name: 'Retirer Rust' }));
+    expect(chosen()).toEqual(['Go']);
+    expect(field).toHaveFocus();
+    expect(screen.getByText(/Retiré\s: Rust/)).toBeVisible();
+  });
+
+  it('is added once, and an offered one is selected instead', async () => {
+    const { user, field } = open();
+    await user.type(field, 'Rust,rust,javascript,PRODUCT owner,');
+    expect(chosen()).toEqual(['Rust', 'JavaScript', 'Product Owner']);
+    expect(screen.getByRole('button', { name: 'JavaScript', pressed: true })).toBeVisible();
+    await user.type(field, 'RUST{Enter}');
+    expect(screen.getByText('Déjà choisi.')).toBeVisible();
+    expect(field).toHaveValue('');
+  });
+
+  it('is added when the visitor leaves the step with the name still in the field', async () => {
+    const { user, location, unmount, field } = open();
+    await user.type(field, 'Rust');
+    await user.click(screen.getByRole('button', { name: 'Affiner ma recherche' }));
+    expect(location.href).toBe('/recherche2');
+    unmount();
+    expect(chosen()).toEqual(['Rust']);
+  });
+
+  it('is refused beside the field when its name is too long, without losing it', async () => {
+    const { user, location, field } = open();
+    await user.click(field);
+    await user.paste(`${'a'.repeat(51)},`);
+    expect(field).toHaveAccessibleDescription(/dépasse 50\scaractères/);
+    await user.click(screen.getByRole('button', { name: 'Affiner ma recherche' }));
+    expect(location.href).toBe('/recherche1');
+    await user.click(screen.getByRole('button', { name: /^Retirer a/ }));
+    expect(field).toBeValid();
+  });
 });

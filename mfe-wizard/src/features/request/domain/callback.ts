@@ -66,9 +66,10 @@ export function nearestSlot(slots: readonly WallClock[], minutes: number): WallC
 export function refuseSlot(slot: WallClock, now: WallClock): string | null {
   if (!isWorkingDay(slot))
     return 'Nous rappelons du lundi au vendredi, hors jours fériés\u00A0: choisissez un autre jour.';
-  if (!isOpen(slot)) return 'Nous rappelons entre 9 h et 18 h\u00A0: choisissez une autre heure.';
+  if (!isOpen(slot))
+    return 'Nous rappelons entre 9\u00A0h et 18\u00A0h\u00A0: choisissez une autre heure.';
   if (slot.getUTCMinutes() % STEP_MINUTES !== 0) {
-    return 'Choisissez une heure au quart d’heure\u00A0: 9 h, 9 h 15, 9 h 30, 9 h 45…';
+    return 'Choisissez une heure au quart d’heure\u00A0: 9\u00A0h, 9\u00A0h\u00A015, 9\u00A0h\u00A030, 9\u00A0h\u00A045…';
   }
   if (slot <= now) return 'Ce créneau est déjà passé\u00A0: choisissez un créneau à venir.';
   return null;

@@ -39,7 +39,7 @@ export interface RecapLine {
 export interface Step {
   path: string;
   title: string;
-  /** One word for the navigation between steps. */
+  /** One word, the same in the navigation, above the title and in the recap. */
   name: string;
   /** Returns all problems, in the order of the fields. `now` is for dates that must be in the future. */
   check: (values: RequestValues, now: Date) => FieldProblem[];

@@ -3,7 +3,7 @@ import { isRecord, writeAmount } from '@jalon/shared/format';
 import { typedText, webAddress } from '@jalon/shared/forms';
 import { MAX_DESCRIPTION } from './steps/details';
 import { LOCATIONS, readRate, REMOTE_DAYS, SENIORITIES, STARTS } from './steps/refine';
-import { POSITIONS, TECHNOLOGIES } from './steps/search';
+import { addItem, addedItems, LONGEST_ADDED, MOST_ADDED } from './steps/search';
 
 /** Longer than any typed line, so it shortens only hostile links. */
 const LONGEST_LINE = 2_000;
@@ -25,12 +25,22 @@ function rate(value: unknown): string {
   return read.ok ? writeAmount(read.value) : '';
 }
 
+/** Offered items, and as many added ones as a visitor may add. */
+function items(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  const read = value
+    .map(line)
+    .filter((item) => item.length <= LONGEST_ADDED)
+    .reduce(addItem, []);
+  const extra = new Set(addedItems(read).slice(MOST_ADDED));
+  return read.filter((item) => !extra.has(item));
+}
+
 function readAll(carried: unknown): SharedBrief {
   const from = isRecord(carried) ? carried : {};
-  const items: unknown[] = Array.isArray(from.selectedItems) ? from.selectedItems : [];
   return {
     searchValue: line(from.searchValue),
-    selectedItems: [...POSITIONS, ...TECHNOLOGIES].filter((choice) => items.includes(choice)),
+    selectedItems: items(from.selectedItems),
     selectedSeniorite: oneOf(from.selectedSeniorite, SENIORITIES),
     selectedDemarrage: oneOf(from.selectedDemarrage, STARTS),
     selectedLocalisation: oneOf(from.selectedLocalisation, LOCATIONS),

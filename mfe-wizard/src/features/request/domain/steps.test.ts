@@ -19,13 +19,13 @@ test('problems of earlier steps are found before sending', () => {
       name: '/recherche2',
       id: 'modifier-recherche2',
       message:
-        '«\u00A0Affinez votre recherche\u00A0»\u00A0: Le TJM maximum doit être supérieur ou égal au TJM minimum.',
+        '«\u00A0Précisions\u00A0»\u00A0: Le TJM maximum doit être supérieur ou égal au TJM minimum.',
     },
     {
       name: '/recherche3',
       id: 'modifier-recherche3',
       message:
-        '«\u00A0Informations complémentaires\u00A0»\u00A0: Indiquez une adresse complète, qui commence par https:// ou http://.',
+        '«\u00A0Mission\u00A0»\u00A0: Indiquez une adresse complète, qui commence par https:// ou http://.',
     },
   ]);
 });

@@ -31,7 +31,7 @@ export function checkEarlierSteps(step: Step, values: RequestValues, now: Date):
   return placeOf(step).before.flatMap((earlier) => {
     const [problem] = earlier.check(values, now);
     if (!problem) return [];
-    const message = `«\u00A0${earlier.title}\u00A0»\u00A0: ${problem.message}`;
+    const message = `«\u00A0${earlier.name}\u00A0»\u00A0: ${problem.message}`;
     return [{ name: earlier.path, id: editLinkId(earlier), message }];
   });
 }

@@ -76,7 +76,7 @@ test('totals by supplier appear once a supplier is named, and the total of the t
     within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map(plain);
   slide(/^Jours/, 100);
   expect(rows('Totaux par fonction')).toEqual([
-    'Tech Lead2105 000 €-15 000 €5 250 €',
+    'Tech Lead2105 000 €\u221215 000 €5 250 €',
     'CTO160 000 €+5 000 €0 €',
   ]);
   expect(screen.queryByRole('table', { name: 'Totaux par fournisseur' })).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ test('totals by supplier appear once a supplier is named, and the total of the t
   await userEvent.type(await screen.findByLabelText('Fournisseur, ligne 3 : CTO'), 'Alpha');
   await userEvent.tab();
   expect(rows('Totaux par fournisseur')).toEqual([
-    'Sans fournisseur2105 000 €-15 000 €5 250 €',
+    'Sans fournisseur2105 000 €\u221215 000 €5 250 €',
     'Alpha160 000 €+5 000 €0 €',
   ]);
   expect(screen.getByText(/^Vous (perdez|économisez)/)).toBeInTheDocument();
@@ -113,8 +113,8 @@ test('tables are kept by name, compared, opened and erased', async () => {
   slide(/^Jours/, 100);
   const table = screen.getByRole('table', { name: 'Tableaux gardés dans ce navigateur' });
   expect(within(table).getAllByRole('row').slice(1).map(plain)).toEqual([
-    'Après2105 000 €-15 000 €OuvrirEffacer',
-    'Avant3165 000 €-10 000 €OuvrirEffacer',
+    'Après2105 000 €\u221215 000 €OuvrirEffacer',
+    'Avant3165 000 €\u221210 000 €OuvrirEffacer',
   ]);
   await userEvent.click(within(table).getByRole('button', { name: /^Ouvrir.*Avant/ }));
   expect(screen.getByRole('heading', { name: '3 prestataires' })).toBeInTheDocument();

@@ -185,7 +185,7 @@ function Outcome({ figures, scenario }: { figures: Figures; scenario: Scenario }
               {formatEuros(saving)}
             </strong>{' '}
             <span>
-              {`d’économie par an, soit ${share} de votre budget, avec ${formatPercent(scenario.percent)} de réduction sur ${plural(negotiated.length, 'ligne', 'lignes')} et ${formatNumber(scenario.days)} jours facturés par an.`}
+              {`d’économie par an, soit ${share} de votre budget, avec ${formatPercent(scenario.percent)} de réduction sur ${plural(negotiated.length, 'ligne', 'lignes')} et ${formatNumber(scenario.days)}\u00A0jours facturés par an.`}
             </span>
           </p>
         </>
@@ -203,10 +203,10 @@ function Method({ total, days }: { total: SheetTotal | null; days: number }) {
   const incomplete = total?.incomplete ?? 0;
   const sentences = [
     'Méthode\u00A0: le TJM estimé est le tarif de base de la fonction, multiplié par 0,8 (junior), 1 (confirmé) ou 1,2 (senior), puis par 1,2 pour un lead.',
-    `Différence = (TJM estimé − TJM actuel) × ${formatNumber(days)} jours.`,
+    `Différence = (TJM estimé − TJM actuel) × ${formatNumber(days)}\u00A0jours.`,
     'Les lignes à négocier sont celles dont le TJM dépasse le plus le TJM estimé.',
     incomplete > 0 &&
-      `Non prises en compte : ${plural(incomplete, 'ligne incomplète', 'lignes incomplètes')}.`,
+      `Non prises en compte\u00A0: ${plural(incomplete, 'ligne incomplète', 'lignes incomplètes')}.`,
     'Estimations indicatives, hors taxes.',
   ];
   return <p className={styles.note}>{sentences.filter(Boolean).join(' ')}</p>;

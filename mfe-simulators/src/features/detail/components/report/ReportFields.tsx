@@ -51,7 +51,7 @@ export function ScenarioFields({ scenario, rows, onChange }: ScenarioProps) {
         label="Jours facturés par an"
         {...DAYS}
         value={scenario.days}
-        text={`${formatNumber(scenario.days)} jours`}
+        text={`${formatNumber(scenario.days)}\u00A0jours`}
         onChange={(days) => {
           change({ days });
         }}

@@ -4,10 +4,12 @@ import { useLocation, useNavigate } from '@jalon/shared/routing';
 import { Alert, Button } from '@jalon/shared/ui';
 import type { SharedBrief as Brief } from '../../domain/shared-brief';
 import { draftLines } from '../../domain/sent-request';
+import { LinkNotLoaded } from '../LinkNotLoaded';
 
 type Arrival =
   | { state: 'none' }
   | { state: 'damaged' }
+  | { state: 'not-loaded'; failures: number }
   /** `wasAsked`: the visitor pressed a button, now removed, so the message gets the focus. */
   | { state: 'taken'; wasAsked: boolean }
   /** The tab already has a request, so the visitor chooses between the two. */
@@ -28,26 +30,41 @@ export function SharedBrief() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [arrival, setArrival] = useState<Arrival>({ state: 'none' });
+  const [retries, setRetries] = useState(0);
 
   useEffect(() => {
     if (!FRAGMENT.test(hash)) return;
     void load()
       .then(({ briefIn }) => briefIn(hash))
-      .catch(() => null)
-      .then((brief) => {
-        // A reload must not overwrite later changes with the link again.
-        void navigate({ hash: '' }, { replace: true });
-        if (!brief) setArrival({ state: 'damaged' });
-        else if (draftLines(requestDraft.getState()).length > 0) {
-          setArrival({ state: 'waiting', brief });
-        } else {
-          take(brief);
-          setArrival({ state: 'taken', wasAsked: false });
-        }
-      });
-  }, [hash, navigate]);
+      .then(
+        (brief) => {
+          // A reload must not overwrite later changes with the link again.
+          void navigate({ hash: '' }, { replace: true });
+          if (!brief) setArrival({ state: 'damaged' });
+          else if (draftLines(requestDraft.getState()).length > 0) {
+            setArrival({ state: 'waiting', brief });
+          } else {
+            take(brief);
+            setArrival({ state: 'taken', wasAsked: retries > 0 });
+          }
+        },
+        () => {
+          setArrival({ state: 'not-loaded', failures: retries + 1 });
+        },
+      );
+  }, [hash, navigate, retries]);
 
   if (arrival.state === 'none') return null;
+  if (arrival.state === 'not-loaded') {
+    return (
+      <LinkNotLoaded
+        failures={arrival.failures}
+        onRetry={() => {
+          setRetries(retries + 1);
+        }}
+      />
+    );
+  }
   if (arrival.state === 'damaged') {
     return (
       <Alert kind="error">

@@ -57,6 +57,22 @@ describe('a link with a request', () => {
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent(/incomplet/);
   });
+
+  it('stays in the address when the code that reads it does not load, and is read on a retry', async () => {
+    jest.mocked(briefIn).mockRejectedValue(new Error('chunk'));
+    const { location } = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/n’a pas pu être chargé/);
+    expect(location.href).toContain('#demande');
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => {
+      expect(screen.getByRole('alert')).toHaveFocus();
+    });
+    jest.mocked(briefIn).mockResolvedValue({ searchValue: 'Go' });
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await text(/est reprise/);
+    expect(screen.getByRole('status')).toHaveFocus();
+    expect(requestDraft.getState().searchValue).toBe('Go');
+  });
 });
 
 describe('the actions on a request', () => {

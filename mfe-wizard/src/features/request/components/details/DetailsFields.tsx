@@ -8,7 +8,7 @@ export function DetailsFields({ draft, errorOf, onChange }: DraftFieldsProps) {
       <TextArea
         name="description"
         label="Description détaillée"
-        hint="Le contexte, les livrables, l’équipe, les contraintes."
+        hint="Contexte, livrables, équipe, contraintes."
         rows={8}
         error={errorOf('description')}
         value={draft.description}

@@ -33,12 +33,12 @@ export function Recap({ current, actions }: Props) {
       )}
       {answers.map(({ step, lines }) => (
         <div key={step.path} className={styles.step}>
-          <h3 className={styles.name}>{step.title}</h3>
+          <h3 className={styles.name}>{step.name}</h3>
           {step !== current && (
             <Link to={step.path} id={editLinkId(step)} className={styles.edit} data-print="hide">
               <Icon of={Pencil} size={16} />
               Modifier
-              <VisuallyHidden>{` «\u00A0${step.title}\u00A0»`}</VisuallyHidden>
+              <VisuallyHidden>{` «\u00A0${step.name}\u00A0»`}</VisuallyHidden>
             </Link>
           )}
           {lines.length === 0 ? (

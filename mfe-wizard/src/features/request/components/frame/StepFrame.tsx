@@ -1,4 +1,4 @@
-import { Fragment, useEffect, type ReactElement, type ReactNode } from 'react';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { DataNotice, NeedsScript } from '@jalon/shared/forms';
 import { classNames, Container, PageHead } from '@jalon/shared/ui';
 import { currentWizard } from '../../api/current-wizard';
@@ -7,28 +7,6 @@ import { placeOf, steps } from '../../domain/steps';
 import { Recap } from './Recap';
 import { StepNav } from './StepNav';
 import styles from './StepFrame.module.css';
-
-/** The space before a word with a hyphen. */
-const BEFORE_HYPHENATED = / (?=\S+-\S)/;
-
-/**
- * Title with a line break before « recherchez-vous » when it does not fit on one line; the browser would break at the
- * hyphen. Not an inline block: Firefox exposes it as a separate object inside the heading.
- */
-function StepTitle({ children }: { children: string }) {
-  const [start = '', ...rest] = children.split(BEFORE_HYPHENATED);
-  return (
-    <>
-      <span>{rest.length > 0 ? `${start} ` : start}</span>
-      {rest.map((part) => (
-        <Fragment key={part}>
-          <br className={styles.break} />
-          <span>{part}</span>
-        </Fragment>
-      ))}
-    </>
-  );
-}
 
 interface Props {
   step: Step;
@@ -52,14 +30,14 @@ export function StepFrame({ step, lede, children, actions }: Props) {
         <StepNav current={step} />
       </Container>
       <PageHead
-        title={<StepTitle>{step.title}</StepTitle>}
+        title={step.title}
         lede={lede}
         className={styles.head}
         above={
           <p className={styles.place}>
-            <strong>{`Étape ${String(position)} sur ${String(steps.length)}`}</strong>{' '}
+            <strong>{`Étape ${String(position)} sur ${String(steps.length)}\u00A0: ${step.name}`}</strong>{' '}
             <span className={styles.next}>
-              {next ? `Ensuite\u00A0: ${next.title}` : 'Dernière étape'}
+              {next ? `Ensuite\u00A0: ${next.name}` : 'Dernière étape'}
             </span>
           </p>
         }

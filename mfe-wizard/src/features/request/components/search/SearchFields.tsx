@@ -1,12 +1,13 @@
 import { memo, useCallback } from 'react';
 import { TextField, ToggleGroup } from '@jalon/shared/forms';
-import { POSITIONS, TECHNOLOGIES } from '../../domain/steps/search';
+import { ADDED_FIELD, POSITIONS, TECHNOLOGIES } from '../../domain/steps/search';
 import type { DraftFieldsProps } from '../DraftStep';
+import { AddedTechnologies } from './AddedTechnologies';
 
 /** Memoized, as its dozens of buttons do not depend on the text field above. */
 const Toggles = memo(ToggleGroup);
 
-export function SearchFields({ draft, onChange }: DraftFieldsProps) {
+export function SearchFields({ draft, errorOf, reveal, onChange }: DraftFieldsProps) {
   const select = useCallback(
     (selectedItems: string[]) => {
       onChange({ selectedItems });
@@ -18,7 +19,7 @@ export function SearchFields({ draft, onChange }: DraftFieldsProps) {
       <TextField
         name="searchValue"
         label="Votre recherche"
-        hint="Un métier, une technologie, un contexte&nbsp;: avec vos mots."
+        hint="Un métier, une technologie, un contexte."
         placeholder="Développeur React"
         value={draft.searchValue}
         onChange={(event) => {
@@ -37,6 +38,12 @@ export function SearchFields({ draft, onChange }: DraftFieldsProps) {
         hint="Un ou plusieurs choix."
         options={TECHNOLOGIES}
         selected={draft.selectedItems}
+        onChange={select}
+      />
+      <AddedTechnologies
+        selected={draft.selectedItems}
+        error={errorOf(ADDED_FIELD)}
+        onAdd={reveal}
         onChange={select}
       />
     </>

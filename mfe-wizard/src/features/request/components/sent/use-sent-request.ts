@@ -7,6 +7,7 @@ import type { SentViewProps } from './SentView';
 type Sent =
   /** `unseen`: the request was sent, but the code that shows it did not load. */
   | { status: 'none' | 'damaged' | 'unseen' }
+  | { status: 'not-loaded'; failures: number }
   | { status: 'sent'; View: ComponentType<SentViewProps>; view: SentViewProps };
 
 const FRAGMENT = /^#envoyee(-|=|%3D)/i;
@@ -20,6 +21,7 @@ export function useSentRequest() {
   const [sent, setSent] = useState<Sent>({ status: 'none' });
 
   const [ownHash, setOwnHash] = useState<string | null>(null);
+  const [retries, setRetries] = useState(0);
 
   useEffect(() => {
     if (!FRAGMENT.test(hash) || hash === ownHash) return undefined;
@@ -31,14 +33,14 @@ export function useSentRequest() {
       return { status: 'sent', View: SentView, view: { request, address: addressOf(hash) } };
     };
     void read()
-      .catch((): Sent => ({ status: 'damaged' }))
+      .catch((): Sent => ({ status: 'not-loaded', failures: retries + 1 }))
       .then((found) => {
         if (isLatest) setSent(found);
       });
     return () => {
       isLatest = false;
     };
-  }, [hash, ownHash]);
+  }, [hash, ownHash, retries]);
 
   const keep = async (values: RequestValues) => {
     try {
@@ -54,5 +56,8 @@ export function useSentRequest() {
       setSent((now) => (now.status === 'sent' ? now : { status: 'unseen' }));
     }
   };
-  return { sent, keep };
+  const retry = () => {
+    setRetries(retries + 1);
+  };
+  return { sent, keep, retry };
 }

@@ -29,7 +29,7 @@ export function checkDetails(draft: RequestDraft): FieldProblem[] {
   if (draft.description.length > MAX_DESCRIPTION) {
     problems.push({
       name: 'description',
-      message: `La description dépasse ${formatNumber(MAX_DESCRIPTION)} caractères\u00A0: raccourcissez-la.`,
+      message: `La description dépasse ${formatNumber(MAX_DESCRIPTION)}\u00A0caractères\u00A0: raccourcissez-la.`,
     });
   }
   const url = typedAddress(draft.missionUrl);

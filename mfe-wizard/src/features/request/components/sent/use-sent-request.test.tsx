@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { emptyDraft } from '@jalon/shared/draft';
+import { renderWithSite } from '@jalon/shared/testing';
+import SubmitStepPage from '../../../../pages/SubmitStepPage';
+import { sentIn } from '../../api/sent-link';
+import { sentRequest } from '../../domain/follow-up';
+import { emptyContact } from '../../domain/request';
+
+jest.mock('../../api/sent-link', () => ({ sentIn: jest.fn(), writeSent: jest.fn() }));
+
+const open = () => renderWithSite(<SubmitStepPage />, { path: '/recherche4#envoyee-1z.abc' });
+
+test('a damaged link to a sent request says that it is incomplete', async () => {
+  jest.mocked(sentIn).mockResolvedValue(null);
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Le lien est incomplet/);
+});
+
+test('a link whose code does not load says so, and shows the sent request on a retry', async () => {
+  window.scrollTo = jest.fn();
+  jest.mocked(sentIn).mockRejectedValueOnce(new Error('chunk'));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/n’a pas pu être chargé/);
+  const draft = { ...emptyDraft, searchValue: 'Go' };
+  jest.mocked(sentIn).mockResolvedValue(sentRequest({ draft, contact: emptyContact }, new Date()));
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /^Votre demande du/ })).toHaveFocus();
+});

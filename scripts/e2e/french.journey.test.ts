@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { signIn, started, testSite } from '../testkit';
+import { frenchFaults } from '../testkit/french';
+import { pathsOf } from './visitor';
+
+/** Console errors about a missing address. */
+const site = testSite({ ignoreProblems: /status of 404/ });
+
+/** Runs in the page: the text of each block, hidden ones too, then attributes and the head. */
+function textsOfPage(): string[] {
+  const SKIPPED = 'script, style, noscript, textarea, [translate=no]';
+  const blockOf = (element: Element | null): Element | null =>
+    element && getComputedStyle(element).display.startsWith('inline') && element.parentElement
+      ? blockOf(element.parentElement)
+      : element;
+  const blocks = new Map<Element, string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    const block = parent?.closest(SKIPPED) ? null : blockOf(parent);
+    if (block) blocks.set(block, (blocks.get(block) ?? '') + (walker.currentNode.nodeValue ?? ''));
+  }
+  const attributes = ['aria-label', 'title', 'alt', 'placeholder'].flatMap((name) =>
+    [...document.querySelectorAll(`[${name}]`)]
+      .filter((element) => !element.matches('link'))
+      .map((element) => element.getAttribute(name) ?? ''),
+  );
+  const head = [...document.querySelectorAll('meta[name=description], meta[property^="og:"]')]
+    .map((meta) => meta.getAttribute('content') ?? '')
+    .filter((content) => !content.startsWith('http'));
+  return [...blocks.values(), ...attributes, document.title, ...head].map((text) =>
+    text.replace(/[ \t\n]+/g, ' ').trim(),
+  );
+}
+
+const faultsOf = async (page: Page) => [
+  ...new Set((await page.evaluate(textsOfPage)).flatMap(frenchFaults)),
+];
+
+/** Pages with a result, an error or an answer, beside those of the routes. */
+const STATES = [
+  '/nulle-part',
+  '/simulateur?tjm=450&jours=18.5',
+  '/simulateur1?nombrePrestataires=12&fournisseur=tres_gros',
+  '/simulateur-detail?nombrePrestataires=3',
+  '/besoin-freelance?choix=React',
+  '/contact?sujet=Candidature',
+];
+
+test('public pages have the spaces, signs and dates of French typography', async () => {
+  const page = await site.newPage();
+  const paths = [...(await pathsOf(site, 'public')), ...STATES];
+  expect(paths.length).toBeGreaterThan(25);
+  const faults: Record<string, string[]> = {};
+  for (const path of paths) {
+    await page.goto(site.origin + path);
+    await started(page);
+    await page.waitForLoadState('networkidle');
+    const found = await faultsOf(page);
+    if (found.length > 0) faults[path] = found;
+  }
+  expect(faults).toEqual({});
+});
+
+test('forms that refuse empty fields explain it in good typography', async () => {
+  const page = await site.newPage();
+  const faults: Record<string, string[]> = {};
+  const forms = ['/simulateur', '/simulateur-gains', '/simulateur-detail', '/login', '/contact'];
+  for (const path of [...forms, '/je-suis-freelance', '/recherche4']) {
+    await page.goto(site.origin + path);
+    await page.locator('main form button[type=submit]:enabled').first().click();
+    await page.locator('[aria-invalid=true], [role=alert]').first().waitFor();
+    const found = await faultsOf(page);
+    if (found.length > 0) faults[path] = found;
+  }
+  expect(faults).toEqual({});
+});
+
+test.each(['client@demo.test', 'freelance@demo.test'])(
+  'the dashboard of %s has the spaces, signs and dates of French typography',
+  async (email) => {
+    const page = await site.open('/login');
+    await signIn(page, email);
+    await page.waitForURL('**/dashboard-*');
+    await page.getByRole('tab').first().waitFor();
+    const faults: string[] = [];
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await tab.and(page.getByRole('tab', { selected: true })).waitFor();
+      await page.waitForLoadState('networkidle');
+      faults.push(...(await faultsOf(page)));
+    }
+    expect(faults).toEqual([]);
+  },
+);

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import ts from 'typescript';
+import { findRoot } from '../core/paths';
+import { frenchFaults } from './french';
+
+test.each([
+  ['Que faire ?', ['no fixed space before a sign']],
+  ['Que faire?', ['no fixed space before a sign']],
+  ['Que faire\u202F? Voici\u00A0: «\u00A0oui\u00A0».', []],
+  ['Voici : un mot', ['no fixed space before a sign']],
+  ['Voici: un mot', ['no fixed space before a colon']],
+  ['le « mot »', ['no fixed space before a sign', 'no fixed space inside guillemets']],
+  ['10 € et 5\u00A0%', ['ordinary space before a unit']],
+  ['à 9\u00A0h 30', ['ordinary space in a number or an hour']],
+  ['1 000\u00A0€', ['ordinary space in a number or an hour']],
+  ['1\u202F000\u00A0€, 20 profils', []],
+  ['un gain de -3\u00A0€', ['hyphen as a minus sign']],
+  ['un gain de \u22123\u00A0€, COVID-19', []],
+  ["l'équipe", ['straight apostrophe']],
+  ["Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.", []],
+  ['le 1 juillet 2026', ['date in another form']],
+  ['le 01/07/2026', ['date in figures']],
+  ['le 1er juillet 2026', []],
+  ['au 0612345678', ['telephone number in one piece']],
+  ['au 06\u202F12\u202F34\u202F56\u202F78, https://a.fr', []],
+])('the text "%s" has the faults %j', (text, names) => {
+  expect(frenchFaults(text).map((fault) => fault.split(':')[0])).toEqual(names);
+});
+
+const root = findRoot();
+/** Messages for engineers, keys of the social model. */
+const NOT_FOR_VISITORS =
+  /\/(config|protocol|validation|schemas|testing|catalogue|rules|loader|reporting)\/|situations\.ts$|\.(test|stories)\./;
+const sources = execFileSync('git', ['ls-files', 'shared/src', 'shell/src', 'mfe-*/src/**'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !NOT_FOR_VISITORS.test(file));
+
+/** Stands for an inserted value: most are numbers or words. */
+const VALUE = '0';
+const decoder = new JSDOM().window.document.createElement('textarea');
+/** The text of JSX, with its entities decoded. */
+function decoded(text: string): string {
+  decoder.innerHTML = text.replace(/[ \t\n]+/g, ' ');
+  return decoder.value;
+}
+
+/** Patterns, coordinates and dates that code reads. */
+const IS_CODE = /\)\?|\?\||^[-\d\s.]+$|^\d{4}-\d\d-\d\d$/;
+
+const isText = (node: ts.Node): node is ts.StringLiteral | ts.NoSubstitutionTemplateLiteral =>
+  ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node);
+
+/** All literal texts of a node: strings, templates and JSX, with their inserted values replaced. */
+function* textsIn(node: ts.Node): Generator<string> {
+  if (ts.isNewExpression(node) || ts.isTaggedTemplateExpression(node)) return;
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
+  if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer)) {
+    yield decoded(node.initializer.text);
+    return;
+  }
+  if (isText(node)) yield node.text;
+  if (ts.isTemplateExpression(node)) {
+    yield node.head.text + node.templateSpans.map(({ literal }) => VALUE + literal.text).join('');
+  }
+  if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
+    yield node.children
+      .map((child) => {
+        if (ts.isJsxText(child)) return decoded(child.text);
+        if (!ts.isJsxExpression(child) || !child.expression) return '';
+        return isText(child.expression) ? child.expression.text : VALUE;
+      })
+      .join('');
+  }
+  const children: ts.Node[] = [];
+  node.forEachChild((child) => {
+    children.push(child);
+  });
+  for (const child of children) yield* textsIn(child);
+}
+
+test.each(sources)('the French texts of %s have their spaces, signs and dates', (file) => {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const text = readFileSync(join(root, file), 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind);
+  const texts = [...textsIn(source)].filter((one) => !IS_CODE.test(one));
+  expect(texts.flatMap(frenchFaults)).toEqual([]);
+});
+
+const data = execFileSync('git', ['ls-files', 'mfe-*/*.json', 'mfe-*/src/*.json'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file.endsWith('.json') && !/package|tsconfig|size-limit/.test(file));
+
+/** All strings of parsed JSON. */
+const stringsIn = (json: unknown): string[] =>
+  typeof json === 'string'
+    ? [json]
+    : Object.values(typeof json === 'object' && json !== null ? json : {}).flatMap(stringsIn);
+
+test.each(data)('the French texts of %s have their spaces, signs and dates', (file) => {
+  const json: unknown = JSON.parse(readFileSync(join(root, file), 'utf8'));
+  expect(stringsIn(json).flatMap(frenchFaults)).toEqual([]);
+});

@@ -1,0 +1,58 @@
+/**
+ * Exact strings of the specification, and code that pages show, which keep ordinary spaces and straight apostrophes.
+ * Longer ones first, because some contain others.
+ */
+const EXACT = [
+  "Une erreur est survenue lors de l'envoi du formulaire.",
+  "Une erreur est survenue lors de l'envoi du message.",
+  "Une erreur est survenue lors de l'envoi de votre demande.",
+  'Votre candidature a été envoyée avec succès !',
+  'Junior (0 à 3 ans)',
+  'Confirmé (4 à 7 ans)',
+  'Senior (+ 8 ans)',
+  '0 à 3 ans',
+  '4 à 7 ans',
+  '+ 8 ans',
+  'Sous 1 mois',
+  'Sous 3 mois',
+  'Que recherchez-vous ?',
+  'Maximum 23 jours par mois',
+  'par an, bravo !',
+  'par an !',
+];
+
+const UNITS =
+  '€|%|k€|M€|[kM]?o|[kM]B|px|h|min|s|j|ans?|mois|jours?|heures?|minutes?|secondes?|semaines?|caractères?|points?';
+const MONTHS =
+  'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
+
+/** What is wrong with the typography of a French text, by name. */
+const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['no fixed space before a sign', / [;!?:»](?=[\s).,…»]|$)|[\p{L}\d)%€][!?»](?=[\s).,…»]|$)/u],
+  ['no fixed space before a colon', /[\p{L}\d)»]:(?=\s|$)/u],
+  ['no fixed space inside guillemets', /« |«(?=[\p{L}\d])/u],
+  ['ordinary space before a unit', new RegExp(String.raw`\d (?:${UNITS})(?![\p{L}\d])`, 'u')],
+  ['ordinary space in a number or an hour', /\d \d{3}(?!\d)|\d[\u00A0\u202F]h \d/u],
+  ['hyphen as a minus sign', /(?:^|[\s(«])-\s?\d/u],
+  ['straight apostrophe', /\p{L}'\p{L}/u],
+  ['date in another form', new RegExp(String.raw`\b(?:1|0\d) (?:${MONTHS})\b`, 'u')],
+  ['date in figures', /(?<![\d/])\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?![\d/])|\b20\d\d-\d\d-\d\d\b/u],
+  ['telephone number in one piece', /(?<![\d.])(?:0[1-9]\d{8}|\+\d{9,})(?!\d)/u],
+];
+
+/** Characters around a fault that a message shows. */
+const AROUND = 30;
+
+/**
+ * Faults of French typography in a text that visitors read: spaces before signs and units, minus signs, apostrophes,
+ * dates and telephone numbers. Strings of the specification are allowed.
+ */
+export function frenchFaults(text: string): string[] {
+  const own = EXACT.reduce((rest, exact) => rest.replaceAll(exact, '·'), text);
+  return FAULTS.flatMap(([name, pattern]) => {
+    const found = pattern.exec(own);
+    if (!found) return [];
+    const start = Math.max(0, found.index - AROUND);
+    return [`${name}: ${own.slice(start, found.index + found[0].length + AROUND)}`];
+  });
+}
