@@ -1,0 +1,33 @@
+import { formatEuros, formatPercent } from '@jalon/shared/format';
+import type { SiteConfig } from '../config';
+import { isPlaceholder } from '../config/placeholders';
+
+type Fees = SiteConfig['fees'];
+
+const PAYERS = { company: 'l’entreprise', freelance: 'le freelance' };
+
+const isStated = (fees: Fees): fees is NonNullable<Fees> =>
+  fees !== undefined && !isPlaceholder(fees.sentence);
+
+const inWords = ({ perDay, percent = 0 }: NonNullable<Fees>) =>
+  perDay === undefined
+    ? `${formatPercent(percent)} du tarif journalier`
+    : `${formatEuros(perDay, { decimals: 'auto' })} par jour`;
+
+/** The operator's share: its sentence, amount and payer. Null when the operator does not state it. */
+export function ourShare(fees: Fees): string | null {
+  if (!isStated(fees)) return null;
+  return `${fees.sentence.trim()} Notre part\u00A0: ${inWords(fees)}, payée par ${PAYERS[fees.paidBy]}.`;
+}
+
+/**
+ * What the operator's share takes from the estimated loss of a company: « moins notre part : 40 € par jour, soit
+ * 8 720 € par an ». Null when the operator does not state it, or when the freelance pays.
+ * @param days days worked by all providers in a year.
+ */
+export function minusOurShare(fees: Fees, days: number): string | null {
+  if (!isStated(fees) || fees.paidBy === 'freelance') return null;
+  const yearly =
+    fees.perDay === undefined ? '' : `, soit ${formatEuros(fees.perDay * days)} par an`;
+  return `moins notre part\u00A0: ${inWords(fees)}${yearly}`;
+}
