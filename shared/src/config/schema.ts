@@ -54,19 +54,22 @@ const mail = record({
 });
 
 const sentenceRemedy = 'Write one sentence of at most 200 characters for visitors.';
-const perDayRemedy = 'Write euros a day above 0 and up to 1000, such as 40.';
+const perDayRemedy = 'Write whole euros a day from 1 to 999, such as 40.';
 const percentRemedy = 'Write percent of the daily rate, above 0 and below 100, such as 12.5.';
 
 /** The operator's own share of a mission, as visitors read it. */
 const fees = record({
   sentence: z
     .string({ error: sentenceRemedy })
-    .check(z.regex(/^\s*\S[^\n]*$/, { error: sentenceRemedy }), z.maxLength(200, { error: sentenceRemedy })),
+    .check(
+      z.regex(/^\s*\S[^\n]*$/, { error: sentenceRemedy }),
+      z.maxLength(200, { error: sentenceRemedy }),
+    ),
   /** Euros a day. */
   perDay: z.exactOptional(
     z
-      .number({ error: perDayRemedy })
-      .check(z.gt(0, { error: perDayRemedy }), z.maximum(1000, { error: perDayRemedy })),
+      .int({ error: perDayRemedy })
+      .check(z.minimum(1, { error: perDayRemedy }), z.maximum(999, { error: perDayRemedy })),
   ),
   /** Percent of the daily rate. */
   percent: z.exactOptional(

@@ -18,8 +18,8 @@ test.each<[SiteConfig['fees'], whole: string | null, minus: string | null]>([
     'moins notre part : 12,5 % du tarif journalier',
   ],
   [
-    { ...fees, perDay: 37.5, paidBy: 'freelance' },
-    'Elle est comprise dans le tarif. Notre part : 37,50 € par jour, payée par le freelance.',
+    { ...fees, perDay: 37, paidBy: 'freelance' },
+    'Elle est comprise dans le tarif. Notre part : 37 € par jour, payée par le freelance.',
     null,
   ],
 ])('the share %j is stated in words', (stated, whole, minus) => {

@@ -1,4 +1,4 @@
-import { formatEuros, formatPercent } from '@jalon/shared/format';
+import { formatEuros } from '@jalon/shared/format';
 import type { SiteConfig } from '../config';
 import { isPlaceholder } from '../config/placeholders';
 
@@ -9,10 +9,11 @@ const PAYERS = { company: 'l’entreprise', freelance: 'le freelance' };
 const isStated = (fees: Fees): fees is NonNullable<Fees> =>
   fees !== undefined && !isPlaceholder(fees.sentence);
 
-const inWords = ({ perDay, percent = 0 }: NonNullable<Fees>) =>
+/** Without the formatters, as the numbers are below 1000 and some pages would load them for this text only. */
+const inWords = ({ perDay, percent }: NonNullable<Fees>) =>
   perDay === undefined
-    ? `${formatPercent(percent)} du tarif journalier`
-    : `${formatEuros(perDay, { decimals: 'auto' })} par jour`;
+    ? `${String(percent).replace('.', ',')}\u00A0% du tarif journalier`
+    : `${String(perDay)}\u00A0€ par jour`;
 
 /** The operator's share: its sentence, amount and payer. Null when the operator does not state it. */
 export function ourShare(fees: Fees): string | null {

@@ -1,8 +1,11 @@
+import { rateTerms } from '../../lib/rate-terms';
+import type { timeline } from '../../lib/sample';
+
 const action = { to: '/recherche1', label: 'Trouver mon free' };
 
 export const opening = {
-  title: 'Votre prochain expert est déjà dans notre réseau',
-  lede: 'Dites-nous qui vous cherchez. Nous vous présentons des freelances disponibles et vérifiés en moins de 48 heures, hors week-ends et jours fériés.',
+  title: 'Votre prochain expert, évalué sur votre propre besoin',
+  lede: 'Dites-nous qui vous cherchez. Nous vous présentons des freelances disponibles, évalués sur votre besoin, en moins de 48 heures, hors week-ends et jours fériés.',
   action,
   promise: 'Quatre étapes, quelques minutes, aucun engagement.',
 };
@@ -20,65 +23,42 @@ export const brief = {
     'Nos déploiements prennent une demi-journée et reposent sur une seule personne. Nous voulons les automatiser, puis former l’équipe.',
   answers: [
     { label: 'Technologies', value: 'AWS, Python' },
-    { label: 'Démarrage', value: 'Sous 1 mois' },
-    { label: 'Lieu', value: 'Hybride, Nantes, 3 jours de télétravail' },
-    { label: 'Durée', value: '6 mois' },
-    { label: 'TJM', value: 'Jusqu’à 450 €' },
+    { label: 'Démarrage', value: 'Sous 1\u00A0mois' },
+    { label: 'Lieu', value: 'Hybride, Nantes, 3\u00A0jours de télétravail' },
+    { label: 'Durée', value: '6\u00A0mois' },
+    { label: 'TJM', value: 'Jusqu’à 450\u00A0€' },
   ],
 };
 
-/** Events after the request. `Brief.module.css` draws the hours between them to scale. */
-export const timeline: readonly { when: string; title: string; text: string }[] = [
-  {
-    when: 'Lundi, 9 h 30',
-    title: 'Votre demande part',
-    text: 'Quatre étapes, quelques minutes.',
-  },
-  {
-    when: 'Lundi, 16 h 30',
-    title: 'Votre interlocuteur vous appelle',
-    text: 'Il précise le contexte, l’équipe, ce qui est négociable et ce qui ne l’est pas.',
-  },
-  {
-    when: 'Mardi, 10 h 30',
-    title: 'Les experts sont évalués',
-    text: 'Seuls ceux qui sont disponibles, au bon tarif, et qui ont passé la grille ci-dessous.',
-  },
-  {
-    when: 'Mercredi, 8 h 30',
-    title: 'Vous lisez les profils',
-    text: 'Quarante-sept heures après votre demande. Vous choisissez qui rencontrer.',
-  },
-];
+/** What happens at each event of the timeline. */
+export const timelineTexts: Record<(typeof timeline)[number]['title'], string> = {
+  'Votre demande part': 'Quatre étapes, quelques minutes.',
+  'Votre interlocuteur vous appelle':
+    'Il précise le contexte, l’équipe, ce qui est négociable et ce qui ne l’est pas.',
+  'Les experts sont évalués':
+    'Ceux qui sont disponibles passent la grille ci-dessous, sur un cas tiré de votre besoin.',
+  'Vous lisez les profils':
+    'Quarante-sept heures après votre demande. Vous choisissez qui rencontrer.',
+};
 
-/** Sample profile of a fictional expert. */
+/** Sample profile of a fictional expert, with its points by criterion of the evaluation. */
 export const profile = {
   role: 'DevOps Engineer',
+  points: { Métier: 5, Expérience: 4, Autonomie: 4, Échange: 5 },
   facts: [
-    { label: 'Expérience', value: '6 ans, dont 3 en freelance' },
-    { label: 'Disponibilité', value: 'Sous 3 semaines' },
+    { label: 'Expérience', value: '6\u00A0ans, dont 3 en freelance' },
+    { label: 'Disponibilité', value: 'Sous 3\u00A0semaines' },
     { label: 'Lieu', value: 'Nantes, hybride' },
-    { label: 'TJM', value: '450 €' },
+    { label: 'TJM', value: '450\u00A0€' },
   ],
 };
-
-/** Maximum number of points, and of bands in a rod. */
-export const MOST_POINTS = 5;
-
-/** Evaluation grid of every expert, with the points of the sample profile. */
-export const grid: readonly { criterion: string; how: string; points: number }[] = [
-  { criterion: 'Métier', how: 'Un cas pratique tiré de votre besoin', points: 5 },
-  { criterion: 'Expérience', how: 'Deux missions comparables, racontées en détail', points: 4 },
-  { criterion: 'Autonomie', how: 'Un entretien sur des situations vécues', points: 4 },
-  { criterion: 'Échange', how: 'Expliquer son travail à qui n’est pas du métier', points: 5 },
-];
 
 /** Degressive prices, for the rate of the sample profile. */
 export const degressive: readonly { missions: string; discount: string; dailyRate: number }[] = [
   { missions: '1', discount: '–', dailyRate: 450 },
-  { missions: '2 à 4', discount: '2 %', dailyRate: 441 },
-  { missions: '5 à 9', discount: '4 %', dailyRate: 432 },
-  { missions: '10 et plus', discount: '6 %', dailyRate: 423 },
+  { missions: '2 à 4', discount: '2\u00A0%', dailyRate: 441 },
+  { missions: '5 à 9', discount: '4\u00A0%', dailyRate: 432 },
+  { missions: '10 et plus', discount: '6\u00A0%', dailyRate: 423 },
 ];
 
 export interface SampleMission {
@@ -128,7 +108,7 @@ export const sampleMissions: readonly SampleMission[] = [
   },
 ];
 
-export const advantages = {
+export const advantages = () => ({
   id: 'avantages',
   title: 'Ce que vous y gagnez',
   text: 'Six engagements, les mêmes pour une mission ou pour cinquante.',
@@ -136,15 +116,15 @@ export const advantages = {
   points: [
     {
       title: 'Des profils en moins de 48 heures',
-      text: 'Vous décrivez votre besoin aujourd’hui, vous lisez des candidatures dans deux jours ouvrés.',
+      text: 'Vous décrivez votre besoin aujourd’hui, vous lisez des profils dans deux jours ouvrés.',
     },
     {
       title: 'Des experts testés et validés',
-      text: 'Nous évaluons le métier et l’expérience de chacun avant de vous présenter quelqu’un.',
+      text: 'Chacun est évalué sur un cas tiré de votre besoin, avant que vous ne lisiez son profil.',
     },
     {
       title: 'Des tarifs négociés et dégressifs',
-      text: 'Le prix se discute avant la mission, et diminue à mesure que votre volume augmente.',
+      text: rateTerms(),
     },
     {
       title: 'Un interlocuteur dédié',
@@ -159,4 +139,4 @@ export const advantages = {
       text: 'Chaque mois, un seul document pour tous vos freelances, quel que soit leur nombre.',
     },
   ],
-};
+});

@@ -1,18 +1,17 @@
 import { Card, Chip, useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { Section } from '@jalon/shared/ui';
+import { ScaleRod } from '../../../ui/ScaleRod';
 import { SectionHead } from '../../../ui/SectionHead';
-import { degressive, grid, MOST_POINTS, profile } from '../content';
+import { evaluation } from '../../../lib/evaluation';
+import { criteria, MOST_POINTS } from '../../../lib/sample';
+import { degressive, profile } from '../content';
 import styles from './Proof.module.css';
 
 function Points({ points }: { points: number }) {
   return (
     <span className={styles.points}>
-      <span ref={useGrowth()} className={styles.rod} aria-hidden="true">
-        {Array.from({ length: MOST_POINTS }, (_, index) => (
-          <span key={index} data-reached={index < points || undefined} />
-        ))}
-      </span>
+      <ScaleRod ref={useGrowth()} bands={points} most={MOST_POINTS} />
       <span>{`${String(points)} sur ${String(MOST_POINTS)}`}</span>
     </span>
   );
@@ -69,13 +68,13 @@ export function Proof() {
           </dl>
           <h4>Sa grille d’évaluation</h4>
           <ul role="list" className={styles.grid}>
-            {grid.map(({ criterion, how, points }) => (
+            {criteria.map((criterion) => (
               <li key={criterion} className={styles.row}>
                 <span>
                   <strong>{criterion}</strong>
-                  <span className={styles.how}>{how}</span>
+                  <span className={styles.how}>{evaluation[criterion]}</span>
                 </span>
-                <Points points={points} />
+                <Points points={profile.points[criterion]} />
               </li>
             ))}
           </ul>
