@@ -19,8 +19,8 @@ test('header, footer and site map contain the links that the specification lists
   expect(footer).toEqual([
     ...['/besoin-freelance', '/simulateur-gains', '/contact', '/faq'],
     ...['/je-suis-freelance', '/simulateur'],
-    ...['/nous-recrutons', '/cgu', '/donnees-personnelles', '/mentions-legales'],
-    ...['/accessibilite', '/plan-du-site', '/a-propos'],
+    ...['/a-propos', '/nous-recrutons', '/cgu', '/donnees-personnelles', '/mentions-legales'],
+    ...['/accessibilite', '/plan-du-site'],
   ]);
   const ofMap = ['/', '/recherche1', '/simulateur-detail', '/portage', '/login'];
   expect((await linksIn(page, 'main')).toSorted()).toEqual([...footer, ...ofMap].toSorted());
