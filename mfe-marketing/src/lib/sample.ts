@@ -1,18 +1,7 @@
-/**
- * The fictional request of the examples and the grid by which its profiles are judged. Several pages show them, always
- * marked as examples.
- */
-
-/** Events after the request. The hours between them are 7, 18 and 22; style sheets draw them to scale. */
+/** Events after the sample request. The hours between them are 7, 18 and 22; style sheets draw them to scale. */
 export const timeline = [
   { when: 'Lundi, 9\u00A0h\u00A030', title: 'Votre demande part' },
   { when: 'Lundi, 16\u00A0h\u00A030', title: 'Votre interlocuteur vous appelle' },
   { when: 'Mardi, 10\u00A0h\u00A030', title: 'Les experts sont évalués' },
   { when: 'Mercredi, 8\u00A0h\u00A030', title: 'Vous lisez les profils' },
 ] as const;
-
-/** Criteria of the evaluation of every expert. */
-export const criteria = ['Métier', 'Expérience', 'Autonomie', 'Échange'] as const;
-
-/** Maximum number of points of a criterion, and of bands in its rod. */
-export const MOST_POINTS = 5;

@@ -1,7 +1,6 @@
-import { estimateRate, listedTitle } from '@jalon/shared/rates';
+import { CRITERIA, estimateRate, listedTitle, MOST_POINTS } from '@jalon/shared/rates';
 import { formatEuros } from '@jalon/shared/format';
 import { sampleMissions } from '../features/company/content';
-import { criteria, MOST_POINTS } from '../lib/sample';
 import { domains, invoice, profiles, technologies } from '../features/home/content';
 
 /** Content states rates as numbers, as the table of titles is too large for the first page. */
@@ -30,9 +29,7 @@ test('the amounts of the sample invoice are days at the rates of the sample miss
   expect(invoice.total).toBe(formatEuros(amounts.reduce((sum, n) => sum + n, 0)));
 });
 
-test('each sample profile has points for every criterion of the grid', () => {
-  for (const { points } of profiles) {
-    expect(points).toHaveLength(criteria.length);
-    expect(Math.max(...points)).toBeLessThanOrEqual(MOST_POINTS);
-  }
+test('the sample profiles are compared by the criteria and points of the evaluation', () => {
+  expect(Object.keys(profiles.points)).toEqual(CRITERIA.map(({ criterion }) => criterion));
+  expect(profiles.most).toBe(MOST_POINTS);
 });

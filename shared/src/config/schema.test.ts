@@ -83,6 +83,7 @@ test.each<[patch: object, remedy: string]>([
     { fees: { ...fees, paidBy: 'client' } },
     'fees.paidBy: "client". Write "company" or "freelance".',
   ],
+  [{ fees: { ...fees, sentence: 'À compléter : notre part' } }, 'or leave fees out'],
   [{ fees: { ...fees, sentence: ' ' } }, 'fees.sentence: " ". Write one sentence'],
   [
     { fees: { ...fees, sentence: 'x'.repeat(201) } },

@@ -53,7 +53,7 @@ const mail = record({
   templates: z.catchall(z.object({ application: text, contact: text, request: text }), text),
 });
 
-const sentenceRemedy = 'Write one sentence of at most 200 characters for visitors.';
+const sentenceRemedy = 'Write one sentence of at most 200 characters, or leave fees out.';
 const perDayRemedy = 'Write whole euros a day from 1 to 999, such as 40.';
 const percentRemedy = 'Write percent of the daily rate, above 0 and below 100, such as 12.5.';
 
@@ -62,7 +62,7 @@ const fees = record({
   sentence: z
     .string({ error: sentenceRemedy })
     .check(
-      z.regex(/^\s*\S[^\n]*$/, { error: sentenceRemedy }),
+      z.regex(/^(?!\s*À compléter)\s*\S[^\n]*$/, { error: sentenceRemedy }),
       z.maxLength(200, { error: sentenceRemedy }),
     ),
   /** Euros a day. */

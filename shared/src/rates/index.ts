@@ -1,3 +1,4 @@
+export { CRITERIA, MOST_POINTS } from './criteria';
 export {
   estimateRate,
   LEADS,

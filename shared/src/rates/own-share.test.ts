@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../config';
+import type { SiteConfig } from '@jalon/shared/config';
 import { minusOurShare, ourShare } from './own-share';
 
 const fees = { sentence: 'Elle est comprise dans le tarif.', paidBy: 'company' } as const;
@@ -6,7 +6,6 @@ const DAYS = 2 * 218;
 
 test.each<[SiteConfig['fees'], whole: string | null, minus: string | null]>([
   [undefined, null, null],
-  [{ ...fees, sentence: 'À compléter : votre part', perDay: 40 }, null, null],
   [
     { ...fees, perDay: 40 },
     'Elle est comprise dans le tarif. Notre part : 40 € par jour, payée par l’entreprise.',

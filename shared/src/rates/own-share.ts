@@ -1,13 +1,9 @@
+import type { SiteConfig } from '@jalon/shared/config';
 import { formatEuros } from '@jalon/shared/format';
-import type { SiteConfig } from '../config';
-import { isPlaceholder } from '../config/placeholders';
 
 type Fees = SiteConfig['fees'];
 
 const PAYERS = { company: 'l’entreprise', freelance: 'le freelance' };
-
-const isStated = (fees: Fees): fees is NonNullable<Fees> =>
-  fees !== undefined && !isPlaceholder(fees.sentence);
 
 /** Without the formatters, as the numbers are below 1000 and some pages would load them for this text only. */
 const inWords = ({ perDay, percent }: NonNullable<Fees>) =>
@@ -17,7 +13,7 @@ const inWords = ({ perDay, percent }: NonNullable<Fees>) =>
 
 /** The operator's share: its sentence, amount and payer. Null when the operator does not state it. */
 export function ourShare(fees: Fees): string | null {
-  if (!isStated(fees)) return null;
+  if (!fees) return null;
   return `${fees.sentence.trim()} Notre part\u00A0: ${inWords(fees)}, payée par ${PAYERS[fees.paidBy]}.`;
 }
 
@@ -27,7 +23,7 @@ export function ourShare(fees: Fees): string | null {
  * @param days days worked by all providers in a year.
  */
 export function minusOurShare(fees: Fees, days: number): string | null {
-  if (!isStated(fees) || fees.paidBy === 'freelance') return null;
+  if (fees?.paidBy !== 'company') return null;
   const yearly =
     fees.perDay === undefined ? '' : `, soit ${formatEuros(fees.perDay * days)} par an`;
   return `moins notre part\u00A0: ${inWords(fees)}${yearly}`;

@@ -1,6 +1,5 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import { criteria } from '../../lib/sample';
-import { evaluation } from '../../lib/evaluation';
+import { CRITERIA } from '@jalon/shared/rates';
 import { isPlaceholder } from '../../lib/placeholder';
 
 interface Point {
@@ -76,7 +75,7 @@ export const judging = {
   title: 'Comment un profil est jugé',
   text: 'Une personne lit chaque candidature. Puis quatre critères, les mêmes pour tous, notés sur cinq avant que vous ne lisiez le profil.',
   link: { to: '/besoin-freelance#preuves', label: 'Lire un profil d’exemple' },
-  points: criteria.map((criterion) => ({ title: criterion, text: evaluation[criterion] })),
+  points: CRITERIA.map(({ criterion, how }) => ({ title: criterion, text: how })),
 };
 
 export const money: readonly Point[] = [

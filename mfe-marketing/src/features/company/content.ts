@@ -1,3 +1,4 @@
+import { CRITERIA } from '@jalon/shared/rates';
 import { rateTerms } from '../../lib/rate-terms';
 import type { timeline } from '../../lib/sample';
 
@@ -41,10 +42,9 @@ export const timelineTexts: Record<(typeof timeline)[number]['title'], string> =
     'Quarante-sept heures après votre demande. Vous choisissez qui rencontrer.',
 };
 
-/** Sample profile of a fictional expert, with its points by criterion of the evaluation. */
+/** Sample profile of a fictional expert. */
 export const profile = {
   role: 'DevOps Engineer',
-  points: { Métier: 5, Expérience: 4, Autonomie: 4, Échange: 5 },
   facts: [
     { label: 'Expérience', value: '6\u00A0ans, dont 3 en freelance' },
     { label: 'Disponibilité', value: 'Sous 3\u00A0semaines' },
@@ -52,6 +52,12 @@ export const profile = {
     { label: 'TJM', value: '450\u00A0€' },
   ],
 };
+
+/** Points of the sample profile, in the order of the criteria. */
+const SAMPLE_POINTS = [5, 4, 4, 5];
+
+/** Evaluation grid of every expert, with the points of the sample profile. */
+export const grid = CRITERIA.map((row, index) => ({ ...row, points: SAMPLE_POINTS[index] ?? 0 }));
 
 /** Degressive prices, for the rate of the sample profile. */
 export const degressive: readonly { missions: string; discount: string; dailyRate: number }[] = [

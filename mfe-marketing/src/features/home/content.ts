@@ -150,12 +150,12 @@ export const invoice: {
   total: '33\u202F500\u00A0€',
 };
 
-/** Sample profiles for one need: rate in euros a day, and points by criterion of the grid. */
-export const profiles: readonly { name: string; rate: number; points: readonly number[] }[] = [
-  { name: 'A', rate: 450, points: [5, 4, 4, 5] },
-  { name: 'B', rate: 430, points: [4, 5, 3, 4] },
-  { name: 'C', rate: 440, points: [5, 3, 5, 4] },
-];
+/** Sample profiles for one need: names, rates in euros a day, and points by criterion of the evaluation. */
+export const profiles = {
+  rates: { A: 450, B: 430, C: 440 },
+  points: { Métier: [5, 4, 5], Expérience: [4, 5, 3], Autonomie: [4, 3, 5], Échange: [5, 4, 4] },
+  most: 5,
+};
 
 export const steps: readonly Point[] = [
   {

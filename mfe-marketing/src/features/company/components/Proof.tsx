@@ -1,11 +1,10 @@
 import { Card, Chip, useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
+import { MOST_POINTS } from '@jalon/shared/rates';
 import { Section } from '@jalon/shared/ui';
 import { ScaleRod } from '../../../ui/ScaleRod';
 import { SectionHead } from '../../../ui/SectionHead';
-import { evaluation } from '../../../lib/evaluation';
-import { criteria, MOST_POINTS } from '../../../lib/sample';
-import { degressive, profile } from '../content';
+import { degressive, grid, profile } from '../content';
 import styles from './Proof.module.css';
 
 function Points({ points }: { points: number }) {
@@ -68,13 +67,13 @@ export function Proof() {
           </dl>
           <h4>Sa grille d’évaluation</h4>
           <ul role="list" className={styles.grid}>
-            {criteria.map((criterion) => (
+            {grid.map(({ criterion, how, points }) => (
               <li key={criterion} className={styles.row}>
                 <span>
                   <strong>{criterion}</strong>
-                  <span className={styles.how}>{evaluation[criterion]}</span>
+                  <span className={styles.how}>{how}</span>
                 </span>
-                <Points points={profile.points[criterion]} />
+                <Points points={points} />
               </li>
             ))}
           </ul>

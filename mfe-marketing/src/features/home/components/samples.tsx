@@ -1,4 +1,4 @@
-import { criteria, MOST_POINTS, timeline } from '../../../lib/sample';
+import { timeline } from '../../../lib/sample';
 import { ScaleRod } from '../../../ui/ScaleRod';
 import { followUp, invoice, profiles } from '../content';
 import styles from './samples.module.css';
@@ -76,7 +76,7 @@ export function ProfileTable() {
       <thead>
         <tr>
           <th scope="col">Profil</th>
-          {profiles.map(({ name, rate }) => (
+          {Object.entries(profiles.rates).map(([name, rate]) => (
             <th key={name} scope="col">
               <b>{name}</b> <span translate="no">{`${String(rate)}\u00A0€`}</span>
             </th>
@@ -84,13 +84,13 @@ export function ProfileTable() {
         </tr>
       </thead>
       <tbody>
-        {criteria.map((criterion, row) => (
+        {Object.entries(profiles.points).map(([criterion, points]) => (
           <tr key={criterion}>
             <th scope="row">{criterion}</th>
-            {profiles.map(({ name, points }) => (
-              <td key={name}>
-                <ScaleRod bands={points[row] ?? 0} most={MOST_POINTS} />
-                <span>{points[row]}</span>
+            {points.map((reached, index) => (
+              <td key={index}>
+                <ScaleRod bands={reached} most={profiles.most} />
+                <span>{reached}</span>
               </td>
             ))}
           </tr>
