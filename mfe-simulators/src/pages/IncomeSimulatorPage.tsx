@@ -36,7 +36,7 @@ export default function IncomeSimulatorPage() {
         lede="Votre TJM, vos jours travaillés, vos charges : voyez ce qu’il vous reste à la fin de l’année."
         actions={
           <LinkButton to="/simulateur-gains" variant="quiet">
-            Vous êtes une entreprise&#8239;? Estimer mes pertes
+            Entreprise&#8239;? Estimer mes pertes
           </LinkButton>
         }
       />

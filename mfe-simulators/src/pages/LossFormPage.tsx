@@ -15,7 +15,7 @@ export default function LossFormPage() {
         lede="Combien vous coûtent les marges de vos fournisseurs actuels ? Une première estimation en deux questions."
         actions={
           <LinkButton to="/simulateur" variant="quiet">
-            Vous êtes freelance&#8239;? Simuler mes revenus
+            Freelance&#8239;? Simuler mes revenus
           </LinkButton>
         }
       />

@@ -84,10 +84,11 @@ test.each<[patch: object, remedy: string]>([
     'fees.paidBy: "client". Write "company" or "freelance".',
   ],
   [{ fees: { ...fees, sentence: 'À compléter : notre part' } }, 'or leave fees out'],
+  [{ fees: { ...fees, sentence: 'Notre part est comprise' } }, 'that ends with a full stop'],
   [{ fees: { ...fees, sentence: ' ' } }, 'fees.sentence: " ". Write one sentence'],
   [
     { fees: { ...fees, sentence: 'x'.repeat(201) } },
-    'Write one sentence of at most 200 characters',
+    'Write one sentence that ends with a full stop',
   ],
   [{ fees: 40 }, 'fees: 40.'],
   // Both HSTS options are hard to undo, so incomplete ones are refused.

@@ -53,16 +53,17 @@ const mail = record({
   templates: z.catchall(z.object({ application: text, contact: text, request: text }), text),
 });
 
-const sentenceRemedy = 'Write one sentence of at most 200 characters, or leave fees out.';
+const sentenceRemedy =
+  'Write one sentence that ends with a full stop, 200 characters at most, or leave fees out.';
 const perDayRemedy = 'Write whole euros a day from 1 to 999, such as 40.';
-const percentRemedy = 'Write percent of the daily rate, above 0 and below 100, such as 12.5.';
+const percentRemedy = 'Write percent of the daily rate, from 0.1 to 99.9, such as 12.5.';
 
 /** The operator's own share of a mission, as visitors read it. */
 const fees = record({
   sentence: z
     .string({ error: sentenceRemedy })
     .check(
-      z.regex(/^(?!\s*À compléter)\s*\S[^\n]*$/, { error: sentenceRemedy }),
+      z.regex(/^(?!\s*À compléter)\s*\S[^\n]*[.!?]\s*$/, { error: sentenceRemedy }),
       z.maxLength(200, { error: sentenceRemedy }),
     ),
   /** Euros a day. */
@@ -75,7 +76,7 @@ const fees = record({
   percent: z.exactOptional(
     z
       .number({ error: percentRemedy })
-      .check(z.gt(0, { error: percentRemedy }), z.lt(100, { error: percentRemedy })),
+      .check(z.minimum(0.1, { error: percentRemedy }), z.maximum(99.9, { error: percentRemedy })),
   ),
   paidBy: z.enum(['company', 'freelance'], { error: 'Write "company" or "freelance".' }),
 }).check(
