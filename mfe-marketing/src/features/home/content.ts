@@ -133,7 +133,7 @@ export const features: readonly Point[] = [
 ];
 
 /** Moments of a sample mission. */
-export const followUp = ['Démarrage', 'Points des deux côtés', 'Restitution'];
+export const followUp = ['Départ', 'Points des deux côtés', 'Fin'];
 
 /** Sample invoice of a month: days of three of the sample missions, at their rates. */
 export const invoice: {
