@@ -21,7 +21,7 @@ export const benefits = () => ({
     },
     {
       title: 'Un interlocuteur qui vous connaît',
-      text: 'La même personne avant, pendant et après la mission. C’est à elle que vous écrivez.',
+      text: 'La même personne avant, pendant et après la mission.',
     },
     {
       title: 'La paperasse en moins',
