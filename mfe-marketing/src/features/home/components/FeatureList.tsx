@@ -14,8 +14,8 @@ export function FeatureList() {
     <Section aria-labelledby="accompagnement">
       <SectionHead id="accompagnement" title="Vous n’êtes jamais seul avec votre mission">
         <p>
-          Un freelance se trouve partout. Une équipe qui répond de lui jusqu’au bout, non. Voici ce
-          que vous en voyez, en exemples.
+          Un freelance se trouve partout. Une équipe qui répond de lui jusqu’au bout, non. En voici
+          des exemples.
         </p>
       </SectionHead>
       <ul role="list" className={styles.list}>
