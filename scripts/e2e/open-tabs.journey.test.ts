@@ -65,7 +65,7 @@ test('a link to a part whose release was deleted meanwhile opens the new release
   await tagDocument(page);
   await ship('simulators', 1);
   failFiles(visitor, releaseOf('simulators', 0), 'not found');
-  await follow(page, 'Simuler mes revenus', '/simulateur');
+  await follow(page, 'Estimer mes pertes', '/simulateur-gains');
   // The old entry may still run from the cache, but none of its pages.
   const run = await releasesRun(page, 'simulators');
   expect(run.at(-1)).toBe(containerOf('simulators', 1));

@@ -126,9 +126,15 @@ async function useEverything(pair: Pair): Promise<number> {
 }
 
 const PAGES: [path: string, leastUsed: number][] = [
-  ...['/', '/besoin-freelance', '/faq', '/nous-recrutons', '/cgu', '/donnees-personnelles'].map(
-    (path): [string, number] => [path, 0],
-  ),
+  ...[
+    '/',
+    '/besoin-freelance',
+    '/faq',
+    '/a-propos',
+    '/nous-recrutons',
+    '/cgu',
+    '/donnees-personnelles',
+  ].map((path): [string, number] => [path, 0]),
   ...['/mentions-legales', '/plan-du-site', '/accessibilite', '/nulle-part'].map(
     (path): [string, number] => [path, 0],
   ),

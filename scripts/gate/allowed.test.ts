@@ -20,7 +20,7 @@ const links = (count: number): NavigationEntry[] =>
 
 function check(sketch: ReleaseSketch, limits?: Limits, wasLive = false) {
   const submitted = releaseOf({ part: 'aide', ...sketch });
-  const navigation = { header: ['marketing'] };
+  const navigation = { header: ['marketing', 'simulators'] };
   const config = { ...siteConfigFixture, navigation, ...(limits && { limits }) };
   const refusals = checkSubmitted({ submitted, live: [SHELL], config, wasLive });
   return { id: submitted.id, refusals };

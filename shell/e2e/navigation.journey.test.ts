@@ -13,13 +13,13 @@ const linksIn = (page: Page, role: 'banner' | 'contentinfo' | 'main') =>
 
 test('header, footer and site map contain the links that the specification lists', async () => {
   const page = await site.open('/plan-du-site', { javaScriptEnabled: false });
-  const HEADER = ['/besoin-freelance', '/je-suis-freelance', '/portage'];
+  const HEADER = ['/besoin-freelance', '/je-suis-freelance', '/portage', '/simulateur'];
   expect(await linksIn(page, 'banner')).toEqual(['/', ...HEADER, '/login']);
   const footer = await linksIn(page, 'contentinfo');
   expect(footer).toEqual([
     ...['/besoin-freelance', '/simulateur-gains', '/contact', '/faq'],
     ...['/je-suis-freelance', '/simulateur'],
-    ...['/nous-recrutons', '/cgu', '/donnees-personnelles', '/mentions-legales'],
+    ...['/a-propos', '/nous-recrutons', '/cgu', '/donnees-personnelles', '/mentions-legales'],
     ...['/accessibilite', '/plan-du-site'],
   ]);
   const ofMap = ['/', '/recherche1', '/simulateur-detail', '/portage', '/login'];

@@ -36,7 +36,7 @@ export default function CompanyPage() {
       <Brief />
       <Proof />
       <MissionCards />
-      <PointSection {...advantages} />
+      <PointSection {...advantages()} />
       <ClosingBand {...closing} action={{ ...closing.action, onClick: carry }} />
     </>
   );

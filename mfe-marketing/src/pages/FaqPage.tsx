@@ -1,4 +1,5 @@
 import { classNames, PageHead, Section } from '@jalon/shared/ui';
+import { rateTerms } from '../lib/rate-terms';
 import { ClosingBand } from '../ui/ClosingBand';
 import { TextLink } from '../ui/TextLink';
 import layout from '../ui/split.module.css';
@@ -11,7 +12,7 @@ interface Question {
   link: { to: string; label: string };
 }
 
-const questions: readonly Question[] = [
+const questions = (): readonly Question[] => [
   {
     id: 'delai',
     question: 'En combien de temps recevrai-je des profils ?',
@@ -23,14 +24,13 @@ const questions: readonly Question[] = [
     id: 'validation',
     question: 'Comment les freelances sont-ils sélectionnés ?',
     answer:
-      'Chaque candidature est lue par une personne. Nous échangeons avec l’expert, nous évaluons son métier et son expérience avant de vous présenter son profil. Vous rencontrez ensuite les candidats que vous avez retenus, et vous choisissez.',
+      'Chaque candidature est lue par une personne. Nous échangeons avec l’expert, nous l’évaluons sur un cas tiré de votre besoin avant de vous présenter son profil. Vous rencontrez ensuite les candidats que vous avez retenus, et vous choisissez.',
     link: { to: '/besoin-freelance', label: 'Voir des exemples de missions' },
   },
   {
     id: 'tarifs',
     question: 'Comment les tarifs sont-ils fixés ?',
-    answer:
-      'Le tarif journalier dépend du métier, de l’expérience et de la durée. Nous le négocions avec l’expert avant de vous le présenter, et il est dégressif : plus vous nous confiez de missions, plus il baisse.',
+    answer: `Le tarif journalier dépend du métier, de l’expérience et de la durée. ${rateTerms()}`,
     link: { to: '/simulateur-gains', label: 'Estimer mes pertes' },
   },
   {
@@ -66,7 +66,7 @@ export default function FaqPage() {
       />
       <Section aria-label="Questions et réponses" className={styles.section}>
         <ul role="list" className={styles.list}>
-          {questions.map(({ id, question, answer, link }) => (
+          {questions().map(({ id, question, answer, link }) => (
             <li key={id} id={id} className={classNames(layout.split, styles.item)}>
               <h2 className={styles.question}>{question}</h2>
               <div className={styles.answer}>

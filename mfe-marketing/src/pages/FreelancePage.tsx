@@ -36,7 +36,7 @@ export default function FreelancePage() {
           }
         />
         <NetIncome />
-        <PointSection {...benefits} tone="ink" />
+        <PointSection {...benefits()} tone="ink" />
       </div>
       <FormSection
         id={SECTION_ID}

@@ -34,6 +34,11 @@ export default function IncomeSimulatorPage() {
       <PageHead
         title="Simulateur de revenus freelance"
         lede="Votre TJM, vos jours travaillés, vos charges : voyez ce qu’il vous reste à la fin de l’année."
+        actions={
+          <LinkButton to="/simulateur-gains" variant="quiet">
+            Entreprise&#8239;? Estimer mes pertes
+          </LinkButton>
+        }
       />
       <SimulationSection aria-label="Simulation">
         <IncomeSimulator {...simulator} onCompare={compare} />

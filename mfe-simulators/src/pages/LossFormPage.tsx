@@ -1,5 +1,5 @@
 import { useLocation } from '@jalon/shared/routing';
-import { Alert, PageHead, useHydrated } from '@jalon/shared/ui';
+import { Alert, LinkButton, PageHead, useHydrated } from '@jalon/shared/ui';
 import { LossForm } from '../features/loss/components/LossForm';
 import { REFUSED_ADDRESS } from '../features/loss/domain/loss-request';
 import { SimulationSection } from '../ui/SimulationSection';
@@ -13,6 +13,11 @@ export default function LossFormPage() {
       <PageHead
         title="Estimer mes pertes"
         lede="Combien vous coûtent les marges de vos fournisseurs actuels ? Une première estimation en deux questions."
+        actions={
+          <LinkButton to="/simulateur" variant="quiet">
+            Freelance&#8239;? Simuler mes revenus
+          </LinkButton>
+        }
       />
       <SimulationSection aria-label="Estimation">
         <div className={styles.stack}>

@@ -11,3 +11,4 @@ export {
 } from './estimate';
 export { JOB_TITLES, listedTitle, searchTitles, titleIn, UNLISTED_BASE_RATE } from './job-titles';
 export { MICRO_ENTERPRISE_CEILING, MONTHS_PER_YEAR, MONTHS_WORKED_PER_YEAR } from './year';
+export { minusOurShare, ourShare } from './own-share';

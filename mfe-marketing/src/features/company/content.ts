@@ -1,10 +1,12 @@
 import { CRITERIA } from '@jalon/shared/rates';
+import { rateTerms } from '../../lib/rate-terms';
+import type { timeline } from '../../lib/sample';
 
 const action = { to: '/recherche1', label: 'Trouver mon free' };
 
 export const opening = {
-  title: 'Votre prochain expert est déjà dans notre réseau',
-  lede: 'Dites-nous qui vous cherchez. Nous vous présentons des freelances disponibles et vérifiés en moins de 48 heures, hors week-ends et jours fériés.',
+  title: 'Votre prochain expert, évalué sur votre propre besoin',
+  lede: 'Dites-nous qui vous cherchez. Nous vous présentons des freelances disponibles, évalués sur votre besoin, en moins de 48 heures, hors week-ends et jours fériés.',
   action,
   promise: 'Quatre étapes, quelques minutes, aucun engagement.',
 };
@@ -22,36 +24,23 @@ export const brief = {
     'Nos déploiements prennent une demi-journée et reposent sur une seule personne. Nous voulons les automatiser, puis former l’équipe.',
   answers: [
     { label: 'Technologies', value: 'AWS, Python' },
-    { label: 'Démarrage', value: 'Sous 1 mois' },
+    { label: 'Démarrage', value: 'Sous 1\u00A0mois' },
     { label: 'Lieu', value: 'Hybride, Nantes, 3\u00A0jours de télétravail' },
     { label: 'Durée', value: '6\u00A0mois' },
     { label: 'TJM', value: 'Jusqu’à 450\u00A0€' },
   ],
 };
 
-/** Events after the request. `Brief.module.css` draws the hours between them to scale. */
-export const timeline: readonly { when: string; title: string; text: string }[] = [
-  {
-    when: 'Lundi, 9\u00A0h\u00A030',
-    title: 'Votre demande part',
-    text: 'Quatre étapes, quelques minutes.',
-  },
-  {
-    when: 'Lundi, 16\u00A0h\u00A030',
-    title: 'Votre interlocuteur vous appelle',
-    text: 'Il précise le contexte, l’équipe, ce qui est négociable et ce qui ne l’est pas.',
-  },
-  {
-    when: 'Mardi, 10\u00A0h\u00A030',
-    title: 'Les experts sont évalués',
-    text: 'Seuls ceux qui sont disponibles, au bon tarif, et qui ont passé la grille ci-dessous.',
-  },
-  {
-    when: 'Mercredi, 8\u00A0h\u00A030',
-    title: 'Vous lisez les profils',
-    text: 'Quarante-sept heures après votre demande. Vous choisissez qui rencontrer.',
-  },
-];
+/** What happens at each event of the timeline. */
+export const timelineTexts: Record<(typeof timeline)[number]['title'], string> = {
+  'Votre demande part': 'Quatre étapes, quelques minutes.',
+  'Votre interlocuteur vous appelle':
+    'Il précise le contexte, l’équipe, ce qui est négociable et ce qui ne l’est pas.',
+  'Les experts sont évalués':
+    'Ceux qui sont disponibles passent la grille ci-dessous, sur un cas tiré de votre besoin.',
+  'Vous lisez les profils':
+    'Quarante-sept heures après votre demande. Vous choisissez qui rencontrer.',
+};
 
 /** Sample profile of a fictional expert. */
 export const profile = {
@@ -125,7 +114,7 @@ export const sampleMissions: readonly SampleMission[] = [
   },
 ];
 
-export const advantages = {
+export const advantages = () => ({
   id: 'avantages',
   title: 'Ce que vous y gagnez',
   text: 'Six engagements, les mêmes pour une mission ou pour cinquante.',
@@ -133,15 +122,15 @@ export const advantages = {
   points: [
     {
       title: 'Des profils en moins de 48 heures',
-      text: 'Vous décrivez votre besoin aujourd’hui, vous lisez des candidatures dans deux jours ouvrés.',
+      text: 'Vous décrivez votre besoin aujourd’hui, vous lisez des profils dans deux jours ouvrés.',
     },
     {
       title: 'Des experts testés et validés',
-      text: 'Nous évaluons le métier et l’expérience de chacun avant de vous présenter quelqu’un.',
+      text: 'Chacun est évalué sur un cas tiré de votre besoin, avant que vous ne lisiez son profil.',
     },
     {
       title: 'Des tarifs négociés et dégressifs',
-      text: 'Le prix se discute avant la mission, et diminue à mesure que votre volume augmente.',
+      text: rateTerms(),
     },
     {
       title: 'Un interlocuteur dédié',
@@ -156,4 +145,4 @@ export const advantages = {
       text: 'Chaque mois, un seul document pour tous vos freelances, quel que soit leur nombre.',
     },
   ],
-};
+});

@@ -1,9 +1,11 @@
+import { rateTerms } from '../../lib/rate-terms';
+
 export const opening = {
   title: 'Choisissez vos missions, on s’occupe du reste',
-  lede: 'Rejoignez un réseau d’experts IT et digital qui travaillent avec des entreprises sérieuses, au tarif qu’ils ont fixé.',
+  lede: 'Rejoignez un réseau d’experts IT et digital qui travaillent avec des entreprises, à un tarif qu’ils annoncent et qui ne change pas sans leur accord.',
 };
 
-export const benefits = {
+export const benefits = () => ({
   id: 'benefices',
   title: 'Indépendant, pas isolé',
   text: 'Ce que vous gagnez à ne plus chercher vos missions seul.',
@@ -14,12 +16,12 @@ export const benefits = {
       text: 'Nous vous proposons celles qui correspondent à votre métier, à votre lieu et à votre rythme. Vous acceptez, ou pas.',
     },
     {
-      title: 'Un tarif affiché',
-      text: 'Vous fixez votre TJM. Chaque mission annonce le sien avant que vous ne répondiez.',
+      title: 'Un tarif accepté des deux côtés',
+      text: rateTerms(),
     },
     {
       title: 'Un interlocuteur qui vous connaît',
-      text: 'La même personne avant, pendant et après la mission. Elle répond, et elle vous rappelle.',
+      text: 'La même personne avant, pendant et après la mission.',
     },
     {
       title: 'La paperasse en moins',
@@ -30,10 +32,10 @@ export const benefits = {
       text: 'Pas de société, ou pas envie d’en gérer une ? Travaillez en portage salarial, avec la protection d’un salarié.',
     },
   ],
-};
+});
 
 export const nextSteps: readonly { title: string; text: string }[] = [
   { title: 'Vous candidatez', text: 'Sept réponses, sans CV à mettre en page.' },
   { title: 'Nous échangeons', text: 'Un appel pour comprendre votre métier et vos envies.' },
-  { title: 'Vous recevez des missions', text: 'Celles qui vous vont, avec leur tarif affiché.' },
+  { title: 'Vous recevez des missions', text: 'Celles qui vous vont. Vous acceptez, ou pas.' },
 ];

@@ -1,28 +1,7 @@
-import {
-  Blocks,
-  Compass,
-  GraduationCap,
-  Layers,
-  LifeBuoy,
-  Lightbulb,
-  ReceiptText,
-  Route,
-  UserRound,
-  Wrench,
-  type IconNode,
-} from 'lucide';
-
 /** A title with its text. */
 interface Point {
   title: string;
   text: string;
-}
-
-/** A card with an icon. */
-interface IconCard {
-  name: string;
-  text: string;
-  glyph: IconNode;
 }
 
 export const promises: readonly Point[] = [
@@ -32,85 +11,151 @@ export const promises: readonly Point[] = [
   },
   {
     title: 'Profils testés et validés',
-    text: 'Chaque expert est évalué sur son métier avant de vous être présenté.',
+    text: 'Chaque expert est évalué sur votre besoin avant de vous être présenté.',
   },
   {
     title: 'Tarifs négociés et dégressifs',
-    text: 'Le prix se discute avant la mission, et baisse avec le volume.',
+    text: 'Le tarif se négocie avant la mission, et baisse avec le volume confié.',
   },
 ];
+
+/** A listed title and its estimated rate in euros a day, for an experienced person; a test compares it with the estimate. */
+interface JobRate {
+  title: string;
+  lang?: 'en';
+  rate: number;
+}
 
 interface ExpertDomain {
   name: string;
   /** Language in which screen readers read the name, when it is not French. */
   lang?: 'en';
-  text: string;
+  jobs: readonly JobRate[];
 }
 
 export const domains: readonly ExpertDomain[] = [
-  { name: 'IT', text: 'Développement, systèmes, réseaux et support' },
-  { name: 'Digital', text: 'Produit, design d’interface et pilotage' },
-  { name: 'Cloud', lang: 'en', text: 'Migration, automatisation et exploitation' },
-  { name: 'Data', lang: 'en', text: 'Collecte, analyse et gouvernance' },
-  { name: 'Blockchain', lang: 'en', text: 'Contrats intelligents et traçabilité' },
-  { name: 'AI', lang: 'en', text: 'Intelligence artificielle et apprentissage automatique' },
+  {
+    name: 'IT',
+    jobs: [
+      { title: 'Développeur back-end', rate: 380 },
+      { title: 'Ingénieur systèmes', rate: 550 },
+    ],
+  },
+  {
+    name: 'Digital',
+    jobs: [
+      { title: 'UX/UI Designer', lang: 'en', rate: 420 },
+      { title: 'Product Owner', lang: 'en', rate: 500 },
+    ],
+  },
+  {
+    name: 'Cloud',
+    lang: 'en',
+    jobs: [
+      { title: 'Ingénieur DevOps', rate: 450 },
+      { title: 'Architecte cloud', rate: 650 },
+    ],
+  },
+  {
+    name: 'Data',
+    lang: 'en',
+    jobs: [
+      { title: 'Data Analyst', lang: 'en', rate: 420 },
+      { title: 'Ingénieur data', rate: 550 },
+    ],
+  },
+  {
+    name: 'Blockchain',
+    lang: 'en',
+    jobs: [
+      { title: 'Développeur blockchain', rate: 380 },
+      { title: 'Architecte sécurité', rate: 650 },
+    ],
+  },
+  {
+    name: 'AI',
+    lang: 'en',
+    jobs: [
+      { title: 'Data Scientist', lang: 'en', rate: 550 },
+      { title: 'Ingénieur IA', rate: 550 },
+    ],
+  },
 ];
 
-export const features: readonly IconCard[] = [
-  {
-    name: 'Un interlocuteur dédié',
-    text: 'La même personne, du premier appel à la fin de la mission.',
-    glyph: UserRound,
-  },
-  {
-    name: 'Un suivi de mission',
-    text: 'Des points réguliers avec vous et avec l’expert, pour corriger tôt ce qui doit l’être.',
-    glyph: Route,
-  },
-  {
-    name: 'Une seule facture par mois',
-    text: 'Tous vos freelances, tous vos projets, un document centralisé et un seul fournisseur à régler.',
-    glyph: ReceiptText,
-  },
-  {
-    name: 'Un besoin, plusieurs profils',
-    text: 'Vous comparez des candidatures choisies pour vous, et vous gardez le dernier mot.',
-    glyph: Layers,
-  },
-];
-
-export const services: readonly IconCard[] = [
+/** Each service answers a sentence of a sample request. */
+export const services: readonly { name: string; words: string }[] = [
   {
     name: 'Assistance technique',
-    text: 'Renforcez une équipe en place, le temps d’un projet ou d’un pic de charge.',
-    glyph: LifeBuoy,
+    words: 'Notre développeuse React s’absente six mois. Le produit, lui, doit continuer.',
   },
   {
     name: 'Pilotage',
-    text: 'Confiez le cap, le budget et le calendrier à une personne qui en répond.',
-    glyph: Compass,
+    words: 'Trois équipes, un budget, une date, et plus personne pour les tenir ensemble.',
   },
   {
     name: 'Conseil',
-    text: 'Éclairez une décision avec quelqu’un qui l’a déjà prise ailleurs.',
-    glyph: Lightbulb,
+    words:
+      'Rester sur nos serveurs ou partir dans le cloud\u202F? Il nous faut l’avis de qui a fait les deux.',
   },
   {
     name: 'Formation',
-    text: 'Faites grandir vos équipes avec ceux qui pratiquent le métier chaque jour.',
-    glyph: GraduationCap,
+    words: 'Nos déploiements reposent sur une seule personne. Nous voulons former l’équipe.',
   },
   {
     name: 'Architecture',
-    text: 'Posez des fondations qui tiendront la charge et les années.',
-    glyph: Blocks,
+    words:
+      'Cent clients aujourd’hui, dix mille demain\u00A0: que faut-il changer dès maintenant\u202F?',
   },
   {
     name: 'Expertise technique',
-    text: 'Résolvez un point dur, auditez un code, tenez une échéance.',
-    glyph: Wrench,
+    words: 'Une page met neuf secondes à s’afficher, et nous ne trouvons pas pourquoi.',
   },
 ];
+
+/** In the order of the samples in `FeatureList`. */
+export const features: readonly Point[] = [
+  {
+    title: 'Un interlocuteur dédié',
+    text: 'La même personne, du premier appel à la fin de la mission.',
+  },
+  {
+    title: 'Un suivi de mission',
+    text: 'Des points réguliers avec vous et avec l’expert, pour corriger tôt ce qui doit l’être.',
+  },
+  {
+    title: 'Une seule facture par mois',
+    text: 'Tous vos freelances, tous vos projets, un document centralisé et un seul fournisseur à régler.',
+  },
+  {
+    title: 'Un besoin, plusieurs profils',
+    text: 'Vous comparez des candidatures choisies pour vous, et vous gardez le dernier mot.',
+  },
+];
+
+/** Moments of a sample mission. */
+export const followUp = ['Départ', 'Points des deux côtés', 'Fin'];
+
+/** Sample invoice of a month: days of three of the sample missions, at their rates. */
+export const invoice: {
+  title: string;
+  lines: readonly { role: string; lang?: 'en'; days: number; amount: string }[];
+  total: string;
+} = {
+  title: 'Facture de novembre',
+  lines: [
+    { role: 'DevOps Engineer', lang: 'en', days: 18, amount: '8\u202F100\u00A0€' },
+    { role: 'Product Owner', lang: 'en', days: 19, amount: '11\u202F400\u00A0€' },
+    { role: 'Architecte cloud', days: 20, amount: '14\u202F000\u00A0€' },
+  ],
+  total: '33\u202F500\u00A0€',
+};
+
+/** Sample profiles for one need: names, rates in euros a day, and points by criterion of the evaluation. */
+export const profiles = {
+  rates: { A: 450, B: 430, C: 440 },
+  points: { Métier: [5, 4, 5], Expérience: [4, 5, 3], Autonomie: [4, 3, 5], Échange: [5, 4, 4] },
+  most: 5,
+};
 
 export const steps: readonly Point[] = [
   {
@@ -119,7 +164,7 @@ export const steps: readonly Point[] = [
   },
   {
     title: 'Validez les candidatures',
-    text: 'En moins de 48 heures, vous recevez des profils déjà testés.',
+    text: 'En moins de 48 heures, vous lisez des profils évalués sur votre besoin.',
   },
   {
     title: 'Rencontrez les candidats',
@@ -131,23 +176,24 @@ export const steps: readonly Point[] = [
   },
 ];
 
-export const technologies: readonly string[] = [
-  'JavaScript',
-  'TypeScript',
-  'React',
-  'Angular',
-  'Node.js',
-  'Java',
-  '.NET',
-  'PHP',
-  'Python',
-  'SAP',
-  'Salesforce',
-  'AWS',
-  'GCP',
-  'Azure',
-  'Kubernetes',
-  'Snowflake',
+/** Index in alphabetical order, with the rate of a job that practises each: "Développeur …" without a title. */
+export const technologies: readonly (Partial<JobRate> & { name: string; rate: number })[] = [
+  { name: 'Angular', rate: 380 },
+  { name: 'AWS', title: 'Ingénieur cloud', rate: 550 },
+  { name: 'Azure', title: 'Ingénieur cloud', rate: 550 },
+  { name: 'GCP', title: 'Ingénieur cloud', rate: 550 },
+  { name: 'Java', rate: 420 },
+  { name: 'JavaScript', rate: 420 },
+  { name: 'Kubernetes', title: 'Ingénieur DevOps', rate: 450 },
+  { name: '.NET', rate: 380 },
+  { name: 'Node.js', rate: 380 },
+  { name: 'PHP', rate: 380 },
+  { name: 'Python', rate: 380 },
+  { name: 'React', rate: 380 },
+  { name: 'Salesforce', rate: 420 },
+  { name: 'SAP', title: 'Consultant SAP', rate: 550 },
+  { name: 'Snowflake', title: 'Data Engineer', lang: 'en', rate: 450 },
+  { name: 'TypeScript', title: 'Développeur front-end', rate: 380 },
 ];
 
 export const closing = {

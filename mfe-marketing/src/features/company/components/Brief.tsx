@@ -1,7 +1,8 @@
 import { Card, Chip } from '@jalon/shared/blocks';
 import { classNames, Section } from '@jalon/shared/ui';
 import { SectionHead } from '../../../ui/SectionHead';
-import { brief, timeline } from '../content';
+import { timeline } from '../../../lib/sample';
+import { brief, timelineTexts } from '../content';
 import layout from '../../../ui/split.module.css';
 import styles from './Brief.module.css';
 
@@ -27,11 +28,11 @@ export function Brief() {
           </dl>
         </Card>
         <ol role="list">
-          {timeline.map(({ when, title, text }) => (
+          {timeline.map(({ when, title }) => (
             <li key={when} className={styles.moment}>
               <p className={styles.when}>{when}</p>
               <h3 className={styles.title}>{title}</h3>
-              <p className={styles.text}>{text}</p>
+              <p className={styles.text}>{timelineTexts[title]}</p>
             </li>
           ))}
         </ol>

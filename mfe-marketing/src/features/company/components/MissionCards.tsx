@@ -1,30 +1,13 @@
 import { Card, useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { Section } from '@jalon/shared/ui';
+import { ScaleRod } from '../../../ui/ScaleRod';
 import { SectionHead } from '../../../ui/SectionHead';
 import { sampleMissions, type SampleMission } from '../content';
 import styles from './MissionCards.module.css';
 
-/** Units of the drawing for one month; the longest sample mission has 24. */
-const MONTH = 10;
-
-/** Duration of a mission relative to the longest one; one band is two months. The number is in the text beside it. */
-function DurationRod({ months }: { months: number }) {
-  const length = String(months * MONTH);
-  return (
-    <svg
-      ref={useGrowth()}
-      viewBox="-1 -1 242 12"
-      className={styles.duration}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d="M0 5H240" className={styles.scale} />
-      <rect width={length} height="10" className={styles.rod} />
-      <path d={`M0 5H${length}`} className={styles.painted} />
-    </svg>
-  );
-}
+/** Months of one band, and of the longest sample mission. */
+const MONTHS = { band: 2, most: 24 };
 
 function MissionCard({ mission }: { mission: SampleMission }) {
   const { role, lang, company, months, dailyRate, seniority } = mission;
@@ -50,7 +33,7 @@ function MissionCard({ mission }: { mission: SampleMission }) {
           <dd data-figures>{`${String(months)}\u00A0mois`}</dd>
         </div>
       </dl>
-      <DurationRod months={months} />
+      <ScaleRod ref={useGrowth()} bands={months / MONTHS.band} most={MONTHS.most / MONTHS.band} />
     </Card>
   );
 }
@@ -59,7 +42,7 @@ export function MissionCards() {
   return (
     <Section tone="sunk" aria-labelledby="missions">
       <SectionHead id="missions" title="Des missions comme la vôtre">
-        <p>Exemples donnés à titre d’illustration.</p>
+        <p>Exemples donnés à titre d’illustration. Une bande du jalon vaut deux mois.</p>
       </SectionHead>
       <ul role="list" className={styles.grid}>
         {sampleMissions.map((mission) => (

@@ -2,6 +2,7 @@ import { Card, Chip, useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { MOST_POINTS } from '@jalon/shared/rates';
 import { Section } from '@jalon/shared/ui';
+import { ScaleRod } from '../../../ui/ScaleRod';
 import { SectionHead } from '../../../ui/SectionHead';
 import { degressive, grid, profile } from '../content';
 import styles from './Proof.module.css';
@@ -9,11 +10,7 @@ import styles from './Proof.module.css';
 function Points({ points }: { points: number }) {
   return (
     <span className={styles.points}>
-      <span ref={useGrowth()} className={styles.rod} aria-hidden="true">
-        {Array.from({ length: MOST_POINTS }, (_, index) => (
-          <span key={index} data-reached={index < points || undefined} />
-        ))}
-      </span>
+      <ScaleRod ref={useGrowth()} bands={points} most={MOST_POINTS} />
       <span>{`${String(points)} sur ${String(MOST_POINTS)}`}</span>
     </span>
   );

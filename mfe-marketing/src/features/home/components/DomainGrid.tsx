@@ -1,30 +1,42 @@
-import { ArrowRight } from 'lucide';
-import { Icon, Section } from '@jalon/shared/ui';
+import { Section } from '@jalon/shared/ui';
 import { needAbout } from '../../../lib/paths';
 import { CardLink } from '../../../ui/CardLink';
+import { ScaleRod } from '../../../ui/ScaleRod';
 import { SectionHead } from '../../../ui/SectionHead';
 import { domains } from '../content';
 import styles from './DomainGrid.module.css';
 
+/** Euros of one band, and bands of the scale. */
+const RATE_BAND = 100;
+const MOST_BANDS = 7;
+
+/** The expert domains, each with two jobs and their estimated rates on one scale. */
 export function DomainGrid() {
   return (
     <Section aria-labelledby="domaines">
       <SectionHead id="domaines" title="Six domaines, un seul point de contact">
         <p>
-          Du premier prototype à la mise en production, nos experts couvrent tous les métiers qui
-          font avancer un projet numérique.
+          Pour chacun, deux métiers et notre estimation de leur tarif journalier, pour une personne
+          confirmée. Une bande du jalon vaut 100&nbsp;€.
         </p>
       </SectionHead>
       <ul role="list" className={styles.grid}>
-        {domains.map(({ name, lang, text }) => (
+        {domains.map(({ name, lang, jobs }) => (
           <li key={name} className={styles.cell}>
             <h3 className={styles.name}>
               <CardLink to={needAbout(name)} lang={lang}>
                 {name}
               </CardLink>
             </h3>
-            <p className={styles.text}>{text}</p>
-            <Icon of={ArrowRight} size={28} className={styles.arrow} />
+            <ul role="list" className={styles.jobs}>
+              {jobs.map((job) => (
+                <li key={job.title}>
+                  <span lang={job.lang}>{job.title}</span>
+                  <b translate="no">{`${String(job.rate)}\u00A0€`}</b>
+                  <ScaleRod bands={job.rate / RATE_BAND} most={MOST_BANDS} />
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

@@ -1,26 +1,36 @@
-import { Icon, Section } from '@jalon/shared/ui';
+import { Section } from '@jalon/shared/ui';
 import { NEED_PATH } from '../../../lib/paths';
 import { CardLink, LinkedCard } from '../../../ui/CardLink';
 import { SectionHead } from '../../../ui/SectionHead';
 import { features } from '../content';
+import { FollowUpLine, ProfileTable, SampleInvoice, TwoDays } from './samples';
 import styles from './FeatureList.module.css';
 
+const SAMPLES = [TwoDays, FollowUpLine, SampleInvoice, ProfileTable];
+
+/** The features, each above a small sample of what the client gets. */
 export function FeatureList() {
   return (
     <Section aria-labelledby="accompagnement">
       <SectionHead id="accompagnement" title="Vous n’êtes jamais seul avec votre mission">
-        <p>Un freelance se trouve partout. Une équipe qui répond de lui jusqu’au bout, non.</p>
+        <p>
+          Un freelance se trouve partout. Une équipe qui répond de lui jusqu’au bout, non. En voici
+          des exemples.
+        </p>
       </SectionHead>
       <ul role="list" className={styles.list}>
-        {features.map(({ name, text, glyph }) => (
-          <LinkedCard key={name} className={styles.feature}>
-            <Icon of={glyph} size={32} stroke={1.25} className={styles.glyph} />
-            <h3 className={styles.name}>
-              <CardLink to={NEED_PATH}>{name}</CardLink>
-            </h3>
-            <p className={styles.text}>{text}</p>
-          </LinkedCard>
-        ))}
+        {features.map(({ title, text }, index) => {
+          const Sample = SAMPLES[index];
+          return (
+            <LinkedCard key={title} className={styles.feature}>
+              <div className={styles.sample}>{Sample && <Sample />}</div>
+              <h3 className={styles.name}>
+                <CardLink to={NEED_PATH}>{title}</CardLink>
+              </h3>
+              <p className={styles.text}>{text}</p>
+            </LinkedCard>
+          );
+        })}
       </ul>
     </Section>
   );

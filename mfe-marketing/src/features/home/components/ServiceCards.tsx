@@ -1,4 +1,4 @@
-import { classNames, Icon, Section } from '@jalon/shared/ui';
+import { classNames, Section } from '@jalon/shared/ui';
 import { NEED_PATH, needAbout } from '../../../lib/paths';
 import { CardLink } from '../../../ui/CardLink';
 import { TextLink } from '../../../ui/TextLink';
@@ -6,6 +6,7 @@ import { services } from '../content';
 import layout from '../../../ui/split.module.css';
 import styles from './ServiceCards.module.css';
 
+/** The services, each as the answer to a sentence of a request. */
 export function ServiceCards() {
   return (
     <Section tone="ink" aria-labelledby="services">
@@ -13,19 +14,17 @@ export function ServiceCards() {
         <div className={styles.head}>
           <h2 id="services">Un expert pour chaque moment du projet</h2>
           <p className={styles.lede}>
-            Quelques jours ou deux ans, une personne ou une équipe&nbsp;: dites-nous où vous en
-            êtes.
+            Six demandes en une phrase, données en exemple, et ce que nous envoyons pour y répondre.
           </p>
           <TextLink to={NEED_PATH}>Décrire votre besoin</TextLink>
         </div>
-        <ul role="list" className={styles.cards}>
-          {services.map(({ name, text, glyph }) => (
-            <li key={name} className={styles.card}>
-              <Icon of={glyph} size={32} stroke={1.25} className={styles.glyph} />
-              <h3>
+        <ul role="list" className={styles.list}>
+          {services.map(({ name, words }) => (
+            <li key={name} className={styles.item}>
+              <h3 className={styles.name}>
                 <CardLink to={needAbout(name)}>{name}</CardLink>
               </h3>
-              <p className={styles.text}>{text}</p>
+              <p className={styles.words}>{`«\u00A0${words}\u00A0»`}</p>
             </li>
           ))}
         </ul>

@@ -30,11 +30,14 @@ function useMarquee() {
   return { state, toggle, view };
 }
 
+/** Letter of a name in the index. ".NET" is under N. */
+const letterOf = (name = '') => name.replace('.', '').charAt(0);
+
 /**
- * List of technologies. The marquee shows a `copy` after it for a seamless loop; screen readers and the keyboard skip
+ * Index of technologies. The marquee shows a `copy` after it for a seamless loop; screen readers and the keyboard skip
  * the copy.
  */
-function TechnologyList({ copy = false }: { copy?: boolean }) {
+function TechnologyIndex({ copy = false }: { copy?: boolean }) {
   return (
     <ul
       role="list"
@@ -42,18 +45,31 @@ function TechnologyList({ copy = false }: { copy?: boolean }) {
       data-copy={copy || undefined}
       aria-hidden={copy || undefined}
     >
-      {technologies.map((name) => (
-        <li key={name} className={styles.item}>
-          <Link to={needAbout(name)} className={styles.link} tabIndex={copy ? -1 : undefined}>
-            {name}
-          </Link>
-        </li>
-      ))}
+      {technologies.map(({ name, title = `Développeur ${name}`, lang, rate }, index) => {
+        const letter = letterOf(name);
+        const isFirst = letterOf(technologies[index - 1]?.name) !== letter;
+        return (
+          <li key={name} className={styles.item} data-first={isFirst || undefined}>
+            {isFirst && (
+              <span aria-hidden="true" className={styles.letter}>
+                {letter}
+              </span>
+            )}
+            <Link to={needAbout(name)} className={styles.link} tabIndex={copy ? -1 : undefined}>
+              {name}
+            </Link>
+            <span className={styles.job}>
+              <span lang={lang}>{title}</span>
+              <span translate="no">{`${String(rate)}\u00A0€`}</span>
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-/** Scrolling list of technologies; a plain list with `prefers-reduced-motion`. */
+/** Scrolling index of technologies; a plain list with `prefers-reduced-motion`. */
 export function TechnologyMarquee() {
   const { state, toggle, view } = useMarquee();
   const paused = state === 'paused';
@@ -71,8 +87,8 @@ export function TechnologyMarquee() {
       </Container>
       <div className={styles.window} data-state={state} ref={view}>
         <div className={styles.track}>
-          <TechnologyList />
-          {state !== 'still' && <TechnologyList copy />}
+          <TechnologyIndex />
+          {state !== 'still' && <TechnologyIndex copy />}
         </div>
       </div>
     </section>

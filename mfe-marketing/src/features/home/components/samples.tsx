@@ -1,0 +1,101 @@
+import { timeline } from '../../../lib/sample';
+import { ScaleRod } from '../../../ui/ScaleRod';
+import { followUp, invoice, profiles } from '../content';
+import styles from './samples.module.css';
+
+/** The 48 hours after a request, to scale. */
+export function TwoDays() {
+  return (
+    <div className={styles.days}>
+      <span aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <ol role="list">
+        {timeline.map(({ when, title }) => (
+          <li key={when}>
+            <small>{when}</small>
+            <span>{title}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** A mission of six months, one band each, with a stake for every talk with both sides. */
+export function FollowUpLine() {
+  return (
+    <div className={styles.line}>
+      <svg viewBox="-10 0 320 68" aria-hidden="true" focusable="false">
+        <path d="M0 0v68M50 0v68M100 0v68M200 0v68M300 0v68" />
+        <rect y="29" width="300" height="10" />
+        <path d="M0 34h300" />
+      </svg>
+      <ol role="list">
+        {followUp.map((moment) => (
+          <li key={moment}>{moment}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+export function SampleInvoice() {
+  return (
+    <table className={styles.invoice}>
+      <caption>{invoice.title}</caption>
+      <tbody>
+        {invoice.lines.map(({ role, lang, days, amount }) => (
+          <tr key={role}>
+            <th scope="row" lang={lang}>
+              {role}
+            </th>
+            <td>{`${String(days)}\u00A0jours`}</td>
+            <td translate="no">{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            Total hors taxes
+          </th>
+          <td translate="no">{invoice.total}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Three profiles for one need, by the criteria of the evaluation. */
+export function ProfileTable() {
+  return (
+    <table className={styles.profiles}>
+      <thead>
+        <tr>
+          <th scope="col">Profil</th>
+          {Object.entries(profiles.rates).map(([name, rate]) => (
+            <th key={name} scope="col">
+              <b>{name}</b> <span translate="no">{`${String(rate)}\u00A0€`}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(profiles.points).map(([criterion, points]) => (
+          <tr key={criterion}>
+            <th scope="row">{criterion}</th>
+            {points.map((reached, index) => (
+              <td key={index}>
+                <ScaleRod bands={reached} most={profiles.most} />
+                <span>{reached}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,35 @@
+import { CRITERIA, estimateRate, listedTitle, MOST_POINTS } from '@jalon/shared/rates';
+import { formatEuros } from '@jalon/shared/format';
+import { sampleMissions } from '../features/company/content';
+import { domains, invoice, profiles, technologies } from '../features/home/content';
+
+/** Content states rates as numbers, as the table of titles is too large for the first page. */
+const jobs = [
+  ...domains.flatMap((domain) => domain.jobs),
+  ...technologies.map(({ name, title = `Développeur ${name}`, rate }) => ({ title, rate })),
+];
+
+test.each(jobs)('the rate of $title on the home page is our estimate', ({ title, rate }) => {
+  expect(listedTitle(title)).toBe(title);
+  expect(estimateRate({ title, lead: 'non', seniority: 'confirme' })).toBe(rate);
+});
+
+test('the technologies are in alphabetical order', () => {
+  const keyOf = (name: string) => name.replace('.', '').toUpperCase();
+  const names = technologies.map(({ name }) => name);
+  expect(names).toEqual(names.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b), 'fr')));
+});
+
+test('the amounts of the sample invoice are days at the rates of the sample missions', () => {
+  const amounts = invoice.lines.map(({ role, days }) => {
+    const mission = sampleMissions.find((sample) => sample.role === role);
+    return days * (mission?.dailyRate ?? NaN);
+  });
+  expect(invoice.lines.map(({ amount }) => amount)).toEqual(amounts.map((n) => formatEuros(n)));
+  expect(invoice.total).toBe(formatEuros(amounts.reduce((sum, n) => sum + n, 0)));
+});
+
+test('the sample profiles are compared by the criteria and points of the evaluation', () => {
+  expect(Object.keys(profiles.points)).toEqual(CRITERIA.map(({ criterion }) => criterion));
+  expect(profiles.most).toBe(MOST_POINTS);
+});

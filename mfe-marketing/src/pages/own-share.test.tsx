@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
+import AboutPage from './AboutPage';
+import CompanyPage from './CompanyPage';
+import FaqPage from './FaqPage';
+import FreelancePage from './FreelancePage';
+
+const pages = { AboutPage, CompanyPage, FaqPage, FreelancePage };
+const AGREEMENT = /Le freelance annonce son tarif.* l’accord des deux\./;
+const SHARE = /Elle est comprise\. Notre part\s: 40\s€ par jour, payée par l’entreprise\./;
+const fees = { sentence: 'Elle est comprise.', perDay: 40, paidBy: 'company' } as const;
+
+test.each(Object.entries(pages))(
+  '%s tells how a rate is agreed, and our share only when the operator states it',
+  (_, Page) => {
+    const { unmount } = renderWithSite(<Page />);
+    expect(screen.getByText(AGREEMENT)).toBeInTheDocument();
+    expect(screen.queryByText(/Notre part\s:/)).not.toBeInTheDocument();
+    unmount();
+    renderWithSite(<Page />, { config: { ...siteConfigFixture, fees } });
+    expect(screen.getByText(SHARE)).toBeInTheDocument();
+  },
+);
+
+test('the page about us asks visitors to ask for a share that the operator does not state', () => {
+  const { unmount } = renderWithSite(<AboutPage />);
+  expect(screen.getByText(/^Notre part n’est pas publiée/)).toBeInTheDocument();
+  unmount();
+  renderWithSite(<AboutPage />, { config: { ...siteConfigFixture, fees } });
+  expect(screen.queryByText(/^Notre part n’est pas publiée/)).not.toBeInTheDocument();
+});
+
+test('the page about us leaves out a telephone number that is a placeholder', () => {
+  const contact = { ...siteConfigFixture.contact, phone: 'À compléter : numéro' };
+  renderWithSite(<AboutPage />, { config: { ...siteConfigFixture, contact } });
+  expect(screen.getByRole('link', { name: 'contact@marque.example' })).toBeInTheDocument();
+  expect(screen.queryByText(/À compléter/)).not.toBeInTheDocument();
+});
