@@ -19,6 +19,9 @@ export const columns = {
   differenceAn: 'Différence par an',
 } as const;
 
+/** Columns of a file with names or suppliers, after those of the table. */
+export const labelColumns = { nom: 'Nom', fournisseur: 'Fournisseur' } as const;
+
 export const leads: Record<Lead, string> = { oui: 'Oui', non: 'Non' };
 
 /** Specification, section 2. */

@@ -5,7 +5,14 @@ import { forget, keep, MOST_KEPT, readKept } from './kept-sheets';
 import { KEPT_KEY } from './stored-sheet';
 
 const rows: RowInputs[] = [
-  { fonction: 'CTO', lead: 'non', seniorite: 'senior', tjmActuel: '700', fournisseur: 'Alpha' },
+  {
+    fonction: 'CTO',
+    lead: 'non',
+    seniorite: 'senior',
+    tjmActuel: '700',
+    nom: 'Inès Roy',
+    fournisseur: 'Alpha',
+  },
 ];
 const names = () => readKept(tabStore).map(({ name }) => name);
 
@@ -25,6 +32,14 @@ test('tables are kept by name, the latest first; a table of the same name is rep
   expect(names()).toEqual(['2026']);
   forget(tabStore, '2026');
   expect(tabStore.keys()).not.toContain(KEPT_KEY);
+});
+
+test('a table of a newer release is not offered, and survives until it is the oldest', () => {
+  const newer = { name: 'plus tard', sheet: '{"version":2,"lignes":[{}]}' };
+  tabStore.write(KEPT_KEY, JSON.stringify([newer, { name: 'x', sheet: '<b>' }]));
+  expect(keep(tabStore, { name: '2026', rows }).map(({ name }) => name)).toEqual(['2026']);
+  forget(tabStore, '2026');
+  expect(JSON.parse(tabStore.read(KEPT_KEY) ?? '')).toEqual([newer]);
 });
 
 test('the oldest table is removed above the limit', () => {

@@ -8,6 +8,7 @@ const row: RowInputs = {
   lead: 'non',
   seniorite: 'senior',
   tjmActuel: '512,5',
+  nom: 'Inès Roy',
   fournisseur: 'Alpha & fils',
 };
 const plain = (data: unknown) =>
@@ -41,13 +42,13 @@ test('payloads as fragments give no rows; payloads in fields become plain text o
     expect(await sheetIn(payload)).toEqual([]);
     expect(await sheetIn(`#tableau=1p.${payload}`)).toEqual([]);
     expect(await sheetIn(`#tableau=1z.${payload}`)).toEqual([]);
-    const names = ['fonction', 'lead', 'seniorite', 'tjmActuel', 'fournisseur', payload];
+    const names = ['fonction', 'lead', 'seniorite', 'tjmActuel', 'nom', 'fournisseur', payload];
     const hostile = Object.fromEntries(names.map((name) => [name, payload] as const));
-    for (const { fonction, lead, seniorite, fournisseur, ...others } of await sheetIn(
+    for (const { fonction, lead, seniorite, nom, fournisseur, ...others } of await sheetIn(
       plain([hostile]),
     )) {
       expect([lead, seniorite]).toEqual(['', '']);
-      expect(`${fonction}${fournisseur ?? ''}`).not.toMatch(/[\r\n\u202E]/);
+      expect(`${fonction}${nom ?? ''}${fournisseur ?? ''}`).not.toMatch(/[\r\n\u202E]/);
       expect(fonction.length).toBeLessThanOrEqual(80);
       expect(Object.keys(others)).toEqual(['tjmActuel']);
       expect(others.tjmActuel).toMatch(/^[\d.,\s+]*$/);

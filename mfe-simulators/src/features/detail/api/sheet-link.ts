@@ -15,13 +15,15 @@ const clean = (text: string) => text.replace(UNSEEN, '').trim().slice(0, LONGEST
 
 /** Reads a row, with invalid fields empty; [] when all fields are. */
 function rowIn(value: unknown): RowInputs | [] {
-  const { fonction, tjmActuel, fournisseur = '', ...choices } = inputsIn(value);
+  const { fonction, tjmActuel, nom = '', fournisseur = '', ...choices } = inputsIn(value);
   const rate = readRate(clean(tjmActuel));
+  const name = clean(nom);
   const supplier = clean(fournisseur);
   const row = {
     ...choices,
     fonction: clean(fonction),
     tjmActuel: rate.ok ? writeAmount(rate.value) : '',
+    ...(name !== '' && { nom: name }),
     ...(supplier !== '' && { fournisseur: supplier }),
   };
   return Object.values(row).some((text) => text !== '') ? row : [];

@@ -7,6 +7,7 @@ import {
   newRow,
   totalOf,
   type RowInputs,
+  type RowLabels,
   type SheetRow,
   type SheetTotal,
 } from '../domain/sheet';
@@ -139,10 +140,10 @@ export function createSheetStore(store: KeyValueStore) {
       if (getOutline().total !== null) reorder(getOutline().order ?? []);
       else saveSoon();
     },
-    /** Sets the supplier of a row, on which no result depends. */
-    assign(id: string, fournisseur: string) {
+    /** Sets the name or the supplier of a row; its result stays. */
+    assign(id: string, labels: RowLabels) {
       const row = rows.get(id);
-      row?.setState({ ...row.getState(), inputs: { ...row.getState().inputs, fournisseur } });
+      row?.setState({ ...row.getState(), inputs: { ...row.getState().inputs, ...labels } });
       saveSoon();
     },
     add() {

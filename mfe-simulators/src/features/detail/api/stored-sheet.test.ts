@@ -23,10 +23,15 @@ test.each(PAYLOADS)(
       lead: text,
       seniorite: text,
       tjmActuel: text,
+      nom: text,
+      fournisseur: text,
       isCalculated: text,
     };
     expect(parseSheet(stored(row))?.rows).toEqual([
-      { inputs: { ...emptyRow, fonction: text, tjmActuel: text }, isCalculated: false },
+      {
+        inputs: { ...emptyRow, fonction: text, tjmActuel: text, nom: text, fournisseur: text },
+        isCalculated: false,
+      },
     ]);
   },
 );

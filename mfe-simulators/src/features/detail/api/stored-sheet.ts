@@ -7,7 +7,7 @@ import { emptyRow, type RowInputs } from '../domain/sheet';
 /** Key of the kept tables. It starts with the key of the table, so that the privacy page lists and erases both. */
 export const KEPT_KEY = `${SHEET_KEY}.gardes`;
 
-/** Increase it when the meaning of a field changes; a table of another version is not read. */
+/** Increase it when the meaning of a field changes (not for a new optional one); a table of another version is not read. */
 const VERSION = 1;
 
 /** The stored part of a table; results are computed again. */
@@ -23,12 +23,13 @@ const choiceIn = <Value extends string>(value: unknown, values: readonly Value[]
 /** The inputs of a stored or linked row; an invalid field is empty. */
 export function inputsIn(row: unknown): RowInputs {
   if (!isRecord(row)) return emptyRow;
-  const { fonction, lead, seniorite, tjmActuel, fournisseur } = row;
+  const { fonction, lead, seniorite, tjmActuel, nom, fournisseur } = row;
   return {
     fonction: textIn(fonction),
     lead: choiceIn(lead, LEADS),
     seniorite: choiceIn(seniorite, SENIORITIES),
     tjmActuel: textIn(tjmActuel),
+    ...(typeof nom === 'string' && { nom }),
     ...(typeof fournisseur === 'string' && { fournisseur }),
   };
 }
@@ -47,6 +48,16 @@ export function parseSheet(text: string | null): StoredSheet | null {
     return rows.length > 0 ? { rows, hasTotal: stored.hasTotal === true } : null;
   } catch {
     return null;
+  }
+}
+
+/** Whether a stored table comes from a newer release, which alone can read it. */
+export function isNewerSheet(text: string): boolean {
+  try {
+    const stored: unknown = JSON.parse(text);
+    return isRecord(stored) && typeof stored.version === 'number' && stored.version > VERSION;
+  } catch {
+    return false;
   }
 }
 

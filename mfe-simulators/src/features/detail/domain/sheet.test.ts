@@ -217,6 +217,13 @@ describe('a paste', () => {
     for (const one of typed) expect(read([one])).toMatchObject({ rows: [one], unread: [] });
   });
 
+  it('writes names and suppliers into the CSV file when a row has one', () => {
+    const csv = toCsv(calculated({ ...techLead, nom: 'Inès Roy' }, { ...java, fournisseur: '=A' }));
+    expect(csv).toContain('"Différence par an";"Nom";"Fournisseur"\r\n');
+    expect(csv).toContain('"10464";"Inès Roy";""\r\n');
+    expect(csv).toContain('"-13952";"";"\'=A"\r\n');
+  });
+
   it('writes formulas as text in the CSV file, and reads the file back', () => {
     const rows = calculated(techLead, { ...java, tjmActuel: '400,5' }, emptyRow, {
       ...techLead,

@@ -9,9 +9,13 @@ export interface RowInputs {
   lead: Lead | '';
   seniorite: Seniority | '';
   tjmActuel: string;
-  /** For the totals of the report only; most rows have none. */
+  /** Name of the person and of their supplier, for the report only; most rows have none. */
+  nom?: string;
   fournisseur?: string;
 }
+
+/** The fields of a row on which no result depends. */
+export type RowLabels = Pick<RowInputs, 'nom' | 'fournisseur'>;
 
 /** The computed values of a row, in euros. */
 export interface RowResult {

@@ -98,7 +98,7 @@ export function Suppliers({ order, known, onChange }: SuppliersProps) {
                     if (target.value === (sheet.row(id)?.getState().inputs.fournisseur ?? '')) {
                       return;
                     }
-                    sheet.assign(id, target.value);
+                    sheet.assign(id, { fournisseur: target.value });
                     onChange();
                   }}
                 />
