@@ -7,7 +7,10 @@ import { plural } from '@jalon/shared/format';
 import { webStorage } from '@jalon/shared/storage';
 import { KEPT_KEY } from '../api/stored-sheet';
 import { sheet, useSheetOutline } from '../api/use-sheet';
+import { MAX_ROWS } from '../../../lib/provider-count';
 import { offeredCount, CountForm } from './CountForm';
+import { PasteForm, type PasteImport, type PasteOutcome } from './PastePanel';
+import { outcomeOf } from './use-sheet-actions';
 import common from '../../../ui/common.module.css';
 import styles from './SheetSection.module.css';
 import { SheetSection } from './SheetSection';
@@ -26,11 +29,12 @@ const KeptSheetList = lazyView(
   () => null,
 );
 
-/** Asks for the number of providers, then shows the table. A table stored in this tab is shown at once. */
+/** Takes a pasted table or asks for the number of providers, then shows the table. A table stored in this tab is shown at once. */
 export function DetailedSimulator() {
   const outline = useSheetOutline();
   const { nombrePrestataires } = useRequestDraft();
   const [isNew, setIsNew] = useState(false);
+  const [imported, setImported] = useState<PasteOutcome | null>(null);
   const [isRestarting, setIsRestarting] = useState(false);
   const navigate = useNavigate();
   const { hash, search } = useLocation();
@@ -47,6 +51,14 @@ export function DetailedSimulator() {
     if (asked !== null) void navigate({ search: '' }, { replace: true });
   };
 
+  const openImport = (read: PasteImport) => {
+    sheet.open(Math.min(read.rows.length, MAX_ROWS));
+    const surplus = sheet.paste(null, read.rows);
+    sheet.calculate();
+    setImported(outcomeOf(read, surplus));
+    showTable();
+  };
+
   const shared = isHydrated && /^#tableau(-|=|%3D)/i.test(hash) && (
     <SharedSheet hash={hash} hasTable={order !== null} onTaken={showTable} />
   );
@@ -54,11 +66,18 @@ export function DetailedSimulator() {
   if (order !== null && asked === null && !isRestarting) {
     const restart = () => {
       setIsRestarting(true);
+      setImported(null);
     };
     return (
       <div className={classNames(common.stack, styles.page)}>
         {shared}
-        <SheetSection outline={outline} order={order} isNew={isNew} onRestart={restart} />
+        <SheetSection
+          outline={outline}
+          order={order}
+          isNew={isNew}
+          imported={imported}
+          onRestart={restart}
+        />
       </div>
     );
   }
@@ -77,15 +96,28 @@ export function DetailedSimulator() {
           {`Un tableau de ${plural(order.length, 'prestataire', 'prestataires')} est déjà commencé. En ouvrir un nouveau l’efface.`}
         </Alert>
       )}
-      <CountForm
-        key={asked}
-        initial={offeredCount(asked ?? nombrePrestataires)}
-        isFocused={isRestarting}
-        onCount={(count) => {
-          sheet.open(count);
-          showTable();
-        }}
-      />
+      <div className={styles.start}>
+        <section aria-labelledby="coller-un-tableau" className={styles.way}>
+          <h2 id="coller-un-tableau" className={styles.title}>
+            Collez votre tableau
+          </h2>
+          <PasteForm variant="primary" onImport={openImport} />
+        </section>
+        <section aria-labelledby="remplir-un-tableau" className={styles.way}>
+          <h2 id="remplir-un-tableau" className={styles.title}>
+            Ou remplissez-le ligne par ligne
+          </h2>
+          <CountForm
+            key={asked}
+            initial={offeredCount(asked ?? nombrePrestataires)}
+            isFocused={isRestarting}
+            onCount={(count) => {
+              sheet.open(count);
+              showTable();
+            }}
+          />
+        </section>
+      </div>
       {hasKept && <KeptSheetList onOpened={showTable} />}
     </div>
   );

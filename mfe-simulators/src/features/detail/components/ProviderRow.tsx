@@ -6,7 +6,7 @@ import type { RowResult } from '../domain/sheet';
 import { ChoiceCell, RateCell, ResultCells, RowActions } from './RowCells';
 import styles from './ProviderRow.module.css';
 import { RowSummary } from './RowSummary';
-import { TitleCombobox } from './TitleCombobox';
+import { asksTitle, TitleCombobox } from './TitleCombobox';
 import { columns, leadChoices, seniorityChoices } from '../content';
 
 interface Props {
@@ -24,8 +24,8 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
   const inputs = useSheetRow(id, (row) => (row.result ? row.inputs : null));
   /** Result for which the visitor opened or closed the row; a new result folds the row again. */
   const [toggled, setToggled] = useState<RowResult | null>(null);
-  // A row with a doubtful rate is open until the visitor closes it.
-  const isFirstOpen = result !== null && isOutlier(result);
+  // A row with a doubtful rate or title is open until the visitor closes it.
+  const isFirstOpen = result !== null && (isOutlier(result) || asksTitle(inputs?.fonction ?? ''));
   const isOpen = (toggled !== null && toggled === result) !== isFirstOpen;
   const isFolded = result !== null && !isOpen;
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Download, Plus } from 'lucide';
 import { useOnDemand } from '@jalon/shared/blocks';
 import { plural } from '@jalon/shared/format';
@@ -14,7 +14,7 @@ import { analyse } from '../domain/analysis';
 import type { SheetTotal } from '../domain/sheet';
 import { toCsv } from '../domain/csv';
 import { FoundTitles } from './TitleCombobox';
-import { PastePanel, PasteReport } from './PastePanel';
+import { PastePanel, PasteReport, type PasteImport, type PasteOutcome } from './PastePanel';
 import { rateCellId } from './RowCells';
 import type { ReportProps } from './report/Report';
 import { ResultBand } from './ResultBand';
@@ -30,6 +30,8 @@ interface Props {
   order: readonly string[];
   /** Whether the visitor just opened the table, so that its heading gets the focus. */
   isNew: boolean;
+  /** The import that just opened the table. */
+  imported: PasteOutcome | null;
   /** Called when the visitor wants another number of rows; the table stays until they give it. */
   onRestart: () => void;
 }
@@ -68,23 +70,44 @@ function ReportSection({ total }: { total: SheetTotal | null }) {
 }
 
 /** The table with its actions and its total. */
-export function SheetSection({ outline: { total, isStale }, order, isNew, onRestart }: Props) {
+export function SheetSection({
+  outline: { total, isStale },
+  order,
+  isNew,
+  imported,
+  onRestart,
+}: Props) {
   const area = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempt, setAttempt] = useState(0);
-  const actions = useSheetActions(area, order);
+  const actions = useSheetActions(area, order, imported);
+  /** What was pasted into a cell: its row and the text. */
+  const [pasted, setPasted] = useState<{ id: string; text: string } | null>(null);
   const { notice, outcome, lastRemoved, add, duplicate, remove, undo, paste } = actions;
   const problems = total ? checkRates(order) : [];
   // `total` is a new object after each calculation, and null after a change.
   const analysis = useMemo(() => total && analyse(sheet.rows()), [total]);
   useErrorTitle(problems.length > 0);
   useEffect(() => {
-    if (isNew) heading.current?.focus();
-  }, [isNew]);
+    // A report on an import takes the focus itself.
+    if (isNew && !imported) heading.current?.focus();
+  }, [isNew, imported]);
 
   const calculate = () => {
     actions.calculate();
     setAttempt(attempt + 1);
+  };
+
+  const openPasted = useCallback((id: string, text: string) => {
+    setPasted({ id, text });
+  }, []);
+  const rowBefore = (index: number) => {
+    const id = pasted && order[order.indexOf(pasted.id) + index];
+    return id ? sheet.row(id)?.getState().inputs : undefined;
+  };
+  const takeRows = (read: PasteImport) => {
+    paste(pasted?.id ?? null, read);
+    setPasted(null);
   };
 
   return (
@@ -97,7 +120,15 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
           Recommencer
         </Button>
       </div>
-      <PastePanel onPaste={(text) => paste(null, text)} />
+      <PastePanel
+        // Each paste and each import starts with its own text.
+        key={pasted ? `${pasted.id} ${pasted.text}` : outcome?.serial}
+        text={pasted?.text ?? outcome?.left}
+        isPasted={pasted !== null}
+        isOpen={pasted !== null || (outcome?.surplus ?? 0) > 0}
+        rowBefore={rowBefore}
+        onImport={takeRows}
+      />
       {outcome && (
         <div key={outcome.serial} data-print="hide">
           <PasteReport outcome={outcome} />
@@ -114,7 +145,7 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
           onDuplicate={duplicate}
           onRemove={remove}
           onUndo={undo}
-          onPaste={paste}
+          onPaste={openPasted}
         />
         {order.length < MAX_ROWS && (
           <div data-print="hide">

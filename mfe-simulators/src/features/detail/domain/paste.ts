@@ -53,8 +53,7 @@ const SENIORITY_WORD =
   /[\s,(–-]+(junior|jr|confirm[ée]e?|exp[ée]riment[ée]e?|s[ée]nior|sr)\b\.?\)?$/iu;
 const GENDERS = /\s*\(?\b[HFM]\s*\/\s*[HFM]\b\)?/giu;
 
-function readTitle(cell: string): { fonction: string; stated?: Seniority | undefined } {
-  const typed = cellText(cell);
+function readTitle(typed: string): { fonction: string; stated?: Seniority | undefined } {
   const listed = listedTitle(typed);
   if (listed !== undefined) return { fonction: listed };
   const plain = typed.replace(GENDERS, '').trim();
@@ -63,6 +62,9 @@ function readTitle(cell: string): { fonction: string; stated?: Seniority | undef
   const stated = title === plain ? undefined : statedSeniority(plain.slice(title.length));
   return { fonction: listedTitle(title) ?? title, stated };
 }
+
+const isNearTitle = (text: string) =>
+  listedTitle(text) !== undefined || nearestTitle(text) !== undefined;
 
 /** Why a line is no row; undefined for a row. */
 function whyNoRow(
@@ -73,17 +75,14 @@ function whyNoRow(
   const filled = cells.filter((cell) => cell !== '');
   const [first = ''] = filled;
   if (head && cells.join('\n') === head.cells.join('\n')) return 'en-têtes répétés';
-  const has = (field: Field) =>
-    columns.some((own, at) => own === field && (cells[at] ?? '') !== '');
+  const title = cells[columns.indexOf('fonction')] ?? '';
   const total = filled.find((cell) => TOTAL.test(foldText(cell)));
-  if (total !== undefined) return `${quote(total)}, ligne de total`;
+  if (total !== undefined && !isNearTitle(title)) return `${quote(total)}, ligne de total`;
   if (!columns.some((own, at) => own && !isMissing(cells[at] ?? ''))) {
     return `${quote(first)}, hors des colonnes reconnues`;
   }
-  if (filled.length > 1 || columns.filter(Boolean).length < 2) return undefined;
-  if (!has('fonction')) return `${quote(first)}, seul dans sa ligne`;
-  const isTitle = listedTitle(first) !== undefined || nearestTitle(first) !== undefined;
-  return isTitle ? undefined : `${quote(first)}, seul dans sa ligne`;
+  const isAlone = filled.length === 1 && columns.filter(Boolean).length > 1;
+  return isAlone && !isNearTitle(title) ? `${quote(first)}, seul dans sa ligne` : undefined;
 }
 
 /** Reads a line by its columns; `note` is called for each cell that was not read as it stands. */

@@ -3,10 +3,10 @@ import { listedTitle } from '@jalon/shared/rates';
 import { nearestTitle } from './nearest-title';
 import { isMissing, isRateLike, statedSeniority } from './pasted-cells';
 import type { PastedTable } from './pasted-table';
-import { readRate, type RowInputs } from './sheet';
+import { readRate } from './sheet';
 
 /** What a pasted column holds: a field of a row, or null for nothing that is kept. */
-export type Field = keyof RowInputs;
+export type Field = 'fonction' | 'tjmActuel' | 'seniorite' | 'lead' | 'nom' | 'fournisseur';
 export type Column = Field | null;
 
 /** Columns that are not kept, though a word of their names is that of a field: "TJM estimé", "Total HT". */

@@ -50,7 +50,7 @@ function splitText(text: string) {
     return { separator, lines, split: lines.filter(isSplit).length };
   });
   return (
-    tables.find(({ lines, split }) => split > lines.length / 2) ??
+    tables.find(({ lines, split }) => lines.length === 0 || split > lines.length / 2) ??
     tables.reduce((best, table) => (table.split > best.split ? table : best))
   );
 }
