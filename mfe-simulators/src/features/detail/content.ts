@@ -51,5 +51,7 @@ export function rateRefused(typed: string): string {
 
 /** Why rows with a doubtful rate should be checked; follows their number. */
 export const OUTLIERS_DISTORT = '\u00A0: un TJM très loin du tarif estimé fausse le total.';
+export const unlistedRows = (count: number) =>
+  `${plural(count, 'ligne hors liste, estimée', 'lignes hors liste, estimées')} à partir de ${UNLISTED_BASE}`;
 export const outlierRows = (count: number) =>
   plural(count, 'ligne à vérifier', 'lignes à vérifier');

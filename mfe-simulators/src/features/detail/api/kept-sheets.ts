@@ -1,6 +1,7 @@
 import { isRecord } from '@jalon/shared/format';
 import type { KeyValueStore } from '@jalon/shared/storage';
 import { isNewerSheet, KEPT_KEY, parseSheet, serialiseSheet } from './stored-sheet';
+import type { Scenario } from '../domain/scenario';
 import type { RowInputs } from '../domain/sheet';
 
 /** Maximum number of kept tables; more long tables could fill the browser's storage. */
@@ -11,6 +12,7 @@ export const LONGEST_NAME = 60;
 interface KeptSheet {
   name: string;
   rows: readonly RowInputs[];
+  scenario: Scenario;
 }
 
 /** A kept table as stored. */
@@ -27,8 +29,6 @@ function entryIn(value: unknown): StoredEntry | [] {
   return name === '' ? [] : { name, sheet: value.sheet };
 }
 
-const rowsIn = (text: string) => parseSheet(text)?.rows.map(({ inputs }) => inputs) ?? [];
-
 /** The entries worth keeping: those that this release reads, and those of a newer one. */
 function entries(store: KeyValueStore): StoredEntry[] {
   try {
@@ -37,7 +37,7 @@ function entries(store: KeyValueStore): StoredEntry[] {
     return stored
       .slice(0, MOST_KEPT)
       .flatMap(entryIn)
-      .filter(({ sheet }) => rowsIn(sheet).length > 0 || isNewerSheet(sheet));
+      .filter(({ sheet }) => parseSheet(sheet) !== null || isNewerSheet(sheet));
   } catch {
     return [];
   }
@@ -46,8 +46,10 @@ function entries(store: KeyValueStore): StoredEntry[] {
 /** The kept tables, the latest first; unreadable ones are skipped. */
 export const readKept = (store: KeyValueStore): KeptSheet[] =>
   entries(store).flatMap(({ name, sheet }) => {
-    const rows = rowsIn(sheet);
-    return rows.length > 0 ? { name, rows } : [];
+    const stored = parseSheet(sheet);
+    if (!stored) return [];
+    const { rows, scenario } = stored;
+    return { name, rows: rows.map(({ inputs }) => inputs), scenario };
   });
 
 function write(store: KeyValueStore, kept: readonly StoredEntry[]): KeptSheet[] {
@@ -60,9 +62,9 @@ const without = (store: KeyValueStore, name: string) =>
   entries(store).filter((entry) => entry.name !== name);
 
 /** Keeps a table. Replaces a table of the same name, and removes the oldest above the limit. */
-export function keep(store: KeyValueStore, { name, rows }: KeptSheet): KeptSheet[] {
+export function keep(store: KeyValueStore, { name, rows, scenario }: KeptSheet): KeptSheet[] {
   const calculated = rows.map((inputs) => ({ inputs, isCalculated: true }));
-  const sheet = serialiseSheet({ rows: calculated, hasTotal: true });
+  const sheet = serialiseSheet({ rows: calculated, hasTotal: true, scenario });
   return write(store, [{ name, sheet }, ...without(store, name)]);
 }
 

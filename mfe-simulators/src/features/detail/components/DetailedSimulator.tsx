@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyView } from '@jalon/shared/blocks';
-import { useRequestDraft } from '@jalon/shared/draft';
+import { requestDraft, useRequestDraft } from '@jalon/shared/draft';
 import { useLocation, useNavigate } from '@jalon/shared/routing';
 import { Alert, Button, classNames, useHydrated } from '@jalon/shared/ui';
 import { plural } from '@jalon/shared/format';
@@ -8,6 +8,7 @@ import { webStorage } from '@jalon/shared/storage';
 import { KEPT_KEY } from '../api/stored-sheet';
 import { sheet, useSheetOutline } from '../api/use-sheet';
 import { MAX_ROWS } from '../../../lib/provider-count';
+import { afterLastBegun } from '../domain/sheet';
 import { offeredCount, CountForm } from './CountForm';
 import { PasteForm, type PasteImport, type PasteOutcome } from './PastePanel';
 import { outcomeOf } from './use-sheet-actions';
@@ -40,7 +41,8 @@ export function DetailedSimulator() {
   const { hash, search } = useLocation();
   const isHydrated = useHydrated();
   // The page is prerendered without a query string.
-  const asked = isHydrated ? new URLSearchParams(search).get('nombrePrestataires') : null;
+  const query = new URLSearchParams(isHydrated ? search : '');
+  const asked = query.get('nombrePrestataires');
   const { order } = outline;
   const hasKept = isHydrated && webStorage.read(KEPT_KEY) !== null;
 
@@ -58,6 +60,21 @@ export function DetailedSimulator() {
     setImported(outcomeOf(read, surplus));
     showTable();
   };
+
+  /** Opens the rows that the loss result asks for, unless they would replace a table. */
+  const openAsked = useEffectEvent(() => {
+    const rows = Number(offeredCount(asked ?? ''));
+    if (rows === 0 || (order !== null && afterLastBegun(sheet.rows()) > 0)) return;
+    requestDraft.update({
+      nombrePrestataires: asked ?? '',
+      fournisseur: query.get('fournisseur') ?? '',
+    });
+    sheet.open(rows);
+    showTable();
+  });
+  useEffect(() => {
+    openAsked();
+  }, [asked]);
 
   const shared = isHydrated && /^#tableau(-|=|%3D)/i.test(hash) && (
     <SharedSheet hash={hash} hasTable={order !== null} onTaken={showTable} />

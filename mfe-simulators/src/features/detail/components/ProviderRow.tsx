@@ -5,7 +5,7 @@ import { isOutlier } from '../domain/analysis';
 import type { RowResult } from '../domain/sheet';
 import { ChoiceCell, RateCell, ResultCells, RowActions } from './RowCells';
 import styles from './ProviderRow.module.css';
-import { RowSummary } from './RowSummary';
+import { RowNames, RowSummary } from './RowSummary';
 import { asksTitle, TitleCombobox } from './TitleCombobox';
 import { columns, leadChoices, seniorityChoices } from '../content';
 
@@ -15,6 +15,12 @@ interface Props {
   line: number;
   onDuplicate: (id: string) => void;
   onRemove: (id: string) => void;
+}
+
+function Names({ id }: { id: string }) {
+  const nom = useSheetRow(id, ({ inputs }) => inputs.nom ?? '');
+  const fournisseur = useSheetRow(id, ({ inputs }) => inputs.fournisseur ?? '');
+  return <RowNames nom={nom} fournisseur={fournisseur} className={styles.unlisted} />;
 }
 
 /** One provider. Each cell subscribes to its own value, so that a key renders one cell. */
@@ -50,6 +56,7 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
       </th>
       <td data-label={columns.fonction} className={styles.wide}>
         <TitleCombobox id={id} label={named(columns.fonction)} />
+        <Names id={id} />
       </td>
       <td data-label={columns.lead} className={styles.choice}>
         <ChoiceCell id={id} name="lead" label={named(columns.lead)} choices={leadChoices} />

@@ -4,15 +4,16 @@ import { useOnDemand } from '@jalon/shared/blocks';
 import { plural } from '@jalon/shared/format';
 import { useErrorTitle } from '@jalon/shared/routing';
 import { ErrorSummary, type FieldProblem } from '@jalon/shared/forms';
-import { Button, classNames, Icon, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
+import { Button, classNames, Icon, VisuallyHidden } from '@jalon/shared/ui';
 import { MAX_ROWS } from '../../../lib/provider-count';
 import { downloadCsv } from '../../../lib/csv';
 import { ResultActions } from '../../../ui/ResultActions';
 import type { SheetOutline } from '../api/sheet-store';
 import { sheet } from '../api/use-sheet';
 import { analyse } from '../domain/analysis';
-import type { SheetTotal } from '../domain/sheet';
 import { toCsv } from '../domain/csv';
+import { ContactLink } from './ContactLink';
+import { FirstEstimate } from './FirstEstimate';
 import { FoundTitles } from './TitleCombobox';
 import { PastePanel, PasteReport, type PasteImport, type PasteOutcome } from './PastePanel';
 import { rateCellId } from './RowCells';
@@ -52,14 +53,29 @@ const saveCsv = () => {
 
 const loadReport = () => import('./report/Report').then(({ Report }) => Report);
 
-/** Button that loads and opens the report, shown once a row is computed. */
-function ReportSection({ total }: { total: SheetTotal | null }) {
+/** Button that loads and opens the report, shown once a row is computed. A report from a link opens by itself. */
+function ReportSection({ outline, isNew }: Pick<Props, 'outline' | 'isNew'>) {
+  const { total, hasReport } = outline;
   const { status, Component, ask } = useOnDemand<ReportProps>(loadReport);
-  if (Component) return <Component total={total} />;
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => {
+    if (hasReport) ask();
+  }, [hasReport, ask]);
+  if (Component && hasReport) return <Component outline={outline} isFocused={isAsked || isNew} />;
   if (!total || total.computed === 0) return null;
+  const open = () => {
+    setIsAsked(true);
+    sheet.openReport();
+    if (status === 'failed') ask();
+  };
   return (
     <div data-print="hide">
-      <Button variant="secondary" busy={status === 'loading'} busyLabel="Chargement…" onClick={ask}>
+      <Button
+        variant="secondary"
+        busy={status === 'loading'}
+        busyLabel="Chargement…"
+        onClick={open}
+      >
         Préparer un rapport d’achat
       </Button>
       {status === 'failed' && (
@@ -70,13 +86,8 @@ function ReportSection({ total }: { total: SheetTotal | null }) {
 }
 
 /** The table with its actions and its total. */
-export function SheetSection({
-  outline: { total, isStale },
-  order,
-  isNew,
-  imported,
-  onRestart,
-}: Props) {
+export function SheetSection({ outline, order, isNew, imported, onRestart }: Props) {
+  const { total, isStale, hasReport } = outline;
   const area = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -89,9 +100,10 @@ export function SheetSection({
   const analysis = useMemo(() => total && analyse(sheet.rows()), [total]);
   useErrorTitle(problems.length > 0);
   useEffect(() => {
-    // A report on an import takes the focus itself.
-    if (isNew && !imported) heading.current?.focus();
-  }, [isNew, imported]);
+    // The report, or the message on an import, takes the focus itself.
+    if (isNew && !hasReport && !imported) heading.current?.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- not when the report opens later
+  }, [isNew]);
 
   const calculate = () => {
     actions.calculate();
@@ -120,6 +132,7 @@ export function SheetSection({
           Recommencer
         </Button>
       </div>
+      <FirstEstimate />
       <PastePanel
         // Each paste and each import starts with its own text.
         key={pasted ? `${pasted.id} ${pasted.text}` : outcome?.serial}
@@ -172,7 +185,7 @@ export function SheetSection({
           runs={problems.length > 0 ? 0 : attempt}
         />
       )}
-      <ReportSection total={total} />
+      <ReportSection outline={outline} isNew={isNew} />
       <div className={styles.after}>
         <ResultActions>
           <Button variant="quiet" onClick={saveCsv}>
@@ -180,9 +193,7 @@ export function SheetSection({
             Télécharger en CSV
           </Button>
         </ResultActions>
-        <LinkButton to="/contact" variant="secondary" data-print="hide">
-          Nous contacter
-        </LinkButton>
+        <ContactLink outline={outline} />
       </div>
       <FoundTitles />
       <p role="status" className={styles.notice}>

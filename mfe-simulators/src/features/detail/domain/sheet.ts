@@ -12,10 +12,15 @@ export interface RowInputs {
   /** Name of the person and of their supplier, for the report only; most rows have none. */
   nom?: string;
   fournisseur?: string;
+  /** Rate that the buyer wants to ask for instead of the one of the report. */
+  tjmDemande?: string;
+  /** Whether the buyer left the row out of the negotiation. */
+  ecartee?: 'oui' | '';
 }
 
-/** The fields of a row on which no result depends. */
-export type RowLabels = Pick<RowInputs, 'nom' | 'fournisseur'>;
+/** The optional fields of a row, on which no result depends. */
+export const LABELS = ['nom', 'fournisseur', 'tjmDemande', 'ecartee'] as const;
+export type RowLabels = Pick<RowInputs, (typeof LABELS)[number]>;
 
 /** The computed values of a row, in euros. */
 export interface RowResult {
