@@ -249,47 +249,9 @@ describe('the rows of the table', () => {
     expect(screen.queryByRole('button', { name: 'Annuler' })).not.toBeInTheDocument();
   });
 
-  it('fills rows from a table pasted into a cell, and lists the lines that cannot be read', async () => {
-    await openTable(2);
-    const event = paste(
-      cell('Fonction', 2),
-      'Tech Lead\tOui\tSenior\t600\nCTO\tpeut-être\tSenior\t900\nPMO\tNon\tConfirmé\t480',
-    );
-    expect(event.defaultPrevented).toBe(true);
-    const report = await screen.findByRole('alert');
-    expect(report).toHaveFocus();
-    expect(report).toHaveTextContent('2 lignes collées.');
-    expect(within(report).getByRole('listitem')).toHaveTextContent(/^Ligne 2 : Lead attend/);
-    expect(cell('Fonction', 1)).toHaveValue('');
-    expect(cell('Fonction', 2)).toHaveValue('Tech Lead');
-    expect(cell('Fonction', 3)).toHaveValue('PMO');
-  });
-
   it('leaves the paste of a single value to the browser', async () => {
     await openTable(1);
     expect(paste(cell('TJM actuel', 1), '450\r\n').defaultPrevented).toBe(false);
-  });
-
-  it('keeps the lines that were not added in the panel, to be corrected and added again', async () => {
-    await openTable(1);
-    await userEvent.click(says('Coller depuis un tableur'));
-    const area = screen.getByRole('textbox', { name: /^Lignes copiées/ });
-    const add = () => userEvent.click(screen.getByRole('button', { name: 'Ajouter ces lignes' }));
-    await userEvent.click(area);
-    await userEvent.paste('CTO\tOui\tSenior\t900\nDBA\toui');
-    await add();
-    await waitFor(() => {
-      expect(area).toHaveValue('DBA\toui');
-    });
-    await userEvent.click(area);
-    await userEvent.paste('\tSenior\t500');
-    await add();
-    await waitFor(() => {
-      expect(area).toHaveValue('');
-    });
-    expect(area).not.toBeVisible();
-    expect(says('Coller depuis un tableur')).toHaveFocus();
-    expect(sheet.rows().map(({ inputs }) => inputs.fonction)).toEqual(['CTO', 'DBA']);
   });
 });
 

@@ -69,7 +69,7 @@ function summaryOf(rows: readonly RowInputs[], columns: readonly Column[]): stri
   return [
     plural(rows.length, 'ligne à importer', 'lignes à importer'),
     columns.includes('fonction') || 'aucune colonne de poste',
-    unlisted > 0 && `${plural(unlisted, 'poste', 'postes')} hors liste`,
+    unlisted > 0 && `${String(unlisted)} hors liste`,
     noRate > 0 && `${String(noRate)} sans TJM`,
     noSeniority > 0 && `${String(noSeniority)} sans séniorité`,
   ]

@@ -135,7 +135,7 @@ export function SheetSection({ outline, order, isNew, imported, onRestart }: Pro
       <FirstEstimate />
       <PastePanel
         // Each paste and each import starts with its own text.
-        key={pasted ? `${pasted.id} ${pasted.text}` : outcome?.serial}
+        key={pasted ? `${pasted.id} ${pasted.text}` : `import-${String(outcome?.serial)}`}
         text={pasted?.text ?? outcome?.left}
         isPasted={pasted !== null}
         isOpen={pasted !== null || (outcome?.surplus ?? 0) > 0}

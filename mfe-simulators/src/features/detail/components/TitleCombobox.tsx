@@ -1,6 +1,6 @@
 import { memo, useRef, type MouseEvent } from 'react';
 import { ChevronDown, CircleHelp } from 'lucide';
-import { plural } from '@jalon/shared/format';
+import { foldText, plural } from '@jalon/shared/format';
 import { Announcement, ComboboxMenu, useCombobox } from '@jalon/shared/forms';
 import { listedTitle } from '@jalon/shared/rates';
 import { createStateStore, useStateStore } from '@jalon/shared/state';
@@ -24,12 +24,15 @@ export function FoundTitles() {
   return <Announcement text={useStateStore(spoken, whole, '')} />;
 }
 
+const titleKey = (title: string) => foldText(title).trim();
+
 /**
  * Replaces a title in all rows that have it.
  * @returns the number of these rows.
  */
 function replaceTitle(from: string, to: string): number {
-  const rows = sheet.rows().filter(({ inputs }) => inputs.fonction === from);
+  const key = titleKey(from);
+  const rows = sheet.rows().filter(({ inputs }) => titleKey(inputs.fonction) === key);
   const wasComputed = sheet.outline.getState().total !== null;
   for (const { id } of rows) sheet.change(id, { fonction: to });
   if (wasComputed) sheet.calculate();
