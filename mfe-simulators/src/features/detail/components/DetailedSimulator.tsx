@@ -114,26 +114,17 @@ export function DetailedSimulator() {
         </Alert>
       )}
       <div className={styles.start}>
-        <section aria-labelledby="coller-un-tableau" className={styles.way}>
-          <h2 id="coller-un-tableau" className={styles.title}>
-            Collez votre tableau
-          </h2>
-          <PasteForm variant="primary" onImport={openImport} />
-        </section>
-        <section aria-labelledby="remplir-un-tableau" className={styles.way}>
-          <h2 id="remplir-un-tableau" className={styles.title}>
-            Ou remplissez-le ligne par ligne
-          </h2>
-          <CountForm
-            key={asked}
-            initial={offeredCount(asked ?? nombrePrestataires)}
-            isFocused={isRestarting}
-            onCount={(count) => {
-              sheet.open(count);
-              showTable();
-            }}
-          />
-        </section>
+        <PasteForm label="Collez votre tableau" variant="primary" onImport={openImport} />
+        <p className={styles.or}>ou</p>
+        <CountForm
+          key={asked}
+          initial={offeredCount(asked ?? nombrePrestataires)}
+          isFocused={isRestarting}
+          onCount={(count) => {
+            sheet.open(count);
+            showTable();
+          }}
+        />
       </div>
       {hasKept && <KeptSheetList onOpened={showTable} />}
     </div>

@@ -10,7 +10,7 @@ import type { RowInputs } from '../domain/sheet';
 import type { PastePreviewProps } from './PastePreview';
 import styles from './PastePanel.module.css';
 
-const ROWS_SHOWN = 5;
+const ROWS_SHOWN = 4;
 const SEVERAL_LINES = /\n\s*\S/;
 
 const loadPreview = () => import('./PastePreview').then(({ PastePreview }) => PastePreview);
@@ -25,6 +25,7 @@ interface PasteFormProps {
   text?: string | undefined;
   /** Whether `text` was pasted, so that its columns are shown at once. */
   isPasted?: boolean;
+  label: string;
   variant: ButtonVariant;
   /** The row that a pasted row replaces. */
   rowBefore?: PastePreviewProps['rowBefore'];
@@ -32,7 +33,8 @@ interface PasteFormProps {
 }
 
 /** Takes a pasted table, shows its columns for correction, then hands over its rows. */
-export function PasteForm({ text = '', isPasted = false, variant, ...preview }: PasteFormProps) {
+export function PasteForm(props: PasteFormProps) {
+  const { text = '', isPasted = false, label, variant, ...preview } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const { status, Component, ask } = useOnDemand<PastePreviewProps>(loadPreview);
   const [draft, setDraft] = useState(text);
@@ -84,8 +86,8 @@ export function PasteForm({ text = '', isPasted = false, variant, ...preview }: 
         key={draft}
         ref={area}
         name="collage"
-        label="Lignes copiées"
-        hint="Poste, TJM, séniorité, nom, société… dans l’ordre de votre tableau, avec ou sans en-têtes. La lecture se fait dans ce navigateur."
+        label={label}
+        hint="Poste, TJM, séniorité, nom, société… dans votre ordre, avec ou sans en-têtes. La lecture se fait dans ce navigateur."
         rows={ROWS_SHOWN}
         spellCheck={false}
         defaultValue={draft}
@@ -111,7 +113,7 @@ export function PasteForm({ text = '', isPasted = false, variant, ...preview }: 
   );
 }
 
-interface PanelProps extends Omit<PasteFormProps, 'variant'> {
+interface PanelProps extends Omit<PasteFormProps, 'label' | 'variant'> {
   /** Whether the panel is open at first. */
   isOpen: boolean;
 }
@@ -122,7 +124,7 @@ export function PastePanel({ isOpen, ...form }: PanelProps) {
     <details open={isOpen} className={styles.panel} data-print="hide">
       <summary className={styles.summary}>Coller depuis un tableur</summary>
       <div className={styles.content}>
-        <PasteForm variant="secondary" {...form} />
+        <PasteForm label="Lignes copiées" variant="secondary" {...form} />
       </div>
     </details>
   );
@@ -171,10 +173,12 @@ export function PasteReport({
     <Alert kind={kind} focused>
       <p>{`${plural(imported, 'ligne importée', 'lignes importées')}.`}</p>
       {remarks.length > 0 && (
-        <>
-          <p>À vérifier, par numéro de ligne de votre liste&nbsp;:</p>
+        <details>
+          <summary className={styles.summary}>
+            {`${plural(remarks.length, 'remarque', 'remarques')}, par numéro de ligne de votre liste`}
+          </summary>
           <Remarks remarks={remarks} />
-        </>
+        </details>
       )}
       {surplus > 0 && (
         <p>

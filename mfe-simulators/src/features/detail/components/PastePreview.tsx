@@ -99,11 +99,11 @@ export function PastePreview({ text, rowBefore, onImport, onBack }: PastePreview
   }, []);
 
   return (
-    <section aria-labelledby="colonnes-collees" className={styles.root}>
+    <section aria-labelledby="colonnes-collees" data-preview="" className={styles.root}>
       <div>
-        <h3 ref={heading} id="colonnes-collees" tabIndex={-1} className={styles.title}>
+        <h2 ref={heading} id="colonnes-collees" tabIndex={-1} className={styles.title}>
           Ce que contient chaque colonne
-        </h3>
+        </h2>
         <p className={styles.soft}>Corrigez au besoin, puis importez.</p>
       </div>
       <ol role="list" className={styles.columns}>
@@ -113,14 +113,7 @@ export function PastePreview({ text, rowBefore, onImport, onBack }: PastePreview
             <li key={at}>
               <Select
                 label={
-                  <>
-                    <span>{`Colonne ${String(at + 1)}`}</span>
-                    {name !== '' && (
-                      <span translate="no" className={styles.name}>
-                        {` «\u00A0${name}\u00A0»`}
-                      </span>
-                    )}
-                  </>
+                  name === '' ? `Colonne ${String(at + 1)}` : <span translate="no">{name}</span>
                 }
                 hint={
                   <span translate="no" className={styles.sample}>
@@ -177,7 +170,7 @@ export function PastePreview({ text, rowBefore, onImport, onBack }: PastePreview
       </div>
       {read.remarks.length > 0 && (
         <div className={styles.notes}>
-          <h4 className={styles.soft}>À savoir, par numéro de ligne</h4>
+          <h3 className={styles.soft}>À savoir, par numéro de ligne</h3>
           <Remarks remarks={read.remarks} />
         </div>
       )}
