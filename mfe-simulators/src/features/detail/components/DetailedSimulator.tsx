@@ -27,6 +27,15 @@ const KeptSheetList = lazyView(
   () => null,
 );
 
+/** Opens the rows that the loss result asks for, when they replace no table. */
+function AskedRows({ onAsked }: { onAsked: () => void }) {
+  const open = useEffectEvent(onAsked);
+  useEffect(() => {
+    open();
+  }, []);
+  return null;
+}
+
 /** Asks for the number of providers, then shows the table. A table stored in this tab is shown at once. */
 export function DetailedSimulator() {
   const outline = useSheetOutline();
@@ -49,20 +58,18 @@ export function DetailedSimulator() {
     if (asked !== null) void navigate({ search: '' }, { replace: true });
   };
 
-  /** Opens the rows that the loss result asks for, unless they would replace a table. */
-  const openAsked = useEffectEvent(() => {
-    const rows = Number(offeredCount(asked ?? ''));
-    if (rows === 0 || (order !== null && afterLastBegun(sheet.rows()) > 0)) return;
-    requestDraft.update({
-      nombrePrestataires: asked ?? '',
-      fournisseur: query.get('fournisseur') ?? '',
-    });
-    sheet.open(rows);
-    showTable();
-  });
-  useEffect(() => {
-    openAsked();
-  }, [asked]);
+  const askedRows = Number(offeredCount(asked ?? ''));
+  if (askedRows > 0 && (order === null || afterLastBegun(sheet.rows()) === 0)) {
+    const open = () => {
+      requestDraft.update({
+        nombrePrestataires: asked ?? '',
+        fournisseur: query.get('fournisseur') ?? '',
+      });
+      sheet.open(askedRows);
+      showTable();
+    };
+    return <AskedRows onAsked={open} />;
+  }
 
   const shared = isHydrated && /^#tableau(-|=|%3D)/i.test(hash) && (
     <SharedSheet hash={hash} hasTable={order !== null} onTaken={showTable} />
