@@ -66,9 +66,7 @@ describe('the number of providers', () => {
 
   it('opens the rows of the loss result at once, with its estimate', () => {
     const { location } = open('/simulateur-detail?nombrePrestataires=3&fournisseur=gros_moyens');
-    expect(
-      says(/^Votre première estimation\s: 98\s100\s€ par an pour 3 prestataires/),
-    ).toBeVisible();
+    expect(says(/^Première estimation\s: 98\s100\s€ par an \(3 prestataires, gros/)).toBeVisible();
     expect(screen.getAllByRole('row')).toHaveLength(4);
     expect(screen.getByRole('heading', { name: '3 prestataires' })).toHaveFocus();
     expect(location.href).toBe('/simulateur-detail');

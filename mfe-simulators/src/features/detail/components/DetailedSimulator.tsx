@@ -30,6 +30,15 @@ const KeptSheetList = lazyView(
   () => null,
 );
 
+/** Opens the rows that the loss result asks for, when they replace no table. */
+function AskedRows({ onAsked }: { onAsked: () => void }) {
+  const open = useEffectEvent(onAsked);
+  useEffect(() => {
+    open();
+  }, []);
+  return null;
+}
+
 /** Takes a pasted table or asks for the number of providers, then shows the table. A table stored in this tab is shown at once. */
 export function DetailedSimulator() {
   const outline = useSheetOutline();
@@ -61,20 +70,18 @@ export function DetailedSimulator() {
     showTable();
   };
 
-  /** Opens the rows that the loss result asks for, unless they would replace a table. */
-  const openAsked = useEffectEvent(() => {
-    const rows = Number(offeredCount(asked ?? ''));
-    if (rows === 0 || (order !== null && afterLastBegun(sheet.rows()) > 0)) return;
-    requestDraft.update({
-      nombrePrestataires: asked ?? '',
-      fournisseur: query.get('fournisseur') ?? '',
-    });
-    sheet.open(rows);
-    showTable();
-  });
-  useEffect(() => {
-    openAsked();
-  }, [asked]);
+  const askedRows = Number(offeredCount(asked ?? ''));
+  if (askedRows > 0 && (order === null || afterLastBegun(sheet.rows()) === 0)) {
+    const open = () => {
+      requestDraft.update({
+        nombrePrestataires: asked ?? '',
+        fournisseur: query.get('fournisseur') ?? '',
+      });
+      sheet.open(askedRows);
+      showTable();
+    };
+    return <AskedRows onAsked={open} />;
+  }
 
   const shared = isHydrated && /^#tableau(-|=|%3D)/i.test(hash) && (
     <SharedSheet hash={hash} hasTable={order !== null} onTaken={showTable} />

@@ -11,10 +11,12 @@ export function FirstEstimate() {
   const supplier = listedSupplier(fournisseur);
   if (!count.ok || !supplier) return null;
   const { yearly } = computeLoss(count.value, supplier.value);
+  const who = plural(count.value, 'prestataire', 'prestataires');
+  const limit =
+    count.value > MAX_ROWS ? ` Le tableau tient ${String(MAX_ROWS)} lignes au plus.` : '';
   return (
     <p className={styles.sign}>
-      {`Votre première estimation\u00A0: ${formatEuros(yearly)} par an pour ${plural(count.value, 'prestataire', 'prestataires')} (${supplier.label.toLowerCase()}). Ce tableau la précise avec vos tarifs.`}
-      {count.value > MAX_ROWS && ` Il tient ${String(MAX_ROWS)} lignes au plus.`}
+      {`Première estimation\u00A0: ${formatEuros(yearly)} par an (${who}, ${supplier.label.toLowerCase()}).${limit}`}
     </p>
   );
 }

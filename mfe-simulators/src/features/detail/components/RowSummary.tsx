@@ -18,7 +18,11 @@ interface Props {
 const euros = (amount: number, signed = false) => formatEuros(amount, { signed, decimals: 'auto' });
 
 /** The person and the supplier of a row; nothing when unknown. */
-export function RowNames({ nom, fournisseur, className }: RowLabels & { className?: string }) {
+export function RowNames({
+  nom,
+  fournisseur,
+  className,
+}: RowLabels & { className: string | undefined }) {
   const names = [nom, fournisseur].filter(Boolean).join(', ');
   return (
     names !== '' && (

@@ -9,7 +9,9 @@ function rateCell(typed: string): string {
 
 /** The table as the text of a CSV file; with names and suppliers when a row has one. */
 export function toCsv(rows: readonly SheetRow[]): string {
-  const isLabelled = rows.some(({ inputs }) => inputs.nom || inputs.fournisseur);
+  const isLabelled = rows.some(
+    ({ inputs: { nom = '', fournisseur = '' } }) => nom + fournisseur !== '',
+  );
   const lines = rows.map(({ inputs, result }) => [
     textCell(inputs.fonction),
     inputs.lead && leads[inputs.lead],

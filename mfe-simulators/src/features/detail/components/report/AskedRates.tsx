@@ -23,7 +23,8 @@ export function AskedRates({ rows }: { rows: readonly ReportRow[] }) {
   const shown = isWhole ? rows : rows.slice(0, MOST_SHOWN);
   const left = rows.length - shown.length;
   const isAnyIncluded = rows.some(({ isExcluded }) => !isExcluded);
-  const euros = eurosLike(shown.flatMap(({ from, to }) => [from, to]));
+  const current = eurosLike(shown.map(({ from }) => from));
+  const asked = eurosLike(shown.map(({ to }) => to));
   return (
     <div className={styles.part}>
       <div className={styles.head}>
@@ -46,7 +47,7 @@ export function AskedRates({ rows }: { rows: readonly ReportRow[] }) {
         <Head columns={COLUMNS} />
         <tbody>
           {shown.map((row) => (
-            <AskedRow key={row.id} row={row} euros={euros} />
+            <AskedRow key={row.id} row={row} current={current} asked={asked} />
           ))}
         </tbody>
       </table>
@@ -72,10 +73,12 @@ export function AskedRates({ rows }: { rows: readonly ReportRow[] }) {
 
 interface RowProps {
   row: ReportRow;
-  euros: (amount: number) => string;
+  /** Formats the current rate, and the rate to ask for. */
+  current: (amount: number) => string;
+  asked: (amount: number) => string;
 }
 
-function AskedRow({ row, euros }: RowProps) {
+function AskedRow({ row, current, asked }: RowProps) {
   const { id, supplier, isListed, from, estimate, to, saving, isExcluded } = row;
   const name = nameRow(row);
   return (
@@ -101,16 +104,16 @@ function AskedRow({ row, euros }: RowProps) {
           </span>
         </label>
       </th>
-      <Figure label={COLUMNS[1]}>{euros(from)}</Figure>
+      <Figure label={COLUMNS[1]}>{current(from)}</Figure>
       <Figure label={COLUMNS[2]}>{formatEuros(estimate)}</Figure>
-      <td data-label={ASKED}>
+      <td data-label={ASKED} className={styles.askedCell}>
         {isExcluded ? (
           <span>Écartée</span>
         ) : (
           <>
             <AskedRate row={row} />
             <span translate="no" data-figures="column" className={styles.printedText}>
-              {euros(to)}
+              {asked(to)}
             </span>
           </>
         )}

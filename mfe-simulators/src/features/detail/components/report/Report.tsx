@@ -69,7 +69,9 @@ export function Report({ outline, isFocused }: ReportProps) {
   const [date] = useState(today);
   const [author, setAuthor] = useState('');
   useEffect(() => {
-    if (isFocused) heading.current?.focus();
+    if (!isFocused) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
   }, [isFocused]);
   // `total` is a new object after each calculation.
   const figures = useMemo(
@@ -215,9 +217,20 @@ function Outcome({ figures, days }: { figures: Figures; days: number }) {
         </>
       )}
       {above.length > 0 && below > 0 && (
-        <p className={styles.sentence}>
-          {`${plural(above.length, 'ligne dépasse', 'lignes dépassent')} le tarif estimé, de ${formatEuros(excess)} par an. ${plural(below, 'autre, au-dessous, en rattrape', 'autres, au-dessous, en rattrapent')} ${formatEuros(difference + excess)}\u00A0: c’est ${difference < 0 ? 'la perte' : 'l’économie'} de ${formatEuros(Math.abs(difference))} du bilan${days === DAYS_PER_YEAR ? '' : `, ramenée à ${formatNumber(days)} jours`}.`}
-        </p>
+        <dl className={styles.ledger}>
+          <Entry
+            term={plural(above.length, 'ligne au-dessus', 'lignes au-dessus')}
+            amount={-excess}
+          />
+          <Entry
+            term={plural(below, 'ligne au-dessous', 'lignes au-dessous')}
+            amount={difference + excess}
+          />
+          <Entry
+            term={days === DAYS_PER_YEAR ? 'Bilan' : `Bilan, sur ${formatNumber(days)} jours`}
+            amount={difference}
+          />
+        </dl>
       )}
       {unlisted && (
         <p className={styles.sentence}>
@@ -231,6 +244,17 @@ function Outcome({ figures, days }: { figures: Figures; days: number }) {
       <p className={styles.note}>
         {`Par an. ${rodScale(Math.max(...budgets.map(({ amount }) => amount)))}`}
       </p>
+    </div>
+  );
+}
+
+function Entry({ term, amount }: { term: string; amount: number }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd translate="no" data-figures="column">
+        {formatEuros(amount, { signed: true })}
+      </dd>
     </div>
   );
 }

@@ -59,8 +59,8 @@ interface LabelsProps {
 
 const LONGEST_NAME = 60;
 const FIELDS = [
-  { name: 'nom', word: 'Nom' },
-  { name: 'fournisseur', word: 'Fournisseur' },
+  { name: 'nom', label: 'Nom' },
+  { name: 'fournisseur', label: 'Fournisseur' },
 ] as const;
 
 /** Optional name and supplier of each row, for the texts and totals by supplier. */
@@ -86,20 +86,23 @@ export function Labels({ order, known }: LabelsProps) {
             const inputs = sheet.row(id)?.getState().inputs;
             const title = inputs?.fonction ? `\u00A0: ${inputs.fonction}` : '';
             return (
-              <li key={id} className={styles.labels}>
-                {FIELDS.map(({ name, word }) => (
-                  <TextField
-                    key={name}
-                    label={`${word}, ligne ${String(index + 1)}${title}`}
-                    defaultValue={inputs?.[name]}
-                    list={name === 'fournisseur' ? list : undefined}
-                    maxLength={LONGEST_NAME}
-                    autoComplete="off"
-                    onBlur={({ target }) => {
-                      take(id, name, target.value);
-                    }}
-                  />
-                ))}
+              <li key={id}>
+                <fieldset className={styles.labels}>
+                  <legend>{`Ligne ${formatNumber(index + 1)}${title}`}</legend>
+                  {FIELDS.map(({ name, label }) => (
+                    <TextField
+                      key={name}
+                      label={label}
+                      defaultValue={inputs?.[name]}
+                      list={name === 'fournisseur' ? list : undefined}
+                      maxLength={LONGEST_NAME}
+                      autoComplete="off"
+                      onBlur={({ target }) => {
+                        take(id, name, target.value);
+                      }}
+                    />
+                  ))}
+                </fieldset>
               </li>
             );
           })}
