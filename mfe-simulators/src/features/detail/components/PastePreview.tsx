@@ -118,7 +118,7 @@ export function PastePreview({ text, rowBefore, onImport, onBack }: PastePreview
                 hint={
                   <span translate="no" className={styles.sample}>
                     {pasted.lines.slice(0, LINES_SHOWN).map(({ number, cells }) => (
-                      <span key={number}>{cells[at] || '–'}</span>
+                      <span key={number}>{(cells[at] ?? '') === '' ? '–' : cells[at]}</span>
                     ))}
                   </span>
                 }

@@ -74,7 +74,7 @@ function whyNoRow(
 ): string | undefined {
   const filled = cells.filter((cell) => cell !== '');
   const [first = ''] = filled;
-  if (head && cells.join('\n') === head.cells.join('\n')) return 'en-têtes répétés';
+  if (cells.join('\n') === head?.cells.join('\n')) return 'en-têtes répétés';
   const title = cells[columns.indexOf('fonction')] ?? '';
   const total = filled.find((cell) => TOTAL.test(foldText(cell)));
   if (total !== undefined && !isNearTitle(title)) return `${quote(total)}, ligne de total`;
