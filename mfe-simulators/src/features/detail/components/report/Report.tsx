@@ -219,11 +219,11 @@ function Outcome({ figures, days }: { figures: Figures; days: number }) {
       {above.length > 0 && below > 0 && (
         <dl className={styles.ledger}>
           <Entry
-            term={plural(above.length, 'ligne au-dessus', 'lignes au-dessus')}
+            term={`${plural(above.length, 'ligne', 'lignes')} au-dessus du tarif estimé`}
             amount={-excess}
           />
           <Entry
-            term={plural(below, 'ligne au-dessous', 'lignes au-dessous')}
+            term={`${plural(below, 'ligne', 'lignes')} au-dessous`}
             amount={difference + excess}
           />
           <Entry
