@@ -126,7 +126,7 @@ describe('/simulateur1', () => {
     await userEvent.click(link('Nous contacter'));
     const { sujet, message } = handedOver(HAND_OVER_HASH);
     expect(sujet).toBe(contact.searchParams.get('sujet'));
-    expect(message).toMatch(/10 prestataires × 218 jours/);
+    expect(message).toMatch(/10 prestataires × 218\sjours/);
     expect(message).toMatch(/\/simulateur1\?nombrePrestataires=10&fournisseur=gros_moyens$/);
   });
 

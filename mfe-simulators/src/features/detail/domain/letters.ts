@@ -3,7 +3,7 @@ import { rowsBy, type Report, type ReportRow } from './report';
 import type { Scenario } from './scenario';
 
 export const people = (count: number) => plural(count, 'prestataire', 'prestataires');
-const days = (count: number) => `${formatNumber(count)} jours facturés par an`;
+const days = (count: number) => `${formatNumber(count)}\u00A0jours facturés par an`;
 const rate = (amount: number) => formatEuros(amount, { decimals: 'auto' });
 
 /** The person, or the line when the name is unknown, with the function. */

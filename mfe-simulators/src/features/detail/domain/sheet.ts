@@ -19,8 +19,7 @@ export interface RowInputs {
 }
 
 /** The optional fields of a row, on which no result depends. */
-export const LABELS = ['nom', 'fournisseur', 'tjmDemande', 'ecartee'] as const;
-export type RowLabels = Pick<RowInputs, (typeof LABELS)[number]>;
+export type RowLabels = Pick<RowInputs, 'nom' | 'fournisseur' | 'tjmDemande' | 'ecartee'>;
 
 /** The computed values of a row, in euros. */
 export interface RowResult {

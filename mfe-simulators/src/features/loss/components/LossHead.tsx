@@ -22,7 +22,7 @@ const message = (loss: Loss, supplier: string) =>
 
 function calculation({ providers, margin, yearly }: Loss): string {
   const people = plural(providers, 'prestataire', 'prestataires');
-  return `${people} × ${formatNumber(DAYS_PER_YEAR)} jours × ${formatEuros(margin)} =\u00A0${formatEuros(yearly)}`;
+  return `${people} × ${formatNumber(DAYS_PER_YEAR)}\u00A0jours × ${formatEuros(margin)} =\u00A0${formatEuros(yearly)}`;
 }
 
 function Headline({ yearly }: Pick<Loss, 'yearly'>) {

@@ -68,7 +68,10 @@ export function LossResult({ loss: { providers, margin }, supplier }: Props) {
         <dl className={styles.facts}>
           <Fact term="Nombre de prestataires" value={formatNumber(providers)} />
           <Fact term="Type de fournisseur" value={supplierOf(supplier).label} />
-          <Fact term="Jours travaillés par an" value={`${formatNumber(DAYS_PER_YEAR)} jours`} />
+          <Fact
+            term="Jours travaillés par an"
+            value={`${formatNumber(DAYS_PER_YEAR)}\u00A0jours`}
+          />
           <Fact
             term={hasMargin(supplier) ? 'Marge par jour' : 'Montant par jour'}
             value={formatEuros(margin)}

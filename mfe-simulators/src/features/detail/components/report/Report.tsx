@@ -211,7 +211,7 @@ function Outcome({ figures, days }: { figures: Figures; days: number }) {
               {formatEuros(saving)}
             </strong>{' '}
             <span>
-              {`d’économie par an, soit ${share} de votre budget, sur ${plural(negotiated.length, 'ligne', 'lignes')} et ${formatNumber(days)} jours facturés par an.`}
+              {`d’économie par an, soit ${share} de votre budget, sur ${plural(negotiated.length, 'ligne', 'lignes')} et ${formatNumber(days)}\u00A0jours facturés par an.`}
             </span>
           </p>
         </>
@@ -219,15 +219,15 @@ function Outcome({ figures, days }: { figures: Figures; days: number }) {
       {above.length > 0 && below > 0 && (
         <dl className={styles.ledger}>
           <Entry
-            term={plural(above.length, 'ligne au-dessus', 'lignes au-dessus')}
+            term={`${plural(above.length, 'ligne', 'lignes')} au-dessus du tarif estimé`}
             amount={-excess}
           />
           <Entry
-            term={plural(below, 'ligne au-dessous', 'lignes au-dessous')}
+            term={`${plural(below, 'ligne', 'lignes')} au-dessous`}
             amount={difference + excess}
           />
           <Entry
-            term={days === DAYS_PER_YEAR ? 'Bilan' : `Bilan, sur ${formatNumber(days)} jours`}
+            term={days === DAYS_PER_YEAR ? 'Bilan' : `Bilan, sur ${formatNumber(days)}\u00A0jours`}
             amount={difference}
           />
         </dl>
@@ -262,7 +262,7 @@ function Entry({ term, amount }: { term: string; amount: number }) {
 function Method({ incomplete, days }: { incomplete: number; days: number }) {
   const sentences = [
     'Méthode\u00A0: le TJM estimé est le tarif de base de la fonction, multiplié par 0,8 (junior), 1 (confirmé) ou 1,2 (senior), puis par 1,2 pour un lead.',
-    `Différence = (TJM estimé − TJM actuel) × ${formatNumber(days)} jours.`,
+    `Différence = (TJM estimé − TJM actuel) × ${formatNumber(days)}\u00A0jours.`,
     incomplete > 0 &&
       `Non prises en compte\u00A0: ${plural(incomplete, 'ligne incomplète', 'lignes incomplètes')}.`,
     'Estimations indicatives, hors taxes.',

@@ -42,7 +42,7 @@ export function ScenarioFields({ scenario, rows }: ScenarioProps) {
         label="Jours facturés par an"
         {...DAYS}
         value={days}
-        text={`${formatNumber(days)} jours`}
+        text={`${formatNumber(days)}\u00A0jours`}
         onChange={(value) => {
           sheet.setScenario({ ...scenario, days: value });
         }}
