@@ -76,6 +76,7 @@ export function PasteForm(props: PasteFormProps) {
   return (
     <form
       method="dialog"
+      aria-label="Tableau à coller"
       onSubmit={(event) => {
         event.preventDefault();
         show(area.current?.value ?? '');
@@ -91,6 +92,8 @@ export function PasteForm(props: PasteFormProps) {
         rows={ROWS_SHOWN}
         spellCheck={false}
         defaultValue={draft}
+        // Loads the reader before there is something to read.
+        onFocus={ask}
         onPaste={showPasted}
       />
       {isRead && status === 'failed' && (

@@ -93,7 +93,7 @@ function isOneEdit(one: string, two: string): boolean {
   const [left, right] = [one.slice(start, one.length - end), two.slice(start, two.length - end)];
   return (
     (left.length <= 1 && right.length <= 1) ||
-    (left.length === 2 && left === [...right].reverse().join(''))
+    (left.length === 2 && left === right.charAt(1) + right.charAt(0))
   );
 }
 

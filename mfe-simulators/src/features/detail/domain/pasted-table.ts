@@ -44,15 +44,15 @@ function linesOf(text: string, separator: Separator): Line[] {
 const isSplit = ({ cells }: Line) => cells.length > 1;
 
 /** The table that the first separator of more than half of the lines makes, or else that of most lines. */
-function splitText(text: string) {
-  const tables = SEPARATORS.map((separator) => {
+function splitText(text: string): { separator: Separator; lines: Line[] } {
+  let best: { separator: Separator; lines: Line[]; split: number } | undefined;
+  for (const separator of SEPARATORS) {
     const lines = linesOf(text, separator);
-    return { separator, lines, split: lines.filter(isSplit).length };
-  });
-  return (
-    tables.find(({ lines, split }) => lines.length === 0 || split > lines.length / 2) ??
-    tables.reduce((best, table) => (table.split > best.split ? table : best))
-  );
+    const split = lines.filter(isSplit).length;
+    if (lines.length === 0 || split > lines.length / 2) return { separator, lines };
+    if (!best || split > best.split) best = { separator, lines, split };
+  }
+  return best ?? { separator: '\t', lines: [] };
 }
 
 /** An amount up to its decimal or thousands comma, and the figures after it, where a comma also separates columns. */
