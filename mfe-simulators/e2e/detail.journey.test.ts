@@ -82,42 +82,74 @@ test('a table is filled, corrected and computed with the keyboard only', async (
   await page.context().close();
 });
 
-test('a pasted list reports unreadable lines, survives a reload and downloads as CSV', async () => {
-  const page = await site.open('/simulateur-detail?nombrePrestataires=1');
+/** What a buyer has: a merged title, a supplier before the name, all spellings, a total at the end. */
+const BUYERS_LIST = [
+  'Prestataires externes – DSI – 2026\t\t\t\t\t',
+  '',
+  'Société\tNom\tPoste\tNiveau\tTJM HT\tCommentaire',
+  'Alten\tCamille Dupont\tDéveloppeur Java\tExpérimenté\t710 EUR\t',
+  'Alten\tInès Le Goff\tTesteur\tConfirmé\t450 €/jour\tfin en mars',
+  'ALTEN\tMarc O’Brien\tChef de projet\tSénior\t650/700\t',
+  'Capgemini\tZoé N’Guyen\tdéveloppeuse react\tJunior\tN/C\t',
+  '\t\t\t\t\t',
+  'Capgemini\tLéo Petit\tTech Lead\tSenior\t1 200,50 € HT\t',
+  'Équipe de Lyon\t\t\t\t\t',
+  'Freelance\tJean-Marc Duval\tScrum master\t5 ans\t620,00\t',
+  'Sopra Steria\tTom Blanc\tTesteur\tDébutant\t300 €\t',
+  'Total général\t\t\t\t7 420 €\t',
+].join('\n');
+
+test('a pasted sheet is recognised, corrected, imported and computed, and survives a reload', async () => {
+  const page = await site.open('/simulateur-detail');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'OK' }).click();
-  await field(page, 'Fonction', 1).focus();
-  await page.evaluate(() =>
-    navigator.clipboard.writeText(
-      [
-        'Fonction\tLead\tSéniorité\tTJM actuel',
-        'Tech Lead\tOui\tSenior (+ 8 ans)\t600',
-        'Développeur Java\tpeut-être\tJunior\t400',
-        'développeur java\tnon\tjunior\t400',
-        'CTO\tNon\tSenior',
-      ].join('\n'),
-    ),
+  await page.getByLabel('Nombre de prestataires').waitFor();
+  await page.getByLabel('Collez votre tableau').focus();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), BUYERS_LIST);
+  await press(page, 'Control+v');
+  const columns = page.getByRole('region', { name: 'Ce que contient chaque colonne' });
+  await columns.getByText('7 lignes à importer, 3 hors liste, 1 sans TJM.').waitFor();
+  expect(await focused(page)).toBe('Ce que contient chaque colonne');
+  expect(await columns.getByLabel('TJM HT').inputValue()).toBe('tjmActuel');
+  await columns.getByLabel('Commentaire').selectOption('Lead');
+  await columns.getByText(/^Ligne 5.: Lead «.fin en mars.» n’est ni Oui ni Non/).waitFor();
+  await columns.getByLabel('Commentaire').selectOption('Ignorer');
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await fitsNarrowest(page)).toBe(true);
+  await page.getByRole('button', { name: 'Importer 7 lignes' }).focus();
+  await press(page, 'Enter');
+
+  const report = page.getByRole('status').filter({ hasText: '7 lignes importées.' });
+  await report.waitFor();
+  await report.getByText(/^6 remarques/).click();
+  expect(await report.getByRole('listitem').allInnerTexts()).toContain(
+    'Ligne 7\u00A0: TJM «\u00A0N/C\u00A0»\u00A0: case laissée vide.',
   );
-  await page.keyboard.press('Control+v');
-  const report = page.getByRole('alert');
-  await report.getByText('2 lignes collées.').waitFor();
-  expect(await report.getByRole('listitem').allInnerTexts()).toEqual([
-    'Ligne 3\u00A0: Lead attend Oui ou Non, pas «\u00A0peut-être\u00A0».',
-    'Ligne 5\u00A0: quatre colonnes sont attendues, séparées par une tabulation, un point-virgule, une virgule ou une barre (|).',
-  ]);
+  await page.getByText('Camille Dupont, Alten').filter({ visible: true }).waitFor();
+  await page.getByText('2 lignes incomplètes non prises en compte').waitFor();
+  await field(page, 'TJM actuel', 3).fill('650');
   await page.getByRole('button', { name: 'Lancer le calculateur' }).click();
-  const total = page.getByText(/^Vous perdez 3\s488\s€ par an !$/);
+  await page
+    .getByRole('button', { name: /^Testeur logiciel.\? À la place de «.Testeur.»/ })
+    .first()
+    .click();
+  expect(await field(page, 'Fonction', 7).inputValue()).toBe('Testeur logiciel');
+  await page.waitForFunction(() =>
+    document.activeElement?.getAttribute('aria-label')?.startsWith('Chef de projet informatique'),
+  );
+  await press(page, 'Enter');
+  // Java 710, two testers 450 and 300, a project manager 650, a tech lead 1 200,50 and a scrum master 620.
+  const total = page.getByText(/^Vous perdez 258\s657\s€ par an !$/);
   await total.waitFor();
 
   await page.reload();
   await total.waitFor();
-  expect(await field(page, 'Fonction', 2).inputValue()).toBe('Développeur Java');
+  expect(await field(page, 'Fonction', 3).inputValue()).toBe('Chef de projet informatique');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger en CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file.split('\r\n').slice(1, 3)).toEqual([
-    '"Tech Lead";"Oui";"Senior (+ 8 ans)";"600";"648";"48";"10464"',
-    '"Développeur Java";"Non";"Junior (0 à 3 ans)";"400";"336";"-64";"-13952"',
+    '"Développeur Java";"Non";"Confirmé (4 à 7 ans)";"710";"420";"-290";"-63220";"Camille Dupont";"Alten"',
+    '"Testeur logiciel";"Non";"Confirmé (4 à 7 ans)";"450";"380";"-70";"-15260";"Inès Le Goff";"Alten"',
   ]);
   await page.context().close();
 });
@@ -185,30 +217,24 @@ const rows = [
 ];
 const fragment = `#tableau=1p.${Buffer.from(JSON.stringify(rows)).toString('base64url')}`;
 
-test('a shared table is opened, reported on and saved by name, with the keyboard', async () => {
+test('a shared table opens on its report, and is saved by name, with the keyboard', async () => {
   const page = await site.open(`/simulateur-detail${fragment}`);
-  const button = (name: string | RegExp) => page.getByRole('button', { name });
-  const use = async (name: string | RegExp) => {
-    await button(name).focus();
-    await press(page, 'Enter');
-  };
-  await use('Ouvrir ce tableau');
-  expect(await focused(page)).toBe('3 prestataires');
-  expect(await field(page, 'Fonction', 2).inputValue()).toBe(MARKUP);
-  await use('Préparer un rapport d’achat');
   const report = page.getByRole('region', { name: 'Rapport d’achat' });
   await report.waitFor();
-  expect(await focused(page)).toBe('Rapport d’achat');
+  await page.locator('#rapport:focus').waitFor();
+  expect(await field(page, 'Fonction', 2).inputValue()).toBe(MARKUP);
 
-  await press(page, 'Tab', 'ArrowRight', 'ArrowRight');
+  await press(page, 'Tab', 'Home', 'ArrowRight', 'ArrowRight');
   await report
     .getByRole('status')
-    .getByText(/ d’économie par an, soit 3,2\s% de/)
+    .getByText(/ d’économie par an, soit 0,4\s% de/)
     .waitFor();
-  await page.getByText('Indiquer les fournisseurs (facultatif)').focus();
+  await page.getByText('Indiquer les noms et les fournisseurs (facultatif)').focus();
   await press(page, 'Enter');
-  await page.getByLabel(/^Fournisseur, ligne 3/).waitFor();
-  await press(page, 'Tab', 'Tab', 'Tab');
+  const labels = page.getByRole('group', { name: /^Ligne 3/ });
+  await labels.getByLabel('Nom').focus();
+  await page.keyboard.type('Inès Roy');
+  await press(page, 'Tab');
   await page.keyboard.type('Alpha');
   await press(page, 'Tab');
   const suppliers = page.getByRole('table', { name: 'Totaux par fournisseur' });

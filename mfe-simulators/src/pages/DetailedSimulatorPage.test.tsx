@@ -1,7 +1,9 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { requestDraft } from '@jalon/shared/draft';
+import { HAND_OVER_HASH, handedOver } from '@jalon/shared/forms';
 import { renderWithSite } from '@jalon/shared/testing';
+import { writeSheet } from '../features/detail/api/sheet-link';
 import { sheet } from '../features/detail/api/use-sheet';
 import DetailedSimulatorPage from './DetailedSimulatorPage';
 
@@ -62,13 +64,29 @@ describe('the number of providers', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('opens as many rows, and is prefilled by the link from the loss result', async () => {
-    const { location } = open('/simulateur-detail?nombrePrestataires=3');
-    expect(count()).toHaveValue('3');
-    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  it('opens the rows of the loss result at once, with its estimate', () => {
+    const { location } = open('/simulateur-detail?nombrePrestataires=3&fournisseur=gros_moyens');
+    expect(says(/^Première estimation\s: 98\s100\s€ par an \(3 prestataires, gros/)).toBeVisible();
     expect(screen.getAllByRole('row')).toHaveLength(4);
     expect(screen.getByRole('heading', { name: '3 prestataires' })).toHaveFocus();
     expect(location.href).toBe('/simulateur-detail');
+  });
+
+  it.each(['0', '-3', 'x', '1e3', '<b>3</b>'])('opens no rows for a count of %s', (typed) => {
+    open(`/simulateur-detail?nombrePrestataires=${encodeURIComponent(typed)}&fournisseur=x`);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(count()).toHaveValue('');
+  });
+
+  it('asks before the rows of the loss result replace a table', async () => {
+    act(() => {
+      sheet.open(1);
+      sheet.paste(null, [{ fonction: 'CTO', lead: '', seniorite: '', tjmActuel: '' }]);
+    });
+    open('/simulateur-detail?nombrePrestataires=3&fournisseur=gros_moyens');
+    expect(count()).toHaveValue('3');
+    await userEvent.click(screen.getByRole('button', { name: 'Reprendre ce tableau' }));
+    expect(cell('Fonction', 1)).toHaveValue('CTO');
   });
 });
 
@@ -229,47 +247,9 @@ describe('the rows of the table', () => {
     expect(screen.queryByRole('button', { name: 'Annuler' })).not.toBeInTheDocument();
   });
 
-  it('fills rows from a table pasted into a cell, and lists the lines that cannot be read', async () => {
-    await openTable(2);
-    const event = paste(
-      cell('Fonction', 2),
-      'Tech Lead\tOui\tSenior\t600\nCTO\tpeut-être\tSenior\t900\nPMO\tNon\tConfirmé\t480',
-    );
-    expect(event.defaultPrevented).toBe(true);
-    const report = await screen.findByRole('alert');
-    expect(report).toHaveFocus();
-    expect(report).toHaveTextContent('2 lignes collées.');
-    expect(within(report).getByRole('listitem')).toHaveTextContent(/^Ligne 2 : Lead attend/);
-    expect(cell('Fonction', 1)).toHaveValue('');
-    expect(cell('Fonction', 2)).toHaveValue('Tech Lead');
-    expect(cell('Fonction', 3)).toHaveValue('PMO');
-  });
-
   it('leaves the paste of a single value to the browser', async () => {
     await openTable(1);
     expect(paste(cell('TJM actuel', 1), '450\r\n').defaultPrevented).toBe(false);
-  });
-
-  it('keeps the lines that were not added in the panel, to be corrected and added again', async () => {
-    await openTable(1);
-    await userEvent.click(says('Coller depuis un tableur'));
-    const area = screen.getByRole('textbox', { name: /^Lignes copiées/ });
-    const add = () => userEvent.click(screen.getByRole('button', { name: 'Ajouter ces lignes' }));
-    await userEvent.click(area);
-    await userEvent.paste('CTO\tOui\tSenior\t900\nDBA\toui');
-    await add();
-    await waitFor(() => {
-      expect(area).toHaveValue('DBA\toui');
-    });
-    await userEvent.click(area);
-    await userEvent.paste('\tSenior\t500');
-    await add();
-    await waitFor(() => {
-      expect(area).toHaveValue('');
-    });
-    expect(area).not.toBeVisible();
-    expect(says('Coller depuis un tableur')).toHaveFocus();
-    expect(sheet.rows().map(({ inputs }) => inputs.fonction)).toEqual(['CTO', 'DBA']);
   });
 });
 
@@ -281,15 +261,16 @@ describe('the table of a link', () => {
   ];
   const path = `/simulateur-detail#tableau=1p.${btoa(JSON.stringify(rows))}`;
 
-  it('opens and computes the table of a link', async () => {
+  it('opens the table of a link on its report', async () => {
     const { location } = open(path);
-    expect(await screen.findByText('Ce lien porte un tableau de 2 prestataires.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Ouvrir ce tableau' }));
-    expect(screen.getByRole('heading', { name: '2 prestataires' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Rapport d’achat' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: '2 prestataires' })).toBeVisible();
     expect(says('Vous économisez 10 464 € par an, bravo !')).toBeInTheDocument();
     expect(cell('Fonction', 2)).toHaveValue(MARKUP);
     expect(screen.queryByText(/Ce lien porte/)).not.toBeInTheDocument();
-    expect(location.href).toBe('/simulateur-detail');
+    await waitFor(() => {
+      expect(location.href).toBe('/simulateur-detail');
+    });
   });
 
   it('keeps the table of this tab unless the visitor chooses the one in the link', async () => {
@@ -302,8 +283,49 @@ describe('the table of a link', () => {
     expect(screen.getAllByRole('row')).toHaveLength(4);
   });
 
-  it('shows an error when the link is damaged', async () => {
-    open('/simulateur-detail#tableau=1z.e30');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Le lien est incomplet/);
+  it('opens the report of a link with its settings, its lines and its names', async () => {
+    const inputs = { fonction: 'Tech Lead', lead: 'non', seniorite: 'confirme' } as const;
+    const link = await writeSheet({
+      rows: [
+        { ...inputs, tjmActuel: '600', nom: 'Inès Roy', fournisseur: 'Alpha', tjmDemande: '500' },
+        { ...inputs, tjmActuel: '500', ecartee: 'oui' },
+      ],
+      scenario: { days: 100, percent: 5 },
+    });
+    open(`/simulateur-detail${link}`);
+    const asked = await screen.findByRole('table', { name: 'TJM à demander' });
+    expect(asked).toHaveTextContent('Inès Roy, Tech LeadAlpha600 €450 €500 €10 000 €');
+    expect(asked).toHaveTextContent('Ligne 2, Tech Lead500 €450 €Écartée0 €');
+    expect(screen.getByRole('slider', { name: /^Réduction/ })).toHaveValue('5');
+  });
+
+  it('asks before the table of a link replaces the one of this tab, and opens its report', async () => {
+    act(() => {
+      sheet.open(3);
+    });
+    open(path);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ouvrir ce tableau' }));
+    expect(await screen.findByRole('heading', { name: 'Rapport d’achat' })).toHaveFocus();
+  });
+
+  it('hands the table over to the contact form, without the names of people', async () => {
+    const { location } = open(path);
+    const contact = await screen.findByRole('link', { name: 'Nous contacter' });
+    await waitFor(() => {
+      expect(contact).toHaveAttribute('href', expect.stringContaining(HAND_OVER_HASH));
+    });
+    await userEvent.click(contact);
+    expect(decodeURIComponent(location.href)).toMatch(
+      /^\/contact\?sujet=Simulation détaillée\s: économie de 10\s464\s€ par an#reprise$/,
+    );
+    expect(handedOver(HAND_OVER_HASH).message).toMatch(/\/simulateur-detail#tableau-2/);
+  });
+
+  it.each([
+    ['is damaged', '#tableau=1z.e30', /^Le lien est incomplet/],
+    ['comes from a newer release', '#tableau-9z.e30', /version plus récente/],
+  ])('shows an error when the link %s', async (_, link, message) => {
+    open(`/simulateur-detail${link}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 });

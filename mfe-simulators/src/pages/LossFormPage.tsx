@@ -12,7 +12,7 @@ export default function LossFormPage() {
     <>
       <PageHead
         title="Estimer mes pertes"
-        lede="Combien vous coûtent les marges de vos fournisseurs actuels ? Une première estimation en deux questions."
+        lede="Vos fournisseurs prélèvent environ 150 à 200&nbsp;€ par jour et par prestataire. Une première estimation en deux questions."
         actions={
           <LinkButton to="/simulateur" variant="quiet">
             Freelance&#8239;? Simuler mes revenus

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from '@jalon/shared/routing';
 import { Spinner, useHydrated } from '@jalon/shared/ui';
 import { LossHead } from '../features/loss/components/LossHead';
 import { LossResult } from '../features/loss/components/LossResult';
-import { computeLoss } from '../features/loss/domain/loss';
+import { computeLoss } from '../lib/loss';
 import { parseLoss, readLossAddress, REFUSED_ADDRESS } from '../features/loss/domain/loss-request';
 import { SimulationSection } from '../ui/SimulationSection';
 import styles from '../features/loss/components/LossForm.module.css';
@@ -18,7 +18,7 @@ export default function LossResultPage() {
   const loss = checked.ok ? computeLoss(checked.providers, checked.supplier) : null;
   return (
     <>
-      <LossHead loss={loss} />
+      <LossHead loss={loss} supplier={checked.ok ? checked.supplier : ''} />
       <SimulationSection aria-label="Détail du calcul">
         {checked.ok && loss ? (
           <LossResult loss={loss} supplier={checked.supplier} />

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { requestDraft } from '@jalon/shared/draft';
+import { HAND_OVER_HASH, handedOver } from '@jalon/shared/forms';
 import { useLocation } from '@jalon/shared/routing';
 import { renderWithSite } from '@jalon/shared/testing';
 import LossFormPage from './LossFormPage';
@@ -101,29 +102,37 @@ describe('/simulateur1', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/ne contient pas d’estimation valable/);
   });
 
-  it('explains the daily amount of suppliers without a margin', () => {
+  it('claims no cost of suppliers without a margin beyond the amounts', () => {
     open('/simulateur1?nombrePrestataires=2&fournisseur=petits_freelances');
     const note = screen.getByText(/^Cette estimation est indicative/);
-    expect(note).toHaveTextContent(/le temps que vous passez/);
-    expect(note).not.toHaveTextContent(/marge/i);
-    expect(fact('Coût par jour')).toHaveTextContent('100 €');
+    expect(note).not.toHaveTextContent(/marge|prélèvent|temps/i);
+    expect(fact('Montant par jour')).toHaveTextContent('100 €');
     expect(screen.queryByText(/marge/i)).not.toBeInTheDocument();
   });
 
-  it('links to the detailed simulator, a new estimate and the contact page', async () => {
-    const { location } = open('/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
+  it('links to the detailed simulator and to the contact form, with what it says', async () => {
+    open('/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
     const link = (name: string) => screen.getByRole('link', { name });
     expect(link('Obtenir une simulation plus précise')).toHaveAttribute(
       'href',
-      '/simulateur-detail?nombrePrestataires=10',
+      '/simulateur-detail?nombrePrestataires=10&fournisseur=gros_moyens',
     );
     const contact = new URL(
       link('Nous contacter').getAttribute('href') ?? '',
       'https://jalon.test',
     );
-    expect(contact.pathname).toBe('/contact');
+    expect(contact.pathname + contact.hash).toBe(`/contact${HAND_OVER_HASH}`);
     expect(contact.searchParams.get('sujet')).toMatch(/^Pertes estimées à 327\s000\s€ par an$/);
-    await userEvent.click(link('Nouvelle simulation'));
+    await userEvent.click(link('Nous contacter'));
+    const { sujet, message } = handedOver(HAND_OVER_HASH);
+    expect(sujet).toBe(contact.searchParams.get('sujet'));
+    expect(message).toMatch(/10 prestataires × 218\sjours/);
+    expect(message).toMatch(/\/simulateur1\?nombrePrestataires=10&fournisseur=gros_moyens$/);
+  });
+
+  it('empties the form for a new estimate', async () => {
+    const { location } = open('/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
+    await userEvent.click(screen.getByRole('link', { name: 'Nouvelle simulation' }));
     expect(location.href).toBe('/simulateur-gains');
     expect(count()).toHaveValue('');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useGrowth } from '@jalon/shared/blocks';
+import { formatEuros } from '@jalon/shared/format';
 import { classNames } from '@jalon/shared/ui';
 import { PERCENT } from '../lib/amounts';
 import styles from './GraduatedRod.module.css';
@@ -14,6 +15,10 @@ export function bandAmount(total: number): number {
   const step = ROUND_STEPS.find((candidate) => candidate * power * MAX_BANDS >= total);
   return (step ?? 1) * power;
 }
+
+/** How to read a rod whose axis ends at `total`. */
+export const rodScale = (total: number) =>
+  `Les barres sont graduées comme un jalon\u00A0: chaque bande, pleine ou vide, vaut ${formatEuros(bandAmount(total), { decimals: 'auto' })}.`;
 
 interface Props {
   amount: number;

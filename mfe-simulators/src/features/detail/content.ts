@@ -19,6 +19,9 @@ export const columns = {
   differenceAn: 'Différence par an',
 } as const;
 
+/** Columns of a file with names or suppliers, after those of the table. */
+export const labelColumns = { nom: 'Nom', fournisseur: 'Fournisseur' } as const;
+
 export const leads: Record<Lead, string> = { oui: 'Oui', non: 'Non' };
 
 /** Specification, section 2. */
@@ -48,5 +51,7 @@ export function rateRefused(typed: string): string {
 
 /** Why rows with a doubtful rate should be checked; follows their number. */
 export const OUTLIERS_DISTORT = '\u00A0: un TJM très loin du tarif estimé fausse le total.';
+export const unlistedRows = (count: number) =>
+  `${plural(count, 'ligne hors liste, estimée', 'lignes hors liste, estimées')} à partir de ${UNLISTED_BASE}`;
 export const outlierRows = (count: number) =>
   plural(count, 'ligne à vérifier', 'lignes à vérifier');

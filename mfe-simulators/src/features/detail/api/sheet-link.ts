@@ -1,9 +1,11 @@
-import { readFragment, writeAmount, writeFragment } from '@jalon/shared/format';
+import { isRecord, readFragment, writeAmount, writeFragment } from '@jalon/shared/format';
+import { scenarioIn, usualScenario, writeScenario, type Scenario } from '../domain/scenario';
 import { readRate, type RowInputs } from '../domain/sheet';
 import { inputsIn } from './stored-sheet';
 
-/** Beginning of a fragment with a table: its name, and the version of its fields. */
-const PREFIX = '#tableau-1';
+const NAME = '#tableau-';
+/** Version of the fields. Version 1 had an array of rows in place of the scenario with its rows. */
+const VERSION = 2;
 /** Maximum number of rows in a link, as some mail programs cut longer links. */
 export const MOST_LINKED = 40;
 const LONGEST_TEXT = 80;
@@ -11,28 +13,55 @@ const LONGEST_TEXT = 80;
 /** Characters not allowed in a cell: line breaks, other control characters, bidirectional controls. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
-const clean = (text: string) => text.replace(UNSEEN, '').trim().slice(0, LONGEST_TEXT);
+const clean = (text = '') => text.replace(UNSEEN, '').trim().slice(0, LONGEST_TEXT);
+
+function cleanRate(text = ''): string {
+  const rate = readRate(clean(text));
+  return rate.ok ? writeAmount(rate.value) : '';
+}
 
 /** Reads a row, with invalid fields empty; [] when all fields are. */
 function rowIn(value: unknown): RowInputs | [] {
-  const { fonction, tjmActuel, fournisseur = '', ...choices } = inputsIn(value);
-  const rate = readRate(clean(tjmActuel));
-  const supplier = clean(fournisseur);
-  const row = {
-    ...choices,
-    fonction: clean(fonction),
-    tjmActuel: rate.ok ? writeAmount(rate.value) : '',
-    ...(supplier !== '' && { fournisseur: supplier }),
+  const inputs = inputsIn(value);
+  const nom = clean(inputs.nom);
+  const fournisseur = clean(inputs.fournisseur);
+  const tjmDemande = cleanRate(inputs.tjmDemande);
+  const row: RowInputs = {
+    fonction: clean(inputs.fonction),
+    lead: inputs.lead,
+    seniorite: inputs.seniorite,
+    tjmActuel: cleanRate(inputs.tjmActuel),
+    ...(nom !== '' && { nom }),
+    ...(fournisseur !== '' && { fournisseur }),
+    ...(tjmDemande !== '' && { tjmDemande }),
+    ...(inputs.ecartee && { ecartee: inputs.ecartee }),
   };
   return Object.values(row).some((text) => text !== '') ? row : [];
 }
 
-/** The fragment with the first rows of a table. */
-export const writeSheet = (rows: readonly RowInputs[]): Promise<string> =>
-  writeFragment(PREFIX, rows.slice(0, MOST_LINKED).flatMap(rowIn));
+/** A table with the settings of its report. */
+interface LinkedSheet {
+  rows: readonly RowInputs[];
+  scenario: Scenario;
+}
 
-/** The rows in a fragment; empty for a damaged fragment, or when the browser cannot decompress it. */
-export async function sheetIn(hash: string): Promise<RowInputs[]> {
-  const carried = await readFragment(PREFIX, hash);
-  return Array.isArray(carried) ? carried.slice(0, MOST_LINKED).flatMap(rowIn) : [];
+/** The fragment with the first rows of a table. */
+export const writeSheet = ({ rows, scenario }: LinkedSheet): Promise<string> =>
+  writeFragment(`${NAME}${String(VERSION)}`, {
+    ...writeScenario(scenario),
+    lignes: rows.slice(0, MOST_LINKED).flatMap(rowIn),
+  });
+
+/**
+ * The table in a fragment. `newer` for a link of a newer release; `damaged` for a fragment without rows, or when the
+ * browser cannot decompress it.
+ */
+export async function sheetIn(hash: string): Promise<LinkedSheet | 'damaged' | 'newer'> {
+  const [, version = '1'] = /^#tableau(?:-|=|%3D)(\d+)/i.exec(hash) ?? [];
+  if (Number(version) > VERSION) return 'newer';
+  const carried = await readFragment(`${NAME}${version}`, hash);
+  const lines = isRecord(carried) ? carried.lignes : carried;
+  const rows = Array.isArray(lines) ? lines.slice(0, MOST_LINKED).flatMap(rowIn) : [];
+  if (rows.length === 0) return 'damaged';
+  return { rows, scenario: isRecord(carried) ? scenarioIn(carried) : usualScenario };
 }

@@ -1,12 +1,15 @@
 import { createStateStore, type StateStore } from '@jalon/shared/state';
 import { SHEET_KEY, type KeyValueStore } from '@jalon/shared/storage';
 import { MAX_ROWS } from '../../../lib/provider-count';
+import { usualScenario, type Scenario } from '../domain/scenario';
 import {
   afterLastBegun,
   calculatedRow,
+  emptyRow,
   newRow,
   totalOf,
   type RowInputs,
+  type RowLabels,
   type SheetRow,
   type SheetTotal,
 } from '../domain/sheet';
@@ -23,9 +26,22 @@ export interface SheetOutline {
   total: SheetTotal | null;
   /** Whether a total was shown and a row changed since. */
   isStale: boolean;
+  /** Settings of the report. */
+  scenario: Scenario;
+  /** Whether the report is open. */
+  hasReport: boolean;
+  /** Number of changes of names, suppliers and rates to ask for. */
+  labelled: number;
 }
 
-export const emptyOutline: SheetOutline = { order: null, total: null, isStale: false };
+export const emptyOutline: SheetOutline = {
+  order: null,
+  total: null,
+  isStale: false,
+  scenario: usualScenario,
+  hasReport: false,
+  labelled: 0,
+};
 
 /** A removed row, with all that `restore` needs. */
 export interface RemovedRow {
@@ -71,14 +87,15 @@ export function createSheetStore(store: KeyValueStore) {
       if (isCalculated) put(calculatedRow(newRow(id, inputs)));
       return id;
     });
-    return { ...emptyOutline, order, total: stored.hasTotal ? totalOf(inOrder(order)) : null };
+    const total = stored.hasTotal ? totalOf(inOrder(order)) : null;
+    return { ...emptyOutline, order, total, scenario: stored.scenario };
   };
   const { getState: getOutline, setState, subscribe } = createStateStore(load);
 
   const save = () => {
     clearTimeout(saving);
     saving = undefined;
-    const { order, total } = getOutline();
+    const { order, total, scenario } = getOutline();
     if (order === null) {
       store.remove(SHEET_KEY);
       return;
@@ -87,13 +104,13 @@ export function createSheetStore(store: KeyValueStore) {
       inputs,
       isCalculated: result !== null || isRefused,
     }));
-    store.write(SHEET_KEY, serialiseSheet({ rows: kept, hasTotal: total !== null }));
+    store.write(SHEET_KEY, serialiseSheet({ rows: kept, hasTotal: total !== null, scenario }));
   };
   const saveSoon = () => {
     saving ??= setTimeout(save, SAVE_DELAY_MS);
   };
-  const setOutline = (next: SheetOutline) => {
-    setState(next);
+  const setOutline = (next: Partial<SheetOutline>) => {
+    setState({ ...getOutline(), ...next });
     saveSoon();
   };
   /** Sets the rows and drops the outdated total. */
@@ -122,10 +139,17 @@ export function createSheetStore(store: KeyValueStore) {
       setOutline({ ...emptyOutline, order: Array.from({ length: count }, () => create()) });
     },
     /** Replaces the table with these rows and computes them. */
-    show(inputs: readonly RowInputs[]) {
+    show(inputs: readonly RowInputs[], scenario: Scenario, hasReport = false) {
       rows.clear();
       const order = inputs.map((given) => put(calculatedRow(newRow(create(given), given))));
-      setOutline({ order, total: totalOf(inOrder(order)), isStale: false });
+      const total = totalOf(inOrder(order));
+      setOutline({
+        ...emptyOutline,
+        order,
+        total,
+        scenario,
+        hasReport: hasReport && total.computed > 0,
+      });
     },
     close: () => {
       rows.clear();
@@ -139,11 +163,17 @@ export function createSheetStore(store: KeyValueStore) {
       if (getOutline().total !== null) reorder(getOutline().order ?? []);
       else saveSoon();
     },
-    /** Sets the supplier of a row, on which no result depends. */
-    assign(id: string, fournisseur: string) {
+    openReport: () => {
+      setOutline({ hasReport: true });
+    },
+    setScenario: (scenario: Scenario) => {
+      setOutline({ scenario });
+    },
+    /** Sets optional fields of a row; its result stays. */
+    assign(id: string, labels: RowLabels) {
       const row = rows.get(id);
-      row?.setState({ ...row.getState(), inputs: { ...row.getState().inputs, fournisseur } });
-      saveSoon();
+      row?.setState({ ...row.getState(), inputs: { ...row.getState().inputs, ...labels } });
+      setOutline({ labelled: getOutline().labelled + 1 });
     },
     add() {
       const id = create();
@@ -151,7 +181,9 @@ export function createSheetStore(store: KeyValueStore) {
       return id;
     },
     duplicate(id: string) {
-      const copy = create(rows.get(id)?.getState().inputs);
+      const { inputs = emptyRow } = rows.get(id)?.getState() ?? {};
+      // The copy is another person.
+      const copy = create({ ...inputs, ...(inputs.nom && { nom: '' }) });
       insertAt((getOutline().order ?? []).indexOf(id) + 1, copy);
       return copy;
     },
@@ -167,8 +199,10 @@ export function createSheetStore(store: KeyValueStore) {
     restore({ row, at, ...then }: RemovedRow) {
       put(row);
       const isAsLeft = getOutline() === then.after && edits === then.edits;
-      if (isAsLeft) setOutline(then.before);
-      else insertAt(at, row.id);
+      if (isAsLeft) {
+        setState(then.before);
+        saveSoon();
+      } else insertAt(at, row.id);
     },
     /**
      * Fills the rows from `id` on, or after the last row with a value, and adds rows where needed.

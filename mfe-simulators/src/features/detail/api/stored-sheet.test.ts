@@ -1,10 +1,13 @@
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
+import { usualScenario } from '../domain/scenario';
 import { emptyRow } from '../domain/sheet';
 import { parseSheet, serialiseSheet } from './stored-sheet';
 
 const stored = (inputs: object) =>
   JSON.stringify({
-    ...(JSON.parse(serialiseSheet({ rows: [], hasTotal: true })) as object),
+    ...(JSON.parse(
+      serialiseSheet({ rows: [], hasTotal: true, scenario: usualScenario }),
+    ) as object),
     rows: [inputs],
   });
 
@@ -23,10 +26,24 @@ test.each(PAYLOADS)(
       lead: text,
       seniorite: text,
       tjmActuel: text,
+      nom: text,
+      fournisseur: text,
+      tjmDemande: text,
+      ecartee: text,
       isCalculated: text,
     };
     expect(parseSheet(stored(row))?.rows).toEqual([
-      { inputs: { ...emptyRow, fonction: text, tjmActuel: text }, isCalculated: false },
+      {
+        inputs: {
+          ...emptyRow,
+          fonction: text,
+          tjmActuel: text,
+          nom: text,
+          fournisseur: text,
+          tjmDemande: text,
+        },
+        isCalculated: false,
+      },
     ]);
   },
 );

@@ -87,7 +87,9 @@ export function CountForm({ initial, isFocused, onCount }: Props) {
             setTyped(event.target.value);
           }}
         />
-        <Button type="submit">OK</Button>
+        <Button type="submit" variant="secondary">
+          OK
+        </Button>
       </div>
     </form>
   );

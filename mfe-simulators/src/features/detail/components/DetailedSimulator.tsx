@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyView } from '@jalon/shared/blocks';
-import { useRequestDraft } from '@jalon/shared/draft';
+import { requestDraft, useRequestDraft } from '@jalon/shared/draft';
 import { useLocation, useNavigate } from '@jalon/shared/routing';
 import { Alert, Button, classNames, useHydrated } from '@jalon/shared/ui';
 import { plural } from '@jalon/shared/format';
 import { webStorage } from '@jalon/shared/storage';
 import { KEPT_KEY } from '../api/stored-sheet';
 import { sheet, useSheetOutline } from '../api/use-sheet';
+import { MAX_ROWS } from '../../../lib/provider-count';
+import { afterLastBegun } from '../domain/sheet';
 import { offeredCount, CountForm } from './CountForm';
+import { PasteForm, type PasteImport, type PasteOutcome } from './PastePanel';
+import { outcomeOf } from './use-sheet-actions';
 import common from '../../../ui/common.module.css';
 import styles from './SheetSection.module.css';
 import { SheetSection } from './SheetSection';
@@ -26,17 +30,28 @@ const KeptSheetList = lazyView(
   () => null,
 );
 
-/** Asks for the number of providers, then shows the table. A table stored in this tab is shown at once. */
+/** Opens the rows that the loss result asks for, when they replace no table. */
+function AskedRows({ onAsked }: { onAsked: () => void }) {
+  const open = useEffectEvent(onAsked);
+  useEffect(() => {
+    open();
+  }, []);
+  return null;
+}
+
+/** Takes a pasted table or asks for the number of providers, then shows the table. A table stored in this tab is shown at once. */
 export function DetailedSimulator() {
   const outline = useSheetOutline();
   const { nombrePrestataires } = useRequestDraft();
   const [isNew, setIsNew] = useState(false);
+  const [imported, setImported] = useState<PasteOutcome | null>(null);
   const [isRestarting, setIsRestarting] = useState(false);
   const navigate = useNavigate();
   const { hash, search } = useLocation();
   const isHydrated = useHydrated();
   // The page is prerendered without a query string.
-  const asked = isHydrated ? new URLSearchParams(search).get('nombrePrestataires') : null;
+  const query = new URLSearchParams(isHydrated ? search : '');
+  const asked = query.get('nombrePrestataires');
   const { order } = outline;
   const hasKept = isHydrated && webStorage.read(KEPT_KEY) !== null;
 
@@ -47,6 +62,27 @@ export function DetailedSimulator() {
     if (asked !== null) void navigate({ search: '' }, { replace: true });
   };
 
+  const openImport = (read: PasteImport) => {
+    sheet.open(Math.min(read.rows.length, MAX_ROWS));
+    const surplus = sheet.paste(null, read.rows);
+    sheet.calculate();
+    setImported(outcomeOf(read, surplus));
+    showTable();
+  };
+
+  const askedRows = Number(offeredCount(asked ?? ''));
+  if (askedRows > 0 && (order === null || afterLastBegun(sheet.rows()) === 0)) {
+    const open = () => {
+      requestDraft.update({
+        nombrePrestataires: asked ?? '',
+        fournisseur: query.get('fournisseur') ?? '',
+      });
+      sheet.open(askedRows);
+      showTable();
+    };
+    return <AskedRows onAsked={open} />;
+  }
+
   const shared = isHydrated && /^#tableau(-|=|%3D)/i.test(hash) && (
     <SharedSheet hash={hash} hasTable={order !== null} onTaken={showTable} />
   );
@@ -54,11 +90,18 @@ export function DetailedSimulator() {
   if (order !== null && asked === null && !isRestarting) {
     const restart = () => {
       setIsRestarting(true);
+      setImported(null);
     };
     return (
       <div className={classNames(common.stack, styles.page)}>
         {shared}
-        <SheetSection outline={outline} order={order} isNew={isNew} onRestart={restart} />
+        <SheetSection
+          outline={outline}
+          order={order}
+          isNew={isNew}
+          imported={imported}
+          onRestart={restart}
+        />
       </div>
     );
   }
@@ -77,15 +120,19 @@ export function DetailedSimulator() {
           {`Un tableau de ${plural(order.length, 'prestataire', 'prestataires')} est déjà commencé. En ouvrir un nouveau l’efface.`}
         </Alert>
       )}
-      <CountForm
-        key={asked}
-        initial={offeredCount(asked ?? nombrePrestataires)}
-        isFocused={isRestarting}
-        onCount={(count) => {
-          sheet.open(count);
-          showTable();
-        }}
-      />
+      <div className={styles.start}>
+        <PasteForm label="Collez votre tableau" variant="primary" onImport={openImport} />
+        <p className={styles.or}>ou</p>
+        <CountForm
+          key={asked}
+          initial={offeredCount(asked ?? nombrePrestataires)}
+          isFocused={isRestarting}
+          onCount={(count) => {
+            sheet.open(count);
+            showTable();
+          }}
+        />
+      </div>
       {hasKept && <KeptSheetList onOpened={showTable} />}
     </div>
   );

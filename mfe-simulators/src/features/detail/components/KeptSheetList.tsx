@@ -16,7 +16,7 @@ export function KeptSheetList({ onOpened }: { onOpened: () => void }) {
         Vos tableaux gardés
       </h2>
       <ul role="list">
-        {kept.map(({ name, rows }) => (
+        {kept.map(({ name, rows, scenario }) => (
           <li key={name} className={styles.kept}>
             <span className={styles.name}>
               <span>{name}</span>
@@ -28,7 +28,7 @@ export function KeptSheetList({ onOpened }: { onOpened: () => void }) {
               variant="secondary"
               aria-label={`Ouvrir «\u00A0${name}\u00A0»`}
               onClick={() => {
-                sheet.show(rows);
+                sheet.show(rows, scenario);
                 onOpened();
               }}
             >

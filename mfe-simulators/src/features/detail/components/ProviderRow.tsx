@@ -5,8 +5,8 @@ import { isOutlier } from '../domain/analysis';
 import type { RowResult } from '../domain/sheet';
 import { ChoiceCell, RateCell, ResultCells, RowActions } from './RowCells';
 import styles from './ProviderRow.module.css';
-import { RowSummary } from './RowSummary';
-import { TitleCombobox } from './TitleCombobox';
+import { RowNames, RowSummary } from './RowSummary';
+import { asksTitle, TitleCombobox } from './TitleCombobox';
 import { columns, leadChoices, seniorityChoices } from '../content';
 
 interface Props {
@@ -17,6 +17,12 @@ interface Props {
   onRemove: (id: string) => void;
 }
 
+function Names({ id }: { id: string }) {
+  const nom = useSheetRow(id, ({ inputs }) => inputs.nom ?? '');
+  const fournisseur = useSheetRow(id, ({ inputs }) => inputs.fournisseur ?? '');
+  return <RowNames nom={nom} fournisseur={fournisseur} className={styles.unlisted} />;
+}
+
 /** One provider. Each cell subscribes to its own value, so that a key renders one cell. */
 export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, onRemove }: Props) {
   const named = (column: string) => `${column}, ligne ${String(line)}`;
@@ -24,8 +30,8 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
   const inputs = useSheetRow(id, (row) => (row.result ? row.inputs : null));
   /** Result for which the visitor opened or closed the row; a new result folds the row again. */
   const [toggled, setToggled] = useState<RowResult | null>(null);
-  // A row with a doubtful rate is open until the visitor closes it.
-  const isFirstOpen = result !== null && isOutlier(result);
+  // A row with a doubtful rate or title is open until the visitor closes it.
+  const isFirstOpen = result !== null && (isOutlier(result) || asksTitle(inputs?.fonction ?? ''));
   const isOpen = (toggled !== null && toggled === result) !== isFirstOpen;
   const isFolded = result !== null && !isOpen;
 
@@ -50,6 +56,7 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
       </th>
       <td data-label={columns.fonction} className={styles.wide}>
         <TitleCombobox id={id} label={named(columns.fonction)} />
+        <Names id={id} />
       </td>
       <td data-label={columns.lead} className={styles.choice}>
         <ChoiceCell id={id} name="lead" label={named(columns.lead)} choices={leadChoices} />

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { formatEuros, formatNumber, formatPercent, plural } from '@jalon/shared/format';
 import { classNames } from '@jalon/shared/ui';
 import { PERCENT } from '../../../lib/amounts';
-import { bandAmount, RodList } from '../../../ui/GraduatedRod';
+import { RodList, rodScale } from '../../../ui/GraduatedRod';
+import { unlistedRows } from '../content';
 import type { Analysis, DearRow } from '../domain/analysis';
 import type { SheetTotal } from '../domain/sheet';
 import common from '../../../ui/common.module.css';
@@ -25,7 +26,7 @@ function shareOf(yearly: number, budget: number): string {
 
 /** Result of the whole table: total, its breakdown, and the rows with the largest share. */
 export function ResultBand({ total: { yearly }, analysis, runs }: Props) {
-  const { budget, above, below, equal, dearest } = analysis;
+  const { budget, above, below, equal, unlisted, dearest } = analysis;
   const band = useRef<HTMLElement>(null);
   useEffect(() => {
     if (runs > 0) band.current?.scrollIntoView({ block: 'nearest' });
@@ -54,6 +55,11 @@ export function ResultBand({ total: { yearly }, analysis, runs }: Props) {
           <Count term="Au-dessous" rows={below} />
           {equal > 0 && <Count term="Au tarif estimé" rows={equal} />}
         </dl>
+        {unlisted.rows > 0 && (
+          <p>
+            {`Dont ${euros(unlisted.yearly, true)} sur ${unlistedRows(unlisted.rows)}\u00A0: à confirmer. Les autres lignes font ${euros(yearly - unlisted.yearly, true)}.`}
+          </p>
+        )}
         <p className={styles.sign}>
           Différence = TJM estimé − TJM actuel. Positive, vous payez moins que le tarif
           estimé&nbsp;; négative, davantage.
@@ -75,7 +81,6 @@ function Count({ term, rows }: { term: string; rows: number }) {
 }
 
 function Dearest({ rows }: { rows: readonly DearRow[] }) {
-  const band = bandAmount(rows[0]?.excess ?? 0);
   return (
     <figure className={styles.dearest}>
       <figcaption>
@@ -83,7 +88,7 @@ function Dearest({ rows }: { rows: readonly DearRow[] }) {
           {rows.length === 1 ? 'La ligne la plus chère' : 'Les lignes les plus chères'}
         </h4>
         <p className={styles.sign}>
-          {`Par an, au-delà du tarif estimé. Une bande du jalon vaut ${euros(band)}.`}
+          {`Par an, au-delà du tarif estimé. ${rodScale(rows[0]?.excess ?? 0)}`}
         </p>
       </figcaption>
       <RodList

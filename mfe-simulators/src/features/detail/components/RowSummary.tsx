@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide';
 import { formatEuros } from '@jalon/shared/format';
 import { classNames, Icon } from '@jalon/shared/ui';
 import { listedTitle } from '@jalon/shared/rates';
-import type { RowInputs, RowResult } from '../domain/sheet';
+import type { RowInputs, RowLabels, RowResult } from '../domain/sheet';
 import common from '../../../ui/common.module.css';
 import styles from './RowSummary.module.css';
 import { columns, leadInWords, shortSeniority } from '../content';
@@ -17,9 +17,25 @@ interface Props {
 
 const euros = (amount: number, signed = false) => formatEuros(amount, { signed, decimals: 'auto' });
 
+/** The person and the supplier of a row; nothing when unknown. */
+export function RowNames({
+  nom,
+  fournisseur,
+  className,
+}: RowLabels & { className: string | undefined }) {
+  const names = [nom, fournisseur].filter(Boolean).join(', ');
+  return (
+    names !== '' && (
+      <span translate="no" className={className}>
+        {names}
+      </span>
+    )
+  );
+}
+
 /** A computed row in one line, in print and on narrow screens; a click shows its fields again. */
 export function RowSummary({ line, inputs, result, isOpen, onToggle }: Props) {
-  const { fonction, lead, seniorite } = inputs;
+  const { fonction, lead, seniorite, nom = '', fournisseur = '' } = inputs;
   const { tjmEstime, differenceJour, differenceAn } = result;
   const isListed = listedTitle(fonction) !== undefined;
   const tone = differenceAn < 0 ? common.loss : common.gain;
@@ -35,6 +51,7 @@ export function RowSummary({ line, inputs, result, isOpen, onToggle }: Props) {
       <span className={styles.title}>
         <span className={styles.name}>{isListed ? fonction : `${fonction} `}</span>
         {!isListed && <span className={styles.mark}>hors liste</span>}
+        <RowNames nom={nom} fournisseur={fournisseur} className={styles.names} />
       </span>
       <span data-label={columns.lead} className={styles.detail}>
         {leadInWords(lead)}

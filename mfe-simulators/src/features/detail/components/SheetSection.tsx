@@ -1,20 +1,21 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Download, Plus } from 'lucide';
 import { useOnDemand } from '@jalon/shared/blocks';
 import { plural } from '@jalon/shared/format';
 import { useErrorTitle } from '@jalon/shared/routing';
 import { ErrorSummary, type FieldProblem } from '@jalon/shared/forms';
-import { Button, classNames, Icon, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
+import { Button, classNames, Icon, VisuallyHidden } from '@jalon/shared/ui';
 import { MAX_ROWS } from '../../../lib/provider-count';
 import { downloadCsv } from '../../../lib/csv';
 import { ResultActions } from '../../../ui/ResultActions';
 import type { SheetOutline } from '../api/sheet-store';
 import { sheet } from '../api/use-sheet';
 import { analyse } from '../domain/analysis';
-import type { SheetTotal } from '../domain/sheet';
 import { toCsv } from '../domain/csv';
+import { ContactLink } from './ContactLink';
+import { FirstEstimate } from './FirstEstimate';
 import { FoundTitles } from './TitleCombobox';
-import { PastePanel, PasteReport } from './PastePanel';
+import { PastePanel, PasteReport, type PasteImport, type PasteOutcome } from './PastePanel';
 import { rateCellId } from './RowCells';
 import type { ReportProps } from './report/Report';
 import { ResultBand } from './ResultBand';
@@ -30,6 +31,8 @@ interface Props {
   order: readonly string[];
   /** Whether the visitor just opened the table, so that its heading gets the focus. */
   isNew: boolean;
+  /** The import that just opened the table. */
+  imported: PasteOutcome | null;
   /** Called when the visitor wants another number of rows; the table stays until they give it. */
   onRestart: () => void;
 }
@@ -50,14 +53,29 @@ const saveCsv = () => {
 
 const loadReport = () => import('./report/Report').then(({ Report }) => Report);
 
-/** Button that loads and opens the report, shown once a row is computed. */
-function ReportSection({ total }: { total: SheetTotal | null }) {
+/** Button that loads and opens the report, shown once a row is computed. A report from a link opens by itself. */
+function ReportSection({ outline, isNew }: Pick<Props, 'outline' | 'isNew'>) {
+  const { total, hasReport } = outline;
   const { status, Component, ask } = useOnDemand<ReportProps>(loadReport);
-  if (Component) return <Component total={total} />;
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => {
+    if (hasReport) ask();
+  }, [hasReport, ask]);
+  if (Component && hasReport) return <Component outline={outline} isFocused={isAsked || isNew} />;
   if (!total || total.computed === 0) return null;
+  const open = () => {
+    setIsAsked(true);
+    sheet.openReport();
+    if (status === 'failed') ask();
+  };
   return (
     <div data-print="hide">
-      <Button variant="secondary" busy={status === 'loading'} busyLabel="Chargement…" onClick={ask}>
+      <Button
+        variant="secondary"
+        busy={status === 'loading'}
+        busyLabel="Chargement…"
+        onClick={open}
+      >
         Préparer un rapport d’achat
       </Button>
       {status === 'failed' && (
@@ -68,23 +86,40 @@ function ReportSection({ total }: { total: SheetTotal | null }) {
 }
 
 /** The table with its actions and its total. */
-export function SheetSection({ outline: { total, isStale }, order, isNew, onRestart }: Props) {
+export function SheetSection({ outline, order, isNew, imported, onRestart }: Props) {
+  const { total, isStale, hasReport } = outline;
   const area = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempt, setAttempt] = useState(0);
-  const actions = useSheetActions(area, order);
+  const actions = useSheetActions(area, order, imported);
+  /** What was pasted into a cell: its row and the text. */
+  const [pasted, setPasted] = useState<{ id: string; text: string } | null>(null);
   const { notice, outcome, lastRemoved, add, duplicate, remove, undo, paste } = actions;
   const problems = total ? checkRates(order) : [];
   // `total` is a new object after each calculation, and null after a change.
   const analysis = useMemo(() => total && analyse(sheet.rows()), [total]);
   useErrorTitle(problems.length > 0);
   useEffect(() => {
-    if (isNew) heading.current?.focus();
+    // The report, or the message on an import, takes the focus itself.
+    if (isNew && !hasReport && !imported) heading.current?.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- not when the report opens later
   }, [isNew]);
 
   const calculate = () => {
     actions.calculate();
     setAttempt(attempt + 1);
+  };
+
+  const openPasted = useCallback((id: string, text: string) => {
+    setPasted({ id, text });
+  }, []);
+  const rowBefore = (index: number) => {
+    const id = pasted && order[order.indexOf(pasted.id) + index];
+    return id ? sheet.row(id)?.getState().inputs : undefined;
+  };
+  const takeRows = (read: PasteImport) => {
+    paste(pasted?.id ?? null, read);
+    setPasted(null);
   };
 
   return (
@@ -97,7 +132,16 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
           Recommencer
         </Button>
       </div>
-      <PastePanel onPaste={(text) => paste(null, text)} />
+      <FirstEstimate />
+      <PastePanel
+        // Each paste and each import starts with its own text.
+        key={pasted ? `${pasted.id} ${pasted.text}` : `import-${String(outcome?.serial)}`}
+        text={pasted?.text ?? outcome?.left}
+        isPasted={pasted !== null}
+        isOpen={pasted !== null || (outcome?.surplus ?? 0) > 0}
+        rowBefore={rowBefore}
+        onImport={takeRows}
+      />
       {outcome && (
         <div key={outcome.serial} data-print="hide">
           <PasteReport outcome={outcome} />
@@ -114,7 +158,7 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
           onDuplicate={duplicate}
           onRemove={remove}
           onUndo={undo}
-          onPaste={paste}
+          onPaste={openPasted}
         />
         {order.length < MAX_ROWS && (
           <div data-print="hide">
@@ -141,7 +185,7 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
           runs={problems.length > 0 ? 0 : attempt}
         />
       )}
-      <ReportSection total={total} />
+      <ReportSection outline={outline} isNew={isNew} />
       <div className={styles.after}>
         <ResultActions>
           <Button variant="quiet" onClick={saveCsv}>
@@ -149,9 +193,7 @@ export function SheetSection({ outline: { total, isStale }, order, isNew, onRest
             Télécharger en CSV
           </Button>
         </ResultActions>
-        <LinkButton to="/contact" variant="secondary" data-print="hide">
-          Nous contacter
-        </LinkButton>
+        <ContactLink outline={outline} />
       </div>
       <FoundTitles />
       <p role="status" className={styles.notice}>

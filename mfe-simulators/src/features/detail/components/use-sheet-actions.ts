@@ -1,17 +1,30 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { RemovedRow } from '../api/sheet-store';
 import { sheet } from '../api/use-sheet';
-import type { PasteOutcome } from './PastePanel';
+import type { PasteImport, PasteOutcome } from './PastePanel';
 
 const lineOf = (id: string) => String((sheet.outline.getState().order?.indexOf(id) ?? -1) + 1);
+
+/** The outcome of an import whose last rows found no place. */
+export const outcomeOf = (read: PasteImport, surplus: number, lastSerial = 0): PasteOutcome => ({
+  serial: lastSerial + 1,
+  imported: read.rows.length - surplus,
+  remarks: read.remarks,
+  surplus,
+  left: read.linesLeft(surplus),
+});
 
 /**
  * Adds, copies, removes and pastes rows; moves the focus and announces each action. Removed rows can be restored, the
  * last one first, until another action changes the rows.
  */
-export function useSheetActions(area: RefObject<HTMLElement | null>, order: readonly string[]) {
+export function useSheetActions(
+  area: RefObject<HTMLElement | null>,
+  order: readonly string[],
+  imported: PasteOutcome | null,
+) {
   const [notice, setNotice] = useState('');
-  const [outcome, setOutcome] = useState<PasteOutcome | null>(null);
+  const [outcome, setOutcome] = useState(imported);
   const [removed, setRemoved] = useState<readonly RemovedRow[]>([]);
   const focusNext = useRef<readonly string[] | null>(null);
 
@@ -65,19 +78,10 @@ export function useSheetActions(area: RefObject<HTMLElement | null>, order: read
     sheet.calculate();
     say('');
   };
-  const paste = useCallback(async (id: string | null, text: string) => {
-    const reader = await import('../domain/paste').catch(() => null);
-    const read = reader?.readPaste(text);
-    const rows = read?.rows ?? [];
-    const surplus = sheet.paste(id, rows);
+  const paste = useCallback((id: string | null, read: PasteImport) => {
+    const surplus = sheet.paste(id, read.rows);
     say('');
-    setOutcome((previous) => ({
-      serial: (previous?.serial ?? 0) + 1,
-      pasted: rows.length - surplus,
-      unread: read?.unread ?? [],
-      surplus,
-    }));
-    return read?.linesLeft(surplus) ?? text;
+    setOutcome((previous) => outcomeOf(read, surplus, previous?.serial));
   }, []);
 
   return { notice, outcome, lastRemoved, add, duplicate, remove, undo, calculate, paste };

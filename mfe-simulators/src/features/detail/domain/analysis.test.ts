@@ -44,11 +44,17 @@ describe('the analysis', () => {
       below: 1,
       equal: 1,
       outliers: ['Ingénieur logiciel'],
+      unlisted: { rows: 0, yearly: 0 },
     });
   });
 
+  it('sums the rows with a title outside the list apart', () => {
+    const rows = [row('450'), row('700', 'Dompteur'), row('550', 'Chef'), row('', 'Clown')];
+    expect(analyse(rows).unlisted).toEqual({ rows: 2, yearly: -10_900 });
+  });
+
   it('gives an empty analysis without a computed row', () => {
-    const empty = { budget: 0, above: 0, below: 0, equal: 0, outliers: [], dearest: [] };
-    expect(analyse([row('')])).toEqual(empty);
+    const none = { budget: 0, above: 0, below: 0, equal: 0, outliers: [], dearest: [] };
+    expect(analyse([row('')])).toEqual({ ...none, unlisted: { rows: 0, yearly: 0 } });
   });
 });

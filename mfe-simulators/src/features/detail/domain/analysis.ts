@@ -1,5 +1,6 @@
+import { listedTitle } from '@jalon/shared/rates';
 import { DAYS_PER_YEAR, toCents } from '../../../lib/amounts';
-import type { RowResult, SheetRow } from './sheet';
+import { totalOf, type RowResult, type SheetRow } from './sheet';
 
 /** Product decision: a current rate outside these shares of the estimate is doubtful. */
 const LOWEST_USUAL_SHARE = 0.4;
@@ -38,6 +39,8 @@ export interface Analysis {
   equal: number;
   /** Ids of the rows with a doubtful rate. */
   outliers: readonly string[];
+  /** Rows with a title outside the list, whose estimate is a default, and their yearly difference. */
+  unlisted: { rows: number; yearly: number };
   /** The three rows furthest above their estimate, the most expensive first. */
   dearest: readonly DearRow[];
 }
@@ -46,6 +49,7 @@ export interface Analysis {
 export function analyse(rows: readonly SheetRow[]): Analysis {
   const results = rows.flatMap(({ result }) => (result ? [result] : []));
   const countOf = (isIt: (result: RowResult) => boolean) => results.filter(isIt).length;
+  const unlisted = totalOf(rows.filter(({ inputs }) => listedTitle(inputs.fonction) === undefined));
   const budget = results.reduce((sum, result) => sum + currentRate(result) * DAYS_PER_YEAR, 0);
   const dear = rows.flatMap(({ id, inputs, result }, index) =>
     result && result.differenceAn < 0
@@ -65,6 +69,7 @@ export function analyse(rows: readonly SheetRow[]): Analysis {
     below: countOf(({ differenceAn }) => differenceAn > 0),
     equal: countOf(({ differenceAn }) => differenceAn === 0),
     outliers: rows.flatMap(({ id, result }) => (result && isOutlier(result) ? id : [])),
+    unlisted: { rows: unlisted.computed, yearly: unlisted.yearly },
     dearest: dear.sort((a, b) => b.excess - a.excess).slice(0, MOST_DEAREST),
   };
 }

@@ -1,5 +1,5 @@
 import { amountCell, csvText, textCell } from '../../../lib/csv';
-import { columns, leads, seniorities } from '../content';
+import { columns, labelColumns, leads, seniorities } from '../content';
 import { readRate, type SheetRow } from './sheet';
 
 function rateCell(typed: string): string {
@@ -7,8 +7,11 @@ function rateCell(typed: string): string {
   return read.ok ? amountCell(read.value) : textCell(typed);
 }
 
-/** The table as the text of a CSV file. */
+/** The table as the text of a CSV file; with names and suppliers when a row has one. */
 export function toCsv(rows: readonly SheetRow[]): string {
+  const isLabelled = rows.some(
+    ({ inputs: { nom = '', fournisseur = '' } }) => nom + fournisseur !== '',
+  );
   const lines = rows.map(({ inputs, result }) => [
     textCell(inputs.fonction),
     inputs.lead && leads[inputs.lead],
@@ -17,6 +20,10 @@ export function toCsv(rows: readonly SheetRow[]): string {
     amountCell(result?.tjmEstime),
     amountCell(result?.differenceJour),
     amountCell(result?.differenceAn),
+    ...(isLabelled ? [inputs.nom, inputs.fournisseur].map((text = '') => textCell(text)) : []),
   ]);
-  return csvText([Object.values(columns), ...lines]);
+  return csvText([
+    [...Object.values(columns), ...(isLabelled ? Object.values(labelColumns) : [])],
+    ...lines,
+  ]);
 }

@@ -1,130 +1,177 @@
-import { foldText, writeAmount } from '@jalon/shared/format';
-import { LEADS, SENIORITIES, listedTitle } from '@jalon/shared/rates';
-
+import { listedTitle, type Seniority } from '@jalon/shared/rates';
+import { foldText } from '@jalon/shared/format';
 import { cellText } from '../../../lib/csv';
-import { readRate, type RowInputs } from './sheet';
+import { nearestTitle } from './nearest-title';
+import {
+  isMissing,
+  quote,
+  readLead,
+  readRateCell,
+  readSeniority,
+  statedSeniority,
+} from './pasted-cells';
+import { headerScore, recogniseColumns, type Column, type Field } from './pasted-columns';
+import { readTable, type Line, type PastedTable } from './pasted-table';
+import { emptyRow, type RowInputs } from './sheet';
 
-/** Tabs from spreadsheets, semicolons from French files, then other separators. */
-const SEPARATORS = ['\t', ';', '|', ','] as const;
-type Separator = (typeof SEPARATORS)[number];
+/** The fields of a row that the pasted columns hold; others are not in the text. */
+type PastedRow = Partial<RowInputs>;
 
-const COLUMNS = 4;
-
-/** A line of pasted text: its cells, and its original text. */
-interface Line {
-  cells: readonly string[];
-  source: string;
+/** What a visitor must know about lines of the text. */
+export interface Remark {
+  /** Line numbers in the text, from 1. */
+  lines: readonly number[];
+  text: string;
 }
 
-/** A cell, quoted or up to the next separator. An unclosed quote is part of the text of its cell. */
-const cellOf = (separator: Separator) =>
-  new RegExp(
-    `[^\\S\\t\\n]*"((?:[^"]|"")*)"[^\\S\\t\\n]*(?=[${separator}\\n]|$)|([^${separator}\\n]*)`,
-    'y',
-  );
+/** The rows of a pasted table with a choice of columns. */
+export interface PastedRows {
+  rows: readonly PastedRow[];
+  /** Everything that was left out, left empty or read in one of several senses. */
+  remarks: readonly Remark[];
+  /**
+   * The last lines of the text, as they were typed, with the header, to be added elsewhere.
+   * @param surplus how many rows found no place.
+   */
+  linesLeft: (surplus: number) => string;
+}
 
-/** Lines of a table; quoted cells may contain separators and line breaks. */
-function linesOf(text: string, separator: Separator): Line[] {
-  const cell = cellOf(separator);
-  const lines: Line[] = [];
-  let at = 0;
-  while (at < text.length) {
-    const start = at;
-    const cells: string[] = [];
-    do {
-      cell.lastIndex = at;
-      const [source = '', quoted, plain = ''] = cell.exec(text) ?? [];
-      cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
-      at += source.length + 1;
-    } while (text.charAt(at - 1) === separator);
-    lines.push({ cells, source: text.slice(start, at - 1) });
+/** A pasted text with its columns as recognised. */
+export interface Pasted extends PastedTable {
+  columns: readonly Column[];
+}
+
+export function recognise(text: string): Pasted {
+  const table = readTable(text, headerScore);
+  return { ...table, columns: recogniseColumns(table) };
+}
+
+const TOTAL = /^(sous[- ]?tota(l|ux)|tota(l|ux)|somme|moyenne|grand total)\b/;
+
+/** « Développeur Java senior (H/F) »: the title, and the seniority where a word of it says one. */
+const SENIORITY_WORD =
+  /[\s,(–-]+(junior|jr|confirm[ée]e?|exp[ée]riment[ée]e?|s[ée]nior|sr)\b\.?\)?$/iu;
+const GENDERS = /\s*\(?\b[HFM]\s*\/\s*[HFM]\b\)?/giu;
+
+function readTitle(typed: string): { fonction: string; stated?: Seniority | undefined } {
+  const listed = listedTitle(typed);
+  if (listed !== undefined) return { fonction: listed };
+  const plain = typed.replace(GENDERS, '').trim();
+  const title = plain.replace(SENIORITY_WORD, '').trim();
+  if (title === '') return { fonction: typed };
+  const stated = title === plain ? undefined : statedSeniority(plain.slice(title.length));
+  return { fonction: listedTitle(title) ?? title, stated };
+}
+
+const isNearTitle = (text: string) =>
+  listedTitle(text) !== undefined || nearestTitle(text) !== undefined;
+
+/** Why a line is no row; undefined for a row. */
+function whyNoRow(
+  { cells }: Line,
+  columns: readonly Column[],
+  head: Line | undefined,
+): string | undefined {
+  const filled = cells.filter((cell) => cell !== '');
+  const [first = ''] = filled;
+  if (cells.join('\n') === head?.cells.join('\n')) return 'en-têtes répétés';
+  const title = cells[columns.indexOf('fonction')] ?? '';
+  const total = filled.find((cell) => TOTAL.test(foldText(cell)));
+  if (total !== undefined && !isNearTitle(title)) return `${quote(total)}, ligne de total`;
+  if (!columns.some((own, at) => own && !isMissing(cells[at] ?? ''))) {
+    return `${quote(first)}, hors des colonnes reconnues`;
   }
-  return lines;
+  const isAlone = filled.length === 1 && columns.filter(Boolean).length > 1;
+  return isAlone && !isNearTitle(title) ? `${quote(first)}, seul dans sa ligne` : undefined;
 }
 
-/** Reads the text with each separator, and returns the table with the most complete lines. */
-function readTable(text: string) {
-  const clean = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  const tables = SEPARATORS.map((separator) => {
-    const lines = linesOf(clean, separator);
-    return { separator, lines, whole: lines.filter(({ cells }) => cells.length >= COLUMNS).length };
-  });
-  return tables.reduce((best, table) => (table.whole > best.whole ? table : best));
-}
-
-/** The choice that a cell starts with: "Senior (+ 8 ans)" is "senior". '' for an empty cell, null if none matches. */
-function choiceIn<Value extends string>(cell: string, values: readonly Value[]): Value | '' | null {
-  const folded = foldText(cell);
-  if (folded === '') return '';
-  return values.find((value) => value === folded || folded.startsWith(`${value} `)) ?? null;
-}
-
-const LEAD_INITIALS: Record<string, string> = { o: 'oui', n: 'non' };
-
-/** Normalises an amount: "€ 430" and "430,0 €/jour" become "430". '' for an empty cell, null if it is no amount. */
-function rateIn(cell: string): string | null {
-  const read = readRate(cell);
-  if (read.ok) return writeAmount(read.value);
-  return read.reason === 'unreadable' ? null : cell;
-}
-
-/** The cents of 450,50, when the comma also separates columns. */
-const CENTS = /^\d{1,2}$/;
-
-const LONGEST_QUOTE = 40;
-const quote = (text: string) =>
-  text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
-
-/** The row of these cells, or the reason why they are invalid. */
-function rowOf(cells: readonly string[], separator: Separator): RowInputs | string {
-  const [fonction = '', leadCell = '', seniorityCell = '', rateCell = '', next = ''] = cells;
-  if (cells.length < COLUMNS) {
-    return 'quatre colonnes sont attendues, séparées par une tabulation, un point-virgule, une virgule ou une barre (|)';
+/** Reads a line by its columns; `note` is called for each cell that was not read as it stands. */
+function rowOf(
+  { cells }: Line,
+  columns: readonly Column[],
+  note: (text: string | undefined) => void,
+): PastedRow {
+  const textOf = (field: Field) =>
+    columns
+      .flatMap((own, at) => (own === field ? [cellText(cells[at] ?? '')] : []))
+      .filter((cell) => cell !== '')
+      .join(' ');
+  const has = (field: Field) => columns.includes(field);
+  const row: PastedRow = {};
+  let stated: Seniority | undefined;
+  if (has('fonction')) {
+    const title = readTitle(textOf('fonction'));
+    row.fonction = title.fonction;
+    stated = title.stated;
   }
-  const lead = choiceIn(LEAD_INITIALS[foldText(leadCell)] ?? leadCell, LEADS);
-  if (lead === null) return `Lead attend Oui ou Non, pas «\u00A0${quote(leadCell)}\u00A0»`;
-  const seniorite = choiceIn(seniorityCell, SENIORITIES);
-  if (seniorite === null) {
-    return `Séniorité attend Junior, Confirmé ou Senior, pas «\u00A0${quote(seniorityCell)}\u00A0»`;
+  if (has('lead')) {
+    const lead = readLead(textOf('lead'));
+    row.lead = lead.value;
+    note(lead.note);
   }
-  if (separator === ',' && CENTS.test(next)) {
-    return `la virgule sépare les colonnes\u00A0: écrivez «\u00A0${quote(`${rateCell}.${next}`)}\u00A0», ou mettez le montant entre guillemets`;
+  if (has('seniorite') || stated) {
+    const seniority = readSeniority(textOf('seniorite'));
+    row.seniorite = seniority.value || (stated ?? '');
+    if (row.seniorite === seniority.value) note(seniority.note);
   }
-  const tjmActuel = rateIn(rateCell);
-  if (tjmActuel === null)
-    return `TJM actuel attend un montant, pas «\u00A0${quote(rateCell)}\u00A0»`;
-  const title = cellText(fonction);
-  return { fonction: listedTitle(title) ?? title, lead, seniorite, tjmActuel };
+  if (has('tjmActuel')) {
+    const rate = readRateCell(textOf('tjmActuel'));
+    row.tjmActuel = rate.value;
+    note(rate.note);
+  }
+  for (const label of ['nom', 'fournisseur'] as const) {
+    const text = textOf(label).replace(/\s+/g, ' ');
+    if (!isMissing(text)) row[label] = text;
+  }
+  return row;
 }
 
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell === '');
-const isHeader = (cells: readonly string[]) => foldText(cells[0] ?? '') === 'fonction';
-
-/** Reads four columns (function, lead, seniority, current rate); a header and blank lines are skipped. */
-export function readPaste(text: string) {
-  const { lines, separator } = readTable(text);
-  const read = lines.flatMap(({ cells, source }, index) => {
-    if (isBlank(cells) || (index === 0 && isHeader(cells))) return [];
-    return [{ source, line: index + 1, row: rowOf(cells, separator) }];
-  });
+/** The rows of a pasted table; a line that is no row, and a cell that is no value, are remarked on. */
+export function rowsOf(table: PastedTable, columns: readonly Column[]): PastedRows {
+  const remarks = new Map<string, number[]>();
+  const remark = (text: string, line: number) => {
+    remarks.set(text, [...(remarks.get(text) ?? []), line]);
+  };
+  for (const { number, cells } of table.above) {
+    const text = cells.filter((cell) => cell !== '').join(' ');
+    remark(`${quote(text)}, au-dessus des en-têtes\u00A0: laissé de côté`, number);
+  }
+  const taken: { line: Line; row: PastedRow }[] = [];
+  for (const line of table.lines) {
+    const why = whyNoRow(line, columns, table.head);
+    if (why !== undefined) {
+      remark(`${why}\u00A0: laissé de côté`, line.number);
+      continue;
+    }
+    const row = rowOf(line, columns, (text) => {
+      if (text !== undefined) remark(text, line.number);
+    });
+    taken.push({ line, row });
+  }
   return {
-    rows: read.flatMap(({ row }) => (typeof row === 'string' ? [] : row)),
-    /** One sentence for each line that was left out. */
-    unread: read.flatMap(({ line, row }) =>
-      typeof row === 'string' ? `Ligne ${String(line)}\u00A0: ${row}.` : [],
-    ),
-    /**
-     * The lines that were not added, as they were typed, to be corrected and added again: unreadable ones, and the last
-     * ones when the table is full.
-     * @param surplus how many rows exceed the limit of the table.
-     */
-    linesLeft(surplus: number): string {
-      const readable = read.filter(({ row }) => typeof row !== 'string');
-      const homeless = new Set(readable.slice(readable.length - surplus));
-      return read
-        .filter((line) => typeof line.row === 'string' || homeless.has(line))
-        .map(({ source }) => source)
-        .join('\n');
+    rows: taken.map(({ row }) => row),
+    remarks: [...remarks].map(([text, lines]) => ({ text, lines })),
+    linesLeft(surplus) {
+      if (surplus <= 0) return '';
+      const left = taken.slice(-surplus).map(({ line }) => line.source);
+      return [...(table.head ? [table.head.source] : []), ...left].join('\n');
     },
+  };
+}
+
+/**
+ * A whole row: what the text does not hold stays as it was.
+ * @param seniority for a row without any.
+ */
+export function completed(
+  pasted: PastedRow,
+  before: RowInputs = emptyRow,
+  seniority: Seniority | '' = '',
+): RowInputs {
+  const row = { ...before, ...pasted };
+  return {
+    ...row,
+    lead: pasted.lead ?? (before.lead || 'non'),
+    seniorite: row.seniorite || seniority,
   };
 }

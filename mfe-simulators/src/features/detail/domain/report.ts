@@ -1,27 +1,8 @@
-import { DAYS_PER_YEAR, PERCENT, toCents } from '../../../lib/amounts';
+import { listedTitle } from '@jalon/shared/rates';
+import { PERCENT, toCents } from '../../../lib/amounts';
 import { isOutlier } from './analysis';
-import type { SheetRow } from './sheet';
-
-/** Settings of a negotiation that a buyer tries out. */
-export interface Scenario {
-  days: number;
-  /** Reduction asked for, in percent of the current rate. */
-  percent: number;
-  /** Maximum number of rows to negotiate: those furthest above their estimate. */
-  count: number;
-}
-
-const USUAL_PERCENT = 5;
-const USUAL_COUNT = 3;
-/** Limits of the slider for days per year. */
-export const DAYS = { min: 50, max: 250 } as const;
-export const REDUCTION = { min: 0, max: 30 } as const;
-
-export const usualScenario: Scenario = {
-  days: DAYS_PER_YEAR,
-  percent: USUAL_PERCENT,
-  count: USUAL_COUNT,
-};
+import type { Scenario } from './scenario';
+import { readRate, type SheetRow } from './sheet';
 
 /** Yearly amounts of some rows. */
 export interface Group {
@@ -34,48 +15,82 @@ export interface Group {
   saving: number;
 }
 
-export interface NegotiatedRow {
+/** A computed row. Amounts in euros per day, the saving per year. */
+export interface ReportRow {
   id: string;
   /** Line number, from 1. */
   line: number;
   title: string;
+  /** Name of the person; '' when unknown. */
+  name: string;
+  supplier: string;
+  /** Whether the title is in the list; the estimate of another title is a default. */
+  isListed: boolean;
   from: number;
+  estimate: number;
   to: number;
   saving: number;
+  isExcluded: boolean;
+  /** Rate that the buyer typed to ask for; null without one. Limited to estimate and current rate in `to`. */
+  typed: number | null;
 }
 
 export interface Report {
   /** All computed rows; its name is empty. */
   total: Group;
-  /** Number of rows above their estimate, the only ones to negotiate. */
-  above: number;
+  /** Rows above their estimate, the only ones to negotiate, the furthest above first. */
+  above: readonly ReportRow[];
+  /** Yearly cost above the estimate of these rows. */
+  excess: number;
+  /** Rows below their estimate. */
+  below: number;
+  /** Rows of which a lower rate is asked for. */
+  negotiated: readonly ReportRow[];
+  /** Rows with a title outside the list; null without any. */
+  unlisted: Group | null;
   /** Number of rows with a doubtful rate. */
   outliers: number;
-  negotiated: readonly NegotiatedRow[];
   /** Groups by job title, the most expensive first. */
   byTitle: readonly Group[];
   /** Groups by supplier, '' for rows without one. Empty when no row has a supplier. */
   bySupplier: readonly Group[];
 }
 
-interface ReportRow extends NegotiatedRow {
-  supplier: string;
-  difference: number;
+/** Suppliers round their rates to 5 €. */
+const ROUND_RATE = 5;
+const roundUp = (rate: number) => Math.ceil(toCents(rate) / ROUND_RATE) * ROUND_RATE;
+
+type Rates = Pick<ReportRow, 'from' | 'estimate' | 'isExcluded' | 'typed'>;
+
+/** The rate to ask for: a round one, never below the estimate, never above the current rate. */
+export function rateToAsk({ from, estimate, isExcluded, typed }: Rates, percent: number | null) {
+  if (isExcluded || from <= estimate) return from;
+  const reduced = percent === null ? estimate : roundUp(from * (1 - percent / PERCENT));
+  return Math.min(Math.max(typed ?? reduced, estimate), from);
 }
 
-function rowsOf(rows: readonly SheetRow[]): ReportRow[] {
+function rowsOf(rows: readonly SheetRow[], { days, percent }: Scenario): ReportRow[] {
   return rows.flatMap(({ id, inputs, result }, index) => {
     if (!result) return [];
-    const rate = toCents(result.tjmEstime - result.differenceJour);
+    const { tjmEstime: estimate } = result;
+    const typed = readRate(inputs.tjmDemande ?? '');
+    const rates = {
+      from: toCents(estimate - result.differenceJour),
+      estimate,
+      isExcluded: inputs.ecartee === 'oui',
+      typed: typed.ok ? typed.value : null,
+    };
+    const to = rateToAsk(rates, percent);
     return {
       id,
       line: index + 1,
       title: inputs.fonction.trim(),
+      name: inputs.nom?.trim() ?? '',
       supplier: inputs.fournisseur?.trim() ?? '',
-      from: rate,
-      to: rate,
-      saving: 0,
-      difference: result.differenceJour,
+      isListed: listedTitle(inputs.fonction) !== undefined,
+      ...rates,
+      to,
+      saving: toCents((rates.from - to) * days),
     };
   });
 }
@@ -87,44 +102,46 @@ function groupOf(name: string, rows: readonly ReportRow[], days: number): Group 
     name,
     rows: rows.length,
     budget: yearly(({ from }) => from),
-    difference: yearly(({ difference }) => difference),
+    difference: yearly(({ estimate, from }) => estimate - from),
     saving: yearly(({ from, to }) => from - to),
   };
 }
 
-/** Groups rows by name, ignoring case; the first spelling names the group. */
-function groupsBy(rows: readonly ReportRow[], nameOf: (row: ReportRow) => string, days: number) {
-  const groups = new Map<string, ReportRow[]>();
+/** Rows with the same name, ignoring case; the first spelling names them. */
+export function rowsBy(rows: readonly ReportRow[], nameOf: (row: ReportRow) => string) {
+  const groups = new Map<string, { name: string; rows: ReportRow[] }>();
   for (const row of rows) {
-    const key = nameOf(row).toLocaleLowerCase('fr');
+    const name = nameOf(row);
+    const key = name.toLocaleLowerCase('fr');
     const known = groups.get(key);
-    if (known) known.push(row);
-    else groups.set(key, [row]);
+    if (known) known.rows.push(row);
+    else groups.set(key, { name, rows: [row] });
   }
-  return [...groups.values()]
-    .map((some) => groupOf(some[0] ? nameOf(some[0]) : '', some, days))
-    .sort((a, b) => b.budget - a.budget);
+  return [...groups.values()];
 }
+
+const groupsBy = (rows: readonly ReportRow[], nameOf: (row: ReportRow) => string, days: number) =>
+  rowsBy(rows, nameOf)
+    .map((group) => groupOf(group.name, group.rows, days))
+    .sort((a, b) => b.budget - a.budget);
 
 /** @param sheetRows all rows of the table, in order; those without a result are left out. */
 export function reportOn(sheetRows: readonly SheetRow[], scenario: Scenario): Report {
-  const { days, percent, count } = scenario;
-  const above = rowsOf(sheetRows).filter(({ difference }) => difference < 0);
-  const negotiated = above
-    .sort((a, b) => a.difference - b.difference)
-    .slice(0, count)
-    .map((row) => {
-      const to = toCents(row.from * (1 - percent / PERCENT));
-      return { ...row, to, saving: toCents((row.from - to) * days) };
-    });
-  const changed = new Map(negotiated.map((row) => [row.id, row]));
-  const rows = rowsOf(sheetRows).map((row) => changed.get(row.id) ?? row);
+  const { days } = scenario;
+  const rows = rowsOf(sheetRows, scenario);
+  const above = rows
+    .filter(({ from, estimate }) => from > estimate)
+    .sort((a, b) => b.from - b.estimate - (a.from - a.estimate));
+  const unlisted = rows.filter(({ isListed }) => !isListed);
   const hasSuppliers = rows.some(({ supplier }) => supplier !== '');
   return {
     total: groupOf('', rows, days),
-    above: above.length,
+    above,
+    excess: Math.abs(groupOf('', above, days).difference),
+    below: rows.filter(({ from, estimate }) => from < estimate).length,
+    negotiated: above.filter(({ from, to }) => to < from),
+    unlisted: unlisted.length > 0 ? groupOf('', unlisted, days) : null,
     outliers: sheetRows.filter(({ result }) => result && isOutlier(result)).length,
-    negotiated,
     byTitle: groupsBy(rows, ({ title }) => title, days),
     bySupplier: hasSuppliers ? groupsBy(rows, ({ supplier }) => supplier, days) : [],
   };

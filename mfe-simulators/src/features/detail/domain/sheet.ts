@@ -9,9 +9,17 @@ export interface RowInputs {
   lead: Lead | '';
   seniorite: Seniority | '';
   tjmActuel: string;
-  /** For the totals of the report only; most rows have none. */
+  /** Name of the person and of their supplier, for the report only; most rows have none. */
+  nom?: string;
   fournisseur?: string;
+  /** Rate that the buyer wants to ask for instead of the one of the report. */
+  tjmDemande?: string;
+  /** Whether the buyer left the row out of the negotiation. */
+  ecartee?: 'oui' | '';
 }
+
+/** The optional fields of a row, on which no result depends. */
+export type RowLabels = Pick<RowInputs, 'nom' | 'fournisseur' | 'tjmDemande' | 'ecartee'>;
 
 /** The computed values of a row, in euros. */
 export interface RowResult {

@@ -14,13 +14,13 @@ import { useNavigate } from '@jalon/shared/routing';
 import { Button } from '@jalon/shared/ui';
 import { countDoubt } from '../../../lib/provider-count';
 import { parseLoss, writeLossAddress, type LossInputs } from '../domain/loss-request';
-import { hasMargin, listedSupplier, SUPPLIERS } from '../domain/loss';
+import { hasMargin, listedSupplier, SUPPLIERS } from '../../../lib/loss';
 import styles from './LossForm.module.css';
 
 const CHOICES = SUPPLIERS.map(({ value, label, margin }) => ({
   value,
   label,
-  hint: `${hasMargin(value) ? 'Marge estimée' : 'Coût estimé'}\u00A0: ${formatEuros(margin)} par jour`,
+  hint: `${hasMargin(value) ? 'Marge estimée' : 'Base du calcul'}\u00A0: environ ${formatEuros(margin)} par jour`,
 }));
 
 const change = (answer: Partial<LossInputs>) => {

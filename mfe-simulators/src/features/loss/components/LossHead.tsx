@@ -1,21 +1,24 @@
 import type { CSSProperties } from 'react';
 import { requestDraft } from '@jalon/shared/draft';
+import { HAND_OVER_HASH, handOver } from '@jalon/shared/forms';
 import { formatEuros, formatNumber, plural } from '@jalon/shared/format';
 import { LinkButton, PageHead } from '@jalon/shared/ui';
 import { DAYS_PER_YEAR } from '../../../lib/amounts';
-import { MAX_ROWS } from '../../../lib/provider-count';
-import type { Loss } from '../domain/loss';
+import { supplierOf, type Loss } from '../../../lib/loss';
+import { writeLossAddress } from '../domain/loss-request';
 import styles from './LossHead.module.css';
 
-/** Address of the detailed simulator with the number of providers, up to its limit. */
-export const detailed = (providers: number) =>
-  `/simulateur-detail?nombrePrestataires=${String(Math.min(providers, MAX_ROWS))}`;
+const subject = ({ yearly }: Loss) => `Pertes estimées à ${formatEuros(yearly)} par an`;
 
-const CONTACT = '/contact';
-
-/** Address of the contact page with the subject filled in. */
-const contact = ({ yearly }: Loss) =>
-  `${CONTACT}?sujet=${encodeURIComponent(`Pertes estimées à ${formatEuros(yearly)} par an`)}`;
+/** The message for the contact form, with the link to this result. */
+const message = (loss: Loss, supplier: string) =>
+  [
+    'Bonjour,',
+    '',
+    `${subject(loss)}\u00A0: ${calculation(loss)}.`,
+    `Type de fournisseur\u00A0: ${supplierOf(supplier).label}.`,
+    `Le calcul\u00A0: ${new URL(`/simulateur1${writeLossAddress(loss.providers, supplier)}`, window.location.origin).href}`,
+  ].join('\n');
 
 function calculation({ providers, margin, yearly }: Loss): string {
   const people = plural(providers, 'prestataire', 'prestataires');
@@ -41,7 +44,7 @@ function Headline({ yearly }: Pick<Loss, 'yearly'>) {
 }
 
 /** The amount, its calculation and the next step, all visible without scrolling. */
-export function LossHead({ loss }: { loss: Loss | null }) {
+export function LossHead({ loss, supplier }: { loss: Loss | null; supplier: string }) {
   return (
     <PageHead
       className={styles.head}
@@ -53,7 +56,13 @@ export function LossHead({ loss }: { loss: Loss | null }) {
       }
       actions={
         <div className={styles.actions} data-print="hide">
-          <LinkButton to={loss ? detailed(loss.providers) : '/simulateur-detail'}>
+          <LinkButton
+            to={
+              loss
+                ? `/simulateur-detail${writeLossAddress(loss.providers, supplier)}`
+                : '/simulateur-detail'
+            }
+          >
             Obtenir une simulation plus précise
           </LinkButton>
           <LinkButton
@@ -65,7 +74,17 @@ export function LossHead({ loss }: { loss: Loss | null }) {
           >
             Nouvelle simulation
           </LinkButton>
-          <LinkButton to={loss ? contact(loss) : CONTACT} variant="secondary">
+          <LinkButton
+            to={
+              loss
+                ? `/contact?sujet=${encodeURIComponent(subject(loss))}${HAND_OVER_HASH}`
+                : '/contact'
+            }
+            variant="secondary"
+            onClick={() => {
+              if (loss) handOver({ sujet: subject(loss), message: message(loss, supplier) });
+            }}
+          >
             Nous contacter
           </LinkButton>
         </div>

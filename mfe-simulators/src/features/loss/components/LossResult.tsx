@@ -1,8 +1,8 @@
 import { formatEuros, plural, formatNumber } from '@jalon/shared/format';
 import { VisuallyHidden } from '@jalon/shared/ui';
 
-import { bandAmount, RodList } from '../../../ui/GraduatedRod';
-import { computeLoss, hasMargin, SUPPLIERS, supplierOf, type Loss } from '../domain/loss';
+import { RodList, rodScale } from '../../../ui/GraduatedRod';
+import { computeLoss, hasMargin, SUPPLIERS, supplierOf, type Loss } from '../../../lib/loss';
 import { DAYS_PER_YEAR } from '../../../lib/amounts';
 import { CopyLink } from '../../../ui/CopyLink';
 import { ResultActions } from '../../../ui/ResultActions';
@@ -19,13 +19,12 @@ function LossComparison({ providers, supplier }: ComparisonProps) {
   const listed: string[] = SUPPLIERS.map(({ value }) => value);
   const suppliers = [...new Set([...listed, supplier])];
   const rows = suppliers.map((type) => ({ type, yearly: computeLoss(providers, type).yearly }));
-  const band = bandAmount(Math.max(...rows.map(({ yearly }) => yearly)));
   return (
     <figure className={styles.suppliers}>
       <figcaption>
         <h2 className={styles.title}>Selon le fournisseur</h2>
         <p className={styles.scale}>
-          {`Perte par an pour ${plural(providers, 'prestataire', 'prestataires')}. Une bande du jalon vaut ${formatEuros(band)}.`}
+          {`Perte par an pour ${plural(providers, 'prestataire', 'prestataires')}. ${rodScale(Math.max(...rows.map(({ yearly }) => yearly)))}`}
         </p>
       </figcaption>
       <RodList
@@ -54,8 +53,8 @@ interface Props {
 
 const noteOn = (supplier: string) =>
   hasMargin(supplier)
-    ? 'Cette estimation est indicative\u00A0: elle applique la marge moyenne de vos fournisseurs actuels, avant la nôtre, à chaque jour travaillé.'
-    : 'Cette estimation est indicative\u00A0: les 100\u00A0€ par jour représentent le temps que vous passez à chercher, choisir et suivre chaque freelance, et des tarifs que personne ne négocie pour vous.';
+    ? `Vos fournisseurs prélèvent environ ${formatEuros(supplierOf(supplier).margin)} par jour travaillé\u00A0: une moyenne, à comparer à vos factures. Cette estimation est indicative.`
+    : 'Cette estimation est indicative\u00A0: vos tarifs réels, ligne par ligne, la précisent.';
 
 /** How the loss is computed, and the cost with other suppliers. */
 export function LossResult({ loss: { providers, margin }, supplier }: Props) {
@@ -74,7 +73,7 @@ export function LossResult({ loss: { providers, margin }, supplier }: Props) {
             value={`${formatNumber(DAYS_PER_YEAR)}\u00A0jours`}
           />
           <Fact
-            term={hasMargin(supplier) ? 'Marge par jour' : 'Coût par jour'}
+            term={hasMargin(supplier) ? 'Marge par jour' : 'Montant par jour'}
             value={formatEuros(margin)}
           />
         </dl>

@@ -1,5 +1,5 @@
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
-import { computeLoss } from './loss';
+import { computeLoss } from '../../../lib/loss';
 import { parseLoss, readLossAddress, writeLossAddress } from './loss-request';
 
 it.each([

@@ -5,25 +5,31 @@ import { webStorage } from '@jalon/shared/storage';
 import { Button } from '@jalon/shared/ui';
 import { forget, keep, LONGEST_NAME, readKept } from '../../api/kept-sheets';
 import { sheet } from '../../api/use-sheet';
-import { reportOn, usualScenario, type Scenario } from '../../domain/report';
+import { reportOn } from '../../domain/report';
+import type { Scenario } from '../../domain/scenario';
 import { calculatedRow, newRow, type RowInputs, type SheetRow } from '../../domain/sheet';
 import styles from './Report.module.css';
 import { Figure, Head } from './ReportTables';
 
 const NAME = 'nom-du-tableau';
 
+interface Replaced {
+  rows: readonly RowInputs[];
+  scenario: Scenario;
+}
+
 const inputsOf = (rows: readonly SheetRow[]) => rows.map(({ inputs }) => inputs);
 
-/** Compares the tables kept in this browser under a name, without the negotiated reduction. */
-export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'days'>) {
+/** Compares the tables kept in this browser under a name, over the days of this report. */
+export const KeptSheets = memo(function KeptSheets({ scenario }: { scenario: Scenario }) {
   const [kept, setKept] = useState(() => readKept(webStorage));
   const [name, setName] = useState('');
   const [isUnnamed, setIsUnnamed] = useState(false);
   const [notice, setNotice] = useState('');
-  /** The rows that the opened table replaced, while they can be restored. */
-  const [replaced, setReplaced] = useState<readonly RowInputs[] | null>(null);
+  /** The table that the opened one replaced, while it can be restored. */
+  const [replaced, setReplaced] = useState<Replaced | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const say = (text: string, before: readonly RowInputs[] | null = null) => {
+  const say = (text: string, before: Replaced | null = null) => {
     setNotice(text);
     setReplaced(before);
   };
@@ -36,7 +42,7 @@ export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'day
       event.currentTarget.querySelector('input')?.focus();
       return;
     }
-    setKept(keep(webStorage, { name: wanted, rows: inputsOf(sheet.rows()) }));
+    setKept(keep(webStorage, { name: wanted, rows: inputsOf(sheet.rows()), scenario }));
     setName('');
     say(`Tableau «\u00A0${wanted}\u00A0» gardé.`);
   };
@@ -71,7 +77,7 @@ export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'day
           <Button
             variant="secondary"
             onClick={() => {
-              sheet.show(replaced);
+              sheet.show(replaced.rows, replaced.scenario, true);
               say('Tableau précédent repris.');
               heading.current?.focus();
             }}
@@ -88,7 +94,7 @@ export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'day
               const rows = one.rows.map((inputs, index) =>
                 calculatedRow(newRow(String(index), inputs)),
               );
-              const { total } = reportOn(rows, { ...usualScenario, days });
+              const { total } = reportOn(rows, scenario);
               return (
                 <tr key={one.name}>
                   <th scope="row">{one.name}</th>
@@ -102,8 +108,8 @@ export const KeptSheets = memo(function KeptSheets({ days }: Pick<Scenario, 'day
                       variant="quiet"
                       aria-label={`Ouvrir «\u00A0${one.name}\u00A0» à la place de ce tableau`}
                       onClick={() => {
-                        const before = inputsOf(sheet.rows());
-                        sheet.show(one.rows);
+                        const before = { rows: inputsOf(sheet.rows()), scenario };
+                        sheet.show(one.rows, one.scenario, true);
                         say(`Tableau «\u00A0${one.name}\u00A0» ouvert.`, before);
                       }}
                     >

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { webStorage } from '@jalon/shared/storage';
+import { tabStore, webStorage } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 import DetailedSimulatorPage from '../../../../pages/DetailedSimulatorPage';
 import { KEPT_KEY } from '../../api/stored-sheet';
@@ -28,7 +28,8 @@ async function openReport(rows = usualRows) {
 }
 const slide = (label: RegExp, value: number) =>
   fireEvent.change(screen.getByRole('slider', { name: label }), { target: { value } });
-const plain = ({ textContent }: HTMLElement) => textContent.replace(/[\u00A0\u202F]/g, ' ');
+const plain = ({ textContent }: HTMLElement) =>
+  textContent.replace(/[\u00A0\u202F]/g, ' ').replaceAll('\u2212', '-');
 
 beforeAll(() => {
   // jsdom has no layout, and no `scrollIntoView`.
@@ -42,24 +43,62 @@ afterEach(() => {
   });
 });
 
-test('the report opens with the focus on its heading, and its sliders update it', async () => {
-  const report = await openReport();
+test('the report opens with the focus on its heading, at the loss of the table', async () => {
+  const report = await openReport([row('Tech Lead', '550'), row('Tech Lead', '500')]);
+  expect(screen.getByText(/^Vous perdez 32\s700\s€ par an !$/)).toBeInTheDocument();
   expect(within(report).getByRole('heading', { name: 'Rapport d’achat' })).toHaveFocus();
-  expect(screen.getByRole('slider', { name: /^Jours/ })).toHaveValue('218');
-  // All amounts of a column have the same number of decimals.
-  const asked = screen.getByRole('table', { name: 'TJM à demander' });
-  expect(asked).toHaveTextContent('Tech Lead550,00 €522,50 €5 995 €');
-  expect(asked).toHaveTextContent('Tech Lead500,00 €475,00 €5 450 €');
-  slide(/^Réduction/, 10);
-  slide(/^Lignes/, 1);
-  slide(/^Jours/, 100);
   expect(within(report).getAllByRole('paragraph').map(plain)).toContain(
-    '5 500 € d’économie par an, soit 3,3 % de votre budget, avec 10 % de réduction sur 1 ligne et 100 jours facturés par an.',
+    '32 700 € d’économie par an, soit 14,3 % de votre budget, sur 2 lignes et 218 jours facturés par an.',
   );
-  expect(within(asked).getAllByRole('row')).toHaveLength(2);
-  expect(asked).toHaveTextContent('Ligne 1, Tech Lead550 €495 €5 500 €');
-  slide(/^Lignes/, 0);
-  expect(screen.queryByRole('table', { name: 'TJM à demander' })).not.toBeInTheDocument();
+  const asked = screen.getByRole('table', { name: 'TJM à demander' });
+  expect(asked).toHaveTextContent('Ligne 1, Tech Lead550 €450 €450 €21 800 €');
+});
+
+test('rows below their estimate tie the saving to the loss of the table', async () => {
+  const report = await openReport();
+  const amounts = within(report).getAllByRole('definition').map(plain);
+  expect(amounts).toEqual(['-32 700 €', '+10 900 €', '-21 800 €']);
+  expect(screen.getByText(/^Vous perdez 21\s800\s€/)).toBeInTheDocument();
+});
+
+test('the sliders change the rates to ask for, never below the estimate', async () => {
+  const report = await openReport();
+  slide(/^Réduction/, 10);
+  slide(/^Jours/, 100);
+  const asked = screen.getByRole('table', { name: 'TJM à demander' });
+  expect(asked).toHaveTextContent('Ligne 1, Tech Lead550 €450 €495 €5 500 €');
+  expect(asked).toHaveTextContent('Ligne 2, Tech Lead500 €450 €450 €5 000 €');
+  expect(report).toHaveTextContent(/Hypothèses\s: 100 jours facturés par an\s; réduction de 10\s%/);
+  slide(/^Réduction/, 30.5);
+  expect(asked).toHaveTextContent('Ligne 1, Tech Lead550 €450 €450 €10 000 €');
+});
+
+test('a row can be left out, or asked another rate', async () => {
+  const report = await openReport();
+  const asked = screen.getByRole('table', { name: 'TJM à demander' });
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Négocier\s: Ligne 1, Tech Lead$/ }));
+  expect(asked).toHaveTextContent('Ligne 1, Tech Lead550 €450 €Écartée0 €');
+  const rate = screen.getByRole('textbox', { name: 'TJM à demander (€), ligne 2' });
+  const ask = async (text: string) => {
+    await userEvent.clear(rate);
+    await userEvent.type(rate, `${text}{Enter}`);
+  };
+  await ask('480');
+  expect(asked).toHaveTextContent('Ligne 2, Tech Lead500 €450 €480 €4 360 €');
+  expect(report).toHaveTextContent(/1 ligne écartée\s; 1 TJM saisi à la main/);
+  expect(rate).toHaveFocus();
+  await ask('cher');
+  expect(rate).toBeInvalid();
+  expect(rate).toHaveAccessibleDescription(/montant supérieur à 0/);
+  await ask('400');
+  expect(rate).toHaveValue('450');
+  expect(rate).toHaveAccessibleDescription(/400\s€ est sous le tarif estimé\s: 450\s€ retenus/);
+  await ask('');
+  expect(rate).not.toHaveAccessibleDescription();
+  await userEvent.click(screen.getByRole('button', { name: 'Écarter toutes les lignes' }));
+  expect(report).toHaveTextContent('0 € d’économie par an');
+  await userEvent.click(screen.getByRole('button', { name: 'Retenir toutes les lignes' }));
+  expect(report).toHaveTextContent(/32\s700 € d’économie par an/);
 });
 
 test('only rows above their estimate are negotiated, and a doubtful rate is reported', async () => {
@@ -67,27 +106,66 @@ test('only rows above their estimate are negotiated, and a doubtful rate is repo
   expect(report).toHaveTextContent('Aucune ligne ne dépasse son tarif estimé');
   expect(report).toHaveTextContent(/1 ligne à vérifier\s: un TJM très loin du tarif estimé/);
   expect(screen.queryByRole('table', { name: 'TJM à demander' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('slider', { name: /^Lignes/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('slider', { name: /^Réduction/ })).not.toBeInTheDocument();
 });
 
-test('totals by supplier appear once a supplier is named, and the total of the table stays', async () => {
+test('a title outside the list is marked, and its saving is shown apart', async () => {
+  const report = await openReport([row('Testeur de licornes', '700'), row('Tech Lead', '500')]);
+  expect(within(report).getAllByRole('paragraph').map(plain)).toContain(
+    'Dont 21 800 € sur 1 ligne hors liste, estimée à partir de 600 € : à confirmer.',
+  );
+  expect(screen.getByRole('region', { name: 'Bilan' })).toHaveTextContent(
+    /Dont .21\s800 € sur 1 ligne hors liste.* Les autres lignes font .10\s900 €/,
+  );
+  expect(screen.getByRole('table', { name: 'TJM à demander' })).toHaveTextContent(/hors liste/);
+});
+
+test('names and suppliers give totals and a text by supplier, and the total of the table stays', async () => {
   await openReport();
   const rows = (name: string) =>
     within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map(plain);
   slide(/^Jours/, 100);
   expect(rows('Totaux par fonction')).toEqual([
-    'Tech Lead2105 000 €\u221215 000 €5 250 €',
+    'Tech Lead2105 000 €\u221215 000 €15 000 €',
     'CTO160 000 €+5 000 €0 €',
   ]);
   expect(screen.queryByRole('table', { name: 'Totaux par fournisseur' })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByText('Indiquer les fournisseurs (facultatif)'));
-  await userEvent.type(await screen.findByLabelText('Fournisseur, ligne 3 : CTO'), 'Alpha');
+  await userEvent.click(screen.getByText('Indiquer les noms et les fournisseurs (facultatif)'));
+  await userEvent.type(
+    within(await screen.findByRole('group', { name: /^Ligne 1\s: Tech Lead$/ })).getByLabelText(
+      'Nom',
+    ),
+    'Inès Roy',
+  );
+  await userEvent.tab();
+  await userEvent.keyboard('Alpha');
   await userEvent.tab();
   expect(rows('Totaux par fournisseur')).toEqual([
-    'Sans fournisseur2105 000 €\u221215 000 €5 250 €',
-    'Alpha160 000 €+5 000 €0 €',
+    'Sans fournisseur2110 000 €0 €5 000 €',
+    'Alpha155 000 €\u221210 000 €10 000 €',
   ]);
+  const texts = screen.getByRole('list', { name: 'Un texte par fournisseur' });
+  expect(plain(texts)).toContain(
+    'Alpha, 1 prestataire, TJM demandé :\n– Inès Roy, Tech Lead : 450 € au lieu de 550 €',
+  );
   expect(screen.getByText(/^Vous (perdez|économisez)/)).toBeInTheDocument();
+});
+
+test('the author is printed on the report, and kept nowhere', async () => {
+  const report = await openReport();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Votre nom/ }), 'Inès Roy');
+  expect(report).toHaveTextContent(/Établi le .* par Inès Roy/);
+  act(() => {
+    sheet.flush();
+  });
+  for (const store of [tabStore, webStorage]) {
+    expect(
+      store
+        .keys()
+        .map((key) => store.read(key))
+        .join(),
+    ).not.toContain('Inès');
+  }
 });
 
 test('after a row changes, the report is empty until the next run and keeps its settings', async () => {
@@ -145,7 +223,7 @@ test('the result is announced once, however many steps a slider makes', async ()
   const report = await openReport();
   const said = () => within(report).getAllByRole('status').map(plain);
   jest.useFakeTimers();
-  for (const percent of [6, 7, 8, 9, 10]) {
+  for (const percent of [26, 22, 18, 14, 10]) {
     slide(/^Réduction/, percent);
     act(() => {
       jest.advanceTimersByTime(100);

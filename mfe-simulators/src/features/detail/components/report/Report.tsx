@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link2, Printer } from 'lucide';
-import { Announcement, CopyButton } from '@jalon/shared/forms';
+import { siteConfig } from '@jalon/shared/config';
+import { Announcement, CopyButton, TextField } from '@jalon/shared/forms';
 import {
   dateInWords,
   formatEuros,
@@ -10,27 +11,29 @@ import {
   plural,
 } from '@jalon/shared/format';
 import { Button, Icon } from '@jalon/shared/ui';
-import { PERCENT } from '../../../../lib/amounts';
-import { bandAmount, RodList } from '../../../../ui/GraduatedRod';
+import { DAYS_PER_YEAR, PERCENT } from '../../../../lib/amounts';
+import { RodList, rodScale } from '../../../../ui/GraduatedRod';
 import { MOST_LINKED, writeSheet } from '../../api/sheet-link';
+import type { SheetOutline } from '../../api/sheet-store';
 import { sheet } from '../../api/use-sheet';
-import {
-  reportOn,
-  usualScenario,
-  type Report as Figures,
-  type Scenario,
-} from '../../domain/report';
-import type { SheetTotal } from '../../domain/sheet';
-import { OUTLIERS_DISTORT, outlierRows } from '../../content';
+import { OUTLIERS_DISTORT, outlierRows, unlistedRows } from '../../content';
+import { assumptions } from '../../domain/letters';
+import { reportOn, type Report as Figures } from '../../domain/report';
+import { AskedRates } from './AskedRates';
 import { KeptSheets } from './KeptSheets';
 import styles from './Report.module.css';
-import { GroupTable, NegotiatedTable } from './ReportTables';
-import { ScenarioFields, Suppliers } from './ReportFields';
+import { Labels, ScenarioFields } from './ReportFields';
+import { GroupTable } from './ReportTables';
+import { SupplierTexts } from './SupplierTexts';
 
 export interface ReportProps {
-  /** Null after a change, until the next calculation. */
-  total: SheetTotal | null;
+  /** The total is null after a change, until the next calculation. */
+  outline: SheetOutline;
+  /** Whether the visitor just asked for the report, which takes the focus. */
+  isFocused: boolean;
 }
+
+const LONGEST_AUTHOR = 80;
 
 const today = () => dateInWords(inParis(new Date()));
 
@@ -58,27 +61,30 @@ function printAlone(element: HTMLElement) {
 }
 
 /** Report for a negotiation: possible savings, rates to ask for, and totals by function and supplier. */
-export function Report({ total }: ReportProps) {
+export function Report({ outline, isFocused }: ReportProps) {
+  const { total, scenario, labelled } = outline;
+  const order = outline.order ?? [];
   const root = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [date] = useState(today);
-  const [scenario, setScenario] = useState(usualScenario);
-  const [suppliersNamed, setSuppliersNamed] = useState(0);
+  const [author, setAuthor] = useState('');
   useEffect(() => {
-    heading.current?.focus();
-  }, []);
+    if (!isFocused) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [isFocused]);
   // `total` is a new object after each calculation.
   const figures = useMemo(
     () => (total && total.computed > 0 ? reportOn(sheet.rows(), scenario) : null),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the names of suppliers are read from the table
-    [total, scenario, suppliersNamed],
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the optional fields are read from the rows
+    [total, scenario, labelled],
   );
 
   const [link, setLink] = useState<string | null>(null);
   useEffect(() => {
     let isLatest = true;
     const rows = total ? sheet.rows().map(({ inputs }) => inputs) : [];
-    void writeSheet(rows).then(
+    void writeSheet({ rows, scenario }).then(
       (written) => {
         if (isLatest) setLink(written);
       },
@@ -88,23 +94,32 @@ export function Report({ total }: ReportProps) {
     return () => {
       isLatest = false;
     };
-  }, [total, suppliersNamed]);
-  const order = sheet.outline.getState().order ?? [];
+  }, [total, scenario, labelled]);
 
   return (
     <section ref={root} aria-labelledby="rapport" className={styles.root}>
+      <p className={styles.brand} translate="no">
+        {siteConfig().brand.name}
+      </p>
       <div className={styles.head}>
         <h3 id="rapport" ref={heading} tabIndex={-1}>
           Rapport d’achat
         </h3>
-        <p className={styles.note}>{`Établi le ${date}`}</p>
+        <p className={styles.note}>
+          {`Établi le ${date}${author.trim() && ` par ${author.trim()}`}`}
+        </p>
       </div>
       {!figures && <p>Pour établir le rapport, relancez le calculateur.</p>}
       {figures && (
         <>
-          <ScenarioFields scenario={scenario} rows={figures.above} onChange={setScenario} />
-          <Outcome figures={figures} scenario={scenario} />
-          {figures.negotiated.length > 0 && <NegotiatedTable rows={figures.negotiated} />}
+          <ScenarioFields scenario={scenario} rows={figures.above.length} />
+          <Outcome figures={figures} days={scenario.days} />
+          <p className={styles.note}>
+            {`Hypothèses\u00A0: ${assumptions(figures, scenario).join('\u202F; ')}.`}
+          </p>
+          {figures.above.length > 0 && <AskedRates rows={figures.above} />}
+          <Labels order={order} known={figures.bySupplier.flatMap(({ name }) => name || [])} />
+          <SupplierTexts figures={figures} />
           <GroupTable
             id="rapport-fonctions"
             title="Totaux par fonction"
@@ -121,15 +136,19 @@ export function Report({ total }: ReportProps) {
               groups={figures.bySupplier}
             />
           )}
-          <Suppliers
-            order={order}
-            known={figures.bySupplier.flatMap(({ name }) => name || [])}
-            onChange={() => {
-              setSuppliersNamed(suppliersNamed + 1);
-            }}
-          />
-          <Method total={total} days={scenario.days} />
-          <div className={styles.actions} data-print="hide">
+          <Method incomplete={total?.incomplete ?? 0} days={scenario.days} />
+          <div className={styles.keep} data-print="hide">
+            <TextField
+              label="Votre nom, sur le rapport imprimé"
+              hint="Il n’est gardé nulle part."
+              optional
+              autoComplete="name"
+              value={author}
+              maxLength={LONGEST_AUTHOR}
+              onChange={({ target }) => {
+                setAuthor(target.value);
+              }}
+            />
             <Button
               variant="secondary"
               onClick={() => {
@@ -146,34 +165,41 @@ export function Report({ total }: ReportProps) {
                 label={
                   order.length > MOST_LINKED
                     ? `Copier un lien vers les ${String(MOST_LINKED)} premières lignes`
-                    : 'Copier un lien vers ce tableau'
+                    : 'Copier un lien vers ce rapport'
                 }
-                manualLabel="Lien vers ce tableau"
+                manualLabel="Lien vers ce rapport"
                 text={() => new URL(link, window.location.href).href}
               />
             )}
           </div>
-          <KeptSheets days={scenario.days} />
+          <KeptSheets scenario={scenario} />
         </>
       )}
     </section>
   );
 }
 
-/** The saving, and the three budgets on one scale. */
-function Outcome({ figures, scenario }: { figures: Figures; scenario: Scenario }) {
-  const { total, above, outliers, negotiated } = figures;
+/** The saving, its tie to the result of the table, and the budgets on one scale. */
+function Outcome({ figures, days }: { figures: Figures; days: number }) {
+  const { total, above, below, excess, outliers, negotiated, unlisted } = figures;
   const { budget, saving, difference } = total;
   const budgets = [
     { name: 'Budget actuel', amount: budget, tone: 'ink' },
     { name: 'Après négociation', amount: budget - saving, tone: 'accent' },
-    { name: 'Au tarif estimé', amount: budget + difference, tone: 'gain' },
+    ...(saving < excess
+      ? [
+          {
+            name: 'Aucune ligne au-dessus du tarif estimé',
+            amount: budget - excess,
+            tone: 'gain',
+          } as const,
+        ]
+      : []),
   ] as const;
-  const band = bandAmount(Math.max(...budgets.map(({ amount }) => amount)));
   const share = formatPercent(Math.round((saving / budget) * PERCENT * 10) / 10);
   return (
     <div className={styles.outcome}>
-      {above === 0 ? (
+      {above.length === 0 ? (
         <p>Aucune ligne ne dépasse son tarif estimé&nbsp;: rien à négocier.</p>
       ) : (
         <>
@@ -185,26 +211,58 @@ function Outcome({ figures, scenario }: { figures: Figures; scenario: Scenario }
               {formatEuros(saving)}
             </strong>{' '}
             <span>
-              {`d’économie par an, soit ${share} de votre budget, avec ${formatPercent(scenario.percent)} de réduction sur ${plural(negotiated.length, 'ligne', 'lignes')} et ${formatNumber(scenario.days)}\u00A0jours facturés par an.`}
+              {`d’économie par an, soit ${share} de votre budget, sur ${plural(negotiated.length, 'ligne', 'lignes')} et ${formatNumber(days)}\u00A0jours facturés par an.`}
             </span>
           </p>
         </>
+      )}
+      {above.length > 0 && below > 0 && (
+        <dl className={styles.ledger}>
+          <Entry
+            term={`${plural(above.length, 'ligne', 'lignes')} au-dessus du tarif estimé`}
+            amount={-excess}
+          />
+          <Entry
+            term={`${plural(below, 'ligne', 'lignes')} au-dessous`}
+            amount={difference + excess}
+          />
+          <Entry
+            term={days === DAYS_PER_YEAR ? 'Bilan' : `Bilan, sur ${formatNumber(days)}\u00A0jours`}
+            amount={difference}
+          />
+        </dl>
+      )}
+      {unlisted && (
+        <p className={styles.sentence}>
+          {`Dont ${formatEuros(unlisted.saving)} sur ${unlistedRows(unlisted.rows)}\u00A0: à confirmer.`}
+        </p>
       )}
       {outliers > 0 && <p>{outlierRows(outliers) + OUTLIERS_DISTORT}</p>}
       <RodList
         rows={budgets.map((row) => ({ ...row, key: row.name, text: formatEuros(row.amount) }))}
       />
-      <p className={styles.note}>{`Par an. Une bande du jalon vaut ${formatEuros(band)}.`}</p>
+      <p className={styles.note}>
+        {`Par an. ${rodScale(Math.max(...budgets.map(({ amount }) => amount)))}`}
+      </p>
     </div>
   );
 }
 
-function Method({ total, days }: { total: SheetTotal | null; days: number }) {
-  const incomplete = total?.incomplete ?? 0;
+function Entry({ term, amount }: { term: string; amount: number }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd translate="no" data-figures="column">
+        {formatEuros(amount, { signed: true })}
+      </dd>
+    </div>
+  );
+}
+
+function Method({ incomplete, days }: { incomplete: number; days: number }) {
   const sentences = [
     'Méthode\u00A0: le TJM estimé est le tarif de base de la fonction, multiplié par 0,8 (junior), 1 (confirmé) ou 1,2 (senior), puis par 1,2 pour un lead.',
     `Différence = (TJM estimé − TJM actuel) × ${formatNumber(days)}\u00A0jours.`,
-    'Les lignes à négocier sont celles dont le TJM dépasse le plus le TJM estimé.',
     incomplete > 0 &&
       `Non prises en compte\u00A0: ${plural(incomplete, 'ligne incomplète', 'lignes incomplètes')}.`,
     'Estimations indicatives, hors taxes.',

@@ -1,13 +1,13 @@
-import { formatEuros, formatNumber, plural } from '@jalon/shared/format';
-import type { Group, NegotiatedRow } from '../../domain/report';
+import { formatEuros, formatNumber } from '@jalon/shared/format';
+import type { Group } from '../../domain/report';
 import common from '../../../../ui/common.module.css';
 import styles from './Report.module.css';
 
-/** Maximum rows of a table in print, and of negotiated rows on screen. */
+/** Maximum rows of a table in print. */
 const MOST_PRINTED = 8;
 
 /** Formats the amounts of one column: all with cents, or none. */
-function eurosLike(amounts: readonly number[]) {
+export function eurosLike(amounts: readonly number[]) {
   const decimals = amounts.every(Number.isInteger) ? 0 : 2;
   return (amount: number) => formatEuros(amount, { decimals });
 }
@@ -32,36 +32,6 @@ export function Head({ columns }: { columns: readonly string[] }) {
         ))}
       </tr>
     </thead>
-  );
-}
-
-/** The rates to ask for. */
-export function NegotiatedTable({ rows }: { rows: readonly NegotiatedRow[] }) {
-  const shown = rows.slice(0, MOST_PRINTED);
-  const left = rows.length - shown.length;
-  const euros = eurosLike(shown.flatMap(({ from, to }) => [from, to]));
-  return (
-    <div className={styles.part}>
-      <h4 id="rapport-tjm">TJM à demander</h4>
-      <table className={styles.table} aria-labelledby="rapport-tjm">
-        <Head columns={['Prestataire', 'TJM actuel', 'TJM à demander', 'Économie par an']} />
-        <tbody>
-          {shown.map(({ id, line, title, from, to, saving }) => (
-            <tr key={id}>
-              <th scope="row">{`Ligne ${formatNumber(line)}, ${title}`}</th>
-              <Figure label="TJM actuel">{euros(from)}</Figure>
-              <Figure label="TJM à demander">{euros(to)}</Figure>
-              <Figure label="Économie par an">{formatEuros(saving)}</Figure>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {left > 0 && (
-        <p className={styles.note}>
-          {`Et ${plural(left, 'autre ligne, comprise', 'autres lignes, comprises')} dans le total.`}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { DAYS_PER_YEAR } from '../../../lib/amounts';
+import { DAYS_PER_YEAR } from './amounts';
 
 /** Types of suppliers (specification, section 3), each with its margin in euros per day sold (section 9). */
 export const SUPPLIERS = [
@@ -14,7 +14,7 @@ export const listedSupplier = (type: string) => SUPPLIERS.find(({ value }) => va
 
 export const supplierOf = (type: string) => listedSupplier(type) ?? OTHER;
 
-/** Whether the daily amount is a margin. Without an intermediary, it is lost time and unnegotiated rates. */
+/** Whether the daily amount is a margin. Without an intermediary there is none. */
 export const hasMargin = (type: string) => type !== 'petits_freelances';
 
 /** Amounts in euros. */

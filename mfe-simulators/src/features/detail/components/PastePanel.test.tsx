@@ -1,0 +1,178 @@
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithSite } from '@jalon/shared/testing';
+import { sheet } from '../api/use-sheet';
+import { DetailedSimulator } from './DetailedSimulator';
+import { PasteReport } from './PastePanel';
+
+const open = () => renderWithSite(<DetailedSimulator />, { path: '/simulateur-detail' });
+const cell = (column: string, line: number) =>
+  screen.getByLabelText(`${column}, ligne ${String(line)}`, { selector: 'input, select' });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const area = () => screen.getByRole('textbox', { name: /^(Collez votre tableau|Lignes copiées)$/ });
+const inputs = () => sheet.rows().map((row) => row.inputs);
+const heading = () => screen.findByRole('heading', { name: 'Ce que contient chaque colonne' });
+const columns = () =>
+  within(screen.getByRole('region', { name: 'Ce que contient chaque colonne' }))
+    .getAllByRole('combobox')
+    .filter(
+      (select) =>
+        (select as HTMLSelectElement).labels[0]?.textContent.startsWith('Séniorité, là') !== true,
+    )
+    .map((select) => {
+      const { selectedOptions } = select as HTMLSelectElement;
+      return selectedOptions[0]?.textContent;
+    });
+
+async function pasteText(text: string) {
+  await userEvent.click(area());
+  await userEvent.paste(text);
+}
+
+function pasteIntoCell(target: HTMLElement, text: string) {
+  fireEvent(target, createEvent.paste(target, { clipboardData: { getData: () => text } }));
+}
+
+beforeAll(() => {
+  // jsdom has no layout, and no `scrollIntoView`.
+  Element.prototype.scrollIntoView = jest.fn();
+});
+afterEach(() => {
+  act(() => {
+    sheet.close();
+    sheet.flush();
+  });
+});
+
+const LIST = [
+  'ESN\tNom\tPoste\tNiveau\tTJM HT',
+  'Alten\tCamille Dupont\tTesteur\tConfirmé\t450 €',
+  'Alten\tInès Roy\tTech Lead\tSénior\tN/C',
+  'Aubay\tMarc Petit\ttesteur\tJunior\t300',
+].join('\n');
+
+test('a pasted list shows its columns, is imported, and its result is computed', async () => {
+  open();
+  expect(screen.getByLabelText('Nombre de prestataires')).toBeInTheDocument();
+  await pasteText(LIST);
+  expect(await heading()).toHaveFocus();
+  expect(columns()).toEqual(['Fournisseur', 'Nom', 'Poste', 'Séniorité', 'TJM']);
+  const name = screen.getByRole('combobox', { name: 'Nom' });
+  expect(name).toHaveAccessibleDescription('Camille Dupont Inès Roy Marc Petit');
+  expect(screen.getByText('3 lignes à importer, 2 hors liste, 1 sans TJM.')).toBeInTheDocument();
+
+  await userEvent.click(button('Importer 3 lignes'));
+  const report = screen
+    .getAllByRole('status')
+    .find(({ textContent }) => textContent.startsWith('3 lignes importées.'));
+  expect(report).toHaveFocus();
+  expect(report).toHaveTextContent(/Ligne 3\s: TJM «\sN\/C\s»\s: case laissée vide\./);
+  expect(inputs()).toEqual([
+    {
+      fonction: 'Testeur',
+      lead: 'non',
+      seniorite: 'confirme',
+      tjmActuel: '450',
+      nom: 'Camille Dupont',
+      fournisseur: 'Alten',
+    },
+    {
+      fonction: 'Tech Lead',
+      lead: 'non',
+      seniorite: 'senior',
+      tjmActuel: '',
+      nom: 'Inès Roy',
+      fournisseur: 'Alten',
+    },
+    {
+      fonction: 'testeur',
+      lead: 'non',
+      seniorite: 'junior',
+      tjmActuel: '300',
+      nom: 'Marc Petit',
+      fournisseur: 'Aubay',
+    },
+  ]);
+  expect(screen.getByText(/^Vous économisez 71\s940\s€ par an, bravo !$/)).toBeInTheDocument();
+});
+
+test('a title outside the list is answered for all its rows at once, and the result follows', async () => {
+  open();
+  await pasteText(LIST);
+  await userEvent.click(await screen.findByRole('button', { name: /^Importer/ }));
+  const question = screen.getByRole('button', {
+    name: /^Testeur logiciel\s\? À la place de «\sTesteur\s», Fonction, ligne 1$/,
+  });
+  expect(screen.getAllByText(/^Hors liste/)).toHaveLength(2);
+  await userEvent.click(question);
+  expect(cell('Fonction', 1)).toHaveValue('Testeur logiciel');
+  expect(cell('Fonction', 3)).toHaveValue('Testeur logiciel');
+  expect(screen.queryByText(/^Hors liste/)).not.toBeInTheDocument();
+  // 380 − 450, and 304 − 300.
+  expect(screen.getByText(/^Vous perdez 14\s388\s€ par an !$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Testeur logiciel\s: 2 lignes changées\.$/)).toBeInTheDocument();
+});
+
+test('a column is corrected, and gives its field up to another one', async () => {
+  open();
+  await pasteText('CTO;700;650\nPMO;500;480');
+  await heading();
+  expect(columns()).toEqual(['Poste', 'TJM', 'Ignorer']);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Colonne 3' }), 'TJM');
+  expect(columns()).toEqual(['Poste', 'Ignorer', 'TJM']);
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: /^Séniorité, là/ }),
+    'Confirmé (4 à 7 ans)',
+  );
+  await userEvent.click(button('Importer 2 lignes'));
+  expect(inputs()).toMatchObject([
+    { fonction: 'CTO', seniorite: 'confirme', tjmActuel: '650' },
+    { fonction: 'PMO', seniorite: 'confirme', tjmActuel: '480' },
+  ]);
+  expect(screen.getByText('2 lignes importées.')).toBeInTheDocument();
+});
+
+test('a text without any row says so, and stays to be changed', async () => {
+  open();
+  await userEvent.type(area(), '700');
+  await userEvent.click(button('Lire ces lignes'));
+  await heading();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Colonne 1' }), 'Ignorer');
+  expect(screen.getByText('Aucune ligne n’a été reconnue dans ce texte.')).toBeInTheDocument();
+  expect(screen.getByText(/«\s700\s», hors des colonnes reconnues/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Importer/ })).not.toBeInTheDocument();
+  await userEvent.click(button('Modifier le texte'));
+  expect(area()).toHaveValue('700');
+  expect(area()).toHaveFocus();
+});
+
+test('a table pasted into a cell fills the rows from there, and keeps what it does not hold', async () => {
+  act(() => {
+    sheet.open(2);
+  });
+  open();
+  await userEvent.type(cell('Fonction', 2), 'CTO');
+  pasteIntoCell(cell('TJM actuel', 2), '700\n650');
+  await heading();
+  await userEvent.click(button('Importer 2 lignes'));
+  expect(inputs()).toMatchObject([
+    { fonction: '', tjmActuel: '' },
+    { fonction: 'CTO', lead: 'non', tjmActuel: '700' },
+    { fonction: '', lead: 'non', tjmActuel: '650' },
+  ]);
+  await userEvent.click(screen.getByText('Coller depuis un tableur'));
+  expect(area()).toHaveValue('');
+});
+
+test('rows above the limit of the table are an error, with the lines to check', () => {
+  const remarks = [{ lines: Array.from({ length: 22 }, (_, at) => at + 1), text: 'à choisir' }];
+  const outcome = { serial: 1, imported: 2, remarks, surplus: 1, left: 'DBA;450' };
+  renderWithSite(<PasteReport outcome={outcome} />);
+  const report = screen.getByRole('alert');
+  expect(report).toHaveFocus();
+  expect(report).toHaveTextContent(/^2 lignes importées\./);
+  expect(report).toHaveTextContent(/1 ligne n’a pas trouvé place : le tableau en tient 500\./);
+  expect(within(report).getByRole('listitem')).toHaveTextContent(
+    /^Lignes 1, 2, .*, 20 et 2 autres : à choisir\.$/,
+  );
+});

@@ -1,0 +1,179 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { ChevronDown } from 'lucide';
+import { plural } from '@jalon/shared/format';
+import { FormField } from '@jalon/shared/forms';
+import { listedTitle, type Seniority } from '@jalon/shared/rates';
+import { Alert, Button, classNames, Icon } from '@jalon/shared/ui';
+
+import { columns as names, labelColumns, seniorityChoices } from '../content';
+import { completed, recognise, rowsOf } from '../domain/paste';
+import { withColumn, type Column, type Field } from '../domain/pasted-columns';
+import type { RowInputs } from '../domain/sheet';
+import { Remarks, type PasteImport } from './PastePanel';
+import cell from './RowCells.module.css';
+import styles from './PastePreview.module.css';
+
+const FIELDS: readonly (readonly [Field, string])[] = [
+  ['fonction', 'Poste'],
+  ['tjmActuel', 'TJM'],
+  ['seniorite', names.seniorite],
+  ['lead', names.lead],
+  ['nom', labelColumns.nom],
+  ['fournisseur', labelColumns.fournisseur],
+];
+const LINES_SHOWN = 3;
+
+interface SelectProps {
+  label: ReactNode;
+  /** The first lines of a column. */
+  hint?: ReactNode;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+}
+
+function Select({ label, hint, value, options, onChange }: SelectProps) {
+  return (
+    <FormField label={label} hint={hint} className={styles.field}>
+      {(control) => (
+        <div className={cell.boxed}>
+          <select
+            {...control}
+            value={value}
+            onChange={(event) => {
+              onChange(event.target.value);
+            }}
+            className={classNames(cell.control, cell.select)}
+          >
+            {options.map(([option, text]) => (
+              <option key={option} value={option}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDown} size={18} className={cell.chevron} />
+        </div>
+      )}
+    </FormField>
+  );
+}
+
+/** How many rows there are, and how many of them need a hand. */
+function summaryOf(rows: readonly RowInputs[], columns: readonly Column[]): string {
+  const unlisted = rows.filter(
+    ({ fonction }) => fonction !== '' && listedTitle(fonction) === undefined,
+  ).length;
+  const without = (field: 'tjmActuel' | 'seniorite') =>
+    rows.filter((row) => row[field] === '').length;
+  const [noRate, noSeniority] = [without('tjmActuel'), without('seniorite')];
+  return [
+    plural(rows.length, 'ligne à importer', 'lignes à importer'),
+    columns.includes('fonction') || 'aucune colonne de poste',
+    unlisted > 0 && `${String(unlisted)} hors liste`,
+    noRate > 0 && `${String(noRate)} sans TJM`,
+    noSeniority > 0 && `${String(noSeniority)} sans séniorité`,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(', ');
+}
+
+export interface PastePreviewProps {
+  text: string;
+  /** The row that the pasted row of an index replaces. */
+  rowBefore?: ((index: number) => RowInputs | undefined) | undefined;
+  onImport: (read: PasteImport) => void;
+  onBack: () => void;
+}
+
+/** The columns of a pasted text as recognised, to be corrected before its rows are imported. */
+export function PastePreview({ text, rowBefore, onImport, onBack }: PastePreviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pasted = useMemo(() => recognise(text), [text]);
+  const [columns, setColumns] = useState(pasted.columns);
+  const [seniority, setSeniority] = useState<Seniority | ''>('');
+  const read = useMemo(() => rowsOf(pasted, columns), [pasted, columns]);
+  const rows = read.rows.map((row, index) => completed(row, rowBefore?.(index), seniority));
+  const lacksSeniority = read.rows.some((row) => !row.seniorite);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+
+  return (
+    <section aria-labelledby="colonnes-collees" data-preview="" className={styles.root}>
+      <div>
+        <h2 ref={heading} id="colonnes-collees" tabIndex={-1} className={styles.title}>
+          Ce que contient chaque colonne
+        </h2>
+        <p className={styles.soft}>Corrigez au besoin, puis importez.</p>
+      </div>
+      <ol role="list" className={styles.columns}>
+        {columns.map((column, at) => {
+          const name = pasted.head?.cells[at] ?? '';
+          return (
+            <li key={at}>
+              <Select
+                label={
+                  name === '' ? `Colonne ${String(at + 1)}` : <span translate="no">{name}</span>
+                }
+                hint={
+                  <span translate="no" className={styles.sample}>
+                    {pasted.lines.slice(0, LINES_SHOWN).map(({ number, cells }) => (
+                      <span key={number}>{(cells[at] ?? '') === '' ? '–' : cells[at]}</span>
+                    ))}
+                  </span>
+                }
+                value={column ?? ''}
+                options={[...FIELDS, ['', 'Ignorer']]}
+                onChange={(value) => {
+                  const field = FIELDS.find(([own]) => own === value)?.[0] ?? null;
+                  setColumns(withColumn(columns, at, field));
+                }}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {rows.length > 0 && lacksSeniority && (
+        <div className={styles.default}>
+          <Select
+            label="Séniorité, là où la liste n’en donne pas"
+            value={seniority}
+            options={[
+              ['', 'À choisir ligne par ligne'],
+              ...seniorityChoices.map(({ value, label }) => [value, label] as const),
+            ]}
+            onChange={(value) => {
+              setSeniority(seniorityChoices.find((own) => own.value === value)?.value ?? '');
+            }}
+          />
+        </div>
+      )}
+      <p role="status" className={styles.summary}>
+        <span>{`${summaryOf(rows, columns)}.`}</span>
+      </p>
+      {rows.length === 0 && (
+        <Alert kind="error">Aucune ligne n’a été reconnue dans ce texte.</Alert>
+      )}
+      <div className={styles.actions}>
+        {rows.length > 0 && (
+          <Button
+            onClick={() => {
+              onImport({ ...read, rows });
+            }}
+          >
+            {`Importer ${plural(rows.length, 'ligne', 'lignes')}`}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onBack}>
+          Modifier le texte
+        </Button>
+      </div>
+      {read.remarks.length > 0 && (
+        <div className={styles.notes}>
+          <h3 className={styles.soft}>À savoir, par numéro de ligne</h3>
+          <Remarks remarks={read.remarks} />
+        </div>
+      )}
+    </section>
+  );
+}

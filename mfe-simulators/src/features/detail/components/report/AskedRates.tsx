@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { CheckboxInput } from '@jalon/shared/forms';
+import { formatEuros, formatNumber, plural, writeAmount } from '@jalon/shared/format';
+import { Button, classNames } from '@jalon/shared/ui';
+import { sheet } from '../../api/use-sheet';
+import { rateRefused } from '../../content';
+import { nameRow } from '../../domain/letters';
+import type { ReportRow } from '../../domain/report';
+import { readRate } from '../../domain/sheet';
+import cell from '../RowCells.module.css';
+import styles from './Report.module.css';
+import { eurosLike, Figure, Head } from './ReportTables';
+
+/** Rows shown at first, and printed. */
+const MOST_SHOWN = 12;
+
+const ASKED = 'TJM à demander';
+const COLUMNS = ['Prestataire', 'TJM actuel', 'TJM estimé', ASKED, 'Économie par an'] as const;
+
+/** The rows above their estimate: the rate to ask for, which can be changed, or left out. */
+export function AskedRates({ rows }: { rows: readonly ReportRow[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, MOST_SHOWN);
+  const left = rows.length - shown.length;
+  const isAnyIncluded = rows.some(({ isExcluded }) => !isExcluded);
+  const current = eurosLike(shown.map(({ from }) => from));
+  const asked = eurosLike(shown.map(({ to }) => to));
+  return (
+    <div className={styles.part}>
+      <div className={styles.head}>
+        <h4 id="rapport-tjm">TJM à demander</h4>
+        {rows.length > 1 && (
+          <div data-print="hide">
+            <Button
+              variant="quiet"
+              onClick={() => {
+                for (const { id } of rows)
+                  sheet.assign(id, { ecartee: isAnyIncluded ? 'oui' : '' });
+              }}
+            >
+              {isAnyIncluded ? 'Écarter toutes les lignes' : 'Retenir toutes les lignes'}
+            </Button>
+          </div>
+        )}
+      </div>
+      <table className={styles.table} aria-labelledby="rapport-tjm">
+        <Head columns={COLUMNS} />
+        <tbody>
+          {shown.map((row) => (
+            <AskedRow key={row.id} row={row} current={current} asked={asked} />
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && (
+        <div className={styles.keep}>
+          <p className={styles.note}>
+            {`Et ${plural(left, 'autre ligne, comprise', 'autres lignes, comprises')} dans le total.`}
+          </p>
+          <Button
+            variant="quiet"
+            data-print="hide"
+            onClick={() => {
+              setIsWhole(true);
+            }}
+          >
+            Tout afficher
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  row: ReportRow;
+  /** Formats the current rate, and the rate to ask for. */
+  current: (amount: number) => string;
+  asked: (amount: number) => string;
+}
+
+function AskedRow({ row, current, asked }: RowProps) {
+  const { id, supplier, isListed, from, estimate, to, saving, isExcluded } = row;
+  const name = nameRow(row);
+  return (
+    <tr className={classNames(isExcluded && styles.excluded)}>
+      <th scope="row">
+        <label className={styles.pick}>
+          <CheckboxInput
+            data-print="hide"
+            aria-label={`Négocier\u00A0: ${name}`}
+            checked={!isExcluded}
+            onChange={({ target }) => {
+              sheet.assign(id, { ecartee: target.checked ? '' : 'oui' });
+            }}
+          />
+          <span>
+            <span translate="no">{name}</span>
+            {supplier !== '' && (
+              <span translate="no" className={styles.detail}>
+                {supplier}
+              </span>
+            )}
+            {!isListed && <span className={styles.detail}>hors liste</span>}
+          </span>
+        </label>
+      </th>
+      <Figure label={COLUMNS[1]}>{current(from)}</Figure>
+      <Figure label={COLUMNS[2]}>{formatEuros(estimate)}</Figure>
+      <td data-label={ASKED} className={styles.askedCell}>
+        {isExcluded ? (
+          <span>Écartée</span>
+        ) : (
+          <>
+            <AskedRate row={row} />
+            <span translate="no" data-figures="column" className={styles.printedText}>
+              {asked(to)}
+            </span>
+          </>
+        )}
+      </td>
+      <Figure label={COLUMNS[4]}>{formatEuros(saving)}</Figure>
+    </tr>
+  );
+}
+
+/** Why the rate to ask for is not the typed one; null when it is. */
+function limitOf({ typed, to, estimate }: ReportRow): string | null {
+  if (typed === null || typed === to) return null;
+  return typed < to
+    ? `${formatEuros(typed, { decimals: 'auto' })} est sous le tarif estimé\u00A0: ${formatEuros(estimate)} retenus`
+    : `${formatEuros(typed, { decimals: 'auto' })} dépasse le TJM actuel`;
+}
+
+/** Field of the rate to ask for; taken by Enter or when the field is left. Empty, it follows the settings again. */
+function AskedRate({ row }: { row: ReportRow }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  const note = isRefused && typed !== null ? rateRefused(typed) : limitOf(row);
+  const noteId = `${row.id}-demande`;
+  const take = () => {
+    if (typed === null) return;
+    const read = readRate(typed);
+    const isWrong = !read.ok && read.reason !== 'empty';
+    setIsRefused(isWrong);
+    if (isWrong) return;
+    setTyped(null);
+    sheet.assign(row.id, { tjmDemande: read.ok ? writeAmount(read.value) : '' });
+  };
+  return (
+    <span data-print="hide" className={styles.asked}>
+      <input
+        aria-label={`${ASKED} (€), ligne ${formatNumber(row.line)}`}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={note === null ? undefined : noteId}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed ?? formatNumber(row.to)}
+        className={cell.control}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setIsRefused(false);
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') take();
+        }}
+        onBlur={take}
+      />
+      {note !== null && (
+        <span id={noteId} className={classNames(cell.note, isRefused && cell.error)}>
+          <span>{note}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { assumptions, contactMessage, subjectOf, supplierTexts } from './letters';
+import { reportOn } from './report';
+import { usualScenario } from './scenario';
+import { calculatedRow, newRow, type RowLabels } from './sheet';
+
+const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
+/** A row with an estimate of 450. */
+const row = (tjmActuel: string, labels: RowLabels = {}) =>
+  calculatedRow(
+    newRow(tjmActuel, {
+      fonction: 'Tech Lead',
+      lead: 'non',
+      seniorite: 'confirme',
+      tjmActuel,
+      ...labels,
+    }),
+  );
+const rows = [
+  row('500', { fournisseur: 'Alten', nom: 'Inès Roy' }),
+  row('400', { fournisseur: 'Alten', nom: 'Not asked' }),
+  row('512,5', { fournisseur: 'ALTEN' }),
+  row('600'),
+  row('700', { fournisseur: 'Bêta', ecartee: 'oui' }),
+  row('650', { fournisseur: 'Gamma', tjmDemande: '600' }),
+];
+const report = reportOn(rows, usualScenario);
+
+test('each supplier of whom a lower rate is asked for gets a text, in the order of the table', () => {
+  expect(supplierTexts(report).map(({ supplier, text }) => [supplier, plain(text)])).toEqual([
+    [
+      'Alten',
+      'Alten, 2 prestataires, TJM demandés :\n– Inès Roy, Tech Lead : 450 € au lieu de 500 €\n– Ligne 3, Tech Lead : 450 € au lieu de 512,50 €\nPar jour, hors taxes.',
+    ],
+    [
+      '',
+      '1 prestataire, TJM demandé :\n– Ligne 4, Tech Lead : 450 € au lieu de 600 €\nPar jour, hors taxes.',
+    ],
+    [
+      'Gamma',
+      'Gamma, 1 prestataire, TJM demandé :\n– Ligne 6, Tech Lead : 600 € au lieu de 650 €\nPar jour, hors taxes.',
+    ],
+  ]);
+});
+
+test('the assumptions name days, reduction, rows left out and typed rates', () => {
+  expect(assumptions(report, usualScenario).map(plain)).toEqual([
+    '218 jours facturés par an',
+    'TJM demandé : le tarif estimé de chaque ligne',
+    '1 ligne écartée',
+    '1 TJM saisi à la main',
+    'hors taxes',
+  ]);
+  const scenario = { days: 200, percent: 7.5 };
+  expect(assumptions(reportOn([rows[0] ?? row('1')], scenario), scenario).map(plain)).toEqual([
+    '200 jours facturés par an',
+    'réduction de 7,5 %, arrondie à 5 €, sans descendre sous le tarif estimé',
+    'hors taxes',
+  ]);
+});
+
+test('the message for the contact form names suppliers and amounts, but no person', () => {
+  const message = plain(contactMessage(report, usualScenario, 'https://jalon.test/#tableau-2z.x'));
+  expect(message).toContain('6 prestataires, pour 733 025 € par an.');
+  expect(message).toContain('C’est 144 425 € davantage que le tarif estimé.');
+  expect(message).toContain('– Gamma, 1 prestataire : 10 900 €');
+  expect(message).toMatch(/: https:\/\/jalon\.test\/#tableau-2z\.x$/);
+  expect(message).not.toMatch(/Inès|Not asked|Bêta/);
+  expect(contactMessage(report, usualScenario, null)).not.toContain('sans les noms');
+});
+
+test.each([
+  [-290_921, 'Simulation détaillée : perte de 290 921 € par an'],
+  [12.5, 'Simulation détaillée : économie de 12,50 € par an'],
+  [0, 'Simulation détaillée'],
+])('a table with a difference of %d has the subject %j', (yearly, subject) => {
+  expect(plain(subjectOf(yearly))).toBe(subject);
+});

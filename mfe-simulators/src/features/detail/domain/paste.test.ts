@@ -1,0 +1,271 @@
+import { completed, recognise, rowsOf } from './paste';
+import { calculatedRow, emptyRow, newRow, type RowInputs } from './sheet';
+import { toCsv } from './csv';
+
+/** Rows and remarks of a text, with its columns as recognised. */
+function read(text: string) {
+  const pasted = recognise(text);
+  const { rows, remarks, linesLeft } = rowsOf(pasted, pasted.columns);
+  return {
+    columns: pasted.columns,
+    rows: rows.map((row) => completed(row)),
+    remarks: remarks.map(({ lines, text: said }) =>
+      `${lines.join(', ')}: ${said}`.replace(/\u00A0/g, ' '),
+    ),
+    linesLeft,
+  };
+}
+
+const row = (
+  fonction: string,
+  seniorite: RowInputs['seniorite'],
+  tjmActuel: string,
+  more: Partial<RowInputs> = {},
+): RowInputs => ({ fonction, lead: 'non', seniorite, tjmActuel, ...more });
+
+/** What a buyer has: a merged title, a supplier before the name, all spellings, a total at the end. */
+const MESS = [
+  'Prestataires externes – DSI – 2026\t\t\t\t\t',
+  '',
+  'Société\tNom\tPoste\tNiveau\tTJM HT\tCommentaire',
+  'Alten\tCamille Dupont\tDéveloppeur Java\tExpérimenté\t710 EUR\t',
+  'Alten\tInès Le Goff\tTesteur\tConfirmé\t450 €/jour\tfin en mars',
+  'ALTEN\tMarc O’Brien\tChef de projet\tSénior\t650/700\t',
+  'Capgemini\tZoé N’Guyen\tdéveloppeuse react\tJunior\tN/C\t',
+  '\t\t\t\t\t',
+  'Capgemini\tLéo Petit\tTech Lead\tSenior\t1 200,50 € HT\t',
+  'Équipe de Lyon\t\t\t\t\t',
+  'SARL Morin & fils\tAnaïs Morin\tDBA\tN3\t580\t',
+  'Freelance\tJean-Marc Duval\tScrum master\t5 ans\t620,00\t',
+  'Société\tNom\tPoste\tNiveau\tTJM HT\tCommentaire',
+  'Freelance\tNadia Belkacem\tData Engineer\t\tcher\t',
+  'Sopra Steria\tPaul Roux\tProduct Owner (H/F)\tconfirmée\t1.200\t',
+  'Sopra Steria\tTom Blanc\tDompteur\tDébutant\t300 €\t',
+  'Total général\t\t\t\t7 420 €\t',
+].join('\n');
+
+test('a sheet of a buyer gives one row per person; everything else is remarked on by line', () => {
+  const { columns, rows, remarks } = read(MESS);
+  expect(columns).toEqual(['fournisseur', 'nom', 'fonction', 'seniorite', 'tjmActuel', null]);
+  expect(rows).toEqual([
+    row('Développeur Java', 'confirme', '710', { nom: 'Camille Dupont', fournisseur: 'Alten' }),
+    row('Testeur', 'confirme', '450', { nom: 'Inès Le Goff', fournisseur: 'Alten' }),
+    row('Chef de projet', 'senior', '650/700', { nom: 'Marc O’Brien', fournisseur: 'ALTEN' }),
+    row('Développeur React', 'junior', '', { nom: 'Zoé N’Guyen', fournisseur: 'Capgemini' }),
+    row('Tech Lead', 'senior', '1200,5', { nom: 'Léo Petit', fournisseur: 'Capgemini' }),
+    row('DBA', '', '580', { nom: 'Anaïs Morin', fournisseur: 'SARL Morin & fils' }),
+    row('Scrum Master', 'confirme', '620', { nom: 'Jean-Marc Duval', fournisseur: 'Freelance' }),
+    row('Data Engineer', '', 'cher', { nom: 'Nadia Belkacem', fournisseur: 'Freelance' }),
+    row('Product Owner', 'confirme', '1.200', { nom: 'Paul Roux', fournisseur: 'Sopra Steria' }),
+    row('Dompteur', 'junior', '300', { nom: 'Tom Blanc', fournisseur: 'Sopra Steria' }),
+  ]);
+  expect(remarks).toEqual([
+    '1: « Prestataires externes – DSI – 2026 », au-dessus des en-têtes : laissé de côté',
+    '4: « Expérimenté » est lu comme Confirmé',
+    '6: TJM « 650/700 » : plusieurs montants, à trancher dans la case',
+    '7: TJM « N/C » : case laissée vide',
+    '10: « Équipe de Lyon », seul dans sa ligne : laissé de côté',
+    '11: Séniorité « N3 » inconnue : à choisir',
+    '13: en-têtes répétés : laissé de côté',
+    '14: TJM « cher » : à corriger dans la case',
+    '15: TJM « 1.200 » : Écrivez 1200 ou 1,2',
+    '17: « Total général », ligne de total : laissé de côté',
+  ]);
+});
+
+const java = row('Développeur Java', 'confirme', '450');
+const named = { ...java, nom: 'Camille Dupont', fournisseur: 'Alten' };
+
+test.each<[string, string, RowInputs[]]>([
+  ['two columns', 'Développeur Java\t450', [row('Développeur Java', '', '450')]],
+  ['two columns, the rate first', '450 €;Développeur Java', [row('Développeur Java', '', '450')]],
+  ['a header « Poste »', 'Poste;TJM\nDéveloppeur Java;450', [row('Développeur Java', '', '450')]],
+  [
+    'a single column',
+    'Poste\nDéveloppeur Java\nTesteur',
+    [row('Développeur Java', '', ''), row('Testeur', '', '')],
+  ],
+  ['three columns', 'Développeur Java | Confirmé | 450', [java]],
+  [
+    'commas, and a decimal comma',
+    'Poste,Niveau,TJM\nDéveloppeur Java,Confirmé,450,50',
+    [{ ...java, tjmActuel: '450,5' }],
+  ],
+  [
+    'commas, and cents in each line',
+    'CTO,Senior,900,00\nPMO,Junior,450,50',
+    [row('CTO', 'senior', '900'), row('PMO', 'junior', '450,5')],
+  ],
+  [
+    'commas, and cents in one line',
+    'CTO,Senior,900\nPMO,Junior,450,50 €\nPMO,Junior,430',
+    [row('CTO', 'senior', '900'), row('PMO', 'junior', '450,5'), row('PMO', 'junior', '430')],
+  ],
+  [
+    'semicolons, and decimal commas',
+    'CTO;900,50\nPMO;450,25',
+    [row('CTO', '', '900,5'), row('PMO', '', '450,25')],
+  ],
+  ['quoted cells', '"Développeur Java","Confirmé","450,00"', [java]],
+  ['a seniority in the title', 'Développeuse Java confirmée (H/F);450', [java]],
+  [
+    'surname and first name',
+    'Prénom;Nom;Poste;Niveau;TJM;ESN\nCamille;Dupont;Développeur Java;Confirmé;450;Alten',
+    [named],
+  ],
+  [
+    'the columns of the issue',
+    'Nom,Société,Poste,Niveau,TJM HT\nCamille Dupont,Alten,Développeur Java,Confirmé,450',
+    [named],
+  ],
+  [
+    'no header, a supplier before the name',
+    'Alten\tCamille Dupont\tDéveloppeur Java\tConfirmé\t450',
+    [named],
+  ],
+  [
+    'no header, the name before the supplier',
+    'Camille Dupont;Développeur Java;Confirmé;450 €;Alten',
+    [named],
+  ],
+  [
+    'numbers of lines and days',
+    'N°;Poste;Niveau;TJM;Jours\n1;Développeur Java;Confirmé;450;218',
+    [java],
+  ],
+  [
+    'numbers of lines and days without a header',
+    '1;Développeur Java;Confirmé;450 €;218\n2;CTO;Senior;900 €;218',
+    [java, row('CTO', 'senior', '900')],
+  ],
+  [
+    'a header that says less than its values',
+    'Consultant;Profil;Tarif\nDéveloppeur Java;Confirmé;450',
+    [java],
+  ],
+  [
+    'years of experience',
+    'Poste;Expérience;TJM\nDéveloppeur Java;5;450\nDéveloppeur Java;4 à 7 ans;450',
+    [java, java],
+  ],
+  [
+    'lead',
+    'Poste;Lead;Niveau;TJM\nDéveloppeur Java;Oui;Confirmé;450\nDéveloppeur Java;;Confirmé;450',
+    [{ ...java, lead: 'oui' }, java],
+  ],
+  [
+    'lines of Windows, a byte order mark, empty cells at the end',
+    '\uFEFFPoste\tNiveau\tTJM\t\t\r\nDéveloppeur Java\tConfirmé\t450\t\t\r\n',
+    [java],
+  ],
+  [
+    'a total without its word in the first column',
+    'Poste;Niveau;TJM\nDéveloppeur Java;Confirmé;450\n;;450',
+    [java],
+  ],
+  [
+    'markup',
+    'Poste;Nom;TJM\n<img src=x onerror=alert(1)>;<b>;450',
+    [row('<img src=x onerror=alert(1)>', '', '450', { nom: '<b>' })],
+  ],
+])('a pasted text is read: %s', (_, text, rows) => {
+  expect(read(text).rows).toEqual(rows);
+});
+
+test.each(['', ' \n\t\n', ';;;\n;;'])('the text %j has no rows', (text) => {
+  expect(read(text)).toMatchObject({ rows: [], remarks: [] });
+});
+
+test.each([
+  ['Junior', 'junior'],
+  ['jr', 'junior'],
+  ['débutante', 'junior'],
+  ['0-3 ans', 'junior'],
+  ['2 ans', 'junior'],
+  ['CONFIRMÉE', 'confirme'],
+  ['intermédiaire', 'confirme'],
+  ['Confirmé (4 à 7 ans)', 'confirme'],
+  ['6', 'confirme'],
+  ['Sénior', 'senior'],
+  ['sr.', 'senior'],
+  ['Senior (+ 8 ans)', 'senior'],
+  ['> 8 ans', 'senior'],
+  ['15', 'senior'],
+  ['Expert', 'senior'],
+  ['N/C', ''],
+  ['-', ''],
+  ['vieux', ''],
+])('the seniority %j is read as %j', (cell, seniorite) => {
+  expect(read(`Poste;Niveau\nCTO;${cell}`).rows).toMatchObject([{ seniorite }]);
+});
+
+test.each([
+  ['710 EUR', '710', undefined],
+  ['450 €/jour HT', '450', undefined],
+  ['€ 430', '430', undefined],
+  ['N.C.', '', 'case laissée vide'],
+  ['à définir', '', 'case laissée vide'],
+  ['650 - 700 €', '650 - 700 €', 'plusieurs montants'],
+  ['650 à 700', '650 à 700', 'plusieurs montants'],
+  ['1.200', '1.200', 'Écrivez 1200 ou 1,2'],
+  ['0', '0', 'à corriger'],
+  ['12 k€', '12 k€', 'à corriger'],
+])('the rate %j fills its cell with %j, and is remarked on: %s', (cell, tjmActuel, said) => {
+  const { rows, remarks } = read(`Poste;TJM\nCTO;${cell}\nPMO;500`);
+  expect(rows[0]).toMatchObject({ tjmActuel });
+  expect(remarks).toEqual(said === undefined ? [] : [expect.stringContaining(said)]);
+});
+
+test('lines without a place are returned as they were typed, with their header', () => {
+  const text = 'Poste;TJM\nCTO; 900\n"PMO";500';
+  const { linesLeft } = read(text);
+  expect(linesLeft(0)).toBe('');
+  expect(linesLeft(1)).toBe('Poste;TJM\n"PMO";500');
+  expect(linesLeft(2)).toBe(text);
+});
+
+test('a corrected column is read anew, and gives up nothing of a row that the text does not hold', () => {
+  const pasted = recognise('Camille;450\nMarc;500');
+  const { rows } = rowsOf(pasted, ['nom', 'tjmActuel']);
+  expect(completed(rows[0] ?? {}, { ...java, lead: 'oui', tjmActuel: '1' })).toEqual({
+    ...java,
+    lead: 'oui',
+    nom: 'Camille',
+  });
+  expect(completed(rows[1] ?? {}, emptyRow, 'senior')).toEqual(
+    row('', 'senior', '500', { nom: 'Marc' }),
+  );
+});
+
+test('the table reads back its own CSV file, whatever characters the titles have', () => {
+  const signs = ['\t', ';', '"', '\n', ',', '|', "'", '=', '\uFEFF', ' '];
+  const titles = signs.flatMap((one) =>
+    signs.flatMap((two) => [
+      `a${one}b${two}c`,
+      `${one}${two}c`.trim(),
+      `a${one}${two}${two}${two}b`,
+      `${two}a${one}`.trim(),
+    ]),
+  );
+  const typed = titles
+    .filter((title) => title.replaceAll('\uFEFF', '').trim() !== '')
+    .map((fonction) => ({ ...java, fonction, tjmActuel: '400,5' }));
+  const readBack = (rows: readonly RowInputs[]) =>
+    read(toCsv(rows.map((inputs, index) => calculatedRow(newRow(String(index), inputs)))));
+  expect(readBack(typed)).toMatchObject({ rows: typed, remarks: [] });
+  for (const one of typed) expect(readBack([one])).toMatchObject({ rows: [one], remarks: [] });
+  expect(readBack([named, { ...java, nom: '=1+1' }]).rows).toEqual([
+    named,
+    { ...java, nom: '=1+1' },
+  ]);
+});
+
+test('500 lines are recognised and read within a third of a second', () => {
+  const lines = Array.from(
+    { length: 500 },
+    (_, n) => `Société ${String(n % 9)};Poste étrange ${String(n)};Senior;${String(400 + n)} €`,
+  );
+  const start = performance.now();
+  expect(read(['ESN;Poste;Niveau;TJM', ...lines].join('\n')).rows).toHaveLength(500);
+  expect(performance.now() - start).toBeLessThan(333);
+});

@@ -1,0 +1,117 @@
+import { foldText, writeAmount } from '@jalon/shared/format';
+import type { Lead, Seniority } from '@jalon/shared/rates';
+import { readRate } from './sheet';
+
+/** Texts that stand for "no value". */
+const MISSING =
+  /^(n\.?\s*[/.]?\s*[acd]\.?|[-\u2212–—?./]+|inconnue?|neant|non communiquee?|a definir|a preciser|tbd)$/;
+
+export const isMissing = (cell: string) => cell === '' || MISSING.test(foldText(cell));
+
+/** A cell that was read; `note` says how, where a reader may have meant something else. */
+export interface CellReading<Value> {
+  value: Value | '';
+  note?: string;
+}
+
+const LONGEST_QUOTE = 40;
+export const quote = (text: string) =>
+  `«\u00A0${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}\u00A0»`;
+
+const LEAD_WORDS: Record<Lead, RegExp> = {
+  oui: /^(o|oui|y|yes|x|1|vrai|true|lead)$/,
+  non: /^(n|non|no|0|faux|false)$/,
+};
+
+/** Product decision: a lead that is not stated is none. */
+export function readLead(cell: string): CellReading<Lead> {
+  const folded = foldText(cell);
+  if (LEAD_WORDS.oui.test(folded)) return { value: 'oui' };
+  if (isMissing(cell) || LEAD_WORDS.non.test(folded)) return { value: 'non' };
+  return { value: '', note: `Lead ${quote(cell)} n’est ni Oui ni Non\u00A0: à choisir` };
+}
+
+/** Words of seniority; the first that occurs counts. */
+const SENIORITY_WORDS: readonly (readonly [RegExp, Seniority])[] = [
+  [/\b(junior|jr|debutante?)\b/, 'junior'],
+  [/\b(senior|sr)\b/, 'senior'],
+  [/\b(confirmee?|medior)\b/, 'confirme'],
+];
+/** Words that grids of rates use in more than one sense. */
+const LOOSE_WORDS: readonly (readonly [RegExp, Seniority])[] = [
+  [/\b(experimentee?|intermediaire|middle|mid)\b/, 'confirme'],
+  [/\b(experte?|principale?)\b/, 'senior'],
+];
+/** Specification, section 2: first year of experience of a level. */
+const FIRST_YEARS: readonly (readonly [number, Seniority])[] = [
+  [8, 'senior'],
+  [4, 'confirme'],
+  [0, 'junior'],
+];
+const YEARS =
+  /^[^\p{L}\d]*(\d{1,2})(?:[^\p{L}\d]*(?:a|et)?[^\p{L}\d]*(\d{1,2}))?[^\p{L}\d]*(ans?|annees?)?( d'experience)?$/u;
+
+const wordIn = (folded: string, words: typeof SENIORITY_WORDS) =>
+  words.find(([word]) => word.test(folded))?.[1];
+
+/** The level of a number of years or the middle of a range: "5 ans", "4 à 7 ans", "+ 8". */
+function levelOfYears(folded: string, isUnitNeeded: boolean): Seniority | undefined {
+  const [, from, to = from, unit] = YEARS.exec(folded) ?? [];
+  if (from === undefined || (isUnitNeeded && unit === undefined)) return undefined;
+  const years = (Number(from) + Number(to)) / 2;
+  return FIRST_YEARS.find(([first]) => years >= first)?.[1];
+}
+
+/** The seniority that a cell states beyond doubt: a word of the specification or a number of years with its unit. */
+export const statedSeniority = (cell: string): Seniority | undefined => {
+  const folded = foldText(cell);
+  return (
+    wordIn(folded, SENIORITY_WORDS) ?? wordIn(folded, LOOSE_WORDS) ?? levelOfYears(folded, true)
+  );
+};
+
+const LEVELS: Record<Seniority, string> = {
+  junior: 'Junior',
+  confirme: 'Confirmé',
+  senior: 'Senior',
+};
+
+export function readSeniority(cell: string): CellReading<Seniority> {
+  if (isMissing(cell)) return { value: '' };
+  const folded = foldText(cell);
+  const stated = wordIn(folded, SENIORITY_WORDS) ?? levelOfYears(folded, false);
+  if (stated) return { value: stated };
+  const loose = wordIn(folded, LOOSE_WORDS);
+  if (loose) return { value: loose, note: `${quote(cell)} est lu comme ${LEVELS[loose]}` };
+  return { value: '', note: `Séniorité ${quote(cell)} inconnue\u00A0: à choisir` };
+}
+
+/** Two amounts in one cell: "650/700", "650 à 700". */
+const SEVERAL_AMOUNTS = /\d[^\d,.]*[^\d\s,.'’][^\d]*\d/u;
+
+/** A rate; a text that is no amount stays in its cell, to be corrected there. */
+export function readRateCell(cell: string): CellReading<string> {
+  const read = readRate(cell);
+  if (read.ok) return { value: writeAmount(read.value) };
+  if (read.reason === 'empty') return { value: '' };
+  if (isMissing(cell)) return { value: '', note: `TJM ${quote(cell)}\u00A0: case laissée vide` };
+  const why =
+    read.question ??
+    (SEVERAL_AMOUNTS.test(cell)
+      ? 'plusieurs montants, à trancher dans la case.'
+      : 'à corriger dans la case.');
+  return { value: cell, note: `TJM ${quote(cell)}\u00A0: ${why.replace(/\.$/, '')}` };
+}
+
+/** Daily rates that people are paid; other numbers are days, years of experience or totals. */
+const USUAL_RATE = { least: 100, most: 5000 };
+
+/** Whether a cell may be a daily rate, by itself. */
+export function isRateLike(cell: string): boolean {
+  const read = readRate(cell);
+  if (read.ok) return read.value >= USUAL_RATE.least && read.value <= USUAL_RATE.most;
+  return (
+    read.reason === 'ambiguous' ||
+    /^\D{0,4}\d{3,4}\s*(€|eur)?\s*(\/|-|à|ou)\s*\d{3,4}\D*$/i.test(cell)
+  );
+}
