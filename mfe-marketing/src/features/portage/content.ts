@@ -38,7 +38,12 @@ export const cutWords: Record<Cut['kind'], { name: string; text: string }> = {
   expenses: { name: 'Frais professionnels', text: 'Remboursés, sans cotisations ni impôt' },
   employer: { name: 'Cotisations de l’employeur', text: 'Maladie, retraite, chômage' },
   employee: { name: 'Cotisations du salarié', text: 'Retraite, CSG et CRDS' },
-  net: { name: 'Votre net avant impôt', text: 'Sur votre compte, avec un bulletin de paie' },
+  tax: { name: 'Impôt prélevé à la source', text: 'Pour une personne seule, sans autre revenu' },
+  reserve: {
+    name: 'Réserve, nette d’impôt',
+    text: 'Versée entre deux missions ou en fin de contrat',
+  },
+  paid: { name: 'Versé chaque mois', text: 'Sur votre compte, avec un bulletin de paie' },
 };
 
 export const benefits = {

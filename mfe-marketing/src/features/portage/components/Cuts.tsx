@@ -22,7 +22,7 @@ export function Cuts({ cuts, invoice }: Props) {
           <li
             key={kind}
             className={styles.cut}
-            data-kept={kind === 'net' || undefined}
+            data-kept={kind === 'paid' || undefined}
             style={
               invoice === undefined ? undefined : ({ '--share': amount / invoice } as CSSProperties)
             }
