@@ -1,10 +1,9 @@
 import { useCallback, useState } from 'react';
 import { LinkButton, PageHead } from '@jalon/shared/ui';
-import { applicationLink } from '../features/portage/components/application-link';
 import { NextSteps } from '../features/portage/components/NextSteps';
 import { Parties } from '../features/portage/components/Parties';
 import { Payslip } from '../features/portage/components/Payslip';
-import { benefits, opening } from '../features/portage/content';
+import { APPLICATION, benefits, opening } from '../features/portage/content';
 import { PointSection } from '../ui/PointSection';
 
 export default function PortagePage() {
@@ -20,7 +19,7 @@ export default function PortagePage() {
         <PageHead
           {...opening}
           actions={
-            <LinkButton {...applicationLink()} data-print="hide">
+            <LinkButton to={APPLICATION} data-print="hide">
               Devenir freelance porté
             </LinkButton>
           }

@@ -1,5 +1,8 @@
 import type { Cut } from './domain/payslip';
 
+/** The application form, which takes over the status. */
+export const APPLICATION = '/je-suis-freelance?statut=Portage+salarial#candidature';
+
 export const opening = {
   title: 'Libre comme un freelance, protégé comme un salarié',
   lede: 'Avec le portage salarial, vous choisissez vos missions et en négociez le tarif. Une société de portage devient votre employeur et s’occupe du reste.',
@@ -87,7 +90,7 @@ interface NextStep {
 
 export const nextSteps: readonly NextStep[] = [
   {
-    to: '/je-suis-freelance',
+    to: APPLICATION,
     label: 'Je suis freelance',
     text: 'Déposez votre candidature et dites-nous que le portage vous intéresse.',
   },

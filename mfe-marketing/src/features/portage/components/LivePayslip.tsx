@@ -36,9 +36,10 @@ import {
   EXAMPLE_RATE,
   readDays,
   readRate,
+  withRate,
   yearOf,
 } from '../domain/payslip';
-import { applicationLink } from './application-link';
+import { APPLICATION } from '../content';
 import { Cuts } from './Cuts';
 import styles from './Payslip.module.css';
 
@@ -205,7 +206,7 @@ export function LivePayslip() {
         {notice !== null && <p>{notice}</p>}
         {cuts && (
           <div className={styles.actions} data-print="hide">
-            <LinkButton {...applicationLink(rate.ok ? writeAmount(rate.value) : '')}>
+            <LinkButton to={rate.ok ? withRate(APPLICATION, rate.value) : APPLICATION}>
               Candidater en portage salarial
             </LinkButton>
             {rate.ok && days.ok && year && (

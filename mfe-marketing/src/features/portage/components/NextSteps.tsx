@@ -1,6 +1,5 @@
 import { LinkButton, Section } from '@jalon/shared/ui';
 import { nextSteps } from '../content';
-import { applicationLink } from './application-link';
 import styles from './NextSteps.module.css';
 
 /** Number of primary buttons: links for visitors who have decided. */
@@ -17,10 +16,7 @@ export function NextSteps() {
         {nextSteps.map(({ to, label, text }, index) => (
           <li key={to} className={styles.step}>
             <p>{text}</p>
-            <LinkButton
-              {...(to === '/je-suis-freelance' ? applicationLink() : { to })}
-              variant={index < MAIN_STEPS ? 'primary' : 'secondary'}
-            >
+            <LinkButton to={to} variant={index < MAIN_STEPS ? 'primary' : 'secondary'}>
               {label}
             </LinkButton>
           </li>

@@ -45,6 +45,12 @@ export const yearOf = (invoice: number, expenses: number, feePercent: number): Y
   feePercent,
 });
 
+const inAddress = (amount: number) => writeAmount(amount).replace(',', '.');
+
+/** Address of an application form with this daily rate. */
+export const withRate = (address: string, rate: number) =>
+  address.replace('#', `&tjm=${inAddress(rate)}#`);
+
 /** Address of the comparison of statuses with the same rate, days, expenses and fee. */
 export function comparisonOf(
   rate: number,
@@ -52,9 +58,7 @@ export function comparisonOf(
   { expenses, feePercent }: YearOfInvoices,
 ): string {
   const values = { tjm: rate, jours: days, frais: expenses, gestion: feePercent };
-  const query = Object.entries(values).map(
-    ([name, value]) => `${name}=${writeAmount(value).replace(',', '.')}`,
-  );
+  const query = Object.entries(values).map(([name, value]) => `${name}=${inAddress(value)}`);
   return `/simulateur?${query.join('&')}#comparaison`;
 }
 
