@@ -168,10 +168,7 @@ export function LivePayslip() {
           </p>
         )}
       </div>
-      <div
-        className={styles.live}
-        data-dimmed={!isCurrent || undefined}
-      >
+      <div className={styles.live} data-dimmed={!isCurrent || undefined}>
         {cuts && last ? (
           <>
             <PrintedHead />

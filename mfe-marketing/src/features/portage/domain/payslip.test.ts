@@ -39,7 +39,13 @@ test('the example equals the payslip computed by the rules', () => {
     netBeforeTax: 54_124,
     incomeTax: 8_512,
     netAfterTax: 45_612,
-    payslip: { ...payslip, gross: 68_627, reserve: 5_968, employerContributions: 31_813, employeeContributions: 14_503 },
+    payslip: {
+      ...payslip,
+      gross: 68_627,
+      reserve: 5_968,
+      employerContributions: 31_813,
+      employeeContributions: 14_503,
+    },
   };
   expect(cutsOf(given, yearOf(EXAMPLE_INVOICE, 0, 7))).toEqual(EXAMPLE);
 });

@@ -9,8 +9,8 @@ import common from '../../../ui/common.module.css';
 import styles from './ComparisonNotes.module.css';
 
 /**
- * Yearly revenue up to which services are sold without VAT, and the limit above which it is due at once, in euros
- * (Code général des impôts, article 293 B; https://entreprendre.service-public.gouv.fr/vosdroits/F21746).
+ * Yearly revenue up to which services are sold without VAT, and the limit above which it is due at once, in euros of
+ * 2025 and 2026 (Code général des impôts, article 293 B; https://entreprendre.service-public.gouv.fr/vosdroits/F21746).
  */
 const VAT_THRESHOLD = 37_500;
 const VAT_UPPER_THRESHOLD = 41_250;
@@ -69,10 +69,14 @@ export function ComparisonNotes({ turnover, compared }: Props) {
             Plafonds et TVA
           </h3>
           <ul>
-            <li>Micro-entreprise&nbsp;: jusqu’à {CEILING} de chiffre d’affaires par an.</li>
+            <li>
+              Micro-entreprise&nbsp;: {CEILING} de chiffre d’affaires par an, au prorata l’année de
+              la création. Le statut est quitté le 1er&nbsp;janvier qui suit deux années de suite
+              au-dessus (règles 2026).
+            </li>
             <li>
               TVA&nbsp;: franchise jusqu’à {FRANCHISE} par an ({UPPER_FRANCHISE} l’année du
-              dépassement).{' '}
+              dépassement&nbsp;; règles 2026).{' '}
               <span>
                 {isTaxed
                   ? 'Vous la facturez à vos clients et la reversez\u00A0: elle ne change pas ces montants, hors taxes.'
@@ -102,7 +106,17 @@ export function ComparisonNotes({ turnover, compared }: Props) {
               de l’impôt sur le revenu.
             </li>
             <li>
-              Ni Acre, ni versement libératoire, ni dividendes&nbsp;: tout le résultat est versé.
+              Ni Acre, ni versement libératoire&nbsp;: tout le résultat est versé dans l’année.
+            </li>
+            <li>
+              Dividendes de la SASU&nbsp;: impôt sur les sociétés, puis prélèvement forfaitaire
+              unique de 31,4&nbsp;% (règles 2026). Sans réserve légale, ni cotisation subsidiaire
+              maladie, qui s’ajoute quand le salaire est très bas. Les dividendes n’ouvrent aucun
+              droit à la retraite ni aux indemnités journalières.
+            </li>
+            <li>
+              Ceux de l’EURL supportent des cotisations au-delà de 10&nbsp;% du capital&nbsp;: ils
+              ne sont pas calculés.
             </li>
             <li>
               Portage&nbsp;: frais de gestion de 5 à 10&nbsp;% (hypothèse, usage du marché), salarié

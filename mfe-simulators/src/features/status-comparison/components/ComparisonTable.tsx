@@ -143,9 +143,7 @@ export function ComparisonTable(props: Props) {
               <th scope="row" className={styles.status}>
                 <span className={styles.name}>{statusName[status]}</span>
                 <span className={styles.nature}>{statusNature[status]}</span>
-                {limit !== 'none' && (
-                  <span className={styles.limit}>{limitText[limit][0]}</span>
-                )}
+                {limit !== 'none' && <span className={styles.limit}>{limitText[limit][0]}</span>}
               </th>
               <td className={styles.figure}>
                 <Amount label="Net avant impôt" amount={estimate?.netBeforeTax} />

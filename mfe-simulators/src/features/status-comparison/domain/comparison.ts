@@ -14,7 +14,11 @@ export interface ComparedStatus {
   limit: 'none' | 'above-ceiling' | 'below-minimum';
 }
 
-function limitOf(status: Status, estimate: StatusEstimate | null, { turnover }: YearOfInvoices) {
+function limitOf(
+  status: Status,
+  estimate: StatusEstimate | null,
+  { turnover }: YearOfInvoices,
+): ComparedStatus['limit'] {
   if (status === 'micro' && turnover > MICRO_ENTERPRISE_CEILING) return 'above-ceiling';
   return estimate?.payslip?.isBelowMinimum === true ? 'below-minimum' : 'none';
 }
@@ -23,12 +27,12 @@ const isInReach = ({ estimate, limit }: ComparedStatus) => estimate !== null && 
 
 /** The statuses from the highest net income after tax to the lowest; those out of reach last. */
 export function compareStatuses(estimates: Estimates, year: YearOfInvoices): ComparedStatus[] {
-  const netOf = ({ estimate }: ComparedStatus) => estimate?.netAfterTax ?? -Infinity;
+  const netOf = ({ estimate }: ComparedStatus) => estimate?.netAfterTax ?? 0;
   return [...estimates]
     .map(([status, estimate]) => ({ status, estimate, limit: limitOf(status, estimate, year) }))
     .sort(
       (one, other) =>
-        Number(isInReach(other)) - Number(isInReach(one)) || netOf(other) - netOf(one) || 0,
+        Number(isInReach(other)) - Number(isInReach(one)) || netOf(other) - netOf(one),
     );
 }
 
