@@ -38,7 +38,8 @@ export function parseExpenses(
 
 /** The value of a slider in the address, if the slider has it. */
 const readStep = (text: string | null, { min, max, step }: Range, usual: number): number => {
-  const value = Number(text);
+  // `+ 0` makes 0 of -0.
+  const value = Number(text) + 0;
   return value >= min && value <= max && Number.isInteger(value / step) ? value : usual;
 };
 
