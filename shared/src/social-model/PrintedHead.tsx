@@ -1,17 +1,11 @@
 import { useState } from 'react';
-import { siteConfig } from '@jalon/shared/config';
 import { dateInWords, inParis } from '@jalon/shared/format';
 import styles from './PrintedHead.module.css';
 
 const today = () => dateInWords(inParis(new Date()));
 
-/** Brand and date above a printed estimate; not on screen. */
+/** Date of a printed estimate, below the brand of the page; not on screen. */
 export function PrintedHead() {
   const [date] = useState(today);
-  return (
-    <p className={styles.root}>
-      <strong translate="no">{siteConfig().brand.name}</strong>
-      <span>{`Estimation du ${date}`}</span>
-    </p>
-  );
+  return <p className={styles.root}>{`Estimation du ${date}`}</p>;
 }

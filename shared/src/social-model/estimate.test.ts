@@ -201,8 +201,8 @@ it('gives the dividends of a SASU computed once by hand: 15 % and 25 % of tax, t
   const year = { turnover: 100_000, expenses: 0, feePercent: 7, dividendPercent: 100 };
   // 42 500 × 15 % + 57 500 × 25 % = 20 750 of tax; 79 250 × (1 − 31.4 %) = 54 365.50 after the flat tax.
   expect(estimateStatus(engine, 'sasu', year)).toMatchObject({
-    contributions: 14_741,
-    netBeforeTax: 64_509,
+    contributions: 14_740,
+    netBeforeTax: 64_510,
     netAfterTax: 54_366,
     dividends: { corporationTax: 20_750, gross: 79_250, afterTax: 54_366 },
   });

@@ -179,7 +179,7 @@ export function LivePayslip() {
           <p className={styles.text}>{said}</p>
         )}
         <Announcement text={year === null ? '' : said} />
-        {payslip && estimate && (
+        {payslip && (
           <p className={styles.text}>
             {payslip.isBelowMinimum && (
               <strong>

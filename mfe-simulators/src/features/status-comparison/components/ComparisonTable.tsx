@@ -76,23 +76,30 @@ function Amount({ label, amount }: { label: string; amount: number | undefined }
 /** The statuses in one line each, for a phone, where the table is long. */
 export function Ranking({ compared }: Pick<Props, 'compared'>) {
   return (
-    <ol role="list" className={styles.ranking} aria-label="Classement des statuts">
-      {compared.map(({ status, estimate, limit }) => (
-        <li key={status} className={styles.line} data-limit={limit}>
-          <BandMark band="net" />
-          <span>{statusName[status]}</span>
-          {limit !== 'none' && <span className={styles.aside}>{limitText[limit][1]}</span>}
-          {limit === 'none' && estimate && (
-            <>
-              <span className={styles.aside}>
-                <span translate="no">{formatEuros(perMonth(estimate.netAfterTax))}</span> / mois
-              </span>
-              <strong translate="no">{formatEuros(estimate.netAfterTax)}</strong>
-            </>
-          )}
-        </li>
-      ))}
-    </ol>
+    <div className={styles.ranking}>
+      <p id="classement">Net après impôt, par mois et par an</p>
+      <ol role="list" aria-labelledby="classement">
+        {compared.map(({ status, estimate, limit }, index) => (
+          <li key={status} className={styles.line} data-limit={limit}>
+            {limit === 'none' ? (
+              <span className={styles.place}>{index + 1}</span>
+            ) : (
+              <BandMark band="net" />
+            )}
+            <span>{statusName[status]}</span>
+            {limit !== 'none' && <span className={styles.aside}>{limitText[limit][1]}</span>}
+            {limit === 'none' && estimate && (
+              <>
+                <span className={styles.aside}>
+                  <span translate="no">{formatEuros(perMonth(estimate.netAfterTax))}</span> / mois
+                </span>
+                <strong translate="no">{formatEuros(estimate.netAfterTax)}</strong>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
@@ -143,6 +150,11 @@ export function ComparisonTable(props: Props) {
               <th scope="row" className={styles.status}>
                 <span className={styles.name}>{statusName[status]}</span>
                 <span className={styles.nature}>{statusNature[status]}</span>
+                {estimate?.dividends && (
+                  <span className={styles.nature}>
+                    {`Dont ${formatEuros(estimate.dividends.afterTax)} de dividendes, nets d’impôt`}
+                  </span>
+                )}
                 {limit !== 'none' && <span className={styles.limit}>{limitText[limit][0]}</span>}
               </th>
               <td className={styles.figure}>

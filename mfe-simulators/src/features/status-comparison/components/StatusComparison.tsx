@@ -195,9 +195,9 @@ export function StatusComparison(props: StatusComparisonProps) {
       )}
       {compared && (
         <div className={classNames(common.result, styles.first)} data-dimmed={dimmed}>
+          <Ranking compared={compared} />
           {most && <Verdict most={most} dividends={last.year.dividendPercent ?? 0} />}
           {notice !== null && <p>{notice}</p>}
-          <Ranking compared={compared} />
         </div>
       )}
       <AssumptionFields

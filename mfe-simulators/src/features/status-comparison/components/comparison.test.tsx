@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EstimateState, StatusEstimate, YearOfInvoices } from '@jalon/shared/social-model';
 import { renderWithSite } from '@jalon/shared/testing';
@@ -91,15 +91,15 @@ it('compares the statuses for the simulated year in a table', async () => {
 it('gives the ranking in four lines, after a verdict that names the way of payment', async () => {
   await open();
   answer();
-  const ranking = screen.getByRole('list', { name: 'Classement des statuts' });
+  const ranking = screen.getByRole('list', { name: 'Net après impôt, par mois et par an' });
   expect(
     within(ranking)
       .getAllByRole('listitem')
       .map((line) => plain(line.textContent)),
   ).toEqual([
-    'EURL4 083 € / mois49 000 €',
-    'SASU4 000 € / mois48 000 €',
-    'Portage salarial3 917 € / mois47 000 €',
+    '1EURL4 083 € / mois49 000 €',
+    '2SASU4 000 € / mois48 000 €',
+    '3Portage salarial3 917 € / mois47 000 €',
     'Micro-entreprisehors plafond',
   ]);
   const verdict = screen.getByText(/par an après impôt$/, { selector: 'p' });
@@ -136,7 +136,7 @@ it('keeps the whole comparison in the address, and opens it from there', async (
   await user.click(copies.at(-1) ?? document.body);
   expect(write).toHaveBeenCalledWith(`http://localhost${address}`);
 
-  cleanup();
+  site.unmount();
   site = renderWithSite(<IncomeSimulatorPage />, { path: address });
   expect(await screen.findByText(/^Chargement des règles/)).toBeInTheDocument();
   expect(years.at(-1)).toEqual({
@@ -161,7 +161,7 @@ it('leaves a refused amount out of the address', async () => {
 it('prints the comparison alone', async () => {
   await open();
   answer();
-  const printed = (element: Element) => !element.closest('[data-print=hide]');
+  const printed = (element: Element) => !element.matches('[data-print=hide], [data-print=hide] *');
   expect(
     screen
       .getAllByRole('heading')
