@@ -1,4 +1,4 @@
-import type { Cut } from './domain/payslip';
+import type { Cut } from './domain/example';
 
 /** The application form, which takes over the status. */
 export const APPLICATION = '/je-suis-freelance?statut=Portage+salarial#candidature';

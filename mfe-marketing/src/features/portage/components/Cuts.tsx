@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { formatEuros } from '@jalon/shared/format';
 import { cutWords } from '../content';
-import type { Cut } from '../domain/payslip';
+import type { Cut } from '../domain/example';
 import styles from './Payslip.module.css';
 
 interface Props {

@@ -29,17 +29,9 @@ import {
 } from '@jalon/shared/social-model';
 import { Alert, Button, LinkButton } from '@jalon/shared/ui';
 import { TextLink } from '../../../ui/TextLink';
-import {
-  comparisonOf,
-  cutsOf,
-  EXAMPLE_DAYS,
-  EXAMPLE_RATE,
-  readDays,
-  readRate,
-  withRate,
-  yearOf,
-} from '../domain/payslip';
+import { comparisonOf, cutsOf, readDays, readRate, withRate, yearOf } from '../domain/payslip';
 import { APPLICATION } from '../content';
+import { EXAMPLE_DAYS, EXAMPLE_RATE } from '../domain/example';
 import { Cuts } from './Cuts';
 import styles from './Payslip.module.css';
 

@@ -3,7 +3,7 @@ import { Chip, useOnDemand } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { Button, Section } from '@jalon/shared/ui';
 import { SectionHead } from '../../../ui/SectionHead';
-import { EXAMPLE, EXAMPLE_DAYS, EXAMPLE_INVOICE, EXAMPLE_RATE } from '../domain/payslip';
+import { EXAMPLE, EXAMPLE_DAYS, EXAMPLE_INVOICE, EXAMPLE_RATE } from '../domain/example';
 import { Cuts } from './Cuts';
 import styles from './Payslip.module.css';
 

@@ -1,12 +1,5 @@
-import {
-  comparisonOf,
-  cutsOf,
-  EXAMPLE,
-  EXAMPLE_INVOICE,
-  readDays,
-  yearOf,
-  type Cut,
-} from './payslip';
+import { EXAMPLE, EXAMPLE_INVOICE, type Cut } from './example';
+import { comparisonOf, cutsOf, readDays, yearOf } from './payslip';
 
 const sum = (cuts: readonly Cut[]) => cuts.reduce((total, { amount }) => total + amount, 0);
 

@@ -1,4 +1,4 @@
-import { formatEuros } from '@jalon/shared/format';
+import { formatEuros, formatPercent } from '@jalon/shared/format';
 import { MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
 import { RULES_EDITION, STATUSES } from '@jalon/shared/social-model';
 
@@ -14,6 +14,13 @@ import styles from './ComparisonNotes.module.css';
  */
 const VAT_THRESHOLD = 37_500;
 const VAT_UPPER_THRESHOLD = 41_250;
+
+/**
+ * Flat tax on dividends in 2026: 12.8 % of income tax and 18.6 % of contributions, as in the rules (Code général des
+ * impôts, article 200 A). Left out: the "cotisation subsidiaire maladie" (Code de la sécurité sociale, article L. 380-2)
+ * and contributions on dividends of an EURL (ibid., article L. 131-6).
+ */
+const FLAT_TAX = formatPercent(31.4);
 
 interface Props {
   turnover: number;
@@ -110,7 +117,7 @@ export function ComparisonNotes({ turnover, compared }: Props) {
             </li>
             <li>
               Dividendes de la SASU&nbsp;: impôt sur les sociétés, puis prélèvement forfaitaire
-              unique de 31,4&nbsp;% (règles 2026). Sans réserve légale, ni cotisation subsidiaire
+              unique de {FLAT_TAX} (règles 2026). Sans réserve légale, ni cotisation subsidiaire
               maladie, qui s’ajoute quand le salaire est très bas. Les dividendes n’ouvrent aucun
               droit à la retraite ni aux indemnités journalières.
             </li>

@@ -96,7 +96,7 @@ function Verdict({ most, dividends }: { most: StatusEstimate; dividends: number 
       <p>
         {dividends > 0
           ? `Ici, la SASU verse ${inDividends}\u00A0; les autres statuts, tout en rémunération.`
-          : 'Personne ne touche ici de dividendes\u00A0: réglez ceux de la SASU dans les hypothèses, l’ordre peut changer.'}
+          : 'Comparaison sans dividendes\u00A0: avec ceux de la SASU, à régler dans les hypothèses, l’ordre peut changer.'}
       </p>
     </div>
   );
