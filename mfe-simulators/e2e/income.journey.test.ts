@@ -111,3 +111,36 @@ test('statuses are compared with the keyboard, in a worker that the CSP allows, 
   expect(await fitsNarrowest(page)).toBe(true);
   await page.context().close();
 });
+
+const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+const A4 = {
+  format: 'A4',
+  margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' },
+} as const;
+
+test('a payslip prints on one page and leads to the comparison with its figures, which prints on two and leads to an application', async () => {
+  const page = await site.open('/portage');
+  await page.getByRole('button', { name: 'Calculer avec vos montants' }).click();
+  await page.getByLabel('Taux journalier moyen').fill('550');
+  await page.getByText(/550\s€ × 18\sjours/).waitFor({ timeout: 30_000 });
+  expect(sheetsOf(await page.pdf(A4))).toBe(1);
+
+  await page
+    .getByRole('region', { name: /bulletin de paie/ })
+    .getByRole('link', { name: 'Comparer avec les autres statuts' })
+    .click();
+  await page.waitForURL('**/simulateur?tjm=550&jours=18&frais=0&gestion=7#comparaison');
+  const table = page.getByRole('table', { name: 'Ce qu’il reste de vos factures selon le statut' });
+  await table.waitFor({ timeout: 30_000 });
+  await page.getByLabel('Dividendes de la SASU').press('PageUp');
+  await page.waitForURL(/&frais=0&gestion=7&dividendes=[1-9]\d*#comparaison$/);
+  expect(await page.getByLabel('Taux journalier moyen').inputValue()).toBe('550');
+  await page.getByText(/^Ici, la SASU verse/).waitFor({ timeout: 30_000 });
+  expect(sheetsOf(await page.pdf(A4))).toBeLessThanOrEqual(2);
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await fitsNarrowest(page)).toBe(true);
+
+  await page.getByRole('link', { name: 'Candidater en SASU' }).click();
+  await page.waitForURL('**/je-suis-freelance?statut=SASU&tjm=550#candidature');
+  await page.context().close();
+});

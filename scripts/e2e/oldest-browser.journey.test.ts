@@ -248,10 +248,7 @@ test('the oldest browser computes a payslip, and copies and opens a link to a ta
   walk('tables', { viewport: WIDE }, async (page) => {
     await page.goto(`${site.origin}/portage`);
     await submit(page, 'Calculer avec vos montants');
-    await page
-      .getByText(/par mois après impôt/)
-      .first()
-      .waitFor();
+    await page.getByText(/^Salaire brut/).waitFor();
     expect(await lowContrast(page)).toEqual([]);
 
     await page.goto(`${site.origin}/simulateur-detail`);

@@ -4,43 +4,49 @@ import { useLocation } from '@jalon/shared/routing';
 import { LinkButton, PageHead, Section, useHydrated } from '@jalon/shared/ui';
 import { IncomeNotes } from '../features/income/components/IncomeNotes';
 import { IncomeSimulator } from '../features/income/components/IncomeSimulator';
-import { useSimulation } from '../features/income/components/use-simulation';
-import { parseInputs } from '../features/income/domain/inputs';
+import { COMPARISON, useSimulation } from '../features/income/components/use-simulation';
+import { DEFAULT_CHARGES, parseInputs, writeAddress } from '../features/income/domain/inputs';
 import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 import { ComparisonSection } from '../features/status-comparison/components/ComparisonSection';
 import { NextStep } from '../ui/NextStep';
 import { SimulationSection } from '../ui/SimulationSection';
 
-const COMPARISON = '#comparaison';
-
 /** Values for the comparison until the form is valid. */
 const EXAMPLE = { dailyRate: 500, daysPerMonth: 20 };
 
 export default function IncomeSimulatorPage() {
-  const simulator = useSimulation();
+  // Assumptions of the open comparison, which is then printed in place of the figure that it corrects.
+  const [compared, setCompared] = useState<string | null>(null);
+  const simulator = useSimulation(compared);
   const [asked, setAsked] = useState(0);
   const compare = () => {
     setAsked(asked + 1);
   };
   // Links from other pages open the comparison directly.
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   if (useHydrated() && hash === COMPARISON && asked === 0) compare();
-  const { simulation, send } = simulator;
+  const { simulation, send, openings } = simulator;
   const checked = parseInputs(simulation.inputs);
   const valid = checked.ok ? checked.parameters : (simulation.run?.parameters ?? null);
   const { dailyRate, daysPerMonth } = valid ?? EXAMPLE;
+  const application = valid
+    ? `/je-suis-freelance?tjm=${writeAmount(dailyRate).replace(',', '.')}#candidature`
+    : '/je-suis-freelance';
+  const print = compared === null ? undefined : 'hide';
   return (
     <>
-      <PageHead
-        title="Simulateur de revenus freelance"
-        lede="Votre TJM, vos jours travaillés, vos charges : voyez ce qu’il vous reste à la fin de l’année."
-        actions={
-          <LinkButton to="/simulateur-gains" variant="quiet">
-            Entreprise&#8239;? Estimer mes pertes
-          </LinkButton>
-        }
-      />
-      <SimulationSection aria-label="Simulation">
+      <div data-print={print}>
+        <PageHead
+          title="Simulateur de revenus freelance"
+          lede="Votre TJM, vos jours travaillés, vos charges : voyez ce qu’il vous reste à la fin de l’année."
+          actions={
+            <LinkButton to="/simulateur-gains" variant="quiet">
+              Entreprise&#8239;? Estimer mes pertes
+            </LinkButton>
+          }
+        />
+      </div>
+      <SimulationSection aria-label="Simulation" data-print={print}>
         <IncomeSimulator {...simulator} onCompare={compare} />
       </SimulationSection>
       <ComparisonSection
@@ -52,18 +58,22 @@ export default function IncomeSimulatorPage() {
         isExample={valid === null}
         isStale={valid !== null && !checked.ok}
         charges={valid?.charges ?? null}
+        address={`/simulateur${writeAddress({ dailyRate, daysPerMonth, charges: valid?.charges ?? DEFAULT_CHARGES })}`}
+        search={search}
+        openings={openings}
+        onAssumptions={setCompared}
         onCharges={(charges) => {
           send({ type: 'typed', inputs: { charges: writeAmount(charges) } });
         }}
       />
-      <Section aria-labelledby="hypotheses">
+      <Section aria-labelledby="hypotheses" data-print={print}>
         <IncomeNotes />
       </Section>
       <NextStep
         title="Le TJM est fixé, reste la mission."
         text="Envoyez votre candidature : nous vous présentons aux entreprises qui cherchent votre profil."
       >
-        <LinkButton to="/je-suis-freelance">Devenir freelance</LinkButton>
+        <LinkButton to={application}>Devenir freelance</LinkButton>
       </NextStep>
     </>
   );

@@ -68,13 +68,20 @@ it.each`
   },
 );
 
-it.each(['micro', 'eurl', 'sasu', 'portage'] as const)(
-  'the estimate for %s adds up to the turnover',
-  (status) => {
-    const estimate = estimateStatus(engine, status, YEAR);
+it.each([
+  ['micro', 0],
+  ['eurl', 0],
+  ['sasu', 0],
+  ['sasu', 35],
+  ['portage', 0],
+] as const)(
+  'the estimate for %s with %i %% in dividends adds up to the turnover',
+  (status, dividendPercent) => {
+    const estimate = estimateStatus(engine, status, { ...YEAR, dividendPercent });
     if (!estimate) throw new Error('no estimate');
     const { fee, contributions, incomeTax, netAfterTax, netBeforeTax } = estimate;
-    expect(fee + YEAR.expenses + contributions + incomeTax + netAfterTax).toBe(YEAR.turnover);
+    const taxed = incomeTax + (estimate.dividends?.corporationTax ?? 0);
+    expect(fee + YEAR.expenses + contributions + taxed + netAfterTax).toBe(YEAR.turnover);
     expect(netBeforeTax - incomeTax).toBe(netAfterTax);
   },
 );
@@ -85,7 +92,13 @@ describe('portage', () => {
     expect(estimateStatus(engine, 'portage', year)).toMatchObject({
       fee: 7_560,
       netBeforeTax: 54_124,
-      payslip: { employerContributions: 31_813, employeeContributions: 14_503 },
+      incomeTax: 8_512,
+      payslip: {
+        gross: 68_627,
+        reserve: 5_968,
+        employerContributions: 31_813,
+        employeeContributions: 14_503,
+      },
     });
   });
 
@@ -112,6 +125,92 @@ describe('portage', () => {
     const estimate = estimateStatus(engine, 'portage', { ...YEAR, turnover: 50_000 });
     expect(estimate?.payslip?.isBelowMinimum).toBe(true);
   });
+});
+
+/** Sixty cases, listed: turnovers of the market, with and without expenses. */
+const PAID_YEARS = [
+  [36_000, 0],
+  [49_500, 1_200],
+  [60_000, 0],
+  [72_600, 4_000],
+  [83_600, 0],
+  [99_000, 6_000],
+  [110_000, 5_000],
+  [121_000, 0],
+  [148_500, 12_000],
+  [250_000, 30_000],
+] as const;
+const SHARES = [20, 40, 60, 80, 100];
+const DIVIDEND_CASES = PAID_YEARS.flatMap(([turnover, expenses]) =>
+  SHARES.map((share) => ({ turnover, expenses, share })),
+);
+const SALARY_CASES = PAID_YEARS.map(([turnover, expenses]) => ({ turnover, expenses, share: 0 }));
+
+const COMPANY = {
+  'entreprise . activité . nature': "'libérale'",
+  'entreprise . activités . libérale . réglementée': 'non',
+  'entreprise . catégorie juridique': "'SAS'",
+  'entreprise . associés': "'unique'",
+  'entreprise . imposition': "'IS'",
+};
+
+/** What the whole model says, asked in its own words and with its own order of rules. */
+function modelSays(turnover: number, expenses: number, share: number) {
+  const valueOf = (name: string) => Number(whole.evaluate(name).nodeValue ?? 0);
+  const profit = ((turnover - expenses) * share) / 100;
+  const salaryCost = turnover - expenses - profit;
+  whole.setSituation({
+    ...COMPANY,
+    'impôt . méthode de calcul': "'barème standard'",
+    "entreprise . chiffre d'affaires": `${String(turnover)} €/an`,
+    'entreprise . charges': `${String(expenses)} €/an`,
+    'dirigeant . rémunération . totale': `${String(salaryCost)} €/an`,
+  });
+  const gross = valueOf('entreprise . imposition . IS . résultat net');
+  const tax = valueOf('entreprise . imposition . IS . montant');
+  const salary = salaryCost > 0 ? valueOf('dirigeant . rémunération . net . après impôt') : 0;
+  whole.setSituation({
+    ...COMPANY,
+    'impôt . méthode de calcul': "'PFU'",
+    dirigeant: 'non',
+    bénéficiaire: 'oui',
+    'bénéficiaire . dividendes . bruts': `${String(gross)} €/an`,
+  });
+  return { tax, gross, salary, dividends: valueOf("bénéficiaire . dividendes . nets d'impôt") };
+}
+
+test.each([...DIVIDEND_CASES, ...SALARY_CASES])(
+  'of $turnover euros with $expenses of expenses and $share % in dividends, a SASU leaves what the whole model says, to the euro',
+  ({ turnover, expenses, share }) => {
+    const year = { turnover, expenses, feePercent: 7, dividendPercent: share };
+    const estimate = estimateStatus(engine, 'sasu', year);
+    const { tax, gross, salary, dividends } = modelSays(turnover, expenses, share);
+    expect(estimate?.netAfterTax).toBe(Math.round(salary + dividends));
+    if (share === 0) expect(estimate?.dividends).toBeUndefined();
+    else {
+      expect(estimate?.dividends).toEqual({
+        corporationTax: tax,
+        gross: Math.round(gross),
+        afterTax: Math.round(dividends),
+      });
+    }
+  },
+);
+
+it('gives the dividends of a SASU computed once by hand: 15 % and 25 % of tax, then 31.4 %', () => {
+  const year = { turnover: 100_000, expenses: 0, feePercent: 7, dividendPercent: 100 };
+  // 42 500 × 15 % + 57 500 × 25 % = 20 750 of tax; 79 250 × (1 − 31.4 %) = 54 365.50 after the flat tax.
+  expect(estimateStatus(engine, 'sasu', year)).toMatchObject({
+    contributions: 14_740,
+    netBeforeTax: 64_510,
+    netAfterTax: 54_366,
+    dividends: { corporationTax: 20_750, gross: 79_250, afterTax: 54_366 },
+  });
+});
+
+it.each(['micro', 'eurl', 'portage'] as const)('leaves %s unchanged by dividends', (status) => {
+  const year = { ...YEAR, dividendPercent: 40 };
+  expect(estimateStatus(engine, status, year)).toEqual(estimateStatus(engine, status, YEAR));
 });
 
 it('gives no estimate when nothing is left for a salary', () => {

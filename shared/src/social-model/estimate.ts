@@ -1,6 +1,10 @@
 import Engine, { type PublicodesExpression, type RawPublicodes } from 'publicodes';
 import { portageBudget, portageMinimum, portageSalary } from './portage';
 import {
+  CORPORATION_TAX,
+  DIVIDENDS_AFTER_TAX,
+  DIVIDENDS_BEFORE_TAX,
+  dividendSituation,
   EMPLOYER_COST,
   GROSS_SALARY,
   NET,
@@ -18,9 +22,11 @@ export interface YearOfInvoices {
   expenses: number;
   /** Management fee of the portage company: 7 is 7 %. */
   feePercent: number;
+  /** Part of the result that a SASU pays as dividends: 40 is 40 %. 0 by default. */
+  dividendPercent?: number;
 }
 
-/** Whole euros a year. Turnover = fee + expenses + contributions + net before tax. */
+/** Whole euros a year. Turnover = fee + expenses + contributions + corporation tax + net before tax. */
 export interface StatusEstimate {
   status: Status;
   fee: number;
@@ -28,6 +34,8 @@ export interface StatusEstimate {
   netBeforeTax: number;
   incomeTax: number;
   netAfterTax: number;
+  /** Of `sasu` with a part in dividends only; the net figures include them. */
+  dividends?: { corporationTax: number; gross: number; afterTax: number };
   /** Of `portage` only. */
   payslip?: {
     gross: number;
@@ -71,6 +79,44 @@ function payWithin(engine: Engine, budget: number): void {
   engine.setSituation(salarySituation(low));
 }
 
+const PERCENT = 100;
+
+/**
+ * A year of a SASU that keeps `profit` for dividends, and pays the rest as a salary. The rules give no figure for a
+ * salary of 0. The rounded figures add up to the turnover.
+ */
+function estimateDividends(
+  engine: Engine,
+  { turnover, expenses }: YearOfInvoices,
+  profit: number,
+): StatusEstimate | null {
+  engine.setSituation(situationOf('sasu', turnover, expenses, profit));
+  const isPaid = profit < turnover - expenses;
+  const salaryBeforeTax = isPaid ? evaluate(engine, NET.sasu.beforeTax) : 0;
+  const salaryAfterTax = isPaid ? evaluate(engine, NET.sasu.afterTax) : 0;
+  const corporationTax = evaluate(engine, CORPORATION_TAX);
+  const gross = profit - corporationTax;
+  engine.setSituation(dividendSituation(gross));
+  const afterTax = evaluate(engine, DIVIDENDS_AFTER_TAX);
+  const netBeforeTax = Math.round(salaryBeforeTax + evaluate(engine, DIVIDENDS_BEFORE_TAX));
+  const netAfterTax = Math.round(salaryAfterTax + afterTax);
+  if (Number.isNaN(netBeforeTax) || Number.isNaN(netAfterTax)) return null;
+  const taxed = Math.round(corporationTax);
+  return {
+    status: 'sasu',
+    fee: 0,
+    contributions: Math.round(turnover) - Math.round(expenses) - taxed - netBeforeTax,
+    netBeforeTax,
+    incomeTax: netBeforeTax - netAfterTax,
+    netAfterTax,
+    dividends: {
+      corporationTax: taxed,
+      gross: Math.round(gross),
+      afterTax: Math.round(afterTax),
+    },
+  };
+}
+
 /**
  * What is left of a year of invoices under one status, by the rules of the engine.
  * @returns null where the rules give no figure: nothing is left for a salary, or the amount is out of their range.
@@ -78,12 +124,16 @@ function payWithin(engine: Engine, budget: number): void {
 export function estimateStatus(
   engine: Engine,
   status: Status,
-  { turnover, expenses, feePercent }: YearOfInvoices,
+  year: YearOfInvoices,
 ): StatusEstimate | null {
+  const { turnover, expenses, feePercent, dividendPercent = 0 } = year;
   const isPortage = status === 'portage';
   const budget = portageBudget(turnover, expenses, isPortage ? feePercent : 0);
   const { employerCost } = budget;
   if (employerCost <= 0) return null;
+  if (status === 'sasu' && dividendPercent > 0) {
+    return estimateDividends(engine, year, (employerCost * dividendPercent) / PERCENT);
+  }
   engine.setSituation(situationOf(status, isPortage ? employerCost : turnover, expenses));
   if (isPortage && Number.isNaN(evaluate(engine, GROSS_SALARY))) payWithin(engine, employerCost);
   const fee = Math.round(budget.fee);

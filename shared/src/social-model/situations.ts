@@ -10,6 +10,8 @@ type Values = Record<string, string>;
 const TURNOVER = "entreprise . chiffre d'affaires";
 const EXPENSES = 'entreprise . charges';
 export const EMPLOYER_COST = 'salarié . coût total employeur';
+const MANAGER_COST = 'dirigeant . rémunération . totale';
+const GROSS_DIVIDENDS = 'bénéficiaire . dividendes . bruts';
 
 /** One taxpayer without children or other income, taxed by the standard scale. */
 const household: Values = { 'impôt . méthode de calcul': "'barème standard'" };
@@ -21,7 +23,7 @@ const liberal: Values = {
   'entreprise . activités . libérale . réglementée': 'non',
 };
 
-/** A company that pays its whole result to its sole partner, without dividends. */
+/** A company of one partner, taxed as a company. */
 const company = (legalForm: string): Values => ({
   ...liberal,
   'entreprise . catégorie juridique': `'${legalForm}'`,
@@ -37,10 +39,7 @@ const FIXED: Record<Status, Values> = {
     'entreprise . catégorie juridique . EI . auto-entrepreneur': 'oui',
   },
   eurl: company('SARL'),
-  sasu: {
-    ...company('SAS'),
-    'dirigeant . rémunération . totale': `${TURNOVER} - ${EXPENSES}`,
-  },
+  sasu: company('SAS'),
   // The model lacks portage: it computes a "cadre" whose total cost is the turnover minus fee and expenses.
   portage: {
     ...household,
@@ -63,6 +62,10 @@ export const NET: Record<Status, { beforeTax: string; afterTax: string }> = (() 
   };
   return { micro: manager, eurl: manager, sasu: manager, portage: employee };
 })();
+/** Corporation tax and dividends of a SASU. The second one is after social contributions only, the third after the flat tax. */
+export const CORPORATION_TAX = 'entreprise . imposition . IS . total';
+export const DIVIDENDS_BEFORE_TAX = 'bénéficiaire . dividendes . nets';
+export const DIVIDENDS_AFTER_TAX = "bénéficiaire . dividendes . nets d'impôt";
 export const GROSS_SALARY = 'salarié . contrat . salaire brut';
 export const SOCIAL_SECURITY_CEILING = 'plafond sécurité sociale';
 
@@ -71,11 +74,30 @@ const yearly = (amount: number) => `${String(amount)} €/an`;
 /**
  * The situation of a status for publicodes.
  * @param amount turnover in euros a year; for `portage` what the employer has for salary and contributions.
+ * @param profit what a SASU does not pay as a salary, in euros a year. Other statuses pay their whole result.
  */
-export function situationOf(status: Status, amount: number, expenses = 0): Situation<string> {
+export function situationOf(
+  status: Status,
+  amount: number,
+  expenses = 0,
+  profit = 0,
+): Situation<string> {
   if (status === 'portage') return { ...FIXED.portage, [EMPLOYER_COST]: yearly(amount) };
-  return { ...FIXED[status], [TURNOVER]: yearly(amount), [EXPENSES]: yearly(expenses) };
+  const year = { ...FIXED[status], [TURNOVER]: yearly(amount), [EXPENSES]: yearly(expenses) };
+  return status === 'sasu' ? { ...year, [MANAGER_COST]: yearly(amount - expenses - profit) } : year;
 }
+
+/**
+ * The situation of somebody who receives dividends under the flat tax, in euros a year. Apart from the salary, because
+ * the model taxes a household by one method only.
+ */
+export const dividendSituation = (gross: number): Situation<string> => ({
+  ...company('SAS'),
+  'impôt . méthode de calcul': "'PFU'",
+  dirigeant: 'non',
+  bénéficiaire: 'oui',
+  [GROSS_DIVIDENDS]: yearly(gross),
+});
 
 /** The situation of an employee in portage by gross salary, in euros a year. */
 export const salarySituation = (gross: number): Situation<string> => ({
@@ -90,6 +112,12 @@ export const ROOTS: readonly string[] = [
   TURNOVER,
   EXPENSES,
   EMPLOYER_COST,
+  MANAGER_COST,
+  'bénéficiaire',
+  GROSS_DIVIDENDS,
+  CORPORATION_TAX,
+  DIVIDENDS_BEFORE_TAX,
+  DIVIDENDS_AFTER_TAX,
   GROSS_SALARY,
   SOCIAL_SECURITY_CEILING,
   'date',

@@ -21,7 +21,7 @@ export function useEstimates(
   });
   const [last, setLast] = useState<{ estimates: Estimates; year: YearOfInvoices } | null>(null);
   const estimator = useRef<Estimator | null>(null);
-  const { turnover, expenses, feePercent } = year ?? {};
+  const { turnover, expenses, feePercent, dividendPercent = 0 } = year ?? {};
 
   const run = useCallback(() => {
     if (turnover === undefined || expenses === undefined || feePercent === undefined) return;
@@ -29,8 +29,8 @@ export function useEstimates(
       setState(next);
       if (next.name === 'done') setLast(next);
     });
-    estimator.current.estimate(statuses, { turnover, expenses, feePercent });
-  }, [create, statuses, turnover, expenses, feePercent]);
+    estimator.current.estimate(statuses, { turnover, expenses, feePercent, dividendPercent });
+  }, [create, statuses, turnover, expenses, feePercent, dividendPercent]);
 
   useEffect(run, [run]);
   useEffect(

@@ -1,4 +1,7 @@
-import type { Cut } from './domain/payslip';
+import type { Cut } from './domain/example';
+
+/** The application form, which takes over the status. */
+export const APPLICATION = '/je-suis-freelance?statut=Portage+salarial#candidature';
 
 export const opening = {
   title: 'Libre comme un freelance, protégé comme un salarié',
@@ -38,7 +41,12 @@ export const cutWords: Record<Cut['kind'], { name: string; text: string }> = {
   expenses: { name: 'Frais professionnels', text: 'Remboursés, sans cotisations ni impôt' },
   employer: { name: 'Cotisations de l’employeur', text: 'Maladie, retraite, chômage' },
   employee: { name: 'Cotisations du salarié', text: 'Retraite, CSG et CRDS' },
-  net: { name: 'Votre net avant impôt', text: 'Sur votre compte, avec un bulletin de paie' },
+  tax: { name: 'Impôt prélevé à la source', text: 'Pour une personne seule, sans autre revenu' },
+  reserve: {
+    name: 'Réserve, nette d’impôt',
+    text: 'Versée entre deux missions ou en fin de contrat',
+  },
+  paid: { name: 'Versé chaque mois', text: 'Sur votre compte, avec un bulletin de paie' },
 };
 
 export const benefits = {
@@ -82,7 +90,7 @@ interface NextStep {
 
 export const nextSteps: readonly NextStep[] = [
   {
-    to: '/je-suis-freelance',
+    to: APPLICATION,
     label: 'Je suis freelance',
     text: 'Déposez votre candidature et dites-nous que le portage vous intéresse.',
   },

@@ -1,4 +1,6 @@
-import type { Band } from './domain/comparison';
+import { formatEuros } from '@jalon/shared/format';
+import { MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
+import type { Band, ComparedStatus } from './domain/comparison';
 import type { EstimateStep, Status } from '@jalon/shared/social-model';
 
 export const statusName: Record<Status, string> = {
@@ -8,12 +10,24 @@ export const statusName: Record<Status, string> = {
   portage: 'Portage salarial',
 };
 
-/** Name with its article, for use inside a sentence. */
-export const theStatus: Record<Status, string> = {
-  micro: 'la micro-entreprise',
-  eurl: 'l’EURL',
-  sasu: 'la SASU',
-  portage: 'le portage salarial',
+/** Name inside a sentence, after « en ». */
+export const inStatus: Record<Status, string> = {
+  micro: 'micro-entreprise',
+  eurl: 'EURL',
+  sasu: 'SASU',
+  portage: 'portage salarial',
+};
+
+/** Why a status is out of reach: in a line, and in one or two words. */
+export const limitText: Record<Exclude<ComparedStatus['limit'], 'none'>, [string, string]> = {
+  'above-ceiling': [
+    `Hors plafond\u00A0: statut quitté après deux années de suite au-dessus de ${formatEuros(MICRO_ENTERPRISE_CEILING)}`,
+    'hors plafond',
+  ],
+  'below-minimum': [
+    'Sous le salaire minimum de la convention collective',
+    'sous le salaire minimum',
+  ],
 };
 
 export const statusNature: Record<Status, string> = {
@@ -26,6 +40,7 @@ export const statusNature: Record<Status, string> = {
 export const bandName: Record<Band, string> = {
   net: 'Net après impôt',
   tax: 'Impôt sur le revenu',
+  corporation: 'Impôt sur les sociétés',
   contributions: 'Cotisations',
   costs: 'Frais et gestion',
 };

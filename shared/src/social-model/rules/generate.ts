@@ -12,11 +12,14 @@ const LOWEST = 1_000;
 const HIGHEST = 1_000_000;
 const SHARES = [0, 0.05, 0.2, 0.4];
 const FEES = [5, 7, 10];
+const DIVIDENDS = [0, 25, 50, 75, 100];
 
 const yearOf = (index: number) => {
   const turnover = Math.round(LOWEST * (HIGHEST / LOWEST) ** (index / CASES));
   const expenses = Math.round(turnover * (SHARES[index % SHARES.length] ?? 0));
-  return { turnover, expenses, feePercent: FEES[index % FEES.length] ?? 0 };
+  const feePercent = FEES[index % FEES.length] ?? 0;
+  const dividendPercent = DIVIDENDS[index % DIVIDENDS.length] ?? 0;
+  return { turnover, expenses, feePercent, dividendPercent };
 };
 
 const reference = createEngine(model);

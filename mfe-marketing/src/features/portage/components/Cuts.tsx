@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { formatEuros } from '@jalon/shared/format';
 import { cutWords } from '../content';
-import type { Cut } from '../domain/payslip';
+import type { Cut } from '../domain/example';
 import styles from './Payslip.module.css';
 
 interface Props {
@@ -22,7 +22,7 @@ export function Cuts({ cuts, invoice }: Props) {
           <li
             key={kind}
             className={styles.cut}
-            data-kept={kind === 'net' || undefined}
+            data-kept={kind === 'paid' || undefined}
             style={
               invoice === undefined ? undefined : ({ '--share': amount / invoice } as CSSProperties)
             }

@@ -4,6 +4,7 @@ import {
   HintAndDoubt,
   PrintButton,
   RangeField,
+  rateDoubt,
   TextField,
 } from '@jalon/shared/forms';
 import {
@@ -12,6 +13,7 @@ import {
   formatPercent,
   PER_MONTH,
   readAmount,
+  writeAmount,
   type ReadAmount,
 } from '@jalon/shared/format';
 import { MONTHS_PER_YEAR } from '@jalon/shared/rates';
@@ -20,18 +22,23 @@ import {
   DEFAULT_FEE,
   MAX_FEE,
   MIN_FEE,
+  PrintedHead,
   RULES_EDITION,
+  rulesNotice,
   useEstimates,
 } from '@jalon/shared/social-model';
-import { Alert, Button } from '@jalon/shared/ui';
+import { Alert, Button, LinkButton } from '@jalon/shared/ui';
 import { TextLink } from '../../../ui/TextLink';
-import { cutsOf, EXAMPLE_INVOICE, invoiceDoubt, yearOf } from '../domain/payslip';
+import { comparisonOf, cutsOf, readDays, readRate, withRate, yearOf } from '../domain/payslip';
+import { APPLICATION } from '../content';
+import { EXAMPLE_DAYS, EXAMPLE_RATE } from '../domain/example';
 import { Cuts } from './Cuts';
 import styles from './Payslip.module.css';
 
 const PORTAGE = ['portage'] as const;
 
-const NO_INVOICE = 'La facture est un montant en euros supérieur à 0';
+const NO_RATE = 'Le TJM est un montant en euros supérieur à 0';
+const NO_DAYS = 'Les jours vont de 1 à 23, par demi-journées';
 const NO_EXPENSES = 'Les frais sont un montant inférieur à la facture';
 
 /** The amount; 0 for an empty field, null for an invalid one. */
@@ -42,14 +49,18 @@ const amountOf = (read: ReadAmount): number | null =>
 const problemOf = (read: ReadAmount, isSound: boolean, message: string) =>
   (read.ok ? undefined : read.question) ?? (!isSound && message);
 
+const perMonth = (amount: number) => formatEuros(Math.round(amount / MONTHS_PER_YEAR));
+
 /** The visitor's own invoice as a payslip, computed in a worker. */
 export function LivePayslip() {
-  const [facture, setFacture] = useState(String(EXAMPLE_INVOICE));
+  const [tjm, setTjm] = useState(String(EXAMPLE_RATE));
+  const [jours, setJours] = useState(String(EXAMPLE_DAYS));
   const [frais, setFrais] = useState('');
   const [gestion, setGestion] = useState(DEFAULT_FEE);
-  const readInvoice = readAmount(facture, PER_MONTH, (euros) => euros > 0);
-  const invoice = readInvoice.ok ? readInvoice.value : null;
-  const doubt = invoiceDoubt(invoice ?? 0);
+  const [notice] = useState(() => rulesNotice(new Date()));
+  const rate = readRate(tjm);
+  const days = readDays(jours);
+  const invoice = rate.ok && days.ok ? rate.value * days.value : null;
   const readExpenses = readAmount(frais, PER_MONTH, (euros) => euros >= 0);
   const amount = amountOf(readExpenses);
   const expenses = amount !== null && amount < (invoice ?? Infinity) ? amount : null;
@@ -65,29 +76,44 @@ export function LivePayslip() {
   const estimate = last?.estimates.get('portage');
   const cuts = last && estimate ? cutsOf(estimate, last.year) : null;
   const payslip = estimate?.payslip;
+  const isCurrent = state.name === 'done' && year !== null && rate.ok && days.ok;
+  const paid = cuts?.at(-1)?.amount ?? 0;
   let said = 'Il ne reste pas de quoi verser un salaire.';
   if (isFirst) said = 'Calcul selon les règles de l’Urssaf…';
   else if (state.name === 'cancelled') said = 'Calcul annulé.';
   else if (last === null) said = '';
-  else if (estimate) {
-    said = `Environ ${formatEuros(Math.round(estimate.netAfterTax / MONTHS_PER_YEAR))} par mois après impôt, pour une personne seule.`;
+  else if (cuts) {
+    said = `Environ ${formatEuros(paid)} versés chaque mois, impôt déjà prélevé.`;
   }
 
   return (
     <div className={styles.layout}>
-      <div className={styles.form}>
+      <div className={styles.form} data-print="hide">
         <TextField
           ref={first}
-          name="facture"
-          label="La facture d’un mois, en euros hors taxes"
-          value={facture}
-          hint={doubt !== null && <HintAndDoubt doubt={doubt} />}
-          error={problemOf(readInvoice, invoice !== null, NO_INVOICE)}
-          suffix="€ HT"
+          name="tjm"
+          label="Taux journalier moyen (TJM), en euros"
+          value={tjm}
+          hint={<HintAndDoubt hint="Hors taxes, par jour facturé." doubt={rateDoubt(tjm)} />}
+          error={problemOf(rate, rate.ok, NO_RATE)}
+          suffix="€ / jour"
           inputMode="decimal"
           autoComplete="off"
           onChange={({ target }) => {
-            setFacture(target.value);
+            setTjm(target.value);
+          }}
+        />
+        <TextField
+          name="jours"
+          label="Jours facturés dans le mois"
+          value={jours}
+          hint="De 1 à 23. Les demi-journées comptent&nbsp;: 19,5."
+          error={problemOf(days, days.ok, NO_DAYS)}
+          suffix="jours"
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={({ target }) => {
+            setJours(target.value);
           }}
         />
         <TextField
@@ -114,7 +140,7 @@ export function LivePayslip() {
           text={formatPercent(gestion)}
           onChange={setGestion}
         />
-        <div className={styles.actions} data-print="hide">
+        <div className={styles.actions}>
           {/* The same button for both actions, so that it keeps the focus. */}
           {(isFirst || state.name === 'cancelled') && (
             <Button variant="secondary" onClick={isFirst ? cancel : run}>
@@ -134,13 +160,17 @@ export function LivePayslip() {
           </p>
         )}
       </div>
-      <div
-        className={styles.live}
-        data-dimmed={state.name !== 'done' || year === null || undefined}
-      >
-        <p className={styles.text}>{said}</p>
+      <div className={styles.live} data-dimmed={!isCurrent || undefined}>
+        {cuts && last ? (
+          <>
+            <PrintedHead />
+            <p>{`Facture du mois\u00A0: ${perMonth(last.year.turnover)} hors taxes${isCurrent ? ` (${formatEuros(rate.value, { decimals: 'auto' })} × ${writeAmount(days.value)}\u00A0jours)` : ''}.`}</p>
+            <Cuts cuts={cuts} invoice={last.year.turnover / MONTHS_PER_YEAR} />
+          </>
+        ) : (
+          <p className={styles.text}>{said}</p>
+        )}
         <Announcement text={year === null ? '' : said} />
-        {cuts && last && <Cuts cuts={cuts} invoice={last.year.turnover / MONTHS_PER_YEAR} />}
         {payslip && (
           <p className={styles.text}>
             {payslip.isBelowMinimum && (
@@ -151,21 +181,28 @@ export function LivePayslip() {
               </strong>
             )}
             <span>
-              Dont{' '}
-              <span translate="no">
-                {formatEuros(Math.round(payslip.reserve / MONTHS_PER_YEAR))}
-              </span>{' '}
-              bruts par mois de réserve, versés entre deux missions ou en fin de contrat.
-              Hypothèses&nbsp;: douze factures égales, salarié cadre d’une société de 250 salariés,
-              frais de gestion d’usage, minimum et réserve inchangés depuis 2023. Convention
-              collective du 22&nbsp;mars 2017, articles 21.2 et 21.3&nbsp;; règles de l’Urssaf au{' '}
+              Salaire brut <span translate="no">{perMonth(payslip.gross)}</span>, net avant impôt{' '}
+              <span translate="no">{perMonth(estimate.netBeforeTax)}</span> par mois, réserve
+              comprise (<span translate="no">{perMonth(payslip.reserve)}</span> bruts). Hypothèses,
+              règles 2026&nbsp;: douze factures égales, personne seule sans enfant ni autre revenu,
+              salarié cadre d’une société de 250 salariés, frais de gestion d’usage, minimum et
+              réserve inchangés depuis 2023. Convention collective du 22&nbsp;mars 2017, articles
+              21.2 et 21.3&nbsp;; règles de l’Urssaf au{' '}
               <span>{dateInWords(new Date(RULES_EDITION.date))}</span>.
             </span>
           </p>
         )}
+        {notice !== null && <p>{notice}</p>}
         {cuts && (
-          <div data-print="hide">
-            <TextLink to="/simulateur#comparaison">Comparer avec les autres statuts</TextLink>
+          <div className={styles.actions} data-print="hide">
+            <LinkButton to={rate.ok ? withRate(APPLICATION, rate.value) : APPLICATION}>
+              Candidater en portage salarial
+            </LinkButton>
+            {rate.ok && days.ok && year && (
+              <TextLink to={comparisonOf(rate.value, days.value, year)}>
+                Comparer avec les autres statuts
+              </TextLink>
+            )}
           </div>
         )}
       </div>

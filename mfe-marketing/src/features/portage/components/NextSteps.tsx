@@ -8,7 +8,7 @@ const MAIN_STEPS = 2;
 /** Four links; the first two are primary buttons. */
 export function NextSteps() {
   return (
-    <Section tone="klein" aria-labelledby="suite">
+    <Section tone="klein" aria-labelledby="suite" data-print="hide">
       <h2 id="suite" className={styles.title}>
         Par où commencer&#8239;?
       </h2>

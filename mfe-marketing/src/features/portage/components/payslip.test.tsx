@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EstimateState, YearOfInvoices } from '@jalon/shared/social-model';
 import { renderWithSite } from '@jalon/shared/testing';
-import { Payslip } from './Payslip';
+import PortagePage from '../../../pages/PortagePage';
 
 let tell: (state: EstimateState) => void;
 const years: YearOfInvoices[] = [];
@@ -22,7 +22,11 @@ jest.mock('@jalon/shared/social-model', () => ({
 }));
 
 const plain = (text: string | null) => (text ?? '').replace(/[\u00A0\u202F]/g, ' ');
-const lines = () => screen.getAllByRole('listitem').map((it) => plain(it.textContent));
+const payslip = () => within(screen.getByRole('region', { name: /bulletin de paie/ }));
+const lines = () =>
+  payslip()
+    .getAllByRole('listitem')
+    .map((it) => plain(it.textContent));
 
 function answer(isBelowMinimum = false) {
   const year = years.at(-1);
@@ -51,47 +55,83 @@ function answer(isBelowMinimum = false) {
 
 const open = async () => {
   years.length = 0;
-  renderWithSite(<Payslip />);
+  renderWithSite(<PortagePage />);
   await userEvent.click(screen.getByRole('button', { name: 'Calculer avec vos montants' }));
-  return screen.findByLabelText(/^La facture d’un mois/);
+  return screen.findByLabelText<HTMLInputElement>(/^Taux journalier moyen/);
 };
 
-it('shows an example, then the payslip of an invoice', async () => {
-  renderWithSite(<Payslip />).unmount();
-  const invoice = await open();
-  expect(invoice).toHaveFocus();
-  expect(years).toEqual([{ turnover: 108_000, expenses: 0, feePercent: 7 }]);
+it('shows the payslip of an invoice: what arrives each month, the reserve and the tax apart', async () => {
+  const rate = await open();
+  expect(rate).toHaveFocus();
+  expect(years).toMatchObject([{ turnover: 108_000, expenses: 0, feePercent: 7 }]);
   answer();
   expect(lines()).toEqual([
     expect.stringMatching(/^Frais de gestion.*630 €$/),
     expect.stringMatching(/^Cotisations de l’employeur.*2 870 €$/),
     expect.stringMatching(/^Cotisations du salarié.*1 180 €$/),
-    expect.stringMatching(/^Votre net avant impôt.*4 320 €$/),
+    expect.stringMatching(/^Impôt prélevé à la source.*720 €$/),
+    expect.stringMatching(/^Réserve, nette d’impôt.*327 €$/),
+    expect.stringMatching(/^Versé chaque moisSur votre compte.*3 273 €$/),
   ]);
-  expect(plain(screen.getByText(/après impôt/).textContent)).toContain('3 600 € par mois');
-  expect(screen.getByText(/de réserve/)).toHaveTextContent(
+  expect(plain(payslip().getByText(/^Facture du mois/).textContent)).toBe(
+    'Facture du mois : 9 000 € hors taxes (500 € × 18 jours).',
+  );
+  expect(payslip().getByText(/^Salaire brut/)).toHaveTextContent(
     /règles de l’Urssaf au 1er juillet 2026\.$/,
   );
 });
 
 it('includes expenses, and keeps the last payslip while an amount is invalid', async () => {
-  const invoice = await open();
+  const rate = await open();
   await userEvent.type(screen.getByLabelText(/^Frais professionnels/), '500');
-  expect(years.at(-1)).toEqual({ turnover: 108_000, expenses: 6_000, feePercent: 7 });
+  expect(years.at(-1)).toMatchObject({ turnover: 108_000, expenses: 6_000, feePercent: 7 });
   answer();
   expect(lines()[1]).toMatch(/^Frais professionnels.*500 €$/);
-  await userEvent.clear(invoice);
-  expect(invoice).toBeInvalid();
-  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  await userEvent.clear(rate);
+  expect(rate).toBeInvalid();
+  expect(lines()).toHaveLength(7);
 });
 
-it('questions an implausible invoice, but still computes it', async () => {
-  const invoice = await open();
-  await userEvent.clear(invoice);
-  await userEvent.type(invoice, '900000');
-  expect(invoice).toHaveAccessibleDescription(/est-ce bien la facture d’un seul mois/);
-  expect(invoice).toBeValid();
+it('questions an implausible rate, but still computes it', async () => {
+  const rate = await open();
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '50000');
+  expect(rate).toHaveAccessibleDescription(/est-ce bien un tarif journalier/);
+  expect(rate).toBeValid();
   expect(years.at(-1)?.turnover).toBe(10_800_000);
+});
+
+it('refuses days outside the month', async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText(/^Jours facturés/), '0');
+  expect(screen.getByLabelText(/^Jours facturés/)).toHaveAccessibleDescription(/de 1 à 23/);
+});
+
+it('prints the payslip alone, without its fields', async () => {
+  await open();
+  answer();
+  const printed = (element: Element) => !element.matches('[data-print=hide], [data-print=hide] *');
+  expect(screen.getAllByRole('heading', { level: 2 }).filter(printed)).toHaveLength(1);
+  expect(screen.getAllByRole('textbox').filter(printed)).toEqual([]);
+  expect(screen.getAllByRole('button').filter(printed)).toEqual([]);
+  expect(screen.getAllByRole('link').filter(printed)).toEqual([]);
+  expect(screen.getByText(/^Estimation du \d+/)).toBeInTheDocument();
+});
+
+it('hands rate and status over to the application, and opens the comparison with the same figures', async () => {
+  const rate = await open();
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '637,5');
+  answer();
+  expect(payslip().getByRole('link', { name: 'Comparer avec les autres statuts' })).toHaveAttribute(
+    'href',
+    '/simulateur?tjm=637.5&jours=18&frais=0&gestion=7#comparaison',
+  );
+  const apply = screen.getByRole('link', { name: 'Candidater en portage salarial' });
+  expect(apply).toHaveAttribute(
+    'href',
+    '/je-suis-freelance?statut=Portage+salarial&tjm=637.5#candidature',
+  );
 });
 
 it('warns when the salary is below the agreed minimum', async () => {
@@ -108,5 +148,5 @@ it('cancels a payslip calculation, and starts it again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Calculer' }));
   expect(years).toHaveLength(2);
   answer();
-  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(4);
+  expect(lines()).toHaveLength(6);
 });

@@ -1,33 +1,21 @@
-import { formatEuros } from '@jalon/shared/format';
+import { PER_DAY, readAmount, writeAmount } from '@jalon/shared/format';
 import { MONTHS_PER_YEAR } from '@jalon/shared/rates';
 import type { StatusEstimate, YearOfInvoices } from '@jalon/shared/social-model';
+import type { Cut } from './example';
 
-/** A line of the payslip: where a part of the invoice goes. */
-export interface Cut {
-  kind: 'fee' | 'expenses' | 'employer' | 'employee' | 'net';
-  /** In whole euros a month. */
-  amount: number;
-}
+/** Days of a month that can be invoiced, as in the income simulator: whole or half days. */
+const MIN_DAYS = 1;
+const MAX_DAYS = 23;
+const DAY_PARTS = 2;
+const DAYS = '((jours?|j)((/|par)mois)?)?';
 
-/** One month of 18 days at 500 euros per day. */
-export const EXAMPLE_INVOICE = 9_000;
-
-/** Result of the rules with a fee of 7 %, in whole euros (`social-model/estimate.test.ts`); shown until they load. */
-export const EXAMPLE: readonly Cut[] = [
-  { kind: 'fee', amount: 630 },
-  { kind: 'employer', amount: 2_651 },
-  { kind: 'employee', amount: 1_209 },
-  { kind: 'net', amount: 4_510 },
-];
-
-/** Product decision: a daily rate above 10 000 euros is questioned; a month has at most 23 days. */
-const HIGHEST_USUAL_INVOICE = 10_000 * 23;
-
-/** Question about an unusual monthly invoice, in euros; null for a usual one. */
-export const invoiceDoubt = (invoice: number): string | null =>
-  invoice > HIGHEST_USUAL_INVOICE
-    ? `Plus de ${formatEuros(HIGHEST_USUAL_INVOICE)}\u00A0: est-ce bien la facture d’un seul mois\u202F?`
-    : null;
+export const readRate = (typed: string) => readAmount(typed, PER_DAY, (euros) => euros > 0);
+export const readDays = (typed: string) =>
+  readAmount(
+    typed,
+    DAYS,
+    (days) => days >= MIN_DAYS && days <= MAX_DAYS && Number.isInteger(days * DAY_PARTS),
+  );
 
 /** A year of twelve equal invoices, as the rules compute by year. */
 export const yearOf = (invoice: number, expenses: number, feePercent: number): YearOfInvoices => ({
@@ -36,22 +24,49 @@ export const yearOf = (invoice: number, expenses: number, feePercent: number): Y
   feePercent,
 });
 
+const inAddress = (amount: number) => writeAmount(amount).replace(',', '.');
+
+/** Address of an application form with this daily rate. */
+export const withRate = (address: string, rate: number) =>
+  address.replace('#', `&tjm=${inAddress(rate)}#`);
+
+/** Address of the comparison of statuses with the same rate, days, expenses and fee. */
+export function comparisonOf(
+  rate: number,
+  days: number,
+  { expenses, feePercent }: YearOfInvoices,
+): string {
+  const values = { tjm: rate, jours: days, frais: expenses, gestion: feePercent };
+  const query = Object.entries(values).map(([name, value]) => `${name}=${inAddress(value)}`);
+  return `/simulateur?${query.join('&')}#comparaison`;
+}
+
 const perMonth = (amount: number) => Math.round(amount / MONTHS_PER_YEAR);
 
-/** The lines of one month, which add up to the invoice. Null when the rules give no payslip. */
+/**
+ * The lines of one month, which add up to the invoice. Contributions and tax are spread evenly over salary and reserve.
+ * Null when the rules give no payslip.
+ */
 export function cutsOf(
-  { fee, netBeforeTax, payslip }: StatusEstimate,
+  { fee, incomeTax, netBeforeTax, netAfterTax, payslip }: StatusEstimate,
   { turnover, expenses }: YearOfInvoices,
 ): Cut[] | null {
   if (!payslip) return null;
-  const others = [
+  const net = perMonth(netBeforeTax);
+  const tax = perMonth(incomeTax);
+  const reserve = perMonth((payslip.reserve * netAfterTax) / payslip.gross);
+  const costs = [
     { kind: 'fee', amount: perMonth(fee) },
     { kind: 'expenses', amount: perMonth(expenses) },
-    { kind: 'employee', amount: perMonth(payslip.employeeContributions) },
-    { kind: 'net', amount: perMonth(netBeforeTax) },
   ] as const;
-  const known = others.reduce((sum, { amount }) => sum + amount, 0);
-  const [fees, costs, ...salary] = others;
-  const employer = { kind: 'employer', amount: perMonth(turnover) - known } as const;
-  return [fees, costs, employer, ...salary].filter(({ amount }) => amount > 0);
+  const employee = perMonth(payslip.employeeContributions);
+  const known = costs.reduce((sum, { amount }) => sum + amount, employee + net);
+  return [
+    ...costs.filter(({ amount }) => amount > 0),
+    { kind: 'employer', amount: perMonth(turnover) - known },
+    { kind: 'employee', amount: employee },
+    { kind: 'tax', amount: tax },
+    { kind: 'reserve', amount: reserve },
+    { kind: 'paid', amount: net - tax - reserve },
+  ];
 }

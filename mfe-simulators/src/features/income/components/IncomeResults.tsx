@@ -113,9 +113,9 @@ export function IncomeResults({ run, runs, isCurrent, onCompare }: Props) {
       </p>
       {run && run.income.yearly > MICRO_ENTERPRISE_CEILING && (
         <p className={styles.ceiling}>
-          Ce chiffre d’affaires dépasse le plafond de la micro-entreprise ({CEILING} par an)&nbsp;:
-          ce statut ne vous est pas ouvert, et les charges d’une société ou du portage sont plus
-          élevées.{' '}
+          Ce chiffre d’affaires dépasse le plafond de la micro-entreprise ({CEILING} par an, au
+          prorata l’année de la création&nbsp;; règles 2026). Après deux années de suite au-dessus,
+          vous quittez ce statut&nbsp;: les charges d’une société ou du portage sont plus élevées.{' '}
           <a
             href="#comparaison"
             onClick={(event) => {

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from '@jalon/shared/routing';
 import { useHydrated } from '@jalon/shared/ui';
 import {
+  comparisonPart,
   emptyInputs,
   INCOME_FIELDS,
   parseInputs,
@@ -64,14 +65,20 @@ const OWN_ADDRESS = 'income-simulation';
 const differsFromEmpty = (inputs: IncomeInputs) =>
   INCOME_FIELDS.some((field) => inputs[field] !== emptyInputs[field]);
 
-/** The simulation, kept in the address: read on arrival, written after each valid calculation. */
-export function useSimulation() {
+/** Fragment of an address that opens the comparison of statuses. */
+export const COMPARISON = '#comparaison';
+
+/**
+ * The simulation, kept in the address: read on arrival, written after each valid calculation.
+ * @param compared part of the query string with the assumptions of the comparison; null until it is open.
+ */
+export function useSimulation(compared: string | null = null) {
   const [simulation, send] = useReducer(nextSimulation, newSimulation);
   const [openedKey, setOpenedKey] = useState<string | null>(null);
   const [openings, setOpenings] = useState(0);
   const hydrated = useHydrated();
   const location = useLocation();
-  const { key, search } = location;
+  const { key, search, hash } = location;
   // After Back, the form still shows the values of the page just left, so the address must be read even if this page
   // wrote it.
   const isBack = useNavigationType() === NavigationType.Pop;
@@ -90,16 +97,18 @@ export function useSimulation() {
   }
 
   const { run } = simulation;
-  const address = run && writeAddress(run.parameters);
+  const address = run && writeAddress(run.parameters) + (compared ?? comparisonPart(search));
+  const fragment = compared === null ? hash : COMPARISON;
   useEffect(() => {
-    if (address === null || address === search) return undefined;
+    if (address === null || (address === search && fragment === hash)) return undefined;
     const timer = setTimeout(() => {
-      void navigate({ search: address }, { replace: true, state: OWN_ADDRESS });
+      const written = { search: address, hash: fragment };
+      void navigate(written, { replace: true, state: OWN_ADDRESS });
     }, ADDRESS_DELAY_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [address, search, navigate]);
+  }, [address, search, fragment, hash, navigate]);
 
   /** `openings` counts the visits to an address that this page did not write; each one needs a new form. */
   return { simulation, send, openings };

@@ -120,6 +120,20 @@ export function readAddress(search: string): IncomeInputs | null {
   return { tjm: read('tjm'), jours: read('jours'), charges: read('charges') };
 }
 
+/** Fields of the comparison of statuses in the same address. */
+const COMPARISON_FIELDS = ['frais', 'gestion', 'dividendes'];
+
+/** The part of a query string that belongs to the comparison, to add to an address of {@link writeAddress}. */
+export function comparisonPart(search: string): string {
+  const query = new URLSearchParams(search);
+  return COMPARISON_FIELDS.flatMap((field) => {
+    const value = query.get(field);
+    return value === null || value.length > LONGEST_READ
+      ? []
+      : [`&${field}=${encodeURIComponent(value)}`];
+  }).join('');
+}
+
 /** The query string that stores and shares these parameters. */
 export function writeAddress({ dailyRate, daysPerMonth, charges }: IncomeParameters): string {
   const written = (value: number) => writeAmount(value).replace(',', '.');

@@ -1,7 +1,6 @@
 import { RangeField, TextField } from '@jalon/shared/forms';
 import { formatPercent } from '@jalon/shared/format';
-import { MAX_FEE, MIN_FEE } from '@jalon/shared/social-model';
-import type { Assumptions } from '../domain/inputs';
+import { DIVIDENDS, FEES, type Assumptions } from '../domain/inputs';
 import styles from './StatusComparison.module.css';
 
 interface Props {
@@ -32,14 +31,23 @@ export function AssumptionFields({ values, problem, onChange }: Props) {
       <RangeField
         name="gestion"
         label="Frais de gestion du portage"
-        hint={`De ${String(MIN_FEE)} à ${formatPercent(MAX_FEE)} de la facture, selon la société.`}
-        min={MIN_FEE}
-        max={MAX_FEE}
-        step={0.5}
+        hint={`De ${String(FEES.min)} à ${formatPercent(FEES.max)} de la facture, selon la société.`}
+        {...FEES}
         value={values.gestion}
         text={formatPercent(values.gestion)}
         onChange={(gestion) => {
           onChange({ ...values, gestion });
+        }}
+      />
+      <RangeField
+        name="dividendes"
+        label="Dividendes de la SASU"
+        hint="Part du résultat, après frais et avant impôt. Le reste est un salaire."
+        {...DIVIDENDS}
+        value={values.dividendes}
+        text={formatPercent(values.dividendes)}
+        onChange={(dividendes) => {
+          onChange({ ...values, dividendes });
         }}
       />
     </div>

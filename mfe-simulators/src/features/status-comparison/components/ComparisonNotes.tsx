@@ -1,4 +1,4 @@
-import { formatEuros } from '@jalon/shared/format';
+import { formatEuros, formatPercent } from '@jalon/shared/format';
 import { MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
 import { RULES_EDITION, STATUSES } from '@jalon/shared/social-model';
 
@@ -9,11 +9,18 @@ import common from '../../../ui/common.module.css';
 import styles from './ComparisonNotes.module.css';
 
 /**
- * Yearly revenue up to which services are sold without VAT, and the limit above which it is due at once, in euros
- * (Code général des impôts, article 293 B; https://entreprendre.service-public.gouv.fr/vosdroits/F21746).
+ * Yearly revenue up to which services are sold without VAT, and the limit above which it is due at once, in euros of
+ * 2025 and 2026 (Code général des impôts, article 293 B; https://entreprendre.service-public.gouv.fr/vosdroits/F21746).
  */
 const VAT_THRESHOLD = 37_500;
 const VAT_UPPER_THRESHOLD = 41_250;
+
+/**
+ * Flat tax on dividends in 2026: 12.8 % of income tax and 18.6 % of contributions, as in the rules (Code général des
+ * impôts, article 200 A). Left out: the "cotisation subsidiaire maladie" (Code de la sécurité sociale, article L. 380-2)
+ * and contributions on dividends of an EURL (ibid., article L. 131-6).
+ */
+const FLAT_TAX = formatPercent(31.4);
 
 interface Props {
   turnover: number;
@@ -69,10 +76,14 @@ export function ComparisonNotes({ turnover, compared }: Props) {
             Plafonds et TVA
           </h3>
           <ul>
-            <li>Micro-entreprise&nbsp;: jusqu’à {CEILING} de chiffre d’affaires par an.</li>
+            <li>
+              Micro-entreprise&nbsp;: {CEILING} de chiffre d’affaires par an, au prorata l’année de
+              la création. Le statut est quitté le 1er&nbsp;janvier qui suit deux années de suite
+              au-dessus (règles 2026).
+            </li>
             <li>
               TVA&nbsp;: franchise jusqu’à {FRANCHISE} par an ({UPPER_FRANCHISE} l’année du
-              dépassement).{' '}
+              dépassement&nbsp;; règles 2026).{' '}
               <span>
                 {isTaxed
                   ? 'Vous la facturez à vos clients et la reversez\u00A0: elle ne change pas ces montants, hors taxes.'
@@ -102,7 +113,17 @@ export function ComparisonNotes({ turnover, compared }: Props) {
               de l’impôt sur le revenu.
             </li>
             <li>
-              Ni Acre, ni versement libératoire, ni dividendes&nbsp;: tout le résultat est versé.
+              Ni Acre, ni versement libératoire&nbsp;: tout le résultat est versé dans l’année.
+            </li>
+            <li>
+              Dividendes de la SASU&nbsp;: impôt sur les sociétés, puis prélèvement forfaitaire
+              unique de {FLAT_TAX} (règles 2026). Sans réserve légale, ni cotisation subsidiaire
+              maladie, qui s’ajoute quand le salaire est très bas. Les dividendes n’ouvrent aucun
+              droit à la retraite ni aux indemnités journalières.
+            </li>
+            <li>
+              Ceux de l’EURL supportent des cotisations au-delà de 10&nbsp;% du capital&nbsp;: ils
+              ne sont pas calculés.
             </li>
             <li>
               Portage&nbsp;: frais de gestion de 5 à 10&nbsp;% (hypothèse, usage du marché), salarié

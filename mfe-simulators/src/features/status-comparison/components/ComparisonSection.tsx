@@ -36,7 +36,7 @@ export function ComparisonSection({ asked, onAsk, ...comparison }: Props) {
       <div className={classNames(common.split, split.grid, styles.head)}>
         <h2 id="comparaison-titre">Quel statut vous laisse le plus&#8239;?</h2>
         <div className={split.side}>
-          <p>
+          <p className={Comparison ? styles.opened : undefined}>
             Micro-entreprise, EURL, SASU ou portage&nbsp;: les mêmes factures, selon les règles de
             l’Urssaf. Le calcul se fait dans votre navigateur.
           </p>

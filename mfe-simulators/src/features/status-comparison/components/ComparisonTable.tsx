@@ -1,5 +1,6 @@
 import { formatEuros, formatPercent } from '@jalon/shared/format';
-import type { StatusEstimate, YearOfInvoices } from '@jalon/shared/social-model';
+import type { Status, StatusEstimate, YearOfInvoices } from '@jalon/shared/social-model';
+import { Link } from '@jalon/shared/routing';
 import { Button, VisuallyHidden } from '@jalon/shared/ui';
 
 import { PERCENT } from '../../../lib/amounts';
@@ -7,10 +8,11 @@ import {
   BANDS,
   bandsOf,
   offeredCharges,
+  perMonth,
   type Band,
   type ComparedStatus,
 } from '../domain/comparison';
-import { bandName, statusName, statusNature } from '../content';
+import { bandName, inStatus, limitText, statusName, statusNature } from '../content';
 import common from '../../../ui/common.module.css';
 import styles from './ComparisonTable.module.css';
 
@@ -50,13 +52,56 @@ interface Props {
   /** Percentage of charges in the simple simulator. */
   charges: number | null;
   onCharges: (charges: number) => void;
+  /** Address of the application form for a status. */
+  applicationFor: (status: Status) => string;
 }
 
-const limitText: Record<ComparedStatus['limit'], string | null> = {
-  none: null,
-  'above-ceiling': 'Hors plafond\u00A0: statut fermé à ce chiffre d’affaires',
-  'below-minimum': 'Sous le salaire minimum de la convention collective',
-};
+/** An amount of a year, and of a month below it. */
+function Amount({ label, amount }: { label: string; amount: number | undefined }) {
+  return (
+    <>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      <span translate="no">{amount === undefined ? '–' : formatEuros(amount)}</span>
+      {amount !== undefined && (
+        <span className={styles.month}>
+          <span translate="no">{formatEuros(perMonth(amount))}</span> par mois
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The statuses in one line each, for a phone, where the table is long. */
+export function Ranking({ compared }: Pick<Props, 'compared'>) {
+  return (
+    <div className={styles.ranking}>
+      <p id="classement">Net après impôt, par mois et par an</p>
+      <ol role="list" aria-labelledby="classement">
+        {compared.map(({ status, estimate, limit }, index) => (
+          <li key={status} className={styles.line} data-limit={limit}>
+            {limit === 'none' ? (
+              <span className={styles.place}>{index + 1}</span>
+            ) : (
+              <BandMark band="net" />
+            )}
+            <span>{statusName[status]}</span>
+            {limit !== 'none' && <span className={styles.aside}>{limitText[limit][1]}</span>}
+            {limit === 'none' && estimate && (
+              <>
+                <span className={styles.aside}>
+                  <span translate="no">{formatEuros(perMonth(estimate.netAfterTax))}</span> / mois
+                </span>
+                <strong translate="no">{formatEuros(estimate.netAfterTax)}</strong>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
 
 function Bands({ estimate, year }: { estimate: StatusEstimate; year: YearOfInvoices }) {
   const amounts = bandsOf(estimate, year);
@@ -76,8 +121,9 @@ function Bands({ estimate, year }: { estimate: StatusEstimate; year: YearOfInvoi
   );
 }
 
-/** One row per status: two amounts, and the invoice as a rod. All rods have the same scale. */
-export function ComparisonTable({ compared, year, charges, onCharges }: Props) {
+/** One row per status: two amounts, and the invoice as a rod, hatched out of reach. All rods have the same scale. */
+export function ComparisonTable(props: Props) {
+  const { compared, year, charges, onCharges, applicationFor } = props;
   return (
     <table className={styles.table}>
       <caption className={common.hidden}>
@@ -89,7 +135,7 @@ export function ComparisonTable({ compared, year, charges, onCharges }: Props) {
           <th scope="col">Net avant impôt</th>
           <th scope="col">Net après impôt</th>
           <th scope="col">
-            <VisuallyHidden>Charges du simulateur</VisuallyHidden>
+            <VisuallyHidden>Charges du simulateur et candidature</VisuallyHidden>
           </th>
           <th scope="col">
             <VisuallyHidden>Répartition</VisuallyHidden>
@@ -104,21 +150,18 @@ export function ComparisonTable({ compared, year, charges, onCharges }: Props) {
               <th scope="row" className={styles.status}>
                 <span className={styles.name}>{statusName[status]}</span>
                 <span className={styles.nature}>{statusNature[status]}</span>
-                {limitText[limit] !== null && (
-                  <span className={styles.limit}>{limitText[limit]}</span>
+                {estimate?.dividends && (
+                  <span className={styles.nature}>
+                    {`Dont ${formatEuros(estimate.dividends.afterTax)} de dividendes, nets d’impôt`}
+                  </span>
                 )}
+                {limit !== 'none' && <span className={styles.limit}>{limitText[limit][0]}</span>}
               </th>
               <td className={styles.figure}>
-                <span className={styles.label} aria-hidden="true">
-                  Net avant impôt
-                </span>
-                <span translate="no">{estimate ? formatEuros(estimate.netBeforeTax) : '–'}</span>
+                <Amount label="Net avant impôt" amount={estimate?.netBeforeTax} />
               </td>
               <td className={styles.result}>
-                <span className={styles.label} aria-hidden="true">
-                  Net après impôt
-                </span>
-                <span translate="no">{estimate ? formatEuros(estimate.netAfterTax) : '–'}</span>
+                <Amount label="Net après impôt" amount={estimate?.netAfterTax} />
               </td>
               <td className={styles.charges} data-print="hide">
                 {own !== null && (
@@ -134,6 +177,9 @@ export function ComparisonTable({ compared, year, charges, onCharges }: Props) {
                     </span>
                     <VisuallyHidden>{` (${statusName[status]})`}</VisuallyHidden>
                   </Button>
+                )}
+                {estimate && limit === 'none' && (
+                  <Link to={applicationFor(status)}>{`Candidater en ${inStatus[status]}`}</Link>
                 )}
               </td>
               <td className={styles.cut}>

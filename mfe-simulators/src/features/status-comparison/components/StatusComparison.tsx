@@ -1,26 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { Download } from 'lucide';
-import { formatEuros, formatNumber } from '@jalon/shared/format';
+import { formatEuros, formatNumber, formatPercent, writeAmount } from '@jalon/shared/format';
 import { Announcement } from '@jalon/shared/forms';
 import {
   createEstimator,
-  DEFAULT_FEE,
+  PrintedHead,
+  rulesNotice,
   STATUSES,
   useEstimates,
   type EstimateStep,
+  type Status,
+  type StatusEstimate,
   type YearOfInvoices,
 } from '@jalon/shared/social-model';
 import { Alert, Button, classNames, Icon } from '@jalon/shared/ui';
 
-import { STEPS, stepText, statusName, theStatus } from '../content';
+import { STEPS, stepText, statusName } from '../content';
 import { downloadCsv } from '../../../lib/csv';
+import { CopyLink } from '../../../ui/CopyLink';
 import { ResultActions } from '../../../ui/ResultActions';
-import { compareStatuses, mostNet } from '../domain/comparison';
+import { compareStatuses, mostNet, perMonth } from '../domain/comparison';
 import { comparisonCsv } from '../domain/csv';
-import { parseExpenses, type Assumptions } from '../domain/inputs';
+import { parseExpenses, readAssumptions, writeAssumptions } from '../domain/inputs';
 import { AssumptionFields } from './AssumptionFields';
 import { ComparisonNotes } from './ComparisonNotes';
-import { ComparisonTable } from './ComparisonTable';
+import { ComparisonTable, Ranking } from './ComparisonTable';
 import common from '../../../ui/common.module.css';
 import styles from './StatusComparison.module.css';
 
@@ -64,6 +68,38 @@ export interface StatusComparisonProps {
   /** Percentage of charges in the simple simulator. */
   charges: number | null;
   onCharges: (charges: number) => void;
+  /** Address of the simulation, without the assumptions of the comparison. */
+  address: string;
+  /** Query string with the assumptions; read anew when `openings` changes. */
+  search: string;
+  openings: number;
+  /** Receives the assumptions as a part of the query string. */
+  onAssumptions: (query: string) => void;
+}
+
+/** The status that leaves the most, with the assumption on which the order depends most. */
+function Verdict({ most, dividends }: { most: StatusEstimate; dividends: number }) {
+  const inDividends = `${formatPercent(dividends)} du résultat en dividendes`;
+  const isPaid = most.dividends === undefined;
+  return (
+    <div className={styles.verdict}>
+      <p className={styles.lead}>
+        <span>{`${statusName[most.status]}\u00A0:`}</span>{' '}
+        <span translate="no" data-figures>
+          {formatEuros(most.netAfterTax)}
+        </span>{' '}
+        par an après impôt
+        <span className={styles.more}>
+          {`soit ${formatEuros(perMonth(most.netAfterTax))} par mois, ${isPaid ? 'tout en rémunération' : `dont ${inDividends}`}.`}
+        </span>
+      </p>
+      <p>
+        {dividends > 0
+          ? `Ici, la SASU verse ${inDividends}\u00A0; les autres statuts, tout en rémunération.`
+          : 'Comparaison sans dividendes\u00A0: avec ceux de la SASU, à régler dans les hypothèses, l’ordre peut changer.'}
+      </p>
+    </div>
+  );
 }
 
 const FILE_NAME = 'comparaison-des-statuts.csv';
@@ -71,15 +107,28 @@ const FILE_NAME = 'comparaison-des-statuts.csv';
 /** Net income from a year of invoices under four statuses, computed in a worker. */
 export function StatusComparison(props: StatusComparisonProps) {
   const { dailyRate, daysPerMonth, monthsPerYear, isExample, isStale, charges, onCharges } = props;
-  const [assumptions, setAssumptions] = useState<Assumptions>({
-    frais: '',
-    gestion: DEFAULT_FEE,
-  });
+  const { address, search, openings, onAssumptions } = props;
+  const [assumptions, setAssumptions] = useState(() => readAssumptions(search));
+  const [opened, setOpened] = useState(openings);
+  if (opened !== openings) {
+    setOpened(openings);
+    setAssumptions(readAssumptions(search));
+  }
+  const [notice] = useState(() => rulesNotice(new Date()));
   const turnover = dailyRate * daysPerMonth * monthsPerYear;
   const expenses = parseExpenses(assumptions.frais, turnover);
   const year: YearOfInvoices | null = expenses.ok
-    ? { turnover, expenses: expenses.expenses, feePercent: assumptions.gestion }
+    ? {
+        turnover,
+        expenses: expenses.expenses,
+        feePercent: assumptions.gestion,
+        dividendPercent: assumptions.dividendes,
+      }
     : null;
+  const query = expenses.ok ? writeAssumptions(expenses.expenses, assumptions) : null;
+  useEffect(() => {
+    if (query !== null) onAssumptions(query);
+  }, [query, onAssumptions]);
   const { state, last, run, cancel } = useEstimates(createEstimator, STATUSES, year);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -97,15 +146,22 @@ export function StatusComparison(props: StatusComparisonProps) {
   const compared = last && compareStatuses(last.estimates, last.year);
   const most = compared && mostNet(compared);
   const isCurrent = state.name === 'done' && expenses.ok;
+  const dimmed = !isCurrent || isStale || undefined;
+  const applicationFor = (status: Status) => {
+    const form = new URLSearchParams({ statut: statusName[status] });
+    if (!isExample) form.set('tjm', writeAmount(dailyRate).replace(',', '.'));
+    return `/je-suis-freelance?${form.toString()}#candidature`;
+  };
   let announced = '';
   if (isRunning && last === null) announced = 'Calcul en cours.';
   else if (state.name === 'cancelled') announced = CANCELLED;
   else if (isCurrent && most) {
-    announced = `Comparaison prête. ${statusName[most.first.status]}\u00A0: ${formatEuros(most.first.netAfterTax)} par an après impôt.`;
+    announced = `Comparaison prête. ${statusName[most.status]}\u00A0: ${formatEuros(most.netAfterTax)} par an après impôt.`;
   }
 
   return (
     <div ref={root} tabIndex={-1} className={classNames(common.stack, styles.root)}>
+      <PrintedHead />
       <p className={styles.basis}>
         {isExample && <span>Exemple, en attendant votre TJM&nbsp;: </span>}
         <strong translate="no" data-figures>
@@ -115,11 +171,6 @@ export function StatusComparison(props: StatusComparisonProps) {
           {`facturés par an, hors taxes (${formatEuros(dailyRate, { decimals: 'auto' })} × ${formatNumber(daysPerMonth)}\u00A0jours × ${String(monthsPerYear)}\u00A0mois${isStale ? ', dernière saisie valable' : ''}).`}
         </span>
       </p>
-      <AssumptionFields
-        values={assumptions}
-        problem={expenses.ok ? undefined : expenses.message}
-        onChange={setAssumptions}
-      />
       {((isRunning && last === null) || state.name === 'cancelled') && (
         <Progress step={isRunning ? state.step : null} onCancel={cancel} onRestart={run} />
       )}
@@ -143,40 +194,45 @@ export function StatusComparison(props: StatusComparisonProps) {
         </p>
       )}
       {compared && (
+        <div className={classNames(common.result, styles.first)} data-dimmed={dimmed}>
+          <Ranking compared={compared} />
+          {most && <Verdict most={most} dividends={last.year.dividendPercent ?? 0} />}
+          {notice !== null && <p>{notice}</p>}
+        </div>
+      )}
+      <AssumptionFields
+        values={assumptions}
+        problem={expenses.ok ? undefined : expenses.message}
+        onChange={setAssumptions}
+      />
+      {compared && (
         <div
           className={classNames(common.stack, common.result, styles.result)}
-          data-dimmed={!isCurrent || isStale || undefined}
+          data-dimmed={dimmed}
         >
-          {most && (
-            <p className={styles.lead}>
-              <span>{`${statusName[most.first.status]}\u00A0:`}</span>{' '}
-              <span translate="no" data-figures>
-                {formatEuros(most.first.netAfterTax)}
-              </span>{' '}
-              par an après impôt
-              {most.second && (
-                <span className={styles.more}>
-                  {`soit ${formatEuros(most.first.netAfterTax - most.second.netAfterTax)} de plus que ${theStatus[most.second.status]}.`}
-                </span>
-              )}
-            </p>
-          )}
+          <p className={styles.printed}>
+            {`Frais professionnels\u00A0: ${formatEuros(last.year.expenses)} par an. Gestion du portage\u00A0: ${formatPercent(last.year.feePercent)}. Dividendes de la SASU\u00A0: ${formatPercent(last.year.dividendPercent ?? 0)} du résultat.`}
+          </p>
           <ComparisonTable
             compared={compared}
             year={last.year}
             charges={charges}
             onCharges={onCharges}
+            applicationFor={applicationFor}
           />
           <ResultActions>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                downloadCsv(FILE_NAME, comparisonCsv(compared, last.year));
-              }}
-            >
-              <Icon of={Download} />
-              Télécharger (CSV)
-            </Button>
+            <>
+              <CopyLink to={`${address}${query ?? ''}#comparaison`} />
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  downloadCsv(FILE_NAME, comparisonCsv(compared, last.year));
+                }}
+              >
+                <Icon of={Download} />
+                Télécharger (CSV)
+              </Button>
+            </>
           </ResultActions>
           <ComparisonNotes turnover={last.year.turnover} compared={compared} />
         </div>

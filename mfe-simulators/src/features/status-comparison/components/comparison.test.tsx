@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EstimateState, StatusEstimate, YearOfInvoices } from '@jalon/shared/social-model';
 import { renderWithSite } from '@jalon/shared/testing';
@@ -8,6 +8,7 @@ const STATUSES = ['micro', 'eurl', 'sasu', 'portage'] as const;
 let tell: (state: EstimateState) => void;
 const years: YearOfInvoices[] = [];
 const stop = jest.fn();
+let site: ReturnType<typeof renderWithSite>;
 
 jest.mock('@jalon/shared/social-model', () => ({
   ...jest.requireActual<object>('@jalon/shared/social-model'),
@@ -49,7 +50,7 @@ function answer() {
 const open = async (path = '/simulateur?tjm=500&jours=20&charges=25') => {
   years.length = 0;
   stop.mockClear();
-  renderWithSite(<IncomeSimulatorPage />, { path });
+  site = renderWithSite(<IncomeSimulatorPage />, { path });
   await userEvent.click(screen.getByRole('button', { name: 'Comparer les statuts' }));
   await screen.findByText(/^Chargement des règles/);
 };
@@ -64,7 +65,7 @@ const table = () => screen.findByRole('table', { name: /^Ce qu’il reste/ });
 
 it('compares the statuses for the simulated year in a table', async () => {
   await open();
-  expect(years).toEqual([{ turnover: 110_000, expenses: 0, feePercent: 7 }]);
+  expect(years).toEqual([{ turnover: 110_000, expenses: 0, feePercent: 7, dividendPercent: 0 }]);
   expect(screen.getByRole('progressbar', { name: 'Avancement du calcul' })).toBeInTheDocument();
   answer();
   const headings = within(await table()).getAllByRole('columnheader');
@@ -73,11 +74,118 @@ it('compares the statuses for the simulated year in a table', async () => {
     'Net avant impôt',
     'Net après impôt',
   ]);
-  const [, micro, eurl] = within(await table()).getAllByRole('row');
-  expect(plain(micro?.textContent ?? '')).toMatch(/Hors plafond/);
-  expect(plain(eurl?.textContent ?? '')).toContain('49 000 €');
+  const rows = within(await table())
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => within(row).getByRole('rowheader').firstChild?.textContent)).toEqual([
+    'EURL',
+    'SASU',
+    'Portage salarial',
+    'Micro-entreprise',
+  ]);
+  expect(plain(rows[3]?.textContent ?? '')).toMatch(/Hors plafond : statut quitté après deux/);
+  expect(plain(rows[0]?.textContent ?? '')).toContain('49 000 €4 083 € par mois');
   expect(screen.getByText(/modele-social 11\.1\.0, au 01\/07\/2026/)).toBeInTheDocument();
-  expect(screen.getByText(/de plus que/)).toHaveTextContent('soit 1 000 € de plus que la SASU.');
+});
+
+it('gives the ranking in four lines, after a verdict that names the way of payment', async () => {
+  await open();
+  answer();
+  const ranking = screen.getByRole('list', { name: 'Net après impôt, par mois et par an' });
+  expect(
+    within(ranking)
+      .getAllByRole('listitem')
+      .map((line) => plain(line.textContent)),
+  ).toEqual([
+    '1EURL4 083 € / mois49 000 €',
+    '2SASU4 000 € / mois48 000 €',
+    '3Portage salarial3 917 € / mois47 000 €',
+    'Micro-entreprisehors plafond',
+  ]);
+  const verdict = screen.getByText(/par an après impôt$/, { selector: 'p' });
+  expect(plain(verdict.textContent)).toBe(
+    'EURL : 49 000 € par an après impôtsoit 4 083 € par mois, tout en rémunération.',
+  );
+  expect(screen.queryByText(/de plus que/)).not.toBeInTheDocument();
+});
+
+it('pays a part of the result of the SASU as dividends, and says so', async () => {
+  await open('/simulateur?tjm=500&jours=20&charges=25&dividendes=40');
+  expect(years.at(-1)).toMatchObject({ dividendPercent: 40 });
+  answer();
+  expect(plain(screen.getByText(/^Ici, la SASU/).textContent)).toBe(
+    'Ici, la SASU verse 40 % du résultat en dividendes ; les autres statuts, tout en rémunération.',
+  );
+});
+
+it('keeps the whole comparison in the address, and opens it from there', async () => {
+  await open();
+  answer();
+  await userEvent.type(screen.getByLabelText(/^Frais professionnels/), '1 250,5');
+  fireEvent.change(screen.getByLabelText(/^Frais de gestion/), { target: { value: '8.5' } });
+  fireEvent.change(screen.getByLabelText(/^Dividendes de la SASU/), { target: { value: '40' } });
+  const address =
+    '/simulateur?tjm=500&jours=20&charges=25&frais=1250.5&gestion=8.5&dividendes=40#comparaison';
+  await waitFor(() => {
+    expect(site.location.href).toBe(address);
+  });
+  answer();
+  const user = userEvent.setup();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  const copies = screen.getAllByRole('button', { name: 'Copier le lien' });
+  await user.click(copies.at(-1) ?? document.body);
+  expect(write).toHaveBeenCalledWith(`http://localhost${address}`);
+
+  site.unmount();
+  site = renderWithSite(<IncomeSimulatorPage />, { path: address });
+  expect(await screen.findByText(/^Chargement des règles/)).toBeInTheDocument();
+  expect(years.at(-1)).toEqual({
+    turnover: 110_000,
+    expenses: 1_250.5,
+    feePercent: 8.5,
+    dividendPercent: 40,
+  });
+  expect(screen.getByLabelText(/^Frais professionnels/)).toHaveValue('1250,5');
+});
+
+it('leaves a refused amount out of the address', async () => {
+  await open();
+  answer();
+  await userEvent.type(screen.getByLabelText(/^Frais professionnels/), 'Camille');
+  await waitFor(() => {
+    expect(site.location.href).toMatch(/#comparaison$/);
+  });
+  expect(site.location.href).not.toContain('Camille');
+});
+
+it('prints the comparison alone', async () => {
+  await open();
+  answer();
+  const printed = (element: Element) => !element.matches('[data-print=hide], [data-print=hide] *');
+  expect(
+    screen
+      .getAllByRole('heading')
+      .filter(printed)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Quel statut vous laisse le plus\u202F?',
+    'Plafonds et TVA',
+    'Ce que le calcul suppose',
+  ]);
+  expect(screen.getAllByRole('button').filter(printed)).toEqual([]);
+  expect(screen.getByText(/^Estimation du/)).toBeInTheDocument();
+  expect(screen.getByText(/^Frais professionnels.*0 € par an\. Gestion/)).toBeInTheDocument();
+});
+
+it('offers an application with rate and status for each status in reach', async () => {
+  await open('/simulateur?tjm=637.5&jours=20&charges=25');
+  answer();
+  const links = screen.getAllByRole('link', { name: /^Candidater en/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/je-suis-freelance?statut=EURL&tjm=637.5#candidature',
+    '/je-suis-freelance?statut=SASU&tjm=637.5#candidature',
+    '/je-suis-freelance?statut=Portage+salarial&tjm=637.5#candidature',
+  ]);
 });
 
 it('recomputes when an assumption changes, and shows the old result meanwhile', async () => {

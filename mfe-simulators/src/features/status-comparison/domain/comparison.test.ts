@@ -1,7 +1,8 @@
 import type { Status, StatusEstimate } from '@jalon/shared/social-model';
 import { bandsOf, compareStatuses, mostNet } from './comparison';
 import { comparisonCsv } from './csv';
-import { parseExpenses } from './inputs';
+import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
+import { parseExpenses, readAssumptions, writeAssumptions } from './inputs';
 
 const estimateOf = (status: Status, netAfterTax: number): StatusEstimate => ({
   status,
@@ -24,7 +25,8 @@ it.each([
   [83_601, 'eurl', 'sasu'],
 ])('at %i euros, the highest net income comes from %s, then %s', (turnover, first, second) => {
   const compared = compareStatuses(ESTIMATES, yearOf(turnover));
-  expect(mostNet(compared)).toMatchObject({ first: { status: first }, second: { status: second } });
+  expect(mostNet(compared)).toMatchObject({ status: first });
+  expect(compared[1]).toMatchObject({ status: second });
 });
 
 it('marks statuses above their ceiling or below the minimum salary', () => {
@@ -41,13 +43,27 @@ it('marks statuses above their ceiling or below the minimum salary', () => {
     ['portage', { ...estimateOf('portage', 1), payslip }],
   ] as const);
   const compared = compareStatuses(estimates, yearOf(100_000));
-  expect(compared.map(({ limit }) => limit)).toEqual(['above-ceiling', 'below-minimum']);
+  expect(compared.map(({ status, limit }) => [status, limit])).toEqual([
+    ['micro', 'above-ceiling'],
+    ['portage', 'below-minimum'],
+  ]);
   expect(mostNet(compared)).toBeNull();
+});
+
+it('ranks by net income after tax, then the statuses out of reach, then those without figures', () => {
+  const compared = compareStatuses(ESTIMATES, yearOf(90_000));
+  expect(compared.map(({ status }) => status)).toEqual(['eurl', 'sasu', 'micro', 'portage']);
 });
 
 it('cuts the invoice into bands that add up to it', () => {
   const amounts = bandsOf({ ...estimateOf('eurl', 50_000), fee: 500 }, yearOf(82_500));
-  expect(amounts).toEqual({ net: 50_000, tax: 10_000, contributions: 20_000, costs: 2_500 });
+  expect(amounts).toEqual({
+    net: 50_000,
+    tax: 10_000,
+    corporation: 0,
+    contributions: 20_000,
+    costs: 2_500,
+  });
 });
 
 it('writes one CSV line per status, with empty cells for missing figures', () => {
@@ -55,9 +71,9 @@ it('writes one CSV line per status, with empty cells for missing figures', () =>
     ['eurl', 'portage'].includes(status),
   );
   expect(comparisonCsv(compared, yearOf(82_000)).split('\r\n')).toEqual([
-    '\uFEFF"Statut";"Facturé (€ HT)";"Impôt sur le revenu (€)";"Cotisations (€)";"Frais et gestion (€)";"Net avant impôt (€)";"Net après impôt (€)"',
-    '"EURL";"82000";"10000";"20000";"2000";"60000";"50000"',
-    '"Portage salarial";"82000";"";"";"";"";""',
+    '\uFEFF"Statut";"Facturé (€ HT)";"Impôt sur le revenu (€)";"Impôt sur les sociétés (€)";"Cotisations (€)";"Frais et gestion (€)";"Net avant impôt (€)";"Net après impôt (€)";"Net après impôt par mois (€)"',
+    '"EURL";"82000";"10000";"0";"20000";"2000";"60000";"50000";"4167"',
+    '"Portage salarial";"82000";"";"";"";"";"";"";""',
     '',
   ]);
 });
@@ -76,4 +92,34 @@ it.each([
 ])('expenses of %j are read as %j', (typed, expected) => {
   const read = parseExpenses(typed, 60_000);
   expect(read.ok ? read.expenses : read.message).toEqual(expected);
+});
+
+const USUAL = { frais: '', gestion: 7, dividendes: 0 };
+
+describe('the assumptions in the address', () => {
+  it.each([
+    ['', USUAL],
+    ['?tjm=500&frais=0&gestion=7&dividendes=0', USUAL],
+    ['?frais=1250.5&gestion=8.5&dividendes=40', { frais: '1250,5', gestion: 8.5, dividendes: 40 }],
+    ['?frais=peu&gestion=&dividendes=', USUAL],
+    ['?frais=-5&gestion=4&dividendes=-5', USUAL],
+    ['?gestion=7.3&dividendes=42', USUAL],
+    ['?gestion=11&dividendes=105', USUAL],
+    [`?frais=${'9'.repeat(200)}&gestion=Infinity&dividendes=NaN`, USUAL],
+  ])('are read from %s', (search, read) => {
+    expect(readAssumptions(search)).toEqual(read);
+  });
+
+  it('are the usual ones for a payload in every parameter', () => {
+    for (const payload of PAYLOADS) {
+      const query = new URLSearchParams({ frais: payload, gestion: payload, dividendes: payload });
+      expect(readAssumptions(`?${query.toString()}`)).toEqual(USUAL);
+    }
+  });
+
+  it('can be read back from what was written', () => {
+    const assumptions = { frais: '1250,5', gestion: 8.5, dividendes: 40 };
+    expect(writeAssumptions(1250.5, assumptions)).toBe('&frais=1250.5&gestion=8.5&dividendes=40');
+    expect(readAssumptions(`?tjm=1${writeAssumptions(1250.5, assumptions)}`)).toEqual(assumptions);
+  });
 });

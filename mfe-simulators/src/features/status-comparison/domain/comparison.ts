@@ -1,5 +1,5 @@
 import type { Estimates, Status, StatusEstimate, YearOfInvoices } from '@jalon/shared/social-model';
-import { MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
+import { MICRO_ENTERPRISE_CEILING, MONTHS_PER_YEAR } from '@jalon/shared/rates';
 import { PERCENT } from '../../../lib/amounts';
 
 /** One status of the comparison. */
@@ -7,33 +7,42 @@ export interface ComparedStatus {
   status: Status;
   /** Null if the rules give no figure. */
   estimate: StatusEstimate | null;
-  /** `above-ceiling`: this turnover is too high for the status. `below-minimum`: the salary is below the agreed one. */
+  /**
+   * Why the status is out of reach. `above-ceiling`: it ends after two years of this turnover. `below-minimum`: the
+   * salary is below the agreed one.
+   */
   limit: 'none' | 'above-ceiling' | 'below-minimum';
 }
 
-function limitOf(status: Status, estimate: StatusEstimate | null, { turnover }: YearOfInvoices) {
+function limitOf(
+  status: Status,
+  estimate: StatusEstimate | null,
+  { turnover }: YearOfInvoices,
+): ComparedStatus['limit'] {
   if (status === 'micro' && turnover > MICRO_ENTERPRISE_CEILING) return 'above-ceiling';
   return estimate?.payslip?.isBelowMinimum === true ? 'below-minimum' : 'none';
 }
 
+const isInReach = ({ estimate, limit }: ComparedStatus) => estimate !== null && limit === 'none';
+
+/** The statuses from the highest net income after tax to the lowest; those out of reach last. */
 export function compareStatuses(estimates: Estimates, year: YearOfInvoices): ComparedStatus[] {
-  return [...estimates].map(([status, estimate]) => ({
-    status,
-    estimate,
-    limit: limitOf(status, estimate, year),
-  }));
+  const netOf = ({ estimate }: ComparedStatus) => estimate?.netAfterTax ?? 0;
+  return [...estimates]
+    .map(([status, estimate]) => ({ status, estimate, limit: limitOf(status, estimate, year) }))
+    .sort(
+      (one, other) =>
+        Number(isInReach(other)) - Number(isInReach(one)) || netOf(other) - netOf(one),
+    );
 }
 
-/** The two statuses within their limits that leave the most after tax. */
-export function mostNet(
-  compared: readonly ComparedStatus[],
-): { first: StatusEstimate; second: StatusEstimate | undefined } | null {
-  const open = compared
-    .flatMap(({ estimate, limit }) => (estimate && limit === 'none' ? [estimate] : []))
-    .sort((one, other) => other.netAfterTax - one.netAfterTax);
-  const [first, second] = open;
-  return first ? { first, second } : null;
+/** The status in reach that leaves the most after tax. */
+export function mostNet([first]: readonly ComparedStatus[]): StatusEstimate | null {
+  return first && isInReach(first) ? first.estimate : null;
 }
+
+/** An amount of a year, by month. */
+export const perMonth = (amount: number) => Math.round(amount / MONTHS_PER_YEAR);
 
 const TENTHS = 10;
 
@@ -51,7 +60,7 @@ export function offeredCharges(
 }
 
 /** Bands of a status's rod, starting with the net income. */
-export const BANDS = ['net', 'tax', 'contributions', 'costs'] as const;
+export const BANDS = ['net', 'tax', 'corporation', 'contributions', 'costs'] as const;
 export type Band = (typeof BANDS)[number];
 
 /** Amounts of the bands, which add up to the turnover. */
@@ -62,6 +71,7 @@ export function bandsOf(
   return {
     net: estimate.netAfterTax,
     tax: estimate.incomeTax,
+    corporation: estimate.dividends?.corporationTax ?? 0,
     contributions: estimate.contributions,
     costs: estimate.fee + Math.round(expenses),
   };

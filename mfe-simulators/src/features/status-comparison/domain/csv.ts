@@ -1,7 +1,7 @@
 import type { YearOfInvoices } from '@jalon/shared/social-model';
 import { amountCell, csvText } from '../../../lib/csv';
 import { bandName, statusName } from '../content';
-import { BANDS, bandsOf, type ComparedStatus } from './comparison';
+import { BANDS, bandsOf, perMonth, type ComparedStatus } from './comparison';
 
 /** The comparison as CSV text: one line per status, in whole euros per year. */
 export function comparisonCsv(compared: readonly ComparedStatus[], year: YearOfInvoices): string {
@@ -12,6 +12,7 @@ export function comparisonCsv(compared: readonly ComparedStatus[], year: YearOfI
     ...parts.map((band) => `${bandName[band]} (€)`),
     'Net avant impôt (€)',
     'Net après impôt (€)',
+    'Net après impôt par mois (€)',
   ];
   const lines = compared.map(({ status, estimate }) => {
     const amounts = estimate && bandsOf(estimate, year);
@@ -21,6 +22,7 @@ export function comparisonCsv(compared: readonly ComparedStatus[], year: YearOfI
       ...parts.map((band) => amountCell(amounts?.[band])),
       amountCell(estimate?.netBeforeTax),
       amountCell(estimate?.netAfterTax),
+      amountCell(estimate ? perMonth(estimate.netAfterTax) : undefined),
     ];
   });
   return csvText([headers, ...lines]);

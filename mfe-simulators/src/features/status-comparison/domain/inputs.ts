@@ -1,12 +1,23 @@
-import { PER_YEAR, readAmount } from '@jalon/shared/format';
+import { PER_YEAR, readAmount, writeAmount } from '@jalon/shared/format';
+import { DEFAULT_FEE, MAX_FEE, MIN_FEE } from '@jalon/shared/social-model';
 
-/** Assumptions as typed. */
+/** Assumptions as typed; their names are those of the fields and of the address. */
 export interface Assumptions {
   /** Expenses a year, in euros. */
   frais: string;
   /** Management fee of the portage company, in percent. */
   gestion: number;
+  /** Part of the result that a SASU pays as dividends, in percent. */
+  dividendes: number;
 }
+
+interface Range {
+  min: number;
+  max: number;
+  step: number;
+}
+export const FEES: Range = { min: MIN_FEE, max: MAX_FEE, step: 0.5 };
+export const DIVIDENDS: Range = { min: 0, max: 100, step: 5 };
 
 const NOT_AN_AMOUNT = 'Les frais sont un montant en euros, ou rien';
 const ABOVE_TURNOVER = 'Les frais doivent rester inférieurs au chiffre d’affaires';
@@ -23,4 +34,30 @@ export function parseExpenses(
   }
   if (read.value >= turnover) return { ok: false, message: ABOVE_TURNOVER };
   return { ok: true, expenses: read.value };
+}
+
+/** The value of a slider in the address, if the slider has it. */
+const readStep = (text: string | null, { min, max, step }: Range, usual: number): number => {
+  // `+ 0` makes 0 of -0.
+  const value = Number(text) + 0;
+  return value >= min && value <= max && Number.isInteger(value / step) ? value : usual;
+};
+
+/** The assumptions in a query string. */
+export function readAssumptions(search: string): Assumptions {
+  const query = new URLSearchParams(search);
+  const expenses = parseExpenses((query.get('frais') ?? '').replace('.', ','), Infinity);
+  return {
+    frais: expenses.ok && expenses.expenses > 0 ? writeAmount(expenses.expenses) : '',
+    gestion: readStep(query.get('gestion'), FEES, DEFAULT_FEE),
+    dividendes: readStep(query.get('dividendes'), DIVIDENDS, DIVIDENDS.min),
+  };
+}
+
+/** The part of the query string that stores and shares the assumptions. */
+export function writeAssumptions(expenses: number, { gestion, dividendes }: Assumptions): string {
+  const values = { frais: expenses, gestion, dividendes };
+  return Object.entries(values)
+    .map(([name, value]) => `&${name}=${writeAmount(value).replace(',', '.')}`)
+    .join('');
 }

@@ -1,0 +1,15 @@
+import { inParis } from '@jalon/shared/format';
+import edition from './rules/edition.json';
+
+/** Version of the rules (npm `modele-social`), and the date for which they are valid. */
+export const RULES_EDITION: { version: string; date: string } = edition;
+
+const YEAR_LENGTH = 4;
+export const RULES_YEAR = Number(edition.date.slice(0, YEAR_LENGTH));
+
+/** Says that the rules are older than the year of `today`; null while they are not. */
+export function rulesNotice(today: Date): string | null {
+  const year = inParis(today).getUTCFullYear();
+  if (year <= RULES_YEAR) return null;
+  return `Règles ${String(RULES_YEAR)}\u00A0: celles de ${String(year)} ne sont pas encore prises en compte.`;
+}
