@@ -134,7 +134,9 @@ describe('the calculator', () => {
     await fill(2, 'java développeur', 'Non', 'Junior (0 à 3 ans)', '400');
     await calculate();
     const band = screen.getByRole('region', { name: 'Bilan' });
-    expect(band).toHaveTextContent('\u22123 488 €Soit 2 % de votre budget actuel de 218 000 € par an.');
+    expect(band).toHaveTextContent(
+      '\u22123 488 €Soit 2 % de votre budget actuel de 218 000 € par an.',
+    );
     expect(band).toHaveTextContent('Au-dessus du tarif estimé1 ligneAu-dessous1 ligne');
     expect(within(band).getByRole('listitem')).toHaveTextContent(
       'Ligne 2, Développeur Java13 952 €',

@@ -79,7 +79,9 @@ describe('when the data cannot be read', () => {
     await screen.findByText('d00000');
     documents.fail('unavailable');
     await userEvent.click(screen.getByRole('button', { name: 'Afficher plus' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/date du 1er janvier 2025 à 12\sh\s05/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /date du 1er janvier 2025 à 12\sh\s05/,
+    );
     expect(screen.getByText('d00000')).toBeVisible();
   });
 
