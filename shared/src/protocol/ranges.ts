@@ -12,7 +12,8 @@ type Version = NonNullable<ReturnType<typeof numbers>>;
 
 /** Positive when the first version is higher, negative when it is lower, 0 when they are equal. */
 const compare = (version: Version, other: Version) =>
-  version.map((number, index) => number - other[index]).find((difference) => difference !== 0) ?? 0;
+  version.map((number, index) => number - Number(other[index])).find((difference) => difference) ??
+  0;
 
 /** The first version that a caret range does not contain any more. Below 1.0.0 the first number that is not zero stays. */
 function caretEnd([major, minor, patch]: Version): Version {
