@@ -4,7 +4,7 @@ import { isReady, SEE_THERE, type Finding } from '../delivery/doctor';
 import type { HistoryEntry } from '../delivery/history';
 import type { Garbage } from '../delivery/prune';
 import type { Ending, Notices, Outcome } from '../delivery/publication';
-import type { Change, PartStatus } from '../delivery/status';
+import type { Change, PartStatus, SecondShellStatus } from '../delivery/status';
 import type { ShippedPackage } from '../delivery/supply';
 import type { Verification } from '../delivery/verify';
 import type { PublicJwk } from '../store/key-ring';
@@ -150,7 +150,14 @@ function changeText({ from, version, routesAdded, routesRemoved, bytes }: Change
   return `since ${from}: ${parts.join(', ')}`;
 }
 
-function liveLines({ since, expires, commit, candidate, change }: NonNullable<PartStatus['live']>) {
+function secondShellText({ release, parts }: SecondShellStatus): string {
+  return parts.length === 0
+    ? `no part needs ${release} any more: the next publish of the shell ends it`
+    : `${release} is live beside it, in the documents of ${parts.join(', ')}`;
+}
+
+function liveLines(live: NonNullable<PartStatus['live']>) {
+  const { since, expires, commit, candidate, secondShell, change } = live;
   return [
     `live since ${since}, record good until ${expires}`,
     `built from ${commit ?? 'a checkout with changes'}`,
@@ -159,6 +166,7 @@ function liveLines({ since, expires, commit, candidate, change }: NonNullable<Pa
           `candidate ${candidate.release} for ${String(candidate.share)} % of the browsers since ${candidate.since}`,
         ]
       : []),
+    ...(secondShell ? [secondShellText(secondShell)] : []),
     change ? changeText(change) : 'nothing was live before',
   ];
 }
@@ -178,8 +186,11 @@ export function statusReport(parts: readonly PartStatus[]): Report {
 
 function historyRow({ sequence, state, record }: HistoryEntry): string[] {
   if (!record) return [String(sequence), '', '', '', state, '', ''];
-  const { action, release, candidate, issued, rolledBackFrom, signedBy, commit } = record;
-  const beside = candidate ? ` (${candidate.release} for ${String(candidate.share)} %)` : '';
+  const { action, release, candidate, secondShell, issued, rolledBackFrom, signedBy, commit } =
+    record;
+  const beside =
+    (candidate ? ` (${candidate.release} for ${String(candidate.share)} %)` : '') +
+    (secondShell === null ? '' : ` (beside ${secondShell})`);
   const whose = signedBy === 'operator' ? ' by the operator' : '';
   const what =
     (rolledBackFrom === null ? action : `${action} from ${rolledBackFrom}`) + beside + whose;

@@ -1,6 +1,8 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
+import { shellFor } from '../model/generations';
 import { commonSegments, isParameter, segmentsOf, takenPrefixes } from '../model/limits';
+import type { Release } from '../model/release';
 import type { KeyRing } from '../store/key-ring';
 import { recordFaultMessage, type CheckedRecord } from '../store/record';
 import { newestValid } from '../store/record-log';
@@ -23,22 +25,26 @@ const OPEN_TAB_MS = 86_400_000;
 export const MOST_KEPT = 20;
 
 /**
- * The releases of a part whose files are on the site beside those of the live one: its candidate, and earlier ones.
+ * The releases of a part whose files are on the site beside those of the live one: its candidate, the second shell, and
+ * earlier ones.
  * @param records of the part, the newest first; the first one is live.
  */
 export function keptOf(records: readonly PartRecord[], now: Date): KeptRelease[] {
   const since = now.getTime() - OPEN_TAB_MS;
   const ids = new Set([records[0]?.release]);
-  return records.slice(0, MOST_KEPT).flatMap(({ part, candidate, ...stable }, index) => {
-    // Each was live until the one after it was issued; the first one still is.
-    const isRecent = index === 0 || Date.parse(records[index - 1]?.issued ?? '') > since;
-    const added = [...(candidate ? [candidate] : []), stable].filter(({ release }) => {
-      if (ids.has(release) || (ids.size >= LAST && !isRecent)) return false;
-      ids.add(release);
-      return true;
+  return records
+    .slice(0, MOST_KEPT)
+    .flatMap(({ part, candidate, secondShell, ...stable }, index) => {
+      // Each was live until the one after it was issued; the first one still is.
+      const isRecent = index === 0 || Date.parse(records[index - 1]?.issued ?? '') > since;
+      const beside = [candidate, secondShell].filter((one) => one !== undefined);
+      const added = [...beside, stable].filter(({ release }) => {
+        if (ids.has(release) || (ids.size >= LAST && !isRecent)) return false;
+        ids.add(release);
+        return true;
+      });
+      return added.map(({ release, manifest }) => ({ part, release, manifest }));
     });
-    return added.map(({ release, manifest }) => ({ part, release, manifest }));
-  });
 }
 
 /**
@@ -161,17 +167,39 @@ function withoutTaken(remotes: readonly KnownRemote[], config: SiteConfig): Know
   });
 }
 
-/** What pages depend on of the live releases. @throws when no shell is among them. */
+/** What pages depend on of the live releases. */
+export interface LiveComposition extends Composition {
+  /** The live shells; the first is that of the 404 page and of most documents. */
+  shells: readonly Release[];
+}
+
+/** The composition with the shell of a part's documents. */
+export function compositionOf(
+  { shell, shells, remotes }: LiveComposition,
+  { requires }: Pick<PartRecord, 'requires'>,
+): Composition {
+  // A part that fits none cannot be rendered, which is reported.
+  return { shell: shellFor(requires, shells) ?? shell, remotes };
+}
+
+/** @throws when no shell is live. */
 export async function knownComposition(
   store: ReleaseStore,
   live: readonly LiveRecord[],
   config: SiteConfig,
-): Promise<Composition> {
+): Promise<LiveComposition> {
   const records = live.map(({ record }) => record);
-  const shell = records.find(({ kind }) => kind === 'shell');
-  if (!shell) throw new Error('No shell is live in the store: run "jalon build" first.');
+  const record = records.find(({ kind }) => kind === 'shell');
+  if (!record) throw new Error('No shell is live in the store: run "jalon build" first.');
+  const { part, secondShell } = record;
+  const shell = await store.release(part, record.release, record.manifest);
+  // Without its files, the documents that need it stay as they are.
+  const second =
+    secondShell &&
+    (await store.release(part, secondShell.release, secondShell.manifest).catch(() => null));
   return {
-    shell: await store.release(shell.part, shell.release, shell.manifest),
+    shell,
+    shells: second ? [shell, second] : [shell],
     remotes: withoutTaken(
       records.filter(({ kind }) => kind === 'remote'),
       config,

@@ -23,15 +23,14 @@ const SITE_KEY = new RegExp(`^[0-9a-f]{${String(SITE_KEY_LENGTH)}}$`);
 export const isSiteKey = (name: string): boolean => SITE_KEY.test(name);
 
 /**
- * Hash of everything that the pages of all parts depend on.
+ * Hash of what the pages of all parts depend on, whatever their shell.
  * @param composer hash of the composing code and the design of the images.
  */
 export function commonKey(options: SiteDataOptions, composer: string): string {
-  const { composition, config, keys, sequenceOf } = options;
-  const { id, part } = composition.shell;
+  const { composition, config, keys } = options;
   const { remotes } = composition;
   const extensions = [allowedOrigins(remotes, config), allowedNavigation(remotes, config)];
-  return hashOf([composer, visibleConfig(config), extensions, keys, id, sequenceOf(part)]);
+  return hashOf([composer, visibleConfig(config), extensions, keys]);
 }
 
 /**
@@ -42,10 +41,11 @@ export function commonKey(options: SiteDataOptions, composer: string): string {
  */
 export function partKey(
   common: string,
-  { composition }: Pick<SiteDataOptions, 'composition'>,
+  { composition, sequenceOf }: Pick<SiteDataOptions, 'composition' | 'sequenceOf'>,
   { record, signed }: LiveRecord,
   kept: readonly KeptRelease[],
 ): string {
+  const { shell } = composition;
   const listed = listedRoutes(composition);
   const own = composition.remotes.find(({ part }) => part === record.part)?.routes ?? [];
   const above = own.map((route) => [
@@ -53,5 +53,5 @@ export function partKey(
     pagesAbove(route, listed).map(({ path, title }) => [path, title]),
   ]);
   // Without the signature, as pages are rendered before the record is signed.
-  return hashOf([common, signed.payload, kept, above]);
+  return hashOf([common, shell.id, sequenceOf(shell.part), signed.payload, kept, above]);
 }

@@ -1,19 +1,26 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
-import { originUses, type PartRecord, type RouteDefinition } from '@jalon/shared/protocol';
+import {
+  originUses,
+  type PartRecord,
+  type RecordedRelease,
+  type RouteDefinition,
+} from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
 import type { Part } from '../core/parts';
 import { workFolders } from '../core/paths';
 import {
   checkWithNeighbours,
   checkLinks,
+  checkModules,
   checkTypes,
   folderFiles,
   nameOf,
   routeOf,
   type Neighbour,
 } from '../gate';
+import { pairShells, shellFor, shellsOf, type ShellOffer } from '../model/generations';
 import { typesHash } from '../model/inputs';
 import type { Release } from '../model/release';
 import { IntegrityError } from '../store/errors';
@@ -22,18 +29,70 @@ import { renderRelease, type OpenRelease } from '../build/renderer/render-releas
 import type { RenderTask } from '../build/renderer/renderer';
 import { partOfPage, siteData } from '../compose/site-data';
 
+/** A shell that is live, or will be once the submitted one is. */
+export type LiveShell = ShellOffer & { id: string };
+
+/** The shells of the shell's live record. */
+export const liveShells = (record: PartRecord): LiveShell[] =>
+  shellsOf(record).map(({ release, provides }) => ({ id: release, provides }));
+
 /**
- * The live releases, candidates included, that a submitted one shares modules with. A remote that is missing in the
- * store does not block a shell: the composition warns of it.
+ * The shells that are live once a shell goes live.
+ * @param own the live record of the shell.
+ * @param comesFirst see {@link pairShells}.
+ * @returns null when some remote fits none of two.
  */
+export function shellsWith(
+  submitted: Release,
+  own: PartRecord | null,
+  live: readonly LiveRecord[],
+  comesFirst: boolean,
+): LiveShell[] | null {
+  const remotes = live.flatMap(({ record }) => (record.kind === 'remote' ? [record.requires] : []));
+  return pairShells(submitted, own ? liveShells(own) : [], remotes, comesFirst);
+}
+
+/** The remotes whose documents do not contain a shell but the other one of two, with that one. */
+export function onOtherShell(
+  { id }: Pick<LiveShell, 'id'>,
+  shells: readonly LiveShell[],
+  live: readonly LiveRecord[],
+): { part: string; shell: string }[] {
+  return live.flatMap(({ record }) => {
+    const shell = record.kind === 'remote' ? shellFor(record.requires, shells) : undefined;
+    return shell && shell.id !== id ? { part: record.part, shell: shell.id } : [];
+  });
+}
+
+/**
+ * The releases of a live record that share modules with a submitted one, candidates included. Of remotes these are the
+ * ones that do not run in the other shell.
+ */
+function counterpartsIn(
+  record: PartRecord,
+  submitted: Release,
+  shells: readonly LiveShell[],
+): RecordedRelease[] {
+  if (record.kind === submitted.kind) return [];
+  if (submitted.kind === 'remote')
+    return [shellFor(submitted.requires, shellsOf(record)) ?? record];
+  const others = shells.filter(({ id }) => id !== submitted.id);
+  return [record, record.candidate]
+    .filter((one) => one !== undefined)
+    .filter(({ requires }) => {
+      const shell = shellFor(requires, shells);
+      return !shell || !others.includes(shell);
+    });
+}
+
+/** A remote that is missing in the store does not block a shell: the composition warns of it. */
 async function counterpartsOf(
   store: ReleaseStore,
-  submitted: Release,
+  { submitted, shells = [] }: Pick<Submitted, 'submitted' | 'shells'>,
   live: readonly LiveRecord[],
 ): Promise<Release[]> {
-  const others = live.filter(({ record }) => record.kind !== submitted.kind);
-  const wanted = others.flatMap(({ record }) =>
-    [record, ...(record.candidate ? [record.candidate] : [])].map(({ release, manifest }) =>
+  const wanted = live.flatMap(({ record }) =>
+    counterpartsIn(record, submitted, shells).map(({ release, manifest }) =>
       store.release(record.part, release, manifest).catch((error: unknown) => {
         if (record.kind === 'shell' || !(error instanceof IntegrityError)) throw error;
         return [];
@@ -41,6 +100,16 @@ async function counterpartsOf(
     ),
   );
   return (await Promise.all(wanted)).flat();
+}
+
+/** Why a remote fits neither the second live shell, for one that does not fit the first. */
+function reasonsBySecond(submitted: Release, live: readonly LiveRecord[]): string[] {
+  const shell = live.find(({ record }) => record.kind === 'shell')?.record;
+  if (submitted.kind === 'shell' || !shell?.secondShell) return [];
+  if (shellFor(submitted.requires, shellsOf(shell))) return [];
+  const { secondShell } = shell;
+  const second = { ...shell, ...secondShell, id: secondShell.release };
+  return checkModules(submitted, [second]);
 }
 
 interface Submitted {
@@ -52,21 +121,23 @@ interface Submitted {
   renders: boolean;
   /** The release is and stays live: its extensions and addresses were allowed when it was published. */
   isLive?: boolean;
+  /** For a shell: the shells that are live with it, see {@link shellsWith}. */
+  shells?: readonly LiveShell[];
   config: SiteConfig;
 }
 
 /** Every reason against publishing a release beside the live ones, in words. */
 export async function reasonsAgainst(
   store: ReleaseStore,
-  { submitted, folder, wasLive, renders, isLive = false, config }: Submitted,
+  { submitted, folder, wasLive, renders, isLive = false, shells = [], config }: Submitted,
   live: readonly LiveRecord[],
 ): Promise<string[]> {
   const neighbours = live.map(({ record }) => ({ ...record, id: record.release }));
   if (![submitted, ...neighbours].some(({ kind }) => kind === 'shell')) {
     return ['No shell is live in the store: publish the shell first.'];
   }
-  const counterparts = await counterpartsOf(store, submitted, live);
-  const refusals = checkWithNeighbours({
+  const counterparts = await counterpartsOf(store, { submitted, shells }, live);
+  const checked = checkWithNeighbours({
     submitted,
     live: neighbours,
     counterparts,
@@ -74,6 +145,7 @@ export async function reasonsAgainst(
     wasLive,
     ...(isLive ? {} : { config }),
   });
+  const refusals = [...checked, ...reasonsBySecond(submitted, live)];
   const shell = counterparts.find(({ kind }) => kind === 'shell');
   // Only code that the gate accepts is run.
   if (refusals.length > 0 || wasLive || !renders || !shell) return refusals;

@@ -27,6 +27,8 @@ export interface HistoryEntry {
     release: string;
     /** The release for a share of the browsers, beside the stable one. */
     candidate: { release: string; share: number } | null;
+    /** The shell that is live beside it. */
+    secondShell: string | null;
     /** Commit of the release; null if its checkout had changes, or the release was pruned. */
     commit: string | null;
     issued: string;
@@ -49,6 +51,8 @@ function actionOf(record: PartRecord, before: PartRecord | undefined): Recorded[
   if (now && (now.release !== then?.release || now.share !== then.share)) return 'candidate';
   if (then?.release === record.release) return 'promote';
   if (record.release !== before?.release || before.retired) return 'publish';
+  const second = record.secondShell?.release;
+  if (second !== undefined && second !== before.secondShell?.release) return 'publish';
   return then && !now ? 'abort' : 'renew';
 }
 
@@ -74,6 +78,7 @@ export async function historyOf(
       action: actionOf(record, records[records.indexOf(record) + 1]),
       release,
       candidate: shortCandidate(record),
+      secondShell: record.secondShell?.release ?? null,
       commit: found?.commit ?? null,
       issued,
       expires,

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PartRecord } from '@jalon/shared/protocol';
 import { freedBytes, setAside, unusedFolders } from '../compose/unused-sites';
+import { releasesIn } from '../store/record';
 import { parseBuild, type ReleaseStore } from '../store/release-store';
 import type { StoredObject } from '../store/object-store';
 import { withLock } from './lock';
@@ -29,8 +30,7 @@ export function neededReleases(signed: readonly PartRecord[], now: Date): Set<st
     return index < LAST_RECORDS || isRecent;
   });
   const before = rollbackPath(signed).slice(-2);
-  const candidates = needed.flatMap(({ candidate }) => candidate ?? []);
-  return new Set([...needed, ...before, ...candidates].map(({ release }) => release));
+  return new Set([...needed.flatMap(releasesIn), ...before].map(({ release }) => release));
 }
 
 export interface Garbage {

@@ -5,6 +5,7 @@ import { parseContents } from '../compose/contents';
 import { discoveryPath, discoveryText } from '../compose/registry';
 import { messageOf } from '../core/errors';
 import { integrityOf } from '../model/files';
+import { releasesIn } from '../store/record';
 import { isSignedBy, publicJwk, type PublicJwk } from '../store/key-ring';
 import type { SiteFindings } from './site-reader';
 
@@ -104,8 +105,7 @@ async function readRecord(
 
 /** Files listed in a signed record. */
 function signedFiles(record: PartRecord): [string, string][] {
-  const releases = [record, ...(record.candidate ? [record.candidate] : [])];
-  const assets = releases.flatMap(({ entry, pages }) => [
+  const assets = releasesIn(record).flatMap(({ entry, pages }) => [
     ...(record.retired ? [] : [entry]),
     ...Object.values(pages).flatMap(({ js, css }) => [...js, ...css]),
   ]);

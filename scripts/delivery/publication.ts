@@ -5,6 +5,7 @@ import type { RecordReason, SealedRelease } from '../store/record';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import type { Sequences } from '../store/sequence-log';
 import type { Delivery, Progress } from './context';
+import type { LiveShell } from './gate';
 import type { MadeSite } from './serve-live';
 
 /** How a publication ends. Refusals and conflicts are values, not errors. */
@@ -105,6 +106,8 @@ export class Publication implements Notices {
   seen: Sequences | undefined;
   /** Version of the other live parts that the release was last checked against. */
   checkedAgainst: string | null = null;
+  /** For a shell: the shells that are live with it, that of most documents first. */
+  shells: readonly LiveShell[] = [];
   /** The record to write, the signed record, and the site composed with it. */
   proposed: PartRecord | null = null;
   signed: LiveRecord | null = null;

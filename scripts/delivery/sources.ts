@@ -1,4 +1,4 @@
-import { recordFaultMessage } from '../store/record';
+import { recordFaultMessage, releasesIn } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
 import type { Source } from './publish';
 import { rmSync } from 'node:fs';
@@ -64,7 +64,7 @@ async function sameContainer(store: ReleaseStore, release: Release) {
   const { part, container } = release;
   const { integrity } = siteAsset(release, release.entry);
   const records = (await store.history(part)).flatMap(({ record }) => record ?? []);
-  const releases = records.flatMap((record) => [record, record.candidate ?? []].flat());
+  const releases = records.flatMap(releasesIn);
   return releases.find((one) => one.container === container && one.entry.integrity !== integrity);
 }
 

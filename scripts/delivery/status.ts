@@ -1,4 +1,5 @@
 import type { PartRecord } from '@jalon/shared/protocol';
+import { shellFor, shellsOf } from '../model/generations';
 import type { Release } from '../model/release';
 import { recordFaultMessage, shortCandidate, type RecordFault } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
@@ -12,6 +13,13 @@ export interface Change {
   routesRemoved: string[];
   /** Bytes for browsers, positive when they grew. */
   bytes: number;
+}
+
+/** The shell that is live beside the newest one. */
+export interface SecondShellStatus {
+  release: string;
+  /** The remotes whose documents contain it. */
+  parts: string[];
 }
 
 export interface PartStatus {
@@ -33,6 +41,8 @@ export interface PartStatus {
     expires: string;
     /** The release for a share of the browsers, in percent, and since when. */
     candidate: { release: string; share: number; since: string } | null;
+    /** Of a shell: the one that is live beside it; null when there is none. */
+    secondShell: SecondShellStatus | null;
     /** Change from the previous release; null when there was none, or it was pruned. */
     change: Change | null;
   } | null;
@@ -73,7 +83,23 @@ async function changeSince(
   return previous && changeBetween(previous, release);
 }
 
-async function liveStatus(store: ReleaseStore, live: PartRecord, signed: readonly PartRecord[]) {
+/** @param all the live records of all parts. */
+function secondShellOf(shell: PartRecord, all: readonly PartRecord[]): SecondShellStatus | null {
+  const { secondShell } = shell;
+  if (!secondShell) return null;
+  const parts = all.filter(
+    ({ kind, requires }) =>
+      kind === 'remote' && shellFor(requires, shellsOf(shell)) === secondShell,
+  );
+  return { release: secondShell.release, parts: parts.map(({ part }) => part) };
+}
+
+async function liveStatus(
+  store: ReleaseStore,
+  live: PartRecord,
+  signed: readonly PartRecord[],
+  all: readonly PartRecord[],
+) {
   const release = await store.release(live.part, live.release, live.manifest);
   const candidate = shortCandidate(live);
   const isCandidate = (record: PartRecord) => record.candidate?.release === candidate?.release;
@@ -84,6 +110,7 @@ async function liveStatus(store: ReleaseStore, live: PartRecord, signed: readonl
     since: since(signed, (record) => record.release === live.release),
     expires: live.expires,
     candidate: candidate && { ...candidate, since: since(signed, isCandidate) },
+    secondShell: secondShellOf(live, all),
     change: await changeSince(store, release, signed),
   };
 }
@@ -91,6 +118,7 @@ async function liveStatus(store: ReleaseStore, live: PartRecord, signed: readonl
 /** What is live of each part, since when, and what changed. */
 export async function statusOf(store: ReleaseStore, now: Date): Promise<PartStatus[]> {
   const parts = await readStoredParts(store, now);
+  const all = parts.flatMap(({ live }) => live ?? []);
   return Promise.all(
     parts.map(async ({ part, history: [newest], signed, live }) => ({
       part,
@@ -98,7 +126,7 @@ export async function statusOf(store: ReleaseStore, now: Date): Promise<PartStat
       fault: newest?.fault ?? null,
       message: newest ? recordFaultMessage(newest) : '',
       retired: live ? null : (signed[0]?.issued ?? null),
-      live: live && (await liveStatus(store, live, signed)),
+      live: live && (await liveStatus(store, live, signed, all)),
     })),
   );
 }

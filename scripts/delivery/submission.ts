@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MOST_SHARE } from '../model/limits';
+import { releasesIn } from '../store/record';
 import type { Delivery } from './context';
 import { candidateFor, RELEASE } from './kinds';
 import { checkStep, keyStep, recordSteps, refuse, renderSteps, storeStep } from './pipeline';
@@ -21,10 +22,12 @@ const keyOf = (part: string) => `submitted/${part}.json`;
 /** Writes the id of the release to the store, for the job that signs it. */
 const submitStep = ({ store }: Delivery): Step => ({
   title: 'leave it for the job that signs',
-  async run({ part, proposed, live }) {
+  async run(publication) {
+    const { part, proposed, live } = publication;
     const record = proposed ?? live.record;
-    if (!record) throw new Error(`The record of ${part} is not known at this step.`);
-    const { release, manifest } = record.candidate ?? record;
+    const own = record && releasesIn(record).find((one) => one.release === publication.release?.id);
+    if (!own) throw new Error(`The record of ${part} is not known at this step.`);
+    const { release, manifest } = own;
     const submission: Submission = { release, manifest, share: record.candidate?.share ?? null };
     await store.objects.write(keyOf(part), Buffer.from(JSON.stringify(submission)), 'anything');
     return { kind: 'submitted', part, ...submission };

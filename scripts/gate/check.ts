@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@jalon/shared/config';
+import { shellFor } from '../model/generations';
 import type { Release } from '../model/release';
 import { checkBudgets } from './budgets';
 import { checkBundled } from './bundled';
@@ -82,10 +83,16 @@ export function checkSubmitted(input: GateInput): string[] {
   return checkWithNeighbours({ ...input, counterparts: input.live });
 }
 
+/** Whether a part does not run in the second shell. */
+const isNotOn =
+  (second: SharingNeighbour['secondShell']) =>
+  ({ requires }: SharingNeighbour) =>
+    !second || !shellFor(requires, [second]);
+
 /** Conflicts of addresses and shared modules among live parts, found from their records. */
 export function checkAmong(live: readonly SharingNeighbour[]): string[] {
   const modules = live
     .filter(({ kind }) => kind === 'shell')
-    .flatMap((shell) => checkModules(shell, live));
+    .flatMap((shell) => checkModules(shell, live.filter(isNotOn(shell.secondShell))));
   return [...checkRoutes(live), ...modules];
 }

@@ -51,6 +51,8 @@ export interface RecordReason {
   retired?: boolean;
   /** A release of the part for a share of the browsers, in percent. */
   candidate?: (SealedRelease & { share: number }) | undefined;
+  /** See {@link PartRecord.secondShell}. */
+  secondShell?: SealedRelease | undefined;
   /** See {@link PartRecord.seen}. */
   seen?: Sequences;
 }
@@ -94,6 +96,7 @@ export function recordOf({
   rolledBackFrom,
   retired = false,
   candidate,
+  secondShell,
   seen,
 }: RecordContext): PartRecord {
   return {
@@ -107,10 +110,17 @@ export function recordOf({
     ...(rolledBackFrom === undefined ? {} : { rolledBackFrom }),
     ...(candidate ? { candidate: candidateOf(candidate) } : {}),
     provides: release.provides,
+    ...(secondShell && {
+      secondShell: { ...recordedRelease(secondShell), provides: secondShell.release.provides },
+    }),
     ...(seen ? { seen } : {}),
     ...(retired ? { retired, expires: NEVER, pages: {}, routes: [], requires: {} } : {}),
   };
 }
+
+/** Every release in a record: the live one, its candidate, the second shell. */
+export const releasesIn = (record: PartRecord): RecordedRelease[] =>
+  [record, record.candidate, record.secondShell].filter((one) => one !== undefined);
 
 /** The candidate of a record without its files, for people. */
 export const shortCandidate = ({ candidate }: Pick<PartRecord, 'candidate'>) =>

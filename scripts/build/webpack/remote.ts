@@ -97,7 +97,7 @@ function remoteClient(context: BuildContext): Configuration {
           : containerName(part.name, INPUTS_PLACEHOLDER),
         filename: development ? 'entry.js' : 'entry.[contenthash:10].js',
         exposes,
-        shared: consumed(root),
+        shared: consumed(root, part.folder),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,

@@ -50,17 +50,43 @@ test.each(['protocol', 'forms', 'schemas', 'testing', 'tokens.css'])(
   },
 );
 
-test('a remote requires any compatible version of a shared module and never bundles a copy', () => {
-  const modules = consumed(checkout());
-  expect(Object.keys(modules)).toEqual(Object.keys(contractModules(checkout())));
+/** The folder of a remote in that checkout, whose manifest declares React. */
+function remoteDeclaring(react: string | undefined) {
+  const root = checkout();
+  const folder = folderWith({
+    'package.json': JSON.stringify({ dependencies: { ...(react && { react }) } }),
+  });
+  return { root, folder };
+}
+
+test('a remote never bundles a copy of a shared module', () => {
+  const { root, folder } = remoteDeclaring(undefined);
+  const modules = consumed(root, folder);
+  expect(Object.keys(modules)).toEqual(Object.keys(contractModules(root)));
   const shared = { singleton: true, strictVersion: true, import: false };
   expect(modules.react).toEqual({ ...shared, requiredVersion: '^19.3.1' });
   expect(modules['@jalon/shared/ui']).toEqual({ ...shared, requiredVersion: '^1.2.3' });
-  expect(requiredRanges(checkout())).toMatchObject({
-    react: '^19.3.1',
-    '@jalon/shared/ui': '^1.2.3',
-    '@jalon/shell/host': '^1.0.0',
-  });
+  expect(requiredRanges(root, folder)).toMatchObject({ '@jalon/shell/host': '^1.0.0' });
+});
+
+test.each([
+  ['19.3.1', '^19.3.1'],
+  ['19.3.0', '^19.3.0'],
+  ['^19.1.0', '>=19.1.0 <20.0.0'],
+  ['^18.2.0 || ^19.0.0', '>=18.2.0 <19.0.0 || >=19.0.0 <20.0.0'],
+  ['>=19.2 <21', '>=19.2.0 <21.0.0'],
+  ['19.x', '>=19.0.0 <20.0.0'],
+  // Ranges without an end, or without the installed version, and other texts.
+  ['>=18', '^19.3.1'],
+  ['*', '^19.3.1'],
+  ['>19.0.0 <20.0.0', '^19.3.1'],
+  ['^18.0.0', '^19.3.1'],
+  ['workspace:*', '^19.3.1'],
+  ['file:../react.tgz', '^19.3.1'],
+])('a remote that declares react %s and is built with 19.3.1 requires %s', (declared, range) => {
+  const { root, folder } = remoteDeclaring(declared);
+  expect(requiredRanges(root, folder)).toMatchObject({ react: range, 'react/jsx-runtime': range });
+  expect(consumed(root, folder).react?.requiredVersion).toBe(range);
 });
 
 const runtime = federationRuntime(findRoot());

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { Range, satisfies, valid } from 'semver';
 import type { ExternalItemFunctionCallback } from 'webpack';
 import { HOST_MODULE, HOST_VERSION } from '@jalon/shared/protocol';
 import { readJsonFile } from '../../core/files';
@@ -81,19 +82,49 @@ export function providedVersions(root: string): Record<string, string> {
   return { ...contractModules(root), [HOST_MODULE]: HOST_VERSION };
 }
 
-/** The ranges that a remote requires: any version compatible with that of its build. */
-export function requiredRanges(root: string): Record<string, string> {
-  const entries = Object.entries(providedVersions(root));
-  return Object.fromEntries(entries.map(([name, version]) => [name, `^${version}`]));
+/**
+ * A range in the forms that tabs read, "^1.2.3" and ">=1.2.3 <3.0.0" joined by " || "; null for other texts, and for a
+ * range without an end, because no team has tested with every version to come.
+ */
+export function plainRange(declared: string): string | null {
+  if (valid(declared) !== null) return `^${declared}`;
+  try {
+    const intervals = new Range(declared).set.map((comparators) => {
+      const plain = comparators.map(({ value }) => value.replace(/-0$/, '')).join(' ');
+      return /^>=[\d.]+ <[\d.]+$/.test(plain) ? plain : null;
+    });
+    return intervals.includes(null) ? null : intervals.join(' || ');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The ranges that a remote requires, by module: what its package.json declares if that includes the installed version,
+ * else any version compatible with that of its build.
+ */
+export function requiredRanges(root: string, folder: string): Record<string, string> {
+  const declared = declaredRanges(root, folder);
+  return Object.fromEntries(
+    Object.entries(providedVersions(root)).map(([name, version]) => {
+      const range = plainRange(declared[packageOf(name)] ?? '');
+      return [name, range !== null && satisfies(version, range) ? range : `^${version}`];
+    }),
+  );
 }
 
 /** Shared modules of a remote, which never contains its own copy. */
-export function consumed(root: string): Record<string, SharedModule> {
-  const entries = Object.entries(contractModules(root));
+export function consumed(root: string, folder: string): Record<string, SharedModule> {
+  const ranges = requiredRanges(root, folder);
   return Object.fromEntries(
-    entries.map(([name, version]) => [
+    Object.keys(contractModules(root)).map((name) => [
       name,
-      { singleton: true, strictVersion: true, import: false, requiredVersion: `^${version}` },
+      {
+        singleton: true,
+        strictVersion: true,
+        import: false,
+        requiredVersion: ranges[name] ?? '',
+      },
     ]),
   );
 }

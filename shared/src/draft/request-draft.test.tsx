@@ -44,11 +44,18 @@ test.each<[string, string, object]>([
   ['with a bad flag', stored({ isMaxTjm: 'oui', tjmMin: '400' }), { tjmMin: '400' }],
   ['with a bad list', stored({ selectedItems: 'PHP', ville: 'Lyon' }), { ville: 'Lyon' }],
   ['with a bad item', stored({ selectedItems: ['PHP', 1, null] }), { selectedItems: ['PHP'] }],
-  ['with an unknown field', stored({ surplus: 'x', ville: 'Lyon' }), { ville: 'Lyon' }],
+  ['of a newer format', stored({ ville: 'Lyon' }, 2), { ville: 'Lyon' }],
   ['from before a field existed', stored({ ville: 'Lyon' }), { ville: 'Lyon' }],
 ])('a stored draft %s keeps its valid fields', (_, text, kept) => {
   const draft = createDraft(fakeStore({ [KEY]: text }));
   expect(draft.getState()).toEqual({ ...emptyDraft, ...kept });
+});
+
+test('an older shell keeps the fields and the version of a newer format', () => {
+  const store = fakeStore({ [KEY]: stored({ ville: 'Lyon', outils: ['Git'] }, 2) });
+  createDraft(store).update({ ville: 'Nice' });
+  const kept = JSON.parse(store.read(KEY) ?? '') as unknown;
+  expect(kept).toMatchObject({ version: 2, draft: { ville: 'Nice', outils: ['Git'] } });
 });
 
 function City() {

@@ -51,7 +51,10 @@ export interface DraftStore extends Omit<StateStore<RequestDraft>, 'setState'> {
 }
 
 const KEY = 'jalon.request' satisfies VisitorKey;
-/** Format version. Increase it when the meaning of a field changes; drafts of another version are not read. */
+/**
+ * Format version. Two shells may read the same draft, so a newer format keeps the meaning of the fields here and gives
+ * others a new name. Fields and version of a newer format are kept.
+ */
 const VERSION = 1;
 
 /** Returns the stored value if its type matches, otherwise the empty one. */
@@ -61,41 +64,52 @@ function sound(stored: unknown, empty: unknown): unknown {
   return stored.filter((item) => typeof item === 'string');
 }
 
-function serialiseDraft(draft: RequestDraft): string {
-  return JSON.stringify({ version: VERSION, draft });
+/** A draft with the format version of its writer. */
+interface Versioned {
+  version: number;
+  draft: RequestDraft;
 }
 
-/** Reads a stored draft. An invalid field is dropped, never the whole draft. */
-function parseDraft(text: string | null): RequestDraft {
-  if (text === null) return emptyDraft;
+const NONE: Versioned = { version: VERSION, draft: emptyDraft };
+
+/** Reads a stored draft. An invalid field is dropped, never the whole draft; unknown fields stay. */
+function parseDraft(text: string | null): Versioned {
+  if (text === null) return NONE;
   try {
     const stored: unknown = JSON.parse(text);
-    if (!isRecord(stored) || stored.version !== VERSION || !isRecord(stored.draft)) {
-      return emptyDraft;
-    }
-    const fields = stored.draft;
-    return Object.fromEntries(
-      Object.entries(emptyDraft).map(([name, empty]) => [name, sound(fields[name], empty)]),
-      // The entries are those of `emptyDraft`, each with a value of the same type.
-    ) as unknown as RequestDraft;
+    if (!isRecord(stored) || !isRecord(stored.draft)) return NONE;
+    const { version, draft: fields } = stored;
+    if (typeof version !== 'number' || version < VERSION) return NONE;
+    const known = Object.entries(emptyDraft).map(([name, empty]) => [
+      name,
+      sound(fields[name], empty),
+    ]);
+    // `known` has the fields of `emptyDraft`, each with a value of the same type.
+    return { version, draft: { ...fields, ...Object.fromEntries(known) } as RequestDraft };
   } catch {
-    return emptyDraft;
+    return NONE;
   }
 }
 
 /** A draft kept in `storage`. */
 export function createDraft(storage: KeyValueStore): DraftStore {
-  const { getState, setState, subscribe } = createStateStore(() => parseDraft(storage.read(KEY)));
+  let { version } = NONE;
+  const { getState, setState, subscribe } = createStateStore(() => {
+    const stored = parseDraft(storage.read(KEY));
+    ({ version } = stored);
+    return stored.draft;
+  });
   return {
     getState,
     subscribe,
     update(patch) {
       const next = { ...getState(), ...patch };
-      storage.write(KEY, serialiseDraft(next));
+      storage.write(KEY, JSON.stringify({ version, draft: next }));
       setState(next);
     },
     reset() {
       storage.remove(KEY);
+      version = VERSION;
       setState(emptyDraft);
     },
   };

@@ -49,6 +49,12 @@ export interface Candidate extends RecordedRelease {
 }
 
 /**
+ * A shell that is live beside the one of its record, in the documents of remotes that require it: a major version of a
+ * shared module moves remote by remote.
+ */
+export type SecondShell = RecordedRelease & Pick<PartRecord, 'provides'>;
+
+/**
  * The live release of a part, with every file that its pages need. The team signs the record with the key of the
  * part; see {@link SignedRecord}.
  */
@@ -69,6 +75,7 @@ export interface PartRecord extends RecordedRelease, Extensions {
   candidate?: Candidate;
   /** Modules provided to remotes, with their versions (shell). */
   provides: Record<string, string>;
+  secondShell?: SecondShell;
   /** Latest sequences of other parts and of the operator's configuration at signing. For the tools. */
   seen?: Record<string, number>;
 }
@@ -232,6 +239,10 @@ function parseCandidate(part: string, candidate: Fields): Candidate {
   };
 }
 
+function parseSecondShell(part: string, shell: Fields): SecondShell {
+  return { ...parseRelease(part, shell), provides: map(shell, 'provides', text) };
+}
+
 /**
  * Parses a signed record from a store or the network. Does not check its signature.
  * @throws Error when it has another shape.
@@ -248,7 +259,7 @@ export function parseSigned(json: unknown): SignedRecord {
 export function parseRecord(payload: string): PartRecord {
   const record = fields(JSON.parse(payload), 'it');
   const part = text(record, 'part');
-  const { rolledBackFrom, candidate } = record;
+  const { rolledBackFrom, candidate, secondShell } = record;
   return {
     ...parseRelease(part, record),
     part,
@@ -262,6 +273,9 @@ export function parseRecord(payload: string): PartRecord {
       ? {}
       : { candidate: parseCandidate(part, fields(candidate, 'candidate')) }),
     provides: map(record, 'provides', text),
+    ...(secondShell === undefined
+      ? {}
+      : { secondShell: parseSecondShell(part, fields(secondShell, 'secondShell')) }),
     ...('seen' in record ? { seen: map(record, 'seen', wholeNumber) } : {}),
     ...('navigation' in record ? { navigation: list(record, 'navigation', parseNavigation) } : {}),
     ...('mail' in record ? { mail: textList(record, 'mail') } : {}),

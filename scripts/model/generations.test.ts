@@ -1,0 +1,79 @@
+import { pairShells, shellFor } from './generations';
+
+const shell = (name: string, react: string, shared = '1.0.0') => ({
+  name,
+  provides: { react, '@jalon/shared/ui': shared },
+});
+const needs = (react: string, shared = '^1.0.0') => ({ react, '@jalon/shared/ui': shared });
+const [v19, v20, v21] = [
+  shell('19', '19.3.1'),
+  shell('20', '20.0.0'),
+  shell('21', '21.0.0'),
+] as const;
+const [on19, on20, on21, onBoth] = [
+  needs('^19.3.1'),
+  needs('^20.0.0'),
+  needs('^21.0.0'),
+  needs('>=19.2.0 <21.0.0'),
+];
+
+test.each([
+  ['^19.3.1', '19'],
+  ['^20.0.0', '20'],
+  ['>=19.2.0 <21.0.0', '20'],
+  ['^21.0.0', undefined],
+])('a remote that needs react %s runs in the shell %s of 20 and 19', (range, name) => {
+  expect(shellFor(needs(range), [v20, v19])?.name).toBe(name);
+});
+
+test.each([
+  ['is alone when all remotes fit it', v20, [v19], [on20, onBoth], ['20']],
+  [
+    'opens a second line for remotes that need the live one',
+    v20,
+    [v19],
+    [on19, onBoth],
+    ['20', '19'],
+  ],
+  [
+    'keeps the second line while a remote needs it',
+    shell('20b', '20.1.0'),
+    [v20, v19],
+    [on19, on20],
+    ['20b', '19'],
+  ],
+  [
+    'ends the second line when no remote needs it',
+    shell('20b', '20.1.0'),
+    [v20, v19],
+    [on20],
+    ['20b'],
+  ],
+  [
+    'replaces the older one of two',
+    shell('19b', '19.4.0'),
+    [v20, v19],
+    [on19, on20],
+    ['20', '19b'],
+  ],
+  ['opens another line once the second is not needed', v21, [v20, v19], [on20, on21], ['21', '20']],
+  ['is refused as a third line', v21, [v20, v19], [on19, on20], null],
+  ['is refused for a remote that fits no live shell', v20, [v19], [on21], null],
+  ['is the first shell ever', v19, [], [], ['19']],
+  ['of the same versions replaces the live one', shell('19b', '19.3.1'), [v19], [on19], ['19b']],
+] as const)('a published shell %s', (_, published, live, remotes, expected) => {
+  expect(pairShells(published, live, remotes)?.map(({ name }) => name) ?? null).toEqual(expected);
+});
+
+test('a rollback across the opening of a line keeps the newer shell for remotes that moved', () => {
+  const live = [v20, v19];
+  expect(pairShells(v19, live, [on19, on20, onBoth], true)).toEqual([v19, v20]);
+  expect(shellFor(onBoth, [v19, v20])).toBe(v19);
+});
+
+test('a higher version of the shared package makes a newer generation too', () => {
+  const next = shell('2', '19.3.1', '2.0.0');
+  const moved = needs('^19.3.1', '^2.0.0');
+  expect(pairShells(next, [v19], [on19])).toEqual([next, v19]);
+  expect(pairShells(v19, [next], [on19, moved])).toEqual([next, v19]);
+});
