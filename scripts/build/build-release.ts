@@ -112,7 +112,9 @@ async function describe(root: string, part: Part, inputs: string, built: string)
     entry: entry.path,
     pages: Object.fromEntries(pages),
     requires:
-      part.kind === 'remote' ? only([...Object.keys(uses), HOST_MODULE], requiredRanges(root, part.folder)) : {},
+      part.kind === 'remote'
+        ? only([...Object.keys(uses), HOST_MODULE], requiredRanges(root, part.folder))
+        : {},
     declares: part.kind === 'remote' ? declaredRanges(root, part.folder) : {},
     provides: part.kind === 'shell' ? providedVersions(root) : {},
     uses,

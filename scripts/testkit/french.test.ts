@@ -1,7 +1,7 @@
+/** @jest-environment jsdom */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { JSDOM } from 'jsdom';
 import ts from 'typescript';
 import { findRoot } from '../core/paths';
 import { frenchFaults } from './french';
@@ -43,7 +43,7 @@ const sources = execFileSync('git', ['ls-files', 'shared/src', 'shell/src', 'mfe
 
 /** Stands for an inserted value: most are numbers or words. */
 const VALUE = '0';
-const decoder = new JSDOM().window.document.createElement('textarea');
+const decoder = document.createElement('textarea');
 /** The text of JSX, with its entities decoded. */
 function decoded(text: string): string {
   decoder.innerHTML = text.replace(/[ \t\n]+/g, ' ');

@@ -1,8 +1,11 @@
 /** @jest-environment jsdom */
+import { tabStore } from '@jalon/shared/storage';
 import { HAND_OVER_HASH, handedOver, handOver } from './hand-over';
 
+const KEY = 'jalon.reprise';
+
 beforeEach(() => {
-  sessionStorage.clear();
+  tabStore.remove(KEY);
 });
 
 it('gives the form that follows the link the values handed over last', () => {
@@ -21,7 +24,7 @@ it('gives nothing to a page opened another way', () => {
 it.each(['', 'null', '[', '3', '"text"', '{"tjm":500}', '{"tjm":null}'])(
   'gives nothing when the stored value is damaged: %s',
   (stored) => {
-    sessionStorage.setItem('jalon.reprise', stored);
+    tabStore.write(KEY, stored);
     expect(handedOver(HAND_OVER_HASH)).toEqual({});
   },
 );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderWithSite } from '@jalon/shared/testing';
 import { sheet } from '../api/use-sheet';
 import { DetailedSimulator } from './DetailedSimulator';
-import { PasteReport } from './PastePanel';
+import { PasteReport } from './PasteReport';
 
 const open = () => renderWithSite(<DetailedSimulator />, { path: '/simulateur-detail' });
 const cell = (column: string, line: number) =>

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { useOnDemand } from '@jalon/shared/blocks';
-import { plural } from '@jalon/shared/format';
 import { TextArea } from '@jalon/shared/forms';
 import { Alert, Button, type ButtonVariant } from '@jalon/shared/ui';
 
-import { MAX_ROWS } from '../../../lib/provider-count';
-import type { PastedRows, Remark } from '../domain/paste';
-import type { RowInputs } from '../domain/sheet';
+import type { PasteImport } from '../domain/paste';
 import type { PastePreviewProps } from './PastePreview';
 import styles from './PastePanel.module.css';
 
@@ -14,11 +11,6 @@ const ROWS_SHOWN = 4;
 const SEVERAL_LINES = /\n\s*\S/;
 
 const loadPreview = () => import('./PastePreview').then(({ PastePreview }) => PastePreview);
-
-/** The rows that the visitor accepted, and what the table could not take. */
-export interface PasteImport extends Pick<PastedRows, 'remarks' | 'linesLeft'> {
-  rows: readonly RowInputs[];
-}
 
 interface PasteFormProps {
   /** A text to begin with. */
@@ -130,64 +122,5 @@ export function PastePanel({ isOpen, ...form }: PanelProps) {
         <PasteForm label="Lignes copiées" variant="secondary" {...form} />
       </div>
     </details>
-  );
-}
-
-const MOST_NUMBERS = 20;
-
-/** « Lignes 3, 8 ». */
-function linesInWords(lines: readonly number[]): string {
-  const shown = lines.slice(0, MOST_NUMBERS).join(', ');
-  const more = lines.length - MOST_NUMBERS;
-  return `${lines.length > 1 ? 'Lignes' : 'Ligne'} ${shown}${more > 0 ? ` et ${plural(more, 'autre', 'autres')}` : ''}`;
-}
-
-/** What was left out or read in one of several senses, by the lines of the pasted text. */
-export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
-  return (
-    <ul translate="no" className={styles.remarks}>
-      {remarks.map(({ lines, text }) => (
-        <li key={text}>{`${linesInWords(lines)}\u00A0: ${text}.`}</li>
-      ))}
-    </ul>
-  );
-}
-
-/** Result of an import. */
-export interface PasteOutcome {
-  /** Increases with each import, so that an equal report is announced again. */
-  serial: number;
-  imported: number;
-  remarks: readonly Remark[];
-  /** Rows above the limit of the table. */
-  surplus: number;
-  /** The lines of those rows, as they were typed. */
-  left: string;
-}
-
-/** Says how many lines were imported, and what to check; takes the focus from the button that started the import. */
-export function PasteReport({
-  outcome: { imported, remarks, surplus },
-}: {
-  outcome: PasteOutcome;
-}) {
-  const kind = surplus > 0 ? 'error' : remarks.length > 0 ? 'info' : 'success';
-  return (
-    <Alert kind={kind} focused>
-      <p>{`${plural(imported, 'ligne importée', 'lignes importées')}.`}</p>
-      {remarks.length > 0 && (
-        <details>
-          <summary className={styles.summary}>
-            {`${plural(remarks.length, 'remarque', 'remarques')}, par numéro de ligne de votre liste`}
-          </summary>
-          <Remarks remarks={remarks} />
-        </details>
-      )}
-      {surplus > 0 && (
-        <p>
-          {`${plural(surplus, 'ligne n’a pas trouvé place', 'lignes n’ont pas trouvé place')}\u00A0: le tableau en tient ${String(MAX_ROWS)}. Elles restent dans le champ ci-dessus.`}
-        </p>
-      )}
-    </Alert>
   );
 }

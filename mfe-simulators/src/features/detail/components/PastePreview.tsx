@@ -6,10 +6,10 @@ import { listedTitle, type Seniority } from '@jalon/shared/rates';
 import { Alert, Button, classNames, Icon } from '@jalon/shared/ui';
 
 import { columns as names, labelColumns, seniorityChoices } from '../content';
-import { completed, recognise, rowsOf } from '../domain/paste';
+import { completed, recognise, rowsOf, type PasteImport } from '../domain/paste';
 import { withColumn, type Column, type Field } from '../domain/pasted-columns';
 import type { RowInputs } from '../domain/sheet';
-import { Remarks, type PasteImport } from './PastePanel';
+import { Remarks } from './PasteReport';
 import cell from './RowCells.module.css';
 import styles from './PastePreview.module.css';
 

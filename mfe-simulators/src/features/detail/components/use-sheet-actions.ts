@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { RemovedRow } from '../api/sheet-store';
 import { sheet } from '../api/use-sheet';
-import type { PasteImport, PasteOutcome } from './PastePanel';
+import type { PasteImport } from '../domain/paste';
+import type { PasteOutcome } from './PasteReport';
 
 const lineOf = (id: string) => String((sheet.outline.getState().order?.indexOf(id) ?? -1) + 1);
 

@@ -175,3 +175,8 @@ export function completed(
     seniorite: row.seniorite || seniority,
   };
 }
+
+/** The rows that the visitor accepted, and what the table could not take. */
+export interface PasteImport extends Pick<PastedRows, 'remarks' | 'linesLeft'> {
+  rows: readonly RowInputs[];
+}

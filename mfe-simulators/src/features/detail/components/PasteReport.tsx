@@ -1,0 +1,65 @@
+import { plural } from '@jalon/shared/format';
+import { Alert } from '@jalon/shared/ui';
+
+import { MAX_ROWS } from '../../../lib/provider-count';
+import type { Remark } from '../domain/paste';
+import styles from './PastePanel.module.css';
+
+const MOST_NUMBERS = 20;
+
+/** « Lignes 3, 8 ». */
+function linesInWords(lines: readonly number[]): string {
+  const shown = lines.slice(0, MOST_NUMBERS).join(', ');
+  const more = lines.length - MOST_NUMBERS;
+  return `${lines.length > 1 ? 'Lignes' : 'Ligne'} ${shown}${more > 0 ? ` et ${plural(more, 'autre', 'autres')}` : ''}`;
+}
+
+/** What was left out or read in one of several senses, by the lines of the pasted text. */
+export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
+  return (
+    <ul translate="no" className={styles.remarks}>
+      {remarks.map(({ lines, text }) => (
+        <li key={text}>{`${linesInWords(lines)}\u00A0: ${text}.`}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Result of an import. */
+export interface PasteOutcome {
+  /** Increases with each import, so that an equal report is announced again. */
+  serial: number;
+  imported: number;
+  remarks: readonly Remark[];
+  /** Rows above the limit of the table. */
+  surplus: number;
+  /** The lines of those rows, as they were typed. */
+  left: string;
+}
+
+/** Says how many lines were imported, and what to check; takes the focus from the button that started the import. */
+export function PasteReport({
+  outcome: { imported, remarks, surplus },
+}: {
+  outcome: PasteOutcome;
+}) {
+  const kind = surplus > 0 ? 'error' : remarks.length > 0 ? 'info' : 'success';
+  return (
+    <Alert kind={kind} focused>
+      <p>{`${plural(imported, 'ligne importée', 'lignes importées')}.`}</p>
+      {remarks.length > 0 && (
+        <details>
+          <summary className={styles.summary}>
+            {`${plural(remarks.length, 'remarque', 'remarques')}, par numéro de ligne de votre liste`}
+          </summary>
+          <Remarks remarks={remarks} />
+        </details>
+      )}
+      {surplus > 0 && (
+        <p>
+          {`${plural(surplus, 'ligne n’a pas trouvé place', 'lignes n’ont pas trouvé place')}\u00A0: le tableau en tient ${String(MAX_ROWS)}. Elles restent dans le champ ci-dessus.`}
+        </p>
+      )}
+    </Alert>
+  );
+}
