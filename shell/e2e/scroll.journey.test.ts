@@ -131,3 +131,15 @@ test('Back from another document restores the scroll position; a link to the pag
   expect(await isAt(page, 0)).toBe(true);
   await page.context().close();
 });
+
+test('a link to a section of another page opens that page at the section', async () => {
+  const page = await site.open('/a-propos');
+  await keepsPositions(page);
+  await page.getByRole('link', { name: 'Des tarifs estimés' }).click();
+  const section = page.getByRole('heading', { name: 'Six domaines, un seul point de contact' });
+  await section.waitFor();
+  await until(() =>
+    section.evaluate((heading) => Math.abs(heading.getBoundingClientRect().top) < 200),
+  );
+  await page.context().close();
+});

@@ -22,7 +22,8 @@ const entry = () => (history.state as { key?: string } | null)?.key ?? location.
 /**
  * Saves the scroll position of each history entry, across documents of this tab. Browsers restore it at once, which is
  * too early for a page whose code or data arrive later.
- * @returns a function to call once a page of another path is drawn: restores the position of its entry, or the top.
+ * @returns a function to call once a page of another path is drawn: restores the position of its entry. A new entry opens
+ * at the element that its fragment names, or at the top.
  */
 export function watchPosition(): () => void {
   const positions = new Map(readPositions());
@@ -46,7 +47,10 @@ export function watchPosition(): () => void {
   });
   new ResizeObserver(scrollToWanted).observe(document.body);
   return () => {
-    wanted = positions.get(entry()) ?? 0;
-    scrollToWanted();
+    const known = positions.get(entry());
+    const section = known === undefined && document.getElementById(location.hash.slice(1));
+    wanted = section ? null : (known ?? 0);
+    if (section) section.scrollIntoView();
+    else scrollToWanted();
   };
 }

@@ -14,7 +14,12 @@ export default function ContactPage() {
   return (
     <>
       <PageHead title={occasion.title} lede={occasion.lede} />
-      <FormSection id="message" titleId={TITLE_ID} title="Votre message" aside={<ContactDetails />}>
+      <FormSection
+        id="message"
+        titleId={TITLE_ID}
+        title="Votre message"
+        aside={<ContactDetails mailbox={occasion.mailbox} />}
+      >
         <ContactForm labelledBy={TITLE_ID} occasion={occasion} />
       </FormSection>
     </>

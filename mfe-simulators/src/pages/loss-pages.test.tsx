@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { requestDraft } from '@jalon/shared/draft';
 import { HAND_OVER_HASH, handedOver } from '@jalon/shared/forms';
 import { useLocation } from '@jalon/shared/routing';
-import { renderWithSite } from '@jalon/shared/testing';
+import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import LossFormPage from './LossFormPage';
 import LossResultPage from './LossResultPage';
 
@@ -137,4 +137,16 @@ describe('/simulateur1', () => {
     expect(count()).toHaveValue('');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
+});
+
+it('says what our share is of the estimated loss, if the operator states it', () => {
+  const path = '/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens';
+  const { unmount } = open(path);
+  expect(screen.queryByText(/notre part/)).not.toBeInTheDocument();
+  unmount();
+  const fees = { sentence: 'Elle est comprise.', perDay: 40, paidBy: 'company' } as const;
+  renderWithSite(<Pages />, { path, config: { ...siteConfigFixture, fees } });
+  expect(
+    screen.getByText(/moins notre part\s: 40\s€ par jour, soit 87\s200\s€ par an/),
+  ).toBeVisible();
 });

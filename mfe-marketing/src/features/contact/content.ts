@@ -4,6 +4,8 @@ export interface Occasion {
   /** Purpose of the message, in the privacy notice. */
   purpose: string;
   retention: string;
+  /** The address beside the form. */
+  mailbox: 'email' | 'recruitingEmail';
   /** Link to go back after sending. */
   back: { to: string; label: string };
 }
@@ -12,11 +14,13 @@ export interface Occasion {
 const PROSPECT = {
   purpose: 'pour répondre à votre message',
   retention: 'au plus 3\u00A0ans après notre dernier échange',
-};
+  mailbox: 'email',
+} as const;
 const CANDIDATE = {
   purpose: 'pour étudier votre candidature',
   retention: 'au plus 2\u00A0ans après notre dernier échange',
-};
+  mailbox: 'recruitingEmail',
+} as const;
 
 const DASHBOARD = { to: '/dashboard', label: 'Retour à mon espace' };
 

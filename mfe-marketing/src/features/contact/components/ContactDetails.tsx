@@ -3,9 +3,14 @@ import { isPlaceholder } from '../../../lib/placeholder';
 import { TextLink } from '../../../ui/TextLink';
 import styles from './ContactDetails.module.css';
 
+interface Props {
+  /** Which of the operator's addresses is shown: candidates write to another one. */
+  mailbox: 'email' | 'recruitingEmail';
+}
+
 /** Other ways to reach the team, without the telephone number while it is a placeholder. */
-export function ContactDetails() {
-  const { email, phone } = siteConfig().contact;
+export function ContactDetails({ mailbox }: Props) {
+  const { [mailbox]: email, phone } = siteConfig().contact;
   return (
     <div className={styles.root}>
       <dl className={styles.list}>

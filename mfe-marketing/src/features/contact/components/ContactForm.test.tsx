@@ -430,3 +430,12 @@ it('leaves out a telephone number that is still a placeholder', () => {
   expect(screen.queryByText(/compléter/)).not.toBeInTheDocument();
   expect(screen.queryByText('Par téléphone')).not.toBeInTheDocument();
 });
+
+it.each([
+  ['', 'contact@marque.example'],
+  ['?objet=recrutement', 'recrutement@marque.example'],
+  ['?objet=candidature', 'recrutement@marque.example'],
+])('the address beside the form of /contact%s is %s', async (query, address) => {
+  renderWithSite(<ContactPage />, { path: `/contact${query}` });
+  expect(await screen.findByRole('link', { name: address })).toBeInTheDocument();
+});

@@ -22,5 +22,5 @@ it('shows the net income of a rate at once, and passes the rate to the simulator
 it('warns above the ceiling of the micro-entreprise', () => {
   renderWithSite(<NetIncome />);
   setRate(500);
-  expect(screen.getByText(/micro-entreprise n’est plus possible/)).toBeInTheDocument();
+  expect(screen.getByText(/Au-dessus du plafond deux années de suite/)).toBeInTheDocument();
 });

@@ -67,7 +67,7 @@ export function NetIncome() {
       <div className={classNames(layout.split, styles.foot)}>
         <p className={styles.note}>
           {aboveMicro
-            ? 'À ce chiffre d’affaires, la micro-entreprise n’est plus possible\u00A0: comparez les statuts avant de compter sur ce net.'
+            ? 'Au-dessus du plafond deux années de suite, vous quittez la micro-entreprise\u00A0: comparez les statuts avant de compter sur ce net.'
             : `Indicatif\u00A0: ${String(DAYS_PER_MONTH)}\u00A0jours par mois, 11\u00A0mois par an, ${formatPercent(CHARGES)} de charges.`}
         </p>
         <p className={styles.links}>

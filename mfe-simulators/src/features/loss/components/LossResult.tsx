@@ -1,4 +1,6 @@
+import { siteConfig } from '@jalon/shared/config';
 import { formatEuros, plural, formatNumber } from '@jalon/shared/format';
+import { minusOurShare } from '@jalon/shared/rates';
 import { VisuallyHidden } from '@jalon/shared/ui';
 
 import { RodList, rodScale } from '../../../ui/GraduatedRod';
@@ -56,6 +58,12 @@ const noteOn = (supplier: string) =>
     ? `Vos fournisseurs prélèvent environ ${formatEuros(supplierOf(supplier).margin)} par jour travaillé\u00A0: une moyenne, à comparer à vos factures. Cette estimation est indicative.`
     : 'Cette estimation est indicative\u00A0: vos tarifs réels, ligne par ligne, la précisent.';
 
+/** What of the loss would be ours, if the operator states it. */
+function shareNote(providers: number): string {
+  const share = minusOurShare(siteConfig().fees, providers * DAYS_PER_YEAR);
+  return share === null ? '' : ` Ce que vous économiseriez avec nous\u00A0: cette somme, ${share}.`;
+}
+
 /** How the loss is computed, and the cost with other suppliers. */
 export function LossResult({ loss: { providers, margin }, supplier }: Props) {
   return (
@@ -79,7 +87,7 @@ export function LossResult({ loss: { providers, margin }, supplier }: Props) {
         </dl>
       </div>
       <div className={styles.below}>
-        <p className={styles.note}>{noteOn(supplier)}</p>
+        <p className={styles.note}>{noteOn(supplier) + shareNote(providers)}</p>
         <ResultActions>
           <CopyLink to={`/simulateur1${writeLossAddress(providers, supplier)}`} />
         </ResultActions>
