@@ -192,6 +192,17 @@ test.each([
   ['> 8 ans', 'senior'],
   ['15', 'senior'],
   ['Expert', 'senior'],
+  ['9,5 ans', 'senior'],
+  ['3,5 ans', 'junior'],
+  ['2-3,5 ans', 'junior'],
+  ['4 - 7', 'confirme'],
+  ['8 et 12 ans', 'senior'],
+  ['2015', ''],
+  ['120', ''],
+  ['1 5', ''],
+  ['9,5,1', ''],
+  ['Confirmé à senior', 'confirme'],
+  ['Senior (ancien junior)', 'senior'],
   ['N/C', ''],
   ['-', ''],
   ['vieux', ''],
@@ -216,6 +227,20 @@ test.each([
   expect(remarks).toEqual(said === undefined ? [] : [expect.stringContaining(said)]);
 });
 
+test('a function that is not stated leaves its cell empty, with a remark', () => {
+  const { rows, remarks } = read('Poste;TJM;Niveau\nN/C;450;Junior\n;500;Senior\nCTO;900;Senior');
+  expect(rows.map(({ fonction }) => fonction)).toEqual(['', '', 'CTO']);
+  expect(remarks).toEqual(['2: Fonction « N/C » : case laissée vide']);
+});
+
+test('remarks count the lines of the text, also after a cell with a line break', () => {
+  const text = 'Poste;TJM\n"Chef de\nprojet";N/C\n\n"a\nb\nc";500\nCTO;cher';
+  expect(read(text).remarks).toEqual([
+    '2: TJM « N/C » : case laissée vide',
+    '8: TJM « cher » : à corriger dans la case',
+  ]);
+});
+
 test('lines without a place are returned as they were typed, with their header', () => {
   const text = 'Poste;TJM\nCTO; 900\n"PMO";500';
   const { linesLeft } = read(text);
@@ -231,10 +256,39 @@ test('a corrected column is read anew, and gives up nothing of a row that the te
     ...java,
     lead: 'oui',
     nom: 'Camille',
+    fournisseur: '',
   });
   expect(completed(rows[1] ?? {}, emptyRow, 'senior')).toEqual(
     row('', 'senior', '500', { nom: 'Marc' }),
   );
+});
+
+const before = { ...java, nom: 'Inès Roy', fournisseur: 'Alten' };
+const anonymous = { nom: '', fournisseur: '' };
+
+test.each<[string, string, Partial<RowInputs>]>([
+  ['the same person', 'Poste;TJM\nDéveloppeur Java;450', {}],
+  ['a new rate', 'Poste;TJM\nDéveloppeur Java;460', { tjmActuel: '460', ...anonymous }],
+  ['a new function', 'Poste;TJM\nCTO;450', { fonction: 'CTO', ...anonymous }],
+  ['a name alone', 'Nom;TJM\nZoé Petit;450', { nom: 'Zoé Petit' }],
+  ['an empty name', 'Nom;Poste;TJM\n;Développeur Java;450', { nom: '' }],
+  ['a missing supplier', 'ESN;Poste;TJM\nN/C;Développeur Java;450', { fournisseur: '' }],
+  [
+    'a new rate with a name',
+    'Nom;TJM\nZoé Petit;460',
+    { tjmActuel: '460', nom: 'Zoé Petit', fournisseur: '' },
+  ],
+])('a row pasted over another person takes no rate to ask for from it: %s', (_, text, changed) => {
+  const { rows } = rowsOf(recognise(text), recognise(text).columns);
+  const filled: RowInputs = { ...before, tjmDemande: '430', ecartee: 'oui' };
+  expect(completed(rows[0] ?? {}, filled)).toEqual({ ...before, ...changed });
+});
+
+test('rates pasted beside names keep them, where the rows had no rate yet or the same one', () => {
+  const pasted = { tjmActuel: '450' };
+  for (const tjmActuel of ['', '450,00', '450 €']) {
+    expect(completed(pasted, { ...before, tjmActuel })).toMatchObject({ nom: 'Inès Roy' });
+  }
 });
 
 test('the table reads back its own CSV file, whatever characters the titles have', () => {
@@ -256,7 +310,7 @@ test('the table reads back its own CSV file, whatever characters the titles have
   for (const one of typed) expect(readBack([one])).toMatchObject({ rows: [one], remarks: [] });
   expect(readBack([named, { ...java, nom: '=1+1' }]).rows).toEqual([
     named,
-    { ...java, nom: '=1+1' },
+    { ...java, nom: '=1+1', fournisseur: '' },
   ]);
 });
 

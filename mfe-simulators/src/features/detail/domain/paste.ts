@@ -100,9 +100,12 @@ function rowOf(
   const row: PastedRow = {};
   let stated: Seniority | undefined;
   if (has('fonction')) {
-    const title = readTitle(textOf('fonction'));
+    const typed = textOf('fonction');
+    const isNamed = !isMissing(typed);
+    const title = readTitle(isNamed ? typed : '');
     row.fonction = title.fonction;
     stated = title.stated;
+    if (!isNamed && typed !== '') note(`Fonction ${quote(typed)}\u00A0: case laissée vide`);
   }
   if (has('lead')) {
     const lead = readLead(textOf('lead'));
@@ -121,7 +124,7 @@ function rowOf(
   }
   for (const label of ['nom', 'fournisseur'] as const) {
     const text = textOf(label).replace(/\s+/g, ' ');
-    if (!isMissing(text)) row[label] = text;
+    if (has(label)) row[label] = isMissing(text) ? '' : text;
   }
   return row;
 }
@@ -159,8 +162,18 @@ export function rowsOf(table: PastedTable, columns: readonly Column[]): PastedRo
   };
 }
 
+/** Whether a pasted row is about somebody else: another function or rate than the row had. */
+const isSomebodyElse = ({ fonction, tjmActuel }: PastedRow, before: RowInputs) => {
+  const isChanged = (pasted: string | undefined, own: string) =>
+    pasted !== undefined && own !== '' && foldText(pasted) !== foldText(own);
+  return (
+    isChanged(fonction, readTitle(before.fonction).fonction) ||
+    isChanged(tjmActuel, readRateCell(before.tjmActuel).value)
+  );
+};
+
 /**
- * A whole row: what the text does not hold stays as it was.
+ * A whole row: what the text does not hold stays as it was, but for the negotiation and the labels of somebody else.
  * @param seniority for a row without any.
  */
 export function completed(
@@ -168,7 +181,10 @@ export function completed(
   before: RowInputs = emptyRow,
   seniority: Seniority | '' = '',
 ): RowInputs {
-  const row = { ...before, ...pasted };
+  const isOther = isSomebodyElse(pasted, before);
+  const row: RowInputs = { ...before, ...(isOther && { nom: '', fournisseur: '' }), ...pasted };
+  delete row.tjmDemande;
+  delete row.ecartee;
   return {
     ...row,
     lead: pasted.lead ?? (before.lead || 'non'),

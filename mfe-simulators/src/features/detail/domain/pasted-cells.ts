@@ -31,7 +31,7 @@ export function readLead(cell: string): CellReading<Lead> {
   return { value: '', note: `Lead ${quote(cell)} n’est ni Oui ni Non\u00A0: à choisir` };
 }
 
-/** Words of seniority; the first that occurs counts. */
+/** Words of seniority; the first one in the text counts. */
 const SENIORITY_WORDS: readonly (readonly [RegExp, Seniority])[] = [
   [/\b(junior|jr|debutante?)\b/, 'junior'],
   [/\b(senior|sr)\b/, 'senior'],
@@ -49,16 +49,21 @@ const FIRST_YEARS: readonly (readonly [number, Seniority])[] = [
   [0, 'junior'],
 ];
 const YEARS =
-  /^[^\p{L}\d]*(\d{1,2})(?:[^\p{L}\d]*(?:a|et)?[^\p{L}\d]*(\d{1,2}))?[^\p{L}\d]*(ans?|annees?)?( d'experience)?$/u;
+  /^[^\p{L}\d]*(\d{1,2}(?:[,.]\d+)?)(?:\s*(?:[-\u2212–—/]|a|et)\s*(\d{1,2}(?:[,.]\d+)?))?[^\p{L}\d]*(ans?|annees?)?( d'experience)?$/u;
 
 const wordIn = (folded: string, words: typeof SENIORITY_WORDS) =>
-  words.find(([word]) => word.test(folded))?.[1];
+  words
+    .map(([word, level]) => ({ at: folded.search(word), level }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, two) => one.at - two.at)[0]?.level;
+
+const yearsIn = (text: string) => Number(text.replace(',', '.'));
 
 /** The level of a number of years or the middle of a range: "5 ans", "4 à 7 ans", "+ 8". */
 function levelOfYears(folded: string, isUnitNeeded: boolean): Seniority | undefined {
   const [, from, to = from, unit] = YEARS.exec(folded) ?? [];
   if (from === undefined || (isUnitNeeded && unit === undefined)) return undefined;
-  const years = (Number(from) + Number(to)) / 2;
+  const years = (yearsIn(from) + yearsIn(to)) / 2;
   return FIRST_YEARS.find(([first]) => years >= first)?.[1];
 }
 

@@ -25,7 +25,7 @@ function linesOf(text: string, separator: Separator): Line[] {
   const cell = cellOf(separator);
   const lines: Line[] = [];
   let at = 0;
-  for (let number = 1; at < text.length; number += 1) {
+  for (let number = 1; at < text.length;) {
     const start = at;
     const cells: string[] = [];
     do {
@@ -34,9 +34,9 @@ function linesOf(text: string, separator: Separator): Line[] {
       cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
       at += source.length + 1;
     } while (text.charAt(at - 1) === separator);
-    if (cells.some((own) => own !== '')) {
-      lines.push({ number, cells, source: text.slice(start, at - 1) });
-    }
+    const source = text.slice(start, at - 1);
+    if (cells.some((own) => own !== '')) lines.push({ number, cells, source });
+    number += source.split('\n').length;
   }
   return lines;
 }
