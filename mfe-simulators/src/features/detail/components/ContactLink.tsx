@@ -16,7 +16,7 @@ export function ContactLink({ outline }: { outline: SheetOutline }) {
     if (!total || total.computed === 0) return undefined;
     let isLatest = true;
     void import('../api/contact-message')
-      .then(({ writeMessage }) => writeMessage(total, scenario))
+      .then(({ writeMessage }) => writeMessage(scenario))
       .then(
         (message) => {
           if (isLatest) setWritten(message);

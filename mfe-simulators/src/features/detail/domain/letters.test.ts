@@ -58,20 +58,69 @@ test('the assumptions name days, reduction, rows left out and typed rates', () =
   ]);
 });
 
+const link = { address: 'https://jalon.test/#tableau-2z.x', first: null };
+
 test('the message for the contact form names suppliers and amounts, but no person', () => {
-  const message = plain(contactMessage(report, usualScenario, 'https://jalon.test/#tableau-2z.x'));
+  const message = plain(contactMessage(report, usualScenario, link));
   expect(message).toContain('6 prestataires, pour 733 025 € par an.');
-  expect(message).toContain('C’est 144 425 € davantage que le tarif estimé.');
+  expect(message).toContain('C’est 144 425 € de plus que le tarif estimé.');
   expect(message).toContain('– Gamma, 1 prestataire : 10 900 €');
-  expect(message).toMatch(/: https:\/\/jalon\.test\/#tableau-2z\.x$/);
+  expect(message).toMatch(/^Le tableau, sans les noms : https:\/\/jalon\.test\/#tableau-2z\.x$/m);
+  expect(message.indexOf('#tableau')).toBeLessThan(message.indexOf('Alten'));
   expect(message).not.toMatch(/Inès|Not asked|Bêta/);
   expect(contactMessage(report, usualScenario, null)).not.toContain('sans les noms');
+});
+
+test('the message says when its link holds only the first rows', () => {
+  expect(plain(contactMessage(report, usualScenario, { ...link, first: 40 }))).toContain(
+    'Les 40 premières lignes, sans les noms : https://jalon.test/',
+  );
+});
+
+test.each([
+  ['many suppliers', 'x'.repeat(3_000), true],
+  ['a link that leaves no room', 'x'.repeat(20_000), false],
+])('a message with %s stays below what the form takes, its link whole', (_, data, isLinked) => {
+  const many = Array.from({ length: 500 }, (__, index) =>
+    row('500', { fournisseur: `Fournisseur ${'é'.repeat(index)} ${String(index)}` }),
+  );
+  const address = `https://jalon.test/#tableau-2z.${data}`;
+  const message = contactMessage(reportOn(many, usualScenario), usualScenario, {
+    address,
+    first: 40,
+  });
+  expect(message.length).toBeLessThan(10_000);
+  expect(message.includes(`${address}\n`)).toBe(isLinked);
+  expect(message).toMatch(/– et \d+ autres fournisseurs$/);
+});
+
+test.each([
+  ['one row', ['450'], '1 prestataire', 'Il est payé au tarif estimé.'],
+  ['two rows', ['450', '450'], '2 prestataires', 'Ils sont payés au tarif estimé.'],
+  ['a row above', ['451'], '1 prestataire', 'C’est 218 € de plus que le tarif estimé.'],
+  ['a row below', ['449'], '1 prestataire', 'C’est 218 € de moins que le tarif estimé.'],
+])('the message about %s is in plain French', (_, typed, counted, said) => {
+  const about = reportOn(
+    typed.map((one) => row(one)),
+    usualScenario,
+  );
+  const message = plain(contactMessage(about, usualScenario, null));
+  expect(message).toContain(`Notre tableau compte ${counted}, pour`);
+  expect(message.split('\n')).toContain(said);
+});
+
+test('the subject counts the days of the message', () => {
+  const scenario = { days: 100, percent: null };
+  const about = reportOn([row('500')], scenario);
+  expect(plain(subjectOf(about))).toContain('perte de 5 000 € par an');
+  expect(plain(contactMessage(about, scenario, null))).toContain('C’est 5 000 € de plus');
 });
 
 test.each([
   [-290_921, 'Simulation détaillée : perte de 290 921 € par an'],
   [12.5, 'Simulation détaillée : économie de 12,50 € par an'],
   [0, 'Simulation détaillée'],
-])('a table with a difference of %d has the subject %j', (yearly, subject) => {
-  expect(plain(subjectOf(yearly))).toBe(subject);
+])('a table with a difference of %d has the subject %j', (difference, subject) => {
+  const total = { ...report.total, difference };
+  expect(plain(subjectOf({ total }))).toBe(subject);
 });

@@ -50,38 +50,76 @@ export function supplierTexts({ negotiated }: Pick<Report, 'negotiated'>): Suppl
   });
 }
 
-/** Subject of a message about a table. */
-export function subjectOf(yearly: number): string {
-  if (yearly === 0) return 'Simulation détaillée';
-  const amount = rate(Math.abs(yearly));
-  return `Simulation détaillée\u00A0: ${yearly < 0 ? 'perte' : 'économie'} de ${amount} par an`;
+/** Subject of a message about a table, with the amount of the message. */
+export function subjectOf({ total: { difference } }: Pick<Report, 'total'>): string {
+  if (difference === 0) return 'Simulation détaillée';
+  const amount = rate(Math.abs(difference));
+  return `Simulation détaillée\u00A0: ${difference < 0 ? 'perte' : 'économie'} de ${amount} par an`;
+}
+
+/** Address of a table. */
+interface SheetLink {
+  address: string;
+  /** Number of rows that the link holds; null when it holds all of them. */
+  first: number | null;
+}
+
+/** The contact form cuts longer messages. */
+const LONGEST_MESSAGE = 10_000;
+const LONGEST_SUPPLIER = 80;
+/** Room for the titles and the number of suppliers left out. */
+const ROOM_FOR_OTHERS = 100;
+
+/** The lines that fit into `room` characters, and how many others there are. */
+function linesWithin(lines: readonly string[], room: number): string[] {
+  let length = 0;
+  const end = lines.findIndex((line) => {
+    length += line.length + 1;
+    return length > room;
+  });
+  if (end < 0) return [...lines];
+  return [
+    ...lines.slice(0, end),
+    `– et ${plural(lines.length - end, 'autre fournisseur', 'autres fournisseurs')}`,
+  ];
 }
 
 /**
  * The message about a table, without the names of people.
- * @param link address of the table; null without one.
+ * @param link null without one.
  */
-export function contactMessage(report: Report, scenario: Scenario, link: string | null): string {
+export function contactMessage(report: Report, scenario: Scenario, link: SheetLink | null): string {
   const { total, negotiated, bySupplier } = report;
   const gap = Math.abs(total.difference);
-  const verdict = total.difference < 0 ? 'davantage que' : 'moins que';
-  const lines = [
+  const verdict = total.difference < 0 ? 'de plus que' : 'de moins que';
+  const asEstimated =
+    total.rows === 1 ? 'Il est payé au tarif estimé.' : 'Ils sont payés au tarif estimé.';
+  const opening = [
     'Bonjour,',
     '',
     `Notre tableau compte ${people(total.rows)}, pour ${formatEuros(total.budget)} par an.`,
-    total.difference === 0
-      ? 'Ils sont payés au tarif estimé.'
-      : `C’est ${formatEuros(gap)} ${verdict} le tarif estimé.`,
+    total.difference === 0 ? asEstimated : `C’est ${formatEuros(gap)} ${verdict} le tarif estimé.`,
     ...(negotiated.length > 0
       ? [
           `Nous visons ${formatEuros(total.saving)} d’économie par an sur ${people(negotiated.length)}.`,
         ]
       : []),
-    ...bySupplier
-      .filter(({ name, saving }) => name !== '' && saving > 0)
-      .map(({ name, rows, saving }) => `– ${name}, ${people(rows)}\u00A0: ${formatEuros(saving)}`),
     `Hypothèses\u00A0: ${assumptions(report, scenario).join('\u202F; ')}.`,
-    ...(link === null ? [] : ['', `Le tableau, sans les noms\u00A0: ${link}`]),
   ];
-  return lines.join('\n');
+  const linked = link?.first ? `Les ${formatNumber(link.first)} premières lignes` : 'Le tableau';
+  const withLink = link
+    ? [...opening, '', `${linked}, sans les noms\u00A0: ${link.address}`]
+    : opening;
+  // A cut link would open nothing.
+  const fixed = withLink.join('\n').length < LONGEST_MESSAGE - ROOM_FOR_OTHERS ? withLink : opening;
+  const suppliers = bySupplier
+    .filter(({ name, saving }) => name !== '' && saving > 0)
+    .map(
+      ({ name, rows, saving }) =>
+        `– ${name.slice(0, LONGEST_SUPPLIER)}, ${people(rows)}\u00A0: ${formatEuros(saving)}`,
+    );
+  if (suppliers.length === 0) return fixed.join('\n');
+  const head = [...fixed, '', 'Économie visée par fournisseur\u00A0:'];
+  const room = LONGEST_MESSAGE - ROOM_FOR_OTHERS - head.join('\n').length;
+  return [...head, ...linesWithin(suppliers, room)].join('\n');
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { tabStore, webStorage } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 import DetailedSimulatorPage from '../../../../pages/DetailedSimulatorPage';
+import { sheetIn } from '../../api/sheet-link';
 import { KEPT_KEY } from '../../api/stored-sheet';
 import { sheet } from '../../api/use-sheet';
 import type { RowInputs } from '../../domain/sheet';
@@ -120,13 +121,26 @@ test('a title outside the list is marked, and its saving is shown apart', async 
   expect(screen.getByRole('table', { name: 'TJM à demander' })).toHaveTextContent(/hors liste/);
 });
 
+test.each([
+  [
+    '500',
+    'Dans le bilan, +21 800 € sur 1 ligne hors liste, estimée à partir de 600 € : à confirmer.',
+  ],
+  ['600', '1 ligne hors liste, estimée à partir de 600 € : à confirmer.'],
+])('a title outside the list at %s € saves nothing, and the report says so', async (rate, said) => {
+  const report = await openReport([row('Testeur de licornes', rate), row('Tech Lead', '500')]);
+  const paragraphs = within(report).getAllByRole('paragraph').map(plain);
+  expect(paragraphs).toContain(said);
+  expect(paragraphs.join(' ')).not.toContain('Dont');
+});
+
 test('names and suppliers give totals and a text by supplier, and the total of the table stays', async () => {
   await openReport();
   const rows = (name: string) =>
     within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map(plain);
   slide(/^Jours/, 100);
   expect(rows('Totaux par fonction')).toEqual([
-    'Tech Lead2105 000 €\u221215 000 €15 000 €',
+    'Tech Lead2105 000 €-15 000 €15 000 €',
     'CTO160 000 €+5 000 €0 €',
   ]);
   expect(screen.queryByRole('table', { name: 'Totaux par fournisseur' })).not.toBeInTheDocument();
@@ -142,13 +156,27 @@ test('names and suppliers give totals and a text by supplier, and the total of t
   await userEvent.tab();
   expect(rows('Totaux par fournisseur')).toEqual([
     'Sans fournisseur2110 000 €0 €5 000 €',
-    'Alpha155 000 €\u221210 000 €10 000 €',
+    'Alpha155 000 €-10 000 €10 000 €',
   ]);
   const texts = screen.getByRole('list', { name: 'Un texte par fournisseur' });
   expect(plain(texts)).toContain(
     'Alpha, 1 prestataire, TJM demandé :\n– Inès Roy, Tech Lead : 450 € au lieu de 550 €',
   );
   expect(screen.getByText(/^Vous (perdez|économisez)/)).toBeInTheDocument();
+});
+
+test('the link to the report holds no name of a person, and its button says so', async () => {
+  await openReport([{ ...row('Tech Lead', '550'), nom: 'Inès Roy', fournisseur: 'Alpha' }]);
+  const user = userEvent.setup();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(
+    await screen.findByRole('button', { name: 'Copier un lien vers ce rapport, sans les noms' }),
+  );
+  const { hash } = new URL(copied.mock.calls[0]?.[0] ?? '');
+  expect(await sheetIn(hash)).toMatchObject({
+    rows: [{ ...row('Tech Lead', '550'), fournisseur: 'Alpha' }],
+  });
+  expect(await sheetIn(hash)).not.toHaveProperty('rows.0.nom');
 });
 
 test('the author is printed on the report, and kept nowhere', async () => {
@@ -191,8 +219,8 @@ test('tables are kept by name, compared, opened and erased', async () => {
   slide(/^Jours/, 100);
   const table = screen.getByRole('table', { name: 'Tableaux gardés dans ce navigateur' });
   expect(within(table).getAllByRole('row').slice(1).map(plain)).toEqual([
-    'Après2105 000 €\u221215 000 €OuvrirEffacer',
-    'Avant3165 000 €\u221210 000 €OuvrirEffacer',
+    'Après2105 000 €-15 000 €OuvrirEffacer',
+    'Avant3165 000 €-10 000 €OuvrirEffacer',
   ]);
   await userEvent.click(within(table).getByRole('button', { name: /^Ouvrir.*Avant/ }));
   expect(screen.getByRole('heading', { name: '3 prestataires' })).toBeInTheDocument();

@@ -18,7 +18,7 @@ import type { SheetOutline } from '../../api/sheet-store';
 import { sheet } from '../../api/use-sheet';
 import { OUTLIERS_DISTORT, outlierRows, unlistedRows } from '../../content';
 import { assumptions } from '../../domain/letters';
-import { reportOn, type Report as Figures } from '../../domain/report';
+import { reportOn, type Group, type Report as Figures } from '../../domain/report';
 import { AskedRates } from './AskedRates';
 import { KeptSheets } from './KeptSheets';
 import styles from './Report.module.css';
@@ -83,7 +83,8 @@ export function Report({ outline, isFocused }: ReportProps) {
   const [link, setLink] = useState<string | null>(null);
   useEffect(() => {
     let isLatest = true;
-    const rows = total ? sheet.rows().map(({ inputs }) => inputs) : [];
+    // Nothing about people goes into an address.
+    const rows = total ? sheet.rows().map(({ inputs }) => ({ ...inputs, nom: '' })) : [];
     void writeSheet({ rows, scenario }).then(
       (written) => {
         if (isLatest) setLink(written);
@@ -162,11 +163,7 @@ export function Report({ outline, isFocused }: ReportProps) {
               <CopyButton
                 key={link}
                 icon={Link2}
-                label={
-                  order.length > MOST_LINKED
-                    ? `Copier un lien vers les ${String(MOST_LINKED)} premières lignes`
-                    : 'Copier un lien vers ce rapport'
-                }
+                label={`Copier un lien vers ${order.length > MOST_LINKED ? `les ${String(MOST_LINKED)} premières lignes` : 'ce rapport'}, sans les noms`}
                 manualLabel="Lien vers ce rapport"
                 text={() => new URL(link, window.location.href).href}
               />
@@ -177,6 +174,12 @@ export function Report({ outline, isFocused }: ReportProps) {
       )}
     </section>
   );
+}
+
+/** The part of rows outside the list: of the saving, or else of the difference. */
+function unlistedAmount({ saving, difference }: Group): string {
+  if (saving > 0) return `Dont ${formatEuros(saving)} sur `;
+  return difference === 0 ? '' : `Dans le bilan, ${formatEuros(difference, { signed: true })} sur `;
 }
 
 /** The saving, its tie to the result of the table, and the budgets on one scale. */
@@ -234,7 +237,7 @@ function Outcome({ figures, days }: { figures: Figures; days: number }) {
       )}
       {unlisted && (
         <p className={styles.sentence}>
-          {`Dont ${formatEuros(unlisted.saving)} sur ${unlistedRows(unlisted.rows)}\u00A0: à confirmer.`}
+          {`${unlistedAmount(unlisted)}${unlistedRows(unlisted.rows)}\u00A0: à confirmer.`}
         </p>
       )}
       {outliers > 0 && <p>{outlierRows(outliers) + OUTLIERS_DISTORT}</p>}
