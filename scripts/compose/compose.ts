@@ -11,6 +11,7 @@ import { findRoot } from '../core/paths';
 import type { ConfigurationState } from '../store/operator';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import {
+  assertHasShell,
   compositionOf,
   keptReleases,
   knownComposition,
@@ -169,7 +170,10 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
   const broken: BrokenPart[] = [];
   const make = partMaker({
     store,
-    dataOf,
+    dataOf: (record) => {
+      assertHasShell(composition, record);
+      return dataOf(record);
+    },
     draw: (title) => socialImage({ ...card, title }, design, join(store.cache, IMAGE_CACHE)),
     paper: design.colours.page,
     fallback: fallbackOf(options, shells, broken),

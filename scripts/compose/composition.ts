@@ -1,8 +1,9 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
-import { shellFor } from '../model/generations';
+import { shellFor, type ShellOffer } from '../model/generations';
 import { commonSegments, isParameter, segmentsOf, takenPrefixes } from '../model/limits';
 import type { Release } from '../model/release';
+import { IntegrityError } from '../store/errors';
 import type { KeyRing } from '../store/key-ring';
 import { recordFaultMessage, type CheckedRecord } from '../store/record';
 import { newestValid } from '../store/record-log';
@@ -171,6 +172,8 @@ function withoutTaken(remotes: readonly KnownRemote[], config: SiteConfig): Know
 export interface LiveComposition extends Composition {
   /** The live shells; the first is that of the 404 page and of most documents. */
   shells: readonly Release[];
+  /** The second shell when the store has lost it: the last pages of its remotes stay. */
+  missing: ShellOffer | null;
 }
 
 /** The composition with the shell of a part's documents. */
@@ -178,8 +181,16 @@ export function compositionOf(
   { shell, shells, remotes }: LiveComposition,
   { requires }: Pick<PartRecord, 'requires'>,
 ): Composition {
-  // A part that fits none cannot be rendered, which is reported.
   return { shell: shellFor(requires, shells) ?? shell, remotes };
+}
+
+/** @throws when a part needs the second shell, and the store has lost it. */
+export function assertHasShell(
+  { shells, missing }: LiveComposition,
+  { part, requires }: Pick<PartRecord, 'part' | 'requires'>,
+): void {
+  if (!missing || shellFor(requires, shells) || !shellFor(requires, [missing])) return;
+  throw new IntegrityError(`The store has lost the second shell, which ${part} needs`);
 }
 
 /** @throws when no shell is live. */
@@ -193,11 +204,16 @@ export async function knownComposition(
   if (!record) throw new Error('No shell is live in the store: run "jalon build" first.');
   const { part, secondShell } = record;
   const shell = await store.release(part, record.release, record.manifest);
-  // Without its files, the documents that need it stay as they are.
   const second =
     secondShell &&
-    (await store.release(part, secondShell.release, secondShell.manifest).catch(() => null));
+    (await store
+      .release(part, secondShell.release, secondShell.manifest)
+      .catch((error: unknown) => {
+        if (!(error instanceof IntegrityError)) throw error;
+        return null;
+      }));
   return {
+    missing: second === null ? (secondShell ?? null) : null,
     shell,
     shells: second ? [shell, second] : [shell],
     remotes: withoutTaken(

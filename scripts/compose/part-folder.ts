@@ -17,7 +17,7 @@ import { CURRENT } from './site-folder';
 /** Data shared by the parts of one site. */
 interface SiteMaterial {
   store: ReleaseStore;
-  /** Data of the pages of a part, which depend on its shell. */
+  /** Data of the pages of a part, which depend on its shell. @throws when the store has lost it. */
   dataOf: (record: PartRecord) => SiteDataOptions;
   draw: RenderContext['draw'];
   /** Background of the site's icon where it must be opaque. */

@@ -40,7 +40,7 @@ export const liveShells = (record: PartRecord): LiveShell[] =>
  * The shells that are live once a shell goes live.
  * @param own the live record of the shell.
  * @param comesFirst see {@link pairShells}.
- * @returns null when some remote fits none of two.
+ * @returns null when two shells are not enough for all remotes.
  */
 export function shellsWith(
   submitted: Release,
@@ -51,6 +51,18 @@ export function shellsWith(
   const remotes = live.flatMap(({ record }) => (record.kind === 'remote' ? [record.requires] : []));
   return pairShells(submitted, own ? liveShells(own) : [], remotes, comesFirst);
 }
+
+/** The remotes that fit one of the shells in a record, and none in another. */
+export const strandedBy = (
+  next: PartRecord,
+  before: PartRecord,
+  live: readonly LiveRecord[],
+): string[] =>
+  live.flatMap(({ record: { part, kind, requires } }) =>
+    kind === 'remote' && shellFor(requires, shellsOf(before)) && !shellFor(requires, shellsOf(next))
+      ? [part]
+      : [],
+  );
 
 /** The remotes whose documents do not contain a shell but the other one of two, with that one. */
 export function onOtherShell(
@@ -65,8 +77,8 @@ export function onOtherShell(
 }
 
 /**
- * The releases of a live record that share modules with a submitted one, candidates included. Of remotes these are the
- * ones that do not run in the other shell.
+ * The releases of a live record that share modules with a submitted one, candidates included: every shell that a remote
+ * fits, as tabs run it in each; of remotes those that fit a shell, or all when no second shell would serve the others.
  */
 function counterpartsIn(
   record: PartRecord,
@@ -74,15 +86,13 @@ function counterpartsIn(
   shells: readonly LiveShell[],
 ): RecordedRelease[] {
   if (record.kind === submitted.kind) return [];
-  if (submitted.kind === 'remote')
-    return [shellFor(submitted.requires, shellsOf(record)) ?? record];
-  const others = shells.filter(({ id }) => id !== submitted.id);
-  return [record, record.candidate]
-    .filter((one) => one !== undefined)
-    .filter(({ requires }) => {
-      const shell = shellFor(requires, shells);
-      return !shell || !others.includes(shell);
-    });
+  if (submitted.kind === 'remote') {
+    const fitting = shellsOf(record).filter((shell) => shellFor(submitted.requires, [shell]));
+    return fitting.length > 0 ? fitting : [record];
+  }
+  const releases = [record, record.candidate].filter((one) => one !== undefined);
+  if (shells.length === 0) return releases;
+  return releases.filter(({ requires }) => shellFor(requires, [submitted]));
 }
 
 /** A remote that is missing in the store does not block a shell: the composition warns of it. */
@@ -102,7 +112,7 @@ async function counterpartsOf(
   return (await Promise.all(wanted)).flat();
 }
 
-/** Why a remote fits neither the second live shell, for one that does not fit the first. */
+/** Why a remote does not fit the second live shell either, for one that does not fit the first. */
 function reasonsBySecond(submitted: Release, live: readonly LiveRecord[]): string[] {
   const shell = live.find(({ record }) => record.kind === 'shell')?.record;
   if (submitted.kind === 'shell' || !shell?.secondShell) return [];
@@ -195,6 +205,22 @@ export function reasonsAgainstCandidate(release: Release, stable: PartRecord | n
   if (differences.length === 0) return [];
   return [
     `${part} ${id} and the stable ${stable.release} differ in what documents depend on (${differences.join(', ')}), and documents stay those of the stable release. ${plainly}`,
+  ];
+}
+
+/** Why a release cannot be a candidate: its browsers would run it in documents of another shell than it needs. */
+export function reasonsAgainstShellOf(
+  candidate: Release,
+  stable: PartRecord | null,
+  live: readonly LiveRecord[],
+): string[] {
+  const shell = live.find(({ record }) => record.kind === 'shell')?.record;
+  if (!stable || !shell) return [];
+  const shells = shellsOf(shell);
+  const [now, next] = [stable, candidate].map(({ requires }) => shellFor(requires, shells));
+  if (!next || next === now) return [];
+  return [
+    `${candidate.part} ${candidate.id} needs the shell ${next.release}, and documents stay those of the stable release, with another shell. Publish it without "--share".`,
   ];
 }
 

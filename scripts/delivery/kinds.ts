@@ -1,6 +1,6 @@
-import type { RecordedRelease } from '@jalon/shared/protocol';
+import type { RecordedRelease, SecondShell } from '@jalon/shared/protocol';
 import { shellsOf } from '../model/generations';
-import type { SealedRelease } from '../store/record';
+import { secondShellOf, type SealedRelease } from '../store/record';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import {
   liveShells,
@@ -8,6 +8,7 @@ import {
   reasonsAgainst,
   reasonsAgainstCandidate,
   reasonsAgainstLeaving,
+  reasonsAgainstShellOf,
   shellsWith,
   type LiveShell,
 } from './gate';
@@ -30,7 +31,7 @@ interface GateOptions {
   comesFirst?: boolean;
 }
 
-/** Chooses the shells that are live with a published one, and says which remotes stay with the other one. */
+/** Chooses the shells that are live with a published one, and says which remotes stay with the older one. */
 function chooseShells(
   publication: Publication,
   others: readonly LiveRecord[],
@@ -38,8 +39,10 @@ function chooseShells(
 ): readonly LiveShell[] {
   const submitted = releaseOf(publication);
   if (submitted.kind === 'remote') return [];
-  const shells = shellsWith(submitted, publication.live.record, others, comesFirst) ?? [];
+  const isFirst = comesFirst && !publication.isSecond;
+  const shells = shellsWith(submitted, publication.live.record, others, isFirst) ?? [];
   publication.shells = shells;
+  if (comesFirst || shells[0]?.id !== submitted.id) return shells;
   const elsewhere = onOtherShell(submitted, shells, others).map(
     ({ part, shell }) =>
       `${part} stays in documents of ${submitted.part} ${shell}, until it publishes a release that fits ${submitted.id}.`,
@@ -56,6 +59,7 @@ function reasonsAgainstThird(
   const { record } = live;
   if (!record?.secondShell || shells.length > 0) return [];
   const onSecond = onOtherShell({ id: record.release }, liveShells(record), others);
+  if (onSecond.length === 0) return [];
   const parts = onSecond.map(({ part }) => part).join(', ');
   return [
     `At most two shells can be live: ${record.release} and ${record.secondShell.release} for ${parts}. Publish ${parts} for ${record.release} first.`,
@@ -80,20 +84,27 @@ const gate =
 /** The releases for the record of a publication: for a shell, two may be live. */
 async function shellsFor(
   store: ReleaseStore,
-  { part, live, shells }: Publication,
+  { part, live: { record }, shells }: Publication,
   own: SealedRelease,
-): Promise<{ stable: SealedRelease; secondShell?: SealedRelease }> {
-  const past = live.record ? shellsOf(live.record) : [];
-  const seal = async ({ id }: LiveShell) => {
-    const recorded = past.find(({ release }) => release === id);
-    return recorded && id !== own.release.id ? sealed(store, part, recorded) : own;
-  };
-  const [stable = own, secondShell] = await Promise.all(shells.map(seal));
-  return { stable, ...(secondShell && { secondShell }) };
+): Promise<{ stable: SealedRelease; secondShell?: SecondShell }> {
+  const [first, second] = shells;
+  const isOther = (shell: LiveShell) => shell.id !== own.release.id && record !== null;
+  const stable = first && record && isOther(first) ? await sealed(store, part, record) : own;
+  if (!second) return { stable };
+  if (!record || !isOther(second)) return { stable, secondShell: secondShellOf(own) };
+  // As it was recorded: its files may be gone, which must not stop the first shell.
+  const { secondShell = null } = record;
+  const stays = secondShell?.release === second.id ? secondShell : null;
+  return { stable, secondShell: stays ?? secondShellOf(await sealed(store, part, record)) };
 }
 
-const isLiveForAll = ({ live: { record }, release }: Publication) =>
-  record?.release === release?.id && record?.candidate === undefined;
+/** Whether the live record already has the release, or for a shell the same shells, and no candidate. */
+function isLiveForAll({ live: { record }, release, shells }: Publication): boolean {
+  if (!record || record.candidate) return false;
+  const wanted = shells.length > 0 ? shells.map(({ id }) => id) : [release?.id];
+  const ids = shellsOf(record).map((shell) => shell.release);
+  return wanted.length === ids.length && wanted.every((id, index) => id === ids[index]);
+}
 
 /** A release goes live for everybody: a new one, or the candidate. */
 export const RELEASE: Kind = {
@@ -101,20 +112,22 @@ export const RELEASE: Kind = {
   site: 'the site with it',
   ending: 'shipped',
   reasonsAgainst: gate(),
-  isDone: (publication) =>
-    isLiveForAll(publication) ||
-    publication.live.record?.secondShell?.release === releaseOf(publication).id,
+  isDone: isLiveForAll,
   recordFor: shellsFor,
 };
+
+/** The release that a publication replaces: for a fix of the second shell, the second one. */
+export const replacedBy = ({ live: { record }, shells, release }: Publication): string | null =>
+  (shells[1]?.id === release?.id && shells.length > 1 && record?.secondShell?.release) ||
+  (record?.release ?? null);
 
 /** An earlier release goes live again. The record contains the release that it replaces. */
 export const ROLLBACK: Kind = {
   ...RELEASE,
   reasonsAgainst: gate({ comesFirst: true }),
-  isDone: isLiveForAll,
   recordFor: async (store, publication, own) => ({
     ...(await shellsFor(store, publication, own)),
-    rolledBackFrom: publication.live.record?.release ?? '',
+    rolledBackFrom: replacedBy(publication) ?? '',
   }),
 };
 
@@ -164,6 +177,10 @@ export const RETIREMENT: Kind = {
 export const candidateFor = (share: number): Kind => ({
   ...RELEASE,
   misfits: reasonsAgainstCandidate,
+  reasonsAgainst: async (delivery, publication, others) => [
+    ...reasonsAgainstShellOf(releaseOf(publication), publication.live.record, others),
+    ...(await RELEASE.reasonsAgainst(delivery, publication, others)),
+  ],
   isDone({ live, release }) {
     const candidate = live.record?.candidate;
     return candidate?.release === release?.id && candidate?.share === share;

@@ -1,13 +1,17 @@
+import type { PartRecord } from '@jalon/shared/protocol';
 import type { ComposedSite } from '../compose/compose';
 import type { PartState } from '../compose/composition';
 import { messageOf } from '../core/errors';
 import { newExtensions } from '../gate';
+import { shellsOf } from '../model/generations';
 import { KeyError } from '../store/errors';
 import { writeNote } from '../store/notes';
 import { CONFIGURATION } from '../store/operator';
 import { shortCandidate } from '../store/record';
 import { toolRefusals } from './configuration';
 import { renderWith, type Delivery } from './context';
+import { strandedBy } from './gate';
+import { replacedBy } from './kinds';
 import { faultsAmong, liveStates, liveVersion, notAllowed, warningsOf } from './live-state';
 import { findLosses, lossMessage, sequencesSeen } from './losses';
 import {
@@ -185,6 +189,24 @@ const composeStep = (delivery: Delivery, { site }: Kind): Step<never> => ({
   },
 });
 
+const hasShells = (record: PartRecord, { shells }: Publication) =>
+  shellsOf(record).every(({ release }, index) => release === shells[index]?.id) &&
+  shellsOf(record).length === shells.length;
+
+/** Refuses a shell whose record leaves a remote without a shell that went live at the same moment. */
+function refusalOfStranded(
+  { part, live }: Publication,
+  record: PartRecord,
+  states: readonly PartState[],
+): Refused | null {
+  if (record.kind === 'remote' || !live.record) return null;
+  const all = states.flatMap((state) => state.live ?? []);
+  const reasons = strandedBy(record, live.record, all).map(
+    (remote) => `${remote} went live meanwhile and fits no shell of this record.`,
+  );
+  return reasons.length === 0 ? null : refuse(part, reasons, record.release);
+}
+
 /**
  * Makes the release live. No store can write one record on condition that no other changes, so the gate runs just
  * before and right after the write: of two conflicting parts, at least the later one sees the other.
@@ -197,13 +219,18 @@ const recordStep = (delivery: Delivery): Step<Refused | typeof OVERTAKEN> => ({
     if (!signed) return null;
     const before = await refusalBeside(delivery, publication, await liveStates(delivery));
     if (before) return before;
+    // A remote went live meanwhile, and needs another pair of shells.
+    if (publication.shells.length > 0 && !hasShells(signed.record, publication)) return OVERTAKEN;
     // The repeated check finds out whether the existing object is a valid record or garbage.
     if ((await store.commit(signed)) === 'exists') return OVERTAKEN;
     await writeNote(store, signed.record, note).catch((error: unknown) =>
       publication.warnings.push(`No note was written: ${messageOf(error)}`),
     );
     if (kind.removes) return null;
-    const after = await refusalBeside(delivery, publication, await liveStates(delivery));
+    const states = await liveStates(delivery);
+    const after =
+      (await refusalBeside(delivery, publication, states)) ??
+      refusalOfStranded(publication, signed.record, states);
     return after && { ...after, liveAs: signed.record.sequence };
   },
 });
@@ -224,7 +251,7 @@ const switchStep = (delivery: Delivery): Step => ({
       part,
       release: releaseOf(publication).id,
       sequence: proposed?.sequence ?? live.sequence,
-      previous: live.record?.release ?? null,
+      previous: replacedBy(publication),
       candidate,
       ended: stays ? null : (before?.release ?? null),
       site: site.folder,

@@ -106,6 +106,8 @@ export class Publication implements Notices {
   seen: Sequences | undefined;
   /** Version of the other live parts that the release was last checked against. */
   checkedAgainst: string | null = null;
+  /** Whether a rollback is to an earlier second shell, which stays the second one. */
+  isSecond = false;
   /** For a shell: the shells that are live with it, that of most documents first. */
   shells: readonly LiveShell[] = [];
   /** The record to write, the signed record, and the site composed with it. */

@@ -1,4 +1,4 @@
-import type { PartRecord } from '@jalon/shared/protocol';
+import type { PartRecord, RecordedRelease } from '@jalon/shared/protocol';
 import { IntegrityError } from '../store/errors';
 import { type CheckedRecord, recordFaultMessage } from '../store/record';
 import type { Delivery } from './context';
@@ -16,7 +16,20 @@ import {
 import { readPart } from './stored-parts';
 
 /** A release that is or was live, with the manifest it had then. */
-type Past = Pick<PartRecord, 'release' | 'manifest'>;
+type Past = Pick<PartRecord, 'release' | 'manifest'> & { isSecond?: boolean };
+
+const asSecond = ({ release, manifest }: RecordedRelease): Past => ({
+  release,
+  manifest,
+  isSecond: true,
+});
+
+/** The second shell before the live one, when the newest record only replaced that one. */
+function secondBefore([live, before]: readonly PartRecord[]): Past | null {
+  if (!live?.secondShell || !before?.secondShell || live.release !== before.release) return null;
+  const isReplaced = live.secondShell.release !== before.secondShell.release;
+  return isReplaced ? asSecond(before.secondShell) : null;
+}
 
 /** Chooses a release, or returns why there is none. @param past the signed records of the part, newest first. */
 type Choice = (past: readonly PartRecord[], newest?: CheckedRecord) => Past | string;
@@ -58,6 +71,7 @@ function chooseStep({ store, now }: Delivery, title: string, choose: Choice): St
         return refuse(part, [reason], target.release);
       }
       publication.manifest = target.manifest;
+      publication.isSecond = target.isSecond ?? false;
       publication.chosenAt ??= signed[0]?.sequence ?? 0;
       return null;
     },
@@ -105,12 +119,15 @@ export function rollbackPlan(
     const [live] = past;
     if (!live) return `Nothing of ${part} was ever live: publish it first.`;
     if (wanted === undefined) {
-      const before = rollbackPath(past).at(live.retired ? -1 : -2);
+      const before = secondBefore(past) ?? rollbackPath(past).at(live.retired ? -1 : -2);
       return before ?? noneBefore(part, live, past);
     }
     const known = [...new Set(past.map(({ release }) => release))].join(', ');
     const found = past.find(({ release }) => release === wanted);
-    return found ?? `${wanted} was never live. Choose one of: ${known}.`;
+    const second = past.find(({ secondShell }) => secondShell?.release === wanted)?.secondShell;
+    return (
+      found ?? (second && asSecond(second)) ?? `${wanted} was never live. Choose one of: ${known}.`
+    );
   };
   const title = wanted === undefined ? 'find the release that was live before' : `find ${wanted}`;
   return planFor({ delivery, part, kind: ROLLBACK, title, choose, sequence });

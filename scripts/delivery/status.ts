@@ -15,7 +15,7 @@ export interface Change {
   bytes: number;
 }
 
-/** The shell that is live beside the newest one. */
+/** The shell that is live beside the one of most documents. */
 export interface SecondShellStatus {
   release: string;
   /** The remotes whose documents contain it. */

@@ -1,4 +1,5 @@
 import { BUNDLE_PROPERTY, packageName, readSbom, type Component } from '../build/sbom';
+import { releasesIn } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
 
 /** Licences (SPDX) allowed in browsers: usable in a closed product with a notice, which each release contains. */
@@ -44,8 +45,10 @@ function itemOf(component: Component, part: string): ShippedPackage | null {
 /** The packages in the live releases, by name. @throws when a release has no list of its packages. */
 export async function inventory(store: ReleaseStore, now: Date): Promise<ShippedPackage[]> {
   const items = new Map<string, ShippedPackage>();
-  for (const { record } of await store.live(now)) {
-    const { part, release, manifest } = record;
+  const live = (await store.live(now)).flatMap(({ record }) =>
+    releasesIn(record).map(({ release, manifest }) => ({ part: record.part, release, manifest })),
+  );
+  for (const { part, release, manifest } of live) {
     const folder = await store.releaseFolder(await store.release(part, release, manifest));
     for (const component of (await readSbom(folder, part)).components) {
       const item = itemOf(component, part);
@@ -53,7 +56,7 @@ export async function inventory(store: ReleaseStore, now: Date): Promise<Shipped
       const known = items.get(component['bom-ref']);
       items.set(component['bom-ref'], {
         ...item,
-        parts: [...(known?.parts ?? []), part],
+        parts: [...new Set([...(known?.parts ?? []), part])],
         inBrowsers: item.inBrowsers || known?.inBrowsers === true,
       });
     }

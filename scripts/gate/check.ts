@@ -83,8 +83,7 @@ export function checkSubmitted(input: GateInput): string[] {
   return checkWithNeighbours({ ...input, counterparts: input.live });
 }
 
-/** Whether a part does not run in the second shell. */
-const isNotOn =
+const doesNotFit =
   (second: SharingNeighbour['secondShell']) =>
   ({ requires }: SharingNeighbour) =>
     !second || !shellFor(requires, [second]);
@@ -93,6 +92,6 @@ const isNotOn =
 export function checkAmong(live: readonly SharingNeighbour[]): string[] {
   const modules = live
     .filter(({ kind }) => kind === 'shell')
-    .flatMap((shell) => checkModules(shell, live.filter(isNotOn(shell.secondShell))));
+    .flatMap((shell) => checkModules(shell, live.filter(doesNotFit(shell.secondShell))));
   return [...checkRoutes(live), ...modules];
 }

@@ -58,7 +58,22 @@ test.each([
   ],
   ['opens another line once the second is not needed', v21, [v20, v19], [on20, on21], ['21', '20']],
   ['is refused as a third line', v21, [v20, v19], [on19, on20], null],
-  ['is refused for a remote that fits no live shell', v20, [v19], [on21], null],
+  ['is not stopped by a remote that fits no live shell', v20, [v19], [on21, on19], ['20', '19']],
+  [
+    'as a fix of the old one keeps the new one, even if no remote has moved',
+    shell('19b', '19.3.2'),
+    [v20, v19],
+    [on19],
+    ['20', '19b'],
+  ],
+  [
+    'as a fix of the old one stays second with a newer patch of another module',
+    shell('19b', '19.3.2', '1.0.1'),
+    [v20, v19],
+    [on19, on20],
+    ['20', '19b'],
+  ],
+  ['comes first again after a rollback', v20, [v19, v20], [on19, on20], ['20', '19']],
   ['is the first shell ever', v19, [], [], ['19']],
   ['of the same versions replaces the live one', shell('19b', '19.3.1'), [v19], [on19], ['19b']],
 ] as const)('a published shell %s', (_, published, live, remotes, expected) => {
@@ -75,5 +90,6 @@ test('a higher version of the shared package makes a newer generation too', () =
   const next = shell('2', '19.3.1', '2.0.0');
   const moved = needs('^19.3.1', '^2.0.0');
   expect(pairShells(next, [v19], [on19])).toEqual([next, v19]);
-  expect(pairShells(v19, [next], [on19, moved])).toEqual([next, v19]);
+  const fix = shell('1b', '19.3.2');
+  expect(pairShells(fix, [next, v19], [on19, moved])).toEqual([next, fix]);
 });

@@ -1,5 +1,5 @@
 import { fits, type PartRecord, type RecordedRelease, type Versions } from '@jalon/shared/protocol';
-import { gt, valid } from 'semver';
+import { lt, satisfies, valid } from 'semver';
 
 /** What decides which remotes a shell can run. */
 export interface ShellOffer {
@@ -21,23 +21,27 @@ export const shellFor = <S extends ShellOffer>(
   shells: readonly S[],
 ): S | undefined => shells.find(({ provides }) => fits(requires, provides));
 
-/** Whether a shell provides a higher version of the first module that two shells provide differently. */
-function isNewer(shell: ShellOffer, other: ShellOffer): boolean {
-  const names = Object.keys(shell.provides).sort();
-  for (const name of names) {
-    const [version, before] = [shell.provides[name], other.provides[name]].map((text) =>
-      valid(text),
-    );
-    if (version && before && version !== before) return gt(version, before);
-  }
-  return true;
+/** Versions of the modules that both shells provide in incompatible versions. */
+function majorsApart(shell: ShellOffer, other: ShellOffer): [version: string, other: string][] {
+  return Object.entries(shell.provides).flatMap(([name, version]): [string, string][] => {
+    const before = other.provides[name];
+    if (before === undefined || !valid(version) || !valid(before)) return [];
+    const areCompatible = satisfies(version, `^${before}`) || satisfies(before, `^${version}`);
+    return areCompatible ? [] : [[version, before]];
+  });
 }
 
+const isSameLine = (shell: ShellOffer, other: ShellOffer) => majorsApart(shell, other).length === 0;
+
+const isOlder = (shell: ShellOffer, other: ShellOffer) =>
+  majorsApart(shell, other).some(([version, before]) => lt(version, before));
+
 /**
- * The shells that are live once another one is published: itself, and a live one that is still needed.
+ * The shells that are live once another one is published, that of most documents first: itself, and a live one that
+ * remotes still need. A fix of the older one of two replaces that one.
  * @param live the live shells, see {@link shellsOf}.
- * @param remotes what each live remote requires.
- * @param comesFirst whether most documents contain the shell even if the other one is newer, as after a rollback.
+ * @param remotes what each live remote requires. Those that fit no live shell are ignored, as they are broken already.
+ * @param comesFirst whether the shell is that of most documents even if the other one is newer, as after a rollback.
  * @returns null when two shells are not enough for all remotes.
  */
 export function pairShells<S extends ShellOffer>(
@@ -46,11 +50,18 @@ export function pairShells<S extends ShellOffer>(
   remotes: readonly Versions[],
   comesFirst = false,
 ): S[] | null {
+  const working = remotes.filter((requires) => live.length === 0 || shellFor(requires, live));
   const areEnough = (shells: readonly S[]) =>
-    remotes.every((requires) => shellFor(requires, shells));
-  if (areEnough([shell])) return [shell];
-  // The second one first: then the shell replaces the one of most documents.
-  const other = live.toReversed().find((one) => areEnough([shell, one]));
-  if (!other) return null;
-  return comesFirst || isNewer(shell, other) ? [shell, other] : [other, shell];
+    working.every((requires) => shellFor(requires, shells));
+  const replaced = live.findIndex((one) => isSameLine(shell, one));
+  const [first] = live;
+  const pairs =
+    first && !comesFirst && replaced === 1 && isOlder(shell, first)
+      ? [[first, shell]]
+      : [
+          [shell],
+          ...live.filter((_, index) => index !== replaced).map((other) => [shell, other]),
+          ...live.filter((_, index) => index === replaced).map((other) => [shell, other]),
+        ];
+  return pairs.find(areEnough) ?? null;
 }

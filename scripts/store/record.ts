@@ -6,6 +6,7 @@ import {
   type Candidate,
   type PartRecord,
   type RecordedRelease,
+  type SecondShell,
   type SignedRecord,
 } from '@jalon/shared/protocol';
 import { isRoutePath } from '@jalon/shared/schemas';
@@ -52,7 +53,7 @@ export interface RecordReason {
   /** A release of the part for a share of the browsers, in percent. */
   candidate?: (SealedRelease & { share: number }) | undefined;
   /** See {@link PartRecord.secondShell}. */
-  secondShell?: SealedRelease | undefined;
+  secondShell?: SecondShell | undefined;
   /** See {@link PartRecord.seen}. */
   seen?: Sequences;
 }
@@ -67,6 +68,12 @@ interface RecordContext extends RecordReason, SealedRelease {
   sequence: number;
   now: Date;
 }
+
+/** A shell as the second one of a record. */
+export const secondShellOf = (sealed: SealedRelease): SecondShell => ({
+  ...recordedRelease(sealed),
+  provides: sealed.release.provides,
+});
 
 function recordedRelease({ release, manifest }: SealedRelease): RecordedRelease {
   const pages = Object.keys(release.pages);
@@ -110,9 +117,7 @@ export function recordOf({
     ...(rolledBackFrom === undefined ? {} : { rolledBackFrom }),
     ...(candidate ? { candidate: candidateOf(candidate) } : {}),
     provides: release.provides,
-    ...(secondShell && {
-      secondShell: { ...recordedRelease(secondShell), provides: secondShell.release.provides },
-    }),
+    ...(secondShell && { secondShell }),
     ...(seen ? { seen } : {}),
     ...(retired ? { retired, expires: NEVER, pages: {}, routes: [], requires: {} } : {}),
   };
@@ -141,10 +146,14 @@ export const signRecord = (record: PartRecord, keys: KeyRing): Promise<SignedRec
 
 /** Whether a record only retires a remote: the one kind of record that the operator may sign. */
 function isEnding(record: PartRecord): boolean {
-  const { kind, retired, routes, pages, candidate } = record;
+  const { kind, retired, routes, pages, candidate, secondShell } = record;
   const rest = [routes, Object.keys(pages), Object.keys(extensionsOf(record))];
   return (
-    kind === 'remote' && retired === true && !candidate && rest.every((one) => one.length === 0)
+    kind === 'remote' &&
+    retired === true &&
+    !candidate &&
+    !secondShell &&
+    rest.every((one) => one.length === 0)
   );
 }
 
@@ -200,6 +209,7 @@ const signedIn = (bytes: Uint8Array) =>
 function parseStored(payload: string): PartRecord | null {
   const record = orNull(() => parsePayload(payload));
   const routes = [...(record?.routes ?? []), ...(record?.candidate?.routes ?? [])];
+  if (record?.secondShell && record.kind !== 'shell') return null;
   return routes.every(({ path }) => isRoutePath(path)) ? record : null;
 }
 

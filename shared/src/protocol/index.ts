@@ -11,6 +11,7 @@ export type {
   PageAssets,
   PartRecord,
   RecordedRelease,
+  SecondShell,
   SignedRecord,
   SiteAsset,
   SitePart,
