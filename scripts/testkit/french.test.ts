@@ -50,8 +50,8 @@ function decoded(text: string): string {
   return decoder.value;
 }
 
-/** Patterns, coordinates and dates that code reads. */
-const IS_CODE = /\)\?|\?\||^[-\d\s.]+$|^\d{4}-\d\d-\d\d$/;
+/** Patterns, coordinates, paths of drawings and dates that code reads. */
+const IS_CODE = /\)\?|\?\||^[-\d\s.]+$|^M\d[\d\sA-Za-z.,-]*$|^translate\(|^\d{4}-\d\d-\d\d$/;
 
 const isText = (node: ts.Node): node is ts.StringLiteral | ts.NoSubstitutionTemplateLiteral =>
   ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node);

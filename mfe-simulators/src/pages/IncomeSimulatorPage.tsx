@@ -38,7 +38,7 @@ export default function IncomeSimulatorPage() {
       <div data-print={print}>
         <PageHead
           title="Simulateur de revenus freelance"
-          lede="Votre TJM, vos jours travaillés, vos charges : voyez ce qu’il vous reste à la fin de l’année."
+          lede="Votre TJM, vos jours travaillés, vos charges&nbsp;: voyez ce qu’il vous reste à la fin de l’année."
           actions={
             <LinkButton to="/simulateur-gains" variant="quiet">
               Entreprise&#8239;? Estimer mes pertes

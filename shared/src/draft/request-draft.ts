@@ -64,16 +64,18 @@ function sound(stored: unknown, empty: unknown): unknown {
   return stored.filter((item) => typeof item === 'string');
 }
 
-/** A draft with the format version of its writer. */
-interface Versioned {
+/** A stored draft, with what a newer format has beside the known fields. */
+interface Stored {
   version: number;
   draft: RequestDraft;
+  /** All fields as stored. */
+  fields: object;
 }
 
-const NONE: Versioned = { version: VERSION, draft: emptyDraft };
+const NONE: Stored = { version: VERSION, draft: emptyDraft, fields: {} };
 
-/** Reads a stored draft. An invalid field is dropped, never the whole draft; unknown fields stay. */
-function parseDraft(text: string | null): Versioned {
+/** Reads a stored draft. An invalid field is dropped, never the whole draft. */
+function parseDraft(text: string | null): Stored {
   if (text === null) return NONE;
   try {
     const stored: unknown = JSON.parse(text);
@@ -85,7 +87,7 @@ function parseDraft(text: string | null): Versioned {
       sound(fields[name], empty),
     ]);
     // `known` has the fields of `emptyDraft`, each with a value of the same type.
-    return { version, draft: { ...fields, ...Object.fromEntries(known) } as RequestDraft };
+    return { version, draft: Object.fromEntries(known) as unknown as RequestDraft, fields };
   } catch {
     return NONE;
   }
@@ -93,10 +95,9 @@ function parseDraft(text: string | null): Versioned {
 
 /** A draft kept in `storage`. */
 export function createDraft(storage: KeyValueStore): DraftStore {
-  let { version } = NONE;
+  let stored = NONE;
   const { getState, setState, subscribe } = createStateStore(() => {
-    const stored = parseDraft(storage.read(KEY));
-    ({ version } = stored);
+    stored = parseDraft(storage.read(KEY));
     return stored.draft;
   });
   return {
@@ -104,12 +105,13 @@ export function createDraft(storage: KeyValueStore): DraftStore {
     subscribe,
     update(patch) {
       const next = { ...getState(), ...patch };
-      storage.write(KEY, JSON.stringify({ version, draft: next }));
+      const { version, fields } = stored;
+      storage.write(KEY, JSON.stringify({ version, draft: { ...fields, ...next } }));
       setState(next);
     },
     reset() {
       storage.remove(KEY);
-      version = VERSION;
+      stored = NONE;
       setState(emptyDraft);
     },
   };

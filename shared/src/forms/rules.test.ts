@@ -76,7 +76,7 @@ test.each([
   '06 12 34 56 7x',
 ])('the telephone number %s is refused', (text) => {
   expect(phoneProblem(text)).toBe(
-    'Indiquez un numéro de téléphone valide, par exemple 06 12 34 56 78 ou +32 470 12 34 56.',
+    'Indiquez un numéro de téléphone valide, par exemple 06\u202F12\u202F34\u202F56\u202F78 ou +32\u202F470\u202F12\u202F34\u202F56.',
   );
 });
 

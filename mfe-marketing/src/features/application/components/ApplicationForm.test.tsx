@@ -136,7 +136,7 @@ it.each([
   expect(mail).toHaveBeenCalledWith(
     'application',
     expect.objectContaining({
-      message: expect.stringMatching(/TJM : 550 €\nStatut : Portage salarial$/) as unknown,
+      message: expect.stringMatching(/TJM\s: 550\s€\nStatut\s: Portage salarial$/) as unknown,
     }),
   );
 });

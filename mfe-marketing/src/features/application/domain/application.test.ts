@@ -62,7 +62,7 @@ it('composes the variables of the mail template', () => {
 
 it('mails the status when it is known', () => {
   const { message } = applicationMail.params({ ...complete, statut: 'Portage salarial' });
-  expect(message).toMatch(/\nStatut : Portage salarial$/);
+  expect(message).toMatch(/\nStatut\s: Portage salarial$/);
 });
 
 it.each([
