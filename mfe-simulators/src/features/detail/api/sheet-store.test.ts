@@ -105,6 +105,13 @@ describe('the table of a tab', () => {
     expect(sheet.outline.getState()).toMatchObject({ total: null, isStale: true });
   });
 
+  it('has room from a row on, or after the last row with a value', () => {
+    const { sheet, order } = openSheet(4);
+    sheet.change(order()[1] ?? '', techLead);
+    expect(sheet.roomFrom(order()[3] ?? '')).toBe(MAX_ROWS - 3);
+    expect(sheet.roomFrom(null)).toBe(MAX_ROWS - 2);
+  });
+
   it('deletes a closed table from storage', () => {
     const { store, sheet } = openSheet(3);
     sheet.flush();

@@ -118,6 +118,11 @@ export function createSheetStore(store: KeyValueStore) {
     const { total, isStale } = getOutline();
     setOutline({ order, total: null, isStale: isStale || total !== null });
   };
+  /** Index from which a paste fills the rows: that of `id`, or else after the last row with a value. */
+  const pasteStart = (id: string | null) => {
+    const order = getOutline().order ?? [];
+    return id === null ? afterLastBegun(inOrder(order)) : Math.max(order.indexOf(id), 0);
+  };
   const insertAt = (at: number, id: string) => {
     const order = getOutline().order ?? [];
     reorder([...order.slice(0, at), id, ...order.slice(at)]);
@@ -204,13 +209,15 @@ export function createSheetStore(store: KeyValueStore) {
         saveSoon();
       } else insertAt(at, row.id);
     },
+    /** How many rows a paste at `id` can fill. */
+    roomFrom: (id: string | null) => MAX_ROWS - pasteStart(id),
     /**
      * Fills the rows from `id` on, or after the last row with a value, and adds rows where needed.
      * @returns how many pasted rows exceed `MAX_ROWS`.
      */
     paste(id: string | null, pasted: readonly RowInputs[]): number {
       const order = getOutline().order ?? [];
-      const start = id === null ? afterLastBegun(inOrder(order)) : Math.max(order.indexOf(id), 0);
+      const start = pasteStart(id);
       const taken = pasted.slice(0, MAX_ROWS - start);
       const added = taken.flatMap((inputs, index) => {
         const at = order[start + index];

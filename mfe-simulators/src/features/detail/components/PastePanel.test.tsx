@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderWithSite } from '@jalon/shared/testing';
 import { sheet } from '../api/use-sheet';
 import { DetailedSimulator } from './DetailedSimulator';
+import { PastePreview } from './PastePreview';
 import { PasteReport } from './PasteReport';
 
 const open = () => renderWithSite(<DetailedSimulator />, { path: '/simulateur-detail' });
@@ -162,6 +163,35 @@ test('a table pasted into a cell fills the rows from there, and keeps what it do
   ]);
   await userEvent.click(screen.getByText('Coller depuis un tableur'));
   expect(area()).toHaveValue('');
+});
+
+const listOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => `CTO;${String(500 + n)}`).join('\n');
+
+test('a list longer than the table says how many of its lines are imported', async () => {
+  open();
+  fireEvent.change(area(), { target: { value: listOf(502) } });
+  await userEvent.click(button('Lire ces lignes'));
+  await heading();
+  expect(
+    screen.getByText(/^502 lignes à importer.*, le tableau en tient 500\.$/),
+  ).toBeInTheDocument();
+  expect(button('Importer les 500 premières lignes')).toBeInTheDocument();
+});
+
+test.each([
+  [498, ', le tableau en tient encore 2.', 'Importer les 2 premières lignes'],
+  [499, ', le tableau en tient encore 1.', 'Importer la première ligne'],
+  [500, ', le tableau n’en tient plus.', null],
+])('a list for a table of %i lines is limited to the room left%s', (filled, said, name) => {
+  const onImport = jest.fn();
+  const room = () => 500 - filled;
+  renderWithSite(
+    <PastePreview text={listOf(3)} room={room} onImport={onImport} onBack={jest.fn()} />,
+  );
+  expect(screen.getByText(/^3 lignes à importer/)).toHaveTextContent(said);
+  const offered = screen.queryAllByRole('button', { name: /^Importer/ });
+  expect(offered.map(({ textContent }) => textContent)).toEqual(name === null ? [] : [name]);
 });
 
 test('rows above the limit of the table are an error, with the lines to check', () => {

@@ -21,6 +21,8 @@ interface PasteFormProps {
   variant: ButtonVariant;
   /** The row that a pasted row replaces. */
   rowBefore?: PastePreviewProps['rowBefore'];
+  /** How many rows the table can take. */
+  room?: PastePreviewProps['room'];
   onImport: (read: PasteImport) => void;
 }
 

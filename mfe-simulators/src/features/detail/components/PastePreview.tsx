@@ -5,6 +5,7 @@ import { FormField } from '@jalon/shared/forms';
 import { listedTitle, type Seniority } from '@jalon/shared/rates';
 import { Alert, Button, classNames, Icon } from '@jalon/shared/ui';
 
+import { MAX_ROWS } from '../../../lib/provider-count';
 import { columns as names, labelColumns, seniorityChoices } from '../content';
 import { completed, recognise, rowsOf, type PasteImport } from '../domain/paste';
 import { withColumn, type Column, type Field } from '../domain/pasted-columns';
@@ -77,22 +78,38 @@ function summaryOf(rows: readonly RowInputs[], columns: readonly Column[]): stri
     .join(', ');
 }
 
+/** How many rows the table can still take, after the number of rows. */
+function limitOf(most: number): string {
+  if (most === 0) return ', le tableau n’en tient plus';
+  return `, le tableau en tient ${most < MAX_ROWS ? 'encore ' : ''}${String(most)}`;
+}
+
+function importOf(count: number, most: number): string {
+  if (count <= most) return `Importer ${plural(count, 'ligne', 'lignes')}`;
+  return most === 1
+    ? 'Importer la première ligne'
+    : `Importer les ${String(most)} premières lignes`;
+}
+
 export interface PastePreviewProps {
   text: string;
   /** The row that the pasted row of an index replaces. */
   rowBefore?: ((index: number) => RowInputs | undefined) | undefined;
+  /** How many rows the table can take; all its rows by default. */
+  room?: (() => number) | undefined;
   onImport: (read: PasteImport) => void;
   onBack: () => void;
 }
 
 /** The columns of a pasted text as recognised, to be corrected before its rows are imported. */
-export function PastePreview({ text, rowBefore, onImport, onBack }: PastePreviewProps) {
+export function PastePreview({ text, rowBefore, room, onImport, onBack }: PastePreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pasted = useMemo(() => recognise(text), [text]);
   const [columns, setColumns] = useState(pasted.columns);
   const [seniority, setSeniority] = useState<Seniority | ''>('');
   const read = useMemo(() => rowsOf(pasted, columns), [pasted, columns]);
   const rows = read.rows.map((row, index) => completed(row, rowBefore?.(index), seniority));
+  const most = room?.() ?? MAX_ROWS;
   const lacksSeniority = read.rows.some((row) => !row.seniorite);
   useEffect(() => {
     heading.current?.focus();
@@ -149,19 +166,19 @@ export function PastePreview({ text, rowBefore, onImport, onBack }: PastePreview
         </div>
       )}
       <p role="status" className={styles.summary}>
-        <span>{`${summaryOf(rows, columns)}.`}</span>
+        <span>{`${summaryOf(rows, columns)}${rows.length > most ? limitOf(most) : ''}.`}</span>
       </p>
       {rows.length === 0 && (
         <Alert kind="error">Aucune ligne n’a été reconnue dans ce texte.</Alert>
       )}
       <div className={styles.actions}>
-        {rows.length > 0 && (
+        {rows.length > 0 && most > 0 && (
           <Button
             onClick={() => {
               onImport({ ...read, rows });
             }}
           >
-            {`Importer ${plural(rows.length, 'ligne', 'lignes')}`}
+            {importOf(rows.length, most)}
           </Button>
         )}
         <Button variant="quiet" onClick={onBack}>

@@ -142,6 +142,7 @@ export function SheetSection({ outline, order, isNew, imported, onRestart }: Pro
         isPasted={pasted !== null}
         isOpen={pasted !== null || (outcome?.surplus ?? 0) > 0}
         rowBefore={rowBefore}
+        room={() => sheet.roomFrom(pasted?.id ?? null)}
         onImport={takeRows}
       />
       {outcome && (
