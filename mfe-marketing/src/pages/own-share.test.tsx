@@ -6,7 +6,8 @@ import FaqPage from './FaqPage';
 import FreelancePage from './FreelancePage';
 
 const pages = { AboutPage, CompanyPage, FaqPage, FreelancePage };
-const AGREEMENT = /Le freelance annonce son tarif.* l’accord des deux\./;
+const AGREEMENT =
+  /Le tarif annoncé par le freelance se négocie .*\s; rien ne commence sans son accord et celui de l’entreprise\./;
 const SHARE = /Elle est comprise\. Notre part\s: 40\s€ par jour, payée par l’entreprise\./;
 const fees = { sentence: 'Elle est comprise.', perDay: 40, paidBy: 'company' } as const;
 
