@@ -37,6 +37,9 @@ import styles from './Payslip.module.css';
 
 const PORTAGE = ['portage'] as const;
 
+const [YEAR] = RULES_EDITION.date.split('-');
+const RULES = `règles ${String(YEAR)}`;
+
 const NO_RATE = 'Le TJM est un montant en euros supérieur à 0';
 const NO_DAYS = 'Les jours vont de 1 à 23, par demi-journées';
 const NO_EXPENSES = 'Les frais sont un montant inférieur à la facture';
@@ -184,7 +187,7 @@ export function LivePayslip() {
               Salaire brut <span translate="no">{perMonth(payslip.gross)}</span>, net avant impôt{' '}
               <span translate="no">{perMonth(estimate.netBeforeTax)}</span> par mois, réserve
               comprise (<span translate="no">{perMonth(payslip.reserve)}</span> bruts). Hypothèses,
-              règles 2026&nbsp;: douze factures égales, personne seule sans enfant ni autre revenu,
+              {RULES}&nbsp;: douze factures égales, personne seule sans enfant ni autre revenu,
               salarié cadre d’une société de 250 salariés, frais de gestion d’usage, minimum et
               réserve inchangés depuis 2023. Convention collective du 22&nbsp;mars 2017, articles
               21.2 et 21.3&nbsp;; règles de l’Urssaf au{' '}

@@ -77,7 +77,7 @@ it('shows the payslip of an invoice: what arrives each month, the reserve and th
     'Facture du mois : 9 000 € hors taxes (500 € × 18 jours).',
   );
   expect(payslip().getByText(/^Salaire brut/)).toHaveTextContent(
-    /règles de l’Urssaf au 1er juillet 2026\.$/,
+    /Hypothèses, règles 2026\s: douze .* règles de l’Urssaf au 1er juillet 2026\.$/,
   );
 });
 

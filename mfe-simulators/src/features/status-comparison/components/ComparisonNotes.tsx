@@ -4,7 +4,7 @@ import { RULES_EDITION, STATUSES } from '@jalon/shared/social-model';
 
 import { classNames } from '@jalon/shared/ui';
 import type { ComparedStatus } from '../domain/comparison';
-import { protection, statusName } from '../content';
+import { FLAT_TAX_PERCENT, protection, statusName } from '../content';
 import common from '../../../ui/common.module.css';
 import styles from './ComparisonNotes.module.css';
 
@@ -16,11 +16,10 @@ const VAT_THRESHOLD = 37_500;
 const VAT_UPPER_THRESHOLD = 41_250;
 
 /**
- * Flat tax on dividends in 2026: 12.8 % of income tax and 18.6 % of contributions, as in the rules (Code général des
- * impôts, article 200 A). Left out: the "cotisation subsidiaire maladie" (Code de la sécurité sociale, article L. 380-2)
- * and contributions on dividends of an EURL (ibid., article L. 131-6).
+ * Flat tax on dividends (Code général des impôts, article 200 A). Left out: the "cotisation subsidiaire maladie" (Code
+ * de la sécurité sociale, article L. 380-2) and contributions on dividends of an EURL (ibid., article L. 131-6).
  */
-const FLAT_TAX = formatPercent(31.4);
+const FLAT_TAX = formatPercent(FLAT_TAX_PERCENT);
 
 interface Props {
   turnover: number;
@@ -28,6 +27,7 @@ interface Props {
 }
 
 const [YEAR, MONTH, DAY] = RULES_EDITION.date.split('-');
+const RULES = `règles ${String(YEAR)}`;
 const RULES_DATE = [DAY, MONTH, YEAR].join('/');
 /** Constants, as only text that never changes may be inline in other text. */
 const CEILING = formatEuros(MICRO_ENTERPRISE_CEILING);
@@ -117,7 +117,7 @@ export function ComparisonNotes({ turnover, compared }: Props) {
             </li>
             <li>
               Dividendes de la SASU&nbsp;: impôt sur les sociétés, puis prélèvement forfaitaire
-              unique de {FLAT_TAX} (règles 2026). Sans réserve légale, ni cotisation subsidiaire
+              unique de {FLAT_TAX} ({RULES}). Sans réserve légale, ni cotisation subsidiaire
               maladie, qui s’ajoute quand le salaire est très bas. Les dividendes n’ouvrent aucun
               droit à la retraite ni aux indemnités journalières.
             </li>

@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { EstimateState, StatusEstimate, YearOfInvoices } from '@jalon/shared/social-model';
+import {
+  RULES_EDITION,
+  type EstimateState,
+  type StatusEstimate,
+  type YearOfInvoices,
+} from '@jalon/shared/social-model';
 import { renderWithSite } from '@jalon/shared/testing';
 import IncomeSimulatorPage from '../../../pages/IncomeSimulatorPage';
+import { FLAT_TAX_PERCENT } from '../content';
 
 const STATUSES = ['micro', 'eurl', 'sasu', 'portage'] as const;
 let tell: (state: EstimateState) => void;
@@ -115,6 +123,26 @@ it('pays a part of the result of the SASU as dividends, and says so', async () =
   answer();
   expect(plain(screen.getByText(/^Ici, la SASU/).textContent)).toBe(
     'Ici, la SASU verse 40 % du résultat en dividendes ; les autres statuts, tout en rémunération.',
+  );
+});
+
+it('names the flat tax and the year of the installed rules', async () => {
+  const engineRules = JSON.parse(
+    readFileSync(join(process.cwd(), 'shared/src/social-model/rules/rules.json'), 'utf8'),
+  ) as Record<string, { somme?: string[]; produit?: unknown[] }>;
+  const taxes = 'bénéficiaire . dividendes . cotisations et contributions';
+  const parts = (engineRules[taxes]?.somme ?? []).map((name) => `${taxes} . ${name}`);
+  // Under the flat tax the first rate of each rule applies.
+  const percents = ['impôt . dividendes . PFU', ...parts].map((name) =>
+    Number(/"([\d.]+)%"/.exec(JSON.stringify(engineRules[name]?.produit))?.[1]),
+  );
+  expect(parts).toHaveLength(4);
+  expect(percents.reduce((sum, percent) => sum + percent, 0)).toBeCloseTo(FLAT_TAX_PERCENT);
+  await open();
+  answer();
+  const year = RULES_EDITION.date.slice(0, 4);
+  expect(plain(screen.getByText(/^Dividendes de la SASU.*prélèvement/).textContent)).toContain(
+    `prélèvement forfaitaire unique de 31,4 % (règles ${year}).`,
   );
 });
 
