@@ -14,7 +14,7 @@ test('a loss is estimated, and the detailed simulator opens with its rows', asyn
   await page
     .getByRole('heading', { level: 1, name: /^Vous perdez environ 327\s000\s€ par an$/ })
     .waitFor();
-  await page.getByText(/^10 prestataires × 218 jours × 150\s€ =\s327\s000\s€$/).waitFor();
+  await page.getByText(/^10 prestataires × 218\sjours × 150\s€ =\s327\s000\s€$/).waitFor();
 
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
 

@@ -117,9 +117,10 @@ export const RELEASE: Kind = {
 };
 
 /** The release that a publication replaces: for a fix of the second shell, the second one. */
-export const replacedBy = ({ live: { record }, shells, release }: Publication): string | null =>
-  (shells[1]?.id === release?.id && shells.length > 1 && record?.secondShell?.release) ||
-  (record?.release ?? null);
+export function replacedBy({ live: { record }, shells, release }: Publication): string | null {
+  const isSecond = shells.length > 1 && shells[1]?.id === release?.id;
+  return (isSecond ? record?.secondShell?.release : undefined) ?? record?.release ?? null;
+}
 
 /** An earlier release goes live again. The record contains the release that it replaces. */
 export const ROLLBACK: Kind = {

@@ -102,8 +102,9 @@ async function openEach(): Promise<string[]> {
   const seen: string[] = [];
   const shown = async (detail: Element | null): Promise<Element> => {
     for (let looks = 0; looks < 10_000; looks += 1) {
-      const found = detail?.querySelector('dd:last-of-type');
-      if (found) return found;
+      const terms = [...(detail?.querySelectorAll('dt') ?? [])];
+      const description = terms.find((term) => term.textContent === 'Description');
+      if (description?.nextElementSibling) return description.nextElementSibling;
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
     throw new Error('A row did not open.');

@@ -262,7 +262,7 @@ test('the oldest browser computes a payslip, and copies and opens a link to a ta
     await submit(page, 'Lancer le calculateur');
     await submit(page, 'Préparer un rapport d’achat');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await submit(page, 'Copier un lien vers ce tableau');
+    await submit(page, 'Copier un lien vers ce rapport, sans les noms');
     await page.getByRole('button', { name: 'Copié' }).waitFor();
     expect(await lowContrast(page)).toEqual([]);
     // Pastes into a field, because the policy forbids scripts to read the clipboard.

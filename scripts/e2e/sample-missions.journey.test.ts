@@ -20,13 +20,13 @@ test('no sample mission costs more than the detailed simulator estimates for it'
   expect(samples).toHaveLength(4);
 
   await page.goto(`${site.origin}/simulateur-detail?nombrePrestataires=${String(samples.length)}`);
-  await page.getByRole('button', { name: 'OK' }).click();
   await page.getByText('Coller depuis un tableur').click();
   const lines = samples.map(({ role, seniority, rate }) =>
     [role, 'Non', seniority, rate].join('\t'),
   );
   await page.getByLabel('Lignes copiées').fill(lines.join('\n'));
-  await page.getByRole('button', { name: 'Ajouter ces lignes' }).click();
+  await page.getByRole('button', { name: 'Lire ces lignes' }).click();
+  await page.getByRole('button', { name: 'Importer 4 lignes' }).click();
   await page.getByRole('button', { name: 'Lancer le calculateur' }).click();
   await page.getByRole('region', { name: 'Bilan' }).waitFor();
   // A title outside the list would get the flat rate of 600, whatever the role.

@@ -15,6 +15,7 @@ import {
 } from '@jalon/shared/forms';
 import { sendMail } from '@jalon/shared/mail';
 import { useLocation } from '@jalon/shared/routing';
+import { atSessionEnd } from './session-end';
 
 /** Returns the message for an invalid value, or null. */
 export type Rule = (value: string) => string | null;
@@ -82,6 +83,16 @@ function fill(form: HTMLFormElement | null, name: string, value: string) {
   control.value = given;
   // As the browser keeps it: without line breaks in a field of one line.
   control.dataset.given = control.value;
+}
+
+/** Adds a prepared text below what the visitor typed in a field of several lines, so that neither is lost. */
+function append(form: HTMLFormElement | null, name: string, value: string) {
+  const control = form && controlOf(form, name);
+  const given = value.slice(0, LONGEST).replaceAll('\r\n', '\n');
+  if (!(control instanceof HTMLTextAreaElement) || control.value === '' || !isTyped(control))
+    return;
+  if (given === '' || control.value.includes(given)) return;
+  control.value = `${control.value}\n\n${given}`;
 }
 
 /** Drops the sent values of a form that was left during sending, unless they changed since. */
@@ -185,6 +196,7 @@ export function useMailForm<Name extends string>(
     return () => {
       const typed = namesOf(rules).filter((name) => isTyped(controlOf(element, name)));
       keptValues.set(rules, readValues(new FormData(element), typed));
+      atSessionEnd(() => keptValues.delete(rules));
     };
   }, [ref, rules]);
 
@@ -192,7 +204,9 @@ export function useMailForm<Name extends string>(
     const given: HandedOver = { ...known, ...handedOver(hash) };
     for (const name of namesOf(rules)) {
       const value = given[name];
-      if (value !== undefined) fill(ref.current, name, value);
+      if (value === undefined) continue;
+      append(ref.current, name, value);
+      fill(ref.current, name, value);
     }
     // `key`: each navigation may hand over other values.
   }, [ref, rules, hash, key, known]);

@@ -150,3 +150,13 @@ it('says what our share is of the estimated loss, if the operator states it', ()
     screen.getByText(/moins notre part\s: 40\s€ par jour, soit 87\s200\s€ par an/),
   ).toBeVisible();
 });
+
+it.each([
+  ['petits_freelances', 40],
+  ['gros_moyens', 500],
+])('claims no saving for %s with a share of %i € a day', (supplier, perDay) => {
+  const path = `/simulateur1?nombrePrestataires=10&fournisseur=${supplier}`;
+  const fees = { sentence: 'Elle est comprise.', perDay, paidBy: 'company' } as const;
+  renderWithSite(<Pages />, { path, config: { ...siteConfigFixture, fees } });
+  expect(screen.queryByText(/notre part/)).not.toBeInTheDocument();
+});

@@ -82,12 +82,11 @@ function parseDraft(text: string | null): Stored {
     if (!isRecord(stored) || !isRecord(stored.draft)) return NONE;
     const { version, draft: fields } = stored;
     if (typeof version !== 'number' || version < VERSION) return NONE;
-    const known = Object.entries(emptyDraft).map(([name, empty]) => [
-      name,
-      sound(fields[name], empty),
-    ]);
+    const known: Record<string, unknown> = Object.fromEntries(
+      Object.entries(emptyDraft).map(([name, empty]) => [name, sound(fields[name], empty)]),
+    );
     // `known` has the fields of `emptyDraft`, each with a value of the same type.
-    return { version, draft: Object.fromEntries(known) as unknown as RequestDraft, fields };
+    return { version, draft: known as unknown as RequestDraft, fields };
   } catch {
     return NONE;
   }

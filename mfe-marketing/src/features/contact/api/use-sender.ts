@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { getDocument } from '@jalon/shared/data';
 import { textIn } from '@jalon/shared/format';
-import { session, useSession } from '@jalon/shared/session';
+import { useSession } from '@jalon/shared/session';
+import { atSessionEnd, uidSignedIn } from '../../../lib/session-end';
 import type { ContactMessage } from '../domain/contact-message';
 
 type Sender = Pick<ContactMessage, 'nom' | 'telephone'>;
@@ -9,21 +10,12 @@ type Sender = Pick<ContactMessage, 'nom' | 'telephone'>;
 /** Name and number of the last message of a signed-in user, in memory only, until the session ends. */
 let last: (Sender & { uid: string }) | null = null;
 
-const uidSignedIn = () => {
-  const state = session.getState();
-  return state.status === 'signed-in' ? state.user.uid : null;
-};
-
 /** Keeps name and number of a sent message for the next message of this session. */
 export function rememberSender({ nom, telephone }: Sender): void {
   const uid = uidSignedIn();
   if (uid === null) return;
   last = { uid, nom, telephone };
-  const unsubscribe = session.subscribe(() => {
-    if (uidSignedIn() === uid) return;
-    last = null;
-    unsubscribe();
-  });
+  atSessionEnd(() => (last = null));
 }
 
 /**

@@ -269,6 +269,15 @@ describe('the contact form opened from a dashboard', () => {
     expect(values()).toEqual(['', user7.email, '', '', '']);
   });
 
+  it('forgets a message typed during a session once it ends', async () => {
+    const { session, unmount } = await openAs('/contact', null);
+    await user.type(field('Message'), 'Zoé Martin me va');
+    unmount();
+    session.set({ status: 'anonymous' });
+    open();
+    expect(field('Message')).toHaveValue('');
+  });
+
   const applied = () => [...readApplications(webStorage.read(applicationsKey('u7')))];
 
   it('remembers the mission of an application once the message was accepted', async () => {
@@ -283,7 +292,7 @@ describe('the contact form opened from a dashboard', () => {
   });
 
   it('remembers no mission for a message about something else', async () => {
-    await openAs('/contact?objet=compte', null);
+    await openAs('/contact?objet=compte&mission=m1', null);
     await fill();
     await send();
     expect(applied()).toEqual([]);
@@ -306,13 +315,17 @@ describe('values handed over by another page', () => {
     expect(values()).toEqual(['', '', '', 'Autre', '']);
   });
 
-  it('leaves a message typed on an earlier visit', async () => {
+  it('adds its message below one typed on an earlier visit, once', async () => {
     handOver(handed);
     const { unmount } = open();
     await user.type(field('Message'), 'Ma question');
     unmount();
+    const view = open(HANDED_OVER);
+    const both = 'Ma question\n\nBonjour,\nZoé';
+    expect(values()).toEqual(['', '', '', handed.sujet, both]);
+    view.unmount();
     open(HANDED_OVER);
-    expect(values()).toEqual(['', '', '', handed.sujet, 'Ma question']);
+    expect(values()).toEqual(['', '', '', handed.sujet, both]);
   });
 
   it('fills nothing again once the message was sent', async () => {

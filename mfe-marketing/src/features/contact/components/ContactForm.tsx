@@ -25,7 +25,7 @@ interface Props {
 /** Contact form; it is emptied after sending. */
 export function ContactForm({ labelledBy, occasion }: Props) {
   const [query] = useSearchParams();
-  const mission = query.get('mission') ?? '';
+  const mission = query.get('objet') === 'candidature' ? (query.get('mission') ?? '') : '';
   const form = useMailForm(contactMail, useSender(), (values) => {
     rememberSender(values);
     const state = session.getState();

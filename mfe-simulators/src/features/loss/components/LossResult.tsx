@@ -58,9 +58,11 @@ const noteOn = (supplier: string) =>
     ? `Vos fournisseurs prélèvent environ ${formatEuros(supplierOf(supplier).margin)} par jour travaillé\u00A0: une moyenne, à comparer à vos factures. Cette estimation est indicative.`
     : 'Cette estimation est indicative\u00A0: vos tarifs réels, ligne par ligne, la précisent.';
 
-/** What of the loss would be ours, if the operator states it. */
-function shareNote(providers: number): string {
-  const share = minusOurShare(siteConfig().fees, providers * DAYS_PER_YEAR);
+/** What of the loss would be ours, if the operator states it and it is less than what suppliers take. */
+function shareNote(providers: number, supplier: string): string {
+  const { fees } = siteConfig();
+  if (!hasMargin(supplier) || (fees?.perDay ?? 0) >= supplierOf(supplier).margin) return '';
+  const share = minusOurShare(fees, providers * DAYS_PER_YEAR);
   return share === null ? '' : ` Ce que vous économiseriez avec nous\u00A0: cette somme, ${share}.`;
 }
 
@@ -87,7 +89,7 @@ export function LossResult({ loss: { providers, margin }, supplier }: Props) {
         </dl>
       </div>
       <div className={styles.below}>
-        <p className={styles.note}>{noteOn(supplier) + shareNote(providers)}</p>
+        <p className={styles.note}>{noteOn(supplier) + shareNote(providers, supplier)}</p>
         <ResultActions>
           <CopyLink to={`/simulateur1${writeLossAddress(providers, supplier)}`} />
         </ResultActions>
