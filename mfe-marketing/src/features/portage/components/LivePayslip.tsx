@@ -186,7 +186,7 @@ export function LivePayslip() {
             <span>
               Salaire brut <span translate="no">{perMonth(payslip.gross)}</span>, net avant impôt{' '}
               <span translate="no">{perMonth(estimate.netBeforeTax)}</span> par mois, réserve
-              comprise (<span translate="no">{perMonth(payslip.reserve)}</span> bruts). Hypothèses,
+              comprise (<span translate="no">{perMonth(payslip.reserve)}</span> bruts). Hypothèses,{' '}
               {RULES}&nbsp;: douze factures égales, personne seule sans enfant ni autre revenu,
               salarié cadre d’une société de 250 salariés, frais de gestion d’usage, minimum et
               réserve inchangés depuis 2023. Convention collective du 22&nbsp;mars 2017, articles
