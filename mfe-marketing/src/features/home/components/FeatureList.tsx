@@ -1,15 +1,21 @@
+import { useEffect } from 'react';
+import { useOnDemand } from '@jalon/shared/blocks';
 import { Section } from '@jalon/shared/ui';
 import { NEED_PATH } from '../../../lib/paths';
 import { CardLink, LinkedCard } from '../../../ui/CardLink';
 import { SectionHead } from '../../../ui/SectionHead';
 import { features } from '../content';
-import { FollowUpLine, ProfileTable, SampleInvoice, TwoDays } from './samples';
 import styles from './FeatureList.module.css';
 
-const SAMPLES = [TwoDays, FollowUpLine, SampleInvoice, ProfileTable];
+const loadSample = () => import('./samples').then(({ Sample }) => Sample);
 
-/** The features, each above a small sample of what the client gets. */
+/**
+ * The features, each above a small sample of what the client gets. Samples come after hydration, so that the document
+ * arrives in one round trip.
+ */
 export function FeatureList() {
+  const { Component: Sample, ask } = useOnDemand<{ index: number }>(loadSample);
+  useEffect(ask, [ask]);
   return (
     <Section aria-labelledby="accompagnement">
       <SectionHead id="accompagnement" title="Vous n’êtes jamais seul avec votre mission">
@@ -19,18 +25,15 @@ export function FeatureList() {
         </p>
       </SectionHead>
       <ul role="list" className={styles.list}>
-        {features.map(({ title, text }, index) => {
-          const Sample = SAMPLES[index];
-          return (
-            <LinkedCard key={title} className={styles.feature}>
-              <div className={styles.sample}>{Sample && <Sample />}</div>
-              <h3 className={styles.name}>
-                <CardLink to={NEED_PATH}>{title}</CardLink>
-              </h3>
-              <p className={styles.text}>{text}</p>
-            </LinkedCard>
-          );
-        })}
+        {features.map(({ title, text }, index) => (
+          <LinkedCard key={title} className={styles.feature}>
+            <div className={styles.sample}>{Sample && <Sample index={index} />}</div>
+            <h3 className={styles.name}>
+              <CardLink to={NEED_PATH}>{title}</CardLink>
+            </h3>
+            <p className={styles.text}>{text}</p>
+          </LinkedCard>
+        ))}
       </ul>
     </Section>
   );

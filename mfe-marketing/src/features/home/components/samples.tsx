@@ -4,7 +4,7 @@ import { followUp, invoice, profiles } from '../content';
 import styles from './samples.module.css';
 
 /** The 48 hours after a request, to scale. */
-export function TwoDays() {
+function TwoDays() {
   return (
     <div className={styles.days}>
       <span aria-hidden="true">
@@ -25,7 +25,7 @@ export function TwoDays() {
 }
 
 /** A mission of six months, one band each, with a stake for every talk with both sides. */
-export function FollowUpLine() {
+function FollowUpLine() {
   return (
     <div className={styles.line}>
       <svg viewBox="-10 0 320 68" aria-hidden="true" focusable="false">
@@ -42,7 +42,7 @@ export function FollowUpLine() {
   );
 }
 
-export function SampleInvoice() {
+function SampleInvoice() {
   return (
     <table className={styles.invoice}>
       <caption>{invoice.title}</caption>
@@ -70,7 +70,7 @@ export function SampleInvoice() {
 }
 
 /** Three profiles for one need, by the criteria of the evaluation. */
-export function ProfileTable() {
+function ProfileTable() {
   return (
     <table className={styles.profiles}>
       <thead>
@@ -98,4 +98,12 @@ export function ProfileTable() {
       </tbody>
     </table>
   );
+}
+
+const SAMPLES = [TwoDays, FollowUpLine, SampleInvoice, ProfileTable];
+
+/** The sample above the feature at this index. */
+export function Sample({ index }: { index: number }) {
+  const One = SAMPLES[index];
+  return One ? <One /> : null;
 }

@@ -42,7 +42,9 @@ export function PasteForm(props: PasteFormProps) {
     if (isBack) area.current?.focus();
   }, [isBack]);
 
+  const [isEmpty, setIsEmpty] = useState(false);
   const show = (typed: string) => {
+    setIsEmpty(typed.trim() === '');
     setDraft(typed);
     setIsRead(typed.trim() !== '');
     setIsBack(typed.trim() === '');
@@ -85,6 +87,7 @@ export function PasteForm(props: PasteFormProps) {
         hint="Poste, TJM, séniorité, nom, société… dans votre ordre, avec ou sans en-têtes. La lecture se fait dans ce navigateur."
         rows={ROWS_SHOWN}
         spellCheck={false}
+        error={isEmpty ? 'Collez au moins une ligne.' : undefined}
         defaultValue={draft}
         // Loads the reader before there is something to read.
         onFocus={ask}

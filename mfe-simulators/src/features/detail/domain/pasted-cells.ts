@@ -61,9 +61,9 @@ const yearsIn = (text: string) => Number(text.replace(',', '.'));
 
 /** The level of a number of years or the middle of a range: "5 ans", "4 à 7 ans", "+ 8". */
 function levelOfYears(folded: string, isUnitNeeded: boolean): Seniority | undefined {
-  const [, from, to = from, unit] = YEARS.exec(folded) ?? [];
+  const [, from, last, unit] = YEARS.exec(folded) ?? [];
   if (from === undefined || (isUnitNeeded && unit === undefined)) return undefined;
-  const years = (yearsIn(from) + yearsIn(to)) / 2;
+  const years = (yearsIn(from) + yearsIn(last ?? from)) / 2;
   return FIRST_YEARS.find(([first]) => years >= first)?.[1];
 }
 
