@@ -90,8 +90,6 @@ test('a major version of React moves part by part while visitors keep their requ
   await before;
   await started(visitor);
   await visitor.getByRole('main').getByRole('textbox').first().fill('React');
-  await visitor.getByRole('button', { name: 'Suivant' }).click();
-  await visitor.waitForURL('**/recherche2');
   const open = await site.open('/');
   await started(open);
 
