@@ -105,7 +105,7 @@ describe('the table of a tab', () => {
     expect(sheet.outline.getState()).toMatchObject({ total: null, isStale: true });
   });
 
-  it('has room from a row on, or after the last row with a value', () => {
+  it('the table has room from a row on, or after the last row with a value', () => {
     const { sheet, order } = openSheet(4);
     sheet.change(order()[1] ?? '', techLead);
     expect(sheet.roomFrom(order()[3] ?? '')).toBe(MAX_ROWS - 3);

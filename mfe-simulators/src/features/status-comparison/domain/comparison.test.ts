@@ -110,7 +110,7 @@ describe('the assumptions in the address', () => {
     expect(readAssumptions(search)).toEqual(read);
   });
 
-  it('are the usual ones for a payload in every parameter', () => {
+  it('the assumptions are the usual ones for a payload in every parameter', () => {
     for (const payload of PAYLOADS) {
       const query = new URLSearchParams({ frais: payload, gestion: payload, dividendes: payload });
       expect(readAssumptions(`?${query.toString()}`)).toEqual(USUAL);

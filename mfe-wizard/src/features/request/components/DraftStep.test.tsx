@@ -146,7 +146,7 @@ describe('a technology that is not offered', () => {
   };
   const chosen = () => requestDraft.getState().selectedItems;
 
-  it('is added by Enter or a comma, and can be removed', async () => {
+  it('an added technology is added by Enter or a comma, and can be removed', async () => {
     const { user, location, field } = open();
     await user.type(field, 'Rust{Enter}Go,Elm');
     expect(chosen()).toEqual(['Rust', 'Go']);
@@ -160,7 +160,7 @@ describe('a technology that is not offered', () => {
     expect(screen.getByText(/Retiré\s: Rust/)).toBeVisible();
   });
 
-  it('is added once, and an offered one is selected instead', async () => {
+  it('an added technology is added once, and an offered one is selected instead', async () => {
     const { user, field } = open();
     await user.type(field, 'Rust,rust,javascript,PRODUCT owner,');
     expect(chosen()).toEqual(['Rust', 'JavaScript', 'Product Owner']);
@@ -170,7 +170,7 @@ describe('a technology that is not offered', () => {
     expect(field).toHaveValue('');
   });
 
-  it('is added when the visitor leaves the step with the name still in the field', async () => {
+  it('an added technology is added when the visitor leaves the step with the name still in the field', async () => {
     const { user, location, unmount, field } = open();
     await user.type(field, 'Rust');
     await user.click(screen.getByRole('button', { name: 'Affiner ma recherche' }));
@@ -179,7 +179,7 @@ describe('a technology that is not offered', () => {
     expect(chosen()).toEqual(['Rust']);
   });
 
-  it('is refused beside the field when its name is too long, without losing it', async () => {
+  it('an added technology is refused beside the field when its name is too long, without losing it', async () => {
     const { user, location, field } = open();
     await user.click(field);
     await user.paste(`${'a'.repeat(51)},`);
