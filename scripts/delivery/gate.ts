@@ -92,7 +92,8 @@ function counterpartsIn(
   }
   const releases = [record, record.candidate].filter((one) => one !== undefined);
   if (shells.length === 0) return releases;
-  return releases.filter(({ requires }) => shellFor(requires, [submitted]));
+  // A candidate runs in the documents of its stable release.
+  return shellFor(record.requires, [submitted]) ? releases : [];
 }
 
 /** A remote that is missing in the store does not block a shell: the composition warns of it. */
