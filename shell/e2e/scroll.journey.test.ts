@@ -132,9 +132,12 @@ test('Back from another document restores the scroll position; a link to the pag
   await page.context().close();
 });
 
-test('a link to a section of another page opens that page at the section', async () => {
+test.each([
+  ['once the positions are saved', keepsPositions],
+  ['right after hydration', () => Promise.resolve()],
+])('a link to a section of another page opens that page at the section, %s', async (_, ready) => {
   const page = await site.open('/a-propos');
-  await keepsPositions(page);
+  await ready(page);
   await page.getByRole('link', { name: 'Des tarifs estimés' }).click();
   const section = page.getByRole('heading', { name: 'Six domaines, un seul point de contact' });
   await section.waitFor();

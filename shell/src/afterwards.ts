@@ -23,12 +23,14 @@ const entry = () => (history.state as { key?: string } | null)?.key ?? location.
  * Saves the scroll position of each history entry, across documents of this tab. Browsers restore it at once, which is
  * too early for a page whose code or data arrive later.
  * @returns a function to call once a page of another path is drawn: restores the position of its entry. A new entry opens
- * at the element that its fragment names, or at the top.
+ * at the top.
  */
 export function watchPosition(): () => void {
   const positions = new Map(readPositions());
   /** Position to restore, or the top for a new entry, until the page is high enough. */
   let wanted: number | null = null;
+  /** Path of the page that is drawn. A scroll of the page before can arrive when the entry of the next one exists. */
+  let drawn = location.pathname;
 
   const scrollToWanted = () => {
     if (wanted === null) return;
@@ -37,7 +39,7 @@ export function watchPosition(): () => void {
   };
   positions.set(entry(), scrollY);
   addEventListener('scroll', () => {
-    if (wanted === null) positions.set(entry(), scrollY);
+    if (wanted === null && drawn === location.pathname) positions.set(entry(), scrollY);
   });
   for (const type of INPUT) {
     addEventListener(type, () => (wanted = null), { capture: true, passive: true });
@@ -47,10 +49,8 @@ export function watchPosition(): () => void {
   });
   new ResizeObserver(scrollToWanted).observe(document.body);
   return () => {
-    const known = positions.get(entry());
-    const section = known === undefined && document.getElementById(location.hash.slice(1));
-    wanted = section ? null : (known ?? 0);
-    if (section) section.scrollIntoView();
-    else scrollToWanted();
+    drawn = location.pathname;
+    wanted = positions.get(entry()) ?? 0;
+    scrollToWanted();
   };
 }

@@ -33,6 +33,11 @@ interface Props {
   children: ReactNode;
 }
 
+/** Scrolls to the element that the fragment names, unless the position of a visit before was restored. */
+function showSection(): void {
+  if (scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}
+
 /** Sets title and head of the document, and after a navigation the focus on the heading. */
 export function PageArrival({ title, head, children }: Props) {
   // Read once on arrival: a first page that changes its own query string is still the first page.
@@ -48,6 +53,7 @@ export function PageArrival({ title, head, children }: Props) {
   useEffect(() => {
     if (isInitialNavigation) return;
     focusHeading(content.current);
+    showSection();
   }, [isInitialNavigation]);
 
   return <div ref={content}>{children}</div>;
