@@ -56,7 +56,12 @@ test('an application filled in by keyboard alone reaches the recruiting mailbox'
   expect(mail?.subject).toBe('Nouvelle candidature freelance');
   expect(mail?.to[0]?.address).toBe('recrutement@jalon.example');
   expect(mail?.from[0]?.name).toBe('Camille Martin');
-  for (const words of ['Architecte cloud', '+33 (0)6 12 34 56 78', 'www.linkedin.com', '650\u00A0€']) {
+  for (const words of [
+    'Architecte cloud',
+    '+33 (0)6 12 34 56 78',
+    'www.linkedin.com',
+    '650\u00A0€',
+  ]) {
     expect(mail?.html).toContain(words);
   }
 });
