@@ -91,7 +91,7 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** Defines a helper in which our compiler wraps names of functions, and which pages do not have. */
+/** Defines `__name`, which our compiler calls in compiled functions and which pages do not have. */
 export const defineNameHelper = (target: BrowserContext): Promise<unknown> =>
   target.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
 

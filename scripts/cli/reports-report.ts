@@ -94,7 +94,7 @@ interface Visits {
 export type Verdict = 'worse' | 'not worse' | 'too few';
 
 /** Greatest probability of chance for the verdict `worse`; small, because a pipeline checks often. */
-const LEAST_LIKELY = 0.001;
+const MAX_CHANCE = 0.001;
 /** Fewer failed visits are no evidence. */
 const LEAST_FAILED = 3;
 /** With fewer visits of a release, a candidate is not called harmless. */
@@ -128,11 +128,11 @@ export function chanceOf(candidate: Visits, stable: Visits): number {
 }
 
 /**
- * Whether more visits of a candidate fail than of the stable release: `worse` when at least 3 failed and chance alone
- * would do that once in 1 000 times at most, `too few` when not, below 100 visits of either.
+ * Whether more visits of a candidate fail than of the stable release: `worse` when at least 3 failed and the probability
+ * of chance is at most 0.001; otherwise `too few` below 100 visits of either release, else `not worse`.
  */
 export function verdictOn(candidate: Visits, stable: Visits): Verdict {
-  const isWorse = candidate.failed >= LEAST_FAILED && chanceOf(candidate, stable) <= LEAST_LIKELY;
+  const isWorse = candidate.failed >= LEAST_FAILED && chanceOf(candidate, stable) <= MAX_CHANCE;
   if (isWorse) return 'worse';
   return Math.min(candidate.ran, stable.ran) < LEAST_VISITS ? 'too few' : 'not worse';
 }

@@ -197,7 +197,8 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
 
 /**
  * Renders the parts whose folders are missing, one more at a time than there are processors, because a renderer
- * that starts has to wait for the system and for this process. @returns the paths of their pages.
+ * that starts has to wait for the system and for this process. @returns the rendered paths, and warnings about
+ * parts that could not be rendered.
  */
 async function makeParts(
   folders: LinkedFolders,
@@ -212,7 +213,7 @@ async function makeParts(
 
 /**
  * Renders the pages of the site as it will be with a record, before the record is signed.
- * @returns the paths that were rendered now.
+ * @returns the paths that were rendered now, and warnings.
  * @throws when no shell is live, or naming the page of the record's part that cannot be rendered.
  */
 export async function renderSite(

@@ -18,8 +18,8 @@ export interface KeptRelease {
   manifest: string;
 }
 
-/** The newest releases of a part stay, the live one included, whatever their age. */
-const LAST = 3;
+/** Number of newest releases of a part that stay whatever their age, the live one included. */
+const ALWAYS_KEPT = 3;
 /** Older ones stay for this long after they were live: longer than a tab is left open. */
 const OPEN_TAB_MS = 86_400_000;
 /** Number of newest records considered for a part that is published very often. */
@@ -40,7 +40,7 @@ export function keptOf(records: readonly PartRecord[], now: Date): KeptRelease[]
       const isRecent = index === 0 || Date.parse(records[index - 1]?.issued ?? '') > since;
       const beside = [candidate, secondShell].filter((one) => one !== undefined);
       const added = [...beside, stable].filter(({ release }) => {
-        if (ids.has(release) || (ids.size >= LAST && !isRecent)) return false;
+        if (ids.has(release) || (ids.size >= ALWAYS_KEPT && !isRecent)) return false;
         ids.add(release);
         return true;
       });

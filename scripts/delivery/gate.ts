@@ -52,7 +52,7 @@ export function shellsWith(
   return pairShells(submitted, own ? liveShells(own) : [], remotes, comesFirst);
 }
 
-/** The remotes that fit one of the shells in a record, and none in another. */
+/** The remotes that fit a shell of the record `before`, but none of `next`. */
 export const strandedBy = (
   next: PartRecord,
   before: PartRecord,
@@ -64,7 +64,7 @@ export const strandedBy = (
       : [],
   );
 
-/** The remotes whose documents do not contain a shell but the other one of two, with that one. */
+/** The remotes whose documents contain the other live shell, each with the id of that shell. */
 export function onOtherShell(
   { id }: Pick<LiveShell, 'id'>,
   shells: readonly LiveShell[],
@@ -77,8 +77,9 @@ export function onOtherShell(
 }
 
 /**
- * The releases of a live record that share modules with a submitted one, candidates included: every shell that a remote
- * fits, as tabs run it in each; of remotes those that fit a shell, or all when no second shell would serve the others.
+ * The releases in a live record that share modules with the submitted one, candidates included. For a remote: the live
+ * shells that it fits, or the first one if it fits none. For a shell: the remotes that fit it; all remotes if no pair of
+ * shells serves them all.
  */
 function counterpartsIn(
   record: PartRecord,

@@ -141,7 +141,10 @@ export function releaseOf({ part, release }: Publication): Release {
   return release;
 }
 
-/** The sequence of the record was taken meanwhile, so the publication starts again at its check. */
+/**
+ * Something went live meanwhile: the sequence of the record is taken, or the remotes need another pair of shells. The
+ * publication starts again at its check.
+ */
 export const OVERTAKEN = 'overtaken';
 
 /** A titled step. An ending stops the publication. */
@@ -163,7 +166,7 @@ export interface Plan {
   takeBack?: (sequence: number) => Plan;
 }
 
-/** How often a publication starts again because the same part was published meanwhile. */
+/** Maximum number of attempts, as others may publish meanwhile. */
 const ATTEMPTS = 10;
 
 async function runSteps<Result>(

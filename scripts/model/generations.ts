@@ -58,7 +58,8 @@ export function pairShells<S extends ShellOffer>(
   const pairs =
     first && !comesFirst && replaced === 1 && isOlder(shell, first)
       ? [[first, shell]]
-      : [
+      : // In order of preference: alone, beside another major version, beside the shell that it would replace.
+        [
           [shell],
           ...live.filter((_, index) => index !== replaced).map((other) => [shell, other]),
           ...live.filter((_, index) => index === replaced).map((other) => [shell, other]),

@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Delay after which forms may write values back from a store (ms). */
+/** Delay before the caret is restored: React or a store may write the value again, which moves the caret (ms). */
 const CARET_MS = 100;
 
 /** Everything that a visitor may have filled in, or focused. */

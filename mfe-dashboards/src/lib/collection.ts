@@ -25,7 +25,7 @@ export type ReadPage<R extends Row> = (after?: Cursor) => Promise<DataResult<Pag
 
 export type Failure = Extract<DataResult<never>, { ok: false }>['reason'];
 
-/** `paused`: there are more pages. `all`: reads all pages without further requests. */
+/** `paused`: there are more pages. `all`: continues to the last page without another call of `readMore`. */
 type Progress =
   | { step: 'new' }
   | { step: 'reading'; all: boolean }

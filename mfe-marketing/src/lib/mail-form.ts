@@ -44,7 +44,7 @@ export function checkValues<Name extends string>(
   });
 }
 
-/** Fields from which invisible characters are removed, as programs use them. */
+/** Fields that programs read: all invisible characters are removed, not only meaningless ones. */
 const ADDRESS = /^(email|telephone|linkedin)$/;
 
 /** The text of each named control, without invisible characters. */
@@ -72,27 +72,21 @@ const isTyped = (control: Control | null) => control?.value !== control?.dataset
 const LONGEST = 10_000;
 
 /**
- * Fills a field with a value that the visitor did not type, unless the visitor typed something there, or emptied the
- * field. Empty clears the previous value.
+ * Fills a field with a value that the visitor did not type. What the visitor typed stays: a prepared text is added below
+ * it in a field of several lines. Empty clears the previous value.
  */
 function fill(form: HTMLFormElement | null, name: string, value: string) {
   const control = form && controlOf(form, name);
-  const given = value.slice(0, LONGEST);
+  // As fields keep it, to find it again in theirs.
+  const given = value.slice(0, LONGEST).replaceAll('\r', '');
   if (!control || control.dataset.given === given) return;
-  if (control.value !== '' && isTyped(control)) return;
-  control.value = given;
-  // As the browser keeps it: without line breaks in a field of one line.
-  control.dataset.given = control.value;
-}
-
-/** Adds a prepared text below what the visitor typed in a field of several lines, so that neither is lost. */
-function append(form: HTMLFormElement | null, name: string, value: string) {
-  const control = form && controlOf(form, name);
-  const given = value.slice(0, LONGEST).replaceAll('\r\n', '\n');
-  if (!(control instanceof HTMLTextAreaElement) || control.value === '' || !isTyped(control))
-    return;
-  if (given === '' || control.value.includes(given)) return;
-  control.value = `${control.value}\n\n${given}`;
+  if (control.value === '' || !isTyped(control)) {
+    control.value = given;
+    // As the browser keeps it: without line breaks in a field of one line.
+    control.dataset.given = control.value;
+  } else if (control.tagName === 'TEXTAREA' && !control.value.includes(given)) {
+    control.value += `\n\n${given}`;
+  }
 }
 
 /** Drops the sent values of a form that was left during sending, unless they changed since. */
@@ -138,7 +132,8 @@ export interface MailForm<Name extends string = string> extends Form<MailOutcome
 const NOTHING: HandedOver = {};
 
 /**
- * Fills fields from the query string of the address and from the values handed over by another page, once hydrated.
+ * A form whose answers are mailed. After hydration it is filled from the query string, from values kept in memory and
+ * from values handed over by another page.
  * @param mailing a constant.
  * @param known values of the signed-in visitor, by field name. Must be stable.
  * @param onSent called once the message was accepted, also when the page was left meanwhile.
@@ -204,9 +199,7 @@ export function useMailForm<Name extends string>(
     const given: HandedOver = { ...known, ...handedOver(hash) };
     for (const name of namesOf(rules)) {
       const value = given[name];
-      if (value === undefined) continue;
-      append(ref.current, name, value);
-      fill(ref.current, name, value);
+      if (value !== undefined) fill(ref.current, name, value);
     }
     // `key`: each navigation may hand over other values.
   }, [ref, rules, hash, key, known]);

@@ -21,7 +21,7 @@ export const PER_YEAR = `${EUROS}ans?)?(ht)?`;
 const BETWEEN_DIGITS = /[\s'’\p{Default_Ignorable_Code_Point}]/gu;
 /** Thousands separated by points or commas: `1.200`, `1.234.567`, `1,200.50`. No leading zero: 0,500 is a half. */
 const GROUPED = /^[+-]?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*((?!\1)[.,]\d*)?$/;
-/** Writes amounts without an exponent. */
+/** With more decimals, small amounts would be written with an exponent. */
 const MOST_DECIMALS = 6;
 
 const numberOf = (digits: string) =>

@@ -7,5 +7,5 @@ export const LoaderContext = createContext<Loader>(null as never);
 /** Whether this is the first page of the document, which is neither focused nor announced. */
 export const InitialNavigationContext = createContext(true);
 
-/** The notice in the HTML that scripts did not load; the start script removes it. */
+/** Element id of the notice that scripts did not load; the start script removes the element. */
 export const LATE_NOTICE_ID = 'late-notice';

@@ -15,7 +15,7 @@ interface Reserved<T> {
 
 type Release = Pick<LivePart, 'container' | 'entry'>;
 
-/** The text before URLs are resolved: "a/../b/" is the folder of no other file. */
+/** Folder of a URL, compared as text: "a/../b/x.js" is not in "b/". */
 const folderOf = (file: string) => file.replace(/[^/\\]*$/, '');
 
 /**
@@ -64,7 +64,7 @@ export function createContainers(
   const reserveChunks = (name: string, file: string, chunks: unknown) =>
     reserve(name, (other) => folderOf(other) === folderOf(file), chunks);
 
-  /** A container is what its entry assigns, its chunks come from its part. */
+  /** Reserves the globals of a release: only its entry assigns the container, only scripts of its folder add chunks. */
   const reserveGlobals = ({ container, entry }: Release): Reserved<Container> => {
     const known = registrations.get(container);
     if (known) return known;

@@ -91,8 +91,8 @@ export function createFiles() {
   };
 
   /**
-   * The first try runs alone for at most half of the time left, then a second one beside it: a slow line is not dead.
-   * The first to succeed is used.
+   * The first try runs alone for at most half of the time left. Then a second one runs beside it, as the first may only
+   * be slow. The first to succeed is used.
    */
   const loadWithRetry = async (
     asset: SiteAsset,

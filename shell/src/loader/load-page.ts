@@ -30,7 +30,7 @@ export function createPageLoader(
     const own = filesOf(destination);
     own.forEach(files.request);
     const container = await opening;
-    // Scripts run in order, so the time limit of page files starts once the entry has run.
+    // Scripts of the document run in order, so the first try of the page files is timed only once the entry has run.
     await Promise.all(own.map((file) => files.load(file, deadline)));
     const factory = await container.get(`./${destination.page}`);
     return factory() as PageModule;

@@ -23,7 +23,7 @@ export async function locate(search: Releases['search'], path: string): Promise<
 /** Flag in the state of a history entry, which survives reloads: an entry opens its document only once. */
 const MARK = 'isOpenedAnew';
 
-/** Whether the host has the page as HTML with content. Signed-in pages have none, paths with parameters no HTML. */
+/** Whether the HTML of the page may have content: never for signed-in pages and paths with parameters. */
 const hasDocument = ({ path, access }: Destination) => access === 'public' && !path.includes(':');
 
 /**

@@ -93,7 +93,7 @@ export const money: readonly Point[] = [
   },
 ];
 
-/** Said while the operator states no share. */
+/** Shown while the operator has not configured its share. */
 export const UNSTATED_SHARE =
   'Notre part n’est pas publiée sur ce site\u00A0: demandez-la-nous avant de vous engager.';
 

@@ -176,7 +176,7 @@ export const steps: readonly Point[] = [
   },
 ];
 
-/** Index in alphabetical order, with the rate of a job that practises each: "Développeur …" without a title. */
+/** Technologies in alphabetical order, each with the rate of a job that uses it; without a title, "Développeur …". */
 export const technologies: readonly (Partial<JobRate> & { name: string; rate: number })[] = [
   { name: 'Angular', rate: 380 },
   { name: 'AWS', title: 'Ingénieur cloud', rate: 550 },

@@ -10,7 +10,7 @@ import { Marked } from '../../../ui/collection/Marked';
 import { missionName, preview, shortTitle, type Mission } from '../domain/mission';
 import styles from './MissionRow.module.css';
 
-/** Link in an opened mission row: its label, and the start of the message. */
+/** Link in an opened mission row: its label, and the start of the subject of the message. */
 export interface NextStep {
   label: string;
   subject: string;

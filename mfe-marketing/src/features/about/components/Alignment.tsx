@@ -19,7 +19,7 @@ const DRAWINGS = [
 /** A stake of 230 units with its point in the ground. */
 const STAKE = 'M-13-230h26v208l-13 22-13-22z';
 
-/** What one, two and three stakes show, each drawn and told. */
+/** Drawings of one, two and three stakes, each with a title and a text. */
 export function Alignment() {
   return (
     <Section tone="klein" aria-label="Un, deux, trois jalons">

@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/TextLink';
 import { money, UNSTATED_SHARE } from '../content';
 import styles from './Money.module.css';
 
-/** The way of the money in a month, and what we keep. */
+/** Payments of a month in order, and the operator's share. */
 export function Money() {
   return (
     <Section tone="sunk" aria-labelledby="argent">

@@ -59,7 +59,7 @@ function Select({ label, hint, value, options, onChange }: SelectProps) {
   );
 }
 
-/** How many rows there are, and how many of them need a hand. */
+/** Number of rows to import, and of those outside the list, without a rate or without a seniority. */
 function summaryOf(rows: readonly RowInputs[], columns: readonly Column[]): string {
   const unlisted = rows.filter(
     ({ fonction }) => fonction !== '' && listedTitle(fonction) === undefined,

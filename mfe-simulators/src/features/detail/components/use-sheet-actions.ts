@@ -6,7 +6,7 @@ import type { PasteOutcome } from './PasteReport';
 
 const lineOf = (id: string) => String((sheet.outline.getState().order?.indexOf(id) ?? -1) + 1);
 
-/** The outcome of an import whose last rows found no place. */
+/** The outcome of an import. @param surplus number of last rows that found no place. */
 export const outcomeOf = (read: PasteImport, surplus: number, lastSerial = 0): PasteOutcome => ({
   serial: lastSerial + 1,
   imported: read.rows.length - surplus,

@@ -102,8 +102,8 @@ const corrected = (own: string) =>
     ? own
     : (vocabulary.find((known) => isOneEdit(own, known)) ?? own);
 
-/** Share of an unknown word in the weight of a title. */
-const EXTRA = 0.5;
+/** Words of the text that the title lacks lower the likeness by this share of their weight. */
+const UNMATCHED_SHARE = 0.5;
 /** The first word of a title is the job, the others its field. */
 const SAME_START = 0.25;
 const LEAST_LIKENESS = 0.25;
@@ -125,7 +125,7 @@ export function nearestTitle(text: string): string | undefined {
   let most = LEAST_LIKENESS;
   for (const [index, weight] of [...shared].sort(([one], [two]) => one - two)) {
     const title = titles[index];
-    const likeness = weight / ((weights[index] ?? 0) + EXTRA * (total - weight));
+    const likeness = weight / ((weights[index] ?? 0) + UNMATCHED_SHARE * (total - weight));
     if (!title || likeness < LEAST_LIKENESS) continue;
     const score = likeness + (title.stems[0] === stems[0] ? SAME_START : 0);
     if (score <= most) continue;

@@ -14,7 +14,7 @@ import { headerScore, recogniseColumns, type Column, type Field } from './pasted
 import { readTable, type Line, type PastedTable } from './pasted-table';
 import { emptyRow, type RowInputs } from './sheet';
 
-/** The fields of a row that the pasted columns hold; others are not in the text. */
+/** The fields of a row for which the text has a column. */
 type PastedRow = Partial<RowInputs>;
 
 /** What a visitor must know about lines of the text. */
@@ -24,14 +24,14 @@ export interface Remark {
   text: string;
 }
 
-/** The rows of a pasted table with a choice of columns. */
+/** The rows of a pasted table, read with the chosen columns. */
 export interface PastedRows {
   rows: readonly PastedRow[];
   /** Everything that was left out, left empty or read in one of several senses. */
   remarks: readonly Remark[];
   /**
-   * The last lines of the text, as they were typed, with the header, to be added elsewhere.
-   * @param surplus how many rows found no place.
+   * The header and the lines of the last rows, as typed, so that the visitor can paste them elsewhere.
+   * @param surplus number of rows that found no place.
    */
   linesLeft: (surplus: number) => string;
 }
@@ -173,8 +173,9 @@ const isSomebodyElse = ({ fonction, tjmActuel }: PastedRow, before: RowInputs) =
 };
 
 /**
- * A whole row: what the text does not hold stays as it was, but for the negotiation and the labels of somebody else.
- * @param seniority for a row without any.
+ * A whole row. Missing fields come from the row that is replaced, but not the negotiation, nor name and supplier if the
+ * pasted row is about another person.
+ * @param seniority used if the result has none.
  */
 export function completed(
   pasted: PastedRow,

@@ -67,7 +67,7 @@ function levelOfYears(folded: string, isUnitNeeded: boolean): Seniority | undefi
   return FIRST_YEARS.find(([first]) => years >= first)?.[1];
 }
 
-/** The seniority that a cell states beyond doubt: a word of the specification or a number of years with its unit. */
+/** The seniority that a text names by a word or by a number of years with its unit; a number alone is not enough. */
 export const statedSeniority = (cell: string): Seniority | undefined => {
   const folded = foldText(cell);
   return (

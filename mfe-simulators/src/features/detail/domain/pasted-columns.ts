@@ -42,7 +42,10 @@ function namedField(cell: string): Column | undefined {
 /** Longer texts are sentences. */
 const LONGEST_NAME = 40;
 
-/** How many cells name columns; 0 for a line of values. One name alone is enough only if all the line is one. */
+/**
+ * Number of cells that name a column; 0 for a line of values. The line must name two different fields, or consist of one
+ * cell that names the job title or the rate.
+ */
 export function headerScore(cells: readonly string[]): number {
   const filled = cells.filter((cell) => cell !== '');
   if (filled.some((cell) => readRate(cell).ok || cell.length > LONGEST_NAME)) return 0;
@@ -82,7 +85,7 @@ const LEAST_SCORE = 0.3;
 
 const isWord = (cell: string) => /\p{L}/u.test(cell);
 
-/** Beyond single cells: few suppliers have many people; among numbers, those with a currency are rates. */
+/** Score of a whole column: repeated words suggest suppliers, numbers with a currency suggest rates. */
 function columnScore(field: Field, cells: readonly string[]): number {
   if (field === 'fournisseur') {
     const isRepeated = cells.every(isWord) && new Set(cells).size <= cells.length / 2;
@@ -96,7 +99,10 @@ function columnScore(field: Field, cells: readonly string[]): number {
   );
 }
 
-/** The field of each column, by its header and by its values; the surest first, and no field twice but for names. */
+/**
+ * The field of each column, by its header and values. The highest scores are assigned first, each field once; `nom` may
+ * have a second column.
+ */
 export function recogniseColumns({ head, lines, width }: PastedTable): Column[] {
   const scores = Array.from({ length: width }, (_, at) => {
     const named = head && namedField(head.cells[at] ?? '');
@@ -133,7 +139,7 @@ export function recogniseColumns({ head, lines, width }: PastedTable): Column[] 
 const isSecondName = (field: Field, header: string | undefined) =>
   field === 'nom' && /\bpre?noms?\b|\bnom\b/.test(foldText(header ?? ''));
 
-/** The columns with another choice for one; the column that had this field has none then, except for names. */
+/** Assigns a field to a column. Another column with this field loses it, except `nom`. */
 export const withColumn = (columns: readonly Column[], at: number, field: Column): Column[] =>
   columns.map((own, index) => {
     if (index === at) return field;

@@ -43,7 +43,7 @@ function linesOf(text: string, separator: Separator): Line[] {
 
 const isSplit = ({ cells }: Line) => cells.length > 1;
 
-/** The table that the first separator of more than half of the lines makes, or else that of most lines. */
+/** Splits at the first separator that splits more than half of the lines, else at the one that splits most. */
 function splitText(text: string): { separator: Separator; lines: Line[] } {
   let best: { separator: Separator; lines: Line[]; split: number } | undefined;
   for (const separator of SEPARATORS) {

@@ -26,8 +26,10 @@ export interface ReportRow {
   supplier: string;
   /** Whether the title is in the list; the estimate of another title is a default. */
   isListed: boolean;
+  /** Current rate. */
   from: number;
   estimate: number;
+  /** Rate to ask for. */
   to: number;
   saving: number;
   isExcluded: boolean;
@@ -42,7 +44,7 @@ export interface Report {
   above: readonly ReportRow[];
   /** Yearly cost above the estimate of these rows. */
   excess: number;
-  /** Rows below their estimate. */
+  /** Number of rows below their estimate. */
   below: number;
   /** Rows of which a lower rate is asked for. */
   negotiated: readonly ReportRow[];

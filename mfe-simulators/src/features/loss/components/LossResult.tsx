@@ -58,7 +58,7 @@ const noteOn = (supplier: string) =>
     ? `Vos fournisseurs prélèvent environ ${formatEuros(supplierOf(supplier).margin)} par jour travaillé\u00A0: une moyenne, à comparer à vos factures. Cette estimation est indicative.`
     : 'Cette estimation est indicative\u00A0: vos tarifs réels, ligne par ligne, la précisent.';
 
-/** What of the loss would be ours, if the operator states it and it is less than what suppliers take. */
+/** Sentence that deducts the operator's share; empty unless it is configured and below the supplier's margin. */
 function shareNote(providers: number, supplier: string): string {
   const { fees } = siteConfig();
   if (!hasMargin(supplier) || (fees?.perDay ?? 0) >= supplierOf(supplier).margin) return '';
