@@ -160,6 +160,14 @@ describe('a technology that is not offered', () => {
     expect(screen.getByText(/Retiré\s: Rust/)).toBeVisible();
   });
 
+  it('a separator alone is removed without a message', async () => {
+    const { user, field } = open();
+    await user.type(field, ' ,;');
+    expect(field).toHaveValue('');
+    expect(chosen()).toEqual([]);
+    expect(screen.queryByText('Déjà choisi.')).not.toBeInTheDocument();
+  });
+
   it('an added technology is added once, and an offered one is selected instead', async () => {
     const { user, field } = open();
     await user.type(field, 'Rust,rust,javascript,PRODUCT owner,');

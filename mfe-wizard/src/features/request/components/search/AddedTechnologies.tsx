@@ -7,6 +7,7 @@ import { ADDED_FIELD, addedItems, addItem } from '../../domain/steps/search';
 import styles from './AddedTechnologies.module.css';
 
 const SEPARATOR = /[,;]/;
+const isFilled = (name: string) => name.trim() !== '';
 
 /** Adds typed names to the draft. Returns what happened, in words. */
 function addToDraft(names: readonly string[]): string {
@@ -45,9 +46,10 @@ export function AddedTechnologies({ selected, error, onAdd, onChange }: Props) {
   }, []);
 
   const add = (field: HTMLInputElement, names: readonly string[], rest = '') => {
+    field.value = rest;
+    if (names.length === 0) return;
     setSaid(addToDraft(names));
     onAdd(ADDED_FIELD);
-    field.value = rest;
   };
 
   return (
@@ -65,7 +67,7 @@ export function AddedTechnologies({ selected, error, onAdd, onChange }: Props) {
         onChange={({ currentTarget }) => {
           const names = currentTarget.value.split(SEPARATOR);
           const rest = names.pop()?.trimStart();
-          if (names.length > 0) add(currentTarget, names, rest);
+          if (names.length > 0) add(currentTarget, names.filter(isFilled), rest);
         }}
         onKeyDown={(event) => {
           const { currentTarget } = event;
