@@ -84,7 +84,7 @@ function fill(form: HTMLFormElement | null, name: string, value: string) {
     control.value = given;
     // As the browser keeps it: without line breaks in a field of one line.
     control.dataset.given = control.value;
-  } else if (control.tagName === 'TEXTAREA' && !control.value.includes(given)) {
+  } else if ('rows' in control && !control.value.includes(given)) {
     control.value += `\n\n${given}`;
   }
 }
