@@ -77,7 +77,7 @@ const LONGEST = 10_000;
  */
 function fill(form: HTMLFormElement | null, name: string, value: string) {
   const control = form && controlOf(form, name);
-  // As fields keep it, to find it again in theirs.
+  // Fields drop carriage returns, and the text must be found again in the value.
   const given = value.slice(0, LONGEST).replaceAll('\r', '');
   if (!control || control.dataset.given === given) return;
   if (control.value === '' || !isTyped(control)) {
