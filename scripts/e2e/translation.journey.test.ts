@@ -65,7 +65,10 @@ async function close({ plain, translated }: Pair): Promise<void> {
   await translated.context().close();
 }
 
-/** Does a step on both pages, and waits until they show the same text. */
+/** Text of a busy button or a spinner. */
+const LOADING = 'Chargement…';
+
+/** Does a step on both pages, and waits until nothing is loading and they show the same text. */
 async function both({ plain, translated }: Pair, what: string, step: (page: Page) => unknown) {
   await step(plain);
   await step(translated);
@@ -73,7 +76,7 @@ async function both({ plain, translated }: Pair, what: string, step: (page: Page
   await until(
     async () => {
       [expected, found] = [await textOf(plain), await textOf(translated)];
-      return found === expected;
+      return found === expected && !found.includes(LOADING);
     },
     () => `${what}: the translated page says\n${found}\ninstead of\n${expected}`,
   );
