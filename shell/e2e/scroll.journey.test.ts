@@ -141,8 +141,12 @@ test.each([
   await page.getByRole('link', { name: 'Des tarifs estimés' }).click();
   const section = page.getByRole('heading', { name: 'Six domaines, un seul point de contact' });
   await section.waitFor();
+  // With room above it.
   await until(() =>
-    section.evaluate((heading) => Math.abs(heading.getBoundingClientRect().top) < 200),
+    section.evaluate((heading) => {
+      const { top } = heading.getBoundingClientRect();
+      return top > 16 && top < 200;
+    }),
   );
   await page.context().close();
 });

@@ -283,6 +283,8 @@ describe('the table of a link', () => {
     expect(await screen.findByText(/Il remplacerait celui de cet onglet/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Garder le mien' }));
     expect(screen.getAllByRole('row')).toHaveLength(4);
+    // The button is gone.
+    expect(screen.getByRole('heading', { name: '3 prestataires' })).toHaveFocus();
   });
 
   it('opens the report of a link with its settings, its lines and its names', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { writeAmount } from '@jalon/shared/format';
+import { amountInAddress, writeAmount } from '@jalon/shared/format';
 import { useLocation } from '@jalon/shared/routing';
 import { LinkButton, PageHead, Section, useHydrated } from '@jalon/shared/ui';
 import { IncomeNotes } from '../features/income/components/IncomeNotes';
@@ -30,7 +30,7 @@ export default function IncomeSimulatorPage() {
   const valid = checked.ok ? checked.parameters : (simulation.run?.parameters ?? null);
   const { dailyRate, daysPerMonth } = valid ?? EXAMPLE;
   const application = valid
-    ? `/je-suis-freelance?tjm=${writeAmount(dailyRate).replace(',', '.')}#candidature`
+    ? `/je-suis-freelance?tjm=${amountInAddress(dailyRate)}#candidature`
     : '/je-suis-freelance';
   const print = compared === null ? undefined : 'hide';
   return (

@@ -59,3 +59,6 @@ export function writeAmount(value: number): string {
   // `1,234` could be read as thousands.
   return GROUPED.test(text) ? `${text}0` : text;
 }
+
+/** An amount as it is written into the query string of an address: `1200`, `450.5`. */
+export const amountInAddress = (value: number): string => writeAmount(value).replace(',', '.');

@@ -1,4 +1,5 @@
 export {
+  amountInAddress,
   PER_DAY,
   PER_MONTH,
   PER_YEAR,

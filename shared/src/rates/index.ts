@@ -10,5 +10,12 @@ export {
   type Seniority,
 } from './estimate';
 export { JOB_TITLES, listedTitle, searchTitles, titleIn, UNLISTED_BASE_RATE } from './job-titles';
-export { MICRO_ENTERPRISE_CEILING, MONTHS_PER_YEAR, MONTHS_WORKED_PER_YEAR } from './year';
+export {
+  LIMITS_EDITION,
+  MICRO_ENTERPRISE_CEILING,
+  MONTHS_PER_YEAR,
+  MONTHS_WORKED_PER_YEAR,
+  VAT_THRESHOLD,
+  VAT_UPPER_THRESHOLD,
+} from './year';
 export { minusOurShare, ourShare } from './own-share';

@@ -187,11 +187,11 @@ export function LivePayslip() {
               Salaire brut <span translate="no">{perMonth(payslip.gross)}</span>, net avant impôt{' '}
               <span translate="no">{perMonth(estimate.netBeforeTax)}</span> par mois, réserve
               comprise (<span translate="no">{perMonth(payslip.reserve)}</span> bruts). Hypothèses,{' '}
-              {RULES}&nbsp;: douze factures égales, personne seule sans enfant ni autre revenu,
-              salarié cadre d’une société de 250 salariés, frais de gestion d’usage, minimum et
-              réserve inchangés depuis 2023. Convention collective du 22&nbsp;mars 2017, articles
-              21.2 et 21.3&nbsp;; règles de l’Urssaf au{' '}
-              <span>{dateInWords(new Date(RULES_EDITION.date))}</span>.
+              {RULES}&nbsp;: douze factures égales par an (onze dans la comparaison des statuts),
+              personne seule sans enfant ni autre revenu, salarié cadre d’une société de 250
+              salariés, frais de gestion d’usage, minimum et réserve inchangés depuis 2023.
+              Convention collective du 22&nbsp;mars 2017, articles 21.2 et 21.3&nbsp;; règles de
+              l’Urssaf au <span>{dateInWords(new Date(RULES_EDITION.date))}</span>.
             </span>
           </p>
         )}

@@ -1,4 +1,4 @@
-import { PER_DAY, readAmount, writeAmount } from '@jalon/shared/format';
+import { amountInAddress, PER_DAY, readAmount } from '@jalon/shared/format';
 import { MONTHS_PER_YEAR } from '@jalon/shared/rates';
 import type { StatusEstimate, YearOfInvoices } from '@jalon/shared/social-model';
 import type { Cut } from './example';
@@ -24,11 +24,9 @@ export const yearOf = (invoice: number, expenses: number, feePercent: number): Y
   feePercent,
 });
 
-const inAddress = (amount: number) => writeAmount(amount).replace(',', '.');
-
 /** Address of an application form with this daily rate. */
 export const withRate = (address: string, rate: number) =>
-  address.replace('#', `&tjm=${inAddress(rate)}#`);
+  address.replace('#', `&tjm=${amountInAddress(rate)}#`);
 
 /** Address of the comparison of statuses with the same rate, days, expenses and fee. */
 export function comparisonOf(
@@ -37,7 +35,7 @@ export function comparisonOf(
   { expenses, feePercent }: YearOfInvoices,
 ): string {
   const values = { tjm: rate, jours: days, frais: expenses, gestion: feePercent };
-  const query = Object.entries(values).map(([name, value]) => `${name}=${inAddress(value)}`);
+  const query = Object.entries(values).map(([name, value]) => `${name}=${amountInAddress(value)}`);
   return `/simulateur?${query.join('&')}#comparaison`;
 }
 

@@ -64,7 +64,7 @@ const without = (store: KeyValueStore, name: string) =>
 /** Keeps a table. Replaces a table of the same name, and removes the oldest above the limit. */
 export function keep(store: KeyValueStore, { name, rows, scenario }: KeptSheet): KeptSheet[] {
   const calculated = rows.map((inputs) => ({ inputs, isCalculated: true }));
-  const sheet = serialiseSheet({ rows: calculated, hasTotal: true, scenario });
+  const sheet = serialiseSheet({ rows: calculated, hasTotal: true, scenario, hasReport: true });
   return write(store, [{ name, sheet }, ...without(store, name)]);
 }
 

@@ -45,13 +45,15 @@ describe('the table of a tab', () => {
     expect(sheet.row(order()[0] ?? '')?.getState().result?.tjmEstime).toBe(648);
   });
 
-  it('restores a table from storage with its results and its total', () => {
+  it('restores a table from storage with its results, its total and its open report', () => {
     const { store, sheet, order } = openSheet(2);
     sheet.change(order()[1] ?? '', techLead);
     sheet.calculate();
+    sheet.openReport();
     sheet.flush();
     const again = createSheetStore(store);
     expect(again.outline.getState().total).toEqual({ yearly: 10_464, computed: 1, incomplete: 1 });
+    expect(again.outline.getState().hasReport).toBe(true);
     expect(again.rows().map(({ inputs }) => inputs.tjmActuel)).toEqual(['', '600']);
   });
 

@@ -88,14 +88,15 @@ export function createSheetStore(store: KeyValueStore) {
       return id;
     });
     const total = stored.hasTotal ? totalOf(inOrder(order)) : null;
-    return { ...emptyOutline, order, total, scenario: stored.scenario };
+    const { scenario, hasReport } = stored;
+    return { ...emptyOutline, order, total, scenario, hasReport };
   };
   const { getState: getOutline, setState, subscribe } = createStateStore(load);
 
   const save = () => {
     clearTimeout(saving);
     saving = undefined;
-    const { order, total, scenario } = getOutline();
+    const { order, total, scenario, hasReport } = getOutline();
     if (order === null) {
       store.remove(SHEET_KEY);
       return;
@@ -104,7 +105,10 @@ export function createSheetStore(store: KeyValueStore) {
       inputs,
       isCalculated: result !== null || isRefused,
     }));
-    store.write(SHEET_KEY, serialiseSheet({ rows: kept, hasTotal: total !== null, scenario }));
+    store.write(
+      SHEET_KEY,
+      serialiseSheet({ rows: kept, hasTotal: total !== null, scenario, hasReport }),
+    );
   };
   const saveSoon = () => {
     saving ??= setTimeout(save, SAVE_DELAY_MS);

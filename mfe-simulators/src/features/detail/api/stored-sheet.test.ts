@@ -6,7 +6,7 @@ import { parseSheet, serialiseSheet } from './stored-sheet';
 const stored = (inputs: object) =>
   JSON.stringify({
     ...(JSON.parse(
-      serialiseSheet({ rows: [], hasTotal: true, scenario: usualScenario }),
+      serialiseSheet({ rows: [], hasTotal: true, scenario: usualScenario, hasReport: true }),
     ) as object),
     rows: [inputs],
   });

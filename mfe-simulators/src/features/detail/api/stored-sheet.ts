@@ -17,6 +17,8 @@ interface StoredSheet {
   /** Whether the total was shown: no row had changed since the calculation. */
   hasTotal: boolean;
   scenario: Scenario;
+  /** Whether the report was open. */
+  hasReport: boolean;
 }
 
 const choiceIn = <Value extends string>(value: unknown, values: readonly Value[]): Value | '' =>
@@ -53,7 +55,12 @@ export function parseSheet(text: string | null): StoredSheet | null {
     if (!isRecord(stored) || stored.version !== VERSION || !Array.isArray(stored.rows)) return null;
     const rows = stored.rows.slice(0, MAX_ROWS).map(rowIn);
     if (rows.length === 0) return null;
-    return { rows, hasTotal: stored.hasTotal === true, scenario: scenarioIn(stored) };
+    return {
+      rows,
+      hasTotal: stored.hasTotal === true,
+      scenario: scenarioIn(stored),
+      hasReport: stored.hasReport === true,
+    };
   } catch {
     return null;
   }
@@ -69,7 +76,7 @@ export function isNewerSheet(text: string): boolean {
   }
 }
 
-export function serialiseSheet({ rows, hasTotal, scenario }: StoredSheet): string {
+export function serialiseSheet({ rows, scenario, ...shown }: StoredSheet): string {
   const flat = rows.map(({ inputs, isCalculated }) => ({ ...inputs, isCalculated }));
-  return JSON.stringify({ version: VERSION, rows: flat, hasTotal, ...writeScenario(scenario) });
+  return JSON.stringify({ version: VERSION, rows: flat, ...shown, ...writeScenario(scenario) });
 }

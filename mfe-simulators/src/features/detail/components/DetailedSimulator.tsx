@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyView } from '@jalon/shared/blocks';
 import { requestDraft, useRequestDraft } from '@jalon/shared/draft';
 import { useLocation, useNavigate } from '@jalon/shared/routing';
@@ -48,6 +48,7 @@ export function DetailedSimulator() {
   const [isNew, setIsNew] = useState(false);
   const [imported, setImported] = useState<PasteOutcome | null>(null);
   const [isRestarting, setIsRestarting] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { hash, search } = useLocation();
   const isHydrated = useHydrated();
@@ -86,7 +87,12 @@ export function DetailedSimulator() {
   }
 
   const shared = isHydrated && /^#tableau(-|=|%3D)/i.test(hash) && (
-    <SharedSheet hash={hash} hasTable={order !== null} onTaken={showTable} />
+    <SharedSheet
+      hash={hash}
+      hasTable={order !== null}
+      onTaken={showTable}
+      onKept={() => page.current?.querySelector<HTMLElement>('h2, textarea')?.focus()}
+    />
   );
 
   if (order !== null && asked === null && !isRestarting) {
@@ -95,7 +101,7 @@ export function DetailedSimulator() {
       setImported(null);
     };
     return (
-      <div className={classNames(common.stack, styles.page)}>
+      <div ref={page} className={classNames(common.stack, styles.page)}>
         {shared}
         <SheetSection
           outline={outline}
@@ -108,7 +114,7 @@ export function DetailedSimulator() {
     );
   }
   return (
-    <div className={classNames(common.stack, styles.page)}>
+    <div ref={page} className={classNames(common.stack, styles.page)}>
       {shared}
       {order !== null && (
         <Alert

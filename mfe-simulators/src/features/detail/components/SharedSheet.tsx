@@ -21,10 +21,12 @@ interface SharedSheetProps {
   hasTable: boolean;
   /** Called once the table of the link is in place. */
   onTaken: () => void;
+  /** Called when the visitor keeps the table of this tab; the pressed button is removed. */
+  onKept: () => void;
 }
 
 /** Opens the table in the fragment of the address with its report, after a question if this tab has a table. */
-export function SharedSheet({ hash, hasTable, onTaken }: SharedSheetProps) {
+export function SharedSheet({ hash, hasTable, onTaken, onKept }: SharedSheetProps) {
   const navigate = useNavigate();
   const [read, setRead] = useState<{ hash: string; linked: Linked } | null>(null);
   // A reload must not offer the table again after it was opened and changed.
@@ -64,7 +66,13 @@ export function SharedSheet({ hash, hasTable, onTaken }: SharedSheetProps) {
           >
             Ouvrir ce tableau
           </Button>
-          <Button variant="quiet" onClick={leave}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              leave();
+              onKept();
+            }}
+          >
             Garder le mien
           </Button>
         </>

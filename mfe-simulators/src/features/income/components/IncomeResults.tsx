@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatEuros, formatNumber, formatPercent } from '@jalon/shared/format';
 import { Announcement } from '@jalon/shared/forms';
-import { MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
+import { LIMITS_EDITION, MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
 import { classNames } from '@jalon/shared/ui';
 
 import { bandAmount, GraduatedRod } from '../../../ui/GraduatedRod';
@@ -114,8 +114,9 @@ export function IncomeResults({ run, runs, isCurrent, onCompare }: Props) {
       {run && run.income.yearly > MICRO_ENTERPRISE_CEILING && (
         <p className={styles.ceiling}>
           Ce chiffre d’affaires dépasse le plafond de la micro-entreprise ({CEILING} par an, au
-          prorata l’année de la création&nbsp;; règles 2026). Après deux années de suite au-dessus,
-          vous quittez ce statut&nbsp;: les charges d’une société ou du portage sont plus élevées.{' '}
+          prorata l’année de la création&nbsp;; {LIMITS_EDITION}). Après deux années de suite
+          au-dessus, vous quittez ce statut&nbsp;: les charges d’une société ou du portage sont plus
+          élevées.{' '}
           <a
             href="#comparaison"
             onClick={(event) => {

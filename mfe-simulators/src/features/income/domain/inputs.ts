@@ -1,4 +1,4 @@
-import { PER_DAY, readAmount, writeAmount, type AmountUnit } from '@jalon/shared/format';
+import { amountInAddress, PER_DAY, readAmount, type AmountUnit } from '@jalon/shared/format';
 import type { FieldProblem } from '@jalon/shared/forms';
 
 /** Specification, sections 5 and 9. */
@@ -136,6 +136,7 @@ export function comparisonPart(search: string): string {
 
 /** The query string that stores and shares these parameters. */
 export function writeAddress({ dailyRate, daysPerMonth, charges }: IncomeParameters): string {
-  const written = (value: number) => writeAmount(value).replace(',', '.');
-  return `?tjm=${written(dailyRate)}&jours=${written(daysPerMonth)}&charges=${written(charges)}`;
+  const values = { tjm: dailyRate, jours: daysPerMonth, charges };
+  const query = Object.entries(values).map(([name, value]) => `${name}=${amountInAddress(value)}`);
+  return `?${query.join('&')}`;
 }

@@ -1,5 +1,10 @@
 import { formatEuros, formatPercent } from '@jalon/shared/format';
-import { MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
+import {
+  LIMITS_EDITION,
+  MICRO_ENTERPRISE_CEILING,
+  VAT_THRESHOLD,
+  VAT_UPPER_THRESHOLD,
+} from '@jalon/shared/rates';
 import { RULES_EDITION, STATUSES } from '@jalon/shared/social-model';
 
 import { classNames } from '@jalon/shared/ui';
@@ -7,13 +12,6 @@ import type { ComparedStatus } from '../domain/comparison';
 import { FLAT_TAX_PERCENT, protection, statusName } from '../content';
 import common from '../../../ui/common.module.css';
 import styles from './ComparisonNotes.module.css';
-
-/**
- * Yearly revenue up to which services are sold without VAT, and the limit above which it is due at once, in euros of
- * 2025 and 2026 (Code général des impôts, article 293 B; https://entreprendre.service-public.gouv.fr/vosdroits/F21746).
- */
-const VAT_THRESHOLD = 37_500;
-const VAT_UPPER_THRESHOLD = 41_250;
 
 /**
  * Flat tax on dividends (Code général des impôts, article 200 A). Left out: the "cotisation subsidiaire maladie" (Code
@@ -79,11 +77,11 @@ export function ComparisonNotes({ turnover, compared }: Props) {
             <li>
               Micro-entreprise&nbsp;: {CEILING} de chiffre d’affaires par an, au prorata l’année de
               la création. Le statut est quitté le 1er&nbsp;janvier qui suit deux années de suite
-              au-dessus (règles 2026).
+              au-dessus ({LIMITS_EDITION}).
             </li>
             <li>
               TVA&nbsp;: franchise jusqu’à {FRANCHISE} par an ({UPPER_FRANCHISE} l’année du
-              dépassement&nbsp;; règles 2026).{' '}
+              dépassement&nbsp;; {LIMITS_EDITION}).{' '}
               <span>
                 {isTaxed
                   ? 'Vous la facturez à vos clients et la reversez\u00A0: elle ne change pas ces montants, hors taxes.'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Download } from 'lucide';
-import { formatEuros, formatNumber, formatPercent, writeAmount } from '@jalon/shared/format';
+import { amountInAddress, formatEuros, formatNumber, formatPercent } from '@jalon/shared/format';
 import { Announcement } from '@jalon/shared/forms';
 import {
   createEstimator,
@@ -149,7 +149,7 @@ export function StatusComparison(props: StatusComparisonProps) {
   const dimmed = !isCurrent || isStale || undefined;
   const applicationFor = (status: Status) => {
     const form = new URLSearchParams({ statut: statusName[status] });
-    if (!isExample) form.set('tjm', writeAmount(dailyRate).replace(',', '.'));
+    if (!isExample) form.set('tjm', amountInAddress(dailyRate));
     return `/je-suis-freelance?${form.toString()}#candidature`;
   };
   let announced = '';

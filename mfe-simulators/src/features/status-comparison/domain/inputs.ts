@@ -1,4 +1,4 @@
-import { PER_YEAR, readAmount, writeAmount } from '@jalon/shared/format';
+import { amountInAddress, PER_YEAR, readAmount, writeAmount } from '@jalon/shared/format';
 import { DEFAULT_FEE, MAX_FEE, MIN_FEE } from '@jalon/shared/social-model';
 
 /** Assumptions as typed; their names are those of the fields and of the address. */
@@ -58,6 +58,6 @@ export function readAssumptions(search: string): Assumptions {
 export function writeAssumptions(expenses: number, { gestion, dividendes }: Assumptions): string {
   const values = { frais: expenses, gestion, dividendes };
   return Object.entries(values)
-    .map(([name, value]) => `&${name}=${writeAmount(value).replace(',', '.')}`)
+    .map(([name, value]) => `&${name}=${amountInAddress(value)}`)
     .join('');
 }
