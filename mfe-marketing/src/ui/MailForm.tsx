@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { lazyView } from '@jalon/shared/blocks';
 import {
   ErrorSummary,
   Honeypot,
@@ -43,12 +42,6 @@ export function MailForm({ labelledBy, form, failure, submitLabel, hasOptional, 
     </form>
   );
 }
-
-/** The sent message, loaded after sending. Empty if loading fails, as the confirmation above is enough. */
-export const LateSentMessage = lazyView(
-  () => import('./SentMessage').then(({ SentMessage }) => SentMessage),
-  () => null,
-);
 
 /** Two short fields, side by side on a wide screen. */
 export function FieldRow({ children }: { children: ReactNode }) {

@@ -1,15 +1,21 @@
 import { useEffect } from 'react';
+import { lazyView } from '@jalon/shared/blocks';
 import { DataNotice } from '@jalon/shared/forms';
 import { Alert } from '@jalon/shared/ui';
 import { useMailForm } from '../../../lib/mail-form';
-import { TextLink } from '../../../ui/TextLink';
-import { LateSentMessage, MailForm } from '../../../ui/MailForm';
-import { applicationLines, applicationMail } from '../domain/application';
+import { MailForm } from '../../../ui/MailForm';
+import { applicationMail } from '../domain/application';
 import { ApplicationFields } from './ApplicationFields';
 import styles from '../../../ui/MailForm.module.css';
 
 const SENT = 'Votre candidature a été envoyée avec succès ! Nous vous contacterons rapidement.';
 const FAILED = "Une erreur est survenue lors de l'envoi du formulaire. Veuillez réessayer.";
+
+/** Loaded after sending. Empty if loading fails, as the confirmation above is enough. */
+const ApplicationSent = lazyView(
+  () => import('./ApplicationSent').then((module) => module.ApplicationSent),
+  () => null,
+);
 
 interface Props {
   labelledBy: string;
@@ -30,19 +36,7 @@ export function ApplicationForm({ labelledBy, onSent }: Props) {
         <Alert kind="success" focused>
           {SENT}
         </Alert>
-        <LateSentMessage
-          at={state.at}
-          next="Nous vous contactons"
-          lines={applicationLines(state.values)}
-        />
-        <p data-print="hide">
-          En attendant, voyez ce qu’il vous restera d’un tarif, ou comment travailler sans créer de
-          société.
-        </p>
-        <p className={styles.links} data-print="hide">
-          <TextLink to="/simulateur">Simuler mes revenus</TextLink>
-          <TextLink to="/portage">Découvrir le portage</TextLink>
-        </p>
+        <ApplicationSent at={state.at} values={state.values} />
       </div>
     );
   }

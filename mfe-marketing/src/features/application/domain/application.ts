@@ -1,6 +1,6 @@
-import { formatEuros, PER_DAY, readAmount, writeAmount } from '@jalon/shared/format';
+import { PER_DAY, readAmount, writeAmount } from '@jalon/shared/format';
 import { emailProblem, phoneProblem, webAddress } from '@jalon/shared/forms';
-import { filled, type Mailing, type Rule, type SentLine } from '../../../lib/mail-form';
+import { filled, type Mailing, type Rule } from '../../../lib/mail-form';
 
 export type ApplicationField =
   'nom' | 'prenom' | 'fonction' | 'email' | 'telephone' | 'linkedin' | 'tjm' | 'statut';
@@ -19,23 +19,13 @@ const rateRule: Rule = (typed) => {
 };
 
 /** The profile address to send, with `https://`. */
-const profileOf = ({ linkedin }: Application): string => webAddress(linkedin) ?? linkedin;
+export const profileOf = ({ linkedin }: Application): string => webAddress(linkedin) ?? linkedin;
 
 /** The typed rate as a number of euros. */
-function rateOf({ tjm }: Application): number {
+export function rateOf({ tjm }: Application): number {
   const read = readRate(tjm);
   return read.ok ? read.value : NaN;
 }
-
-export const applicationLines = (sent: Application): SentLine[] => [
-  { label: 'Nom', value: `${sent.prenom} ${sent.nom}` },
-  { label: 'Fonction', value: sent.fonction },
-  { label: 'E-mail', value: sent.email },
-  { label: 'Téléphone', value: sent.telephone },
-  { label: 'LinkedIn', value: profileOf(sent) },
-  { label: 'TJM', value: `${formatEuros(rateOf(sent), { decimals: 'auto' })} par jour` },
-  ...(sent.statut === '' ? [] : [{ label: 'Statut', value: sent.statut }]),
-];
 
 export const applicationMail: Mailing<ApplicationField> = {
   rules: {

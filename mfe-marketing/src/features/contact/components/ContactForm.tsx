@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { lazyView } from '@jalon/shared/blocks';
 import { DataNotice } from '@jalon/shared/forms';
 import { useSearchParams } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
@@ -6,7 +7,7 @@ import { rememberApplication } from '@jalon/shared/state';
 import { Alert } from '@jalon/shared/ui';
 import { useMailForm } from '../../../lib/mail-form';
 import { TextLink } from '../../../ui/TextLink';
-import { LateSentMessage, MailForm } from '../../../ui/MailForm';
+import { MailForm } from '../../../ui/MailForm';
 import { rememberSender, useSender } from '../api/use-sender';
 import type { Occasion } from '../content';
 import { contactLines, contactMail } from '../domain/contact-message';
@@ -16,6 +17,12 @@ import styles from '../../../ui/MailForm.module.css';
 const SENT =
   'Votre message a été envoyé avec succès. Nous vous répondrons dans les plus brefs délais.';
 const FAILED = "Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.";
+
+/** Loaded after sending. Empty if loading fails, as the confirmation above is enough. */
+const SentMessage = lazyView(
+  () => import('../../../ui/SentMessage').then((module) => module.SentMessage),
+  () => null,
+);
 
 interface Props {
   labelledBy: string;
@@ -40,7 +47,7 @@ export function ContactForm({ labelledBy, occasion }: Props) {
           <Alert kind="success" focused>
             {SENT}
           </Alert>
-          <LateSentMessage
+          <SentMessage
             at={state.at}
             next={`Nous vous répondons à ${state.values.email}`}
             lines={contactLines(state.values)}
