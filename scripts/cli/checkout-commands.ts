@@ -21,6 +21,7 @@ function visitsOf(runs: string | undefined): number | null {
 interface TestOptions {
   soak?: true;
   firefox?: true;
+  majors?: true;
 }
 
 interface BenchOptions {
@@ -46,9 +47,13 @@ export function checkoutCommands(jalon: Command, root: string): void {
     .description('check everything that must hold before a change lands')
     .option('--soak', 'only a long storm of releases while visitors navigate')
     .option('--firefox', 'only the journeys of faults, in an installed Firefox')
-    .action(async ({ soak, firefox }: TestOptions) => {
-      const { testEverything, testInFirefox, testSoak } = await import('./test');
-      await (soak ? testSoak(root) : firefox ? testInFirefox(root) : testEverything(root));
+    .option('--majors', 'only a move to the next major versions, of 30 publications and rollbacks')
+    .action(async ({ soak, firefox, majors }: TestOptions) => {
+      const { proveMajors, testEverything, testInFirefox, testSoak } = await import('./test');
+      if (soak) await testSoak(root);
+      else if (firefox) await testInFirefox(root);
+      else if (majors) await proveMajors(root);
+      else await testEverything(root);
     });
 
   jalon

@@ -111,6 +111,18 @@ export async function testSoak(root: string): Promise<void> {
   if (failed > 0) process.exitCode = 1;
 }
 
+/** Publications and rollbacks in random order, beside those that open and end the second line. */
+const MAJORS_ORDERS = 24;
+
+/** Major versions of React and of the shared package, built and moved part by part: `npm run proof:majors`. */
+export async function proveMajors(root: string): Promise<void> {
+  await buildAndGoLive(root, readParts(root), checkoutStore(root));
+  const selection = [...JOURNEYS, '--testPathPatterns', 'e2e/majors'];
+  const environment = { MAJORS_ORDERS: String(MAJORS_ORDERS) };
+  const { failed } = await runJest(root, 'major versions', selection, environment);
+  if (failed > 0) process.exitCode = 1;
+}
+
 /**
  * Journeys that run in Firefox: those without Chromium's protocol, pages without scripts, and intercepted responses.
  */
