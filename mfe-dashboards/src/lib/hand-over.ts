@@ -1,14 +1,12 @@
 import { dropHandOver, HAND_OVER_HASH, handOver, type HandedOver } from '@jalon/shared/forms';
+import { onSessionEnd } from '@jalon/shared/session';
 
-import { perSession } from './session';
 import { contactAddress } from './text';
 
-/** Forgets what was handed over, which names people, when the session ends. */
-const handedOverBy = perSession(() => ({ give: handOver }), dropHandOver);
-
-/** Hands values over to the contact form, until the session of this user ends. */
+/** Hands values, which name people, over to the contact form, until the session of this user ends. */
 export function handToContact(uid: string, values: HandedOver): void {
-  handedOverBy(uid).give(values);
+  handOver(values);
+  onSessionEnd(dropHandOver, uid);
 }
 
 /** The contact page, which takes what is handed over. Its address names nobody. */

@@ -1,10 +1,5 @@
 import { useEffect } from 'react';
-import { session, useSession, type SessionUser } from '@jalon/shared/session';
-
-const uidSignedIn = () => {
-  const state = session.getState();
-  return state.status === 'signed-in' ? state.user.uid : null;
-};
+import { onSessionEnd, session, useSession, type SessionUser } from '@jalon/shared/session';
 
 /**
  * Data of the signed-in user, created once, so that Back shows it at once. All of it is dropped when the session ends or
@@ -31,9 +26,7 @@ export function perSession<T extends object, Names extends string[]>(
     if (owner !== uid) {
       dropAll();
       owner = uid;
-      unsubscribe = session.subscribe(() => {
-        if (uidSignedIn() !== uid) dropAll();
-      });
+      unsubscribe = onSessionEnd(dropAll, uid);
     }
     const key = names.join();
     const value = kept.get(key) ?? create(uid, ...names);

@@ -15,7 +15,7 @@ import {
 } from '@jalon/shared/forms';
 import { sendMail } from '@jalon/shared/mail';
 import { useLocation } from '@jalon/shared/routing';
-import { atSessionEnd } from './session-end';
+import { onSessionEnd } from '@jalon/shared/session';
 
 /** Returns the message for an invalid value, or null. */
 export type Rule = (value: string) => string | null;
@@ -191,7 +191,7 @@ export function useMailForm<Name extends string>(
     return () => {
       const typed = namesOf(rules).filter((name) => isTyped(controlOf(element, name)));
       keptValues.set(rules, readValues(new FormData(element), typed));
-      atSessionEnd(() => keptValues.delete(rules));
+      onSessionEnd(() => keptValues.delete(rules));
     };
   }, [ref, rules]);
 

@@ -1,4 +1,5 @@
 export { session } from './session';
+export { onSessionEnd, signedInUid } from './session-end';
 export type {
   ChangePasswordResult,
   Session,

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { getDocument } from '@jalon/shared/data';
 import { textIn } from '@jalon/shared/format';
-import { useSession } from '@jalon/shared/session';
-import { atSessionEnd, uidSignedIn } from '../../../lib/session-end';
+import { onSessionEnd, signedInUid, useSession } from '@jalon/shared/session';
 import type { ContactMessage } from '../domain/contact-message';
 
 type Sender = Pick<ContactMessage, 'nom' | 'telephone'>;
@@ -12,10 +11,10 @@ let last: (Sender & { uid: string }) | null = null;
 
 /** Keeps name and number of a sent message for the next message of this session. */
 export function rememberSender({ nom, telephone }: Sender): void {
-  const uid = uidSignedIn();
+  const uid = signedInUid();
   if (uid === null) return;
   last = { uid, nom, telephone };
-  atSessionEnd(() => (last = null));
+  onSessionEnd(() => (last = null));
 }
 
 /**
