@@ -1,5 +1,5 @@
 import type { RecordedRelease, SecondShell } from '@jalon/shared/protocol';
-import { shellsOf } from '../model/generations';
+import { hasReleases } from '../model/generations';
 import { secondShellOf, type SealedRelease } from '../store/record';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import {
@@ -101,9 +101,7 @@ async function shellsFor(
 /** Whether the live record already has the release, or for a shell the same shells, and no candidate. */
 function isLiveForAll({ live: { record }, release, shells }: Publication): boolean {
   if (!record || record.candidate) return false;
-  const wanted = shells.length > 0 ? shells.map(({ id }) => id) : [release?.id];
-  const ids = shellsOf(record).map((shell) => shell.release);
-  return wanted.length === ids.length && wanted.every((id, index) => id === ids[index]);
+  return hasReleases(record, shells.length > 0 ? shells.map(({ id }) => id) : [release?.id]);
 }
 
 /** A release goes live for everybody: a new one, or the candidate. */

@@ -3,7 +3,7 @@ import type { ComposedSite } from '../compose/compose';
 import type { PartState } from '../compose/composition';
 import { messageOf } from '../core/errors';
 import { newExtensions } from '../gate';
-import { shellsOf } from '../model/generations';
+import { hasReleases } from '../model/generations';
 import { KeyError } from '../store/errors';
 import { writeNote } from '../store/notes';
 import { CONFIGURATION } from '../store/operator';
@@ -189,10 +189,6 @@ const composeStep = (delivery: Delivery, { site }: Kind): Step<never> => ({
   },
 });
 
-const hasShells = (record: PartRecord, { shells }: Publication) =>
-  shellsOf(record).every(({ release }, index) => release === shells[index]?.id) &&
-  shellsOf(record).length === shells.length;
-
 /** Refuses a shell whose record leaves a remote without a shell that went live at the same moment. */
 function refusalOfStranded(
   { part, live }: Publication,
@@ -219,8 +215,9 @@ const recordStep = (delivery: Delivery): Step<Refused | typeof OVERTAKEN> => ({
     if (!signed) return null;
     const before = await refusalBeside(delivery, publication, await liveStates(delivery));
     if (before) return before;
+    const shells = publication.shells.map(({ id }) => id);
     // A remote went live meanwhile, and needs another pair of shells.
-    if (publication.shells.length > 0 && !hasShells(signed.record, publication)) return OVERTAKEN;
+    if (shells.length > 0 && !hasReleases(signed.record, shells)) return OVERTAKEN;
     // The repeated check finds out whether the existing object is a valid record or garbage.
     if ((await store.commit(signed)) === 'exists') return OVERTAKEN;
     await writeNote(store, signed.record, note).catch((error: unknown) =>

@@ -15,6 +15,12 @@ export const shellsOf = (record: PartRecord): RecordedShell[] => [
   ...(record.secondShell ? [record.secondShell] : []),
 ];
 
+/** Whether exactly these releases are live for everybody, in this order: one, or two of a shell. */
+export function hasReleases(record: PartRecord, ids: readonly (string | undefined)[]): boolean {
+  const live = shellsOf(record);
+  return live.length === ids.length && live.every(({ release }, index) => release === ids[index]);
+}
+
 /** The shell that a remote's documents contain: the first one that provides what the remote requires. */
 export const shellFor = <S extends ShellOffer>(
   requires: Versions,
