@@ -47,7 +47,7 @@ function chooseShells(
     ({ part, shell }) =>
       `${part} stays in documents of ${submitted.part} ${shell}, until it publishes a release that fits ${submitted.id}.`,
   );
-  publication.warnings = [...new Set([...publication.warnings, ...elsewhere])];
+  for (const warning of elsewhere) publication.warnings.add(warning);
   return shells;
 }
 
@@ -162,7 +162,7 @@ export const RETIREMENT: Kind = {
     const reasons = await reasonsAgainstLeaving(store, releaseOf(publication), others);
     // Whoever has no key of the part is the operator, for whom links to its pages are only warnings.
     if (store.keys.refusal(publication.part) === null) return reasons;
-    publication.warnings = [...new Set([...publication.warnings, ...reasons])];
+    for (const reason of reasons) publication.warnings.add(reason);
     return [];
   },
   isDone: ({ live }) => live.retired,

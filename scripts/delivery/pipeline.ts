@@ -104,13 +104,13 @@ export const checkStep = (delivery: Delivery, { checking }: Kind): Step => ({
         ...sequencesSeen(others),
         [CONFIGURATION]: configuration.sequence,
       },
-      warnings: [
+      warnings: new Set([
         ...(isTakenOff ? [] : (own?.garbage ?? [])),
         // A publish replaces a bad record of its own part, but cannot bring back a part that the operator removed.
         ...warningsOf(isTakenOff ? states : others),
         ...notAllowed(others, config),
         ...lost,
-      ],
+      ]),
       faults: faultsAmong(others),
     });
     if (chosenAt !== null && live.sequence !== chosenAt) {
@@ -221,7 +221,7 @@ const recordStep = (delivery: Delivery): Step<Refused | typeof OVERTAKEN> => ({
     // The repeated check finds out whether the existing object is a valid record or garbage.
     if ((await store.commit(signed)) === 'exists') return OVERTAKEN;
     await writeNote(store, signed.record, note).catch((error: unknown) =>
-      publication.warnings.push(`No note was written: ${messageOf(error)}`),
+      publication.warnings.add(`No note was written: ${messageOf(error)}`),
     );
     if (kind.removes) return null;
     const states = await liveStates(delivery);

@@ -84,10 +84,11 @@ export interface Kind {
 }
 
 /** The state of a publication; each step adds what the next ones need. */
-export class Publication implements Notices {
+export class Publication {
   readonly part: string;
   kind: Kind;
-  warnings: string[] = [];
+  /** As in {@link Notices}. A set, because a check that is repeated finds some of them again. */
+  warnings = new Set<string>();
   faults: string[] = [];
   /** The release to make live, once it is known, and the store that has its files. */
   release: Release | null = null;
