@@ -85,11 +85,7 @@ export function reportsReport(file: string, status: readonly PartStatus[]): Repo
   };
 }
 
-/** Number of visits of a release, and of those with an error from it. */
-interface Visits {
-  ran: number;
-  failed: number;
-}
+type Visits = ReportSummary['visits'];
 
 export type Verdict = 'worse' | 'not worse' | 'too few';
 
