@@ -33,7 +33,7 @@ import { partOfPage, siteData } from '../compose/site-data';
 export type LiveShell = ShellOffer & { id: string };
 
 /** The shells of the shell's live record. */
-export const liveShells = (record: PartRecord): LiveShell[] =>
+const liveShells = (record: PartRecord): LiveShell[] =>
   shellsOf(record).map(({ release, provides }) => ({ id: release, provides }));
 
 /**

@@ -1,9 +1,8 @@
 import type { RecordedRelease, SecondShell } from '@jalon/shared/protocol';
-import { hasReleases } from '../model/generations';
+import { hasReleases, onSecondShell } from '../model/generations';
 import { secondShellOf, type SealedRelease } from '../store/record';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import {
-  liveShells,
   onOtherShell,
   reasonsAgainst,
   reasonsAgainstCandidate,
@@ -58,9 +57,12 @@ function reasonsAgainstThird(
 ): string[] {
   const { record } = live;
   if (!record?.secondShell || shells.length > 0) return [];
-  const onSecond = onOtherShell({ id: record.release }, liveShells(record), others);
+  const onSecond = onSecondShell(
+    record,
+    others.map((other) => other.record),
+  );
   if (onSecond.length === 0) return [];
-  const parts = onSecond.map(({ part }) => part).join(', ');
+  const parts = onSecond.join(', ');
   return [
     `At most two shells can be live: ${record.release} and ${record.secondShell.release} for ${parts}. Publish ${parts} for ${record.release} first.`,
   ];

@@ -1,5 +1,5 @@
 import type { PartRecord } from '@jalon/shared/protocol';
-import { shellFor, shellsOf } from '../model/generations';
+import { onSecondShell } from '../model/generations';
 import type { Release } from '../model/release';
 import { recordFaultMessage, shortCandidate, type RecordFault } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
@@ -84,14 +84,12 @@ async function changeSince(
 }
 
 /** @param all the live records of all parts. */
-function secondShellOf(shell: PartRecord, all: readonly PartRecord[]): SecondShellStatus | null {
+function secondShellStatus(
+  shell: PartRecord,
+  all: readonly PartRecord[],
+): SecondShellStatus | null {
   const { secondShell } = shell;
-  if (!secondShell) return null;
-  const parts = all.filter(
-    ({ kind, requires }) =>
-      kind === 'remote' && shellFor(requires, shellsOf(shell)) === secondShell,
-  );
-  return { release: secondShell.release, parts: parts.map(({ part }) => part) };
+  return secondShell ? { release: secondShell.release, parts: onSecondShell(shell, all) } : null;
 }
 
 async function liveStatus(
@@ -110,7 +108,7 @@ async function liveStatus(
     since: since(signed, (record) => record.release === live.release),
     expires: live.expires,
     candidate: candidate && { ...candidate, since: since(signed, isCandidate) },
-    secondShell: secondShellOf(live, all),
+    secondShell: secondShellStatus(live, all),
     change: await changeSince(store, release, signed),
   };
 }

@@ -27,6 +27,15 @@ export const shellFor = <S extends ShellOffer>(
   shells: readonly S[],
 ): S | undefined => shells.find(({ provides }) => fits(requires, provides));
 
+/** The remotes whose documents contain the second shell of the shell's record. */
+export function onSecondShell(shell: PartRecord, live: readonly PartRecord[]): string[] {
+  const { secondShell } = shell;
+  if (!secondShell) return [];
+  return live.flatMap(({ part, kind, requires }) =>
+    kind === 'remote' && shellFor(requires, shellsOf(shell)) === secondShell ? [part] : [],
+  );
+}
+
 /** Versions of the modules that both shells provide in incompatible versions. */
 function majorsApart(shell: ShellOffer, other: ShellOffer): [version: string, other: string][] {
   return Object.entries(shell.provides).flatMap(([name, version]): [string, string][] => {
