@@ -39,17 +39,17 @@ const liveShells = (record: PartRecord): LiveShell[] =>
 /**
  * The shells that are live once a shell goes live.
  * @param own the live record of the shell.
- * @param comesFirst see {@link pairShells}.
+ * @param servesMostDocuments see {@link pairShells}.
  * @returns null when two shells are not enough for all remotes.
  */
-export function shellsWith(
+export function shellsAfterPublish(
   submitted: Release,
   own: PartRecord | null,
   live: readonly LiveRecord[],
-  comesFirst: boolean,
+  servesMostDocuments: boolean,
 ): LiveShell[] | null {
   const remotes = live.flatMap(({ record }) => (record.kind === 'remote' ? [record.requires] : []));
-  return pairShells(submitted, own ? liveShells(own) : [], remotes, comesFirst);
+  return pairShells(submitted, own ? liveShells(own) : [], remotes, servesMostDocuments);
 }
 
 /** The remotes that fit a shell of the record `before`, but none of `next`. */
@@ -133,7 +133,7 @@ interface Submitted {
   renders: boolean;
   /** The release is and stays live: its extensions and addresses were allowed when it was published. */
   isLive?: boolean;
-  /** For a shell: the shells that are live with it, see {@link shellsWith}. */
+  /** For a shell: the shells that are live with it, see {@link shellsAfterPublish}. */
   shells?: readonly LiveShell[];
   config: SiteConfig;
 }

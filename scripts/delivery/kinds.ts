@@ -8,7 +8,7 @@ import {
   reasonsAgainstCandidate,
   reasonsAgainstLeaving,
   reasonsAgainstShellOf,
-  shellsWith,
+  shellsAfterPublish,
   type LiveShell,
 } from './gate';
 import { releaseOf, type Kind, type Publication } from './publication';
@@ -27,21 +27,21 @@ interface GateOptions {
   /** The release is live and stays. */
   isLive?: boolean;
   /** A shell is that of most documents even if another one is newer. */
-  comesFirst?: boolean;
+  servesMostDocuments?: boolean;
 }
 
 /** Chooses the shells that are live with a published one, and says which remotes stay with the older one. */
 function chooseShells(
   publication: Publication,
   others: readonly LiveRecord[],
-  comesFirst: boolean,
+  servesMostDocuments: boolean,
 ): readonly LiveShell[] {
   const submitted = releaseOf(publication);
   if (submitted.kind === 'remote') return [];
-  const isFirst = comesFirst && !publication.isSecond;
-  const shells = shellsWith(submitted, publication.live.record, others, isFirst) ?? [];
+  const isFirst = servesMostDocuments && !publication.isSecond;
+  const shells = shellsAfterPublish(submitted, publication.live.record, others, isFirst) ?? [];
   publication.shells = shells;
-  if (comesFirst || shells[0]?.id !== submitted.id) return shells;
+  if (servesMostDocuments || shells[0]?.id !== submitted.id) return shells;
   const elsewhere = onOtherShell(submitted, shells, others).map(
     ({ part, shell }) =>
       `${part} stays in documents of ${submitted.part} ${shell}, until it publishes a release that fits ${submitted.id}.`,
@@ -69,13 +69,13 @@ function reasonsAgainstThird(
 }
 
 const gate =
-  ({ isLive = false, comesFirst = isLive }: GateOptions = {}): Kind['reasonsAgainst'] =>
+  ({ isLive = false, servesMostDocuments = isLive }: GateOptions = {}): Kind['reasonsAgainst'] =>
   async ({ store, config }, publication, others) => {
     const { origin, chosenAt, renders } = publication;
     const submitted = releaseOf(publication);
     const folder = await (origin ?? store).releaseFolder(submitted);
     const wasLive = chosenAt !== null;
-    const shells = chooseShells(publication, others, comesFirst);
+    const shells = chooseShells(publication, others, servesMostDocuments);
     const side = { submitted, folder, wasLive, renders, isLive, shells, config };
     return [
       ...reasonsAgainstThird(publication, others),
@@ -84,7 +84,7 @@ const gate =
   };
 
 /** The releases for the record of a publication: for a shell, two may be live. */
-async function shellsFor(
+async function releasesForRecord(
   store: ReleaseStore,
   { part, live: { record }, shells }: Publication,
   own: SealedRelease,
@@ -113,7 +113,7 @@ export const RELEASE: Kind = {
   ending: 'shipped',
   reasonsAgainst: gate(),
   isDone: isLiveForAll,
-  recordFor: shellsFor,
+  recordFor: releasesForRecord,
 };
 
 /** The release that a publication replaces: for a fix of the second shell, the second one. */
@@ -125,9 +125,9 @@ export function replacedBy({ live: { record }, shells, release }: Publication): 
 /** An earlier release goes live again. The record contains the release that it replaces. */
 export const ROLLBACK: Kind = {
   ...RELEASE,
-  reasonsAgainst: gate({ comesFirst: true }),
+  reasonsAgainst: gate({ servesMostDocuments: true }),
   recordFor: async (store, publication, own) => ({
-    ...(await shellsFor(store, publication, own)),
+    ...(await releasesForRecord(store, publication, own)),
     rolledBackFrom: replacedBy(publication) ?? '',
   }),
 };
@@ -140,7 +140,7 @@ export const RENEWAL: Kind = {
   async recordFor(store, publication, own) {
     const { part, live } = publication;
     const { candidate } = live.record ?? {};
-    const releases = await shellsFor(store, publication, own);
+    const releases = await releasesForRecord(store, publication, own);
     if (!candidate) return releases;
     const { share } = candidate;
     return { ...releases, candidate: { ...(await sealed(store, part, candidate)), share } };

@@ -56,14 +56,14 @@ const isOlder = (shell: ShellOffer, other: ShellOffer) =>
  * remotes still need. A fix of the older one of two replaces that one.
  * @param live the live shells, see {@link shellsOf}.
  * @param remotes what each live remote requires. Those that fit no live shell are ignored, as they are broken already.
- * @param comesFirst whether the shell is that of most documents even if the other one is newer, as after a rollback.
+ * @param servesMostDocuments whether the shell is that of most documents even if the other one is newer, as after a rollback.
  * @returns null when two shells are not enough for all remotes.
  */
 export function pairShells<S extends ShellOffer>(
   shell: S,
   live: readonly S[],
   remotes: readonly Versions[],
-  comesFirst = false,
+  servesMostDocuments = false,
 ): S[] | null {
   const working = remotes.filter((requires) => live.length === 0 || shellFor(requires, live));
   const areEnough = (shells: readonly S[]) =>
@@ -71,7 +71,7 @@ export function pairShells<S extends ShellOffer>(
   const replaced = live.findIndex((one) => isSameLine(shell, one));
   const [first] = live;
   const pairs =
-    first && !comesFirst && replaced === 1 && isOlder(shell, first)
+    first && !servesMostDocuments && replaced === 1 && isOlder(shell, first)
       ? [[first, shell]]
       : // In order of preference: alone, beside another major version, beside the shell that it would replace.
         [
