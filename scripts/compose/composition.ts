@@ -119,16 +119,16 @@ export function partStates(
   });
 }
 
-/** What is live, by part, with the candidate in place of the live record of its part. */
+/** What is live, by part, with the submitted record in place of the live record of its part. */
 export function liveWith(
   states: readonly PartState[],
-  candidate: LiveRecord | undefined,
+  submitted: LiveRecord | undefined,
 ): LiveRecord[] {
   const others = states.flatMap(({ part, live }) =>
-    live && part !== candidate?.record.part ? [live] : [],
+    live && part !== submitted?.record.part ? [live] : [],
   );
-  if (!candidate) return others;
-  return [...others, candidate].sort((a, b) => (a.record.part < b.record.part ? -1 : 1));
+  if (!submitted) return others;
+  return [...others, submitted].sort((a, b) => (a.record.part < b.record.part ? -1 : 1));
 }
 
 /**

@@ -79,7 +79,7 @@ function liveNow(own: PartState | undefined): LiveNow {
   const retired = (newest ?? own?.valid?.record)?.retired === true;
   return {
     sequence: own?.valid?.sequence ?? 0,
-    counts: own?.valid?.fault === null,
+    isCurrent: own?.valid?.fault === null,
     retired,
     record: retired ? null : newest,
   };
@@ -119,7 +119,7 @@ export const checkStep = (delivery: Delivery, { checking }: Kind): Step => ({
     const misfits = kind.misfits?.(release, live.record) ?? [];
     if (misfits.length > 0) return refuse(part, misfits, release.id);
     const refusal = await refusalBeside(delivery, publication, states);
-    const isLive = live.counts && live.record?.release === release.id;
+    const isLive = live.isCurrent && live.record?.release === release.id;
     // When a removal is refused, the part stays live as intended, so `liveAs` is left out.
     return !refusal || !isLive || kind.removes ? refusal : { ...refusal, liveAs: live.sequence };
   },
@@ -130,7 +130,7 @@ const proposeStep = ({ store, configuration, now }: Delivery): Step<never> => ({
   title: 'make its record',
   async run(publication) {
     const { part, kind, live, manifest, seen } = publication;
-    if (live.counts && kind.isDone(publication)) return null;
+    if (live.isCurrent && kind.isDone(publication)) return null;
     if (manifest === null) throw new Error(`The release of ${part} is not in the store yet.`);
     const own = { release: releaseOf(publication), manifest };
     const { stable, ...reason } = await kind.recordFor(store, publication, own);

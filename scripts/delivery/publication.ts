@@ -100,7 +100,7 @@ export class Publication {
   /** The part's live sequence when the release was chosen among earlier ones; null for a new release. */
   chosenAt: number | null = null;
   /** The live state of the part. */
-  live: LiveNow = { sequence: 0, counts: false, retired: false, record: null };
+  live: LiveNow = { sequence: 0, isCurrent: false, retired: false, record: null };
   /** Losses of the store, in words. */
   lost: string[] = [];
   /** Value of `seen` in the record; undefined in the checkout's own store. */
@@ -131,7 +131,8 @@ export class Publication {
 /** The live state of a part. */
 export interface LiveNow {
   sequence: number;
-  counts: boolean;
+  /** Whether the newest valid record has not expired. */
+  isCurrent: boolean;
   retired: boolean;
   /** The live record; null when there is none, or the part is retired. */
   record: PartRecord | null;
