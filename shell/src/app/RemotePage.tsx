@@ -11,7 +11,7 @@ import {
 import { paramsOf } from '@jalon/shared/protocol';
 import { PageParamsProvider } from '@jalon/shared/shell';
 import {
-  isGivenUp,
+  hasStableFallback,
   startDeadline,
   type Deadline,
   type Destination,
@@ -110,7 +110,7 @@ export const RemotePage = memo(function RemotePage(props: Props) {
         waitAgain();
       }}
       fallback={(retry) =>
-        isGivenUp(destination.from) ? (
+        hasStableFallback(destination.from) ? (
           <PageSpinner />
         ) : (
           <PartUnavailable

@@ -6,7 +6,7 @@ const KEY = 'candidate';
 const NUMBERS = 100;
 
 /** The random number of this browser, drawn when the first canary appears. It does not identify the visitor. */
-function draw(): number {
+function browserNumber(): number {
   const known = tabStore.read(KEY) ?? webStorage.read(KEY);
   if (known !== null) return Number(known);
   const drawn = Math.floor(Math.random() * NUMBERS);
@@ -16,7 +16,7 @@ function draw(): number {
 
 /** Whether this browser gets a canary: always the same result while the canary keeps this share. */
 export function isInCanary({ share, offset }: Pick<Candidate, 'share' | 'offset'>): boolean {
-  return (draw() + offset) % NUMBERS < share;
+  return (browserNumber() + offset) % NUMBERS < share;
 }
 
 /** From now on, this tab uses stable releases only. */
@@ -25,6 +25,6 @@ export function giveUpCandidates(): void {
 }
 
 /** Whether a failed page is replaced by its stable document, which is unavailable offline. */
-export function isGivenUp({ share }: LivePart): boolean {
+export function hasStableFallback({ share }: LivePart): boolean {
   return share !== undefined && navigator.onLine;
 }

@@ -8,7 +8,7 @@ import type { createPrefetch } from './prefetch';
 import type { Registry } from './registry';
 import { createReleases, type Destination } from './releases';
 
-export { isGivenUp } from './canary';
+export { hasStableFallback } from './canary';
 export { keepTrying } from './keep-trying';
 export { createPageLoader, type PageLoader } from './load-page';
 export type { Located } from './locate';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { withTimeout } from '@jalon/shared/http';
 import type { LivePart } from '@jalon/shared/protocol';
-import { isGivenUp } from './canary';
+import { hasStableFallback } from './canary';
 import { keepTrying } from './keep-trying';
 import type { PageLoader } from './load-page';
 import type { Destination, Releases } from './releases';
@@ -98,7 +98,7 @@ export function createPages(options: PagesOptions) {
     } catch (error) {
       const isLeft = () => !shown.has(key);
       // The stable document replaces a canary; see `recover`.
-      if (!isLeft() && !isGivenUp(destination.from)) await lastResort(destination, isLeft);
+      if (!isLeft() && !hasStableFallback(destination.from)) await lastResort(destination, isLeft);
       if (shown.has(key)) set(key, { name: 'failed', error });
       else states.delete(key);
     }
@@ -184,7 +184,7 @@ export function createPages(options: PagesOptions) {
     },
     /** Replaces a page that broke by a newer release, and a canary page by the stable document. */
     async recover(destination: Destination): Promise<void> {
-      if (isGivenUp(destination.from)) openStable();
+      if (hasStableFallback(destination.from)) openStable();
       else await replace(destination);
     },
     replacement,
