@@ -52,7 +52,7 @@ async function openAndGoOn(page: Page): Promise<string[]> {
   return releasesRun(page, PART);
 }
 
-test('a browser in the canary gets the candidate from its next navigation on, and other browsers never do', async () => {
+test('a browser in the share gets the candidate from its next navigation on, and other browsers never do', async () => {
   const [drawn, other] = await Promise.all([openDrawn('in', '/faq'), openDrawn('out', '/faq')]);
   expect(await openAndGoOn(drawn)).toEqual([stable.container, candidate.container]);
   await drawn.reload();

@@ -2,7 +2,7 @@ import type { SiteConfig } from '@jalon/shared/config';
 
 type Limits = Required<NonNullable<SiteConfig['limits']>>;
 
-/** Largest share of the browsers that a canary may have (percent). */
+/** Largest share of the browsers that a candidate may have (percent). */
 export const MOST_SHARE = 99;
 
 /** Limits that the operator's configuration does not set. */

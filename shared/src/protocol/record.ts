@@ -40,11 +40,11 @@ export interface RecordedRelease extends SitePart {
   manifest: string;
 }
 
-/** A release for a share of browsers. Documents, and shells too old for canaries, use the stable release. */
+/** A release for a share of browsers. Documents, and shells too old for candidates, use the stable release. */
 export interface Candidate extends RecordedRelease {
   /** Percentage of browsers, 1 to 99. */
   share: number;
-  /** Offset added to the number (0 to 99) of each browser, so that each canary gets different browsers. */
+  /** Offset added to the number (0 to 99) of each browser, so that each candidate gets different browsers. */
   offset: number;
 }
 
@@ -71,7 +71,7 @@ export interface PartRecord extends RecordedRelease, Extensions {
   rolledBackFrom?: string;
   /** The remote is retired and has no pages or routes. The files of its last release stay for tabs that run it. */
   retired?: true;
-  /** Canary besides the stable release of this record. */
+  /** Candidate besides the stable release of this record. */
   candidate?: Candidate;
   /** Modules provided to remotes, with their versions (shell). */
   provides: Record<string, string>;
@@ -93,7 +93,7 @@ export type LivePart = Pick<
   PartRecord,
   'part' | 'release' | 'sequence' | 'container' | 'entry' | 'pages' | 'routes'
 > &
-  // Set only for a canary.
+  // Set only for a candidate.
   Partial<Pick<Candidate, 'share'>>;
 
 /** Addresses of the registry, relative to the site. */

@@ -1,6 +1,6 @@
 import type { SiteData } from '@jalon/shared/protocol';
 import { createCalm } from './calm';
-import { giveUpCandidates } from './canary';
+import { giveUpCandidates } from './candidate';
 import type { PageLoader } from './load-page';
 import { locate, openLastResort } from './locate';
 import { createPages } from './pages';
@@ -8,7 +8,7 @@ import type { createPrefetch } from './prefetch';
 import type { Registry } from './registry';
 import { createReleases, type Destination } from './releases';
 
-export { hasStableFallback } from './canary';
+export { hasStableFallback } from './candidate';
 export { keepTrying } from './keep-trying';
 export { createPageLoader, type PageLoader } from './load-page';
 export type { Located } from './locate';

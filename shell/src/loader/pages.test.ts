@@ -234,7 +234,7 @@ describe('a page whose files are gone', () => {
     expect(pages.replacement(route).from.sequence).toBe(3);
   });
 
-  test('a failed canary page opens a new document, unless the tab is offline', async () => {
+  test('a failed candidate page opens a new document, unless the tab is offline', async () => {
     const candidate: Destination = { ...route, from: { ...route.from, share: 5 } };
     const pages = pagesOf(gone);
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { withTimeout } from '@jalon/shared/http';
 import type { LivePart } from '@jalon/shared/protocol';
-import { hasStableFallback } from './canary';
+import { hasStableFallback } from './candidate';
 import { keepTrying } from './keep-trying';
 import type { PageLoader } from './load-page';
 import type { Destination, Releases } from './releases';
@@ -97,7 +97,7 @@ export function createPages(options: PagesOptions) {
       if (Page) set(key, { name: 'ready', Page });
     } catch (error) {
       const isLeft = () => !shown.has(key);
-      // The stable document replaces a canary; see `recover`.
+      // The stable document replaces a candidate; see `recover`.
       if (!isLeft() && !hasStableFallback(destination.from)) await lastResort(destination, isLeft);
       if (shown.has(key)) set(key, { name: 'failed', error });
       else states.delete(key);
@@ -182,7 +182,7 @@ export function createPages(options: PagesOptions) {
         if (name === 'loading' || name === 'stalled') set(key, UNKNOWN);
       } else if (name === 'failed') states.delete(key);
     },
-    /** Replaces a page that broke by a newer release, and a canary page by the stable document. */
+    /** Replaces a page that broke by a newer release, and a candidate page by the stable document. */
     async recover(destination: Destination): Promise<void> {
       if (hasStableFallback(destination.from)) openStable();
       else await replace(destination);

@@ -201,7 +201,7 @@ test.each<[string, PartRecord[], string | undefined]>([
   expect(successor?.from.release).toBe(release);
 });
 
-describe('a canary', () => {
+describe('a candidate', () => {
   const { pages, routes, entry } = home;
   const candidate: Candidate = {
     ...{ pages, routes, entry, requires: {}, manifest: 'sha384-c' },
@@ -225,7 +225,7 @@ describe('a canary', () => {
     ['below its share', '9', home.release],
     ['with an invalid number', 'x', home.release],
   ])(
-    'the canary is chosen only for browsers within its share (here: %s)',
+    'the candidate is chosen only for browsers within its share (here: %s)',
     async (_, number, release) => {
       webStorage.write('candidate', number);
       const { refreshHome, stable } = tab(withCandidate());
@@ -234,7 +234,7 @@ describe('a canary', () => {
     },
   );
 
-  test('a browser draws one number for all canaries, and stores nothing without a canary', async () => {
+  test('a browser draws one number for all candidates, and stores nothing without a candidate', async () => {
     webStorage.remove('candidate');
     await tab(record(home)).refreshHome();
     expect(webStorage.read('candidate')).toBeNull();
@@ -246,20 +246,20 @@ describe('a canary', () => {
   });
 
   test.each([
-    ['a tab that gave up a canary gets no other', 'none', 99, home.release],
-    ['a reviewer gets every canary', '-100', 1, '1.1.0'],
+    ['a tab that gave up a candidate gets no other', 'none', 99, home.release],
+    ['a reviewer gets every candidate', '-100', 1, '1.1.0'],
   ])('%s', async (_, value, share, release) => {
     tabStore.write('candidate', value);
     const { refreshHome } = tab(withCandidate({ share, offset: 37 }));
     expect((await refreshHome())?.release).toBe(release);
   });
 
-  test('a canary that needs a newer shell is not used', async () => {
+  test('a candidate that needs a newer shell is not used', async () => {
     const { refreshHome } = tab(withCandidate({ requires: { react: '^20.0.0' } }));
     expect((await refreshHome())?.release).toBe(home.release);
   });
 
-  test('a canary ends with the next record, and an older record does not bring it back', async () => {
+  test('a candidate ends with the next record, and an older record does not bring it back', async () => {
     const { refreshHome, find, successor } = tab(withCandidate());
     await refreshHome();
     const shown = find('/faq');

@@ -8,7 +8,7 @@ import {
   type PartRecord,
   type SiteData,
 } from '@jalon/shared/protocol';
-import { isInCanary } from './canary';
+import { getsCandidate } from './candidate';
 import type { Registry } from './registry';
 
 /** Records and paths read less than this long ago are not read again (ms). */
@@ -44,7 +44,7 @@ export function createReleases(
   registry: Registry,
 ) {
   const parts = new Map(site.parts.map((live) => [live.part, live]));
-  /** Canaries that this browser gets. */
+  /** Candidates that this browser gets. */
   const candidates = new Map<string, LivePart>();
   /** When each part's record was last requested; for parts in the document, the start. */
   const checked = new Map(site.parts.map(({ part }) => [part, Date.now()]));
@@ -66,9 +66,9 @@ export function createReleases(
     parts.set(part, { ...record, sequence });
     complete.add(part);
     candidates.delete(part);
-    // The canary of an older record may have ended.
+    // The candidate of an older record may have ended.
     const isCurrent = record.sequence === sequence;
-    if (isCurrent && candidate && suits(candidate) && isInCanary(candidate))
+    if (isCurrent && candidate && suits(candidate) && getsCandidate(candidate))
       candidates.set(part, { ...candidate, part, sequence });
   };
   /** Reads the record of a part. Rejects when the registry cannot be read. */
@@ -116,7 +116,7 @@ export function createReleases(
   };
   /** The page of a URL in the stable release, for the first page of a document. */
   const stable = (path: string) => findAmong(parts.values(), path);
-  /** The page of a URL, if it is known already; from the canary if this browser gets one. */
+  /** The page of a URL, if it is known already; from the candidate if this browser gets one. */
   const find = (path: string) => findAmong(new Map([...parts, ...candidates]).values(), path);
 
   return {

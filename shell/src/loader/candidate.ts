@@ -1,11 +1,11 @@
 import type { Candidate, LivePart } from '@jalon/shared/protocol';
 import { webStorage, tabStore } from '@jalon/shared/storage';
 
-/** Stores a number from 0 to 99, or `none` in a tab that gave up a canary. */
+/** Stores a number from 0 to 99, or `none` in a tab that gave up a candidate. */
 const KEY = 'candidate';
 const NUMBERS = 100;
 
-/** The random number of this browser, drawn when the first canary appears. It does not identify the visitor. */
+/** The random number of this browser, drawn when the first candidate appears. It does not identify the visitor. */
 function browserNumber(): number {
   const known = tabStore.read(KEY) ?? webStorage.read(KEY);
   if (known !== null) return Number(known);
@@ -14,8 +14,8 @@ function browserNumber(): number {
   return drawn;
 }
 
-/** Whether this browser gets a canary: always the same result while the canary keeps this share. */
-export function isInCanary({ share, offset }: Pick<Candidate, 'share' | 'offset'>): boolean {
+/** Whether this browser gets a candidate: always the same result while the candidate keeps this share. */
+export function getsCandidate({ share, offset }: Pick<Candidate, 'share' | 'offset'>): boolean {
   return (browserNumber() + offset) % NUMBERS < share;
 }
 
