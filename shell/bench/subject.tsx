@@ -80,7 +80,7 @@ export function startSubject(routes: readonly SubjectRoute[], filesUrl: string):
   const refresh = () => Promise.resolve();
   const calm = createCalm();
   const prefetch: Loader['prefetch'] = (create) =>
-    create({ find: known, search, refresh }, pages, calm.whenCalm);
+    create({ find: known, search, refresh }, pages, calm.whenIdle);
   const openDocument = () => {
     location.reload();
   };

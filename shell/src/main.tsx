@@ -76,7 +76,7 @@ function open(root: HTMLElement): void {
   if (initial) loader.pages.open(initial, startDeadline());
   if (root.hasChildNodes()) {
     const stop = keepTyped(root);
-    void loader.painted.then(() => loader.whenCalm(stop));
+    void loader.painted.then(() => loader.whenIdle(stop));
     // In a transition, so that the visitor's input is handled during hydration.
     startTransition(() => {
       hydrateRoot(root, app, { onCaughtError, onRecoverableError });

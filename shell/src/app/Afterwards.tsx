@@ -31,7 +31,7 @@ export function Afterwards({ path, isInitialNavigation }: Props) {
   }, [path]);
   useEffect(
     () =>
-      loader.whenCalm(() => {
+      loader.whenIdle(() => {
         import(/* webpackChunkName: "afterwards" */ '../afterwards').then(
           ({ createPrefetch, watchPosition }) => {
             const prefetch = loader.prefetch(createPrefetch);

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 test('work runs after the first page is painted, in an idle callback', async () => {
-  calm.whenCalm(work);
+  calm.whenIdle(work);
   await idleMoment();
   expect(work).not.toHaveBeenCalled();
   calm.markPainted();
@@ -36,7 +36,7 @@ test('work runs after the first page is painted, in an idle callback', async () 
 });
 
 test('work runs after 5 s when no first page is painted', async () => {
-  calm.whenCalm(work);
+  calm.whenIdle(work);
   await jest.advanceTimersByTimeAsync(5_000);
   await idleMoment();
   expect(work).toHaveBeenCalledTimes(1);
@@ -46,7 +46,7 @@ test.each([
   ['before the first page is painted', (cancel: () => void) => [cancel, calm.markPainted]],
   ['before the idle callback', (cancel: () => void) => [calm.markPainted, cancel]],
 ])('work cancelled %s does not run', async (_, steps) => {
-  for (const step of steps(calm.whenCalm(work))) {
+  for (const step of steps(calm.whenIdle(work))) {
     step();
     await jest.advanceTimersByTimeAsync(0);
   }

@@ -6,7 +6,7 @@ const FIRST_PAGE_WITHIN_MS = 5_000;
 /** Delay used instead of an idle callback in browsers without it (ms). */
 const IDLE_MS = 2_000;
 
-function whenIdle(work: () => void): () => void {
+function requestIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     // eslint-disable-next-line jalon/browser-apis -- tested above
     const id = requestIdleCallback(work);
@@ -39,12 +39,12 @@ export function createCalm() {
      * Runs a callback once the first page of this tab is interactive and the browser is idle. Browsers report pauses in
      * React's hydration as idle time. @returns a function that cancels it.
      */
-    whenCalm: (work: () => void): (() => void) => {
+    whenIdle: (work: () => void): (() => void) => {
       let cancelIdle: (() => void) | null = null;
       let isCancelled = false;
       paintedOrLate ??= withTimeout(painted, FIRST_PAGE_WITHIN_MS).catch(() => undefined);
       void paintedOrLate.then(() => {
-        if (!isCancelled) cancelIdle = whenIdle(work);
+        if (!isCancelled) cancelIdle = requestIdle(work);
       });
       return () => {
         isCancelled = true;

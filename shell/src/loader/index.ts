@@ -61,7 +61,7 @@ export function createLoader(options: LoaderOptions) {
     locate: (path: string) => locate(search, path),
     pages,
     /** Prefetches pages. Its code is loaded after the loader. */
-    prefetch: (create: typeof createPrefetch) => create(releases, pages, calm.whenCalm),
+    prefetch: (create: typeof createPrefetch) => create(releases, pages, calm.whenIdle),
     /** Opens the current URL as a new document. */
     openDocument,
   };

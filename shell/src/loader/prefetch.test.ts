@@ -61,9 +61,9 @@ function tab(known: LivePart[], others: LivePart[] = []) {
   const prefetch = jest.fn<Promise<void>, [Destination]>(
     () => new Promise((done) => setTimeout(done, 1)),
   );
-  const { markPainted, whenCalm } = createCalm();
+  const { markPainted, whenIdle } = createCalm();
   markPainted();
-  const created = createPrefetch({ find, search, refresh }, { prefetch }, whenCalm);
+  const created = createPrefetch({ find, search, refresh }, { prefetch }, whenIdle);
   return { ...created, search, refresh, parts, opened: () => prefetch.mock.calls.map(([d]) => d) };
 }
 

@@ -33,7 +33,7 @@ export type Prefetch = ReturnType<typeof createPrefetch>;
 export function createPrefetch(
   releases: Pick<Releases, 'find' | 'search' | 'refresh'>,
   pages: Pick<Pages, 'prefetch'>,
-  whenCalm: Calm['whenCalm'],
+  whenIdle: Calm['whenIdle'],
 ) {
   const fetched = new Set<string>();
   let pagesAhead = Promise.resolve();
@@ -77,7 +77,7 @@ export function createPrefetch(
      */
     ahead: (path: string): void => {
       if (savesData()) return;
-      whenCalm(() => {
+      whenIdle(() => {
         pagesAhead = pagesAhead.then(() => open(path));
       });
     },
@@ -124,9 +124,9 @@ export function createPrefetch(
         if (savesData()) return;
         for (const link of document.querySelectorAll('a[href]')) view.observe(link);
       };
-      cancelLook = whenCalm(look);
+      cancelLook = whenIdle(look);
       const changes = new MutationObserver(() => {
-        cancelLook ??= whenCalm(look);
+        cancelLook ??= whenIdle(look);
       });
       changes.observe(document.body, { childList: true, subtree: true });
       return () => {

@@ -65,7 +65,7 @@ const toConsole: Capture = (event) => {
  */
 export function startErrorReporting(
   site: Pick<SiteData, 'config' | 'shell'>,
-  loader: Pick<Loader, 'find' | 'pages' | 'whenCalm'>,
+  loader: Pick<Loader, 'find' | 'pages' | 'whenIdle'>,
 ): Capture {
   const { reporting } = site.config;
   if (!reporting || !isSampled(reporting.sampleRate)) return toConsole;
@@ -84,8 +84,8 @@ export function startErrorReporting(
   };
   const { capture, handOver } = createCapture(load);
   watchDocument(capture);
-  const loadWhenCalm = () => loader.whenCalm(load);
-  if (document.readyState === 'complete') loadWhenCalm();
-  else addEventListener('load', loadWhenCalm, { once: true });
+  const loadWhenIdle = () => loader.whenIdle(load);
+  if (document.readyState === 'complete') loadWhenIdle();
+  else addEventListener('load', loadWhenIdle, { once: true });
   return capture;
 }
