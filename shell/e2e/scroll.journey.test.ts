@@ -9,7 +9,7 @@ const POSITION = 2500;
 /** Waits for the code that saves scroll positions, loaded after hydration. */
 async function keepsPositions(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/afterwards.')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/after-hydration.')),
   );
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
 }

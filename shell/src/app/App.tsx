@@ -12,7 +12,7 @@ import { Alert, Container, VisuallyHidden } from '@jalon/shared/ui';
 import { Footer } from '../layout/Footer';
 import { Header } from '../layout/Header';
 import type { Loader } from '../loader';
-import { Afterwards } from './Afterwards';
+import { AfterHydration } from './AfterHydration';
 import styles from './App.module.css';
 import { InitialNavigationContext, LoaderContext } from './context';
 import { PageOutlet } from './PageOutlet';
@@ -87,7 +87,7 @@ export function App({ loader }: Props) {
         </main>
         <StalledNotice />
         <Footer />
-        <Afterwards path={pathname} isInitialNavigation={initialPath !== null} />
+        <AfterHydration path={pathname} isInitialNavigation={initialPath !== null} />
       </InitialNavigationContext>
     </LoaderContext>
   );

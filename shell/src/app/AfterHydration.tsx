@@ -20,7 +20,7 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
  * Prefetches pages and restores scroll positions. The code is loaded after hydration, so that it does not delay the
  * first page; until then, pages open at the top. Renders nothing.
  */
-export function Afterwards({ path, isInitialNavigation }: Props) {
+export function AfterHydration({ path, isInitialNavigation }: Props) {
   const loader = use(LoaderContext);
   const [code, setCode] = useState<Code | null>(null);
   useBrowserLayoutEffect(() => {
@@ -32,7 +32,7 @@ export function Afterwards({ path, isInitialNavigation }: Props) {
   useEffect(
     () =>
       loader.whenIdle(() => {
-        import(/* webpackChunkName: "afterwards" */ '../afterwards').then(
+        import(/* webpackChunkName: "after-hydration" */ '../after-hydration').then(
           ({ createPrefetch, watchPosition }) => {
             const prefetch = loader.prefetch(createPrefetch);
             setCode({ prefetch, showPosition: watchPosition() });
