@@ -1,6 +1,6 @@
 export { Card, type CardProps } from './Card';
 export { Chip } from './Chip';
-export { lazyView, useOnDemand } from './late';
+export { lazyView, useOnDemand } from './lazy-view';
 export { Prose } from './Prose';
 export { Rod } from './Rod';
 export { Skeleton } from './Skeleton';

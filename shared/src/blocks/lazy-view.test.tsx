@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithSite } from '@jalon/shared/testing';
 
-import { lazyView, useOnDemand } from './late';
+import { lazyView, useOnDemand } from './lazy-view';
 
 const settled = (View: ComponentType) => act(() => Promise.resolve(renderWithSite(<View />)));
 
