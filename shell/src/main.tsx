@@ -14,7 +14,7 @@ import {
   provideSiteConfig,
 } from '@jalon/shared/shell';
 import { App } from './app/App';
-import { LATE_NOTICE_ID } from './app/context';
+import { NO_SCRIPTS_NOTICE_ID } from './app/context';
 import { keepTyped, pageRemade } from './keep-typed';
 import { createLoader, createPageLoader, createRegistry, startDeadline } from './loader';
 import { showMissingRoot } from './missing-root';
@@ -84,7 +84,7 @@ function open(root: HTMLElement): void {
   } else createRoot(root, { onCaughtError }).render(app);
 }
 
-document.getElementById(LATE_NOTICE_ID)?.remove();
+document.getElementById(NO_SCRIPTS_NOTICE_ID)?.remove();
 const root = document.getElementById(ROOT_ID);
 if (root) open(root);
 else showMissingRoot(document.body);

@@ -4,7 +4,7 @@ import type { SiteData } from '@jalon/shared/protocol';
 import { StaticRouter } from '@jalon/shared/prerendering';
 import { provideNavigation, provideSiteConfig } from '@jalon/shared/shell';
 import { App } from './app/App';
-import { LateNotice } from './app/LateNotice';
+import { NoScriptsNotice } from './app/NoScriptsNotice';
 import { createLoader, type PageState } from './loader';
 
 export { contract } from './provided-modules';
@@ -60,5 +60,5 @@ export async function renderPage(
       <App loader={{ ...loader, pages }} />
     </StaticRouter>
   );
-  return (await renderComplete(tree)) + (await renderComplete(<LateNotice />));
+  return (await renderComplete(tree)) + (await renderComplete(<NoScriptsNotice />));
 }

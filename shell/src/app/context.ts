@@ -8,4 +8,4 @@ export const LoaderContext = createContext<Loader>(null as never);
 export const InitialNavigationContext = createContext(true);
 
 /** Element id of the notice that scripts did not load; the start script removes the element. */
-export const LATE_NOTICE_ID = 'late-notice';
+export const NO_SCRIPTS_NOTICE_ID = 'no-scripts-notice';

@@ -1,19 +1,19 @@
 import { siteConfig } from '@jalon/shared/config';
 import { placeholders } from '@jalon/shared/schemas';
 import { Container } from '@jalon/shared/ui';
-import { LATE_NOTICE_ID } from './context';
+import { NO_SCRIPTS_NOTICE_ID } from './context';
 import styles from './App.module.css';
 
 /**
  * Says that the page is inert because no script arrived: blocked, or altered in transit. Only in the HTML; its style
  * sheet shows it after a delay, and the start script removes it.
  */
-export function LateNotice() {
+export function NoScriptsNotice() {
   const config = siteConfig();
   const { email, phone } = config.contact;
   const hasPhone = !placeholders(config).includes('contact.phone');
   return (
-    <div id={LATE_NOTICE_ID} role="status" data-print="hide" className={styles.late}>
+    <div id={NO_SCRIPTS_NOTICE_ID} role="status" data-print="hide" className={styles.noScripts}>
       <Container className={styles.words}>
         <p>
           Les formulaires et les boutons de cette page ne répondent pas&nbsp;: ses scripts ne sont
