@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/collection/ListStates';
 import { useApplications } from '../api/use-applications';
 import { keptInBrowser } from '../api/kept-in-browser';
 import { missionsReadBy } from '../api/missions-read-by';
-import { compareFor, reasonsFor, skillsIn } from '../domain/for-me';
+import { compareFor, reasonsFor, skillsIn } from '../domain/rank-missions';
 import { NOUN, type Mission } from '../domain/mission';
 import { askAbout, MissionRow, type NextStep } from './MissionRow';
 

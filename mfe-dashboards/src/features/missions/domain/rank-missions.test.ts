@@ -1,4 +1,4 @@
-import { compareFor, reasonsFor, skillsIn } from './for-me';
+import { compareFor, reasonsFor, skillsIn } from './rank-missions';
 import { mission, UNDER_WAY } from './mission';
 
 const open = (id: string, titre: string | null, description: string | null = null) =>
