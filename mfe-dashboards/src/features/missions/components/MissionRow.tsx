@@ -27,7 +27,7 @@ export const askAbout: NextStep = {
 };
 
 /** The people of a mission; `about` names the mission in a message. */
-export type Team = ComponentType<{ uid: string; ids: readonly string[]; about: string }>;
+export type TeamView = ComponentType<{ uid: string; ids: readonly string[]; about: string }>;
 
 interface Props extends RowView {
   mission: Mission;
@@ -35,7 +35,7 @@ interface Props extends RowView {
   /** Why the mission is listed first; empty without a reason. */
   because?: string;
   /** Shows the people of a mission of a client. */
-  team?: { uid: string; View: Team } | null;
+  team?: { uid: string; View: TeamView } | null;
   /** Label beside the title, such as "Nouvelle". */
   mark?: string | null;
 }
@@ -132,7 +132,7 @@ function MissionDetail({ mission, next, search, team }: Props) {
   );
 }
 
-function People({ of: mission, uid, View }: { of: Mission; uid: string; View: Team }) {
+function People({ of: mission, uid, View }: { of: Mission; uid: string; View: TeamView }) {
   const { freelanceIds } = mission;
   if (freelanceIds === null) return <span>{UNKNOWN}</span>;
   if (freelanceIds.length === 0) return <span>Personne pour le moment.</span>;

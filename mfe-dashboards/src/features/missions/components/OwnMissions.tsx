@@ -6,7 +6,7 @@ import type { RenderRow } from '../../../ui/collection/CollectionRows';
 import { Notice } from '../../../ui/collection/ListStates';
 import { missionsReadBy } from '../api/missions-read-by';
 import { compareMissions, NOUN, STATUSES, type Mission } from '../domain/mission';
-import { askAbout, MissionRow, type Team } from './MissionRow';
+import { askAbout, MissionRow, type TeamView } from './MissionRow';
 
 const filter = { name: 'statut', legend: 'Statut', choices: STATUSES };
 
@@ -31,7 +31,7 @@ interface Props {
   uid: string;
   whose: keyof typeof noMission;
   /** Shows the people of an opened mission. */
-  team?: Team;
+  team?: TeamView;
 }
 
 /** Tab with the missions of a client, or of a freelance. */
