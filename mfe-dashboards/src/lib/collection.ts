@@ -72,7 +72,7 @@ export interface Collection<R extends Row> extends Omit<
  * `readAll` notifies listeners when the new rows are this share of those shown: with a notification per page, a list of
  * 200 pages would be copied, searched and rendered 200 times.
  */
-const WORTH_TELLING = 1 / 8;
+const NOTIFY_SHARE = 1 / 8;
 
 /**
  * @param read reads one page, from the start or after a cursor.
@@ -93,43 +93,44 @@ export function createCollection<R extends Row>(
   let next: Cursor | null = null;
   /** Whether to read to the end; `retry` continues in the same mode. */
   let all = false;
-  let anew = true;
-  /** Number of the current run: answers to earlier runs are ignored. */
-  let turn = 0;
+  /** Whether the next page is the first one, which replaces the rows. */
+  let fromStart = true;
+  /** Number of the latest run: answers to earlier runs are ignored. */
+  let latestRun = 0;
 
   const set = (patch: Partial<CollectionState<R>>) => {
     setState({ ...getState(), ...patch });
   };
 
   const run = async () => {
-    turn += 1;
-    const own = turn;
+    latestRun += 1;
+    const thisRun = latestRun;
     set({ progress: { step: 'reading', all } });
     let goesOn = true;
-    let untold: R[] = [];
-    while (goesOn && own === turn) {
-      const result = await read(anew || next === null ? undefined : next);
-      if (own !== turn) return;
+    let buffered: R[] = [];
+    while (goesOn && thisRun === latestRun) {
+      const result = await read(fromStart || next === null ? undefined : next);
+      if (thisRun !== latestRun) return;
       if (!result.ok) {
-        const rows = [...getState().rows, ...untold];
+        const rows = [...getState().rows, ...buffered];
         set({ rows, progress: { step: 'failed', reason: result.reason } });
         return;
       }
-      const kept = anew ? [] : getState().rows;
-      if (anew) known = new Set();
+      const kept = fromStart ? [] : getState().rows;
+      if (fromStart) known = new Set();
       const rows = result.value.rows.filter(({ id }) => !known.has(id));
       rows.forEach(({ id }) => known.add(id));
-      anew = false;
+      fromStart = false;
       // Stops at a page without new rows: a server that repeats pages would be read for ever.
       next = rows.length === 0 ? null : result.value.next;
       const more: Progress = all ? { step: 'reading', all } : { step: 'paused' };
       const progress: Progress = next === null ? { step: 'complete' } : more;
       // Decided before listeners are notified, as they may call `stop` or `readAll`.
       goesOn = progress.step === 'reading';
-      untold.push(...rows);
-      if (goesOn && untold.length < kept.length * WORTH_TELLING) continue;
-      set({ rows: [...kept, ...untold], whole: next === null, readAt: now(), progress });
-      untold = [];
+      buffered.push(...rows);
+      if (goesOn && buffered.length < kept.length * NOTIFY_SHARE) continue;
+      set({ rows: [...kept, ...buffered], whole: next === null, readAt: now(), progress });
+      buffered = [];
     }
   };
 
@@ -158,14 +159,14 @@ export function createCollection<R extends Row>(
       if (isAt('failed')) void run();
     },
     refresh() {
-      anew = true;
+      fromStart = true;
       void run();
     },
     toggle(id) {
       set({ open: getState().open === id ? null : id });
     },
     dispose() {
-      turn += 1;
+      latestRun += 1;
     },
   };
 }
