@@ -71,7 +71,7 @@ export const spread = (samples: readonly number[]): number =>
   quantile(samples, 0.75) - quantile(samples, 0.25);
 
 /** Whether the target is met; false without samples. */
-export function isKept({ samples, limit }: Measure): boolean {
+export function isMet({ samples, limit }: Measure): boolean {
   return limit === undefined || (samples.length > 0 && Math.max(...samples) <= limit);
 }
 
@@ -97,7 +97,7 @@ function row(title: string, measure: Measure): string[] {
     amount(spread(samples), unit),
     amount(worst, unit) + (label === undefined ? '' : ` (${label})`),
     limit === undefined ? '' : `≤ ${amount(limit, unit)}`,
-    isKept(measure) ? '' : 'missed',
+    isMet(measure) ? '' : 'missed',
   ];
 }
 
