@@ -15,11 +15,11 @@ test('the spread is the interquartile range', () => {
 });
 
 test.each<[string, number[], Partial<Measure>, boolean]>([
-  ['every sample within the limit', [10, 50], { limit: 50 }, true],
-  ['one beyond it', [10, 50.1], { limit: 50 }, false],
-  ['nothing measured', [], { limit: 50 }, false],
-  ['no limit', [1e6], {}, true],
-])('a target with %s is met or missed', (_, samples, promise, met) => {
+  ['met when every sample is within the limit', [10, 50], { limit: 50 }, true],
+  ['missed when one sample is beyond the limit', [10, 50.1], { limit: 50 }, false],
+  ['missed when nothing was measured', [], { limit: 50 }, false],
+  ['met by any sample without a limit', [1e6], {}, true],
+])('a target is %s', (_, samples, promise, met) => {
   expect(isMet({ what: 'keys', unit: 'ms', samples, ...promise })).toBe(met);
 });
 

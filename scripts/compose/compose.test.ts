@@ -84,7 +84,7 @@ describe('a composed site', () => {
     ]);
   });
 
-  test('prerenders a page in the shell, inlines the styles of both, and lists no other page in its data', async () => {
+  test('a prerendered page has its text, the styles of shell and page, and the data of no other page', async () => {
     const routes = [route(), route({ path: '/a/b', page: 'OtherPage' })];
     const html = read(await (await testStore({ ...REMOTE, routes })).compose(), 'index.html');
     const pages = /"pages":(\{.*?\]\}\})/.exec(html)?.[1] ?? '';
@@ -235,7 +235,7 @@ describe('a failed composition', () => {
     );
   });
 
-  test('leaves only the previous site, and succeeds once the fault is repaired', async () => {
+  test('a failed composition leaves only the previous site, and the next one works once the page is repaired', async () => {
     const { store, compose, siteNames } = await testStore();
     const before = await compose();
     await makeLive(store, throwing('throw new Error("no");'));

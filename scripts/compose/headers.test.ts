@@ -66,7 +66,7 @@ test('the policy source of an inlined text is its SHA-256 hash', () => {
   expect(inlineSource('abc')).toBe("'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='");
 });
 
-test('no origin but ours gets a feature; location, camera, microphone, payment are off', () => {
+test('pages use neither location, camera, microphone nor payment, and other origins get no browser feature', () => {
   expect(PERMISSIONS_POLICY).not.toContain('*');
   for (const feature of ['geolocation', 'camera', 'microphone', 'payment']) {
     expect(PERMISSIONS_POLICY).toContain(`${feature}=()`);

@@ -139,7 +139,7 @@ test('a fix of the old shell replaces it, and most documents keep the new one', 
   expect(await setup.publish(shell('19.3.2'))).toMatchObject({ kind: 'unchanged' });
 });
 
-test('a rollback across the opening keeps the new shell for remotes that moved', async () => {
+test('after a rollback to the shell of the old major, remotes that moved to the new one keep it', async () => {
   const setup = await openSite(remote('one', '^19.3.1'), remote('two', '^19.3.1'));
   await setup.publish(shell('20.0.0'));
   await setup.publish(remote('two', '^20.0.0'));
@@ -149,7 +149,7 @@ test('a rollback across the opening keeps the new shell for remotes that moved',
   expect(shellsOfAll(setup, 'one', 'two')).toEqual(['19.3.1', '19.3.1']);
 });
 
-test('in any order of publishes and rollbacks no order is refused, and every document runs a shell that its part fits', async () => {
+test('teams can publish and roll back in any order, and every document runs a shell that its part fits', async () => {
   const parts = ['one', 'two', 'three'];
   const setup = await openSite(...parts.map((part) => remote(part, '^19.3.1')));
   await setup.publish(shell('20.0.0'));
