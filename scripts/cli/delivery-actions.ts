@@ -14,7 +14,14 @@ import { historyOf } from '../delivery/history';
 import { findGarbage, removeGarbage } from '../delivery/prune';
 import { carryOut, type Outcome, type Plan } from '../delivery/publication';
 import { checkPlan, publishPlan, type Source } from '../delivery/publish';
-import { abortPlan, promotePlan, renewPlan, retirePlan, rollbackPlan } from '../delivery/rollback';
+import {
+  abortPlan,
+  promotePlan,
+  renewPlan,
+  retirePlan,
+  retireShellPlan,
+  rollbackPlan,
+} from '../delivery/rollback';
 import { finishedSource, promotedSource } from '../delivery/sources';
 import { statusOf } from '../delivery/status';
 import { renewalPlan, signPlan, submitPlan } from '../delivery/submission';
@@ -151,6 +158,14 @@ const sign: Action = async (call) => {
   return ship(delivery, signPlan(delivery, bareName(names[0] ?? ''), flags), flags);
 };
 
+/** A remote leaves the site; or with a version, as in "shell@1", the older one of two live shells ends. */
+const retire: Action = (call) => {
+  const [part = '', version] = call.names[0]?.split('@') ?? [];
+  if (version === undefined) return shipLive(retirePlan)(call);
+  const planOf = (delivery: Delivery, name: string) => retireShellPlan(delivery, name, version);
+  return shipLive(planOf)({ ...call, names: [part] });
+};
+
 /** Renews parts one after the other. A refusal of one does not stop the others. */
 const renew: Action = async (call) => {
   const delivery = await open(call);
@@ -255,7 +270,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   rollback: shipLive((delivery, part, { to }) => rollbackPlan(delivery, part, to)),
   promote,
   abort: shipLive((delivery, part) => abortPlan(delivery, part)),
-  retire: shipLive(retirePlan),
+  retire,
   renew,
   status,
   history,

@@ -99,7 +99,11 @@ const COMMANDS: readonly Listed[] = [
     [...SHIPPING, FROM, RELEASE, SHARE],
   ],
   ['abort <part>', 'end the candidate: the stable release is live for everybody', SHIPPING],
-  ['retire <part>', 'take a remote off the site; a publish brings it back', SHIPPING],
+  [
+    'retire <part>',
+    'take a remote off the site; a publish brings it back. "shell@1" ends the older of two shells',
+    SHIPPING,
+  ],
   [
     'renew <parts...>',
     'sign new records for live releases: records count for 90 days',

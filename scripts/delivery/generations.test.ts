@@ -15,7 +15,7 @@ import { seededRandom } from '../testkit/random';
 import type { ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { historyOf } from './history';
-import { rollback } from './rollback';
+import { renew, retireShell, rollback } from './rollback';
 import { statusOf } from './status';
 import { verify } from './verify';
 
@@ -109,6 +109,27 @@ test('a remote that fits neither shell is refused with both', async () => {
       expect.stringMatching(/^two \S+ needs react \^18\.0\.0; shell 19\S+ provides 19\.3\.1/),
     ],
   });
+});
+
+test('the older shell is retired by its version, once no remote needs it; a renewal ends it too', async () => {
+  const setup = await openSite(remote('one', '^19.3.1'));
+  const retired = (version: string) => retireShell(setup.delivery, 'shell', version);
+  expect(await retired('19')).toMatchObject(refusedFor(/^Only one shell is live: 19/));
+  await setup.publish(shell('20.0.0'));
+  expect(await retired('19')).toMatchObject(
+    refusedFor(/^19\S+ has the documents of one\. Publish one for 20/),
+  );
+  await setup.publish(remote('one', '^20.0.0'));
+  expect(await retired('18')).toMatchObject(refusedFor(/^The older shell is 19\S+, not 18\.$/));
+  expect(setup.servedRecord('shell').secondShell).toBeDefined();
+  expect(await retired('19')).toMatchObject({ kind: 'shipped', faults: [] });
+  expect(setup.servedRecord('shell').secondShell).toBeUndefined();
+
+  const other = await openSite(remote('one', '^19.3.1'));
+  await other.publish(shell('20.0.0'));
+  await other.publish(remote('one', '^20.0.0'));
+  await renew(other.delivery, 'shell');
+  expect(other.servedRecord('shell').secondShell).toBeUndefined();
 });
 
 test('a third shell is refused until no remote needs the oldest one', async () => {

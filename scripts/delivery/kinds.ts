@@ -147,6 +147,23 @@ export const RENEWAL: Kind = {
   },
 };
 
+/** The older one of two live shells ends. Refused while a remote needs it. */
+export const LINE_END: Kind = {
+  ...RENEWAL,
+  checking: 'look for remotes that need it',
+  async reasonsAgainst(delivery, publication, others) {
+    const reasons = await RENEWAL.reasonsAgainst(delivery, publication, others);
+    const [newest, older] = publication.shells;
+    if (!newest || !older) return reasons;
+    const parts = onOtherShell(newest, publication.shells, others).map(({ part }) => part);
+    const needing = parts.join(', ');
+    return [
+      ...reasons,
+      `${older.id} has the documents of ${needing}. Publish ${needing} for ${newest.id} first.`,
+    ];
+  },
+};
+
 /** The candidate ends: the stable release is live for everybody. Needs no gate, as nothing new goes live. */
 export const ABORT: Kind = {
   ...RELEASE,

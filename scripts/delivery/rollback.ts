@@ -2,7 +2,7 @@ import type { PartRecord, RecordedRelease } from '@jalon/shared/protocol';
 import { IntegrityError } from '../store/errors';
 import { type CheckedRecord, recordFaultMessage } from '../store/record';
 import type { Delivery } from './context';
-import { ABORT, RELEASE, RENEWAL, RETIREMENT, ROLLBACK } from './kinds';
+import { ABORT, LINE_END, RELEASE, RENEWAL, RETIREMENT, ROLLBACK } from './kinds';
 import { checkStep, keyStep, liveSteps, refuse, storeStep } from './pipeline';
 import {
   carryOut,
@@ -186,6 +186,17 @@ export function retirePlan(delivery: Delivery, part: string): Plan {
   return planFor({ delivery, part, kind: RETIREMENT, title, choose });
 }
 
+/** The older one of two live shells ends. @param wanted its release, or the beginning of its version. */
+export function retireShellPlan(delivery: Delivery, part: string, wanted: string): Plan {
+  const choose: Choice = ([live]) => {
+    if (!live?.secondShell) return `Only one shell is live${live ? `: ${live.release}` : ''}.`;
+    const older = live.secondShell.release;
+    const isIt = older === wanted || [...'.-'].some((end) => older.startsWith(wanted + end));
+    return isIt ? live : `The older shell is ${older}, not ${wanted}.`;
+  };
+  return planFor({ delivery, part, kind: LINE_END, title: 'find the older shell', choose });
+}
+
 const carryingOut =
   <Rest extends unknown[]>(planOf: (delivery: Delivery, part: string, ...rest: Rest) => Plan) =>
   (delivery: Delivery, part: string, ...rest: Rest): Promise<Outcome> =>
@@ -196,3 +207,4 @@ export const renew = carryingOut(renewPlan);
 export const promote = carryingOut(promotePlan);
 export const abort = carryingOut(abortPlan);
 export const retire = carryingOut(retirePlan);
+export const retireShell = carryingOut(retireShellPlan);
