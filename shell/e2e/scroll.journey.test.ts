@@ -148,5 +148,7 @@ test.each([
       return top > 16 && top < 200;
     }),
   );
+  // The next Tab goes on from there.
+  await until(() => section.evaluate((heading) => document.activeElement === heading));
   await page.context().close();
 });

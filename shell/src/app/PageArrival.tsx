@@ -18,9 +18,13 @@ function showHead(tags: readonly HeadTag[]): void {
   }
 }
 
-/** Focuses the first heading, where screen readers continue to read. */
-export function focusHeading(content: Element | null): void {
-  const heading = content?.querySelector('h1');
+const HEADING = 'h1, h2, h3';
+
+/** Focuses the first heading, where screen readers continue to read. @param content a heading or what contains it. */
+export function focusHeading(content: HTMLElement | null): void {
+  const heading = content?.matches(HEADING)
+    ? content
+    : content?.querySelector<HTMLElement>(HEADING);
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
@@ -33,10 +37,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** Scrolls to the element that the fragment names, unless the position of a visit before was restored. */
-function showSection(): void {
-  if (scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-}
+/** The section that the fragment names, unless the position of a visit before was restored. */
+const namedSection = () => (scrollY === 0 ? document.getElementById(location.hash.slice(1)) : null);
 
 /** Sets title and head of the document, and after a navigation the focus on the heading. */
 export function PageArrival({ title, head, children }: Props) {
@@ -52,8 +54,9 @@ export function PageArrival({ title, head, children }: Props) {
   useEffect(markPainted, [markPainted]);
   useEffect(() => {
     if (isInitialNavigation) return;
-    focusHeading(content.current);
-    showSection();
+    const section = namedSection();
+    section?.scrollIntoView();
+    focusHeading(section ?? content.current);
   }, [isInitialNavigation]);
 
   return <div ref={content}>{children}</div>;
