@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Part } from '../core/parts';
 import { BUILD_FOLDER, workspaceFolder, workFolders } from '../core/paths';
+import { CONTRACT_FILE } from '../model/contract-file';
 import { containerName } from '../model/names';
 import {
   PAGE_ASSETS_FILE,
@@ -145,7 +146,12 @@ export async function buildRelease(
 ): Promise<BuiltRelease> {
   // One folder per process, so that two builds of one part at the same time do not overwrite each other.
   const folder = join(workFolders(root).builds, `${part.name}-${String(process.pid)}`);
-  const { closed } = await runWebpack(root, part, folder);
+  const [{ closed }, contract] = await Promise.all([
+    runWebpack(root, part, folder),
+    // Meanwhile, on another processor. The compiler is loaded only for a build.
+    import('./contract-types').then(({ contractText }) => contractText(root)),
+  ]);
+  writeFileSync(join(folder, CONTRACT_FILE), contract);
   const release = await describe(root, part, inputs, folder);
   writeFileSync(join(folder, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
   return { release, folder, closed };

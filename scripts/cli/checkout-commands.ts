@@ -21,7 +21,7 @@ function visitsOf(runs: string | undefined): number | null {
 interface TestOptions {
   soak?: true;
   firefox?: true;
-  majors?: true;
+  proof?: string;
 }
 
 interface BenchOptions {
@@ -47,12 +47,12 @@ export function checkoutCommands(jalon: Command, root: string): void {
     .description('check everything that must hold before a change lands')
     .option('--soak', 'only a long storm of releases while visitors navigate')
     .option('--firefox', 'only the journeys of faults, in an installed Firefox')
-    .option('--majors', 'only a move to the next major versions, of 30 publications and rollbacks')
-    .action(async ({ soak, firefox, majors }: TestOptions) => {
-      const { proveMajors, testEverything, testInFirefox, testSoak } = await import('./test');
+    .option('--proof <name>', 'only a long proof, in full: majors or types')
+    .action(async ({ soak, firefox, proof }: TestOptions) => {
+      const { prove, testEverything, testInFirefox, testSoak } = await import('./test');
       if (soak) await testSoak(root);
       else if (firefox) await testInFirefox(root);
-      else if (majors) await proveMajors(root);
+      else if (proof !== undefined) await prove(root, proof);
       else await testEverything(root);
     });
 

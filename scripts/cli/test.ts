@@ -111,15 +111,22 @@ export async function testSoak(root: string): Promise<void> {
   if (failed > 0) process.exitCode = 1;
 }
 
-/** Publications and rollbacks in random order, beside those that open and end the second line. */
-const MAJORS_ORDERS = 24;
+/** Proofs that take too long for every change, in full: `npm run proof:majors` and `npm run proof:types`. */
+const PROOFS: Readonly<Record<string, readonly string[]>> = {
+  /** The next major versions of React and of the shared package, built and moved part by part. */
+  majors: [...JOURNEYS, '--testPathPatterns', 'e2e/majors'],
+  /** Changes of provided types, each refused or let through. */
+  types: [...UNITS, '--testPathPatterns', 'gate/contract'],
+};
 
-/** Major versions of React and of the shared package, built and moved part by part: `npm run proof:majors`. */
-export async function proveMajors(root: string): Promise<void> {
+/** @param name one of {@link PROOFS}. @throws UsageError for another one. */
+export async function prove(root: string, name: string): Promise<void> {
+  const selection = PROOFS[name];
+  if (!selection) {
+    throw new UsageError(`There is no proof "${name}": ${Object.keys(PROOFS).join(', ')}.`);
+  }
   await buildAndGoLive(root, readParts(root), checkoutStore(root));
-  const selection = [...JOURNEYS, '--testPathPatterns', 'e2e/majors'];
-  const environment = { MAJORS_ORDERS: String(MAJORS_ORDERS) };
-  const { failed } = await runJest(root, 'major versions', selection, environment);
+  const { failed } = await runJest(root, `proof ${name}`, selection, { JALON_PROOF: 'full' });
   if (failed > 0) process.exitCode = 1;
 }
 

@@ -7,6 +7,7 @@ import type { Extensions } from '@jalon/shared/protocol';
 import { packageName, readSbom } from '../build/sbom';
 import { sizesOf } from '../gate/budgets';
 import { folderFiles, newExtensions } from '../gate';
+import { CONTRACT_FILE } from '../model/contract-file';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
 
@@ -31,6 +32,14 @@ async function difference(delivery: Delivery, publication: Publication): Promise
   const leaves = kind.ending === 'retired' || !release;
   return differenceBetween(before, leaves ? null : await openRelease(origin ?? store, release));
 }
+
+/** What a remote without declarations, such as one of another build tool, is not checked for. */
+const namesOnly = (release: Release | null): string[] =>
+  !release || release.kind === 'shell' || release.files.some(({ path }) => path === CONTRACT_FILE)
+    ? []
+    : [
+        `${release.part} has no declarations of shared modules, so only the names that it uses are checked, not their types.`,
+      ];
 
 /**
  * Runs the steps of a publication up to the gate, and compares the release with what is live. Writes nothing to the
@@ -58,7 +67,7 @@ export async function check(
           difference(delivery, publication),
         )
       : null,
-    warnings: [...warnings, ...isolationWarnings()],
+    warnings: [...warnings, ...namesOnly(release), ...isolationWarnings()],
     faults,
   };
 }

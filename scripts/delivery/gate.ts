@@ -9,7 +9,8 @@ import {
 } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
 import type { Part } from '../core/parts';
-import { workFolders } from '../core/paths';
+import { findRoot, workFolders } from '../core/paths';
+import { CONTRACT_FILE } from '../model/contract-file';
 import {
   checkWithNeighbours,
   checkLinks,
@@ -138,6 +139,28 @@ interface Submitted {
   config: SiteConfig;
 }
 
+/** Why the types of shared modules do not fit. The compiler is loaded only if declarations differ. */
+async function typesAgainst(
+  store: ReleaseStore,
+  submitted: OpenRelease,
+  counterparts: readonly Release[],
+): Promise<string[]> {
+  const contractIn = (folder: string) => {
+    const bytes = folderFiles(folder)(CONTRACT_FILE);
+    return bytes && Buffer.from(bytes).toString('utf8');
+  };
+  const own = { release: submitted.release, contract: contractIn(submitted.folder) };
+  const others = await Promise.all(
+    counterparts.map(async (release) => ({
+      release,
+      contract: contractIn(await store.releaseFolder(release)),
+    })),
+  );
+  if (others.every(({ contract }) => contract === null || contract === own.contract)) return [];
+  const { checkContracts } = await import('../gate/contract');
+  return checkContracts(own, others, join(findRoot(), 'index.ts'));
+}
+
 /** Every reason against publishing a release beside the live ones, in words. */
 export async function reasonsAgainst(
   store: ReleaseStore,
@@ -157,7 +180,11 @@ export async function reasonsAgainst(
     wasLive,
     ...(isLive ? {} : { config }),
   });
-  const refusals = [...checked, ...reasonsBySecond(submitted, live)];
+  const refusals = [
+    ...checked,
+    ...reasonsBySecond(submitted, live),
+    ...(wasLive ? [] : await typesAgainst(store, { release: submitted, folder }, counterparts)),
+  ];
   const shell = counterparts.find(({ kind }) => kind === 'shell');
   // Only code that the gate accepts is run.
   if (refusals.length > 0 || wasLive || !renders || !shell) return refusals;

@@ -191,7 +191,7 @@ export function retireShellPlan(delivery: Delivery, part: string, wanted: string
   const choose: Choice = ([live]) => {
     if (!live?.secondShell) return `Only one shell is live${live ? `: ${live.release}` : ''}.`;
     const older = live.secondShell.release;
-    const isIt = older === wanted || [...'.-'].some((end) => older.startsWith(wanted + end));
+    const isIt = older === wanted || ['.', '-'].some((end) => older.startsWith(wanted + end));
     return isIt ? live : `The older shell is ${older}, not ${wanted}.`;
   };
   return planFor({ delivery, part, kind: LINE_END, title: 'find the older shell', choose });

@@ -1,128 +1,269 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import { declarationsOf } from '../build/contract-types';
+import { contractModules } from '../build/webpack/sharing';
+import { findRoot } from '../core/paths';
 import type { Release } from '../model/release';
-import { releaseOf } from '../testkit/release-builder';
-import { checkSubmitted } from './check';
-import { nameOf } from './neighbour';
+import { checkContracts, typeBreaks } from './contract';
 
-const shell = (patch: Partial<Release> = {}): Release => ({
-  ...releaseOf({ part: 'shell' }),
-  provides: { react: '19.3.1', '@jalon/shared/ui': '1.2.0' },
-  offers: { react: ['useState'], '@jalon/shared/ui': ['Button', 'Card'] },
-  ...patch,
-});
-const remote = (part: string, patch: Partial<Release> = {}): Release => ({
-  ...releaseOf({ part }),
-  requires: { react: '^19.3.1', '@jalon/shared/ui': '^1.0.0' },
-  uses: { react: ['useState'], '@jalon/shared/ui': ['Button'] },
-  ...patch,
-});
-const refusals = (submitted: Release, ...live: Release[]) => checkSubmitted({ submitted, live });
+const root = findRoot();
+const OWN = '@jalon/shared/';
+const ENTRIES = Object.keys(contractModules(root)).flatMap((name) =>
+  name.startsWith(OWN) ? [name.slice(OWN.length)] : [],
+);
+/** What the remotes of this test use: the edits below change some of it. */
+const USES = {
+  '@jalon/shared/ui': ['Alert', 'Button', 'classNames', 'Icon', 'PageHead', 'Spinner'],
+  '@jalon/shared/draft': ['requestDraft', 'useRequestDraft'],
+  '@jalon/shared/session': ['session', 'useSession'],
+  '@jalon/shared/http': ['getJson', 'withTimeout'],
+  '@jalon/shared/routing': ['usePagesAhead'],
+  '@jalon/shared/storage': ['webStorage'],
+  '@jalon/shared/data': ['queryDocuments'],
+};
 
-test('a remote and a shell that fit each other can go live in either order', () => {
-  expect(refusals(remote('wizard'), shell())).toEqual([]);
-  expect(refusals(shell(), remote('wizard'), remote('dashboards'))).toEqual([]);
+const texts = new Map<string, string | undefined>();
+const read = (path: string) => {
+  if (!texts.has(path)) texts.set(path, ts.sys.readFile(path));
+  return texts.get(path);
+};
+
+type Edit = readonly [file: string, from: string, to: string];
+
+/** The declarations after a change of one source. */
+function contractAfter(edit?: Edit) {
+  const [file, from, to] = edit ?? ['', '', ''];
+  const changed = join(root, 'shared', 'src', file);
+  return declarationsOf(root, ENTRIES, (path) => {
+    const text = read(path);
+    if (!edit || path !== changed || text === undefined) return text;
+    expect(text).toContain(from);
+    return text.replace(from, to);
+  });
+}
+
+const built = contractAfter();
+const anchor = join(root, 'index.ts');
+const brokenBy = (edit: Edit) => typeBreaks(built, contractAfter(edit), USES, anchor);
+
+const BUTTON = 'ui/buttons/Button.tsx';
+const ALERT = 'ui/feedback/Alert.tsx';
+const HEAD = 'ui/layout/PageHead.tsx';
+const DRAFT = 'draft/request-draft.ts';
+const SESSION = 'session/types.ts';
+const HTTP = 'http/index.ts';
+const PAGES = 'routing/pages-ahead.ts';
+
+const BREAKS: [what: string, name: string, ...edit: Edit][] = [
+  ['a new required prop', 'Button', BUTTON, '  wide?:', '  size: number;\n  wide?:'],
+  ['a renamed member of a union', 'Button', BUTTON, "| 'quiet'", "| 'ghost'"],
+  [
+    'a prop that became required',
+    'Button',
+    BUTTON,
+    'variant?: ButtonVariant | undefined',
+    'variant: ButtonVariant',
+  ],
+  ['a narrowed prop', 'Alert', ALERT, 'keyof typeof glyphs', "'info' | 'error'"],
+  ['a prop of another type', 'Alert', ALERT, 'action?: ReactNode', 'action?: string'],
+  ['narrowed children', 'Alert', ALERT, 'children: ReactNode', 'children: string'],
+  ['a title that must be a text', 'PageHead', HEAD, 'title: ReactNode', 'title: string'],
+  ['a removed member of a union', 'PageHead', HEAD, " | 'klein'", ''],
+  [
+    'a required label',
+    'Spinner',
+    'ui/feedback/Spinner.tsx',
+    '{ label?: string | undefined }',
+    '{ label: string }',
+  ],
+  [
+    'a size in another unit',
+    'Icon',
+    'ui/icon/Icon.tsx',
+    'size?: number | undefined',
+    'size?: string | undefined',
+  ],
+  ['a removed component', 'Spinner', 'ui/index.ts', 'Spinner', 'Spinner as Wheel'],
+  [
+    'a result that may be missing',
+    'useRequestDraft',
+    DRAFT,
+    'useRequestDraft(): RequestDraft',
+    'useRequestDraft(): RequestDraft | null',
+  ],
+  ['a renamed field of the draft', 'useRequestDraft', DRAFT, '  ville: string;', '  city: string;'],
+  ['a field of another type', 'useRequestDraft', DRAFT, 'isMaxTjm: boolean', 'isMaxTjm: string'],
+  [
+    'a list that became read-only',
+    'useRequestDraft',
+    DRAFT,
+    'selectedItems: string[]',
+    'selectedItems: readonly string[]',
+  ],
+  ['a removed method', 'requestDraft', DRAFT, '  reset: () => void;', ''],
+  [
+    'a new state',
+    'useSession',
+    SESSION,
+    "| { status: 'loading' }",
+    "| { status: 'loading' }\n  | { status: 'locked' }",
+  ],
+  ['a renamed field of the user', 'useSession', SESSION, '  uid: string;', '  id: string;'],
+  [
+    'a new reason of a refusal',
+    'session',
+    SESSION,
+    "'too-many-requests' }",
+    "'too-many-requests' | 'locked' }",
+  ],
+  [
+    'parameters in one object',
+    'session',
+    SESSION,
+    'signIn(email: string, password: string): Promise<SignInResult>;\n  /** Takes',
+    'signIn(typed: { email: string; password: string }): Promise<SignInResult>;\n  /** Takes',
+  ],
+  [
+    'a narrowed parameter of a method',
+    'session',
+    SESSION,
+    'start(options?: { needed?: boolean })',
+    'start(options?: { needed?: true })',
+  ],
+  [
+    'a removed hook',
+    'useSession',
+    'session/index.ts',
+    'useSession }',
+    'useSession as useAccount }',
+  ],
+  [
+    'a result where there was an exception',
+    'withTimeout',
+    HTTP,
+    'ms: number): Promise<T>',
+    'ms: number): Promise<HttpResult<T>>',
+  ],
+  ['a changed generic', 'withTimeout', HTTP, 'withTimeout<T>', 'withTimeout<T extends object>'],
+  [
+    'a new required option',
+    'getJson',
+    HTTP,
+    '  /** Further attempts',
+    '  name: string;\n  /** Further attempts',
+  ],
+  [
+    'an option of another type',
+    'getJson',
+    HTTP,
+    '  timeoutMs: number;\n  /** Further',
+    '  timeoutMs: string;\n  /** Further',
+  ],
+  ['a list that must be writable', 'usePagesAhead', PAGES, 'readonly string[]', 'string[]'],
+  [
+    'undefined in place of null',
+    'webStorage',
+    'storage/key-value-store.ts',
+    'read(key: string): string | null',
+    'read(key: string): string | undefined',
+  ],
+  [
+    'another end of a list',
+    'queryDocuments',
+    'data/types.ts',
+    'next: Cursor | null',
+    'next: Cursor | undefined',
+  ],
+];
+
+/** `npm run proof:types` tries every change; the short form every seventh. */
+const tried = <Row>(rows: readonly Row[]) =>
+  rows.filter((_, index) => process.env.JALON_PROOF !== undefined || index % 7 === 0);
+
+test.each(tried(BREAKS))(
+  '%s is a break of %s, with the words of the compiler',
+  (_, name, ...edit) => {
+    const breaks = brokenBy(edit);
+    expect(breaks.map((found) => found.name)).toContain(name);
+    for (const { problem } of breaks)
+      expect(problem).toMatch(/assignable|no exported member|missing in type/);
+  },
+);
+
+const COMPATIBLE: [what: string, ...edit: Edit][] = [
+  ['a comment', BUTTON, '/** Visual weight', '/** The visual weight'],
+  ['a new optional prop', BUTTON, '  wide?:', '  size?: number;\n  wide?:'],
+  ['a new value of a prop', BUTTON, "| 'quiet'", "| 'quiet' | 'ghost'"],
+  [
+    'a widened prop',
+    'ui/feedback/Spinner.tsx',
+    'label?: string | undefined',
+    'label?: string | null | undefined',
+  ],
+  ['a new export', 'ui/index.ts', 'export { ', 'export const added = 1;\nexport { '],
+  ['a new field of the draft', DRAFT, '  ville: string;', '  ville: string;\n  budget: string;'],
+  ['a new method', SESSION, '  /** Asks again', '  refresh(): void;\n  /** Asks again'],
+  ['a reason that no longer comes', SESSION, " | 'too-many-requests' }", ' }'],
+  [
+    'a new optional parameter',
+    HTTP,
+    'promise: Promise<T>, ms: number',
+    'promise: Promise<T>, ms: number, name?: string',
+  ],
+  [
+    'a new optional option',
+    HTTP,
+    '  /** Further attempts',
+    '  name?: string;\n  /** Further attempts',
+  ],
+  ['a parameter that takes more', PAGES, 'readonly string[]', 'Iterable<string>'],
+  [
+    'a result that is never null',
+    'storage/key-value-store.ts',
+    'read(key: string): string | null',
+    'read(key: string): string',
+  ],
+];
+
+test.each(tried(COMPATIBLE))('%s breaks nothing', (_, ...edit) => {
+  expect(brokenBy(edit)).toEqual([]);
 });
 
-test('a remote that needs a newer version than the live shell has is refused, with both versions', () => {
-  const wizard = remote('wizard', { requires: { '@jalon/shared/ui': '^1.3.0' } });
-  expect(refusals(wizard, shell())).toEqual([
-    `${nameOf(wizard)} needs @jalon/shared/ui ^1.3.0; ${nameOf(shell())} provides 1.2.0. Build the remote against the live version, or publish it before the shell.`,
-  ]);
-});
+const named = (part: string, kind: 'shell' | 'remote', uses: Release['uses'] = {}) =>
+  ({ part, id: `${part}-1`, kind, uses }) as Release;
+const text = (edit?: Edit) => JSON.stringify(edit ? contractAfter(edit) : built);
+const NARROWED: Edit = [ALERT, 'keyof typeof glyphs', "'info' | 'error'"];
+const usesAlert = { '@jalon/shared/ui': ['Alert'] };
 
-test('a shell is refused with one reason for each live remote that it would break', () => {
-  const next = shell({ provides: { react: '20.0.0', '@jalon/shared/ui': '1.2.0' } });
-  const live = [shell(), remote('wizard'), remote('dashboards'), remote('old', { requires: {} })];
-  expect(refusals(next, ...live)).toEqual(
-    ['wizard', 'dashboards'].map(
-      (part) =>
-        `${nameOf(remote(part))} needs react ^19.3.1; ${nameOf(next)} provides 20.0.0. Build the remote against the live version, or publish it before the shell.`,
-    ),
-  );
-});
-
-test('a shell without a module that a live remote needs is refused', () => {
-  const next = shell({ provides: { react: '19.3.1' }, offers: { react: ['useState'] } });
-  const wizard = remote('wizard');
-  expect(refusals(next, wizard)).toEqual([
-    `${nameOf(wizard)} needs @jalon/shared/ui ^1.0.0, which ${nameOf(next)} does not provide. Keep the module in the shell until no live remote needs it.`,
-  ]);
-});
-
-test('a pre-release of a shell module does not satisfy the range of a remote', () => {
-  const next = shell({ provides: { react: '19.3.1', '@jalon/shared/ui': '2.0.0-rc.1' } });
-  expect(refusals(next, remote('wizard'))).toHaveLength(1);
-});
-
-test('a remote that uses names that the live entry point does not export is refused with these names', () => {
-  const wizard = remote('wizard', { uses: { '@jalon/shared/ui': ['Button', 'Dialog', 'Tree'] } });
-  expect(refusals(wizard, shell())).toEqual([
-    `${nameOf(wizard)} uses Dialog, Tree of @jalon/shared/ui, which ${nameOf(shell())} does not export. Publish a shell that does, or keep the name until no live remote uses it.`,
-  ]);
-});
-
-test('a shell that drops an exported name is refused only for live remotes that use the name', () => {
-  const next = shell({ offers: { react: ['useState'], '@jalon/shared/ui': ['Card'] } });
-  const live = [
-    remote('wizard'),
-    remote('dashboards', { uses: { '@jalon/shared/ui': ['Card'] } }),
-    remote('whole', { uses: { '@jalon/shared/ui': ['*'] } }),
+test('a shell is refused for the remotes that use a type that it changed, and only for these', () => {
+  const shell = { release: named('shell', 'shell'), contract: text(NARROWED) };
+  const remotes = [
+    { release: named('one', 'remote', usesAlert), contract: text() },
+    { release: named('two', 'remote', { '@jalon/shared/ui': ['Button'] }), contract: text() },
+    { release: named('plain', 'remote', usesAlert), contract: null },
   ];
-  expect(refusals(next, ...live)).toEqual([
-    expect.stringMatching(/^wizard \S+ uses Button of @jalon\/shared\/ui, which shell/),
-  ]);
+  const [reason, ...more] = checkContracts(shell, remotes, anchor);
+  expect(reason).toMatch(
+    /^one one-1 uses Alert of @jalon\/shared\/ui in another type than shell shell-1 has\. Keep the type until/,
+  );
+  expect(reason).toContain('"success"');
+  expect(more).toEqual([]);
 });
 
-test('a remote without a live shell is refused, unless it needs nothing from a shell', () => {
-  const wizard = remote('wizard');
-  expect(refusals(wizard)).toEqual([
-    `${nameOf(wizard)} needs a shell, and none is live. Publish the shell first.`,
+test('a remote is refused that was built with a newer type than the live shell has', () => {
+  const remote = {
+    release: named('one', 'remote', usesAlert),
+    contract: text([ALERT, '  action?:', '  size?: number;\n  action?:']),
+  };
+  const shell = { release: named('shell', 'shell'), contract: text() };
+  expect(checkContracts(remote, [shell], anchor)).toEqual([]);
+  const wider = {
+    ...remote,
+    contract: text([ALERT, 'children: ReactNode', 'children?: ReactNode']),
+  };
+  expect(checkContracts(wider, [shell], anchor)).toEqual([
+    expect.stringMatching(
+      /^one one-1 uses Alert .* Build it with the version of @jalon\/shared that is live\./s,
+    ),
   ]);
-  expect(refusals(remote('wizard', { requires: {}, uses: {} }))).toEqual([]);
-});
-
-test.each([
-  ['18.3.1', false],
-  ['^18.0.0', false],
-  ['19.4.0', false],
-  ['npm:react@18.3.1', false],
-  ['19.3.1', true],
-  ['19.0.0', true],
-  ['^18.0.0 || ^19.0.0', true],
-  ['>=18', true],
-  ['workspace:*', true],
-  ['file:../react.tgz', true],
-])('react %s in the manifest of a remote accepts 19.3.1: %p', (range, goes) => {
-  const wizard = remote('wizard', { declares: { react: range } });
-  const message = `The package.json of ${nameOf(wizard)} says react ${range}; ${nameOf(shell())} provides 19.3.1, which the page would run with. Install and declare that version, and test with it.`;
-  expect(refusals(wizard, shell())).toEqual(goes ? [] : [message]);
-});
-
-test('a remote that declares a wrong version of the shared package is refused', () => {
-  const wizard = remote('wizard', { declares: { '@jalon/shared': '2.0.0' } });
-  expect(refusals(wizard, shell())).toEqual([
-    expect.stringMatching(/says @jalon\/shared 2\.0\.0; shell \S+ provides 1\.2\.0/),
-  ]);
-});
-
-test('a second shell is refused, and so is a remote with the name of the shell', () => {
-  const second: Release = { ...releaseOf({ part: 'other-shell' }), kind: 'shell' };
-  expect(refusals(second, shell())).toEqual([
-    `${nameOf(second)} is a shell, and ${nameOf(shell())} is live. A site has one shell: give it the same name.`,
-  ]);
-  const impostor: Release = { ...shell(), kind: 'remote', requires: {} };
-  expect(refusals(impostor, shell())).toEqual([
-    expect.stringContaining('which is another kind of part'),
-  ]);
-});
-
-test.each([
-  ['1.2.0', '^1.0.0', 0],
-  ['1.2.0+fr', '^1.0.0', 1],
-  ['1.1.0-rc.1', '^1.1.0-rc.1', 1],
-  ['1.2.0', '~1.2.0', 1],
-  ['1.2.0', '>=1', 1],
-])('a shell with %s and a remote that needs %s have %d refusals', (version, range, count) => {
-  const next = shell({ provides: { '@jalon/shared/ui': version } });
-  const wizard = remote('wizard', { requires: { '@jalon/shared/ui': range } });
-  expect(refusals(next, wizard)).toHaveLength(count);
 });

@@ -101,6 +101,21 @@ export function stylesHash(root: string, folder: string): string {
   return hashOf(root, { files: sheets, packages: [] }, HASH_LENGTH);
 }
 
+/** Identifies what the declarations of the shared package are made from. */
+export function sharedTypesHash(root: string): string {
+  const [shared, scripts] = [workspaceFolder(root, 'shared'), workspaceFolder(root, 'scripts')];
+  const maker = join(scripts, 'build', 'contract-types.ts');
+  const files = [...sourceFiles(shared), maker, join(scripts, 'tsconfig.preset.json')];
+  const packages = packagesOf(
+    root,
+    new Map([
+      [shared, files],
+      [scripts, [maker]],
+    ]),
+  );
+  return hashOf(root, { files, packages }, HASH_LENGTH);
+}
+
 /**
  * Identifies a webpack cache: preset, packages and the checkout's folder. The cache holds absolute paths, so a copied
  * checkout must not use it.

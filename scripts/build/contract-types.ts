@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+import { readIfThere } from '../core/files';
+import { workspaceFolder, workFolders } from '../core/paths';
+import type { Contract } from '../model/contract-file';
+import { sharedTypesHash } from '../model/inputs';
+import { contractModules } from './webpack/sharing';
+
+/** The options of all sources, for declarations alone. */
+function declarationOptions(root: string, sources: string): ts.CompilerOptions {
+  const file = join(workspaceFolder(root, 'scripts'), 'tsconfig.preset.json');
+  const { config } = ts.readConfigFile(file, (path) => readFileSync(path, 'utf8')) as {
+    config: { compilerOptions: object };
+  };
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, dirname(file));
+  return {
+    ...options,
+    types: [],
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    removeComments: true,
+    rootDir: sources,
+    outDir: sources,
+  };
+}
+
+/**
+ * The declarations of entry points, and of the sources that these import.
+ * @param read reads a source; a test changes some.
+ */
+export function declarationsOf(
+  root: string,
+  entries: readonly string[],
+  read: (path: string) => string | undefined = (path) => ts.sys.readFile(path),
+): Contract {
+  const sources = join(workspaceFolder(root, 'shared'), 'src');
+  const options = declarationOptions(root, sources);
+  const program = ts.createProgram(
+    [
+      ...entries.map((entry) => join(sources, entry, 'index.ts')),
+      join(workspaceFolder(root, 'scripts'), 'types', 'browser.d.ts'),
+    ],
+    options,
+    // The host calls its own `readFile`, so a copy of it would not.
+    Object.assign(ts.createCompilerHost(options), { readFile: read }),
+  );
+  const texts: Record<string, string> = {};
+  program.emit(
+    undefined,
+    (path, text) => {
+      texts[relative(sources, path).replaceAll('\\', '/')] = text;
+    },
+    undefined,
+    true,
+  );
+  return Object.fromEntries(Object.entries(texts).sort(([one], [two]) => (one < two ? -1 : 1)));
+}
+
+const OWN = '@jalon/shared/';
+
+/**
+ * The declarations of all shared modules, made once for each state of the shared sources.
+ * @returns the text of a contract file.
+ */
+export function contractText(root: string): string {
+  const file = join(workFolders(root).builds, `contract-${sharedTypesHash(root)}.json`);
+  const made = readIfThere(file);
+  if (made) return Buffer.from(made).toString('utf8');
+  const entries = Object.keys(contractModules(root)).flatMap((name) =>
+    name.startsWith(OWN) ? [name.slice(OWN.length)] : [],
+  );
+  const text = JSON.stringify(declarationsOf(root, entries), null, 1);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return text;
+}
