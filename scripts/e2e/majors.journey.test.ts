@@ -176,7 +176,7 @@ async function scriptBytes(page: Page): Promise<number> {
       performance
         .getEntriesByType('resource')
         .filter(({ name }) => names.some((ending) => name.endsWith(ending)))
-        .reduce((sum, entry) => sum + (entry).encodedBodySize, 0),
+        .reduce((sum, entry) => sum + entry.encodedBodySize, 0),
     ran,
   );
 }
