@@ -36,7 +36,7 @@ const jobs: readonly Job[] = [
 
 const closing = {
   title: 'Votre métier n’est pas là ?',
-  text: 'Dites-nous ce que vous feriez chez nous. Une personne de l’équipe lira votre message.',
+  text: 'Dites-nous ce que vous feriez chez nous. Nous lirons votre message.',
   action: { to: applyAbout('Candidature spontanée'), label: 'Candidature spontanée' },
 };
 

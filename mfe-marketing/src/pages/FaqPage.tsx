@@ -24,7 +24,7 @@ const questions = (): readonly Question[] => [
     id: 'validation',
     question: 'Comment les freelances sont-ils sélectionnés ?',
     answer:
-      'Chaque candidature est lue par une personne. Nous échangeons avec l’expert, nous l’évaluons sur un cas tiré de votre besoin avant de vous présenter son profil. Vous rencontrez ensuite les candidats que vous avez retenus, et vous choisissez.',
+      'Nous lisons chaque candidature. Nous échangeons avec l’expert, nous l’évaluons sur un cas tiré de votre besoin avant de vous présenter son profil. Vous rencontrez ensuite les candidats que vous avez retenus, et vous choisissez.',
     link: { to: '/besoin-freelance', label: 'Voir des exemples de missions' },
   },
   {
@@ -79,7 +79,7 @@ export default function FaqPage() {
       </Section>
       <ClosingBand
         title="Une autre question ?"
-        text="Écrivez-nous. Une personne de l’équipe vous répond, pas un robot."
+        text="Écrivez-nous : nous vous répondons."
         action={{ to: '/contact', label: 'Nous contacter' }}
       />
     </>

@@ -37,3 +37,12 @@ test('the page about us leaves out a telephone number that is a placeholder', ()
   expect(screen.getByRole('link', { name: 'contact@marque.example' })).toBeInTheDocument();
   expect(screen.queryByText(/À compléter/)).not.toBeInTheDocument();
 });
+
+test('the page about us lists the mailbox of sent requests too', () => {
+  renderWithSite(<AboutPage />);
+  const { requestEmail } = siteConfigFixture.contact;
+  expect(screen.getByRole('link', { name: requestEmail })).toHaveAttribute(
+    'href',
+    `mailto:${requestEmail}`,
+  );
+});

@@ -73,7 +73,7 @@ export const legends: readonly Legend[] = [
 export const judging = {
   id: 'profil',
   title: 'Comment un profil est jugé',
-  text: 'Une personne lit chaque candidature. Puis quatre critères, les mêmes pour tous, notés sur cinq avant que vous ne lisiez le profil.',
+  text: 'Nous lisons chaque candidature. Puis quatre critères, les mêmes pour tous, notés sur cinq avant que vous ne lisiez le profil.',
   link: { to: '/besoin-freelance#preuves', label: 'Lire un profil d’exemple' },
   points: CRITERIA.map(({ criterion, how }) => ({ title: criterion, text: how })),
 };
@@ -113,6 +113,11 @@ export const mailboxes = ({ contact, legal }: SiteConfig): readonly Mailbox[] =>
     ...(!isPlaceholder(contact.phone) && { phone: contact.phone }),
   },
   {
+    who: 'Vous avez envoyé une demande',
+    why: 'La compléter, la relancer, l’annuler.',
+    email: contact.requestEmail,
+  },
+  {
     who: 'Vous voulez travailler avec nous',
     why: 'Une candidature de freelance, ou à l’un de nos postes.',
     email: contact.recruitingEmail,
@@ -126,6 +131,6 @@ export const mailboxes = ({ contact, legal }: SiteConfig): readonly Mailbox[] =>
 
 export const closing = {
   title: 'Plantez le premier',
-  text: 'Une phrase suffit pour commencer. Une personne la lit et vous répond.',
+  text: 'Une phrase suffit pour commencer. Nous la lisons et nous vous répondons.',
   action: { to: '/besoin-freelance', label: 'Trouver un freelance' },
 };

@@ -26,7 +26,7 @@ const DASHBOARD = { to: '/dashboard', label: 'Retour à mon espace' };
 
 const DEFAULT: Occasion = {
   title: 'Parlons de votre projet',
-  lede: 'Une question, une démonstration, une mission à confier : écrivez-nous, une personne vous répond.',
+  lede: 'Une question, une démonstration, une mission à confier : écrivez-nous, nous vous répondons.',
   ...PROSPECT,
   back: { to: '/', label: 'Retour à l’accueil' },
 };
@@ -36,44 +36,44 @@ const OCCASIONS = new Map<string | null, Occasion>(
   Object.entries({
     recrutement: {
       title: 'Rejoindre notre équipe',
-      lede: 'Dites-nous ce qui vous attire et ce que vous savez faire\u00A0: une personne de l’équipe lira votre candidature.',
+      lede: 'Dites-nous ce qui vous attire et ce que vous savez faire\u00A0: nous lirons votre candidature.',
       ...CANDIDATE,
       back: { to: '/nous-recrutons', label: 'Retour aux postes ouverts' },
     },
     candidature: {
       title: 'Votre candidature',
-      lede: 'Dites-nous en quoi cette mission est la vôtre, votre TJM et votre date de démarrage\u00A0: une personne vous répond.',
+      lede: 'Dites-nous en quoi cette mission est la vôtre, votre TJM et votre date de démarrage\u00A0: nous vous répondons.',
       ...CANDIDATE,
       back: DASHBOARD,
     },
     disponibilites: {
       title: 'Vos disponibilités',
-      lede: 'Dites-nous à partir de quand vous êtes libre et ce que vous cherchez\u00A0: une personne vous répond.',
+      lede: 'Dites-nous à partir de quand vous êtes libre et ce que vous cherchez\u00A0: nous vous répondons.',
       ...CANDIDATE,
       purpose: 'pour vous proposer des missions',
       back: DASHBOARD,
     },
     freelance: {
       title: 'Rencontrer ce freelance',
-      lede: 'Dites-nous pour quelle mission et à partir de quand\u00A0: une personne organise l’échange.',
+      lede: 'Dites-nous pour quelle mission et à partir de quand\u00A0: nous organisons l’échange.',
       ...PROSPECT,
       back: DASHBOARD,
     },
     freelances: {
       title: 'Rencontrer ces freelances',
-      lede: 'Dites-nous pour quelle mission et à partir de quand\u00A0: une personne organise les échanges.',
+      lede: 'Dites-nous pour quelle mission et à partir de quand\u00A0: nous organisons les échanges.',
       ...PROSPECT,
       back: DASHBOARD,
     },
     mission: {
       title: 'À propos de votre mission',
-      lede: 'Une question, un changement, un incident\u00A0: écrivez-nous, une personne vous répond.',
+      lede: 'Une question, un changement, un incident\u00A0: écrivez-nous, nous vous répondons.',
       ...PROSPECT,
       back: DASHBOARD,
     },
     compte: {
       title: 'À propos de votre compte',
-      lede: 'Dites-nous ce qu’il faut changer ou ce qui ne marche pas\u00A0: une personne vous répond.',
+      lede: 'Dites-nous ce qu’il faut changer ou ce qui ne marche pas\u00A0: nous vous répondons.',
       ...PROSPECT,
       back: DASHBOARD,
     },

@@ -10,7 +10,7 @@ export function Mailboxes() {
   return (
     <Section aria-labelledby="ecrire">
       <SectionHead id="ecrire" title="À qui écrire">
-        <p>Trois boîtes, relevées par des personnes.</p>
+        <p>Nos adresses, selon ce que vous voulez nous dire.</p>
         <TextLink to="/mentions-legales">Qui édite ce site</TextLink>
       </SectionHead>
       <ul role="list" className={styles.list}>
