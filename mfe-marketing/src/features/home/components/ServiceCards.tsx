@@ -14,7 +14,7 @@ export function ServiceCards() {
         <div className={styles.head}>
           <h2 id="services">Un expert pour chaque moment du projet</h2>
           <p className={styles.lede}>
-            Six demandes en une phrase, données en exemple, et ce que nous envoyons pour y répondre.
+            Six demandes en une phrase, données en exemple, et le service qui répond à chacune.
           </p>
           <TextLink to={NEED_PATH}>Décrire votre besoin</TextLink>
         </div>
