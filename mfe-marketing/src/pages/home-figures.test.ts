@@ -33,3 +33,11 @@ test('the sample profiles are compared by the criteria and points of the evaluat
   expect(Object.keys(profiles.points)).toEqual(CRITERIA.map(({ criterion }) => criterion));
   expect(profiles.most).toBe(MOST_POINTS);
 });
+
+/** "Data Engineer" is "Ingénieur data". */
+const inFrench = (title: string) => title.replace(/^(.+) Engineer$/, 'Ingénieur $1').toLowerCase();
+
+test.each(jobs)('$title has one rate on the home page, in French and in English', (job) => {
+  const same = jobs.filter(({ title }) => inFrench(title) === inFrench(job.title));
+  expect(same.map(({ rate }) => rate)).toEqual(same.map(() => job.rate));
+});

@@ -69,7 +69,7 @@ export const domains: readonly ExpertDomain[] = [
     lang: 'en',
     jobs: [
       { title: 'Développeur blockchain', rate: 380 },
-      { title: 'Architecte sécurité', rate: 650 },
+      { title: 'Architecte logiciel', rate: 650 },
     ],
   },
   {
@@ -192,7 +192,7 @@ export const technologies: readonly (Partial<JobRate> & { name: string; rate: nu
   { name: 'React', rate: 380 },
   { name: 'Salesforce', rate: 420 },
   { name: 'SAP', title: 'Consultant SAP', rate: 550 },
-  { name: 'Snowflake', title: 'Data Engineer', lang: 'en', rate: 450 },
+  { name: 'Snowflake', title: 'Consultant data', rate: 550 },
   { name: 'TypeScript', title: 'Développeur front-end', rate: 380 },
 ];
 
