@@ -5,7 +5,7 @@ import { SHEET_KEY, tabStore } from '@jalon/shared/storage';
 import { Container, LinkButton, useHydrated } from '@jalon/shared/ui';
 import { TextLink } from '../../../ui/TextLink';
 import { promises } from '../content';
-import { waitingWork } from '../domain/waiting-work';
+import { unfinishedWork } from '../domain/unfinished-work';
 import styles from './Hero.module.css';
 
 /** Splits a text into words with their articles and prepositions, which must not end a line. */
@@ -15,7 +15,7 @@ const groupsIn = (text: string) => text.match(/(?:\S{1,2} )*\S+ ?/g) ?? [];
 function Resume() {
   const draft = useRequestDraft();
   const hydrated = useHydrated();
-  const work = waitingWork(draft, hydrated && tabStore.read(SHEET_KEY) !== null);
+  const work = unfinishedWork(draft, hydrated && tabStore.read(SHEET_KEY) !== null);
   return (
     work && (
       <p className={styles.resume}>

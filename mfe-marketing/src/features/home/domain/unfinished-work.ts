@@ -1,7 +1,7 @@
 import type { RequestDraft } from '@jalon/shared/draft';
 
 /** Unfinished work in this tab that the visitor can resume. */
-interface WaitingWork {
+interface UnfinishedWork {
   to: string;
   /** One word, as in "votre demande". */
   name: string;
@@ -23,7 +23,7 @@ function lastStep(draft: RequestDraft): string | undefined {
 }
 
 /** The unfinished work of this tab; a request takes precedence. */
-export function waitingWork(draft: RequestDraft, hasSheet: boolean): WaitingWork | undefined {
+export function unfinishedWork(draft: RequestDraft, hasSheet: boolean): UnfinishedWork | undefined {
   const step = lastStep(draft);
   if (step !== undefined) return { to: step, name: 'demande' };
   if (hasSheet) return { to: '/simulateur-detail', name: 'tableau' };

@@ -1,5 +1,5 @@
 import { emptyDraft } from '@jalon/shared/draft';
-import { waitingWork } from './waiting-work';
+import { unfinishedWork } from './unfinished-work';
 
 test.each([
   [{}, false, undefined],
@@ -13,5 +13,5 @@ test.each([
   [{ fournisseur: 'tres_gros' }, false, '/simulateur-gains'],
   [{ searchValue: 'Go', nombrePrestataires: '4' }, true, '/recherche1'],
 ])('with the draft %j and a table (%s), the visitor resumes at %s', (draft, hasSheet, expected) => {
-  expect(waitingWork({ ...emptyDraft, ...draft }, hasSheet)?.to).toBe(expected);
+  expect(unfinishedWork({ ...emptyDraft, ...draft }, hasSheet)?.to).toBe(expected);
 });
