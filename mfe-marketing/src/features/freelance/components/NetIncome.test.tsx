@@ -24,3 +24,15 @@ it('warns above the ceiling of the micro-entreprise', () => {
   setRate(500);
   expect(screen.getByText(/Au-dessus du plafond deux années de suite/)).toBeInTheDocument();
 });
+
+it.each([
+  ['550', '550'],
+  ['5000', '1000'],
+  ['cher', '420'],
+])('starts at the rate %s of the address, as the application form does', (tjm, rate) => {
+  renderWithSite(<NetIncome />, { path: `/je-suis-freelance?tjm=${tjm}` });
+  expect(slider()).toHaveValue(rate);
+  expect(spaced(slider().getAttribute('aria-valuetext'))).toContain(
+    `${rate.replace(/(?=000$)/, ' ')} € par jour`,
+  );
+});

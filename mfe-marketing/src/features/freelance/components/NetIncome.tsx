@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { RangeInput } from '@jalon/shared/forms';
 import { formatEuros, formatPercent } from '@jalon/shared/format';
+import { useSearchParams } from '@jalon/shared/routing';
 import { classNames, Section } from '@jalon/shared/ui';
 import { TextLink } from '../../../ui/TextLink';
 import { CHARGES, DAYS_PER_MONTH, netIncome } from '../domain/net-income';
@@ -14,10 +15,13 @@ const RATE = { min: 200, max: 1000, step: 10, start: 420 };
 export function NetIncome() {
   const slider = useRef<HTMLInputElement>(null);
   const [rate, setRate] = useState(RATE.start);
-  // The visitor may have moved the slider before hydration.
-  useEffect(() => {
-    if (slider.current) setRate(slider.current.valueAsNumber);
-  }, []);
+  const asked = Number(useSearchParams()[0].get('tjm'));
+  // Without a rate in the address, the visitor may have moved the slider before hydration.
+  useLayoutEffect(() => {
+    if (!slider.current) return;
+    if (asked > 0) slider.current.value = String(asked);
+    setRate(slider.current.valueAsNumber);
+  }, [asked]);
   const { gross, charges, net, aboveMicro } = netIncome(rate);
 
   return (
