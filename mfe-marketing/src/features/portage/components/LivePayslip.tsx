@@ -143,15 +143,14 @@ export function LivePayslip() {
           text={formatPercent(gestion)}
           onChange={setGestion}
         />
-        <div className={styles.actions}>
-          {/* The same button for both actions, so that it keeps the focus. */}
-          {(isFirst || state.name === 'cancelled') && (
+        {/* The same button for both actions, so that it keeps the focus. */}
+        {(isFirst || state.name === 'cancelled') && (
+          <div>
             <Button variant="secondary" onClick={isFirst ? cancel : run}>
               {isFirst ? 'Annuler' : 'Calculer'}
             </Button>
-          )}
-          {cuts && <PrintButton />}
-        </div>
+          </div>
+        )}
         {state.name === 'failed' && (
           <Alert kind="error" action={<Button onClick={run}>Réessayer</Button>}>
             Le calcul n’a pas abouti.
@@ -206,6 +205,7 @@ export function LivePayslip() {
                 Comparer avec les autres statuts
               </TextLink>
             )}
+            <PrintButton />
           </div>
         )}
       </div>

@@ -107,6 +107,14 @@ it('refuses days outside the month', async () => {
   expect(screen.getByLabelText(/^Jours facturés/)).toHaveAccessibleDescription(/de 1 à 23/);
 });
 
+it('offers to print after the result', async () => {
+  await open();
+  answer();
+  const result = payslip().getByText(/^Salaire brut/);
+  const print = payslip().getByRole('button', { name: 'Imprimer' });
+  expect(result.compareDocumentPosition(print)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('prints the payslip alone, without its fields', async () => {
   await open();
   answer();
