@@ -1,6 +1,8 @@
 export interface Occasion {
   title: string;
   lede: string;
+  /** Hint of the message. */
+  hint?: string;
   /** Purpose of the message, in the privacy notice. */
   purpose: string;
   retention: string;
@@ -21,6 +23,8 @@ const CANDIDATE = {
   retention: 'au plus 2\u00A0ans après notre dernier échange',
   mailbox: 'recruitingEmail',
 } as const;
+
+const WHICH_MISSION = 'Précisez la mission et la date de début souhaitée.';
 
 const DASHBOARD = { to: '/dashboard', label: 'Retour à mon espace' };
 
@@ -56,12 +60,14 @@ const OCCASIONS = new Map<string | null, Occasion>(
     freelance: {
       title: 'Rencontrer ce freelance',
       lede: 'Dites-nous pour quelle mission et à partir de quand\u00A0: nous organisons l’échange.',
+      hint: WHICH_MISSION,
       ...PROSPECT,
       back: DASHBOARD,
     },
     freelances: {
       title: 'Rencontrer ces freelances',
       lede: 'Dites-nous pour quelle mission et à partir de quand\u00A0: nous organisons les échanges.',
+      hint: WHICH_MISSION,
       ...PROSPECT,
       back: DASHBOARD,
     },

@@ -15,21 +15,21 @@ const mission = (titre: string | null, value = 'en_cours', ids: string[] | null 
 const many = (count: number) => Array.from({ length: count }, (_, n) => mission(`M${String(n)}`));
 
 test.each([
-  ['none', [], 'Mission : '],
-  ['one', [mission('Refonte')], 'Mission : « Refonte »'],
-  ['several', many(3), 'Mission (gardez celle qui convient) : « M0 », « M1 », « M2 »'],
-  ['too many', many(7), 'Mission : '],
-  ['only finished or nameless ones', [mission('Fin', 'terminee'), mission(null)], 'Mission : '],
+  ['none', [], ''],
+  ['one', [mission('Refonte')], 'Mission : « Refonte »\n'],
+  ['several', many(3), ''],
+  ['one of two', [mission('Refonte'), mission(null)], ''],
+  ['only finished or nameless ones', [mission('Fin', 'terminee'), mission(null)], ''],
   [
     'an endless title',
     [mission('mot '.repeat(5_000))],
-    `Mission : « ${'mot '.repeat(20).trim()}… »`,
+    `Mission : « ${'mot '.repeat(20).trim()}… »\n`,
   ],
-])('a message to meet a freelance proposes the missions under way: %s', (_, missions, line) => {
+])('a message to meet a freelance names the only mission under way: %s', (_, missions, line) => {
   const { sujet, message } = meeting([zoe], missions);
   expect(sujet).toBe('Mise en relation avec Zoé Müller (Développeuse)');
   expect(message?.replaceAll('\u00A0', ' ')).toBe(
-    `Bonjour,\n\nJe souhaite rencontrer Zoé Müller (Développeuse).\n${line}\n`,
+    `Bonjour,\n\nJe souhaite rencontrer Zoé Müller (Développeuse).\n${line}`,
   );
 });
 

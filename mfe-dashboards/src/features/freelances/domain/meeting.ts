@@ -30,18 +30,14 @@ export function tiesIn(missions: readonly ClientMission[]): ReadonlyMap<string, 
   return new Map(ties);
 }
 
-/** More missions do not fit in a sentence: the client writes which one. */
-const MOST_PROPOSED = 6;
 const TITLE_LENGTH = 80;
 
-/** Line of a message about the mission, for the client to complete. */
-function missionLine(missions: readonly ClientMission[]): string {
-  const titles = missions
-    .filter(({ status, titre }) => status.value === UNDER_WAY && titre !== null)
-    .map(({ titre }) => `«\u00A0${excerpt(titre ?? '', TITLE_LENGTH)}\u00A0»`);
-  if (titles.length === 0 || titles.length > MOST_PROPOSED) return 'Mission\u00A0: ';
-  if (titles.length === 1) return `Mission\u00A0: ${titles.join('')}`;
-  return `Mission (gardez celle qui convient)\u00A0: ${titles.join(', ')}`;
+/** Line that names the mission under way, if there is exactly one; otherwise the contact page asks which one. */
+function missionLine(missions: readonly ClientMission[]): readonly string[] {
+  const [only, ...others] = missions.filter(({ status }) => status.value === UNDER_WAY);
+  const title = only?.titre ?? null;
+  if (title === null || others.length > 0) return [];
+  return [`Mission\u00A0: «\u00A0${excerpt(title, TITLE_LENGTH)}\u00A0»`];
 }
 
 const message = (...lines: readonly string[]) => ['Bonjour,', '', ...lines, ''].join('\n');
@@ -56,14 +52,13 @@ export function meeting(
   const [first, ...others] = selected;
   if (others.length === 0) {
     const who = `Je souhaite rencontrer ${introduction(first)}.`;
-    return { sujet: subjectAbout(first), message: message(who, missionLine(missions)) };
+    return { sujet: subjectAbout(first), message: message(who, ...missionLine(missions)) };
   }
   return {
     message: message(
       'Je souhaite rencontrer\u00A0:',
       selectionText(selected),
-      '',
-      missionLine(missions),
+      ...missionLine(missions).flatMap((line) => ['', line]),
     ),
   };
 }

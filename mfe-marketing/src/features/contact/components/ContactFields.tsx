@@ -3,11 +3,14 @@ import type { MailForm } from '../../../lib/mail-form';
 import { FieldRow } from '../../../ui/MailForm';
 import type { ContactField } from '../domain/contact-message';
 
-type Props = Pick<MailForm<ContactField>, 'field'>;
+interface Props extends Pick<MailForm<ContactField>, 'field'> {
+  /** Hint of the message. */
+  hint: string | undefined;
+}
 
 const MESSAGE_ROWS = 6;
 
-export function ContactFields({ field }: Props) {
+export function ContactFields({ field, hint }: Props) {
   return (
     <>
       <TextField {...field('nom')} label="Nom" autoComplete="name" />
@@ -16,7 +19,7 @@ export function ContactFields({ field }: Props) {
         <TextField {...field('telephone')} label="Téléphone" type="tel" autoComplete="tel" />
       </FieldRow>
       <TextField {...field('sujet')} label="Sujet" autoComplete="off" />
-      <TextArea {...field('message')} label="Message" rows={MESSAGE_ROWS} />
+      <TextArea {...field('message')} label="Message" hint={hint} rows={MESSAGE_ROWS} />
     </>
   );
 }

@@ -221,6 +221,14 @@ it.each([
   expect(screen.getByText(notice)).toBeInTheDocument();
 });
 
+it('asks for the mission beside the message of a client who wants to meet a freelance', () => {
+  const { unmount } = open('/contact?objet=freelance');
+  expect(field('Message')).toHaveAccessibleDescription(/^Précisez la mission/);
+  unmount();
+  open();
+  expect(field('Message')).not.toHaveAccessibleDescription();
+});
+
 describe('the contact form opened from a dashboard', () => {
   const user7 = { uid: 'u7', email: 'camille@exemple.fr' };
   const openAs = async (path: string, name: object | null) => {
