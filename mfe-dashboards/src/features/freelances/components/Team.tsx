@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Alert, Button, LinkButton, Spinner } from '@jalon/shared/ui';
 
 import type { Failure } from '../../../lib/collection';
-import { handToContact, MEET_ONE } from '../../../lib/hand-over';
+import { ABOUT_MEMBER, handToContact } from '../../../lib/hand-over';
 import { useEndOfSession } from '../../../lib/session';
 import { UNKNOWN } from '../../../lib/text';
 import { useKeptFocus } from '../../../ui/collection/use-kept-focus';
@@ -118,7 +118,7 @@ function Member({ one, uid, about }: Pick<Props, 'uid' | 'about'> & { one: Freel
       </div>
       <LinkButton
         variant="quiet"
-        to={MEET_ONE}
+        to={ABOUT_MEMBER}
         aria-label={`Contacter ${name}`}
         onClick={() => {
           handToContact(uid, aboutMember(one, about));

@@ -42,8 +42,6 @@ function missionLine(missions: readonly ClientMission[]): readonly string[] {
 
 const message = (...lines: readonly string[]) => ['Bonjour,', '', ...lines, ''].join('\n');
 
-const subjectAbout = (one: Freelance) => subjectLine(`Mise en relation avec ${introduction(one)}`);
-
 /** Form values to meet freelances, for one of the client's missions. */
 export function meeting(
   selected: readonly [Freelance, ...Freelance[]],
@@ -52,7 +50,8 @@ export function meeting(
   const [first, ...others] = selected;
   if (others.length === 0) {
     const who = `Je souhaite rencontrer ${introduction(first)}.`;
-    return { sujet: subjectAbout(first), message: message(who, ...missionLine(missions)) };
+    const sujet = subjectLine(`Mise en relation avec ${introduction(first)}`);
+    return { sujet, message: message(who, ...missionLine(missions)) };
   }
   return {
     message: message(
@@ -66,5 +65,6 @@ export function meeting(
 /** Form values for a message about a freelance of a mission. */
 export function aboutMember(one: Freelance, mission: string): HandedOver {
   const what = `Je souhaite échanger avec ${introduction(one)} à propos de la ${mission}.`;
-  return { sujet: subjectAbout(one), message: message(what) };
+  const sujet = subjectLine(`Au sujet de ${introduction(one)}, ${mission}`);
+  return { sujet, message: message(what) };
 }
