@@ -31,6 +31,7 @@ it('shows name and function of each person, and hands over person and mission', 
   const { location } = show(['Aubry', '?gone', 'a/b', '..']);
   expect(screen.getByRole('status')).toHaveTextContent('Lecture de l’équipe…');
   const link = await screen.findByRole('link', { name: 'Contacter Zoé Aubry' });
+  expect(screen.getByRole('status')).toHaveTextContent(/^Équipe\s: 4 personnes$/);
   expect(rows()).toEqual([
     'Zoé AubryUXContacter',
     'Non renseigné',
@@ -53,7 +54,9 @@ it('shows name and function of each person, and hands over person and mission', 
 
 it('reads ten people at a time, each once', async () => {
   show(Array.from({ length: 23 }, (_, index) => `p${String(index)}`));
-  await userEvent.click(await screen.findByRole('button', { name: 'Afficher plus (13)' }));
+  const more = await screen.findByRole('button', { name: 'Afficher plus (13)' });
+  expect(screen.getByRole('status')).toHaveTextContent(/^Équipe\s: 10 personnes sur 23$/);
+  await userEvent.click(more);
   await userEvent.click(await screen.findByRole('button', { name: 'Afficher plus (3)' }));
   await screen.findByText('Zoé p22');
   expect(screen.getByRole('group', { name: 'Équipe' })).toHaveFocus();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Alert, Button, LinkButton, Spinner } from '@jalon/shared/ui';
+import { plural } from '@jalon/shared/format';
+import { Alert, Button, LinkButton, Spinner, VisuallyHidden } from '@jalon/shared/ui';
 
 import type { Failure } from '../../../lib/collection';
 import { ABOUT_MEMBER, handToContact } from '../../../lib/hand-over';
@@ -57,6 +58,9 @@ export function Team({ uid, ids, about }: Props) {
   const onFocus = useKeptFocus(place);
   const shown = ids.slice(0, count).filter((id) => people?.has(id));
   const left = ids.length - count;
+  const isReading = failure === null && shown.length < Math.min(count, ids.length);
+  const total = left > 0 ? ` sur ${String(ids.length)}` : '';
+  const read = `Équipe\u00A0: ${plural(shown.length, 'personne', 'personnes')}${total}`;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- delegated: the focus is that of the controls inside
     <div
@@ -72,8 +76,13 @@ export function Team({ uid, ids, about }: Props) {
           <Member key={id} one={people?.get(id) ?? null} uid={uid} about={about} />
         ))}
       </ul>
-      {shown.length < Math.min(count, ids.length) && failure === null && (
-        <Spinner label="Lecture de l’équipe…" />
+      <VisuallyHidden>
+        <span role="status">{failure === null && (isReading ? 'Lecture de l’équipe…' : read)}</span>
+      </VisuallyHidden>
+      {isReading && (
+        <div aria-hidden="true">
+          <Spinner />
+        </div>
       )}
       {failure !== null && (
         <Alert

@@ -72,6 +72,8 @@ describe('signing in', () => {
   it('redirects a visitor who is already signed in', async () => {
     const state = { status: 'signed-in', user } as const;
     const { location } = renderWithSite(<SignIn />, { path: '/login', session: state });
+    // The dashboard announces that it opens.
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
     await waitFor(() => {
       expect(location.href).toBe('/dashboard');
     });

@@ -21,7 +21,7 @@ const FORGOTTEN = 'oublie';
 
 const AHEAD = [DEFAULT_PAGE];
 
-/** Spinner in place of the form while the next page is determined. */
+/** Spinner in place of the form while the next page is determined. Silent, as that page announces itself. */
 function Onward({ state }: { state: unknown }) {
   const [page, setPage] = useState<string | null>(null);
   useEffect(() => {
@@ -36,7 +36,9 @@ function Onward({ state }: { state: unknown }) {
   if (page !== null) return <Navigate to={page} replace />;
   return (
     <Container className={styles.grid}>
-      <Spinner label="Ouverture de votre espace…" />
+      <div aria-hidden="true">
+        <Spinner />
+      </div>
     </Container>
   );
 }
