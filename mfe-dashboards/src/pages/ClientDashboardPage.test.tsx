@@ -217,11 +217,17 @@ describe('the client dashboard', () => {
       await Promise.resolve();
     });
     const resume = await screen.findByRole('button', { name: 'Reprendre la recherche' });
-    expect(screen.getByRole('status')).toHaveTextContent('parmi 100 lus, le reste n’a pas été lu');
+    // The announcement waits for a pause.
+    const says = (words: RegExp) =>
+      waitFor(
+        () => {
+          expect(screen.getByRole('status')).toHaveTextContent(words);
+        },
+        { timeout: 3_000 },
+      );
+    await says(/parmi 100 lus, le reste n’a pas été lu$/);
     await userEvent.click(resume);
-    await waitFor(() => {
-      expect(screen.getByRole('status')).toHaveTextContent(/sur 200$/);
-    });
+    await says(/sur 200$/);
   });
 
   it('shows the next step when there are no freelances', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryDocuments } from '@jalon/shared/data';
 import { fakeSession, renderWithSite } from '@jalon/shared/testing';
@@ -105,6 +105,28 @@ it('shows placeholders until the first rows arrive, then the time of reading', a
   await release();
   expect(await screen.findByText('d00000')).toBeVisible();
   expect(screen.getByText(/^Mis à jour le 1er janvier 2025 à 12\sh\s05$/)).toBeVisible();
+});
+
+it('announces the result of a search once, after the pause at the end of typing', async () => {
+  const { render } = show(70);
+  render();
+  await screen.findByText('d00000');
+  const status = screen.getByRole('status');
+  const said: string[] = [];
+  new MutationObserver(() => said.push(status.textContent)).observe(status, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+  await userEvent.type(screen.getByRole('searchbox'), 'd0000');
+  const result = '10 missions trouvées sur 70';
+  await waitFor(
+    () => {
+      expect(status).toHaveTextContent(result);
+    },
+    { timeout: 3_000 },
+  );
+  expect(said.filter(Boolean)).toEqual([result]);
 });
 
 describe('a complete list', () => {

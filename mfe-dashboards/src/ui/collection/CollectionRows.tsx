@@ -176,7 +176,7 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
             noun={noun}
             remark={props.remark}
             shown={shown.length}
-            searching={searching}
+            query={searching ? query : null}
             state={latest}
             collection={collection}
           />

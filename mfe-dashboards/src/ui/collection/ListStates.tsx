@@ -7,6 +7,7 @@ import type { Collection, CollectionState, Failure, Row } from '../../lib/collec
 import { readingTime, dayAndTime, countSentence, agree, none, type Noun } from './words';
 import { contactAddress, excerpt } from '../../lib/text';
 import type { FilterWords } from './Filter';
+import type { ListQuery } from './use-list-query';
 import styles from './ListStates.module.css';
 
 interface NoticeProps {
@@ -50,7 +51,8 @@ interface StatusProps {
   remark: string | undefined;
   /** Number of matching rows, or of all rows without a search. */
   shown: number;
-  searching: boolean;
+  /** Search and filter; null without either. */
+  query: ListQuery | null;
   state: CollectionState<Row>;
   collection: Pick<Collection<Row>, 'stop' | 'readAll' | 'refresh'>;
 }
@@ -70,14 +72,34 @@ function useToday(): number {
   return today;
 }
 
+/** Longer than the pause between two typed keys (ms). */
+const PAUSE_MS = 1_000;
+
+/** The sentence about a search, once sentence and search have stopped changing; empty without a search. */
+function useAfterPause(sentence: string, query: ListQuery | null): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const show = () => {
+      setSettled(query ? sentence : '');
+    };
+    const timer = setTimeout(show, query ? PAUSE_MS : 0);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [sentence, query]);
+  return settled;
+}
+
 /** Number of rows shown, reading progress, and buttons to stop, resume and refresh. */
 export function ReadingStatus(props: StatusProps) {
-  const { noun, remark, shown, searching, state, collection } = props;
+  const { noun, remark, shown, query, state, collection } = props;
   const { rows, whole, progress, readAt } = state;
+  const searching = query !== null;
   const reading = progress.step === 'reading';
   const count = { shown, read: rows.length, searching, reading, complete: whole };
   const sentence = [countSentence(noun, count), remark].filter(Boolean).join('. ');
   const searchingOn = searching && reading && progress.all;
+  const result = useAfterPause(searchingOn ? 'Recherche en cours' : sentence, query);
   const aloud = reading ? 'Lecture en cours…' : sentence;
   const today = useToday();
   return (
@@ -85,9 +107,9 @@ export function ReadingStatus(props: StatusProps) {
       <p className={styles.count} data-figures aria-hidden="true">
         {sentence}
       </p>
-      {/* Live region: updated when reading pauses or ends, not for each of 200 pages. */}
+      {/* Live region: updated when typing and reading pause or end, not for each key or each of 200 pages. */}
       <VisuallyHidden>
-        <span role="status">{searchingOn ? 'Recherche en cours' : aloud}</span>
+        <span role="status">{searching ? result : aloud}</span>
       </VisuallyHidden>
       <div className={styles.statusActions}>
         {searchingOn && (
