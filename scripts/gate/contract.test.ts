@@ -176,9 +176,9 @@ const BREAKS: [what: string, name: string, ...edit: Edit][] = [
   ],
 ];
 
-/** `npm run proof:types` tries every change; the short form every seventh. */
+/** `npm run proof:types` tries every change; the short form every tenth. */
 const tried = <Row>(rows: readonly Row[]) =>
-  rows.filter((_, index) => process.env.JALON_PROOF !== undefined || index % 7 === 0);
+  rows.filter((_, index) => process.env.JALON_PROOF !== undefined || index % 10 === 0);
 
 test.each(tried(BREAKS))(
   '%s is a break of %s, with the words of the compiler',
@@ -186,7 +186,7 @@ test.each(tried(BREAKS))(
     const breaks = brokenBy(edit);
     expect(breaks.map((found) => found.name)).toContain(name);
     for (const { problem } of breaks)
-      expect(problem).toMatch(/assignable|no exported member|missing in type/);
+      expect(problem).toMatch(/assign|no exported member|missing in type/);
   },
 );
 

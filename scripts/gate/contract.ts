@@ -94,6 +94,12 @@ function hostWith(texts: ReadonlyMap<string, string>, anchor: string): ts.Compil
   };
 }
 
+/** The end of the compiler's chain of reasons, which names the property and its two types. */
+function innermost(message: string | ts.DiagnosticMessageChain): string {
+  const reasons = ts.flattenDiagnosticMessageText(message, '\n').split('\n').slice(-2);
+  return reasons.map((reason) => reason.trim().replaceAll(/import\("[^"]*"\)\./g, '')).join(' ');
+}
+
 const filesOf = (folder: string, contract: Contract) =>
   Object.entries(contract).map(([path, text]) => {
     const file = `${folder}/${path}`;
@@ -133,7 +139,7 @@ export function typeBreaks(
     const use = used[line];
     if (!use) return [];
     const { module, name } = use;
-    return { module, name, problem: ts.flattenDiagnosticMessageText(messageText, '\n') };
+    return { module, name, problem: innermost(messageText) };
   });
 }
 
