@@ -49,7 +49,7 @@ export function RowSummary({ line, inputs, result, isOpen, onToggle }: Props) {
     >
       <span className={styles.line}>{line}</span>
       <span className={styles.title}>
-        <span className={styles.name}>{isListed ? fonction : `${fonction} `}</span>
+        <span>{isListed ? fonction : `${fonction} `}</span>
         {!isListed && <span className={styles.mark}>hors liste</span>}
         <RowNames nom={nom} fournisseur={fournisseur} className={styles.names} />
       </span>
