@@ -1,4 +1,4 @@
-import { contactMessage, subjectOf } from '../domain/letters';
+import { contactMessage, subjectOf } from '../domain/messages';
 import { reportOn } from '../domain/report';
 import type { Scenario } from '../domain/scenario';
 import { MOST_LINKED, writeSheet } from './sheet-link';

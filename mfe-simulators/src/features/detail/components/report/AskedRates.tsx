@@ -4,7 +4,7 @@ import { formatEuros, formatNumber, plural, writeAmount } from '@jalon/shared/fo
 import { Button, classNames } from '@jalon/shared/ui';
 import { sheet } from '../../api/use-sheet';
 import { rateRefused } from '../../content';
-import { nameRow } from '../../domain/letters';
+import { nameRow } from '../../domain/messages';
 import type { ReportRow } from '../../domain/report';
 import { readRate } from '../../domain/sheet';
 import cell from '../RowCells.module.css';

@@ -17,7 +17,7 @@ import { MOST_LINKED, writeSheet } from '../../api/sheet-link';
 import type { SheetOutline } from '../../api/sheet-store';
 import { sheet } from '../../api/use-sheet';
 import { OUTLIERS_DISTORT, outlierRows, unlistedRows } from '../../content';
-import { assumptions } from '../../domain/letters';
+import { assumptions } from '../../domain/messages';
 import { reportOn, type Group, type Report as Figures } from '../../domain/report';
 import { AskedRates } from './AskedRates';
 import { KeptSheets } from './KeptSheets';

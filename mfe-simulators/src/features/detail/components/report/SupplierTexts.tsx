@@ -1,5 +1,5 @@
 import { CopyButton } from '@jalon/shared/forms';
-import { people, supplierTexts } from '../../domain/letters';
+import { people, supplierTexts } from '../../domain/messages';
 import type { Report } from '../../domain/report';
 import styles from './Report.module.css';
 

@@ -1,4 +1,4 @@
-import { assumptions, contactMessage, subjectOf, supplierTexts } from './letters';
+import { assumptions, contactMessage, subjectOf, supplierTexts } from './messages';
 import { reportOn } from './report';
 import { usualScenario } from './scenario';
 import { calculatedRow, newRow, type RowLabels } from './sheet';
