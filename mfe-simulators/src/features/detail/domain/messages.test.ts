@@ -71,6 +71,29 @@ test('the message for the contact form names suppliers and amounts, but no perso
   expect(contactMessage(report, usualScenario, null)).not.toContain('sans les noms');
 });
 
+test('the message counts incomplete rows, and aims at as many rows in all as with the suppliers', () => {
+  const table = [...rows, newRow('empty')];
+  const message = plain(contactMessage(reportOn(table, usualScenario), usualScenario, null));
+  expect(message).toContain(
+    'Notre tableau compte 7 prestataires, dont 1 ligne incomplète, non comptée, pour 733 025 € par an.',
+  );
+  expect(message).toContain('Nous visons 68 125 € d’économie par an sur 4 prestataires.');
+  expect(message.split('\n').slice(-3)).toEqual([
+    '– Sans fournisseur, 1 prestataire : 32 700 €',
+    '– Alten, 2 prestataires : 24 525 €',
+    '– Gamma, 1 prestataire : 10 900 €',
+  ]);
+});
+
+test('the message says that rows below their estimate explain a saving above the gap', () => {
+  const few = reportOn([row('500'), row('440')], usualScenario);
+  const message = plain(contactMessage(few, usualScenario, null));
+  expect(message).toContain('C’est 8 720 € de plus que le tarif estimé.');
+  expect(message).toContain(
+    'Nous visons 10 900 € d’économie par an sur 1 prestataire, sans déduire 1 ligne payée au-dessous du tarif estimé.',
+  );
+});
+
 test('the message says when its link holds only the first rows', () => {
   expect(plain(contactMessage(report, usualScenario, { ...link, first: 40 }))).toContain(
     'Les 40 premières lignes, sans les noms : https://jalon.test/',

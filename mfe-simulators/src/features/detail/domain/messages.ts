@@ -33,10 +33,16 @@ export interface SupplierText {
   text: string;
 }
 
+/** Rows by supplier, in the order of the table. */
+const bySupplier = (rows: readonly ReportRow[]) =>
+  rowsBy(
+    [...rows].sort((a, b) => a.line - b.line),
+    ({ supplier }) => supplier,
+  );
+
 /** One text for each supplier of whom a lower rate is asked for. */
 export function supplierTexts({ negotiated }: Pick<Report, 'negotiated'>): SupplierText[] {
-  const ordered = [...negotiated].sort((a, b) => a.line - b.line);
-  return rowsBy(ordered, ({ supplier }) => supplier).map(({ name, rows }) => {
+  return bySupplier(negotiated).map(({ name, rows }) => {
     const lines = rows.map(
       (row) => `– ${nameRow(row)}\u00A0: ${rate(row.to)} au lieu de ${rate(row.from)}`,
     );
@@ -84,24 +90,46 @@ function linesWithin(lines: readonly string[], room: number): string[] {
   ];
 }
 
+/** Saving by supplier, the highest first, over the rows of which a lower rate is asked for. */
+function savingLines(negotiated: readonly ReportRow[]): string[] {
+  const groups = bySupplier(negotiated);
+  if (groups.every(({ name }) => name === '')) return [];
+  return groups
+    .map(({ name, rows }) => ({
+      who: `${name.slice(0, LONGEST_SUPPLIER) || 'Sans fournisseur'}, ${people(rows.length)}`,
+      saving: rows.reduce((sum, row) => sum + row.saving, 0),
+    }))
+    .sort((a, b) => b.saving - a.saving)
+    .map(({ who, saving }) => `– ${who}\u00A0: ${formatEuros(saving)}`);
+}
+
 /**
  * The message about a table, without the names of people.
  * @param link null without one.
  */
 export function contactMessage(report: Report, scenario: Scenario, link: SheetLink | null): string {
-  const { total, negotiated, bySupplier } = report;
+  const { total, incomplete, negotiated, below } = report;
   const gap = Math.abs(total.difference);
   const verdict = total.difference < 0 ? 'de plus que' : 'de moins que';
+  const left =
+    incomplete > 0
+      ? `, dont ${plural(incomplete, 'ligne incomplète, non comptée', 'lignes incomplètes, non comptées')}`
+      : '';
+  // The gap is net of the rows below their estimate, the saving is not.
+  const why =
+    below > 0 && total.saving > -total.difference
+      ? `, sans déduire ${plural(below, 'ligne payée', 'lignes payées')} au-dessous du tarif estimé`
+      : '';
   const asEstimated =
     total.rows === 1 ? 'Il est payé au tarif estimé.' : 'Ils sont payés au tarif estimé.';
   const opening = [
     'Bonjour,',
     '',
-    `Notre tableau compte ${people(total.rows)}, pour ${formatEuros(total.budget)} par an.`,
+    `Notre tableau compte ${people(total.rows + incomplete)}${left}, pour ${formatEuros(total.budget)} par an.`,
     total.difference === 0 ? asEstimated : `C’est ${formatEuros(gap)} ${verdict} le tarif estimé.`,
     ...(negotiated.length > 0
       ? [
-          `Nous visons ${formatEuros(total.saving)} d’économie par an sur ${people(negotiated.length)}.`,
+          `Nous visons ${formatEuros(total.saving)} d’économie par an sur ${people(negotiated.length)}${why}.`,
         ]
       : []),
     `Hypothèses\u00A0: ${assumptions(report, scenario).join('\u202F; ')}.`,
@@ -112,12 +140,7 @@ export function contactMessage(report: Report, scenario: Scenario, link: SheetLi
     : opening;
   // A cut link would open nothing.
   const fixed = withLink.join('\n').length < LONGEST_MESSAGE - ROOM_FOR_OTHERS ? withLink : opening;
-  const suppliers = bySupplier
-    .filter(({ name, saving }) => name !== '' && saving > 0)
-    .map(
-      ({ name, rows, saving }) =>
-        `– ${name.slice(0, LONGEST_SUPPLIER)}, ${people(rows)}\u00A0: ${formatEuros(saving)}`,
-    );
+  const suppliers = savingLines(negotiated);
   if (suppliers.length === 0) return fixed.join('\n');
   const head = [...fixed, '', 'Économie visée par fournisseur\u00A0:'];
   const room = LONGEST_MESSAGE - ROOM_FOR_OTHERS - head.join('\n').length;

@@ -40,6 +40,8 @@ export interface ReportRow {
 export interface Report {
   /** All computed rows; its name is empty. */
   total: Group;
+  /** Number of rows without a result. */
+  incomplete: number;
   /** Rows above their estimate, the only ones to negotiate, the furthest above first. */
   above: readonly ReportRow[];
   /** Yearly cost above the estimate of these rows. */
@@ -138,6 +140,7 @@ export function reportOn(sheetRows: readonly SheetRow[], scenario: Scenario): Re
   const hasSuppliers = rows.some(({ supplier }) => supplier !== '');
   return {
     total: groupOf('', rows, days),
+    incomplete: sheetRows.length - rows.length,
     above,
     excess: Math.abs(groupOf('', above, days).difference),
     below: rows.filter(({ from, estimate }) => from < estimate).length,
