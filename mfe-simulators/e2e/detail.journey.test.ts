@@ -33,8 +33,8 @@ test('a table is filled, corrected and computed with the keyboard only', async (
   await field(page, 'Fonction', 2).waitFor();
   expect(await focused(page)).toBe('2 prestataires');
 
-  // Skips the buttons to start again and to paste.
-  await press(page, 'Tab', 'Tab', 'Tab');
+  // Skips the button to start again, and the open panel to paste with its field and its button.
+  await press(page, 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
   expect(await focused(page)).toBe('Fonction, ligne 1');
   await page.keyboard.type('lead');
   await page.getByRole('option', { name: 'Tech Lead', exact: true }).waitFor();

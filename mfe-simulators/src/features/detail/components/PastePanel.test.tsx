@@ -165,6 +165,23 @@ test('a table pasted into a cell fills the rows from there, and keeps what it do
   expect(area()).toHaveValue('');
 });
 
+test('the panel of an empty table is open, and its import is computed at once', async () => {
+  act(() => {
+    sheet.open(4);
+  });
+  open();
+  expect(area()).toBeVisible();
+  await userEvent.type(cell('TJM actuel', 1), '5');
+  expect(area()).toBeVisible();
+  await userEvent.clear(cell('TJM actuel', 1));
+  await pasteText(LIST);
+  await heading();
+  await userEvent.click(button('Importer 3 lignes'));
+  expect(screen.getByText(/^Vous économisez 71\s940\s€ par an, bravo !$/)).toBeInTheDocument();
+  expect(screen.getByText('2 lignes incomplètes non prises en compte')).toBeInTheDocument();
+  expect(area()).not.toBeVisible();
+});
+
 const listOf = (count: number) =>
   Array.from({ length: count }, (_, n) => `CTO;${String(500 + n)}`).join('\n');
 

@@ -120,8 +120,10 @@ interface PanelProps extends Omit<PasteFormProps, 'label' | 'variant'> {
 
 /** Adds a whole list to the table, also on devices that cannot paste into a cell. */
 export function PastePanel({ isOpen, ...form }: PanelProps) {
+  // Must not close by itself when the visitor types into the table.
+  const [isOpenAtFirst] = useState(isOpen);
   return (
-    <details open={isOpen} className={styles.panel} data-print="hide">
+    <details open={isOpenAtFirst} className={styles.panel} data-print="hide">
       <summary className={styles.summary}>Coller depuis un tableur</summary>
       <div className={styles.content}>
         <PasteForm label="Lignes copiées" variant="secondary" {...form} />

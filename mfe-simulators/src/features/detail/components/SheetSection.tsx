@@ -12,6 +12,7 @@ import type { SheetOutline } from '../api/sheet-store';
 import { sheet } from '../api/use-sheet';
 import { analyse } from '../domain/analysis';
 import { toCsv } from '../domain/csv';
+import { afterLastBegun } from '../domain/sheet';
 import { ContactLink } from './ContactLink';
 import { FirstEstimate } from './FirstEstimate';
 import { FoundTitles } from './TitleCombobox';
@@ -140,7 +141,9 @@ export function SheetSection({ outline, order, isNew, imported, onRestart }: Pro
         key={pasted ? `${pasted.id} ${pasted.text}` : `import-${String(outcome?.serial)}`}
         text={pasted?.text ?? outcome?.left}
         isPasted={pasted !== null}
-        isOpen={pasted !== null || (outcome?.surplus ?? 0) > 0}
+        isOpen={
+          pasted !== null || (outcome?.surplus ?? 0) > 0 || afterLastBegun(sheet.rows()) === 0
+        }
         rowBefore={rowBefore}
         room={() => sheet.roomFrom(pasted?.id ?? null)}
         onImport={takeRows}

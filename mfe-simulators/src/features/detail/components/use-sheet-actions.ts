@@ -81,6 +81,7 @@ export function useSheetActions(
   };
   const paste = useCallback((id: string | null, read: PasteImport) => {
     const surplus = sheet.paste(id, read.rows);
+    sheet.calculate();
     say('');
     setOutcome((previous) => outcomeOf(read, surplus, previous?.serial));
   }, []);
