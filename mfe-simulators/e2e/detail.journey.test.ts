@@ -75,7 +75,7 @@ test('a table is filled, corrected and computed with the keyboard only', async (
 
   await page.getByText('1 ligne incomplète non prise en compte').waitFor();
   await page.getByText(/^Vous perdez 872\s€ par an !$/).waitFor();
-  const summary = page.getByRole('group', { name: 'Certains TJM ne sont pas des montants' });
+  const summary = page.getByRole('group', { name: 'Un TJM n’est pas un montant' });
   expect(await summary.evaluate((it) => it === document.activeElement)).toBe(true);
   await press(page, 'Tab', 'Enter');
   expect(await focused(page)).toBe('TJM actuel, ligne 3');
@@ -107,7 +107,11 @@ test('a pasted sheet is recognised, corrected, imported and computed, and surviv
   await page.evaluate((text) => navigator.clipboard.writeText(text), BUYERS_LIST);
   await press(page, 'Control+v');
   const columns = page.getByRole('region', { name: 'Ce que contient chaque colonne' });
-  await columns.getByText('7 lignes à importer, 3 hors liste, 1 sans TJM.').waitFor();
+  await columns
+    .getByText(
+      '7 lignes à importer, 3 hors liste, 2 incomplètes : 1 sans TJM, 1 au TJM à corriger.',
+    )
+    .waitFor();
   expect(await focused(page)).toBe('Ce que contient chaque colonne');
   expect(await columns.getByLabel('TJM HT').inputValue()).toBe('tjmActuel');
   await columns.getByLabel('Commentaire').selectOption('Lead');

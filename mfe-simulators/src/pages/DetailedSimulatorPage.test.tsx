@@ -185,7 +185,7 @@ describe('the calculator', () => {
     await fill(1, 'CTO', 'Non', 'Senior (+ 8 ans)', 'cher');
     await fill(2, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
     await calculate();
-    const summary = screen.getByRole('group', { name: 'Certains TJM ne sont pas des montants' });
+    const summary = screen.getByRole('group', { name: 'Un TJM n’est pas un montant' });
     expect(summary).toHaveFocus();
     expect(cell('TJM actuel', 1)).toHaveAccessibleDescription(/montant supérieur à 0/);
     expect(says('1 ligne incomplète non prise en compte')).toBeInTheDocument();

@@ -60,7 +60,9 @@ test('a pasted list shows its columns, is imported, and its result is computed',
   expect(columns()).toEqual(['Fournisseur', 'Nom', 'Poste', 'Séniorité', 'TJM']);
   const name = screen.getByRole('combobox', { name: 'Nom' });
   expect(name).toHaveAccessibleDescription('Camille Dupont Inès Roy Marc Petit');
-  expect(screen.getByText('3 lignes à importer, 2 hors liste, 1 sans TJM.')).toBeInTheDocument();
+  expect(
+    screen.getByText('3 lignes à importer, 2 hors liste, 1 incomplète : 1 sans TJM.'),
+  ).toBeInTheDocument();
 
   await userEvent.click(button('Importer 3 lignes'));
   const report = screen
@@ -95,6 +97,17 @@ test('a pasted list shows its columns, is imported, and its result is computed',
     },
   ]);
   expect(screen.getByText(/^Vous économisez 71\s940\s€ par an, bravo !$/)).toBeInTheDocument();
+});
+
+test('a pasted list counts as incomplete the rows that the table counts', async () => {
+  open();
+  await pasteText(`${LIST}\nAubay\tZoé Roux\tTech Lead\tSenior\t650/700`);
+  await heading();
+  expect(screen.getByText(/^4 lignes/)).toHaveTextContent(
+    '4 lignes à importer, 2 hors liste, 2 incomplètes : 1 sans TJM, 1 au TJM à corriger.',
+  );
+  await userEvent.click(button('Importer 4 lignes'));
+  expect(screen.getByText('2 lignes incomplètes non prises en compte')).toBeInTheDocument();
 });
 
 test('a title outside the list is answered for all its rows at once, and the result follows', async () => {

@@ -9,7 +9,7 @@ import { MAX_ROWS } from '../../../lib/provider-count';
 import { columns as names, labelColumns, seniorityChoices } from '../content';
 import { completed, recognise, rowsOf, type PasteImport } from '../domain/paste';
 import { withColumn, type Column, type Field } from '../domain/pasted-columns';
-import type { RowInputs } from '../domain/sheet';
+import { calculatedRow, newRow, readRate, type RowInputs } from '../domain/sheet';
 import { Remarks } from './PasteReport';
 import cell from './RowCells.module.css';
 import styles from './PastePreview.module.css';
@@ -59,20 +59,30 @@ function Select({ label, hint, value, options, onChange }: SelectProps) {
   );
 }
 
-/** Number of rows to import, and of those outside the list, without a rate or without a seniority. */
+/** Why the table cannot compute a row. */
+const REASONS: readonly (readonly [string, (row: RowInputs) => boolean])[] = [
+  ['sans TJM', ({ tjmActuel }) => tjmActuel === ''],
+  ['au TJM à corriger', ({ tjmActuel }) => tjmActuel !== '' && !readRate(tjmActuel).ok],
+  ['sans séniorité', ({ seniorite }) => seniorite === ''],
+];
+
+/** Number of rows to import, of those outside the list, and of those that the table cannot compute, with the reasons. */
 function summaryOf(rows: readonly RowInputs[], columns: readonly Column[]): string {
   const unlisted = rows.filter(
     ({ fonction }) => fonction !== '' && listedTitle(fonction) === undefined,
   ).length;
-  const without = (field: 'tjmActuel' | 'seniorite') =>
-    rows.filter((row) => row[field] === '').length;
-  const [noRate, noSeniority] = [without('tjmActuel'), without('seniorite')];
+  const incomplete = rows.filter((row) => calculatedRow(newRow('', row)).result === null);
+  const counted = REASONS.flatMap(([reason, isIt]) => {
+    const count = incomplete.filter(isIt).length;
+    return count > 0 ? `${String(count)} ${reason}` : [];
+  });
   return [
     plural(rows.length, 'ligne à importer', 'lignes à importer'),
     columns.includes('fonction') || 'aucune colonne de poste',
     unlisted > 0 && `${String(unlisted)} hors liste`,
-    noRate > 0 && `${String(noRate)} sans TJM`,
-    noSeniority > 0 && `${String(noSeniority)} sans séniorité`,
+    incomplete.length > 0 &&
+      plural(incomplete.length, 'incomplète', 'incomplètes') +
+        (counted.length > 0 ? `\u00A0: ${counted.join(', ')}` : ''),
   ]
     .filter((part) => typeof part === 'string')
     .join(', ');

@@ -157,7 +157,11 @@ export function SheetSection({ outline, order, isNew, imported, onRestart }: Pro
         <ErrorSummary
           problems={problems}
           attempt={attempt}
-          title="Certains TJM ne sont pas des montants"
+          title={
+            problems.length > 1
+              ? 'Certains TJM ne sont pas des montants'
+              : 'Un TJM n’est pas un montant'
+          }
         />
         <SheetTable
           order={order}
