@@ -1,4 +1,4 @@
-import { formatEuros, formatPercent } from '@jalon/shared/format';
+import { dateInWords, formatEuros, formatPercent } from '@jalon/shared/format';
 import {
   LIMITS_EDITION,
   MICRO_ENTERPRISE_CEILING,
@@ -24,9 +24,9 @@ interface Props {
   compared: readonly ComparedStatus[];
 }
 
-const [YEAR, MONTH, DAY] = RULES_EDITION.date.split('-');
+const [YEAR] = RULES_EDITION.date.split('-');
 const RULES = `règles ${String(YEAR)}`;
-const RULES_DATE = [DAY, MONTH, YEAR].join('/');
+const RULES_DATE = dateInWords(new Date(RULES_EDITION.date));
 /** Constants, as only text that never changes may be inline in other text. */
 const CEILING = formatEuros(MICRO_ENTERPRISE_CEILING);
 const FRANCHISE = formatEuros(VAT_THRESHOLD);

@@ -93,7 +93,7 @@ it('compares the statuses for the simulated year in a table', async () => {
   ]);
   expect(plain(rows[3]?.textContent ?? '')).toMatch(/Hors plafond : statut quitté après deux/);
   expect(plain(rows[0]?.textContent ?? '')).toContain('49 000 €4 083 € par mois');
-  expect(screen.getByText(/modele-social 11\.1\.0, au 01\/07\/2026/)).toBeInTheDocument();
+  expect(screen.getByText(/modele-social 11\.1\.0, au 1er juillet 2026/)).toBeInTheDocument();
 });
 
 it('gives the ranking in four lines, after a verdict that names the way of payment', async () => {
