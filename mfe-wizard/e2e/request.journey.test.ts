@@ -47,7 +47,7 @@ test('a completed request is mailed, and the wizard is empty afterwards', async 
   await page.getByLabel('Date et heure de rappel').fill(`${comingTuesday()}T14:30`);
   await send(page);
   await page.getByRole('heading', { level: 1, name: 'Merci pour votre demande' }).waitFor();
-  expect(await page.getByText(/au créneau convenu/).innerText()).toMatch(/mardi .* à 14 h 30/);
+  expect(await page.getByText(/au créneau convenu/).innerText()).toMatch(/mardi .* à 14\sh\s30/);
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
 
   const [mail] = await site.mailbox.waitFor(1);
@@ -56,7 +56,7 @@ test('a completed request is mailed, and the wizard is empty afterwards', async 
   for (const said of [
     'Zoé Durand',
     '06 12 34 56 78',
-    '14 h 30 (heure de Paris)',
+    '14\u00A0h\u00A030 (heure de Paris)',
     'Développeur React',
     'Tech Lead, Node.js, Rust, Elm',
     'Confirmé',

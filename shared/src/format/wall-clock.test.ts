@@ -17,8 +17,8 @@ test('days of a whole year are formatted as by Intl', () => {
 });
 
 test.each([
-  ['2026-12-01T00:00Z', 'mardi 1er décembre 2026 à 0 h'],
-  ['2026-11-21T14:05Z', 'samedi 21 novembre 2026 à 14 h 05'],
+  ['2026-12-01T00:00Z', 'mardi 1er décembre 2026 à 0\u00A0h'],
+  ['2026-11-21T14:05Z', 'samedi 21 novembre 2026 à 14\u00A0h\u00A005'],
 ])('the time %s is formatted as %s', (time, words) => {
   expect(momentInWords(new Date(time))).toBe(words);
 });

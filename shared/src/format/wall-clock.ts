@@ -81,10 +81,10 @@ export function dateInWords(clock: WallClock): string {
 export const dayInWords = (clock: WallClock): string =>
   `${WEEKDAYS[clock.getUTCDay()] ?? ''} ${dateInWords(clock)}`;
 
-/** Formats a wall-clock time of Paris: `mardi 24 novembre 2026 à 14 h 30`. */
+/** Formats a wall-clock time of Paris: `mardi 24 novembre 2026 à 14 h 30`, with no-break spaces around the h. */
 export function momentInWords(slot: WallClock): string {
   const hours = String(slot.getUTCHours());
   const minutes = slot.getUTCMinutes();
-  const past = minutes === 0 ? '' : ` ${String(minutes).padStart(TWO_DIGITS, '0')}`;
-  return `${dayInWords(slot)} à ${hours} h${past}`;
+  const past = minutes === 0 ? '' : `\u00A0${String(minutes).padStart(TWO_DIGITS, '0')}`;
+  return `${dayInWords(slot)} à ${hours}\u00A0h${past}`;
 }

@@ -79,8 +79,8 @@ test('every suggested next slot is accepted', () => {
 });
 
 test.each([
-  ['2026-11-24T14:30', 'mardi 24 novembre 2026 à 14 h 30 (heure de Paris)'],
-  ['2026-12-01T09:00', 'mardi 1er décembre 2026 à 9 h (heure de Paris)'],
+  ['2026-11-24T14:30', 'mardi 24 novembre 2026 à 14\u00A0h\u00A030 (heure de Paris)'],
+  ['2026-12-01T09:00', 'mardi 1er décembre 2026 à 9\u00A0h (heure de Paris)'],
   ['', ''],
 ])('the callback "%s" is written as "%s"', (rappel, words) => {
   expect(callbackInWords(rappel)).toBe(words);

@@ -99,7 +99,7 @@ test('the mail parameters name the person, with the callback in words', () => {
     client_company: 'Acme',
     client_email: 'zoe@acme.fr',
     client_phone: '06 12 34 56 78',
-    callback_time: 'mardi 24 novembre 2026 à 14 h 30 (heure de Paris)',
+    callback_time: 'mardi 24 novembre 2026 à 14\u00A0h\u00A030 (heure de Paris)',
   });
   expect(paramsOf({}, { nom: 'Durand' }).client_name).toBe('Durand');
 });

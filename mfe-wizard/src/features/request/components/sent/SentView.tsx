@@ -67,7 +67,13 @@ export function SentView({ request, values, address }: SentViewProps) {
             <Stakes count={steps.length} current={steps.length + 1} label="Demande envoyée" />
           </div>
           <h1 ref={heading} tabIndex={-1}>
-            {values ? 'Merci pour votre demande' : `Votre demande du ${dateInWords(sentAt)}`}
+            {values ? (
+              'Merci pour votre demande'
+            ) : (
+              <span>
+                Votre demande du <span className={styles.date}>{dateInWords(sentAt)}</span>
+              </span>
+            )}
           </h1>
           {values && <Thanks values={values} />}
           <p className={styles.when}>{`Envoyée le ${momentInWords(sentAt)} (heure de Paris).`}</p>
