@@ -10,22 +10,22 @@ test.each([
   ],
   [
     { selectedItems: ['Développeur', 'PHP'] },
-    'Estimation pour « Développeur PHP » : de 304 € à 547 € par jour selon l’expérience.',
+    'Estimation pour « Développeur PHP » : de 304 € à 547 € par jour selon l’expérience et le rôle de lead.',
   ],
   [
     { searchValue: 'Développeuse React', selectedItems: ['Développeur', 'JavaScript'] },
-    'Estimation pour « Développeur React » : de 304 € à 547 € par jour selon l’expérience.',
+    'Estimation pour « Développeur React » : de 304 € à 547 € par jour selon l’expérience et le rôle de lead.',
   ],
   [
     {
       selectedItems: ['Product Owner', 'DevOps Engineer', 'Scrum Master'],
       selectedSeniorite: 'senior',
     },
-    'Estimation pour « Product Owner », « Ingénieur DevOps », « Scrum Master », senior : de 540 € à 720 € par jour selon le poste.',
+    'Estimation pour « Product Owner », « Ingénieur DevOps », « Scrum Master », senior : de 540 € à 720 € par jour selon le poste et le rôle de lead.',
   ],
   [
     { searchValue: 'Développeur React', selectedItems: ['Architecte', 'Data Scientist'] },
-    'Estimation pour « Développeur React », « Architecte », « Data Scientist » : de 304 € à 936 € par jour selon l’expérience.',
+    'Estimation pour « Développeur React », « Architecte », « Data Scientist » : de 304 € à 936 € par jour selon l’expérience et le rôle de lead.',
   ],
   [{ searchValue: 'quelqu’un' }, ''],
   [{}, ''],

@@ -51,7 +51,7 @@ export function estimateFor(draft: RequestDraft): RateEstimate {
   const text =
     seniority && titles.length === 1
       ? `${name}${formatEuros(low)} par jour, ${formatEuros(high)} pour un lead.`
-      : `${name}de ${formatEuros(low)} à ${formatEuros(high)} par jour selon ${seniority ? 'le poste' : 'l’expérience'}.`;
+      : `${name}de ${formatEuros(low)} à ${formatEuros(high)} par jour selon ${seniority ? 'le poste' : 'l’expérience'} et le rôle de lead.`;
   const maximum = readRate(draft.isMaxTjm ? '' : draft.tjmMax);
   const isBelow = maximum.ok && maximum.value < low;
   return { text, doubt: unusual ?? (isBelow ? BELOW : null) };
