@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { requestDraft } from '@jalon/shared/draft';
 import { tabStore } from '@jalon/shared/storage';
@@ -53,6 +53,25 @@ test('step 2 shows the city on site, the remote days in hybrid, and neither in f
 
   await user.click(screen.getByRole('radio', { name: 'Hybride' }));
   expect(screen.getByRole('radio', { name: '3' })).toBeChecked();
+});
+
+test('a maximum below the estimate is questioned after a pause or in the next field, not at each key', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  requestDraft.update({ searchValue: 'Développeur React' });
+  renderWithSite(<RefineStepPage />, { path: '/recherche2' });
+  await screen.findByText(/Estimation pour/);
+  const doubt = () => screen.queryByText(/^Inférieur à notre estimation/);
+  const maximum = screen.getByRole('textbox', { name: /^Maximum/ });
+  await user.type(maximum, '20');
+  expect(doubt()).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(doubt()).toBeVisible();
+  await user.type(maximum, '0');
+  expect(doubt()).not.toBeInTheDocument();
+  await user.tab({ shift: true });
+  expect(doubt()).toBeVisible();
+  jest.useRealTimers();
 });
 
 test('a minimum above the maximum is reported beside the fields and in a focused summary', async () => {

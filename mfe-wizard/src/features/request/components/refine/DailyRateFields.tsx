@@ -7,6 +7,8 @@ import styles from './Refine.module.css';
 
 const ESTIMATE_ID = 'tjm-estimation';
 const DOUBT_ID = 'tjm-doute';
+/** A question at each key would be false: « 4 » of « 450 » is below any estimate. */
+const PAUSE_MS = 1000;
 
 /**
  * Estimate for the rates. Null without a position or a rate, and until the table of rates is loaded; the page works
@@ -26,10 +28,20 @@ function useRateEstimate(draft: RequestDraft): RateEstimate | null {
 /** Desired daily rate: minimum, maximum, or no maximum. */
 export function DailyRateFields({ draft, errorOf, reveal, onChange }: DraftFieldsProps) {
   const estimate = useRateEstimate(draft);
+  const typed = `${draft.tjmMin} ${draft.tjmMax}`;
+  /** The rates after a pause in typing, or in the next field. */
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, PAUSE_MS, typed);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [typed]);
   const revealOnLeave = ({ relatedTarget }: FocusEvent) => {
     // A message that appears during a press would move the button away from the pointer.
-    const toAnotherField = relatedTarget instanceof HTMLInputElement;
-    if (toAnotherField && relatedTarget.name !== 'tjmMax') reveal('tjmMin', 'tjmMax');
+    if (!(relatedTarget instanceof HTMLInputElement)) return;
+    if (relatedTarget.type !== 'checkbox') setSettled(typed);
+    if (relatedTarget.name !== 'tjmMax') reveal('tjmMin', 'tjmMax');
   };
   const rate = (name: 'tjmMin' | 'tjmMax') => ({
     name,
@@ -55,7 +67,7 @@ export function DailyRateFields({ draft, errorOf, reveal, onChange }: DraftField
         </div>
         {/* Below both fields, so that the fields stay aligned. */}
         <p id={DOUBT_ID} className={styles.doubt}>
-          <HintAndDoubt doubt={estimate?.doubt ?? null} />
+          <HintAndDoubt doubt={estimate && settled === typed ? estimate.doubt : null} />
         </p>
       </div>
       <Checkbox
