@@ -56,12 +56,14 @@ function event(
 
 /**
  * The call and the deadline of a request as a calendar file (RFC 5545), without contact details of the client; null
- * when neither is agreed.
+ * when neither is agreed and still to come.
  */
-export function calendarFile(request: SentRequest, sender: Sender): string | null {
+export function calendarFile(request: SentRequest, sender: Sender, now: Date): string | null {
+  const clock = inParis(now);
   const slot = readWallClock(request.callback);
+  const deadline = profilesBefore(request.at);
   const events: string[] = [];
-  if (slot && request.hasPhone) {
+  if (slot && slot > clock && request.hasPhone) {
     events.push(
       ...event(request, 'appel', slot, CALL_MINUTES, {
         ...sender,
@@ -69,10 +71,10 @@ export function calendarFile(request: SentRequest, sender: Sender): string | nul
       }),
     );
   }
-  if (request.isDescribed) {
+  if (request.isDescribed && deadline > clock) {
     const title = `${sender.name}\u00A0: premiers profils attendus`;
     events.push(
-      ...event(request, 'profils', profilesBefore(request.at), DEADLINE_MINUTES, {
+      ...event(request, 'profils', deadline, DEADLINE_MINUTES, {
         ...sender,
         title,
       }),

@@ -43,12 +43,23 @@ test.each([
   expect(nextSteps(request({}, sentAt), sentAt)[0]).toEqual({
     title: 'Nous lisons votre demande',
     when: day,
+    isPassed: true,
   });
 });
 
 test('a request opened on a later day shows the day on which the team reads it', () => {
   const later = new Date('2026-11-26T10:05:00Z');
   expect(nextSteps(request(), later)[0]?.when).toBe('Mardi 24 novembre 2026');
+});
+
+test.each([
+  ['2026-11-24T10:06:00Z', [true, false, false]],
+  ['2026-11-26T10:05:00Z', [true, true, true]],
+])('at %s the steps that have passed are %j', (now, passed) => {
+  const stepsOf = (rappel: string) => nextSteps(request({ rappel }), new Date(now));
+  expect(stepsOf('').map(({ isPassed }) => isPassed)).toEqual(passed);
+  expect(stepsOf('2026-11-25T14:30').map(({ isPassed }) => isPassed)).toEqual(passed);
+  expect(stepsOf('2026-11-30T09:00').at(-1)?.isPassed).toBe(false);
 });
 
 test.each([
@@ -144,7 +155,7 @@ const sender = { name: 'Marque, SARL; \\', email: 'demandes@marque.example' };
 const unfolded = (file: string | null) => (file ?? '').replaceAll('\r\n ', '').split('\r\n');
 
 test('the calendar file holds the call and the deadline in UTC, and no contact details of the client', () => {
-  const file = calendarFile(request({ rappel: '2026-11-25T14:30' }), sender);
+  const file = calendarFile(request({ rappel: '2026-11-25T14:30' }), sender, at);
   expect(unfolded(file).filter((line) => /^(DTSTART|DTEND|SUMMARY)/.test(line))).toEqual([
     'DTSTART:20261125T133000Z',
     'DTEND:20261125T140000Z',
@@ -160,12 +171,20 @@ test('the calendar file holds the call and the deadline in UTC, and no contact d
   expect(longest).toBeLessThanOrEqual(75);
 });
 
+test('past events are left out of the calendar file', () => {
+  const sent = request({ rappel: '2026-11-30T09:00' });
+  const file = (now: string) => calendarFile(sent, sender, new Date(now));
+  expect(file('2026-11-26T10:04:00Z')?.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(file('2026-11-26T10:05:00Z')?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  expect(file('2026-11-30T08:00:00Z')).toBeNull();
+});
+
 test('a summer call is written in UTC, two hours before Paris time', () => {
   const june = request({ rappel: '2026-06-24T09:00' }, new Date('2026-06-23T08:00:00Z'));
-  expect(calendarFile(june, sender)).toContain('DTSTART:20260624T070000Z');
+  expect(calendarFile(june, sender, june.at)).toContain('DTSTART:20260624T070000Z');
 });
 
 test('without a call or profiles there is no calendar file', () => {
   const empty = sentRequest({ draft: emptyDraft, contact }, at);
-  expect(calendarFile(empty, sender)).toBeNull();
+  expect(calendarFile(empty, sender, at)).toBeNull();
 });

@@ -95,6 +95,8 @@ export function hoursPassed(at: Date, now: Date): number {
 export interface NextStep {
   title: string;
   when: string;
+  /** Whether its time has come. */
+  isPassed: boolean;
 }
 
 /**
@@ -104,7 +106,8 @@ export interface NextStep {
 export function nextSteps(request: SentRequest, now: Date, email?: string): NextStep[] {
   const sent = inParis(request.at);
   const isRead = isWorkingDay(sent) && minutesOfDay(sent) < CLOSES_AT;
-  const isToday = midnight(sent) === midnight(inParis(now));
+  const clock = inParis(now);
+  const isToday = midnight(sent) === midnight(clock);
   const sameDay = isToday ? 'Aujourd’hui' : capital(dayInWords(sent));
   const steps = [
     {
@@ -123,16 +126,19 @@ export function nextSteps(request: SentRequest, now: Date, email?: string): Next
       at: profiles.getTime(),
     });
   }
-  return steps.sort((one, other) => one.at - other.at).map(({ title, when }) => ({ title, when }));
+  return steps
+    .sort((one, other) => one.at - other.at)
+    .map(({ title, when, at }) => ({ title, when, isPassed: at <= clock.getTime() }));
 }
 
-function conversation({ callback, hasPhone, isDescribed }: SentRequest, email?: string) {
+function conversation({ at, callback, hasPhone, isDescribed }: SentRequest, email?: string) {
   const need = isDescribed ? '' : ' pour préciser votre besoin';
   if (callback === '') {
     return {
       title: 'Nous vous écrivons pour convenir d’un appel',
       when: email === undefined ? 'À l’adresse que vous avez donnée' : `À ${email}`,
-      at: 1,
+      // Just before the profiles.
+      at: profilesBefore(at).getTime() - 1,
     };
   }
   return {

@@ -52,6 +52,7 @@ export function SentView({ request, values, address }: SentViewProps) {
   const now = useNow();
   const sentAt = inParis(request.at);
   const passed = request.isDescribed ? hoursPassed(request.at, now) : 0;
+  const isLate = passed === PROFILES_WITHIN_HOURS;
   const lines = values ? sentLines(values) : draftLines({ ...emptyDraft, ...request.brief });
   useTitlePrefix('Demande envoyée – ');
   useEffect(() => {
@@ -84,15 +85,17 @@ export function SentView({ request, values, address }: SentViewProps) {
           </h2>
           {request.isDescribed && <HoursRod passed={passed} />}
           <ol role="list">
-            {nextSteps(request, now, values?.contact.email.trim()).map(({ title, when }) => (
-              <li key={title} className={styles.moment}>
-                <h3 className={styles.name}>{title}</h3>
-                <p className={styles.when}>{when}</p>
-              </li>
-            ))}
+            {nextSteps(request, now, values?.contact.email.trim()).map(
+              ({ title, when, isPassed }) => (
+                <li key={title} data-passed={isPassed} className={styles.moment}>
+                  <h3 className={styles.name}>{title}</h3>
+                  <p className={styles.when}>{when}</p>
+                </li>
+              ),
+            )}
           </ol>
-          {passed === PROFILES_WITHIN_HOURS && <Reminder request={request} />}
-          <Keep request={request} address={address} />
+          {isLate && <Reminder request={request} />}
+          <Keep request={request} address={address} now={now} isLate={isLate} />
         </section>
         <section aria-labelledby="demande-envoyee" className={styles.sent}>
           <h2 id="demande-envoyee" className={styles.title}>
@@ -147,7 +150,6 @@ function Reminder({ request }: { request: SentRequest }) {
       kind="info"
       action={
         <LinkButton
-          variant="secondary"
           href={`mailto:${siteConfig().contact.requestEmail}?subject=${encodeURIComponent(subject)}`}
         >
           Relancer
@@ -159,10 +161,18 @@ function Reminder({ request }: { request: SentRequest }) {
   );
 }
 
+interface KeepProps {
+  request: SentRequest;
+  address: string | null;
+  now: Date;
+  /** Whether the reminder is the main action. */
+  isLate: boolean;
+}
+
 /** Calendar file and link to find this view again. */
-function Keep({ request, address }: { request: SentRequest; address: string | null }) {
+function Keep({ request, address, now, isLate }: KeepProps) {
   const { brand, contact } = siteConfig();
-  const file = calendarFile(request, { name: brand.name, email: contact.requestEmail });
+  const file = calendarFile(request, { name: brand.name, email: contact.requestEmail }, now);
   return (
     <div className={styles.keep} data-print="hide">
       <h3 className={styles.name}>Garder cette page</h3>
@@ -172,6 +182,7 @@ function Keep({ request, address }: { request: SentRequest; address: string | nu
       <div className={styles.actions}>
         {file !== null && (
           <Button
+            variant={isLate ? 'secondary' : 'primary'}
             onClick={() => {
               downloadText('demande.ics', 'text/calendar;charset=utf-8', file);
             }}

@@ -27,3 +27,15 @@ test('a link whose code does not load says so, and shows the sent request on a r
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('heading', { level: 1, name: /^Votre demande du/ })).toHaveFocus();
 });
+
+test('after the deadline, the reminder is the main action and no past event is offered', async () => {
+  window.scrollTo = jest.fn();
+  const draft = { ...emptyDraft, searchValue: 'Go & Rust', selectedItems: ['Tech Lead', 'AWS'] };
+  const contact = { ...emptyContact, nom: 'Durand', email: 'zoe@acme.fr', telephone: '06 12' };
+  const at = new Date('2026-03-03T09:07:00Z');
+  jest.mocked(sentIn).mockResolvedValue(sentRequest({ draft, contact }, at));
+  open();
+  const reminder = await screen.findByRole('link', { name: 'Relancer' });
+  expect(reminder).toHaveClass('primary');
+  expect(screen.queryByRole('button', { name: 'Ajouter à mon agenda' })).not.toBeInTheDocument();
+});
