@@ -1,12 +1,15 @@
 import { inParis, readWallClock, type WallClock } from '@jalon/shared/format';
-import { profilesBefore, type SentRequest } from './follow-up';
+import { needInWords, profilesBefore, type SentRequest } from './follow-up';
 
 const MINUTE_MS = 60_000;
 /** Product decision: a call takes half an hour in the calendar, the deadline a quarter. */
 const CALL_MINUTES = 30;
 const DEADLINE_MINUTES = 15;
-/** RFC 5545, section 3.1: 75 octets per line. A French character takes at most three. */
-const LONGEST_LINE = 24;
+/**
+ * RFC 5545, section 3.1: 75 octets per line. A UTF-16 unit takes at most three, a pair of surrogates four; a pair stays
+ * on one line.
+ */
+const PIECE = /.{1,23}(?:[\uD800-\uDBFF].|.)?/g;
 const LINE_END = '\r\n';
 
 /** The company that contacts the client. */
@@ -25,14 +28,7 @@ function instantOf(clock: WallClock): Date {
 const stamp = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ');
 
-function folded(line: string): string {
-  const signs = Array.from(line);
-  const pieces = [];
-  for (let at = 0; at < signs.length; at += LONGEST_LINE) {
-    pieces.push(signs.slice(at, at + LONGEST_LINE).join(''));
-  }
-  return pieces.join(`${LINE_END} `);
-}
+const folded = (line: string) => (line.match(PIECE) ?? []).join(`${LINE_END} `);
 
 function event(
   request: SentRequest,
@@ -49,7 +45,7 @@ function event(
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(new Date(start.getTime() + minutes * MINUTE_MS))}`,
     `SUMMARY:${escaped(texts.title)}`,
-    `DESCRIPTION:${escaped(`${texts.name} – ${texts.email}`)}`,
+    `DESCRIPTION:${escaped([needInWords(request), texts.name, texts.email].filter(Boolean).join(' – '))}`,
     'END:VEVENT',
   ];
 }

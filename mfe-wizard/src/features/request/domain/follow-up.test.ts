@@ -152,6 +152,8 @@ test('invalid fields in an address are ignored', () => {
 });
 
 const sender = { name: 'Marque, SARL; \\', email: 'demandes@marque.example' };
+const longestLine = (file: string | null) =>
+  Math.max(...(file ?? '').split('\r\n').map((line) => new TextEncoder().encode(line).length));
 const unfolded = (file: string | null) => (file ?? '').replaceAll('\r\n ', '').split('\r\n');
 
 test('the calendar file holds the call and the deadline in UTC, and no contact details of the client', () => {
@@ -165,10 +167,18 @@ test('the calendar file holds the call and the deadline in UTC, and no contact d
     expect.stringMatching(/^SUMMARY:.*premiers profils attendus$/),
   ]);
   expect(file).not.toMatch(/Durand|acme|06 12/);
-  const longest = Math.max(
-    ...(file ?? '').split('\r\n').map((line) => new TextEncoder().encode(line).length),
-  );
-  expect(longest).toBeLessThanOrEqual(75);
+  expect(longestLine(file)).toBeLessThanOrEqual(75);
+});
+
+test('the events of the calendar file say what was asked for, in short', () => {
+  const long = Array.from({ length: 10 }, (_, n) => 'a'.repeat(40 + n));
+  const asked = { ...draft, selectedItems: ['Tech Lead', '🦀'.repeat(20), ...long] };
+  const file = calendarFile(sentRequest({ draft: asked, contact }, at), sender, at);
+  const said = unfolded(file).find((line) => line.startsWith('DESCRIPTION')) ?? '';
+  expect(said).toMatch(/^DESCRIPTION:Développeur Go\\, Tech Lead\\, (🦀){20}\\, a.+a… – Marque/u);
+  expect(said.endsWith(' – demandes@marque.example')).toBe(true);
+  expect(said.length).toBeLessThan(300);
+  expect(longestLine(file)).toBeLessThanOrEqual(75);
 });
 
 test('past events are left out of the calendar file', () => {

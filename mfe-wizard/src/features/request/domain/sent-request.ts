@@ -32,10 +32,10 @@ const SUBJECT = 'Notre demande de freelance';
 /** Mail programs cut or refuse addresses above 2 000 characters, and an accent takes six. */
 const LONGEST_BODY = 1_200;
 
-/** Opens a mail with this text in the visitor's own mail program; without a recipient. */
-export function mailAddress(text: string): string {
+/** Opens a mail with this text in the visitor's own mail program. @param to '' without a recipient. */
+export function mailAddress(text: string, subject = SUBJECT, to = ''): string {
   const body = text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY)}…` : text;
   // URLSearchParams replaces lone surrogates, where encodeURIComponent throws. Mail programs do not decode + as space.
-  const query = new URLSearchParams({ subject: SUBJECT, body: body.replaceAll('\n', '\r\n') });
-  return `mailto:?${query.toString().replaceAll('+', '%20')}`;
+  const query = new URLSearchParams({ subject, body: body.replaceAll('\n', '\r\n') });
+  return `mailto:${to}?${query.toString().replaceAll('+', '%20')}`;
 }

@@ -11,12 +11,13 @@ import { callbackInWords } from '../../domain/callback';
 import { calendarFile } from '../../domain/calendar';
 import {
   hoursPassed,
+  needInWords,
   nextSteps,
   PROFILES_WITHIN_HOURS,
   type SentRequest,
 } from '../../domain/follow-up';
 import type { RequestValues } from '../../domain/request';
-import { draftLines, sentLines } from '../../domain/sent-request';
+import { draftLines, mailAddress, sentLines } from '../../domain/sent-request';
 import { steps } from '../../domain/steps';
 import { BriefActions } from '../brief/BriefActions';
 import { HoursRod } from './HoursRod';
@@ -144,13 +145,15 @@ function Thanks({ values: { contact } }: { values: RequestValues }) {
 
 /** Shown after the deadline: link that writes to the team in the client's mail program. */
 function Reminder({ request }: { request: SentRequest }) {
-  const subject = `Relance\u00A0: demande du ${momentInWords(inParis(request.at))}`;
+  const which = `demande du ${momentInWords(inParis(request.at))}`;
+  const need = needInWords(request);
+  const text = `Bonjour,\n\nNous n’avons rien reçu pour notre ${which}${need && `\u00A0: ${need}`}.\n`;
   return (
     <Alert
       kind="info"
       action={
         <LinkButton
-          href={`mailto:${siteConfig().contact.requestEmail}?subject=${encodeURIComponent(subject)}`}
+          href={mailAddress(text, `Relance\u00A0: ${which}`, siteConfig().contact.requestEmail)}
         >
           Relancer
         </LinkButton>
