@@ -11,7 +11,7 @@ type Sent =
   | { status: 'sent'; View: ComponentType<SentViewProps>; view: SentViewProps };
 
 const FRAGMENT = /^#envoyee(-|=|%3D)/i;
-const load = () => import('./late');
+const load = () => import('./sent-chunk');
 const addressOf = (hash: string) => new URL(contactStep.path + hash, window.location.href).href;
 
 /** The request that this tab has just sent, with contact details; else the one in the fragment of the address. */
