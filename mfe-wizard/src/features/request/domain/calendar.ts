@@ -1,5 +1,5 @@
 import { inParis, readWallClock, type WallClock } from '@jalon/shared/format';
-import { needInWords, profilesBefore, type SentRequest } from './follow-up';
+import { profilesBefore, type SentRequest } from './follow-up';
 
 const MINUTE_MS = 60_000;
 /** Product decision: a call takes half an hour in the calendar, the deadline a quarter. */
@@ -18,6 +18,14 @@ interface Sender {
   email: string;
 }
 
+const LONGEST_NEED = 200;
+
+/** The search, positions and technologies of a request in one short line; '' without any. */
+function needInWords({ brief: { searchValue, selectedItems = [] } }: SentRequest): string {
+  const need = [searchValue, ...selectedItems].filter(Boolean).join(', ');
+  return need.length > LONGEST_NEED ? `${need.slice(0, LONGEST_NEED)}…` : need;
+}
+
 /** Converts Paris time to an instant. Looks the offset up twice, for days when it changes. */
 function instantOf(clock: WallClock): Date {
   const once = clock.getTime() * 2 - inParis(clock).getTime();
@@ -30,57 +38,47 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g
 
 const folded = (line: string) => (line.match(PIECE) ?? []).join(`${LINE_END} `);
 
-function event(
-  request: SentRequest,
-  id: string,
-  clock: WallClock,
-  minutes: number,
-  texts: Sender & { title: string },
-) {
-  const start = instantOf(clock);
-  return [
-    'BEGIN:VEVENT',
-    `UID:${stamp(request.at)}-${id}@${texts.email.split('@').pop() ?? ''}`,
-    `DTSTAMP:${stamp(request.at)}`,
-    `DTSTART:${stamp(start)}`,
-    `DTEND:${stamp(new Date(start.getTime() + minutes * MINUTE_MS))}`,
-    `SUMMARY:${escaped(texts.title)}`,
-    `DESCRIPTION:${escaped([needInWords(request), texts.name, texts.email].filter(Boolean).join(' – '))}`,
-    'END:VEVENT',
-  ];
-}
-
 /**
  * The call and the deadline of a request as a calendar file (RFC 5545), without contact details of the client; null
  * when neither is agreed and still to come.
  */
-export function calendarFile(request: SentRequest, sender: Sender, now: Date): string | null {
-  const clock = inParis(now);
+export function calendarFile(
+  request: SentRequest,
+  { name, email }: Sender,
+  now: Date,
+): string | null {
+  const sent = stamp(request.at);
+  const event = (id: string, clock: WallClock, minutes: number, title: string) => {
+    const start = instantOf(clock);
+    if (start <= now) return [];
+    return [
+      'BEGIN:VEVENT',
+      `UID:${sent}-${id}@${email.split('@').pop() ?? ''}`,
+      `DTSTAMP:${sent}`,
+      `DTSTART:${stamp(start)}`,
+      `DTEND:${stamp(new Date(start.getTime() + minutes * MINUTE_MS))}`,
+      `SUMMARY:${escaped(title)}`,
+      `DESCRIPTION:${escaped([needInWords(request), name, email].filter(Boolean).join(' – '))}`,
+      'END:VEVENT',
+    ];
+  };
   const slot = readWallClock(request.callback);
-  const deadline = profilesBefore(request.at);
-  const events: string[] = [];
-  if (slot && slot > clock && request.hasPhone) {
-    events.push(
-      ...event(request, 'appel', slot, CALL_MINUTES, {
-        ...sender,
-        title: `Appel de ${sender.name}`,
-      }),
-    );
-  }
-  if (request.isDescribed && deadline > clock) {
-    const title = `${sender.name}\u00A0: premiers profils attendus`;
-    events.push(
-      ...event(request, 'profils', deadline, DEADLINE_MINUTES, {
-        ...sender,
-        title,
-      }),
-    );
-  }
+  const call =
+    slot && request.hasPhone ? event('appel', slot, CALL_MINUTES, `Appel de ${name}`) : [];
+  const profiles = request.isDescribed
+    ? event(
+        'profils',
+        profilesBefore(request.at),
+        DEADLINE_MINUTES,
+        `${name}\u00A0: premiers profils attendus`,
+      )
+    : [];
+  const events = [...call, ...profiles];
   if (events.length === 0) return null;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(sender.name)}//Demande//FR`,
+    `PRODID:-//${escaped(name)}//Demande//FR`,
     ...events,
     'END:VCALENDAR',
   ];

@@ -32,14 +32,6 @@ export interface SentRequest {
   hasPhone: boolean;
 }
 
-const LONGEST_NEED = 200;
-
-/** The search, positions and technologies of a request in one short line; '' without any. */
-export function needInWords({ brief: { searchValue, selectedItems = [] } }: SentRequest): string {
-  const need = [searchValue, ...selectedItems].filter(Boolean).join(', ');
-  return need.length > LONGEST_NEED ? `${need.slice(0, LONGEST_NEED)}…` : need;
-}
-
 export function sentRequest({ draft, contact }: RequestValues, at: Date): SentRequest {
   return {
     brief: readBrief(draft),

@@ -11,13 +11,12 @@ import { callbackInWords } from '../../domain/callback';
 import { calendarFile } from '../../domain/calendar';
 import {
   hoursPassed,
-  needInWords,
   nextSteps,
   PROFILES_WITHIN_HOURS,
   type SentRequest,
 } from '../../domain/follow-up';
 import type { RequestValues } from '../../domain/request';
-import { draftLines, mailAddress, sentLines } from '../../domain/sent-request';
+import { draftLines, mailAddress, mailText, sentLines } from '../../domain/sent-request';
 import { steps } from '../../domain/steps';
 import { BriefActions } from '../brief/BriefActions';
 import { HoursRod } from './HoursRod';
@@ -47,6 +46,9 @@ function useNow(): Date {
   return now;
 }
 
+/** Lines of a request, without contact details. */
+const briefLines = ({ brief }: SentRequest) => draftLines({ ...emptyDraft, ...brief });
+
 /** View of a sent request: next steps and answers. The wizard is empty by then. */
 export function SentView({ request, values, address }: SentViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +56,7 @@ export function SentView({ request, values, address }: SentViewProps) {
   const sentAt = inParis(request.at);
   const passed = request.isDescribed ? hoursPassed(request.at, now) : 0;
   const isLate = passed === PROFILES_WITHIN_HOURS;
-  const lines = values ? sentLines(values) : draftLines({ ...emptyDraft, ...request.brief });
+  const lines = values ? sentLines(values) : briefLines(request);
   useTitlePrefix('Demande envoyée – ');
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -145,16 +147,13 @@ function Thanks({ values: { contact } }: { values: RequestValues }) {
 
 /** Shown after the deadline: link that writes to the team in the client's mail program. */
 function Reminder({ request }: { request: SentRequest }) {
-  const which = `demande du ${momentInWords(inParis(request.at))}`;
-  const need = needInWords(request);
-  const text = `Bonjour,\n\nNous n’avons rien reçu pour notre ${which}${need && `\u00A0: ${need}`}.\n`;
+  const subject = `Relance\u00A0: demande du ${momentInWords(inParis(request.at))}`;
+  const text = mailText(briefLines(request));
   return (
     <Alert
       kind="info"
       action={
-        <LinkButton
-          href={mailAddress(text, `Relance\u00A0: ${which}`, siteConfig().contact.requestEmail)}
-        >
+        <LinkButton href={mailAddress(text, subject, siteConfig().contact.requestEmail)}>
           Relancer
         </LinkButton>
       }
