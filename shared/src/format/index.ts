@@ -20,6 +20,7 @@ export {
   inParis,
   momentInWords,
   readWallClock,
+  timeInWords,
   writeWallClock,
   type WallClock,
 } from './wall-clock';

@@ -81,10 +81,13 @@ export function dateInWords(clock: WallClock): string {
 export const dayInWords = (clock: WallClock): string =>
   `${WEEKDAYS[clock.getUTCDay()] ?? ''} ${dateInWords(clock)}`;
 
-/** Formats a wall-clock time of Paris: `mardi 24 novembre 2026 à 14 h 30`, with no-break spaces around the h. */
-export function momentInWords(slot: WallClock): string {
-  const hours = String(slot.getUTCHours());
-  const minutes = slot.getUTCMinutes();
+/** Formats the time of day: `14 h 30`, `9 h`, with no-break spaces. */
+export function timeInWords(clock: WallClock): string {
+  const minutes = clock.getUTCMinutes();
   const past = minutes === 0 ? '' : `\u00A0${String(minutes).padStart(TWO_DIGITS, '0')}`;
-  return `${dayInWords(slot)} à ${hours}\u00A0h${past}`;
+  return `${String(clock.getUTCHours())}\u00A0h${past}`;
 }
+
+/** Formats a wall-clock time of Paris: `mardi 24 novembre 2026 à 14 h 30`, with no-break spaces around the h. */
+export const momentInWords = (slot: WallClock): string =>
+  `${dayInWords(slot)} à ${timeInWords(slot)}`;

@@ -2,6 +2,7 @@ import {
   dayInWords,
   inParis,
   readWallClock,
+  timeInWords,
   writeWallClock,
   type WallClock,
 } from '@jalon/shared/format';
@@ -65,9 +66,8 @@ export function SlotPicker({ value, onChoose }: SlotPickerProps) {
             appearance="segmented"
             value={String(minutes)}
             options={slots
-              .map(minutesOfDay)
-              .filter((free) => hourOf(free) === hourOf(minutes))
-              .map((free) => ({ value: String(free), label: timeInWords(free) }))}
+              .filter((free) => hourOf(minutesOfDay(free)) === hourOf(minutes))
+              .map((free) => ({ value: String(minutesOfDay(free)), label: timeInWords(free) }))}
             onChange={(free) => {
               choose(slots, Number(free));
             }}
@@ -79,11 +79,6 @@ export function SlotPicker({ value, onChoose }: SlotPickerProps) {
 }
 
 const hourOf = (minutes: number) => Math.floor(minutes / MINUTES_PER_HOUR);
-
-function timeInWords(minutes: number): string {
-  const past = minutes % MINUTES_PER_HOUR;
-  return `${String(hourOf(minutes))}\u00A0h${past === 0 ? '' : `\u00A0${String(past)}`}`;
-}
 
 const WEEKDAY_LENGTH = 3;
 
