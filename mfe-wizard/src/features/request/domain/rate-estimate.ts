@@ -1,8 +1,8 @@
 import type { RequestDraft } from '@jalon/shared/draft';
 import { formatEuros } from '@jalon/shared/format';
 import { rateDoubt } from '@jalon/shared/forms';
-import { rateRange, titleIn, type Seniority } from '@jalon/shared/rates';
-import { readRate } from './steps/refine';
+import { rateRange, SENIORITIES, titleIn } from '@jalon/shared/rates';
+import { applicable, readRate } from './steps/refine';
 import { POSITIONS } from './steps/search';
 
 /** Texts about the rates of a request. */
@@ -14,13 +14,6 @@ export interface RateEstimate {
 }
 
 const BELOW = 'Inférieur à notre estimation\u00A0: attendez-vous à moins de réponses.';
-
-const SENIORITY_WORDS: Record<Seniority, string> = {
-  junior: 'junior',
-  confirme: 'confirmé',
-  senior: 'senior',
-};
-const isSeniority = (id: string): id is Seniority => Object.hasOwn(SENIORITY_WORDS, id);
 
 const isPosition = (item: string) => (POSITIONS as readonly string[]).includes(item);
 
@@ -41,18 +34,18 @@ export function estimateFor(draft: RequestDraft): RateEstimate {
   const titles = titlesOf(draft);
   const unusual = rateDoubt(draft.tjmMin) ?? rateDoubt(draft.tjmMax);
   if (titles.length === 0) return { text: '', doubt: unusual };
-  const id = draft.selectedSeniorite;
-  const seniority = isSeniority(id) ? id : undefined;
+  const said = applicable(draft);
+  const seniority = SENIORITIES.find((own) => own === draft.selectedSeniorite);
   const ranges = titles.map((title) => rateRange(title, seniority));
   const low = Math.min(...ranges.map((range) => range.low));
   const high = Math.max(...ranges.map((range) => range.high));
   const names = titles.map((title) => `«\u00A0${title}\u00A0»`).join(', ');
-  const name = `Estimation pour ${names}${seniority ? `, ${SENIORITY_WORDS[seniority]}` : ''}\u00A0: `;
+  const name = `Estimation pour ${names}${seniority ? `, ${said.seniority.toLowerCase()}` : ''}\u00A0: `;
   const text =
     seniority && titles.length === 1
       ? `${name}${formatEuros(low)} par jour, ${formatEuros(high)} pour un lead.`
       : `${name}de ${formatEuros(low)} à ${formatEuros(high)} par jour selon ${seniority ? 'le poste' : 'l’expérience'} et le rôle de lead.`;
-  const maximum = readRate(draft.isMaxTjm ? '' : draft.tjmMax);
+  const maximum = readRate(said.maximum);
   const isBelow = maximum.ok && maximum.value < low;
   return { text, doubt: unusual ?? (isBelow ? BELOW : null) };
 }

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { lazyView } from '@jalon/shared/blocks';
 import { inParis, writeWallClock, type WallClock } from '@jalon/shared/format';
 import { TextField } from '@jalon/shared/forms';
+import { useHydrated } from '@jalon/shared/ui';
 import { nextSlot, STEP_MINUTES } from '../../domain/callback';
 import styles from './CallbackField.module.css';
 
@@ -10,11 +10,6 @@ const SECONDS_PER_MINUTE = 60;
 /** Fallback if the picker does not load: the browser's own field remains. */
 const Nothing = () => null;
 const SlotPicker = lazyView(() => import('./SlotPicker').then((file) => file.SlotPicker), Nothing);
-
-const noChange = () => () => undefined;
-const earliestSlot = () => writeWallClock(nextSlot(inParis(new Date())));
-/** No minimum before hydration, as the page was prerendered at another time. */
-const prerendered = () => undefined;
 
 interface Props {
   value: string;
@@ -30,7 +25,8 @@ interface Props {
 /** Callback slot within working hours, in Paris time, from the slot picker or the browser's own field. */
 export function CallbackField(props: Props) {
   const { value, error, readOnly, hasPhone, onChange, onIncomplete } = props;
-  const earliest = useSyncExternalStore(noChange, earliestSlot, prerendered);
+  // No minimum before hydration, as the page was prerendered at another time.
+  const earliest = useHydrated() ? writeWallClock(nextSlot(inParis(new Date()))) : undefined;
   const choose = (slot: WallClock) => {
     if (readOnly) return;
     onChange(writeWallClock(slot));
