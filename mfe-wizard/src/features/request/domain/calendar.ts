@@ -21,10 +21,8 @@ interface Sender {
 const LONGEST_NEED = 200;
 
 /** The search, positions and technologies of a request in one short line; '' without any. */
-function needInWords({ brief: { searchValue, selectedItems = [] } }: SentRequest): string {
-  const need = [searchValue, ...selectedItems].filter(Boolean).join(', ');
-  return need.length > LONGEST_NEED ? `${need.slice(0, LONGEST_NEED)}…` : need;
-}
+const needInWords = ({ brief: { searchValue, selectedItems = [] } }: SentRequest): string =>
+  [searchValue, ...selectedItems].filter(Boolean).join(', ').slice(0, LONGEST_NEED);
 
 /** Converts Paris time to an instant. Looks the offset up twice, for days when it changes. */
 function instantOf(clock: WallClock): Date {

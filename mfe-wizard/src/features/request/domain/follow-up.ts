@@ -128,7 +128,7 @@ export function nextSteps(request: SentRequest, now: Date, email?: string): Next
   }
   return steps
     .sort((one, other) => one.at - other.at)
-    .map(({ title, when, at }) => ({ title, when, isPassed: at <= clock.getTime() }));
+    .map(({ at, ...step }) => ({ ...step, isPassed: at <= clock.getTime() }));
 }
 
 function conversation({ at, callback, hasPhone, isDescribed }: SentRequest, email?: string) {

@@ -184,7 +184,7 @@ function Keep({ request, address, now, isLate }: KeepProps) {
       <div className={styles.actions}>
         {file !== null && (
           <Button
-            variant={isLate ? 'secondary' : 'primary'}
+            variant={isLate ? 'secondary' : undefined}
             onClick={() => {
               downloadText('demande.ics', 'text/calendar;charset=utf-8', file);
             }}
