@@ -44,7 +44,6 @@ export function StepActions({
       {previous && (
         <Button
           variant="quiet"
-          className={styles.back}
           disabled={sending}
           onClick={() => {
             void navigate(previous.path);
