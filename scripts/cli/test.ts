@@ -87,7 +87,7 @@ async function runJest(
   const report = join(root, '.cache', 'jest', `${title.replaceAll(' ', '-')}.json`);
   mkdirSync(join(root, '.cache', 'jest'), { recursive: true });
   const args = [...selection, '--json', '--outputFile', report];
-  const { ok, output } = await step(title, () => runTool(root, 'jest', args, environment));
+  const { ok, output } = await step(title, () => runTool(root, 'jest', args, { environment }));
   const counts = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests: number;
     numFailedTests: number;

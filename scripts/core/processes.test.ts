@@ -24,7 +24,7 @@ test.each([
 
 test('a tool that a signal kills is reported as failed', async () => {
   const root = checkout("process.kill(process.pid, 'SIGKILL'); setTimeout(() => {}, 1000);");
-  expect(await runTool(root, 'tool', [])).toEqual({ ok: false, output: '' });
+  expect(await runTool(root, 'tool', [])).toEqual({ ok: false, output: '', isLate: false });
 });
 
 test('the output of a tool includes standard output and standard error', async () => {
@@ -37,7 +37,9 @@ test('a tool runs in the checkout with unchanged arguments, no colours and the g
   const root = checkout(`
     const { FORCE_COLOR, EXTRA } = process.env;
     console.log(JSON.stringify([process.cwd(), process.argv.slice(2), FORCE_COLOR, EXTRA]));`);
-  const { output } = await runTool(root, 'tool', ['--flag', 'two words'], { EXTRA: 'given' });
+  const { output } = await runTool(root, 'tool', ['--flag', 'two words'], {
+    environment: { EXTRA: 'given' },
+  });
   expect(JSON.parse(output)).toEqual([root, ['--flag', 'two words'], '0', 'given']);
 });
 

@@ -9,22 +9,30 @@ interface Run {
   ok: boolean;
   /** Standard output and standard error of the tool. */
   output: string;
+  /** Whether it was stopped after its time limit. */
+  isLate: boolean;
+}
+
+interface RunOptions {
+  environment?: Readonly<Record<string, string>>;
+  /** Time limit in milliseconds; none by default. */
+  timeout?: number;
 }
 
 function run(
   command: string,
   args: readonly string[],
   cwd: string,
-  environment: Readonly<Record<string, string>> = {},
+  { environment, timeout = 0 }: RunOptions = {},
 ): Promise<Run> {
   const env = { ...process.env, ...environment };
-  const options = { cwd, env, shell: IS_WINDOWS, maxBuffer: Infinity };
+  const options = { cwd, env, timeout, shell: IS_WINDOWS, maxBuffer: Infinity };
   return new Promise((resolve, reject) => {
     execFile(command, args, options, (error, stdout, stderr) => {
       // A code that is a text comes from the system and means that the command could not be started.
       if (error && typeof error.code === 'string')
         reject(new Error(error.message, { cause: error }));
-      else resolve({ ok: !error, output: stdout + stderr });
+      else resolve({ ok: !error, output: stdout + stderr, isLate: error?.killed === true });
     });
   });
 }
@@ -34,10 +42,10 @@ export function runTool(
   root: string,
   command: string,
   args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
+  { environment, timeout = 0 }: RunOptions = {},
 ): Promise<Run> {
   const tool = join(root, 'node_modules', '.bin', command);
-  return run(tool, args, root, { FORCE_COLOR: '0', ...environment });
+  return run(tool, args, root, { timeout, environment: { FORCE_COLOR: '0', ...environment } });
 }
 
 /** Runs `npm install` in a folder. @throws with what npm printed when it fails. */

@@ -158,7 +158,7 @@ async function typesAgainst(
   );
   if (others.every(({ contract }) => contract === null || contract === own.contract)) return [];
   const { checkContracts } = await import('../gate/contract');
-  return checkContracts(own, others, join(findRoot(), 'index.ts'));
+  return checkContracts(findRoot(), own, others);
 }
 
 /** Every reason against publishing a release beside the live ones, in words. */

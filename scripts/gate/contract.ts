@@ -1,6 +1,11 @@
-import { posix } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import ts from 'typescript';
-import { type Contract, parseContract } from '../model/contract-file';
+import * as z from 'zod/mini';
+import { writeFiles, type FileTexts } from '../core/files';
+import { workFolders } from '../core/paths';
+import { runTool } from '../core/processes';
+import type { Contract } from '../model/contract-file';
 import { EVERY_NAME, type UsedNames } from '../model/plugin-files';
 import type { Release } from '../model/release';
 import { nameOf } from './neighbour';
@@ -13,26 +18,55 @@ export interface TypeBreak {
 }
 
 const OWN = '@jalon/shared/';
-/** Folders that exist only for the compiler. */
-const [BUILT, OFFERED] = ['/contract/built', '/contract/offered'];
-const CHECK = '/contract/check.ts';
+/** Ours have 34 kB. */
+const LONGEST = 500_000;
+const DECLARATIONS = /^(?:[\w-]+\/)*[\w-]+\.d\.ts$/;
+const IDENTIFIER = /^[\w$]+$/;
+/** One comparison takes 3 s. Types of somebody else's release must not hold up a publication. */
+const TIME_LIMIT_MS = 60_000;
 
-const OPTIONS: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2022,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  jsx: ts.JsxEmit.ReactJSX,
+const OPTIONS = {
+  target: 'ES2022',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  jsx: 'react-jsx',
   strict: true,
   exactOptionalPropertyTypes: true,
   skipLibCheck: true,
+  resolveJsonModule: false,
   noEmit: true,
   types: [],
-  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
 };
 
+/** Whether a declaration file names only packages and other declarations of its contract, and no file of this machine. */
+function isInside(path: string, text: string): boolean {
+  const { importedFiles, referencedFiles, typeReferenceDirectives } = ts.preProcessFile(text);
+  if (referencedFiles.length + typeReferenceDirectives.length > 0) return false;
+  return importedFiles.every(({ fileName: name }) =>
+    name.startsWith('.')
+      ? !posix.join(posix.dirname(path), name).startsWith('..')
+      : !/^[/\\]|\.\.|:/.test(name),
+  );
+}
+
+/** Reads the text of a contract file, which may come from anybody; null for none, and for one that is none. */
+export function readContract(text: string | null): Contract | null {
+  if (text === null || text.length > LONGEST) return null;
+  try {
+    const contract = z.parse(z.record(z.string(), z.string()), JSON.parse(text));
+    const isSound = Object.entries(contract).every(
+      ([path, declarations]) => DECLARATIONS.test(path) && isInside(path, declarations),
+    );
+    return isSound ? contract : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
- * Methods as properties, whose parameters the compiler compares strictly; and plain symbols, as a unique one of one
- * contract is never that of another.
+ * Makes declarations of two contracts comparable. Methods become properties, whose parameters the compiler compares
+ * strictly; a unique symbol a plain one, as that of one contract is never that of the other; and entry points paths.
  */
 function comparable(path: string, text: string): string {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022);
@@ -46,101 +80,77 @@ function comparable(path: string, text: string): string {
     ts.forEachChild(node, visit);
   };
   visit(source);
+  const top = '../'.repeat(path.split('/').length - 1) || './';
   return edits
     .sort(([one], [two]) => two - one)
     .reduce((result, [start, end, put]) => result.slice(0, start) + put + result.slice(end), text)
-    .replaceAll('unique symbol', 'symbol');
+    .replaceAll('unique symbol', 'symbol')
+    .replaceAll(/(['"])@jalon\/shared\/([\w-]+)\1/g, (_, quote: string, entry: string) =>
+      [quote, top, entry, '/index', quote].join(''),
+    );
 }
 
-/** Parsed declarations of the platform and of packages, which are the same in every check. */
-const parsed = new Map<string, ts.SourceFile | undefined>();
+const filesOf = (folder: string, contract: Contract): FileTexts =>
+  Object.fromEntries(
+    Object.entries(contract).map(([path, text]) => [`${folder}/${path}`, comparable(path, text)]),
+  );
 
-/** A compiler that sees the two contracts as folders. @param anchor a file whose packages give React's types. */
-function hostWith(texts: ReadonlyMap<string, string>, anchor: string): ts.CompilerHost {
-  const host = ts.createCompilerHost(OPTIONS);
-  const find = (path: string) =>
-    [path, `${path}.d.ts`, `${path}/index.d.ts`].find((file) => texts.has(file));
-  const resolve = (name: string, from: string) => {
-    const folder = from.startsWith(`${BUILT}/`) ? BUILT : OFFERED;
-    const isOwn = name.startsWith(OWN);
-    const path = isOwn
-      ? `${folder}/${name.slice(OWN.length)}`
-      : posix.join(posix.dirname(from), name);
-    const file = name.startsWith('/')
-      ? find(name)
-      : isOwn || name.startsWith('.')
-        ? find(path)
-        : null;
-    if (file === undefined) return undefined;
-    if (file !== null) return { resolvedFileName: file, extension: ts.Extension.Dts };
-    return ts.resolveModuleName(name, anchor, OPTIONS, ts.sys).resolvedModule;
-  };
-  return {
-    ...host,
-    fileExists: (path) => texts.has(path) || host.fileExists(path),
-    readFile: (path) => texts.get(path) ?? host.readFile(path),
-    getSourceFile(path, version) {
-      const text = texts.get(path);
-      if (text !== undefined) return ts.createSourceFile(path, text, version);
-      if (!parsed.has(path)) parsed.set(path, host.getSourceFile(path, version));
-      return parsed.get(path);
-    },
-    resolveModuleNameLiterals: (literals, from) =>
-      literals.map(({ text }) => ({
-        resolvedModule: texts.has(from)
-          ? resolve(text, from)
-          : ts.resolveModuleName(text, from, OPTIONS, ts.sys).resolvedModule,
-      })),
-  };
-}
+/** An error in the file of assignments: its line, and the compiler's chain of reasons. */
+const ERROR = /check\.ts\((\d+),\d+\): error TS\d+: ([^\n]*(?:\n [^\n]*)*)/g;
 
-/** The end of the compiler's chain of reasons, which names the property and its two types. */
-function innermost(message: string | ts.DiagnosticMessageChain): string {
-  const reasons = ts.flattenDiagnosticMessageText(message, '\n').split('\n').slice(-2);
-  return reasons.map((reason) => reason.trim().replaceAll(/import\("[^"]*"\)\./g, '')).join(' ');
-}
-
-const filesOf = (folder: string, contract: Contract) =>
-  Object.entries(contract).map(([path, text]) => {
-    const file = `${folder}/${path}`;
-    return [file, comparable(file, text)] as const;
-  });
+/** The end of a chain of reasons, which names the property and its two types. */
+const innermost = (reasons: string): string =>
+  reasons
+    .split('\n')
+    .slice(-2)
+    .map((reason) => reason.trim().replaceAll(/import\("[^"]*"\)\./g, ''))
+    .join(' ');
 
 /**
  * The used names whose offered type cannot stand in for the one that a remote was compiled against: its calls, props and
- * results would not type-check.
+ * results would not type-check. Types of React are compared where `@types/react` is installed.
  * @param built the contract of the remote's build. @param offered that of the shell.
- * @param anchor any file with `@types/react` in a folder above; without these, types of React are not compared.
+ * @returns null when the comparison takes too long.
  */
-export function typeBreaks(
+export async function typeBreaks(
+  root: string,
   built: Contract,
   offered: Contract,
   uses: UsedNames,
-  anchor: string,
-): TypeBreak[] {
+): Promise<TypeBreak[] | null> {
   const used = Object.entries(uses).flatMap(([module, names]) => {
-    const file = `${module.slice(OWN.length)}/index.d.ts`;
-    if (!module.startsWith(OWN) || !(file in built) || !(file in offered)) return [];
-    return names.filter((name) => name !== EVERY_NAME).map((name) => ({ module, file, name }));
+    const entry = `${module.slice(OWN.length)}/index`;
+    const isIn = (contract: Contract) => Object.hasOwn(contract, `${entry}.d.ts`);
+    if (!module.startsWith(OWN) || !isIn(built) || !isIn(offered)) return [];
+    return names
+      .filter((name) => name !== EVERY_NAME && IDENTIFIER.test(name))
+      .map((name) => ({ module, entry, name }));
   });
   const lines = used.map(
-    ({ file, name }, index) =>
-      `declare const x${String(index)}: typeof import('${OFFERED}/${file}').${name}; export const y${String(index)}: typeof import('${BUILT}/${file}').${name} = x${String(index)};`,
+    ({ entry, name }, index) =>
+      `declare const x${String(index)}: typeof import('./offered/${entry}').${name}; export const y${String(index)}: typeof import('./built/${entry}').${name} = x${String(index)};`,
   );
-  const texts = new Map([
-    [CHECK, lines.join('\n')],
-    ...filesOf(BUILT, built),
-    ...filesOf(OFFERED, offered),
-  ]);
-  const program = ts.createProgram([CHECK], OPTIONS, hostWith(texts, anchor));
-  const check = program.getSourceFile(CHECK);
-  return program.getSemanticDiagnostics(check).flatMap(({ start = 0, messageText }) => {
-    const line = check?.getLineAndCharacterOfPosition(start).line ?? -1;
-    const use = used[line];
-    if (!use) return [];
-    const { module, name } = use;
-    return { module, name, problem: innermost(messageText) };
-  });
+  const { builds } = workFolders(root);
+  mkdirSync(builds, { recursive: true });
+  const folder = mkdtempSync(join(builds, 'contract-'));
+  try {
+    writeFiles(folder, {
+      'check.ts': lines.join('\n'),
+      'tsconfig.json': JSON.stringify({ compilerOptions: OPTIONS, files: ['check.ts'] }),
+      ...filesOf('built', built),
+      ...filesOf('offered', offered),
+    });
+    // In a process of its own, which ends with its time limit.
+    const args = ['-p', folder, '--pretty', 'false'];
+    const { output, isLate } = await runTool(root, 'tsc', args, { timeout: TIME_LIMIT_MS });
+    if (isLate) return null;
+    return [...output.matchAll(ERROR)].flatMap(([, line, reasons = '']) => {
+      const use = used[Number(line) - 1];
+      return use ? { module: use.module, name: use.name, problem: innermost(reasons) } : [];
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** A release, and the text of its contract file; null without one. */
@@ -150,45 +160,61 @@ export interface Contracted {
 }
 
 const allUses = (remotes: readonly Contracted[]): UsedNames => {
-  const uses: Record<string, Set<string>> = {};
+  const uses = new Map<string, Set<string>>();
   for (const [module, names] of remotes.flatMap(({ release }) => Object.entries(release.uses))) {
-    uses[module] = new Set([...(uses[module] ?? []), ...names]);
+    uses.set(module, new Set([...(uses.get(module) ?? []), ...names]));
   }
-  return Object.fromEntries(Object.entries(uses).map(([module, names]) => [module, [...names]]));
+  return Object.fromEntries([...uses].map(([module, names]) => [module, [...names]]));
 };
+
+/** The releases by the text of their contract: most remotes are built with the same declarations. */
+function byContract(releases: readonly Contracted[]): Map<string | null, Contracted[]> {
+  const groups = new Map<string | null, Contracted[]>();
+  for (const one of releases) {
+    groups.set(one.contract, [...(groups.get(one.contract) ?? []), one]);
+  }
+  return groups;
+}
 
 /**
  * Refuses names that a remote uses in another type than the shell offers: a remote against the live shells, a shell
- * against every remote of its documents. Releases without declarations are compared by name alone.
+ * against every remote of its documents. A live release without declarations, or with some that cannot be read or
+ * compared in time, is compared by name alone: it must not stop others.
  */
-export function checkContracts(
+export async function checkContracts(
+  root: string,
   submitted: Contracted,
   others: readonly Contracted[],
-  anchor: string,
-): string[] {
+): Promise<string[]> {
+  const own = readContract(submitted.contract);
   const isShell = submitted.release.kind === 'shell';
+  if (submitted.contract !== null && own === null) {
+    return [`The declarations in ${nameOf(submitted.release)} cannot be read. Build it again.`];
+  }
   const cure = isShell
     ? 'Keep the type until no live remote uses it, or raise the major version of @jalon/shared.'
     : 'Build it with the version of @jalon/shared that is live.';
-  // Most remotes are built with the same declarations, which are compared once.
-  const groups = new Map<string | null, Contracted[]>();
-  for (const other of others) {
-    groups.set(other.contract, [...(groups.get(other.contract) ?? []), other]);
+  const reasons: string[] = [];
+  for (const [text, group] of byContract(others)) {
+    const theirs = readContract(text);
+    if (!own || !theirs || text === submitted.contract) continue;
+    const [remotes, shells] = isShell ? [group, [submitted]] : [[submitted], group];
+    const [built, offered] = isShell ? [theirs, own] : [own, theirs];
+    const breaks = await typeBreaks(root, built, offered, allUses(remotes));
+    const names = shells.map(({ release }) => nameOf(release)).join(' and ');
+    if (breaks === null && !isShell) {
+      reasons.push(
+        `The types that ${nameOf(submitted.release)} uses cannot be compared with ${names} in a minute.`,
+      );
+    }
+    for (const { release } of remotes) {
+      for (const { module, name, problem } of breaks ?? []) {
+        if (!release.uses[module]?.includes(name)) continue;
+        reasons.push(
+          `${nameOf(release)} uses ${name} of ${module} in another type than ${names} has. ${cure} The compiler says: ${problem}`,
+        );
+      }
+    }
   }
-  return [...groups].flatMap(([contract, group]) => {
-    const [remotes, shell] = isShell ? [group, submitted] : [[submitted], group[0]];
-    const text = isShell ? contract : submitted.contract;
-    const offered = parseContract(shell?.contract ?? null);
-    const built = parseContract(text);
-    if (!shell || !built || !offered || shell.contract === text) return [];
-    const breaks = typeBreaks(built, offered, allUses(remotes), anchor);
-    return remotes.flatMap(({ release }) =>
-      breaks
-        .filter(({ module, name }) => release.uses[module]?.includes(name))
-        .map(
-          ({ module, name, problem }) =>
-            `${nameOf(release)} uses ${name} of ${module} in another type than ${nameOf(shell.release)} has. ${cure} The compiler says: ${problem}`,
-        ),
-    );
-  });
+  return reasons;
 }
