@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { readIfThere } from '../core/files';
@@ -38,6 +38,17 @@ export function declarationsOf(
 ): Contract {
   const sources = join(workspaceFolder(root, 'shared'), 'src');
   const options = declarationOptions(root, sources);
+  // In a team's repository the sources stand in node_modules, where the compiler takes them for somebody else's.
+  const own = realpathSync(sources);
+  const resolved = (name: string, from: string) => {
+    const { resolvedModule } = ts.resolveModuleName(name, from, options, ts.sys);
+    const isOwn = resolvedModule?.resolvedFileName.startsWith(own) === true;
+    return {
+      resolvedModule: isOwn
+        ? { ...resolvedModule, isExternalLibraryImport: false }
+        : resolvedModule,
+    };
+  };
   const program = ts.createProgram(
     [
       ...entries.map((entry) => join(sources, entry, 'index.ts')),
@@ -45,7 +56,11 @@ export function declarationsOf(
     ],
     options,
     // The host calls its own `readFile`, so a copy of it would not.
-    Object.assign(ts.createCompilerHost(options), { readFile: read }),
+    Object.assign(ts.createCompilerHost(options), {
+      readFile: read,
+      resolveModuleNameLiterals: (literals: readonly ts.StringLiteralLike[], from: string) =>
+        literals.map(({ text }) => resolved(text, from)),
+    }),
   );
   const texts: Record<string, string> = {};
   program.emit(
@@ -74,6 +89,9 @@ export function contractText(root: string): string {
   );
   const text = JSON.stringify(declarationsOf(root, entries), null, 1);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  // Renamed, as another process may read it meanwhile.
+  const unfinished = `${file}.${String(process.pid)}`;
+  writeFileSync(unfinished, text);
+  renameSync(unfinished, file);
   return text;
 }

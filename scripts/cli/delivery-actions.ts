@@ -158,7 +158,7 @@ const sign: Action = async (call) => {
   return ship(delivery, signPlan(delivery, bareName(names[0] ?? ''), flags), flags);
 };
 
-/** A remote leaves the site; or with a version, as in "shell@1", the older one of two live shells ends. */
+/** A remote leaves the site; or with a version, as in "shell@1", the second of two live shells ends. */
 const retire: Action = (call) => {
   const [part = '', version] = call.names[0]?.split('@') ?? [];
   if (version === undefined) return shipLive(retirePlan)(call);

@@ -101,7 +101,7 @@ const COMMANDS: readonly Listed[] = [
   ['abort <part>', 'end the candidate: the stable release is live for everybody', SHIPPING],
   [
     'retire <part>',
-    'take a remote off the site; a publish brings it back. "shell@1" ends the older of two shells',
+    'take a remote off the site; a publish brings it back. "shell@1" ends the second of two live shells',
     SHIPPING,
   ],
   [

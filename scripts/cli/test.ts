@@ -121,7 +121,7 @@ const PROOFS: Readonly<Record<string, readonly string[]>> = {
 
 /** @param name one of {@link PROOFS}. @throws UsageError for another one. */
 export async function prove(root: string, name: string): Promise<void> {
-  const selection = PROOFS[name];
+  const selection = Object.hasOwn(PROOFS, name) ? PROOFS[name] : undefined;
   if (!selection) {
     throw new UsageError(`There is no proof "${name}": ${Object.keys(PROOFS).join(', ')}.`);
   }

@@ -28,14 +28,25 @@ export function portsFrom(setting: string | undefined): Ports {
   };
 }
 
+/** Below the ports that a system gives to outgoing connections, which take a port between its choice and its use. */
+const LOWEST_FREE = 10_000;
+/** Processes that start together have different ids, and choose from different ranges. */
+const RANGES = 16;
+const RANGE = 1_300;
+
 /** A server on a free port, so that no other call gets this port while it listens. */
 function listen(): Promise<Server> {
-  return new Promise((resolve, reject) => {
+  const first = LOWEST_FREE + (process.pid % RANGES) * RANGE;
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    const choose = () => {
+      server.listen(first + Math.floor(Math.random() * RANGE), '127.0.0.1');
+    };
+    server.on('error', choose);
+    server.once('listening', () => {
       resolve(server);
     });
+    choose();
   });
 }
 

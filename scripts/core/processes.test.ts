@@ -24,7 +24,7 @@ test.each([
 
 test('a tool that a signal kills is reported as failed', async () => {
   const root = checkout("process.kill(process.pid, 'SIGKILL'); setTimeout(() => {}, 1000);");
-  expect(await runTool(root, 'tool', [])).toEqual({ ok: false, output: '', isLate: false });
+  expect(await runTool(root, 'tool', [])).toEqual({ ok: false, output: '' });
 });
 
 test('the output of a tool includes standard output and standard error', async () => {

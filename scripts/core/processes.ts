@@ -9,13 +9,11 @@ interface Run {
   ok: boolean;
   /** Standard output and standard error of the tool. */
   output: string;
-  /** Whether it was stopped after its time limit. */
-  isLate: boolean;
 }
 
 interface RunOptions {
   environment?: Readonly<Record<string, string>>;
-  /** Time limit in milliseconds; none by default. */
+  /** After this time it is stopped and has failed (ms); no limit by default. */
   timeout?: number;
 }
 
@@ -32,7 +30,7 @@ function run(
       // A code that is a text comes from the system and means that the command could not be started.
       if (error && typeof error.code === 'string')
         reject(new Error(error.message, { cause: error }));
-      else resolve({ ok: !error, output: stdout + stderr, isLate: error?.killed === true });
+      else resolve({ ok: !error, output: stdout + stderr });
     });
   });
 }

@@ -33,7 +33,7 @@ async function difference(delivery: Delivery, publication: Publication): Promise
   return differenceBetween(before, leaves ? null : await openRelease(origin ?? store, release));
 }
 
-/** What a remote without declarations, such as one of another build tool, is not checked for. */
+/** Warns that only the names of a remote are checked: it has no declarations, as builds of other tools. */
 const namesOnly = (release: Release | null): string[] =>
   !release || release.kind === 'shell' || release.files.some(({ path }) => path === CONTRACT_FILE)
     ? []

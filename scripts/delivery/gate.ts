@@ -151,10 +151,14 @@ async function typesAgainst(
   };
   const own = { release: submitted.release, contract: contractIn(submitted.folder) };
   const others = await Promise.all(
-    counterparts.map(async (release) => ({
-      release,
-      contract: contractIn(await store.releaseFolder(release)),
-    })),
+    counterparts.map(async (release) => {
+      const folder = await store.releaseFolder(release).catch((error: unknown) => {
+        if (release.kind === 'shell' || !(error instanceof IntegrityError)) throw error;
+        // A damaged remote does not block a shell, as in `counterpartsOf`.
+        return null;
+      });
+      return { release, contract: folder && contractIn(folder) };
+    }),
   );
   if (others.every(({ contract }) => contract === null || contract === own.contract)) return [];
   const { checkContracts } = await import('../gate/contract');

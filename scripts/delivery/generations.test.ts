@@ -111,7 +111,7 @@ test('a remote that fits neither shell is refused with both', async () => {
   });
 });
 
-test('the older shell is retired by its version, once no remote needs it; a renewal ends it too', async () => {
+test('the second shell is retired by its version, once no remote needs it; a renewal ends it too', async () => {
   const setup = await openSite(remote('one', '^19.3.1'));
   const retired = (version: string) => retireShell(setup.delivery, 'shell', version);
   expect(await retired('19')).toMatchObject(refusedFor(/^Only one shell is live: 19/));
@@ -120,7 +120,7 @@ test('the older shell is retired by its version, once no remote needs it; a rene
     refusedFor(/^19\S+ has the documents of one\. Publish one for 20/),
   );
   await setup.publish(remote('one', '^20.0.0'));
-  expect(await retired('18')).toMatchObject(refusedFor(/^The older shell is 19\S+, not 18\.$/));
+  expect(await retired('18')).toMatchObject(refusedFor(/^The second shell is 19\S+, not 18\.$/));
   expect(setup.servedRecord('shell').secondShell).toBeDefined();
   expect(await retired('19')).toMatchObject({ kind: 'shipped', faults: [] });
   expect(setup.servedRecord('shell').secondShell).toBeUndefined();

@@ -147,10 +147,10 @@ export const RENEWAL: Kind = {
   },
 };
 
-/** The older one of two live shells ends. Refused while a remote needs it. */
-export const LINE_END: Kind = {
+/** The second of two live shells ends. Refused while a remote needs it. */
+export const SHELL_RETIREMENT: Kind = {
   ...RENEWAL,
-  checking: 'look for remotes that need it',
+  checking: 'look for remotes that need the second shell',
   async reasonsAgainst(delivery, publication, others) {
     const reasons = await RENEWAL.reasonsAgainst(delivery, publication, others);
     const [newest, older] = publication.shells;

@@ -2,7 +2,7 @@ import type { PartRecord, RecordedRelease } from '@jalon/shared/protocol';
 import { IntegrityError } from '../store/errors';
 import { type CheckedRecord, recordFaultMessage } from '../store/record';
 import type { Delivery } from './context';
-import { ABORT, LINE_END, RELEASE, RENEWAL, RETIREMENT, ROLLBACK } from './kinds';
+import { ABORT, SHELL_RETIREMENT, RELEASE, RENEWAL, RETIREMENT, ROLLBACK } from './kinds';
 import { checkStep, keyStep, liveSteps, refuse, storeStep } from './pipeline';
 import {
   carryOut,
@@ -186,15 +186,24 @@ export function retirePlan(delivery: Delivery, part: string): Plan {
   return planFor({ delivery, part, kind: RETIREMENT, title, choose });
 }
 
-/** The older one of two live shells ends. @param wanted its release, or the beginning of its version. */
+/** The second of two live shells ends. @param wanted its release, or the beginning of its version. */
 export function retireShellPlan(delivery: Delivery, part: string, wanted: string): Plan {
   const choose: Choice = ([live]) => {
+    if (live && live.kind !== 'shell') {
+      return `${part} is no shell: retire it without "@${wanted}".`;
+    }
     if (!live?.secondShell) return `Only one shell is live${live ? `: ${live.release}` : ''}.`;
-    const older = live.secondShell.release;
-    const isIt = older === wanted || ['.', '-'].some((end) => older.startsWith(wanted + end));
-    return isIt ? live : `The older shell is ${older}, not ${wanted}.`;
+    const second = live.secondShell.release;
+    const isIt = second === wanted || ['.', '-'].some((end) => second.startsWith(wanted + end));
+    return isIt ? live : `The second shell is ${second}, not ${wanted}.`;
   };
-  return planFor({ delivery, part, kind: LINE_END, title: 'find the older shell', choose });
+  return planFor({
+    delivery,
+    part,
+    kind: SHELL_RETIREMENT,
+    title: 'find the second shell',
+    choose,
+  });
 }
 
 const carryingOut =

@@ -20,7 +20,6 @@ test('no sample mission costs more than the detailed simulator estimates for it'
   expect(samples).toHaveLength(4);
 
   await page.goto(`${site.origin}/simulateur-detail?nombrePrestataires=${String(samples.length)}`);
-  await page.getByText('Coller depuis un tableur').click();
   const lines = samples.map(({ role, seniority, rate }) =>
     [role, 'Non', seniority, rate].join('\t'),
   );

@@ -16,7 +16,7 @@ import { CARD, NOTICE } from './visitor';
 const SHIPS = Number(process.env.STORM_SHIPS ?? '8');
 const TABS = 2;
 const SEED = 2026;
-const PATIENCE_MS = 60_000 + SHIPS * 20_000;
+const PATIENCE_MS = 60_000 + SHIPS * 40_000;
 
 /** Every nth navigation of a visitor is a full page load. */
 const RELOAD_EVERY = 8;

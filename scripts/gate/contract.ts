@@ -44,7 +44,7 @@ function isInside(path: string, text: string): boolean {
   const { importedFiles, referencedFiles, typeReferenceDirectives } = ts.preProcessFile(text);
   if (referencedFiles.length + typeReferenceDirectives.length > 0) return false;
   return importedFiles.every(({ fileName: name }) =>
-    name.startsWith('.')
+    !name.includes('\\') && name.startsWith('.')
       ? !posix.join(posix.dirname(path), name).startsWith('..')
       : !/^[/\\]|\.\.|:/.test(name),
   );
@@ -58,6 +58,8 @@ export function readContract(text: string | null): Contract | null {
     const isSound = Object.entries(contract).every(
       ([path, declarations]) => DECLARATIONS.test(path) && isInside(path, declarations),
     );
+    // Throws for texts that are nested too deeply to parse.
+    if (isSound) filesOf('', contract);
     return isSound ? contract : null;
   } catch {
     return null;
@@ -110,7 +112,7 @@ const innermost = (reasons: string): string =>
  * The used names whose offered type cannot stand in for the one that a remote was compiled against: its calls, props and
  * results would not type-check. Types of React are compared where `@types/react` is installed.
  * @param built the contract of the remote's build. @param offered that of the shell.
- * @returns null when the comparison takes too long.
+ * @returns null when the compiler takes too long or fails.
  */
 export async function typeBreaks(
   root: string,
@@ -142,9 +144,10 @@ export async function typeBreaks(
     });
     // In a process of its own, which ends with its time limit.
     const args = ['-p', folder, '--pretty', 'false'];
-    const { output, isLate } = await runTool(root, 'tsc', args, { timeout: TIME_LIMIT_MS });
-    if (isLate) return null;
-    return [...output.matchAll(ERROR)].flatMap(([, line, reasons = '']) => {
+    const { ok, output } = await runTool(root, 'tsc', args, { timeout: TIME_LIMIT_MS });
+    const errors = [...output.matchAll(ERROR)];
+    if (!ok && errors.length === 0) return null;
+    return errors.flatMap(([, line, reasons = '']) => {
       const use = used[Number(line) - 1];
       return use ? { module: use.module, name: use.name, problem: innermost(reasons) } : [];
     });
@@ -193,7 +196,7 @@ export async function checkContracts(
   }
   const cure = isShell
     ? 'Keep the type until no live remote uses it, or raise the major version of @jalon/shared.'
-    : 'Build it with the version of @jalon/shared that is live.';
+    : 'Publish the shell first, or build the part with the version of @jalon/shared that is live.';
   const reasons: string[] = [];
   for (const [text, group] of byContract(others)) {
     const theirs = readContract(text);
@@ -204,7 +207,7 @@ export async function checkContracts(
     const names = shells.map(({ release }) => nameOf(release)).join(' and ');
     if (breaks === null && !isShell) {
       reasons.push(
-        `The types that ${nameOf(submitted.release)} uses cannot be compared with ${names} in a minute.`,
+        `The types that ${nameOf(submitted.release)} uses cannot be compared with those of ${names}.`,
       );
     }
     for (const { release } of remotes) {

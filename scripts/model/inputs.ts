@@ -104,13 +104,20 @@ export function stylesHash(root: string, folder: string): string {
 /** Identifies what the declarations of the shared package are made from. */
 export function sharedTypesHash(root: string): string {
   const [shared, scripts] = [workspaceFolder(root, 'shared'), workspaceFolder(root, 'scripts')];
-  const maker = join(scripts, 'build', 'contract-types.ts');
-  const files = [...sourceFiles(shared), maker, join(scripts, 'tsconfig.preset.json')];
+  const makers = ['contract-types.ts', join('webpack', 'sharing.ts')].map((file) =>
+    join(scripts, 'build', file),
+  );
+  const files = [
+    ...sourceFiles(shared),
+    ...makers,
+    join(scripts, 'types', 'browser.d.ts'),
+    join(scripts, 'tsconfig.preset.json'),
+  ];
   const packages = packagesOf(
     root,
     new Map([
       [shared, files],
-      [scripts, [maker]],
+      [scripts, makers],
     ]),
   );
   return hashOf(root, { files, packages }, HASH_LENGTH);

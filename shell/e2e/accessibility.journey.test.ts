@@ -87,7 +87,6 @@ test('header labels stay on one line at every desktop width, signed in or not, a
 
 test('the detailed simulator has no axe violation once pasted rows are computed', async () => {
   const page = await site.open('/simulateur-detail?nombrePrestataires=1');
-  await page.getByText('Coller depuis un tableur').click();
   await page.getByLabel('Lignes copiées').fill('DevOps Engineer\tNon\tSenior\t700');
   await page.getByRole('button', { name: 'Lire ces lignes' }).click();
   await page.getByRole('button', { name: 'Importer 1 ligne' }).click();

@@ -24,7 +24,7 @@ const HEADING = 'h1, h2, h3';
 export function focusHeading(content: HTMLElement | null): void {
   const heading = content?.matches(HEADING)
     ? content
-    : content?.querySelector<HTMLElement>(HEADING);
+    : (content?.querySelector('h1') ?? content?.querySelector<HTMLElement>(HEADING));
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

@@ -16,10 +16,11 @@ export function NetIncome() {
   const slider = useRef<HTMLInputElement>(null);
   const [rate, setRate] = useState(RATE.start);
   const asked = Number(useSearchParams()[0].get('tjm'));
-  // Without a rate in the address, the visitor may have moved the slider before hydration.
+  // The visitor may have moved the slider before hydration.
   useLayoutEffect(() => {
     if (!slider.current) return;
-    if (asked > 0) slider.current.value = String(asked);
+    if (asked > 0 && slider.current.valueAsNumber === RATE.start)
+      slider.current.value = String(asked);
     setRate(slider.current.valueAsNumber);
   }, [asked]);
   const { gross, charges, net, aboveMicro } = netIncome(rate);

@@ -18,11 +18,9 @@ interface Sender {
   email: string;
 }
 
-const LONGEST_NEED = 200;
-
-/** The search, positions and technologies of a request in one short line; '' without any. */
+/** The search, positions and technologies of a request; '' without any. */
 const needInWords = ({ brief: { searchValue, selectedItems = [] } }: SentRequest): string =>
-  [searchValue, ...selectedItems].filter(Boolean).join(', ').slice(0, LONGEST_NEED);
+  [searchValue, ...selectedItems].filter(Boolean).join(', ');
 
 /** Converts Paris time to an instant. Looks the offset up twice, for days when it changes. */
 function instantOf(clock: WallClock): Date {
