@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { declarationsOf } from '../build/contract-types';
 import { contractModules } from '../build/webpack/sharing';
 import { findRoot } from '../core/paths';
+import { ownRepository } from '../testkit/repositories';
 import type { Release } from '../model/release';
 import { checkContracts, typeBreaks } from './contract';
 
@@ -288,4 +290,10 @@ test.each([
     'The declarations in one one-1 cannot be read. Build it again.',
   ]);
   expect(await checkContracts(root, shell, [remote])).toEqual([]);
+});
+
+test('a repository of a team, with packed packages, has all declarations', () => {
+  const repository = ownRepository(root);
+  expect(declarationsOf(repository, ['ui'])).toEqual(declarationsOf(root, ['ui']));
+  rmSync(repository, { recursive: true });
 });
