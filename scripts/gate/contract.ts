@@ -51,7 +51,7 @@ function isInside(path: string, text: string): boolean {
 }
 
 /** Reads the text of a contract file, which may come from anybody; null for none, and for one that is none. */
-export function readContract(text: string | null): Contract | null {
+function readContract(text: string | null): Contract | null {
   if (text === null || text.length > LONGEST) return null;
   try {
     const contract = z.parse(z.record(z.string(), z.string()), JSON.parse(text));
