@@ -76,6 +76,12 @@ export function declarationsOf(
 
 const OWN = '@jalon/shared/';
 
+/** The entry points of the shared package that the shell provides: "ui". */
+export const providedEntries = (root: string): string[] =>
+  Object.keys(contractModules(root)).flatMap((name) =>
+    name.startsWith(OWN) ? [name.slice(OWN.length)] : [],
+  );
+
 /**
  * The declarations of all shared modules, made once for each state of the shared sources.
  * @returns the text of a contract file.
@@ -84,10 +90,7 @@ export function contractText(root: string): string {
   const file = join(workFolders(root).builds, `contract-${sharedTypesHash(root)}.json`);
   const made = readIfThere(file);
   if (made) return Buffer.from(made).toString('utf8');
-  const entries = Object.keys(contractModules(root)).flatMap((name) =>
-    name.startsWith(OWN) ? [name.slice(OWN.length)] : [],
-  );
-  const text = JSON.stringify(declarationsOf(root, entries), null, 1);
+  const text = JSON.stringify(declarationsOf(root, providedEntries(root)), null, 1);
   mkdirSync(dirname(file), { recursive: true });
   // Renamed, as another process may read it meanwhile.
   const unfinished = `${file}.${String(process.pid)}`;

@@ -258,3 +258,20 @@ test('the last pages stay when the store loses the second shell, and the first o
   expect(later.servedRecord('shell').secondShell).toEqual(secondShell);
   expect(shellsOfAll(later, 'one', '404')).toEqual(['19.3.1', '20.1.0']);
 });
+
+test('a live remote whose file is damaged does not block a shell', async () => {
+  const folder = folderWith({});
+  const shared = await sharedStore(folder, ['shell', 'one']);
+  await shared.publish();
+  const setup = await shared.open();
+  for (const sketch of [shell('19.3.1'), remote('one', '^19.3.1')]) {
+    expect(await setup.publish(sketch)).toMatchObject({ kind: 'shipped' });
+  }
+  const release = join(folder, 'store', 'releases', 'one', setup.servedRecord('one').release);
+  rmSync(join(release, 'client'), { recursive: true });
+  // The copies on this machine.
+  rmSync(join(folder, 'cache'), { recursive: true });
+  const later = await shared.open();
+  expect(await later.publish(shell('19.3.2'))).toMatchObject({ kind: 'shipped' });
+  expect(shellsOfAll(later, '404')).toEqual(['19.3.2']);
+});

@@ -43,11 +43,12 @@ const OPTIONS = {
 function isInside(path: string, text: string): boolean {
   const { importedFiles, referencedFiles, typeReferenceDirectives } = ts.preProcessFile(text);
   if (referencedFiles.length + typeReferenceDirectives.length > 0) return false;
-  return importedFiles.every(({ fileName: name }) =>
-    !name.includes('\\') && name.startsWith('.')
-      ? !posix.join(posix.dirname(path), name).startsWith('..')
-      : !/^[/\\]|\.\.|:/.test(name),
-  );
+  return importedFiles.every(({ fileName: name }) => {
+    // The compiler takes a backslash for a slash.
+    if (/^\/|[\\:]/.test(name)) return false;
+    if (!name.startsWith('.')) return !name.includes('..');
+    return !posix.join(posix.dirname(path), name).startsWith('..');
+  });
 }
 
 /** Reads the text of a contract file, which may come from anybody; null for none, and for one that is none. */
