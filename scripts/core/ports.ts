@@ -28,7 +28,7 @@ export function portsFrom(setting: string | undefined): Ports {
   };
 }
 
-/** Below the ports that a system gives to outgoing connections, which take a port between its choice and its use. */
+/** Below the range from which systems take ports for outgoing connections: one could take a port that was found free. */
 const LOWEST_FREE = 10_000;
 /** Processes that start together have different ids, and choose from different ranges. */
 const RANGES = 16;

@@ -121,7 +121,7 @@ async function carryOut({ part, line }: Order): Promise<void> {
     line,
     expect.objectContaining({ kind: 'shipped', faults: [] }),
   ]);
-  // A fix of the old shell stands beside the new one, and is not what a rollback goes back from.
+  // A fix of the old shell is the second one, so a rollback of the first does not undo it.
   if (part === SHELL && line === 'old' && past.includes('new')) return;
   past.push(line);
 }

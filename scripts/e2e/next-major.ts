@@ -19,7 +19,7 @@ const REMOVED = 'exports.unstable_useCacheRefresh =';
 
 const OWN_WORKSPACE = /^(?:shared|shell|mfe-[a-z]+)$/;
 
-/** Replaces files below a folder by edited ones. Some are hard links to the files of the checkout. */
+/** Edits files below a folder. Each is written anew, as it may be a hard link to a file of the checkout. */
 function edit(folder: string, name: RegExp, change: (text: string) => string): void {
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!name.test(path) || path.includes('node_modules')) continue;

@@ -51,7 +51,7 @@ function isInside(path: string, text: string): boolean {
   });
 }
 
-/** Reads the text of a contract file, which may come from anybody; null for none, and for one that is none. */
+/** Reads the text of a contract file, which may come from anybody; null without one, or when it cannot be trusted. */
 function readContract(text: string | null): Contract | null {
   if (text === null || text.length > LONGEST) return null;
   try {
@@ -68,8 +68,9 @@ function readContract(text: string | null): Contract | null {
 }
 
 /**
- * Makes declarations of two contracts comparable. Methods become properties, whose parameters the compiler compares
- * strictly; a unique symbol a plain one, as that of one contract is never that of the other; and entry points paths.
+ * Makes declarations of two contracts comparable. Methods become properties, as the compiler compares parameters of
+ * properties strictly. Unique symbols become plain ones, as two contracts never share one. Names of entry points become
+ * relative paths.
  */
 function comparable(path: string, text: string): string {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022);

@@ -21,7 +21,7 @@ interface SharedSheetProps {
   hasTable: boolean;
   /** Called once the table of the link is in place. */
   onTaken: () => void;
-  /** Called when the visitor keeps the table of this tab; the pressed button is removed. */
+  /** Called when the visitor keeps the table of this tab. The pressed button, which had the focus, is gone then. */
   onKept: () => void;
 }
 

@@ -95,7 +95,7 @@ export function hoursPassed(at: Date, now: Date): number {
 export interface NextStep {
   title: string;
   when: string;
-  /** Whether its time has come. */
+  /** Whether its time has come; the first step counts as begun at once. */
   isPassed: boolean;
 }
 
