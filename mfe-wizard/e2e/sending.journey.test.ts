@@ -112,8 +112,13 @@ test('a request cut off after the service accepted it shows the error and is not
 test('a visitor who goes offline in the first step can reach the last step', async () => {
   const page = await site.open('/recherche1');
   await arrive(page, 'Que recherchez-vous ?');
-  // Waits until the code of all steps is loaded.
-  await page.waitForLoadState('networkidle');
+  // The steps are loaded in order, so the files of the last one come last.
+  for (const file of [/SubmitStepPage.*\.css$/, /SubmitStepPage.*\.js$/]) {
+    await page.waitForFunction(
+      (pattern) => performance.getEntriesByType('resource').some(({ name }) => pattern.test(name)),
+      file,
+    );
+  }
   await page.context().setOffline(true);
   await page.getByRole('status').getByText('Vous êtes hors ligne').waitFor();
   await page.getByLabel('Votre recherche').fill('Développeur hors ligne');
