@@ -66,6 +66,17 @@ async function check(page: Page, report: StormReport): Promise<void> {
   }
 }
 
+/** Checks a page; again if the loader, as its last resort, opens it anew meanwhile. */
+async function checkSettled(page: Page, report: StormReport): Promise<void> {
+  try {
+    await check(page, report);
+  } catch (error) {
+    if (!String(error).includes('Execution context was destroyed')) throw error;
+    await page.waitForLoadState();
+    await checkSettled(page, report);
+  }
+}
+
 async function browse(page: Page, random: Random, report: StormReport): Promise<void> {
   const links = await page.getByRole('contentinfo').locator('a[href^="/"]').all();
   const link = links[random(links.length)];
@@ -81,7 +92,7 @@ async function browse(page: Page, random: Random, report: StormReport): Promise<
   // Advances the tab's clock, because it looks for newer releases at most every 30 s.
   await page.clock.setSystemTime(Date.now() + report.navigations * 60_000);
   report.navigations += 1;
-  await check(page, report);
+  await checkSettled(page, report);
 }
 
 /** A store in which the first release of every part is live; the others are in staging only. */

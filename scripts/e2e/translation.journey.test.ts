@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { ElementHandle, Page } from 'playwright-core';
 import { signIn, started, testSite, until } from '../testkit';
 import { footerLink } from './visitor';
 
@@ -89,19 +89,24 @@ const MOST_USED = 40;
 /** Key that moves a slider. */
 const ARROW = 'ArrowRight';
 
+type Control = ElementHandle;
+
 /** Uses a control once: types, checks or presses. */
-async function use(control: Locator, value: string | null): Promise<void> {
+async function use(control: Control, value: string | null): Promise<void> {
   if (!(await control.isVisible())) return;
   if (value === ARROW) await control.press(value);
   else if (value !== null) await control.fill(value);
   else await control.dispatchEvent('click');
 }
 
-/** Values to type into a control, one after the other; null presses it. */
-async function valuesFor(control: Locator): Promise<(string | null)[]> {
-  const kind = await control.evaluate((element) =>
-    element instanceof HTMLInputElement ? element.type : element.localName,
+const kindOf = (control: Control) =>
+  control.evaluate((element) =>
+    element instanceof HTMLInputElement ? element.type : (element as Element).localName,
   );
+
+/** Values to type into a control, one after the other; null presses it. */
+async function valuesFor(control: Control): Promise<(string | null)[]> {
+  const kind = await kindOf(control);
   // Skips buttons that start or cancel a slow calculation, as the two pages would finish at different times.
   if (/^(Annuler|Calculer)$/.test(((await control.textContent()) ?? '').trim())) return [];
   if (kind === 'range') return [ARROW];
@@ -111,17 +116,37 @@ async function valuesFor(control: Locator): Promise<(string | null)[]> {
     : [null];
 }
 
+/** The control at an index of each page. Elements, as a result that comes later can add controls before them. */
+async function controlsAt(
+  { plain, translated }: Pair,
+  index: number,
+): Promise<Record<keyof Pair, Control> | null> {
+  let found: Record<keyof Pair, Control> | null = null;
+  await until(async () => {
+    const [own, other] = [
+      (await plain.locator(CONTROLS).elementHandles())[index],
+      (await translated.locator(CONTROLS).elementHandles())[index],
+    ];
+    found = own && other ? { plain: own, translated: other } : null;
+    return own && other ? (await kindOf(own)) === (await kindOf(other)) : own === other;
+  });
+  return found;
+}
+
 /** Uses the controls of a page in order, including new ones. Stops when one leads to another page. */
 async function useEverything(pair: Pair): Promise<number> {
   const { plain } = pair;
   const { pathname } = new URL(plain.url());
   let used = 0;
   for (let index = 0; index < MOST_USED; index += 1) {
-    const control = plain.locator(CONTROLS).nth(index);
-    if (new URL(plain.url()).pathname !== pathname || (await control.count()) === 0) break;
-    for (const value of await valuesFor(control)) {
+    if (new URL(plain.url()).pathname !== pathname) break;
+    const controls = await controlsAt(pair, index);
+    if (!controls) break;
+    for (const value of await valuesFor(controls.plain)) {
       const name = `control ${String(index)}, ${value ?? 'pressed'}`;
-      await both(pair, name, (page) => use(page.locator(CONTROLS).nth(index), value));
+      await both(pair, name, (page) =>
+        use(page === plain ? controls.plain : controls.translated, value),
+      );
       used += 1;
     }
   }
