@@ -31,8 +31,8 @@ const STATIC_CHECKS: readonly Check[] = [
 ];
 
 const UNITS = ['--maxWorkers=2', '--selectProjects', 'browser', 'node'];
-/** Four files at a time on two processors, because journeys wait for late answers half of their time. */
-const JOURNEYS = ['--maxWorkers=4', '--selectProjects', 'journeys'];
+/** Two files at a time: each has a site, a browser and pages of its own, and late answers are what journeys measure. */
+const JOURNEYS = ['--maxWorkers=2', '--selectProjects', 'journeys'];
 
 interface Counts {
   passed: number;
