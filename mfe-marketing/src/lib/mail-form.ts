@@ -89,6 +89,13 @@ function fill(form: HTMLFormElement | null, name: string, value: string) {
   }
 }
 
+/** Changes a value for the visitor. A prepared one stays prepared. */
+export function setValue(control: Control, value: string): void {
+  const isPrepared = !isTyped(control);
+  control.value = value;
+  if (isPrepared) control.dataset.given = control.value;
+}
+
 /** Drops the sent values of a form that was left during sending, unless they changed since. */
 function forgetValues(rules: Rules<string>, sent: Values<string>) {
   const kept = Object.entries(keptValues.get(rules) ?? {});

@@ -12,6 +12,7 @@ export { HintAndDoubt, rateDoubt } from './fields/HintAndDoubt';
 export { RadioGroup, type RadioGroupProps } from './fields/RadioGroup';
 export { RangeField } from './fields/RangeField';
 export { RangeInput } from './fields/RangeInput';
+export { SelectField } from './fields/SelectField';
 export { TextArea } from './fields/TextArea';
 export { TextField } from './fields/TextField';
 export { ToggleGroup } from './fields/ToggleGroup';

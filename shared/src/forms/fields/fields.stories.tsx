@@ -6,6 +6,7 @@ import { HintAndDoubt, rateDoubt } from './HintAndDoubt';
 import { RadioGroup } from './RadioGroup';
 import { RangeField } from './RangeField';
 import { RangeInput } from './RangeInput';
+import { SelectField } from './SelectField';
 import { TextArea } from './TextArea';
 import { TextField } from './TextField';
 import { ToggleGroup } from './ToggleGroup';
@@ -161,6 +162,19 @@ export const RangeInputOnKlein = () => (
 export const RequiredNoteAboveAForm = () => <RequiredNote />;
 
 export const RequiredNoteWithAnOptionalField = () => <RequiredNote hasOptional />;
+
+export const SelectFieldWithHint = () => (
+  <SelectField
+    label="Votre mission"
+    name="mission"
+    hint="Elle sera nommée dans le message."
+    optional
+    options={[
+      { value: '', label: 'Aucune en particulier' },
+      { value: 'refonte', label: 'Refonte du portail' },
+    ]}
+  />
+);
 
 export const TextAreaPlain = () => (
   <TextArea label="Votre message" name="message" hint="Quelques lignes suffisent." required />

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Checkbox } from './Checkbox';
 import { RadioGroup } from './RadioGroup';
+import { SelectField } from './SelectField';
 import { TextArea } from './TextArea';
 import { TextField } from './TextField';
 import { ToggleGroup } from './ToggleGroup';
@@ -19,6 +20,7 @@ test.each([
   ['textbox', <TextArea key="2" label="Nom" name="nom" {...texts} />],
   ['checkbox', <Checkbox key="3" label="Nom" name="nom" {...texts} />],
   ['radiogroup', <RadioGroup key="4" legend="Nom" name="nom" options={seniorities} {...texts} />],
+  ['combobox', <SelectField key="5" label="Nom" name="nom" options={seniorities} {...texts} />],
 ])('a %s has its label as name, hint and error as description, and is invalid', (role, field) => {
   render(field);
   const control = screen.getByRole(role, { name: 'Nom' });

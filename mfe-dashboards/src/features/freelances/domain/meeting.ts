@@ -32,12 +32,15 @@ export function tiesIn(missions: readonly ClientMission[]): ReadonlyMap<string, 
 
 const TITLE_LENGTH = 80;
 
-/** Line that names the mission under way, if there is exactly one; otherwise the contact page asks which one. */
-function missionLine(missions: readonly ClientMission[]): readonly string[] {
-  const [only, ...others] = missions.filter(({ status }) => status.value === UNDER_WAY);
-  const title = only?.titre ?? null;
-  if (title === null || others.length > 0) return [];
-  return [`Mission\u00A0: «\u00A0${excerpt(title, TITLE_LENGTH)}\u00A0»`];
+/** The only mission under way as a line of the message, or several as titles that the contact page offers. */
+function missionsIn(all: readonly ClientMission[]): { line: string[]; missions: string } {
+  const underWay = all.filter(({ status }) => status.value === UNDER_WAY);
+  const titles = underWay.flatMap(({ titre }) =>
+    titre === null ? [] : excerpt(titre, TITLE_LENGTH),
+  );
+  return underWay.length === 1
+    ? { line: titles.map((title) => `Mission\u00A0: «\u00A0${title}\u00A0»`), missions: '' }
+    : { line: [], missions: titles.join('\n') };
 }
 
 const message = (...lines: readonly string[]) => ['Bonjour,', '', ...lines, ''].join('\n');
@@ -45,20 +48,22 @@ const message = (...lines: readonly string[]) => ['Bonjour,', '', ...lines, ''].
 /** Form values to meet freelances, for one of the client's missions. */
 export function meeting(
   selected: readonly [Freelance, ...Freelance[]],
-  missions: readonly ClientMission[],
+  all: readonly ClientMission[],
 ): HandedOver {
   const [first, ...others] = selected;
+  const { line, missions } = missionsIn(all);
   if (others.length === 0) {
     const who = `Je souhaite rencontrer ${introduction(first)}.`;
     const sujet = subjectLine(`Mise en relation avec ${introduction(first)}`);
-    return { sujet, message: message(who, ...missionLine(missions)) };
+    return { sujet, message: message(who, ...line), missions };
   }
   return {
     message: message(
       'Je souhaite rencontrer\u00A0:',
       selectionText(selected),
-      ...missionLine(missions).flatMap((line) => ['', line]),
+      ...line.flatMap((text) => ['', text]),
     ),
+    missions,
   };
 }
 

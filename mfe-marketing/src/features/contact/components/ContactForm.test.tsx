@@ -336,6 +336,19 @@ describe('values handed over by another page', () => {
     expect(values()).toEqual(['', '', '', handed.sujet, both]);
   });
 
+  it('names the mission that the client chooses in the message, in place of an earlier choice', async () => {
+    handOver({ message: 'Bonjour,\nZoé', missions: 'Refonte\nMigration' });
+    open(HANDED_OVER);
+    const select = await screen.findByRole('combobox', { name: 'Votre mission (facultatif)' });
+    expect(screen.getByText(/sauf mention «\sfacultatif\s»/)).toBeInTheDocument();
+    await user.selectOptions(select, 'Refonte');
+    expect(field('Message')).toHaveValue('Bonjour,\nZoé\nMission\u00A0: «\u00A0Refonte\u00A0»\n');
+    await user.selectOptions(select, 'Migration');
+    expect(field('Message')).toHaveValue('Bonjour,\nZoé\nMission\u00A0: «\u00A0Migration\u00A0»\n');
+    await user.selectOptions(select, 'Aucune en particulier');
+    expect(field('Message')).toHaveValue('Bonjour,\nZoé\n');
+  });
+
   it('fills nothing again once the message was sent', async () => {
     handOver(handed);
     const { unmount } = open(HANDED_OVER);
