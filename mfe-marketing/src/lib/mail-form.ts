@@ -66,7 +66,7 @@ const controlOf = (form: HTMLFormElement, name: string) =>
   form.querySelector<Control>(`[name=${name}]`);
 
 /** Whether the visitor typed the value; prefilled values are not kept. */
-const isTyped = (control: Control | null) => control?.value !== control?.dataset.given;
+export const isTyped = (control: Control | null) => control?.value !== control?.dataset.given;
 
 /** Longer than real values; the rest of an endless one is cut. */
 const LONGEST = 10_000;
@@ -87,13 +87,6 @@ function fill(form: HTMLFormElement | null, name: string, value: string) {
   } else if ('rows' in control && !control.value.includes(given)) {
     control.value += `\n\n${given}`;
   }
-}
-
-/** Changes a value for the visitor. A prepared one stays prepared. */
-export function setValue(control: Control, value: string): void {
-  const isPrepared = !isTyped(control);
-  control.value = value;
-  if (isPrepared) control.dataset.given = control.value;
 }
 
 /** Drops the sent values of a form that was left during sending, unless they changed since. */

@@ -168,7 +168,6 @@ export const SelectFieldWithHint = () => (
     label="Votre mission"
     name="mission"
     hint="Elle sera nommée dans le message."
-    optional
     options={[
       { value: '', label: 'Aucune en particulier' },
       { value: 'refonte', label: 'Refonte du portail' },

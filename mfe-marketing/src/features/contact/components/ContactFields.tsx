@@ -1,5 +1,7 @@
 import { lazyView } from '@jalon/shared/blocks';
-import { TextArea, TextField } from '@jalon/shared/forms';
+import { handedOver, TextArea, TextField } from '@jalon/shared/forms';
+import { useLocation } from '@jalon/shared/routing';
+import { useHydrated } from '@jalon/shared/ui';
 import type { MailForm } from '../../../lib/mail-form';
 import { FieldRow } from '../../../ui/MailForm';
 import type { ContactField } from '../domain/contact-message';
@@ -7,11 +9,9 @@ import type { ContactField } from '../domain/contact-message';
 interface Props extends Pick<MailForm<ContactField>, 'field'> {
   /** Hint of the message. */
   hint: string | undefined;
-  /** Titles of the client's missions under way, to choose from. */
-  missions: readonly string[];
 }
 
-/** Loaded for clients who come from their dashboard. Empty if loading fails, as the message can name the mission. */
+/** Loaded when a dashboard hands missions over. Empty if loading fails, as the message can name the mission. */
 const MissionField = lazyView(
   () => import('./MissionField').then((module) => module.MissionField),
   () => null,
@@ -19,7 +19,10 @@ const MissionField = lazyView(
 
 const MESSAGE_ROWS = 6;
 
-export function ContactFields({ field, hint, missions }: Props) {
+export function ContactFields({ field, hint }: Props) {
+  const { hash } = useLocation();
+  // The page is prerendered without what is handed over.
+  const missions = useHydrated() ? handedOver(hash).missions : undefined;
   return (
     <>
       <TextField {...field('nom')} label="Nom" autoComplete="name" />
@@ -28,7 +31,7 @@ export function ContactFields({ field, hint, missions }: Props) {
         <TextField {...field('telephone')} label="Téléphone" type="tel" autoComplete="tel" />
       </FieldRow>
       <TextField {...field('sujet')} label="Sujet" autoComplete="off" />
-      {missions.length > 0 && <MissionField titles={missions} />}
+      {missions !== undefined && <MissionField titles={missions} />}
       <TextArea {...field('message')} label="Message" hint={hint} rows={MESSAGE_ROWS} />
     </>
   );

@@ -339,8 +339,7 @@ describe('values handed over by another page', () => {
   it('names the mission that the client chooses in the message, in place of an earlier choice', async () => {
     handOver({ message: 'Bonjour,\nZoé', missions: 'Refonte\nMigration' });
     open(HANDED_OVER);
-    const select = await screen.findByRole('combobox', { name: 'Votre mission (facultatif)' });
-    expect(screen.getByText(/sauf mention «\sfacultatif\s»/)).toBeInTheDocument();
+    const select = await screen.findByRole('combobox', { name: 'Votre mission' });
     await user.selectOptions(select, 'Refonte');
     expect(field('Message')).toHaveValue('Bonjour,\nZoé\nMission\u00A0: «\u00A0Refonte\u00A0»\n');
     await user.selectOptions(select, 'Migration');

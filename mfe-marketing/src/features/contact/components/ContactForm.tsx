@@ -1,10 +1,10 @@
-import { Fragment, useMemo } from 'react';
+import { Fragment } from 'react';
 import { lazyView } from '@jalon/shared/blocks';
-import { DataNotice, handedOver } from '@jalon/shared/forms';
-import { useLocation, useSearchParams } from '@jalon/shared/routing';
+import { DataNotice } from '@jalon/shared/forms';
+import { useSearchParams } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
 import { rememberApplication } from '@jalon/shared/state';
-import { Alert, useHydrated } from '@jalon/shared/ui';
+import { Alert } from '@jalon/shared/ui';
 import { useMailForm } from '../../../lib/mail-form';
 import { TextLink } from '../../../ui/TextLink';
 import { MailForm } from '../../../ui/MailForm';
@@ -24,16 +24,6 @@ const SentMessage = lazyView(
   () => null,
 );
 
-/** Titles of missions that a dashboard handed over; none before hydration. */
-function useMissions(): readonly string[] {
-  const { hash } = useLocation();
-  const isHydrated = useHydrated();
-  return useMemo(() => {
-    const titles = isHydrated ? handedOver(hash).missions : undefined;
-    return titles?.split('\n') ?? [];
-  }, [isHydrated, hash]);
-}
-
 interface Props {
   labelledBy: string;
   occasion: Occasion;
@@ -48,7 +38,6 @@ export function ContactForm({ labelledBy, occasion }: Props) {
     const state = session.getState();
     if (state.status === 'signed-in') rememberApplication(state.user.uid, mission, Date.now());
   });
-  const missions = useMissions();
   const { state } = form;
   const isSent = state.status === 'sent';
   return (
@@ -75,9 +64,8 @@ export function ContactForm({ labelledBy, occasion }: Props) {
           form={form}
           failure={FAILED}
           submitLabel="Envoyer le message"
-          hasOptional={missions.length > 0}
         >
-          <ContactFields field={form.field} hint={occasion.hint} missions={missions} />
+          <ContactFields field={form.field} hint={occasion.hint} />
         </MailForm>
         <DataNotice purpose={occasion.purpose} retention={occasion.retention} />
       </div>

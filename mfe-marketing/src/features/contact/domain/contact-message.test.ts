@@ -1,4 +1,4 @@
-import { aboutMission, contactMail } from './contact-message';
+import { contactMail } from './contact-message';
 
 it('composes the variables of the contact template, with the whole message in one text', () => {
   const message = {
@@ -17,16 +17,4 @@ it('composes the variables of the contact template, with the whole message in on
     email_content:
       'Nom\u00A0: Camille Martin\nE-mail\u00A0: camille@exemple.fr\nTéléphone\u00A0: 06 12 34 56 78\nSujet\u00A0: Une démo\n\nMessage\u00A0:\nBonjour,\nquand ?',
   });
-});
-
-it.each([
-  ['a prepared message', 'Bonjour,\n\nZoé.\n', 'A', 'Bonjour,\n\nZoé.\nMission : « A »\n'],
-  ['an empty message', '', 'A', 'Mission : « A »\n'],
-  ['an earlier choice', 'Bonjour\nMission : « A »\nMerci', 'B', 'Bonjour\nMission : « B »\nMerci'],
-  ['an earlier choice, taken back', 'Bonjour\nMission : « A »\n', '', 'Bonjour\n'],
-  ['no choice', 'Bonjour', '', 'Bonjour'],
-  ['a title with signs of a replacement', 'Mission : « A »', '$& $1', 'Mission : « $& $1 »\n'],
-])('names the chosen mission in %s', (_, message, title, expected) => {
-  const spaced = (text: string) => text.replace(/ (?=[:»])|(?<=«) /g, '\u00A0');
-  expect(aboutMission(spaced(message), title)).toBe(spaced(expected));
 });
