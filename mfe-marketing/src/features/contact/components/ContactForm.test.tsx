@@ -341,11 +341,13 @@ describe('values handed over by another page', () => {
     open(HANDED_OVER);
     const select = await screen.findByRole('combobox', { name: 'Votre mission' });
     await user.selectOptions(select, 'Refonte');
-    expect(field('Message')).toHaveValue('Bonjour,\nZoé\nMission\u00A0: «\u00A0Refonte\u00A0»\n');
+    expect(field('Message')).toHaveValue('Bonjour,\nZoé\n\nMission\u00A0: «\u00A0Refonte\u00A0»\n');
     await user.selectOptions(select, 'Migration');
-    expect(field('Message')).toHaveValue('Bonjour,\nZoé\nMission\u00A0: «\u00A0Migration\u00A0»\n');
+    expect(field('Message')).toHaveValue(
+      'Bonjour,\nZoé\n\nMission\u00A0: «\u00A0Migration\u00A0»\n',
+    );
     await user.selectOptions(select, 'Aucune en particulier');
-    expect(field('Message')).toHaveValue('Bonjour,\nZoé\n');
+    expect(field('Message')).toHaveValue('Bonjour,\nZoé\n\n');
   });
 
   it('fills nothing again once the message was sent', async () => {

@@ -1,7 +1,7 @@
 import { aboutMission } from './chosen-mission';
 
 it.each([
-  ['a prepared message', 'Bonjour,\n\nZoé.\n', 'A', 'Bonjour,\n\nZoé.\nMission : « A »\n'],
+  ['a prepared message', 'Bonjour,\n\nZoé.\n', 'A', 'Bonjour,\n\nZoé.\n\nMission : « A »\n'],
   ['an empty message', '', 'A', 'Mission : « A »\n'],
   ['an earlier choice', 'Bonjour\nMission : « A »\nMerci', 'B', 'Bonjour\nMission : « B »\nMerci'],
   ['an earlier choice, taken back', 'Bonjour\nMission : « A »\n', '', 'Bonjour\n'],

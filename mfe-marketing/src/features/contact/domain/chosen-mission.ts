@@ -5,5 +5,5 @@ const MISSION_LINE = /^Mission\u00A0: «\u00A0.*\u00A0»\n?/m;
 export function aboutMission(message: string, title: string): string {
   const line = title && `Mission\u00A0: «\u00A0${title}\u00A0»\n`;
   if (MISSION_LINE.test(message)) return message.replace(MISSION_LINE, () => line);
-  return line ? `${message.trimEnd()}\n${line}`.trimStart() : message;
+  return line ? `${message.trimEnd()}\n\n${line}`.trimStart() : message;
 }
