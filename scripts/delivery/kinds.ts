@@ -150,6 +150,7 @@ export const RENEWAL: Kind = {
 /** The second of two live shells ends. Refused while a remote needs it. */
 export const SHELL_RETIREMENT: Kind = {
   ...RENEWAL,
+  leavesLive: true,
   checking: 'look for remotes that need the second shell',
   async reasonsAgainst(delivery, publication, others) {
     const reasons = await RENEWAL.reasonsAgainst(delivery, publication, others);

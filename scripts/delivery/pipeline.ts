@@ -121,7 +121,8 @@ export const checkStep = (delivery: Delivery, { checking }: Kind): Step => ({
     const refusal = await refusalBeside(delivery, publication, states);
     const isLive = live.isCurrent && live.record?.release === release.id;
     // When a removal is refused, the part stays live as intended, so `liveAs` is left out.
-    return !refusal || !isLive || kind.removes ? refusal : { ...refusal, liveAs: live.sequence };
+    const isIntended = !isLive || (kind.removes ?? kind.leavesLive);
+    return refusal && !isIntended ? { ...refusal, liveAs: live.sequence } : refusal;
   },
 });
 

@@ -64,6 +64,8 @@ export interface Kind {
   site: 'the site with it' | 'the site without it';
   /** The publication only removes something, so it cannot conflict with a part that goes live at the same time. */
   removes?: true;
+  /** A refusal says nothing against the release that is live. */
+  leavesLive?: true;
   ending: 'shipped' | 'retired';
   /** Why the release cannot be live beside the stable one of its own part, in words. */
   misfits?: (release: Release, live: PartRecord | null) => string[];
