@@ -66,7 +66,7 @@ const controlOf = (form: HTMLFormElement, name: string) =>
   form.querySelector<Control>(`[name=${name}]`);
 
 /** Whether the visitor typed the value; prefilled values are not kept. */
-export const isTyped = (control: Control | null) => control?.value !== control?.dataset.given;
+const isTyped = (control: Control | null) => control?.value !== control?.dataset.given;
 
 /** Longer than real values; the rest of an endless one is cut. */
 const LONGEST = 10_000;

@@ -6,7 +6,7 @@ const KEY = 'jalon.reprise' satisfies VisitorKey;
 /** Fragment of a link to a form that takes the values handed over, for example `/contact?sujet=…#reprise`. */
 export const HAND_OVER_HASH = '#reprise';
 
-/** Form values by field name. */
+/** Form values by field name, and what a form offers to choose from. */
 export type HandedOver = Readonly<Record<string, string>>;
 
 /**

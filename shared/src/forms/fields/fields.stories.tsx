@@ -165,9 +165,9 @@ export const RequiredNoteWithAnOptionalField = () => <RequiredNote hasOptional /
 
 export const SelectFieldWithHint = () => (
   <SelectField
-    label="Votre mission"
-    name="mission"
-    hint="Elle sera nommée dans le message."
+    label="Votre projet"
+    name="projet"
+    hint="Il sera nommé dans le message."
     options={[
       { value: '', label: 'Aucune en particulier' },
       { value: 'refonte', label: 'Refonte du portail' },

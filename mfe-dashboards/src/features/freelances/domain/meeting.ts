@@ -33,14 +33,14 @@ export function tiesIn(missions: readonly ClientMission[]): ReadonlyMap<string, 
 const TITLE_LENGTH = 80;
 
 /** The only mission under way as a line of the message, or several as titles that the contact page offers. */
-function missionsIn(all: readonly ClientMission[]): { line: string[]; missions: string } {
+function missionsIn(all: readonly ClientMission[]): { lines: string[]; missions: string } {
   const underWay = all.filter(({ status }) => status.value === UNDER_WAY);
   const titles = underWay.flatMap(({ titre }) =>
     titre === null ? [] : excerpt(titre, TITLE_LENGTH),
   );
   return underWay.length === 1
-    ? { line: titles.map((title) => `Mission\u00A0: «\u00A0${title}\u00A0»`), missions: '' }
-    : { line: [], missions: titles.join('\n') };
+    ? { lines: titles.map((title) => `Mission\u00A0: «\u00A0${title}\u00A0»`), missions: '' }
+    : { lines: [], missions: titles.join('\n') };
 }
 
 const message = (...lines: readonly string[]) => ['Bonjour,', '', ...lines, ''].join('\n');
@@ -51,17 +51,17 @@ export function meeting(
   all: readonly ClientMission[],
 ): HandedOver {
   const [first, ...others] = selected;
-  const { line, missions } = missionsIn(all);
+  const { lines, missions } = missionsIn(all);
   if (others.length === 0) {
     const who = `Je souhaite rencontrer ${introduction(first)}.`;
     const sujet = subjectLine(`Mise en relation avec ${introduction(first)}`);
-    return { sujet, message: message(who, ...line), missions };
+    return { sujet, message: message(who, ...lines), missions };
   }
   return {
     message: message(
       'Je souhaite rencontrer\u00A0:',
       selectionText(selected),
-      ...line.flatMap((text) => ['', text]),
+      ...lines.flatMap((text) => ['', text]),
     ),
     missions,
   };

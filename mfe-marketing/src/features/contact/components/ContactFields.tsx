@@ -31,7 +31,9 @@ export function ContactFields({ field, hint }: Props) {
         <TextField {...field('telephone')} label="Téléphone" type="tel" autoComplete="tel" />
       </FieldRow>
       <TextField {...field('sujet')} label="Sujet" autoComplete="off" />
-      {missions !== undefined && <MissionField titles={missions} />}
+      {missions !== undefined && (
+        <MissionField missions={missions} disabled={field('message').readOnly} />
+      )}
       <TextArea {...field('message')} label="Message" hint={hint} rows={MESSAGE_ROWS} />
     </>
   );

@@ -262,6 +262,19 @@ describe('the contact form opened from a dashboard', () => {
     expect(field('E-mail')).toHaveValue('autre@exemple.fr');
   });
 
+  it('keeps the chosen mission in the message when the session becomes known later', async () => {
+    handOver({ message: 'Bonjour', missions: 'Refonte' });
+    jest.mocked(getDocument).mockResolvedValue({ ok: true, value: null });
+    const { session } = open(`/contact${HAND_OVER_HASH}`);
+    await user.selectOptions(await screen.findByRole('combobox'), 'Refonte');
+    act(() => {
+      session.set({ status: 'signed-in', user: user7 });
+    });
+    await pass(0);
+    expect(field('E-mail')).toHaveValue('camille@exemple.fr');
+    expect(field('Message')).toHaveValue('Bonjour\n\nMission\u00A0: «\u00A0Refonte\u00A0»\n');
+  });
+
   it('knows name and telephone number of the message before, until the session ends', async () => {
     const first = await openAs('/contact', null);
     await fill();
@@ -337,9 +350,10 @@ describe('values handed over by another page', () => {
   });
 
   it('names the mission that the client chooses in the message, in place of an earlier choice', async () => {
-    handOver({ message: 'Bonjour,\nZoé', missions: 'Refonte\nMigration' });
+    handOver({ message: 'Bonjour,\nZoé', missions: 'Refonte\nMigration\nRefonte' });
     open(HANDED_OVER);
     const select = await screen.findByRole('combobox', { name: 'Votre mission' });
+    expect(within(select).getAllByRole('option')).toHaveLength(3);
     await user.selectOptions(select, 'Refonte');
     expect(field('Message')).toHaveValue('Bonjour,\nZoé\n\nMission\u00A0: «\u00A0Refonte\u00A0»\n');
     await user.selectOptions(select, 'Migration');

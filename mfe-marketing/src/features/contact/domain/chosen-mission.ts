@@ -1,9 +1,17 @@
-/** The line of a message that names a mission. */
-const MISSION_LINE = /^Mission\u00A0: «\u00A0.*\u00A0»\n?/m;
+const named = (title: string) => `Mission\u00A0: «\u00A0${title}\u00A0»`;
 
-/** The message with the mission chosen by its title, in place of an earlier choice; empty for none. */
-export function aboutMission(message: string, title: string): string {
-  const line = title && `Mission\u00A0: «\u00A0${title}\u00A0»\n`;
-  if (MISSION_LINE.test(message)) return message.replace(MISSION_LINE, () => line);
-  return line ? `${message.trimEnd()}\n\n${line}`.trimStart() : message;
+/**
+ * The message with the chosen mission, in place of the one chosen before.
+ * @param titles of all missions to choose from.
+ * @param chosen one of them; empty for none.
+ */
+export function aboutMission(message: string, titles: readonly string[], chosen: string): string {
+  const phrase = chosen && named(chosen);
+  const [last] = titles
+    .map((title) => ({ start: message.lastIndexOf(named(title)), length: named(title).length }))
+    .filter(({ start }) => start >= 0)
+    .sort((a, b) => b.start - a.start);
+  if (!last) return phrase ? `${message.trimEnd()}\n\n${phrase}\n`.trimStart() : message;
+  const rest = message.slice(last.start + last.length);
+  return message.slice(0, last.start) + phrase + (phrase ? rest : rest.replace(/^\n/, ''));
 }
