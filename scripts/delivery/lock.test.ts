@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, utimesSync } from 'node:fs';
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { withLock } from './lock';
 
@@ -13,6 +13,8 @@ const locked = (holder: object) => {
 };
 /** The id of a process that has ended. */
 const ended = () => spawnSync(process.execPath, ['--version']).pid;
+
+const SEVERAL_TRIES_MS = 200;
 
 test('the lock lets one process run at a time, each gets its turn, and no file is left', async () => {
   const folder = folderWith();
@@ -49,6 +51,26 @@ test('one of the waiting processes removes the lock of a killed process', async 
       inside.pop();
     });
   await Promise.all([run(), run(), run()]);
+});
+
+test('only one process removes the lock of a killed process; the others wait until it has', async () => {
+  const { file } = locked({ host: hostname(), process: ended() });
+  const removal = `${file}.removal`;
+  writeFileSync(removal, JSON.stringify({ host: hostname(), process: process.pid }));
+  let isIn = false;
+  const run = withLock(file, () => Promise.resolve((isIn = true)));
+  await wait(SEVERAL_TRIES_MS);
+  expect(isIn).toBe(false);
+  rmSync(removal);
+  expect(await run).toBe(true);
+});
+
+test('the lock is removed although a process was killed while it removed it', async () => {
+  const holder = { host: hostname(), process: ended() };
+  const { file, folder } = locked(holder);
+  writeFileSync(`${file}.removal`, JSON.stringify(holder));
+  expect(await withLock(file, () => Promise.resolve('in'))).toBe('in');
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('the lock of another machine is removed once it is too old', async () => {

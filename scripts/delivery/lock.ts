@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,26 +15,43 @@ interface Holder {
   process: number;
 }
 
-async function isAbandoned(text: string, file: string): Promise<boolean> {
+/** Makes a lock in one step, with the holder in it. @returns false if there is one already. */
+async function made(lock: string, own: string): Promise<boolean> {
+  try {
+    await link(own, lock);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/** Whether there is a lock, and its process was killed. */
+async function isAbandoned(lock: string): Promise<boolean> {
+  const text = await readFile(lock, 'utf8').catch(() => null);
+  if (text === null) return false;
   const { host, process: id } = JSON.parse(text) as Holder;
   if (host === hostname() && !isRunning(id)) return true;
-  const state = await stat(file).catch(() => null);
+  const state = await stat(lock).catch(() => null);
   return state !== null && Date.now() - state.mtimeMs > ABANDONED_MS;
 }
 
-/** Removes the lock of a killed process; if several processes try, only one succeeds. */
-async function removeAbandoned(file: string): Promise<void> {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null || !(await isAbandoned(text, file))) return;
-  const taken = `${file}.${randomUUID()}`;
+/**
+ * Removes the lock of a killed process. Takes a lock of its own for that: a second process that removes at the same
+ * time would remove the new lock of a third.
+ */
+async function removeAbandoned(file: string, own: string): Promise<void> {
+  if (!(await isAbandoned(file))) return;
+  const removal = `${file}.removal`;
+  if (!(await made(removal, own))) {
+    if (await isAbandoned(removal)) await rm(removal, { force: true });
+    return;
+  }
   try {
-    await rename(file, taken);
-    // Another process may have removed the old lock and created a new one in between: restore that one.
-    if ((await readFile(taken, 'utf8')) !== text) await link(taken, file);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'EEXIST')) throw error;
+    // Again, as another process may have removed it meanwhile.
+    if (await isAbandoned(file)) await rm(file, { force: true });
   } finally {
-    await rm(taken, { force: true });
+    await rm(removal, { force: true });
   }
 }
 
@@ -45,16 +62,8 @@ export async function withLock<T>(file: string, run: () => Promise<T>): Promise<
   const holder: Holder & { id: string } = { host: hostname(), process: process.pid, id: own };
   await writeFile(own, JSON.stringify(holder), { flag: 'wx' });
   try {
-    for (;;) {
-      const locked = await link(own, file).then(
-        () => true,
-        (error: unknown) => {
-          if (hasCode(error, 'EEXIST')) return false;
-          throw error;
-        },
-      );
-      if (locked) break;
-      await removeAbandoned(file);
+    while (!(await made(file, own))) {
+      await removeAbandoned(file, own);
       await wait(POLL_MS);
     }
     try {
