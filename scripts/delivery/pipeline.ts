@@ -120,9 +120,9 @@ export const checkStep = (delivery: Delivery, { checking }: Kind): Step => ({
     if (misfits.length > 0) return refuse(part, misfits, release.id);
     const refusal = await refusalBeside(delivery, publication, states);
     const isLive = live.isCurrent && live.record?.release === release.id;
-    // When a removal is refused, the part stays live as intended, so `liveAs` is left out.
-    const isIntended = !isLive || (kind.removes ?? kind.leavesLive);
-    return refusal && !isIntended ? { ...refusal, liveAs: live.sequence } : refusal;
+    // A refused removal, or a second shell that stays, leaves live what should be live.
+    const accusesLive = isLive && !kind.removes && !kind.leavesLive;
+    return refusal && accusesLive ? { ...refusal, liveAs: live.sequence } : refusal;
   },
 });
 
