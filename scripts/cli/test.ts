@@ -31,7 +31,7 @@ const STATIC_CHECKS: readonly Check[] = [
 ];
 
 const UNITS = ['--maxWorkers=2', '--selectProjects', 'browser', 'node'];
-/** Two files at a time: each has a site, a browser and pages of its own, and late answers are what journeys measure. */
+/** Two files at a time: with four on two processors, one journey or another failed in most runs. */
 const JOURNEYS = ['--maxWorkers=2', '--selectProjects', 'journeys'];
 
 interface Counts {

@@ -66,14 +66,15 @@ async function check(page: Page, report: StormReport): Promise<void> {
   }
 }
 
-/** Checks a page; again if the loader, as its last resort, opens it anew meanwhile. */
+/** Checks a page once its scripts ran; once more if the loader, as its last resort, opens it anew meanwhile. */
 async function checkSettled(page: Page, report: StormReport): Promise<void> {
+  await page.waitForLoadState();
   try {
     await check(page, report);
   } catch (error) {
     if (!String(error).includes('Execution context was destroyed')) throw error;
     await page.waitForLoadState();
-    await checkSettled(page, report);
+    await check(page, report);
   }
 }
 
