@@ -93,8 +93,10 @@ test('freelances are selected by keyboard alone, contacted with one message, and
   const link = await bar(page).getByLabel('Lien de la sélection').inputValue();
   await page.getByRole('link', { name: 'Demander à les rencontrer' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Rencontrer ces freelances' }).waitFor();
+  await page.getByLabel('Votre mission').selectOption('Refonte du portail client');
   const message = await page.getByLabel('Message', { exact: true }).inputValue();
   expect(NAMES.filter((name) => message.includes(name))).toEqual(NAMES);
+  expect(message).toMatch(/\nMission\s: «\sRefonte du portail client\s»\n$/);
   await page.goBack();
   await bar(page).waitFor();
 
