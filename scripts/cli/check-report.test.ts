@@ -1,3 +1,4 @@
+import { refusal } from '../model/refusals';
 import type { Check, Difference } from '../delivery/check';
 import { checkReport } from './check-report';
 
@@ -102,9 +103,14 @@ test.each<[what: string, patch: Partial<Check>, exitCode: number, text: string]>
   ],
   [
     'a refusal without a release',
-    { kind: 'refused', release: null, reasons: ['Fill it in.'], difference: null },
+    {
+      kind: 'refused',
+      release: null,
+      reasons: [refusal('placeholder', 'Fill it in.')],
+      difference: null,
+    },
     3,
-    'demo is refused; nothing of it is live.\n  - Fill it in.',
+    'demo is refused; nothing of it is live.\n  - Fill it in. [placeholder]',
   ],
   [
     'other parts that do not fit each other, which are not its fault',
@@ -118,7 +124,10 @@ test.each<[what: string, patch: Partial<Check>, exitCode: number, text: string]>
 });
 
 test('compiler output keeps its lines in the Markdown report', () => {
-  const reasons = ['demo does not type-check:\na.ts(1,1): error <T>'];
+  const message = 'demo does not type-check:\na.ts(1,1): error <T>';
+  const reasons = [refusal('does-not-compile', message)];
   const { markdown } = checkReport(checked({ kind: 'refused', reasons }));
-  expect(markdown).toContain('- demo does not type-check:\n  ```\n  a.ts(1,1): error <T>\n  ```');
+  expect(markdown).toContain(
+    '- demo does not type-check: `does-not-compile`\n  ```\n  a.ts(1,1): error <T>\n  ```',
+  );
 });

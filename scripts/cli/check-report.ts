@@ -3,7 +3,7 @@ import type { Check, Changed, Difference } from '../delivery/check';
 import { kB } from '../model/budget';
 import { EXIT, type Report } from './exit-codes';
 import type { Preview } from './preview';
-import { list, noticesText } from './report';
+import { listReasons, noticesText } from './report';
 
 interface Table {
   title: string;
@@ -82,7 +82,7 @@ function verdictOf(check: Check, code = (text: string) => text): string {
 function textOf(check: Check): string {
   const tables = check.difference ? changesOf(check.difference) : [];
   return [
-    verdictOf(check) + list(check.reasons) + noticesText(check),
+    verdictOf(check) + listReasons(check.reasons) + noticesText(check),
     ...tables.map(({ title, headings, rows }) => `\n${title}\n${table(headings, rows)}`),
     ...unchanged(check, tables),
   ].join('\n');
@@ -96,10 +96,11 @@ function markdownTable({ headings, rows }: Table): string {
 }
 
 /** A reason with the output of a tool on lines of its own. */
-function markdownReason(reason: string): string {
+function markdownReason(reason: string, code = ''): string {
   const [first = '', ...rest] = reason.split('\n');
-  if (rest.length === 0) return `- ${first}`;
-  return [`- ${first}`, '  ```', ...rest.map((line) => `  ${line}`), '  ```'].join('\n');
+  const item = code === '' ? `- ${first}` : `- ${first} \`${code}\``;
+  if (rest.length === 0) return item;
+  return [item, '  ```', ...rest.map((line) => `  ${line}`), '  ```'].join('\n');
 }
 
 /** The first line lets a pipeline find its own comment and replace it. */
@@ -111,7 +112,9 @@ function markdownOf(check: Check): string {
   return [
     `<!-- jalon check ${part} -->`,
     `### ${verdictOf(check, (text) => `\`${text}\``)}`,
-    ...(reasons.length > 0 ? [reasons.map(markdownReason).join('\n')] : []),
+    ...(reasons.length > 0
+      ? [reasons.map(({ code, message }) => markdownReason(message, code)).join('\n')]
+      : []),
     ...tables.map((one) => `**${one.title}**\n\n${markdownTable(one)}`),
     ...unchanged(check, tables),
     ...(same.length > 0
@@ -120,7 +123,7 @@ function markdownOf(check: Check): string {
         ]
       : []),
     ...(notices.length > 0
-      ? [`**Other live parts**\n\n${notices.map(markdownReason).join('\n')}`]
+      ? [`**Other live parts**\n\n${notices.map((notice) => markdownReason(notice)).join('\n')}`]
       : []),
   ].join('\n\n');
 }

@@ -228,6 +228,6 @@ test('a build of another tool is checked, published once, and refused under the 
   expect(await json('publish wizard --from dist')).toMatchObject({
     kind: 'refused',
     exitCode: 3,
-    reasons: expect.arrayContaining([expect.stringContaining('aide')]) as string[],
+    reasons: [{ message: expect.stringContaining('aide') as string }],
   });
 });

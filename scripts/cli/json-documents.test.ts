@@ -66,6 +66,9 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['an invalid share', 'publish demo --share 100', 2, /from 1 to 99/],
   ['a release without its store', 'promote aide --release 1.0.0-a', 2, /name it with --from/],
   ['an abort for a part that is not live', 'abort demo', 3, /Nothing of demo is live/],
+  ['a code of a refusal', 'explain no-shell', 0, /Publish the shell first/],
+  ['a code of the error card', 'explain file-late', 0, /did not arrive in time/],
+  ['an unknown code', 'explain nope', 2, /Allowed choices are address-taken/],
   ['no part', 'publish', 2, /missing required argument/],
   ['an unknown option', 'status --nope', 2, /unknown option/],
   ['what is missing to go live', 'doctor', 1, /no public key of demo/],
@@ -126,7 +129,15 @@ test(
       command: 'publish',
       exitCode: 3,
       kind: 'refused',
-      reasons: [expect.stringContaining('No private key of demo: set JALON_SIGNING_KEY')],
+      reasons: [
+        {
+          code: 'no-key',
+          message: expect.stringContaining(
+            'No private key of demo: set JALON_SIGNING_KEY',
+          ) as string,
+          sides: [],
+        },
+      ],
     });
     const foreign = await jalon(root, `verify ${OTHER} --json`);
     expect(JSON.parse(foreign.stdout)).toMatchObject({

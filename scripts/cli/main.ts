@@ -14,6 +14,7 @@ import type { DevelopOptions } from './dev';
 import { configCommands } from './config';
 import { deliveryCommands } from './delivery';
 import { errorReport, exitCodeOf, print } from './exit-codes';
+import { explainCommand } from './explain';
 import { newRemoteCommand } from './new-remote';
 
 interface StoreOptions {
@@ -74,6 +75,7 @@ function program(root: string, json: boolean): Command {
   if (existsSync(join(workspaceFolder(root, 'scripts'), 'local/services.ts')))
     checkoutCommands(jalon, root);
   deliveryCommands(jalon, root);
+  explainCommand(jalon);
   configCommands(jalon, root);
   budgetCommand(jalon, root);
   newRemoteCommand(jalon, root);

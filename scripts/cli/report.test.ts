@@ -1,3 +1,4 @@
+import { refusals } from '../model/refusals';
 import { CommanderError } from 'commander';
 import { UsageError } from '../core/errors';
 import type { ConfigurationOutcome } from '../delivery/configuration';
@@ -37,7 +38,7 @@ const refused = (patch: object = {}): Ending => ({
   kind: 'refused',
   part: 'demo',
   release: '1.1.0-b',
-  reasons: ['one', 'two'],
+  reasons: refusals('over-budget', ['one', 'two']),
   ...patch,
 });
 
@@ -70,13 +71,13 @@ test.each<[string, Ending, number, string]>([
     'refused before it was built',
     refused({ release: null }),
     3,
-    'demo is refused; what was live before is live.\n  - one\n  - two',
+    'demo is refused; what was live before is live.\n  - one [over-budget]\n  - two [over-budget]',
   ],
   [
     'refused and is live',
     refused({ liveAs: 2 }),
     3,
-    'demo 1.1.0-b is refused, and is live all the same (sequence 2). Run "jalon rollback demo", or publish a release that passes.\n  - one\n  - two',
+    'demo 1.1.0-b is refused, and is live all the same (sequence 2). Run "jalon rollback demo", or publish a release that passes.\n  - one [over-budget]\n  - two [over-budget]',
   ],
   [
     'overtaken',

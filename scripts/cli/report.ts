@@ -3,6 +3,7 @@ import type { ConfigurationOutcome, Effect } from '../delivery/configuration';
 import { isReady, SEE_THERE, type Finding } from '../delivery/doctor';
 import type { HistoryEntry } from '../delivery/history';
 import type { Garbage } from '../delivery/prune';
+import type { Refusal } from '../model/refusals';
 import type { Ending, Notices, Outcome } from '../delivery/publication';
 import type { Change, PartStatus, SecondShellStatus } from '../delivery/status';
 import type { ShippedPackage } from '../delivery/supply';
@@ -13,6 +14,9 @@ import { EXIT, type Report } from './exit-codes';
 const NOTHING_LIVE = 'Nothing is live yet: publish the shell first, then each remote.';
 
 export const list = (lines: readonly string[]) => lines.map((line) => `\n  - ${line}`).join('');
+/** Each reason with its code, which `jalon explain` takes. */
+export const listReasons = (reasons: readonly Refusal[]) =>
+  list(reasons.map(({ code, message }) => `${message} [${code}]`));
 const counted = (count: number, what: string) =>
   `${String(count)} ${what}${count === 1 ? '' : 's'}`;
 
@@ -97,8 +101,8 @@ function endingText(outcome: Ending): string {
       const { liveAs, reasons } = outcome;
       const named = release === null ? part : `${part} ${release}`;
       return liveAs === undefined
-        ? `${named} is refused; what was live before is live.${list(reasons)}`
-        : `${named} is refused, and is live all the same (sequence ${String(liveAs)}). Run "jalon rollback ${part}", or publish a release that passes.${list(reasons)}`;
+        ? `${named} is refused; what was live before is live.${listReasons(reasons)}`
+        : `${named} is refused, and is live all the same (sequence ${String(liveAs)}). Run "jalon rollback ${part}", or publish a release that passes.${listReasons(reasons)}`;
     }
     case 'submitted': {
       const { manifest, share } = outcome;
@@ -132,7 +136,7 @@ export function configurationReport(outcome: ConfigurationOutcome): Report {
     published: `Configuration ${String(sequence)} is live.${effect}\n${served}\n${cure}`,
     unchanged: `Configuration ${String(sequence)} was live already.${effect}\n${served}\n${cure}`,
     passed: `Configuration ${String(sequence)} passes; nothing was written.${effect}${isSilent}`,
-    refused: `The configuration is refused; what was live before is live.${list(reasons)}`,
+    refused: `The configuration is refused; what was live before is live.${listReasons(reasons)}`,
     conflict: `Somebody else published configuration ${String(sequence)} meanwhile: look at "jalon config show", and run the command again if it is still wanted.`,
   };
   return { text: texts[kind], data: outcome, exitCode: exitCodeOf(kind, outcome) };

@@ -5,6 +5,7 @@ import { checkoutStore } from '../store/open';
 import { installedFirefox } from '../testkit/browsers';
 import { buildAndGoLive } from '../delivery/build-part';
 import { reasonsAgainstEach } from '../delivery/gate';
+import { messagesOf } from '../model/refusals';
 import { productionConfig } from '../core/config';
 import { step } from '../core/terminal';
 import { runTool } from '../core/processes';
@@ -74,7 +75,7 @@ async function buildAndCheck(root: string): Promise<Counts> {
   const releases = await buildAndGoLive(root, readParts(root), store);
   return check('the gate lets every part through', async () => {
     const refusals = await reasonsAgainstEach(store, releases, productionConfig(root));
-    return refusals.join('\n');
+    return messagesOf(refusals).join('\n');
   });
 }
 

@@ -1,3 +1,4 @@
+import { refusal } from '../model/refusals';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { route, type ReleaseSketch } from '../testkit/release-builder';
@@ -136,7 +137,7 @@ describe('a check', () => {
     const sketch = demo('1.0.1', 'Démo', '/rival');
     const build = async () => {
       const made = await sketchSource(setup.store, sketch).build();
-      return { ...made, reasons: ['It does not type-check.'] };
+      return { ...made, reasons: [refusal('does-not-compile', 'It does not type-check.')] };
     };
     const { kind, reasons, difference } = await checkSketch(setup, sketch, {
       build,
@@ -144,15 +145,20 @@ describe('a check', () => {
     });
     expect(kind).toBe('refused');
     expect(reasons).toEqual([
-      'It does not type-check.',
-      expect.stringContaining(`/rival of rival ${String(rival.release)}`),
+      { code: 'does-not-compile', message: 'It does not type-check.', sides: [] },
+      {
+        code: 'address-taken',
+        message: expect.stringContaining('/rival would be') as string,
+        sides: [expect.stringMatching(/^demo 1\.0\.0-/), `rival ${String(rival.release)}`],
+      },
     ]);
     expect(difference?.routes).toHaveLength(2);
   });
 
   test('a check of a source without a release reports no difference', async () => {
     const setup = await liveDelivery();
-    const build = () => Promise.resolve({ release: null, reasons: ['Nothing is live there.'] });
+    const build = () =>
+      Promise.resolve({ release: null, reasons: [refusal('not-found', 'Nothing is live there.')] });
     const result = await checkSketch(setup, demo('1.0.0'), { build });
     expect(result).toMatchObject({ kind: 'refused', release: null, difference: null });
   });

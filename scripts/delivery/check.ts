@@ -8,6 +8,7 @@ import { packageName, readSbom } from '../build/sbom';
 import { sizesOf } from '../gate/budgets';
 import { folderFiles, newExtensions } from '../gate';
 import { CONTRACT_FILE } from '../model/contract-file';
+import type { Refusal } from '../model/refusals';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
 
@@ -16,7 +17,7 @@ export interface Check extends Notices {
   kind: 'passed' | 'refused';
   part: string;
   release: string | null;
-  reasons: string[];
+  reasons: Refusal[];
   /** Differences from the live release; null when there is no release to compare. */
   difference: Difference | null;
 }
@@ -49,7 +50,7 @@ export async function check(
   delivery: Delivery,
   { publication, find, check: gate }: Plan,
 ): Promise<Check> {
-  const reasons: string[] = [];
+  const reasons: Refusal[] = [];
   for (const { title, run } of [...find, gate]) {
     const ending = await delivery.progress(title, () => run(publication));
     if (ending && 'reasons' in ending) reasons.push(...ending.reasons);

@@ -115,7 +115,11 @@ describe('trust, rule 5: only the operator changes the configuration', () => {
     const refused = {
       kind: 'refused',
       reasons: [
-        'This is @jalon/scripts 1.3.9; the operator of the site asks for 1.4.0 or newer. Put the packages that the operator gives you into the folder packages and run "npm install -D -E ./packages/jalon-shared-1.4.0.tgz ./packages/jalon-scripts-1.4.0.tgz"; in a checkout of the site, update the checkout.',
+        {
+          code: 'tool-outdated',
+          message:
+            'This is @jalon/scripts 1.3.9; the operator of the site asks for 1.4.0 or newer. Put the packages that the operator gives you into the folder packages and run "npm install -D -E ./packages/jalon-shared-1.4.0.tgz ./packages/jalon-scripts-1.4.0.tgz"; in a checkout of the site, update the checkout.',
+        },
       ],
     };
     expect(await old.publish(DEMO)).toMatchObject(refused);
@@ -139,7 +143,9 @@ describe('trust, rule 5: only the operator changes the configuration', () => {
     const packed = execFileSync('npm', args, { cwd: findRoot(), encoding: 'utf8' });
     const config = { ...siteConfigFixture, tools: { minimum: version } };
     const [refusal] = toolRefusals({ config, version: '0.0.1' });
-    const named = [...(refusal ?? '').matchAll(/packages\/(\S+\.tgz)/g)].map(([, name]) => name);
+    const named = [...(refusal?.message ?? '').matchAll(/packages\/(\S+\.tgz)/g)].map(
+      ([, name]) => name,
+    );
     const made = (JSON.parse(packed) as { filename: string }[]).map(({ filename }) => filename);
     expect(named.sort()).toEqual(made.sort());
   });

@@ -20,16 +20,16 @@ import { makeSite, serveLive } from './serve-live';
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { PartState } from '../compose/composition';
 import type { LiveRecord } from '../store/release-store';
-import { reasonsAgainstLeaving } from './gate';
+import { refusal, type Refusal } from '../model/refusals';
+import { linksToLeaving } from './gate';
 
 /** Why this machine must not publish: its tool is older than the operator's minimum. */
-export function toolRefusals({ config, version }: Pick<Delivery, 'config' | 'version'>): string[] {
+export function toolRefusals({ config, version }: Pick<Delivery, 'config' | 'version'>): Refusal[] {
   const minimum = config.tools?.minimum;
   if (minimum === undefined || version === undefined || !lt(version, minimum)) return [];
   const files = ['shared', 'scripts'].map((name) => `./packages/jalon-${name}-${minimum}.tgz`);
-  return [
-    `This is @jalon/scripts ${version}; the operator of the site asks for ${minimum} or newer. Put the packages that the operator gives you into the folder packages and run "npm install -D -E ${files.join(' ')}"; in a checkout of the site, update the checkout.`,
-  ];
+  const message = `This is @jalon/scripts ${version}; the operator of the site asks for ${minimum} or newer. Put the packages that the operator gives you into the folder packages and run "npm install -D -E ${files.join(' ')}"; in a checkout of the site, update the checkout.`;
+  return [refusal('tool-outdated', message)];
 }
 
 export interface ConfigurationOutcome extends Effect {
@@ -39,7 +39,7 @@ export interface ConfigurationOutcome extends Effect {
   /** The operator's public key; null until the first publish creates the key. */
   operator: PublicJwk | null;
   /** Why it is refused. */
-  reasons: string[];
+  reasons: Refusal[];
   /** Folder of the site that is served now; null while no shell is live, and after a check. */
   site: string | null;
 }
@@ -71,8 +71,10 @@ async function operatorOf({ ring, pinned, dryRun }: ConfigurationSource) {
   return held && publicHalf(held);
 }
 
-const FOREIGN_KEY =
-  'The key of this machine is not that of the operator in package.json: only the operator publishes the configuration.';
+const FOREIGN_KEY = refusal(
+  'no-key',
+  'The key of this machine is not that of the operator in package.json: only the operator publishes the configuration.',
+);
 
 async function holdsKey({ ring }: ConfigurationSource, operator: PublicJwk | null) {
   const held = await ring.heldOperatorKey();
@@ -82,14 +84,18 @@ async function holdsKey({ ring }: ConfigurationSource, operator: PublicJwk | nul
 function reasonsAgainst(
   { config }: OperatorSettings,
   { version, accept = {} }: ConfigurationSource,
-): string[] {
-  const reasons = publishBlockers(config).map(
-    (field) => `${field} of the site configuration is still a placeholder: fill it in.`,
+): Refusal[] {
+  const reasons = publishBlockers(config).map((field) =>
+    refusal(
+      'placeholder',
+      `${field} of the site configuration is still a placeholder: fill it in.`,
+    ),
   );
   reasons.push(...toolRefusals({ config, version }));
   for (const name of Object.keys(accept)) {
     if (name === CONFIGURATION || config.keys?.[name]) continue;
-    reasons.push(`--accept-loss names ${name}, which has no key in the site configuration.`);
+    const message = `--accept-loss names ${name}, which has no key in the site configuration.`;
+    reasons.push(refusal('no-key', message));
   }
   return reasons;
 }
@@ -148,15 +154,15 @@ export async function publishConfiguration(
   const lost = await lostOf(delivery, next, known);
   const reasons = [
     ...reasonsAgainst(configuration, source),
-    ...lost.flatMap(({ stops, text }) => (stops ? [text] : [])),
+    ...lost.flatMap(({ stops, text }) => (stops ? [refusal('records-gone', text)] : [])),
   ];
   if (reasons.length > 0) return ended('refused', { reasons });
   const before = known ? await liveStates(deliveryWith(known)) : [];
   const after = await liveStates(delivery);
   const shell = shellOf(before) ?? shellOf(after);
   if (shell !== null && delivery.store.keys.isTakenOff(shell)) {
-    const reason = `The site configuration has no key of ${shell}, and every page stands in it: name its public key under "keys".`;
-    return ended('refused', { reasons: [reason] });
+    const message = `The site configuration has no key of ${shell}, and every page stands in it: name its public key under "keys".`;
+    return ended('refused', { reasons: [refusal('no-key', message)] });
   }
   effect = await effectOf(delivery, before, after);
   effect.warnings.push(...lost.map(({ text }) => text));
@@ -210,7 +216,7 @@ async function effectOf(
   const leaving = was.filter(missingIn(will));
   const links: string[] = [];
   for (const { record } of leaving) {
-    links.push(...(await reasonsAgainstLeaving(store, { ...record, id: record.release }, will)));
+    links.push(...(await linksToLeaving(store, { ...record, id: record.release }, will)));
   }
   return {
     leaves: leaving.map(({ record }) => nameOf(record)),

@@ -1,3 +1,4 @@
+import { messagesOf } from '../model/refusals';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
@@ -165,7 +166,9 @@ export async function checkLive(
   const live = checked.flatMap(({ release }) =>
     release && stable.has(release.id) ? [release] : [],
   );
-  const refusals = live.flatMap((submitted) => checkSubmitted({ submitted, live, config }));
+  const refusals = live.flatMap((submitted) =>
+    messagesOf(checkSubmitted({ submitted, live, config })),
+  );
   const noBudget = live.filter(({ budgets }) => budgets.length === 0);
   return [
     ...parts.flatMap((part) => recordFindings(store, part, now)),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { folderStore } from '../store/open';
+import { messagesOf } from '../model/refusals';
 import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { reasonsAgainstEach } from './gate';
@@ -25,7 +26,8 @@ test.each<[string, ReleaseSketch, ReleaseSketch[], RegExp[]]>([
   for (const sketch of [{ part: 'shell' }, page('demo', '/'), aide]) {
     releases.push(await makeLive(store, sketch));
   }
-  expect(await reasonsAgainstEach(store, releases, siteConfigFixture)).toEqual(
+  const found = await reasonsAgainstEach(store, releases, siteConfigFixture);
+  expect(messagesOf(found)).toEqual(
     reasons.map((reason) => expect.stringMatching(reason) as string),
   );
 });

@@ -23,6 +23,7 @@ import {
 } from '../gate';
 import { pairShells, shellFor, shellsOf, type ShellOffer } from '../model/generations';
 import { typesHash } from '../model/inputs';
+import { refusal, refusals, type Refusal } from '../model/refusals';
 import type { Release } from '../model/release';
 import { IntegrityError } from '../store/errors';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
@@ -165,15 +166,15 @@ async function typesAgainst(
   return checkContracts(findRoot(), own, others);
 }
 
-/** Every reason against publishing a release beside the live ones, in words. */
+/** Every reason against publishing a release beside the live ones. */
 export async function reasonsAgainst(
   store: ReleaseStore,
   { submitted, folder, wasLive, renders, isLive = false, shells = [], config }: Submitted,
   live: readonly LiveRecord[],
-): Promise<string[]> {
+): Promise<Refusal[]> {
   const neighbours = live.map(({ record }) => ({ ...record, id: record.release }));
   if (![submitted, ...neighbours].some(({ kind }) => kind === 'shell')) {
-    return ['No shell is live in the store: publish the shell first.'];
+    return [refusal('no-shell', 'No shell is live in the store: publish the shell first.')];
   }
   const counterparts = await counterpartsOf(store, { submitted, shells }, live);
   const checked = checkWithNeighbours({
@@ -184,16 +185,20 @@ export async function reasonsAgainst(
     wasLive,
     ...(isLive ? {} : { config }),
   });
-  const refusals = [
+  const types = wasLive
+    ? []
+    : await typesAgainst(store, { release: submitted, folder }, counterparts);
+  const reasons = [
     ...checked,
-    ...reasonsBySecond(submitted, live),
-    ...(wasLive ? [] : await typesAgainst(store, { release: submitted, folder }, counterparts)),
+    ...refusals('module-version', reasonsBySecond(submitted, live)),
+    ...refusals('type-changed', types),
   ];
   const shell = counterparts.find(({ kind }) => kind === 'shell');
   // Only code that the gate accepts is run.
-  if (refusals.length > 0 || wasLive || !renders || !shell) return refusals;
+  if (reasons.length > 0 || wasLive || !renders || !shell) return reasons;
   const opened = { release: shell, folder: await store.releaseFolder(shell) };
-  return renderRefusals({ release: submitted, folder }, opened, config);
+  const thrown = await renderRefusals({ release: submitted, folder }, opened, config);
+  return refusals('page-throws', thrown);
 }
 
 /** The reasons against each release, as if it was submitted beside the others; empty when all can be published. */
@@ -201,11 +206,11 @@ export async function reasonsAgainstEach(
   store: ReleaseStore,
   releases: readonly Release[],
   config: SiteConfig,
-): Promise<string[]> {
+): Promise<Refusal[]> {
   const parts = new Set(releases.map(({ part }) => part));
   // Ignores live parts that are no longer in the checkout.
   const live = (await store.live()).filter(({ record }) => parts.has(record.part));
-  const reasons: string[] = [];
+  const reasons: Refusal[] = [];
   for (const submitted of releases) {
     const others = live.filter(({ record }) => record.part !== submitted.part);
     const folder = await store.releaseFolder(submitted);
@@ -216,7 +221,11 @@ export async function reasonsAgainstEach(
 }
 
 /** Every reason why a release cannot be a candidate beside the stable one. */
-export function reasonsAgainstCandidate(release: Release, stable: PartRecord | null): string[] {
+export function reasonsAgainstCandidate(release: Release, stable: PartRecord | null): Refusal[] {
+  return refusals('candidate-unfit', candidateMisfits(release, stable));
+}
+
+function candidateMisfits(release: Release, stable: PartRecord | null): string[] {
   const { part, kind, id } = release;
   const plainly = 'Publish it without "--share".';
   if (kind === 'shell')
@@ -246,19 +255,18 @@ export function reasonsAgainstShellOf(
   candidate: Release,
   stable: PartRecord | null,
   live: readonly LiveRecord[],
-): string[] {
+): Refusal[] {
   const shell = live.find(({ record }) => record.kind === 'shell')?.record;
   if (!stable || !shell) return [];
   const shells = shellsOf(shell);
   const [now, next] = [stable, candidate].map(({ requires }) => shellFor(requires, shells));
   if (!next || next === now) return [];
-  return [
-    `${candidate.part} ${candidate.id} needs the shell ${next.release}, and documents stay those of the stable release, with another shell. Publish it without "--share".`,
-  ];
+  const message = `${candidate.part} ${candidate.id} needs the shell ${next.release}, and documents stay those of the stable release, with another shell. Publish it without "--share".`;
+  return [refusal('candidate-unfit', message)];
 }
 
-/** Every reason against taking a part off the site, in words: links from other parts to its pages. */
-export async function reasonsAgainstLeaving(
+/** Links from other parts to the pages of a part that is to leave the site, in words. */
+export async function linksToLeaving(
   store: ReleaseStore,
   leaving: Neighbour,
   live: readonly LiveRecord[],
@@ -278,18 +286,18 @@ export async function reasonsAgainstLeaving(
 }
 
 /** Type errors of a part. Unchanged sources that passed are not checked again. */
-export async function typeRefusals(root: string, part: Part): Promise<string[]> {
+export async function typeRefusals(root: string, part: Part): Promise<Refusal[]> {
   const passed = join(
     workFolders(root).builds,
     `${part.name}-${typesHash(root, part.folder)}.types-ok`,
   );
   if (existsSync(passed)) return [];
-  const refusals = await checkTypes(root, part);
-  if (refusals.length === 0) {
+  const errors = await checkTypes(root, part);
+  if (errors.length === 0) {
     mkdirSync(dirname(passed), { recursive: true });
     writeFileSync(passed, '');
   }
-  return refusals;
+  return refusals('does-not-compile', errors);
 }
 
 /** A page that still waits for browser data after this time counts as not throwing (ms). */
@@ -328,7 +336,7 @@ async function renderRefusals(
   const tasks = routes.map((route) => taskOf(submitted, shell, route, config));
   const { results } = await renderRelease(shell, submitted, tasks);
   const shellName = nameOf(shell.release);
-  const refusals = routes.map(({ path, page }, index) => {
+  const thrown = routes.map(({ path, page }, index) => {
     const result = results[index];
     if (result === undefined || result.kind === 'html') return [];
     const what = `${page}, which is ${routeOf(submitted.release, path)},`;
@@ -338,5 +346,5 @@ async function renderRefusals(
   });
   const stopped = results.findIndex(({ kind }) => kind === 'stopped');
   // The pages after one that stopped the renderer were not tried.
-  return refusals.slice(0, stopped === -1 ? undefined : stopped + 1).flat();
+  return thrown.slice(0, stopped === -1 ? undefined : stopped + 1).flat();
 }

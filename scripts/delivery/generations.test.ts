@@ -105,8 +105,16 @@ test('a remote that fits neither shell is refused with both', async () => {
   expect(outcome).toMatchObject({
     kind: 'refused',
     reasons: [
-      expect.stringMatching(/^two \S+ needs react \^18\.0\.0; shell 20\S+ provides 20\.0\.0/),
-      expect.stringMatching(/^two \S+ needs react \^18\.0\.0; shell 19\S+ provides 19\.3\.1/),
+      {
+        message: expect.stringMatching(
+          /^two \S+ needs react \^18\.0\.0; shell 20\S+ provides 20\.0\.0/,
+        ) as string,
+      },
+      {
+        message: expect.stringMatching(
+          /^two \S+ needs react \^18\.0\.0; shell 19\S+ provides 19\.3\.1/,
+        ) as string,
+      },
     ],
   });
 });
@@ -139,11 +147,17 @@ test('a third shell is refused until no remote needs the oldest one', async () =
   expect(await setup.publish(shell('21.0.0'))).toMatchObject({
     kind: 'refused',
     reasons: [
-      expect.stringMatching(
-        /^At most two shells can be live: 20\S+ and 19\S+ for one\. Publish one for 20/,
-      ),
-      expect.stringMatching(/^one \S+ needs react \^19\.3\.1; shell 21\S+ provides 21\.0\.0/),
-      expect.stringMatching(/^two \S+ needs react \^20\.0\.0; shell 21/),
+      {
+        message: expect.stringMatching(
+          /^At most two shells can be live: 20\S+ and 19\S+ for one\. Publish one for 20/,
+        ) as string,
+      },
+      {
+        message: expect.stringMatching(
+          /^one \S+ needs react \^19\.3\.1; shell 21\S+ provides 21\.0\.0/,
+        ) as string,
+      },
+      { message: expect.stringMatching(/^two \S+ needs react \^20\.0\.0; shell 21/) as string },
     ],
   });
   await setup.publish(remote('one', '^20.0.0'));

@@ -1,12 +1,13 @@
 import type { RecordedRelease, SecondShell } from '@jalon/shared/protocol';
 import { hasReleases, onSecondShell } from '../model/generations';
+import { refusal, refusals, type Refusal } from '../model/refusals';
 import { secondShellOf, type SealedRelease } from '../store/record';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import {
   onOtherShell,
   reasonsAgainst,
   reasonsAgainstCandidate,
-  reasonsAgainstLeaving,
+  linksToLeaving,
   reasonsAgainstShellOf,
   shellsAfterPublish,
   type LiveShell,
@@ -54,7 +55,7 @@ function chooseShells(
 function reasonsAgainstThird(
   { shells, live }: Publication,
   others: readonly LiveRecord[],
-): string[] {
+): Refusal[] {
   const { record } = live;
   if (!record?.secondShell || shells.length > 0) return [];
   const onSecond = onSecondShell(
@@ -63,9 +64,8 @@ function reasonsAgainstThird(
   );
   if (onSecond.length === 0) return [];
   const parts = onSecond.join(', ');
-  return [
-    `At most two shells can be live: ${record.release} and ${record.secondShell.release} for ${parts}. Publish ${parts} for ${record.release} first.`,
-  ];
+  const message = `At most two shells can be live: ${record.release} and ${record.secondShell.release} for ${parts}. Publish ${parts} for ${record.release} first.`;
+  return [refusal('shell-needed', message)];
 }
 
 const gate =
@@ -158,10 +158,8 @@ export const SHELL_RETIREMENT: Kind = {
     if (!newest || !older) return reasons;
     const parts = onOtherShell(newest, publication.shells, others).map(({ part }) => part);
     const needing = parts.join(', ');
-    return [
-      ...reasons,
-      `${older.id} has the documents of ${needing}. Publish ${needing} for ${newest.id} first.`,
-    ];
+    const message = `${older.id} has the documents of ${needing}. Publish ${needing} for ${newest.id} first.`;
+    return [...reasons, refusal('shell-needed', message)];
   },
 };
 
@@ -179,10 +177,10 @@ export const RETIREMENT: Kind = {
   removes: true,
   ending: 'retired',
   async reasonsAgainst({ store }, publication, others) {
-    const reasons = await reasonsAgainstLeaving(store, releaseOf(publication), others);
+    const links = await linksToLeaving(store, releaseOf(publication), others);
     // Whoever has no key of the part is the operator, for whom links to its pages are only warnings.
-    if (store.keys.refusal(publication.part) === null) return reasons;
-    for (const reason of reasons) publication.warnings.add(reason);
+    if (store.keys.refusal(publication.part) === null) return refusals('links-left', links);
+    for (const link of links) publication.warnings.add(link);
     return [];
   },
   isDone: ({ live }) => live.retired,

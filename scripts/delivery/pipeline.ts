@@ -4,6 +4,7 @@ import type { PartState } from '../compose/composition';
 import { messageOf } from '../core/errors';
 import { newExtensions } from '../gate';
 import { hasReleases } from '../model/generations';
+import { refusal, refusals, type Refusal } from '../model/refusals';
 import { KeyError } from '../store/errors';
 import { writeNote } from '../store/notes';
 import { CONFIGURATION } from '../store/operator';
@@ -27,7 +28,7 @@ import { makeSite, serveLive } from './serve-live';
 
 export const refuse = (
   part: string,
-  reasons: string[],
+  reasons: Refusal[],
   release: string | null = null,
 ): Refused => ({
   kind: 'refused',
@@ -36,12 +37,12 @@ export const refuse = (
   reasons,
 });
 
-/** Refuses a missing key before anything is built or uploaded. @param refusal see `KeyRing.refusal`. */
-export const keyStep = (part: string, refusal: () => string | null): Step<Refused> => ({
+/** Refuses a missing key before anything is built or uploaded. @param reasonOf see `KeyRing.refusal`. */
+export const keyStep = (part: string, reasonOf: () => string | null): Step<Refused> => ({
   title: 'check the key of the part',
   run() {
-    const reason = refusal();
-    return Promise.resolve(reason === null ? null : refuse(part, [reason]));
+    const reason = reasonOf();
+    return Promise.resolve(reason === null ? null : refuse(part, [refusal('no-key', reason)]));
   },
 });
 
@@ -53,7 +54,7 @@ export const storeStep = (delivery: Delivery): Step<Refused> => ({
     const found = (await findLosses(delivery)).map((loss) => lossMessage(loss, part, delivery));
     publication.lost = found.map(({ text }) => text);
     const stopping = found.filter(({ stops }) => stops).map(({ text }) => text);
-    const reasons = [...toolRefusals(delivery), ...stopping];
+    const reasons = [...toolRefusals(delivery), ...refusals('records-gone', stopping)];
     return reasons.length === 0 ? null : refuse(part, reasons);
   },
 });
@@ -173,7 +174,7 @@ const signStep = ({ store }: Delivery): Step<Refused> => ({
       return null;
     } catch (error) {
       if (!(error instanceof KeyError)) throw error;
-      return refuse(part, [error.message], proposed.release);
+      return refuse(part, [refusal('no-key', error.message)], proposed.release);
     }
   },
 });
@@ -198,8 +199,8 @@ function refusalOfStranded(
 ): Refused | null {
   if (record.kind === 'remote' || !live.record) return null;
   const all = states.flatMap((state) => state.live ?? []);
-  const reasons = strandedBy(record, live.record, all).map(
-    (remote) => `${remote} went live meanwhile and fits no shell of this record.`,
+  const reasons = strandedBy(record, live.record, all).map((remote) =>
+    refusal('overtaken', `${remote} went live meanwhile and fits no shell of this record.`),
   );
   return reasons.length === 0 ? null : refuse(part, reasons, record.release);
 }

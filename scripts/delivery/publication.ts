@@ -1,5 +1,6 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import { isolationWarnings } from '../build/renderer/renderer';
+import { refusal, type Refusal } from '../model/refusals';
 import type { Release } from '../model/release';
 import type { RecordReason, SealedRelease } from '../store/record';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
@@ -32,7 +33,7 @@ export type Ending =
       kind: 'refused';
       part: string;
       release: string | null;
-      reasons: string[];
+      reasons: Refusal[];
       /** Sequence of the release when it is live despite the refusal. */
       liveAs?: number;
     }
@@ -67,14 +68,14 @@ export interface Kind {
   /** A refusal says nothing against the release that is live. */
   leavesLive?: true;
   ending: 'shipped' | 'retired';
-  /** Why the release cannot be live beside the stable one of its own part, in words. */
-  misfits?: (release: Release, live: PartRecord | null) => string[];
-  /** Every reason against the publication beside the other live parts, in words. */
+  /** Why the release cannot be live beside the stable one of its own part. */
+  misfits?: (release: Release, live: PartRecord | null) => Refusal[];
+  /** Every reason against the publication beside the other live parts. */
   reasonsAgainst: (
     delivery: Delivery,
     publication: Publication,
     others: readonly LiveRecord[],
-  ) => Promise<string[]>;
+  ) => Promise<Refusal[]>;
   /** Whether the valid live record already is what the publication would write. */
   isDone: (publication: Publication) => boolean;
   /** Content of the record. @param own the release of the publication. */
@@ -205,7 +206,8 @@ function takenBack(refused: Refused & Notices, back: Outcome): Outcome {
   if (back.kind === 'conflict') return back;
   if (back.kind === 'refused') return { ...refused, reasons: [...reasons, ...back.reasons] };
   const what = `Another part went live at the same moment: ${back.release} is live again.`;
-  return { kind: 'refused', part, release, reasons: [what, ...reasons], warnings, faults };
+  const all = [refusal('overtaken', what), ...reasons];
+  return { kind: 'refused', part, release, reasons: all, warnings, faults };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { refusal } from '../model/refusals';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordKey } from '../store/record';
@@ -11,6 +12,7 @@ import {
   sketchSource,
   SHELL_SKETCH,
   type TestDelivery,
+  refusedFor,
 } from '../testkit/test-delivery';
 import type { Progress } from './context';
 import { publish } from './publish';
@@ -76,9 +78,11 @@ describe('a publish', () => {
       expect(outcome).toMatchObject({
         kind: 'refused',
         reasons: [
-          expect.stringMatching(
-            /^HomePage, which is \/demo(?:\/:id)? of demo \S+, throws when it is imported and rendered once in shell \S+: (?:Error: )?rate is missing\. Read what only browsers have in an effect/,
-          ),
+          {
+            message: expect.stringMatching(
+              /^HomePage, which is \/demo(?:\/:id)? of demo \S+, throws when it is imported and rendered once in shell \S+: (?:Error: )?rate is missing\. Read what only browsers have in an effect/,
+            ) as string,
+          },
         ],
       });
       expect(await sequences(setup)).toEqual({ demo: 1, shell: 1 });
@@ -122,16 +126,17 @@ describe('a publish', () => {
   test('a publish refuses sources with type errors', async () => {
     const setup = await liveDelivery();
     const source = sketchSource(setup.store, remoteSketch('demo', 'Deux'));
-    const build = async () => ({ ...(await source.build()), reasons: ['HomePage.tsx(1,1)'] });
+    const reasons = [refusal('does-not-compile', 'HomePage.tsx(1,1)')];
+    const build = async () => ({ ...(await source.build()), reasons });
     const outcome = await publish(setup.delivery, { ...source, build });
-    expect(outcome).toMatchObject({ kind: 'refused', reasons: ['HomePage.tsx(1,1)'] });
+    expect(outcome).toMatchObject({ kind: 'refused', reasons });
     expect(await sequences(setup)).toEqual({ demo: 1, shell: 1 });
   });
 
   test('a publish refuses a remote while no shell is live', async () => {
     const setup = openTestDelivery(folderWith());
     expect(await setup.publish(remoteSketch('demo', 'Un'))).toMatchObject({
-      reasons: ['No shell is live in the store: publish the shell first.'],
+      reasons: [{ message: 'No shell is live in the store: publish the shell first.' }],
     });
   });
 });
@@ -195,7 +200,9 @@ test('a rollback accepts any release that was ever live, and lists the choices w
   expect(await rollback(setup.delivery, 'demo')).toMatchObject({
     kind: 'refused',
     reasons: [
-      `${String(first)} is the oldest release of demo to roll back to. Publish a new one, or name one with "--to": ${String(second)}, ${String(third)}.`,
+      {
+        message: `${String(first)} is the oldest release of demo to roll back to. Publish a new one, or name one with "--to": ${String(second)}, ${String(third)}.`,
+      },
     ],
   });
 });
@@ -208,7 +215,7 @@ test.each([
   'a rollback of %s to %s is refused when no such release was live',
   async (part, wanted, reason) => {
     const outcome = await rollback((await liveDelivery()).delivery, part, wanted);
-    expect(outcome).toMatchObject({ kind: 'refused', reasons: [expect.stringMatching(reason)] });
+    expect(outcome).toMatchObject(refusedFor(reason));
   },
 );
 
@@ -311,8 +318,10 @@ describe('two parts that take the same address', () => {
       kind: 'refused',
       part: 'demo',
       reasons: [
-        `Another part went live at the same moment: ${String(before?.record?.release)} is live again.`,
-        expect.stringContaining('/commune'),
+        {
+          message: `Another part went live at the same moment: ${String(before?.record?.release)} is live again.`,
+        },
+        { message: expect.stringContaining('/commune') as string },
       ],
     });
     expect(await sequences(setup)).toEqual({ demo: 3, other: 1, shell: 1 });

@@ -1,3 +1,4 @@
+import type { Refusal } from '../model/refusals';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
 import type { Delivery } from './context';
@@ -21,7 +22,7 @@ export interface Source {
   /** Title of the step that makes or finds the release. */
   title?: string;
   /** @returns the release in `builds`, null when there is none, and what is wrong with its sources. */
-  build: () => Promise<{ release: Release | null; reasons: string[] }>;
+  build: () => Promise<{ release: Release | null; reasons: Refusal[] }>;
 }
 
 const buildStep = ({ part, builds, build, title = `build ${part}` }: Source): Step<Refused> => ({

@@ -149,7 +149,9 @@ test('a retirement is refused while other parts link to its pages, and names bot
   expect(outcome).toMatchObject({
     kind: 'refused',
     reasons: [
-      `aide ${String(release)} links to /demo of demo ${String(outcome.release)} (in client/HomePage.js), which leaves the site. Publish aide without the link.`,
+      {
+        message: `aide ${String(release)} links to /demo of demo ${String(outcome.release)} (in client/HomePage.js), which leaves the site. Publish aide without the link.`,
+      },
     ],
   });
   expect(outcome).not.toHaveProperty('liveAs');
@@ -159,7 +161,9 @@ test('a retirement is refused while other parts link to its pages, and names bot
 test('a retired part can be neither renewed nor promoted', async () => {
   const { setup } = await retiredDelivery();
   expect(await renew(setup.delivery, 'demo')).toMatchObject({
-    reasons: ['demo is retired: there is nothing to renew. Publish it to bring it back.'],
+    reasons: [
+      { message: 'demo is retired: there is nothing to renew. Publish it to bring it back.' },
+    ],
   });
   const other = await liveDelivery(folderWith());
   const source = promotedSource({ from: setup.store, part: 'demo' });

@@ -1,3 +1,4 @@
+import { refusal } from '../model/refusals';
 import type { PartRecord, RecordedRelease } from '@jalon/shared/protocol';
 import { IntegrityError } from '../store/errors';
 import { type CheckedRecord, recordFaultMessage } from '../store/record';
@@ -58,7 +59,7 @@ function chooseStep({ store, now }: Delivery, title: string, choose: Choice): St
       const { part, kind } = publication;
       const { history, signed } = await readPart(store, part, now());
       const target = choose(signed, history[0]);
-      if (typeof target === 'string') return refuse(part, [target]);
+      if (typeof target === 'string') return refuse(part, [refusal('not-found', target)]);
       try {
         publication.release = await store.release(part, target.release, target.manifest);
       } catch (error) {
@@ -68,7 +69,7 @@ function chooseStep({ store, now }: Delivery, title: string, choose: Choice): St
             ? ', or the operator removes its key from the configuration, which takes it off the site'
             : '';
         const reason = `${error.message} Its team publishes ${part} again${orElse}.`;
-        return refuse(part, [reason], target.release);
+        return refuse(part, [refusal('broken-release', reason)], target.release);
       }
       publication.manifest = target.manifest;
       publication.isSecond = target.isSecond ?? false;

@@ -95,7 +95,9 @@ describe('a promotion', () => {
     expect(outcome).toMatchObject({
       kind: 'refused',
       reasons: [
-        `/demo would be /demo of demo ${second} and /demo of rival ${String(rival.release)}. Change one of the two paths in routes.json.`,
+        {
+          message: `/demo would be /demo of demo ${second} and /demo of rival ${String(rival.release)}. Change one of the two paths in routes.json.`,
+        },
       ],
     });
     expect(await manifestIn(production.store, second)).toBeNull();

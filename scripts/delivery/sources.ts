@@ -3,6 +3,7 @@ import type { ReleaseStore } from '../store/release-store';
 import type { Source } from './publish';
 import { rmSync } from 'node:fs';
 import { makeRelease } from '../build/federation/release';
+import { refusal, refusals } from '../model/refusals';
 import type { Release } from '../model/release';
 import { siteAsset } from '../model/site-asset';
 
@@ -20,7 +21,7 @@ interface Promotion {
  */
 export function promotedSource({ from, part, wanted }: Promotion): Source {
   const where = from.objects.location;
-  const refuse = (reason: string) => ({ release: null, reasons: [reason] });
+  const refuse = (reason: string) => ({ release: null, reasons: [refusal('not-found', reason)] });
   return {
     part,
     builds: from,
@@ -79,14 +80,15 @@ export function finishedSource(finished: Finished): Source {
       const live = await store.live();
       const shell = live.find(({ record }) => record.kind === 'shell');
       const made = makeRelease(root, part, folder, shell?.record.provides ?? {});
-      if ('reasons' in made) return { release: null, reasons: made.reasons };
+      if ('reasons' in made)
+        return { release: null, reasons: refusals('foreign-build', made.reasons) };
       const { release } = await builds.addRelease(made.folder);
       rmSync(made.folder, { recursive: true });
       const { container, id } = release;
       const same = await sameContainer(store, release);
       if (!same) return { release, reasons: [] };
       const reason = `${part} ${id} registers the global "${container}", as ${part} ${same.release} did: a tab with both would mix them. Give ModuleFederationPlugin another "name" in each build, such as one that ends in the commit.`;
-      return { release, reasons: [reason] };
+      return { release, reasons: [refusal('foreign-build', reason)] };
     },
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MOST_SHARE } from '../model/limits';
+import { refusal } from '../model/refusals';
 import { releasesIn } from '../store/record';
 import type { Delivery } from './context';
 import { candidateFor, RELEASE } from './kinds';
@@ -95,13 +96,12 @@ const findStep = (delivery: Delivery, expected: Expected): Step<Refused> => ({
     const { location } = store.objects;
     const bytes = await store.objects.read(keyOf(part));
     const again = `run "jalon publish ${part} --unsigned"`;
-    if (!bytes)
-      return refuse(part, [`Nothing of ${part} is submitted in ${location}: ${again} first.`]);
+    const notFound = (message: string) => refuse(part, [refusal('not-found', message)]);
+    if (!bytes) return notFound(`Nothing of ${part} is submitted in ${location}: ${again} first.`);
     const found = parseSubmission(bytes);
-    if (!found)
-      return refuse(part, [`${location}/${keyOf(part)} is no submission: ${again} again.`]);
+    if (!found) return notFound(`${location}/${keyOf(part)} is no submission: ${again} again.`);
     const reason = objection(delivery, part, found, expected);
-    if (reason !== null) return refuse(part, [reason]);
+    if (reason !== null) return notFound(reason);
     publication.release = await store.release(part, found.release, found.manifest);
     publication.manifest = found.manifest;
     publication.origin = store;

@@ -330,7 +330,7 @@ describe('a retirement that the operator signs', () => {
     const links = expect.stringMatching(/^demo 1\.0\.0-\w+ links to \/aide of aide /) as string;
     expect(await retire(team.delivery, 'aide')).toMatchObject({
       kind: 'refused',
-      reasons: [links],
+      reasons: [{ message: links }],
     });
     expect(await retire(operator.delivery, 'aide')).toMatchObject({
       kind: 'retired',

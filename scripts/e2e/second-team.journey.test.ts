@@ -51,7 +51,6 @@ interface Document {
   ok: boolean;
   kind: string;
   release: string;
-  reasons?: string[];
 }
 
 /** Options with the store and the sites of production. */

@@ -3,6 +3,7 @@ import { siteConfigFixture } from '@jalon/shared/testing';
 import { readParts } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
+import { messagesOf } from '../model/refusals';
 import { checkSubmitted } from './check';
 
 const SHELL = releaseOf({ part: 'shell' });
@@ -22,7 +23,7 @@ function check(sketch: ReleaseSketch, limits?: Limits, wasLive = false) {
   const submitted = releaseOf({ part: 'aide', ...sketch });
   const navigation = { header: ['marketing', 'simulators'] };
   const config = { ...siteConfigFixture, navigation, ...(limits && { limits }) };
-  const refusals = checkSubmitted({ submitted, live: [SHELL], config, wasLive });
+  const refusals = messagesOf(checkSubmitted({ submitted, live: [SHELL], config, wasLive }));
   return { id: submitted.id, refusals };
 }
 

@@ -9,6 +9,7 @@ import { checkoutStore } from '../store/open';
 import { shellRelease } from '../testkit/release-builder';
 import { temporaryRepository } from '../testkit/repositories';
 import { providedVersions } from '../build/webpack/sharing';
+import { messagesOf } from '../model/refusals';
 import { checkSubmitted } from './check';
 import { folderFiles } from './read-file';
 
@@ -73,7 +74,7 @@ test('a build with forbidden packages, sources, styles and versions is refused w
   const { release } = await buildPart(repository, part, store);
   const shell = { ...shellRelease(), provides: providedVersions(root), offers: {} };
   const readFile = folderFiles(await store.releaseFolder(release));
-  const refusals = checkSubmitted({ submitted: release, live: [shell], readFile });
+  const refusals = messagesOf(checkSubmitted({ submitted: release, live: [shell], readFile }));
   const page = 'mfe-greedy/src/pages/GreedyPage.tsx';
   const copyOf = (name: string) => new RegExp(`contains .*${name}.* \\(imported by ${page}\\)`);
   const expected = [

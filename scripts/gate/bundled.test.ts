@@ -1,5 +1,6 @@
 import { SBOM_FILE, sbomOf } from '../build/sbom';
 import { releaseOf, shellRelease } from '../testkit/release-builder';
+import { messagesOf } from '../model/refusals';
 import { checkSubmitted } from './check';
 
 const PAGE = 'mfe-demo/src/pages/HomePage.tsx';
@@ -23,7 +24,7 @@ function refusals(packages: Found[], sources: string[] = [], wasLive = false) {
   const files = { [SBOM_FILE]: sbom };
   const submitted = releaseOf({ files });
   const readFile = (path: string) => Buffer.from(path === SBOM_FILE ? sbom : '// demo_cafe0000');
-  return checkSubmitted({ submitted, live: [shell], readFile, wasLive });
+  return messagesOf(checkSubmitted({ submitted, live: [shell], readFile, wasLive }));
 }
 
 test.each([

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { shellFor } from '../model/generations';
+import { refusals, type Refusal } from '../model/refusals';
 import type { Release } from '../model/release';
 import { checkBudgets } from './budgets';
 import { checkBundled } from './bundled';
@@ -47,39 +48,41 @@ function checkFiles(
   { submitted, wasLive = false, config }: Submitted,
   others: readonly Release[],
   readFile: ReadFile,
-): string[] {
-  const damaged = checkBytes(submitted, readFile);
+): Refusal[] {
+  const damaged = refusals('broken-release', checkBytes(submitted, readFile));
   if (wasLive || damaged.length > 0) return damaged;
   return [
-    ...checkBundled(submitted, others, readFile),
-    ...checkLayers(submitted, readFile),
-    ...checkStyleLoader(submitted, readFile),
-    ...checkBudgets(submitted, readFile, config?.pageBudget),
+    ...refusals('bundled-copy', checkBundled(submitted, others, readFile)),
+    ...refusals('foreign-style', checkLayers(submitted, readFile)),
+    ...refusals('foreign-style', checkStyleLoader(submitted, readFile)),
+    ...refusals('over-budget', checkBudgets(submitted, readFile, config?.pageBudget)),
   ];
 }
 
 /** See {@link checkSubmitted}. */
-export function checkWithNeighbours(input: SparseGateInput): string[] {
+export function checkWithNeighbours(input: SparseGateInput): Refusal[] {
   const { submitted, live, counterparts, readFile, config, wasLive = false } = input;
-  const unreadable = checkManifest(submitted);
+  const unreadable = refusals('broken-release', checkManifest(submitted));
   if (unreadable.length > 0) return unreadable;
   const isOther = ({ part }: Neighbour) => part !== submitted.part;
   const others = counterparts.filter(isOther);
   return [
-    ...checkIdentity(submitted, live),
-    ...checkRoutes([submitted], live.filter(isOther)),
-    ...checkModules(submitted, others),
-    ...checkNames(submitted, others),
-    ...checkPages(submitted),
-    ...(config ? [...checkExtensions(submitted, config), ...checkPrefixes(submitted, config)] : []),
-    ...(config && !wasLive ? checkCounts(submitted, config) : []),
-    ...(wasLive ? [] : [...checkDefinitions(submitted), ...checkListing(submitted)]),
+    ...refusals('part-kind', checkIdentity(submitted, live)),
+    ...refusals('address-taken', checkRoutes([submitted], live.filter(isOther))),
+    ...refusals('module-version', checkModules(submitted, others)),
+    ...refusals('name-missing', checkNames(submitted, others)),
+    ...refusals('broken-release', checkPages(submitted)),
+    ...refusals('not-allowed', config ? checkExtensions(submitted, config) : []),
+    ...refusals('address-taken', config ? checkPrefixes(submitted, config) : []),
+    ...refusals('too-many', config && !wasLive ? checkCounts(submitted, config) : []),
+    ...refusals('routes-invalid', wasLive ? [] : checkDefinitions(submitted)),
+    ...refusals('placeholder', wasLive ? [] : checkListing(submitted)),
     ...(readFile ? checkFiles(input, others, readFile) : []),
   ];
 }
 
 /** Every reason against a release beside the live ones; an empty list accepts it. */
-export function checkSubmitted(input: GateInput): string[] {
+export function checkSubmitted(input: GateInput): Refusal[] {
   return checkWithNeighbours({ ...input, counterparts: input.live });
 }
 

@@ -4,6 +4,7 @@ import { contentHash, integrityOf } from '../model/files';
 import { RELEASE_FORMAT, type Release } from '../model/release';
 import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
 import type { FileTexts } from '../testkit/temporary-folder';
+import { messagesOf } from '../model/refusals';
 import { checkSubmitted } from './check';
 
 const FILES: FileTexts = {
@@ -22,7 +23,7 @@ function check(submitted: Release, files: FileTexts = FILES) {
     const text = files[path];
     return text === undefined ? null : Buffer.from(text);
   };
-  return checkSubmitted({ submitted, live: [], readFile });
+  return messagesOf(checkSubmitted({ submitted, live: [], readFile }));
 }
 
 test('a release that matches its manifest is accepted', () => {
@@ -97,14 +98,14 @@ test('the gate refuses a release without a bill of materials', () => {
 test('the gate refuses routes that break a rule of routes.json, field by field, except for a rollback', () => {
   const many = { path: '/missions/:id', index: true, prerender: true };
   const submitted = releaseOf({ routes: [route(many)] });
-  expect(checkSubmitted({ submitted, live: [] })).toEqual([
+  expect(messagesOf(checkSubmitted({ submitted, live: [] }))).toEqual([
     [
       `demo ${submitted.id} was built from routes.json: 2 fields to correct`,
       '  - routes.0.prerender: true. Write false: a path with a parameter is not one address but many.',
       '  - routes.0.index: true. Write false: a path with a parameter is not one address but many.',
     ].join('\n'),
   ]);
-  expect(checkSubmitted({ submitted, live: [], wasLive: true })).toEqual([]);
+  expect(messagesOf(checkSubmitted({ submitted, live: [], wasLive: true }))).toEqual([]);
 });
 
 test.each<[field: string, patch: Partial<RouteDefinition>]>([
@@ -112,7 +113,9 @@ test.each<[field: string, patch: Partial<RouteDefinition>]>([
   ['title', { title: 'À compléter' }],
 ])('the gate refuses an indexed page with a placeholder as %s', (field, patch) => {
   const refused = (changes: Partial<RouteDefinition>, wasLive = false) =>
-    checkSubmitted({ submitted: releaseOf({ routes: [route(changes)] }), live: [], wasLive });
+    messagesOf(
+      checkSubmitted({ submitted: releaseOf({ routes: [route(changes)] }), live: [], wasLive }),
+    );
   expect(refused(patch)).toEqual([
     expect.stringMatching(
       `^/ of demo 1\\.0\\.0-[0-9a-f]{8} is for search engines .+ its ${field} is a placeholder: .+ or set "index" to false\\.$`,

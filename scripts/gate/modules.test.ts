@@ -1,5 +1,6 @@
 import type { Release } from '../model/release';
 import { releaseOf } from '../testkit/release-builder';
+import { messagesOf } from '../model/refusals';
 import { checkSubmitted } from './check';
 import { nameOf } from './neighbour';
 
@@ -15,7 +16,8 @@ const remote = (part: string, patch: Partial<Release> = {}): Release => ({
   uses: { react: ['useState'], '@jalon/shared/ui': ['Button'] },
   ...patch,
 });
-const refusals = (submitted: Release, ...live: Release[]) => checkSubmitted({ submitted, live });
+const refusals = (submitted: Release, ...live: Release[]) =>
+  messagesOf(checkSubmitted({ submitted, live }));
 
 test('a remote and a shell that fit each other can go live in either order', () => {
   expect(refusals(remote('wizard'), shell())).toEqual([]);

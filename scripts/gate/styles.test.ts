@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { releaseOf, shellRelease, writeRelease } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
+import { messagesOf } from '../model/refusals';
 import { checkSubmitted } from './check';
 import { folderFiles } from './read-file';
 import { checkLayers } from './styles';
@@ -134,7 +135,7 @@ function scriptRefusals(script: string): string[] {
   const files = { 'client/823.1a2b3c4d.js': script };
   const submitted = writeRelease(folder, { part: 'wizard', files });
   const readFile = folderFiles(folder);
-  return checkSubmitted({ submitted, live: [shellRelease()], readFile });
+  return messagesOf(checkSubmitted({ submitted, live: [shellRelease()], readFile }));
 }
 
 /** Pieces of style-loader's runtime in minified chunks. */

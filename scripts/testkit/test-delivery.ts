@@ -118,8 +118,10 @@ export function watchedDelivery(
 export const refusedFor = (reason: string | RegExp) => ({
   kind: 'refused',
   reasons: [
-    (typeof reason === 'string'
-      ? expect.stringContaining(reason)
-      : expect.stringMatching(reason)) as string,
+    {
+      message: (typeof reason === 'string'
+        ? expect.stringContaining(reason)
+        : expect.stringMatching(reason)) as string,
+    },
   ],
 });

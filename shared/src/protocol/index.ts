@@ -2,6 +2,8 @@ export { documentTitle, headTags, IMAGE_SIZE, imageUrl, isListed, UNLISTED_HEAD 
 export type { HeadTag } from './head';
 export { CHUNKS, HOST_MODULE, HOST_VERSION, SHELL_CHUNKS } from './host';
 export type { Container, Factory, Host, ShareScope } from './host';
+export { loadError } from './load-error';
+export type { LoadErrorCode } from './load-error';
 export { fits, isCompatible } from './ranges';
 export type { Versions } from './ranges';
 export { isContainerOf, parseRecord, parseSigned, REGISTRY } from './record';

@@ -1,7 +1,7 @@
 /* eslint-disable testing-library/no-unnecessary-act -- React resumes a component that waits for a page only inside an awaited act */
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PageModule, SiteData } from '@jalon/shared/protocol';
+import { loadError, type PageModule, type SiteData } from '@jalon/shared/protocol';
 import { Link, useNavigate, useParams } from '@jalon/shared/routing';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import type { SessionState } from '@jalon/shared/session';
@@ -150,13 +150,14 @@ test('a page reads the parameters of its route from the URL', async () => {
   expect(await heading('Mission développeur-42')).toBeVisible();
 });
 
-test('a page that throws is replaced by the error card; the header stays', async () => {
+test('a page that throws is replaced by the error card, with the code of the error; the header stays', async () => {
   silence();
   const Broken = () => {
-    throw new Error('broken');
+    throw loadError('module-misfit', 'demo needs react ^20; shared: 19.');
   };
   await show('/faq', () => Promise.resolve({ default: Broken }));
   expect(await heading(CARD)).toBeVisible();
+  expect(screen.getByText(/^Code\s: module-misfit$/)).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
 });
 

@@ -3,14 +3,16 @@ import { InitialNavigationContext } from './context';
 
 interface Props {
   children: ReactElement;
-  fallback: (retry: () => void) => ReactElement;
+  /** @param code name of the error. */
+  fallback: (retry: () => void, code: string) => ReactElement;
   onFailure?: () => void;
   /** Called before the children are rendered again, and when a failed page is left. */
   onReset?: () => void;
 }
 
 interface State {
-  failed: boolean;
+  /** Name of the error that is shown; null without one. */
+  code: string | null;
   hasFailed: boolean;
 }
 
@@ -19,10 +21,10 @@ interface State {
  * element is gone.
  */
 export class PageBoundary extends Component<Props, State> {
-  override state: State = { failed: false, hasFailed: false };
+  override state: State = { code: null, hasFailed: false };
 
-  static getDerivedStateFromError(): State {
-    return { failed: true, hasFailed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { code: error instanceof Error ? error.name : typeof error, hasFailed: true };
   }
 
   override componentDidCatch() {
@@ -35,12 +37,13 @@ export class PageBoundary extends Component<Props, State> {
 
   private readonly retry = () => {
     this.props.onReset?.();
-    this.setState({ failed: false });
+    this.setState({ code: null });
   };
 
   override render() {
-    const shown = this.state.failed ? this.props.fallback(this.retry) : this.props.children;
-    return this.state.hasFailed ? (
+    const { code, hasFailed } = this.state;
+    const shown = code === null ? this.props.children : this.props.fallback(this.retry, code);
+    return hasFailed ? (
       <InitialNavigationContext value={false}>{shown}</InitialNavigationContext>
     ) : (
       shown

@@ -3,8 +3,11 @@ import { useLocation } from '@jalon/shared/routing';
 import { Button, LinkButton, PageHead } from '@jalon/shared/ui';
 import { keepTrying } from '../loader';
 import { PageArrival } from './PageArrival';
+import styles from './App.module.css';
 
 interface Props extends Pick<ComponentProps<typeof PageArrival>, 'title' | 'head'> {
+  /** Name of the error, for whoever reports it. */
+  code?: string;
   onRetry: () => void;
   /** Whether the missing page is available now. */
   lookAgain: () => Promise<boolean>;
@@ -23,13 +26,14 @@ const OFFLINE = {
  * The error card in place of a page that cannot be shown. It retries and stays until the page is ready, so that nothing
  * flickers or is announced twice.
  */
-export function PartUnavailable({ onRetry, lookAgain, ...page }: Props) {
+export function PartUnavailable({ code, onRetry, lookAgain, ...page }: Props) {
   const look = useEffectEvent(() => lookAgain());
   const show = useEffectEvent(() => {
     onRetry();
   });
   // Read once, because the text must not change after its announcement.
   const [isOnline] = useState(() => navigator.onLine);
+  const { title, lede } = isOnline ? UNAVAILABLE : OFFLINE;
   const { key } = useLocation();
   const [shownAt] = useState(key);
   // A click on a link to the missing page retries at once.
@@ -51,8 +55,15 @@ export function PartUnavailable({ onRetry, lookAgain, ...page }: Props) {
     <PageArrival {...page}>
       <div role="alert">
         <PageHead
-          title={isOnline ? UNAVAILABLE.title : OFFLINE.title}
-          lede={isOnline ? UNAVAILABLE.lede : OFFLINE.lede}
+          title={title}
+          lede={
+            <>
+              <span>{lede}</span>
+              {isOnline && code !== undefined && (
+                <small className={styles.code}>{`Code\u00A0: ${code}`}</small>
+              )}
+            </>
+          }
           actions={
             <>
               <Button onClick={onRetry}>Réessayer</Button>

@@ -109,13 +109,14 @@ export const RemotePage = memo(function RemotePage(props: Props) {
         pages.leave(destination);
         waitAgain();
       }}
-      fallback={(retry) =>
+      fallback={(retry, code) =>
         hasStableFallback(destination.from) ? (
           <PageSpinner />
         ) : (
           <PartUnavailable
             title={destination.title}
             head={destination.head}
+            code={code}
             onRetry={retry}
             lookAgain={() => pages.reload(destination)}
           />

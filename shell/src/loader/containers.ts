@@ -4,6 +4,7 @@ import {
   type Container,
   type LivePart,
   type ShareScope,
+  loadError,
 } from '@jalon/shared/protocol';
 import type { Files } from './files';
 import type { Deadline } from './time-limits';
@@ -56,7 +57,7 @@ export function createContainers(
         if (isAllowed()) reserved.value ??= next;
       },
     });
-    if (!isReserved) throw new Error(`${name} was defined by another script`);
+    if (!isReserved) throw loadError('name-taken', `${name} was defined by another script`);
     return reserved;
   };
 
@@ -79,7 +80,7 @@ export function createContainers(
     const registration = reserveGlobals(release);
     const registered = (): Container => {
       if (registration.value) return registration.value;
-      throw new Error(`The entry of ${name} ran without registering it`);
+      throw loadError('entry-silent', `The entry of ${name} ran without registering it`);
     };
     await files.load(entry, deadline, registered);
     const container = registered();

@@ -48,7 +48,10 @@ describe.each([
   });
 
   test(`${kind} that fails is retried once under a new URL, and can be loaded later`, async () => {
-    const outcome = expect(load(asset)).rejects.toThrow(`${asset.url} could not be loaded`);
+    const outcome = expect(load(asset)).rejects.toMatchObject({
+      name: 'file-missing',
+      message: `${asset.url} could not be loaded`,
+    });
     await fails();
     expect(urls()).toEqual([RETRY]);
     await fails();

@@ -1,4 +1,4 @@
-import type { SiteAsset } from '@jalon/shared/protocol';
+import { loadError, type SiteAsset } from '@jalon/shared/protocol';
 import type { Deadline } from './time-limits';
 
 /** One request for a file, made by an element of the document. */
@@ -29,7 +29,7 @@ function requestBy(element: HTMLElement, url: string): FileRequest {
       if (!isUnderWay(file)) return;
       file.state = 'failed';
       element.remove();
-      reject(new Error(`${url} could not be loaded`));
+      reject(loadError('file-missing', `${url} could not be loaded`));
     };
     element.addEventListener('load', () => {
       file.state = 'loaded';
@@ -47,7 +47,7 @@ function requestBy(element: HTMLElement, url: string): FileRequest {
 function waitFor(works: Promise<void>, url: string, limitMs: number): Promise<void> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => {
-      reject(new Error(`${url} did not come within ${String(limitMs)} ms`));
+      reject(loadError('file-late', `${url} did not come within ${String(limitMs)} ms`));
     }, limitMs);
   });
   return Promise.race([works, late]);

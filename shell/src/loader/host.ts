@@ -1,5 +1,6 @@
 import {
   isCompatible,
+  loadError,
   type Factory,
   type Host,
   type ShareScope,
@@ -35,7 +36,8 @@ function findShared({ federation: { instance } }: Build, wanted: Consumed): Fact
   const offer = offers.find(({ version }) => isCompatible(version, requiredVersion));
   if (offer) return offer.get();
   const present = offers.map(({ version }) => version).join(', ') || 'none';
-  throw new Error(
+  throw loadError(
+    'module-misfit',
     `${String(instance?.name)} needs ${shareKey} ${requiredVersion}; shared: ${present}.`,
   );
 }
