@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { messageOf, UsageError } from '../core/errors';
-import { exitCodeOf } from './exit-codes';
+import { EXIT, exitCodeOf, print, type PrintOptions } from './exit-codes';
+import { list } from './report';
 
 /** Ends the process after a failure: running servers would keep it alive. */
 export async function serving(run: () => Promise<void>): Promise<void> {
@@ -54,6 +55,26 @@ export function checkoutCommands(jalon: Command, root: string): void {
       else if (firefox) await testInFirefox(root);
       else if (proof !== undefined) await prove(root, proof);
       else await testEverything(root);
+    });
+
+  jalon
+    .command('api')
+    .description('write the API report of @jalon/shared, for review')
+    .option('--json', 'one JSON document on standard output')
+    .addHelpText(
+      'after',
+      '\nRefused (3) when the change breaks remotes and the major version stays.',
+    )
+    .action(async (options: PrintOptions) => {
+      const { reportFile, writeReport } = await import('../gate/api-report');
+      const breaks = await writeReport(root);
+      const file = reportFile(root);
+      const text =
+        breaks.length === 0
+          ? `The report is in ${file}`
+          : `The change breaks remotes:${list(breaks)}\nKeep what they use, or raise the major version in shared/package.json.`;
+      const exitCode = breaks.length === 0 ? EXIT.done : EXIT.refused;
+      print('api', { text, data: { file, breaks }, exitCode }, options);
     });
 
   jalon

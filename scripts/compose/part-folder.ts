@@ -5,7 +5,7 @@ import type { Release } from '../model/release';
 import { assetUrl } from '../model/site-asset';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { SECURITY_PATH, securityText } from './discovery';
-import { CONTENTS, htmlFile, inPublic, NOT_FOUND_PATH } from './hosting';
+import { CONTENTS, htmlFile, isAsset, inPublic, NOT_FOUND_PATH } from './hosting';
 import type { KeptRelease } from './composition';
 import type { Content, FolderContent } from './linked-folder';
 import { renderPages, type RenderContext, type RenderedPage } from './pages';
@@ -135,6 +135,15 @@ function lastFiles(
   };
 }
 
+/** The unaltered assets of a part as they are served now, for tabs that run a release that the store has lost. */
+function servedAssets({ sites }: Fallback, part: string): [string, Content][] {
+  const served = join(sites, CURRENT);
+  const files = readContents(join(served, CONTENTS.part(part)))?.files ?? [];
+  return files
+    .filter((file) => isAsset(file.path) && fileFault(join(served, file.path), file) === null)
+    .map(({ path }) => [path, { copyOf: join(served, path) }]);
+}
+
 /**
  * Files that replace those that cannot be made: the ones served now, else those that `makeOthers` makes.
  * @throws the error, for a shell and the part that is published, and without a fallback.
@@ -177,15 +186,17 @@ export function partMaker(material: SiteMaterial) {
     // For tabs that still run them. A fault in one of them does not stop the live release.
     const earlier: (OpenRelease | null)[] = [];
     for (const one of kept) earlier.push(await open(store, one).catch(() => null));
+    const isLost = earlier.includes(null);
     return {
       ...pages,
       files: new Map([
         ...pages.files,
+        ...(isLost && fallback ? servedAssets(fallback, release.part) : []),
         ...earlier.flatMap((found) => (found ? assetsOf(found) : [])),
         ...assetsOf(opened),
         ...(release.kind === 'shell' ? shellFiles(material, opened, live) : []),
       ]),
-      isComplete: pages.isComplete && !earlier.includes(null),
+      isComplete: pages.isComplete && !isLost,
     };
   };
   return (live: LiveRecord, kept: readonly KeptRelease[]) =>

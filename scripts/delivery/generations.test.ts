@@ -257,12 +257,15 @@ test('the last pages stay when the store loses the second shell, and the first o
   const shared = await sharedStore(folder, ['shell', 'one']);
   await shared.publish();
   const setup = await shared.open();
-  for (const sketch of [shell('19.3.1'), remote('one', '^19.3.1'), shell('20.0.0')]) {
+  const sketches = [shell('19.3.1', 'old'), remote('one', '^19.3.1'), shell('20.0.0')];
+  for (const sketch of sketches) {
     expect(await setup.publish(sketch)).toMatchObject({ kind: 'shipped' });
   }
   const { secondShell } = setup.servedRecord('shell');
   const lost = join(folder, 'store', 'releases', 'shell', secondShell?.release ?? '');
   rmSync(lost, { recursive: true });
+  // The copies on this machine.
+  rmSync(join(folder, 'cache'), { recursive: true });
   const later = await shared.open();
   const outcome = await later.publish(shell('20.1.0'));
   expect(outcome).toMatchObject({ kind: 'shipped' });
@@ -271,6 +274,9 @@ test('the last pages stay when the store loses the second shell, and the first o
   );
   expect(later.servedRecord('shell').secondShell).toEqual(secondShell);
   expect(shellsOfAll(later, 'one', '404')).toEqual(['19.3.1', '20.1.0']);
+  const scripts = [...(later.served('one/index.html') ?? '').matchAll(/<script src="\/([^"]+)"/g)];
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const [, file = ''] of scripts) expect(later.served(file)).not.toBeNull();
 });
 
 test('a live remote whose file is damaged does not block a shell', async () => {

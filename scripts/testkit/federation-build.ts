@@ -113,7 +113,7 @@ export default {
       shared: {
         react: fromShell('^19.3.1'),
         'react/jsx-runtime': fromShell('^19.3.1'),
-        '@jalon/shared/ui': fromShell('^1.0.0'),
+        '@jalon/shared/ui': fromShell('>=1.0.0 <3.0.0'),
         ${sketch.shared ?? ''}
       },
       manifest: true,

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isContainerOf, type Versions } from '@jalon/shared/protocol';
+import { valid } from 'semver';
 import { firstOf } from '../../core/terminal';
 import { containerName } from '../../model/names';
 import { MANIFEST_FILE, isHashIn, namedFiles, type BuildOutput } from './output';
+import { plainRange } from '../webpack/sharing';
 import { copiesIn, unmapped } from './packages';
 
 /** What builds write for "[contenthash]". */
 const HASHED = /[.-][0-9a-f]{8,}\./i;
-/** The one form of range that records have; see `isCompatible`. */
-const CARET = /^\^\d+\.\d+\.\d+$/;
 const VERSION = /^\d+\.\d+\.\d+/;
 
 /** What is wrong with the names in the manifest. @param part to publish. */
@@ -135,7 +135,8 @@ function checkShared(output: BuildOutput, part: string, provided: Versions): str
   );
   const ranges = required(output).flatMap(([module, range]) => {
     const version = provided[module];
-    return version === undefined || CARET.test(String(range))
+    return version === undefined ||
+      (valid(String(range)) === null && plainRange(String(range)) !== null)
       ? []
       : [
           `${part} requires ${module} "${String(range)}", and the shell provides ${version}. Write a range that its next versions satisfy: ${shareAs(module)}.`,

@@ -176,9 +176,9 @@ describe('the output of Rspack with the official plugin', () => {
       container: 'aide_1a2b3c4d',
       routes: [HELP_ROUTE],
       requires: {
-        react: '^19.3.1',
-        'react/jsx-runtime': '^19.3.1',
-        '@jalon/shared/ui': '^1.0.0',
+        react: '>=19.3.1 <20.0.0',
+        'react/jsx-runtime': '>=19.3.1 <20.0.0',
+        '@jalon/shared/ui': '>=1.0.0 <3.0.0',
       },
     });
     expect(release.entry).toMatch(/^client\/entry\.[0-9a-f]{8}\.js$/);

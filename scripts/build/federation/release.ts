@@ -9,6 +9,7 @@ import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '..
 import { cleanCommit } from '../build-release';
 import { keepSourceMaps } from '../source-maps';
 import { writeSupplyFiles } from '../sbom';
+import { plainRange } from '../webpack/sharing';
 import { checkOutput, required } from './check';
 import { readOutput, ROUTES_FILE, type BuildOutput } from './output';
 import { mapOf, packagesIn } from './packages';
@@ -75,7 +76,9 @@ function describe(output: BuildOutput, entry: string, version: string, built: st
     container: manifest.metaData.globalName,
     entry: `client/${entry}`,
     pages: pagesOf(output),
-    requires: Object.fromEntries(requires.map(([module, range]) => [module, String(range)])),
+    requires: Object.fromEntries(
+      requires.map(([module, range]) => [module, plainRange(String(range)) ?? String(range)]),
+    ),
     declares: {},
     provides: {},
     // Builds of other tools do not report which names they use.
