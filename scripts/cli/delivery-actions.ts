@@ -47,6 +47,8 @@ export interface DeliveryFlags extends DeliveryOptions, PrintOptions {
   manifest?: string;
   signOnly?: boolean;
   to?: string;
+  watch?: boolean;
+  breakLease?: boolean;
   from?: string;
   release?: string;
   /** Percentage of the browsers that get a candidate. */
@@ -282,6 +284,10 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   prune,
   keys,
   doctor: checkUp,
+  async deploy(call) {
+    const { deployLive } = await import('./deploy');
+    return deployLive(await open(call), call.flags);
+  },
   compose: ({ root, flags }) => composeForHost(root, flags),
   hosting({ root, flags }) {
     const site = hostServed(resolve(flags.sites ?? workFolders(root).sites));

@@ -138,6 +138,16 @@ const COMMANDS: readonly Listed[] = [
     PLACES,
   ],
   [
+    'deploy',
+    'compose what is live and put it on the host: what changed, documents last',
+    [
+      ...READING,
+      new Option('--to <host>', 'a folder, s3://bucket/prefix, or firebase').makeOptionMandatory(),
+      new Option('--watch', 'do it at every new record, until Ctrl-C').conflicts('json'),
+      new Option('--break-lease', 'take the place of a deployer that was killed'),
+    ],
+  ],
+  [
     'hosting',
     'make the site that is served ready to be deployed: the headers of every address',
     [SITES],

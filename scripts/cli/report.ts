@@ -1,6 +1,7 @@
 import { table } from '../core/terminal';
 import type { ConfigurationOutcome, Effect } from '../delivery/configuration';
 import { isReady, SEE_THERE, type Finding } from '../delivery/doctor';
+import type { DeployOutcome } from '../delivery/deploy';
 import type { HistoryEntry } from '../delivery/history';
 import type { Garbage } from '../delivery/prune';
 import type { Refusal } from '../model/refusals';
@@ -38,6 +39,16 @@ const CODES: Readonly<Record<string, number>> = {
 /** A refusal takes precedence over faults of other parts. */
 const exitCodeOf = (kind: string, { faults }: Notices) =>
   CODES[kind] ?? (faults.length === 0 ? EXIT.done : EXIT.liveFault);
+
+export function deployReport(outcome: DeployOutcome): Report {
+  const { kind, warnings } = outcome;
+  const warned = noticesText({ warnings, faults: [] });
+  const text =
+    kind === 'deployed'
+      ? `Deployed: ${counted(outcome.uploaded, 'file')} uploaded, ${String(outcome.removed)} removed. "jalon verify --site" reads the site as a visitor does.${warned}`
+      : `Nothing was deployed.${listReasons(outcome.reasons)}`;
+  return { text, data: outcome, exitCode: exitCodeOf(kind, { warnings, faults: [] }) };
+}
 
 export function composedReport(folder: string, notices: Notices): Report {
   const text = `The site is in ${folder}${noticesText(notices)}`;

@@ -46,6 +46,10 @@ export function runTool(
   return run(tool, args, root, { timeout, environment: { FORCE_COLOR: '0', ...environment } });
 }
 
+/** Runs a tool from npm in a folder, which is downloaded where it is not installed. @param args begin with "name@version". */
+export const runFromNpm = (folder: string, args: readonly string[]): Promise<Run> =>
+  run(IS_WINDOWS ? 'npx.cmd' : 'npx', ['--yes', ...args], folder);
+
 /** Runs `npm install` in a folder. @throws with what npm printed when it fails. */
 export async function npmInstall(folder: string, args: readonly string[] = []): Promise<void> {
   const npm = IS_WINDOWS ? 'npm.cmd' : 'npm';

@@ -17,6 +17,7 @@ import {
   isKey,
   MOST_BYTES,
   type ObjectStore,
+  type ServedAs,
   type StoredObject,
   type WriteMode,
 } from './object-store';
@@ -92,16 +93,22 @@ export class BucketStore implements ObjectStore {
   }
 
   /** @throws when the service does not answer, denies access, or reports conflicts at each attempt. */
-  async write(key: string, bytes: Uint8Array, mode: WriteMode): Promise<'written' | 'exists'> {
+  async write(
+    key: string,
+    bytes: Uint8Array,
+    mode: WriteMode,
+    served?: ServedAs,
+  ): Promise<'written' | 'exists'> {
     this.proven ??= this.prove();
     await this.proven;
-    return this.put(key, bytes, mode);
+    return this.put(key, bytes, mode, served);
   }
 
   private async put(
     key: string,
     bytes: Uint8Array,
     mode: WriteMode,
+    served?: ServedAs,
   ): Promise<'written' | 'exists'> {
     const put = new PutObjectCommand({
       ...this.at(key),
@@ -110,6 +117,7 @@ export class BucketStore implements ObjectStore {
       // The service refuses a body that was damaged in transit.
       ContentMD5: createHash('md5').update(bytes).digest('base64'),
       ...(mode === 'absent' ? { IfNoneMatch: '*' } : {}),
+      ...(served && { ContentType: served.type, CacheControl: served.cache }),
     });
     for (let attempt = 1; ; attempt += 1) {
       try {

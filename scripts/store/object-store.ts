@@ -1,6 +1,12 @@
 /** 'absent' writes only when there is no such object; 'anything' also replaces. */
 export type WriteMode = 'absent' | 'anything';
 
+/** How a host serves an object. */
+export interface ServedAs {
+  type: string;
+  cache: string;
+}
+
 export interface StoredObject {
   key: string;
   /** Milliseconds since 1970. */
@@ -18,7 +24,13 @@ export interface ObjectStore {
   readonly location: string;
   /** The bytes; null for a missing file, a link, or a file larger than any object that our tools write. */
   read(key: string): Promise<Buffer | null>;
-  write(key: string, bytes: Uint8Array, mode: WriteMode): Promise<'written' | 'exists'>;
+  /** @param served headers of an object that visitors read; a folder has none. */
+  write(
+    key: string,
+    bytes: Uint8Array,
+    mode: WriteMode,
+    served?: ServedAs,
+  ): Promise<'written' | 'exists'>;
   /**
    * Objects whose key starts with a folder such as "live/", by key. Links and other files that are not objects are
    * listed too.

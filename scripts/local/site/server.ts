@@ -2,9 +2,10 @@ import { realpathSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { mediaType } from '../../compose/media-types';
 import { hostingOf } from '../../compose/hosting';
 import { closeServer, listen, requestListener, type ServiceHandler } from '../http';
-import { chooseEncoding, hasFile, mediaType, siteFiles } from './files';
+import { chooseEncoding, hasFile, siteFiles } from './files';
 import { headersByRules, NOT_FOUND, resolvePath, rewriteBy } from './hosting';
 
 /** The target of a request. */
