@@ -48,16 +48,14 @@ const LOOK_EVERY_MS = 10_000;
 
 /** Deploys at every new record, until the process is asked to end; a failure is told, and tried again. */
 async function keepDeploying(delivery: Delivery, host: Host, options: DeployOptions) {
-  let isEnding = false;
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      isEnding = true;
       stop.abort();
     });
   }
   let deployed: string | null = null;
-  while (!isEnding) {
+  while (!stop.signal.aborted) {
     try {
       const version = liveVersion(await liveRecords(delivery));
       if (version !== deployed) {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { CREDENTIALS, REGION, startS3Server, type S3Fault, type S3Server } from '../testkit/s3';
 import { temporaryFolders } from '../testkit/temporary-folder';
@@ -10,8 +11,10 @@ const text = (words: string) => Buffer.from(words);
 let s3: S3Server;
 let fault: (method: string, path: string) => S3Fault;
 let requests: string[];
+let headers: IncomingHttpHeaders;
 beforeAll(async () => {
-  s3 = await startS3Server((method, path) => {
+  s3 = await startS3Server((method, path, sent) => {
+    headers = sent;
     requests.push(`${method} ${path}`);
     return fault(method, path);
   });
@@ -30,6 +33,18 @@ const openOn = (location: string, proof: string) =>
   );
 const newProof = () => join(folderWith(), 'copies', 'conditional-writes');
 const probes = () => requests.filter((line) => line.startsWith('PUT') && line.includes('/probe/'));
+
+test('an object that visitors read has a type and a time in caches', async () => {
+  const served = { type: 'text/html; charset=utf-8', cache: 'no-cache' };
+  const store = new BucketStore('s3://site', {
+    endpoint: s3.endpoint,
+    region: REGION,
+    credentials: CREDENTIALS,
+  });
+  await store.write('faq/index.html', text('one'), 'anything', served);
+  expect(headers).toMatchObject({ 'content-type': served.type, 'cache-control': served.cache });
+  expect(probes()).toEqual([]);
+});
 
 test('a bucket store prints no warning about the version of Node', async () => {
   const warned = jest.spyOn(process, 'emitWarning').mockImplementation();

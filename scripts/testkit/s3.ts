@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { closeServer, listen } from '../local/http';
 
@@ -118,7 +123,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
  * @param policies of access keys beside the owner's.
  */
 export async function startS3Server(
-  fault: (method: string, path: string) => S3Fault = () => null,
+  fault: (method: string, path: string, headers: IncomingHttpHeaders) => S3Fault = () => null,
   policies: Readonly<Record<string, Policy>> = {},
 ): Promise<S3Server> {
   const objects: Objects = new Map();
@@ -139,7 +144,7 @@ export async function startS3Server(
       fail(response, 403, 'AccessDenied');
       return;
     }
-    const wrong = fault(method, path);
+    const wrong = fault(method, path, request.headers);
     if (wrong === 'not implemented' && request.headers['if-none-match'] !== undefined) {
       fail(response, 501, 'NotImplemented');
       return;
