@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SiteConfig } from '@jalon/shared/config';
+import { isPlaceholder } from '@jalon/shared/schemas';
 import { messageOf, UsageError } from '../core/errors';
 import { runFromNpm } from '../core/processes';
 import type { Delivery } from '../delivery/context';
@@ -36,8 +37,11 @@ function firebaseHost({ brand, firebase }: SiteConfig): Host {
 /** @param to a folder, "s3://bucket/prefix", or "firebase". */
 async function hostOf(to: string, config: SiteConfig): Promise<Host> {
   if (to === 'firebase') {
-    if (!config.firebase.emulator) return firebaseHost(config);
-    throw new UsageError('This configuration names local services: no Firebase project gets it.');
+    const { emulator, projectId } = config.firebase;
+    if (!emulator && !isPlaceholder(projectId)) return firebaseHost(config);
+    throw new UsageError(
+      '"firebase.projectId" of the site configuration names no project of yours: fill it in first.',
+    );
   }
   if (!isBucket(to)) return { kind: 'files', objects: new FolderStore(resolve(to)) };
   const { BucketStore } = await import('../store/bucket-store');

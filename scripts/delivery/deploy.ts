@@ -100,6 +100,7 @@ async function newerOnHost(
 
 /** Number of files between two renewals of the lease. */
 const RENEW_EVERY = 50;
+const RENEW_MS = 60_000;
 
 /** Uploads what changed, in an order in which no file names one that is missing; then removes what nothing names. */
 async function upload(objects: ObjectStore, folder: string, lease: Lease) {
@@ -135,7 +136,11 @@ async function putOn(host: Host, site: string, lease: Lease) {
   if (host.kind === 'files') return upload(host.objects, folder, lease);
   await lease.renew();
   writeFirebaseJson(site);
-  await host.run(site);
+  // A tool may take longer than a lease lasts. A lost one cannot stop it: the host switches to whole sites.
+  const renewing = setInterval(() => void lease.renew().catch(() => undefined), RENEW_MS);
+  await host.run(site).finally(() => {
+    clearInterval(renewing);
+  });
   return { uploaded: filesBelow(folder).length, removed: 0 };
 }
 
