@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import * as renderer from '../build/renderer/renderer';
 import { readPart } from '../core/parts';
 import { findRoot, workFolders } from '../core/paths';
@@ -15,6 +16,7 @@ import { addRelease, makeLive, type ReleaseSketch } from '../testkit/release-bui
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { remoteSketch } from '../testkit/test-delivery';
 import { run } from './main';
+import { pipelineText, SERVICES, type Service } from './pipelines';
 
 const checkout = findRoot();
 const folderWith = temporaryFolders();
@@ -30,7 +32,6 @@ const ELSEWHERE: readonly (readonly [command: RegExp, test: string, runs: string
   [/^preview wizard$/, 'e2e/second-team.journey.test.ts', "'preview', 'aide'"],
   [/^verify --site \S+$/, 'cli/verify-site.test.ts', 'verify --site ${'],
   [/^catalogue$/, 'e2e/catalogue.journey.test.ts', "'catalogue'"],
-  [/^sign aide --release/, 'cli/documented-commands.test.ts', 'the jobs of the pipeline'],
 ];
 
 /** Places, names and releases in the documents, and what replaces them here. */
@@ -38,6 +39,7 @@ const STANDS_FOR: readonly (readonly [written: RegExp, meant: string])[] = [
   [/\/mnt\/releases|s3:\/\/releases|"\$RELEASES"/g, 'releases'],
   [/\/mnt\/staging/g, 'staging'],
   [/\/mnt\/sites|"\$SITES"/g, 'sites'],
+  [/\/mnt\/hosted/g, 'hosted'],
   [/--store …/g, '--store releases'],
   [/--sites …/g, '--sites sites'],
 ];
@@ -178,45 +180,73 @@ test.each(documentedCommands().filter((line) => !isElsewhere(line)))(
   LONG_PATIENCE_MS,
 );
 
-/** The command of each job in the documented pipeline, and whether the job has the key. */
-function jobs(): Record<string, { command: string; hasKey: boolean }> {
-  const text = readFileSync(join(checkout, 'scripts/delivery/README.md'), 'utf8');
-  const [, pipeline = ''] = /```yaml\n(on:[\s\S]*?)```/.exec(text) ?? [];
-  return Object.fromEntries(
-    pipeline.split(/^ {2}(?=\w+:)/m).map((job) => {
-      const [command = ''] = /(?<=npx jalon )[^\n>]+/.exec(job) ?? [];
-      return [
-        String(/^\w+/.exec(job)),
-        { command: meaning(command.trim()), hasKey: job.includes('JALON_SIGNING_KEY') },
-      ];
+interface Job {
+  steps?: { run?: string; env?: object }[];
+  script?: string[];
+  environment?: string;
+}
+
+/** The jobs of a pipeline by name: their commands of ours, and whether they have the key. */
+function jobsOf(service: Service, part: string | null) {
+  const { jobs, ...rest } = parse(pipelineText(checkout, service, part)) as { jobs?: object };
+  const found = Object.entries(jobs ?? rest) as [string, Job][];
+  return new Map(
+    found.map(([name, job]) => {
+      const lines = job.script ?? job.steps?.flatMap(({ run }) => run?.split('\n') ?? []) ?? [];
+      const commands = lines.flatMap((line) => /^npx jalon ([^>]+)/.exec(line)?.[1]?.trim() ?? []);
+      const hasKey =
+        job.environment === 'signing' || JSON.stringify(job).includes('JALON_SIGNING_KEY');
+      return [name, { commands: commands.map(meaning), hasKey }];
     }),
   );
 }
 
-test(
-  'the jobs of the pipeline publish a part, and only jobs that run none of its code have its key',
-  async () => {
+test.each(SERVICES)(
+  'the jobs of the pipeline for %s publish a part, and only jobs that run none of its code have its key',
+  async (service) => {
     const root = repository();
     const keys = workFolders(root).keys;
     const key = readFileSync(join(keys, 'aide.json'), 'utf8');
     rmSync(join(keys, 'aide.json'));
-    const { build, sign, renew } = jobs();
-    expect([build?.hasKey, sign?.hasKey, renew?.hasKey]).toEqual([false, true, true]);
-    const submitted = await jalon(root, build?.command ?? '');
+    const jobs = jobsOf(service, 'aide');
+    const withKey = [...jobs].filter(([, { hasKey }]) => hasKey).map(([name]) => name);
+    expect(withKey).toEqual(['sign', 'renew']);
+    for (const command of jobs.get('check')?.commands ?? []) {
+      expect(await jalon(root, command)).toMatchObject({ status: 0 });
+    }
+    expect(jobs.get('build')?.commands).toHaveLength(1);
+    const submitted = await jalon(root, jobs.get('build')?.commands[0] ?? '');
     const { release, manifest } = JSON.parse(submitted.stdout) as Record<string, string>;
-    const command = (sign?.command ?? '')
-      .replace('"$RELEASE"', release ?? '')
-      .replace('"$MANIFEST"', manifest ?? '');
     const render = jest.spyOn(renderer, 'render');
-    expect(await jalon(root, `${command} --json`, key)).toMatchObject({ status: 0 });
-    expect(await jalon(root, `${renew?.command ?? ''} --json`, key)).toMatchObject({ status: 0 });
+    for (const command of [
+      ...(jobs.get('sign')?.commands ?? []),
+      ...(jobs.get('renew')?.commands ?? []),
+    ]) {
+      const line = command
+        .replace('"$RELEASE"', release ?? '')
+        .replace('"$MANIFEST"', manifest ?? '');
+      expect(await jalon(root, `${line} --json`, key)).toMatchObject({ status: 0 });
+    }
     expect(render).not.toHaveBeenCalled();
     expect(process.env.JALON_SIGNING_KEY).toBeUndefined();
-    const composed = await jalon(root, 'compose --store releases --sites sites');
-    expect(composed).toMatchObject({ status: 0 });
+    const [deployment = '', verification] = jobsOf(service, null).get('deploy')?.commands ?? [];
+    expect(await jalon(root, deployment.replace('"$HOST"', 'hosted'))).toMatchObject({ status: 0 });
+    expect(readFileSync(join(root, 'hosted/aide/index.html'), 'utf8')).toContain('<h1>');
+    expect(verification).toBe('verify --site "$SITE"');
   },
   LONG_PATIENCE_MS,
 );
+
+test.each(SERVICES)('a pipeline for %s is written once, and none is replaced', async (service) => {
+  const root = repository();
+  const line = `ci aide --for ${service} --json`;
+  const { file } = JSON.parse((await jalon(root, line)).stdout) as { file: string };
+  expect(readFileSync(join(root, file), 'utf8')).toContain('publish aide --unsigned');
+  expect(await jalon(root, line)).toMatchObject({ status: 0 });
+  writeFiles(root, { [file]: 'mine' });
+  expect(await jalon(root, line)).toMatchObject({ status: 2 });
+  expect(readFileSync(join(root, file), 'utf8')).toBe('mine');
+});
 
 test('a build of another tool is checked, published once, and refused under the name of another part', async () => {
   const root = repository();
@@ -228,6 +258,6 @@ test('a build of another tool is checked, published once, and refused under the 
   expect(await json('publish wizard --from dist')).toMatchObject({
     kind: 'refused',
     exitCode: 3,
-    reasons: [{ message: expect.stringContaining('aide') as string }],
+    reasons: [{ code: 'foreign-build' }, { code: 'foreign-build' }],
   });
 });

@@ -16,6 +16,7 @@ import { deliveryCommands } from './delivery';
 import { errorReport, exitCodeOf, print } from './exit-codes';
 import { explainCommand } from './explain';
 import { newRemoteCommand } from './new-remote';
+import { pipelineCommand } from './pipelines';
 
 interface StoreOptions {
   store?: string;
@@ -76,6 +77,7 @@ function program(root: string, json: boolean): Command {
     checkoutCommands(jalon, root);
   deliveryCommands(jalon, root);
   explainCommand(jalon);
+  pipelineCommand(jalon, root);
   configCommands(jalon, root);
   budgetCommand(jalon, root);
   newRemoteCommand(jalon, root);
