@@ -188,8 +188,10 @@ interface Job {
 
 /** The jobs of a pipeline by name: their commands of ours, and whether they have the key. */
 function jobsOf(service: Service, part: string | null) {
-  const { jobs, ...rest } = parse(pipelineText(checkout, service, part)) as { jobs?: object };
-  const found = Object.entries(jobs ?? rest) as [string, Job][];
+  const { jobs, ...rest } = parse(pipelineText(checkout, service, part)) as {
+    jobs?: Record<string, Job>;
+  } & Record<string, Job>;
+  const found = Object.entries<Job>(jobs ?? rest);
   return new Map(
     found.map(([name, job]) => {
       const lines = job.script ?? job.steps?.flatMap(({ run }) => run?.split('\n') ?? []) ?? [];
