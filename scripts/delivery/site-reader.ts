@@ -1,8 +1,6 @@
 import { limited } from '../core/limited';
 import { type Fault, integrityOf } from '../model/files';
-import type { SiteConfig } from '@jalon/shared/config';
-import { ASSET_HEADERS, documentHeaders, siteHeaders, type HeaderField } from '../compose/headers';
-import { isAsset } from '../compose/hosting';
+import type { HeaderField } from '../compose/headers';
 
 /** Maximum number of concurrent requests. */
 const AT_ONCE = 8;
@@ -127,18 +125,6 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   css: ['text/css'],
   json: ['application/json'],
 };
-
-/** Headers of a document, or of a file that is not an asset. @param config as documents carry it, without `hsts`. */
-export const headersWith = (config: SiteConfig, policy: string | undefined) =>
-  documentHeaders(siteHeaders(config), policy);
-
-/** Headers of a file below its public folder. */
-export function headersOfFile(config: SiteConfig, file: string, policy: string | undefined) {
-  const headers = headersWith(config, policy);
-  if (!isAsset(file)) return headers;
-  const own = new Set(ASSET_HEADERS.map(({ key }) => key));
-  return [...headers.filter(({ key }) => !own.has(key)), ...ASSET_HEADERS];
-}
 
 function headerFaults(found: Headers, headers: readonly HeaderField[]): string[] {
   return headers.flatMap(({ key, value }) => {

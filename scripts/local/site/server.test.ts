@@ -1,6 +1,8 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { siteConfigFixture } from '@jalon/shared/testing';
+import { siteHeaders, sitePolicy } from '../../compose/headers';
 import { firebaseJson } from '../../compose/hosting';
 import { switchSite } from '../../compose/site-folder';
 import { temporaryFolders, writeFiles, type FileTexts } from '../../testkit/temporary-folder';
@@ -15,9 +17,9 @@ afterEach(async () => {
 const LONG = '<p>Bonjour</p>'.repeat(50);
 const HOSTING = JSON.stringify(
   firebaseJson({
-    pages: new Map([['/faq', "default-src 'self'"]]),
-    notFound: "default-src 'none'",
+    headers: siteHeaders(siteConfigFixture),
     assets: ['/assets/demo/a.js'],
+    patterns: [],
     data: false,
   }),
 );
@@ -64,7 +66,7 @@ test('a page has the headers that firebase.json sets for its address', async () 
   expect([status, body.toString()]).toEqual([200, LONG]);
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'self'",
+    'content-security-policy': sitePolicy(siteConfigFixture),
     'cache-control': 'no-cache',
     'cross-origin-opener-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
@@ -86,7 +88,7 @@ test('an asset may be cached for a year, but not the 404 for a missing one', asy
 test('an address that does not exist has the 404 page with its status and policy', async () => {
   const { status, headers, body } = await get(await serve(), '/gone');
   expect([status, body.toString()]).toEqual([404, '<h1>Introuvable</h1>']);
-  expect(headers['content-security-policy']).toBe("default-src 'none'");
+  expect(headers['content-security-policy']).toBe(sitePolicy(siteConfigFixture));
 });
 
 test.each([
