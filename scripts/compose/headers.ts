@@ -145,7 +145,7 @@ export interface HeaderField {
 const HSTS_MAX_AGE_S = 63_072_000;
 const HSTS = 'Strict-Transport-Security';
 
-const CACHE = 'Cache-Control';
+export const CACHE = 'Cache-Control';
 
 const policyHeader = (value: string): HeaderField => ({ key: 'Content-Security-Policy', value });
 

@@ -58,7 +58,7 @@ export const EVERYTHING = ['**', '/.well-known/**'] as const;
 /** Paths without special characters of globs. */
 const PLAIN = /^(\/[\w.-]+)+$/;
 /** Stands for each parameter in the path of a document. No segment of a route is an underscore. */
-const ANY = '_';
+export const ANY = '_';
 const PARAMETER = /:[\w-]+/g;
 
 /**
@@ -144,7 +144,7 @@ const hostingBasics = z.object({
 });
 export type HostingBasics = z.infer<typeof hostingBasics>;
 
-function readBasics(site: string): HostingBasics {
+export function readBasics(site: string): HostingBasics {
   const file = join(site, HOSTING_FILE);
   const basics = hostingBasics.safeParse(readJsonFile(file));
   if (basics.success) return basics.data;
@@ -229,16 +229,19 @@ export function hostingOf(site: string): FirebaseJson {
 export const firebaseText = (site: string): string =>
   `${JSON.stringify(hostingOf(site), null, 2)}\n`;
 
-/**
- * Writes the `firebase.json` of a site before a deployment. A publish does not, as the file lists pages and assets of
- * all parts, and a publish writes only files of its own part.
- * @returns its path.
- * @throws what {@link hostingOf} throws; nothing is written then.
- */
-export function writeFirebaseJson(site: string): string {
-  const file = join(site, FIREBASE_FILE);
+/** Writes a file that appears complete or not at all. @returns its path. */
+export function writeWhole(file: string, text: string): string {
   const next = `${file}.${randomUUID()}.next`;
-  writeFileSync(next, firebaseText(site));
+  writeFileSync(next, text);
   renameSync(next, file);
   return file;
 }
+
+/**
+ * Writes the `firebase.json` of a site before a deployment. A publish does not, as the file lists the assets of all
+ * parts, and a publish writes only files of its own part.
+ * @returns its path.
+ * @throws what {@link hostingOf} throws; nothing is written then.
+ */
+export const writeFirebaseJson = (site: string): string =>
+  writeWhole(join(site, FIREBASE_FILE), firebaseText(site));

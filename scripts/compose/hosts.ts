@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import { MOST_PATTERN_SEGMENTS } from '../model/limits';
+import { ASSET_HEADERS, assetHeaders, CACHE, type HeaderField } from './headers';
+import { ANY, PUBLIC_FOLDER, readBasics, writeWhole } from './hosting';
+import { CURRENT } from './site-folder';
+
+/**
+ * Every place where the document of an address with so many segments can be, when some are parameters. The rules of a
+ * server look there, so that they need not change with the routes.
+ */
+function patternDocuments(segments: number, segment: (index: number) => string): string[] {
+  const choices = Array.from({ length: 2 ** (segments - 1) - 1 }, (_, index) => index + 1);
+  return choices.map((choice) => {
+    const names = Array.from({ length: segments }, (_, index) =>
+      index > 0 && (choice >> (index - 1)) % 2 === 1 ? ANY : segment(index + 1),
+    );
+    return `/${names.join('/')}/index.html`;
+  });
+}
+
+/** Numbers of segments that an address with a parameter can have. */
+const LENGTHS = Array.from({ length: MOST_PATTERN_SEGMENTS - 1 }, (_, index) => index + 2);
+
+/** @throws for a text that the file of a host would read as more than a text. */
+function quoted(text: string): string {
+  if (/["\\$`{}\r\n]/.test(text)) throw new Error(`A host would read more than a text: ${text}`);
+  return `"${text}"`;
+}
+
+/** What a server on the operator's machine has to know. */
+interface ServerSetup {
+  /** Headers of every response. */
+  headers: readonly HeaderField[];
+  /** Absolute path of the public folder, below the link to the current site. */
+  root: string;
+}
+
+/** What stands in a `server` block of nginx, beside its address and its certificate. */
+function nginxConf({ headers, root }: ServerSetup): string {
+  const header = ({ key, value }: HeaderField) => `add_header ${key} ${quoted(value)} always;`;
+  // Without "always", so that the 404 of a missing asset is not cached.
+  const assetHeader = (field: HeaderField) =>
+    field.key === CACHE ? header(field).replace(' always', '') : header(field);
+  const patterns = LENGTHS.flatMap((length) => [
+    `location ~ ^${'/([^/]+)'.repeat(length)}/?$ {`,
+    `  try_files $uri $uri/index.html`,
+    ...patternDocuments(length, (index) => `$${String(index)}`).map((file) => `    ${file}`),
+    '    =404;',
+    '}',
+  ]);
+  return [
+    `root ${quoted(root)};`,
+    'absolute_redirect off;',
+    'charset utf-8;',
+    'charset_types text/css text/javascript text/plain text/xml application/javascript application/json image/svg+xml;',
+    'gzip on;',
+    'gzip_vary on;',
+    'gzip_types text/css text/javascript text/plain text/xml application/javascript application/json image/svg+xml;',
+    '',
+    ...headers.map(header),
+    '',
+    '# "/faq" is the only address of its page: "/faq/" and "/faq/index.html" redirect to it.',
+    'set $moved /404.html;',
+    'if ($uri ~ "^(/.+?)/(index(\\.html)?)?$") { set $moved $1; }',
+    'if (-f $document_root$moved/index.html) { return 301 $moved$is_args$args; }',
+    'location ~ ^/index(\\.html)?$ { return 301 /$is_args$args; }',
+    '',
+    'error_page 404 /404.html;',
+    'location = /404.html { internal; }',
+    '',
+    'location ^~ /assets/ {',
+    ...assetHeaders(headers).map((field) => `  ${assetHeader(field)}`),
+    '  try_files $uri =404;',
+    '}',
+    '',
+    'location / { try_files $uri $uri/index.html =404; }',
+    '# An underscore in the path of a document stands for any segment of an address.',
+    ...patterns,
+    '',
+  ].join('\n');
+}
+
+/** What stands in a site block of a Caddyfile. */
+function caddyfile({ headers, root }: ServerSetup): string {
+  const block = (start: string, fields: readonly HeaderField[]) => [
+    `  ${start} {`,
+    ...fields.map(({ key, value }) => `    ${key} ${quoted(value)}`),
+    '  }',
+  ];
+  const redirect = (target: string) => [`rewrite * ${target}`, 'redir {uri} permanent'];
+  const patterns = LENGTHS.flatMap((length) => {
+    const name = `segments${String(length)}`;
+    const files = patternDocuments(length, (index) => `{re.${name}.${String(index)}}`);
+    return [
+      `  @${name} path_regexp ${name} ^${'/([^/]+)'.repeat(length)}/?$`,
+      `  handle @${name} {`,
+      `    try_files {path}/index.html ${files.join(' ')}`,
+      '  }',
+    ];
+  });
+  return [
+    `root * ${quoted(root)}`,
+    'encode gzip',
+    'route {',
+    ...block('header', headers),
+    '  @writing not method GET HEAD',
+    '  error @writing 405',
+    '  # Names that no file can have.',
+    '  @unusable path_regexp ([^/]{256}|\\x00)',
+    '  error @unusable 404',
+    '  # "/faq" is the only address of its page: "/faq/" and "/faq/index.html" redirect to it.',
+    '  @home path_regexp ^/index(\\.html)?$',
+    `  route @home {`,
+    ...redirect('/').map((line) => `    ${line}`),
+    '  }',
+    '  @moved path_regexp moved ^(/.+?)/(index(\\.html)?)?$',
+    '  route @moved {',
+    '    @page file {re.moved.1}/index.html',
+    '    route @page {',
+    ...redirect('{re.moved.1}').map((line) => `      ${line}`),
+    '    }',
+    '  }',
+    '  # An underscore in the path of a document stands for any segment of an address.',
+    ...patterns,
+    '  handle {',
+    '    try_files {path}/index.html',
+    '  }',
+    '  @folder path */',
+    '  error @folder 404',
+    '  @asset {',
+    '    path /assets/*',
+    '    file',
+    '  }',
+    ...block('header @asset', ASSET_HEADERS),
+    '  file_server {',
+    '    disable_canonical_uris',
+    '  }',
+    '}',
+    'handle_errors {',
+    '  @missing expression {err.status_code} == 404',
+    '  rewrite @missing /404.html',
+    '  file_server @missing',
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** The file of each server: its name and its text. */
+const SERVERS = {
+  nginx: ['nginx.conf', nginxConf],
+  caddy: ['Caddyfile', caddyfile],
+} as const;
+
+export type ServerHost = keyof typeof SERVERS;
+
+/**
+ * Writes what a server on the operator's machine includes: rules for whatever the sites in a folder have. It changes with
+ * the headers of the operator's configuration only, not with parts.
+ * @param sites folder of the composed sites; the server follows the link to the current one.
+ * @returns the path of the file.
+ */
+export function writeServerFile(host: ServerHost, sites: string): string {
+  const [name, textOf] = SERVERS[host];
+  const current = join(sites, CURRENT);
+  const { headers } = readBasics(current);
+  return writeWhole(join(sites, name), textOf({ headers, root: join(current, PUBLIC_FOLDER) }));
+}
