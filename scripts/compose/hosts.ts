@@ -1,8 +1,26 @@
-import { join } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { writeFiles, type FileTexts } from '../core/files';
 import { MOST_PATTERN_SEGMENTS } from '../model/limits';
 import { ASSET_HEADERS, assetHeaders, CACHE, type HeaderField } from './headers';
-import { ANY, PUBLIC_FOLDER, readBasics, writeWhole } from './hosting';
-import { CURRENT } from './site-folder';
+import {
+  ANY,
+  FIREBASE_FILE,
+  hostedSite,
+  PUBLIC_FOLDER,
+  readBasics,
+  writeWhole,
+  type HostedSite,
+} from './hosting';
+import { CURRENT, makeFolder } from './site-folder';
 
 /**
  * Every place where the document of an address with so many segments can be, when some are parameters. The rules of a
@@ -165,3 +183,90 @@ export function writeServerFile(host: ServerHost, sites: string): string {
   const { headers } = readBasics(current);
   return writeWhole(join(sites, name), textOf({ headers, root: join(current, PUBLIC_FOLDER) }));
 }
+
+/** A file of rules of a host that takes them with each upload: a rule's paths, and its lines. */
+const ruleFile = (rules: readonly (readonly [path: string, lines: readonly string[]])[]) =>
+  rules.map(([path, lines]) => [path, ...lines.map((line) => `  ${line}`), ''].join('\n')).join('');
+
+const headerLines = (fields: readonly HeaderField[]) =>
+  fields.map(({ key, value }) => `${key}: ${value}`);
+
+/** Rewrites of addresses with a parameter, one a line. @param target of the path of a document. */
+const rewriteLines = (patterns: readonly string[], target: (document: string) => string) =>
+  patterns.toSorted().flatMap((document) => {
+    let count = 0;
+    const from = document.replaceAll(`/${ANY}`, () => `/:p${String((count += 1))}`);
+    return [from, `${from}/`].map((address) => `${address} ${target(document)} 200\n`);
+  });
+
+/** Limits of Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ and …/redirects/. */
+const CLOUDFLARE = { headerLine: 2_000, rewrites: 100, rewriteLine: 1_000 } as const;
+
+function cloudflareFiles({ headers, patterns }: HostedSite): FileTexts {
+  const rewrites = rewriteLines(patterns, (document) => document);
+  const own = ASSET_HEADERS.map(({ key }) => `! ${key}`);
+  const rules = ruleFile([
+    // Pages lets every site read every file unless told otherwise.
+    ['/*', ['! Access-Control-Allow-Origin', ...headerLines(headers)]],
+    // By a pattern, as a file has 100 rules at most. Values of two rules are joined unless one is taken away before.
+    ['/assets/*', [...own, ...headerLines(ASSET_HEADERS)]],
+  ]);
+  const isTooMuch =
+    rewrites.length > CLOUDFLARE.rewrites ||
+    rewrites.some(({ length }) => length > CLOUDFLARE.rewriteLine) ||
+    rules.split('\n').some(({ length }) => length > CLOUDFLARE.headerLine);
+  if (!isTooMuch) return { _headers: rules, _redirects: rewrites.join('') };
+  throw new Error(
+    `Cloudflare Pages takes ${String(CLOUDFLARE.rewrites)} rewrites and ${String(CLOUDFLARE.headerLine)} characters of a header; this site has ${String(rewrites.length)} rewrites. Choose another host.`,
+  );
+}
+
+const netlifyFiles = ({ headers, assets, patterns }: HostedSite): FileTexts => ({
+  // The last rule wins. Assets by name, so that the 404 of a missing one is not cached.
+  _headers: ruleFile([
+    ['/*', headerLines(headers)],
+    ...assets.toSorted().map((path) => [path, headerLines(ASSET_HEADERS)] as const),
+  ]),
+  _redirects: rewriteLines(patterns, (document) => `${document}.html`).join(''),
+});
+
+/** Hosts that take a folder with files of rules. */
+const UPLOADS = { netlify: netlifyFiles, cloudflare: cloudflareFiles } as const;
+
+type UploadHost = keyof typeof UPLOADS;
+
+/**
+ * Writes the folder that a host takes: a copy of the served site with its rules. "/faq" is "faq.html" there, as these
+ * hosts redirect "/faq" to "/faq/" where they find "faq/index.html".
+ * @returns its path, below the folder of the site.
+ * @throws when the site has more than the host takes.
+ */
+export async function writeUpload(host: UploadHost, sites: string): Promise<string> {
+  const site = realpathSync(join(sites, CURRENT));
+  const rules = UPLOADS[host](hostedSite(site));
+  const name = join(basename(site), host);
+  rmSync(join(sites, name), { recursive: true, force: true });
+  await makeFolder(sites, name, (folder) => {
+    const from = join(site, PUBLIC_FOLDER);
+    for (const path of readdirSync(from, { recursive: true, encoding: 'utf8' })) {
+      if (!statSync(join(from, path)).isFile()) continue;
+      const target = join(folder, path.replace(/[\\/]index\.html$/, '.html'));
+      mkdirSync(dirname(target), { recursive: true });
+      cpSync(join(from, path), target, { preserveTimestamps: true });
+    }
+    writeFiles(folder, rules);
+    return Promise.resolve();
+  });
+  return join(sites, name);
+}
+
+export const isServerHost = (host: string): host is ServerHost => Object.hasOwn(SERVERS, host);
+export const isUploadHost = (host: string): host is UploadHost => Object.hasOwn(UPLOADS, host);
+
+/** Whether rules of any host were written for the served site. */
+export const hasHostRules = (sites: string): boolean =>
+  [
+    join(CURRENT, FIREBASE_FILE),
+    ...Object.values(SERVERS).map(([name]) => name),
+    ...Object.keys(UPLOADS).map((name) => join(CURRENT, name)),
+  ].some((path) => existsSync(join(sites, path)));
