@@ -1,6 +1,6 @@
 import { limited } from '../core/limited';
 import { type Fault, integrityOf } from '../model/files';
-import type { HeaderField } from '../compose/headers';
+import { CACHE, type HeaderField } from '../compose/headers';
 
 /** Maximum number of concurrent requests. */
 const AT_ONCE = 8;
@@ -126,12 +126,17 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   json: ['application/json'],
 };
 
-function headerFaults(found: Headers, headers: readonly HeaderField[]): string[] {
+function headerFaults(
+  { headers: found, status }: Answer,
+  headers: readonly HeaderField[],
+): string[] {
   return headers.flatMap(({ key, value }) => {
     const text = found.get(key);
     if (text === null) return [`no header ${key}`];
     // The operator may add `includeSubDomains` and `preload`, which the configuration in documents lacks.
     const isSame = key === HSTS ? text.startsWith(value) : text === value;
+    // Cloudflare Pages never lets a 404 be stored.
+    if (key === CACHE && status === 404 && text === 'no-store') return [];
     return isSame ? [] : [`another ${key} than composed`];
   });
 }
@@ -158,6 +163,6 @@ function answerFaults(answer: Answer, expected: Expected, isDocument: boolean): 
   return [
     ...(isAltered ? ['altered'] : []),
     ...typeFaults(path, answer.headers, isDocument),
-    ...headerFaults(answer.headers, headers),
+    ...headerFaults(answer, headers),
   ];
 }

@@ -228,6 +228,19 @@ test('verify --site reports missing headers and a different Content-Security-Pol
   ]);
 });
 
+test('verify --site accepts a host that lets no 404 be stored', async () => {
+  const origin = await serve((_, response) => {
+    const writeHead = response.writeHead.bind(response);
+    response.writeHead = ((status: number, fields: Record<string, string>) =>
+      writeHead(status, {
+        ...fields,
+        ...(status === 404 ? { 'Cache-Control': 'no-store' } : {}),
+      })) as typeof response.writeHead;
+    return false;
+  });
+  expect(await faultsAt(origin)).toEqual([]);
+});
+
 test('verify --site reports a host that answers a missing address with a page', async () => {
   const page = readFileSync(join(await (composed ??= compose()), 'public/index.html'));
   const origin = await serve((request, response) => {
