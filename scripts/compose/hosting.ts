@@ -55,8 +55,15 @@ export const NOT_FOUND_PATH = '/404';
 
 /** Globs of all addresses: `**` matches no segment that starts with a dot. */
 export const EVERYTHING = ['**', '/.well-known/**'] as const;
-/** Paths without special characters of globs. */
+/** Paths without characters that mean more in the rules of a host. */
 const PLAIN = /^(\/[\w.-]+)+$/;
+
+/** @throws for a path that a host would read as a pattern, or as more than one line. */
+export function plainPath(path: string): string {
+  if (PLAIN.test(path)) return path;
+  throw new Error(`The path "${path}" would be read as a pattern.`);
+}
+
 /** Stands for each parameter in the path of a document. No segment of a route is an underscore. */
 export const ANY = '_';
 const PARAMETER = /:[\w-]+/g;
@@ -93,8 +100,7 @@ export interface HostedSite {
 function globsOf(paths: readonly string[]): string[] {
   const names = new Map<string, string[]>();
   for (const path of paths) {
-    if (!PLAIN.test(path)) throw new Error(`The path "${path}" would be read as a pattern.`);
-    const { dir, base } = posix.parse(path);
+    const { dir, base } = posix.parse(plainPath(path));
     names.set(dir, [...(names.get(dir) ?? []), base]);
   }
   return [...names].map(([dir, bases]) =>
@@ -110,7 +116,7 @@ function assetRules(assets: readonly string[]): HeaderRule[] {
 /** For each document of a route with a parameter. Such an address with a final slash is not redirected: it has no file. */
 function rewritesOf(patterns: readonly string[]): Rewrite[] {
   return patterns.toSorted().flatMap((path) => {
-    const glob = path.replaceAll(`/${ANY}`, '/*');
+    const glob = plainPath(path).replaceAll(`/${ANY}`, '/*');
     return [glob, `${glob}/`].map((source) => ({ source, destination: `${path}/index.html` }));
   });
 }

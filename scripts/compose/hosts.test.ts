@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { route } from '../testkit/release-builder';
+import { serveLive } from '../delivery/serve-live';
+import { makeLive, route } from '../testkit/release-builder';
 import { preparedFolder, temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { liveDelivery, openTestDelivery, publishAll, remoteSketch } from '../testkit/test-delivery';
 import { siteHeaders } from './headers';
@@ -83,6 +84,14 @@ describe.each([
     await writeUpload(host, setup.sites);
     expect(existsSync(join(after, 'stale.html'))).toBe(false);
   });
+});
+
+test('a file whose name a host would read as a rule stops the upload', async () => {
+  const setup = served();
+  const files = { ...DEMO.files, 'client/*.js': '' };
+  await makeLive(setup.store, { ...DEMO, version: '1.1.0', files });
+  await serveLive(setup.delivery);
+  await expect(writeUpload('netlify', setup.sites)).rejects.toThrow('as a pattern');
 });
 
 test('Netlify caches assets by name, so that the 404 of a missing one is not cached', async () => {

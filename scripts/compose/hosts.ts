@@ -15,6 +15,8 @@ import {
   ANY,
   FIREBASE_FILE,
   hostedSite,
+  isDocument,
+  plainPath,
   PUBLIC_FOLDER,
   readBasics,
   writeWhole,
@@ -72,6 +74,7 @@ function nginxConf({ headers, root }: ServerSetup): string {
     'charset utf-8;',
     'charset_types text/css text/javascript text/plain text/xml application/javascript application/json image/svg+xml;',
     'gzip on;',
+    'gzip_comp_level 6;',
     'gzip_vary on;',
     'gzip_types text/css text/javascript text/plain text/xml application/javascript application/json image/svg+xml;',
     '',
@@ -195,7 +198,7 @@ const headerLines = (fields: readonly HeaderField[]) =>
 const rewriteLines = (patterns: readonly string[], target: (document: string) => string) =>
   patterns.toSorted().flatMap((document) => {
     let count = 0;
-    const from = document.replaceAll(`/${ANY}`, () => `/:p${String((count += 1))}`);
+    const from = plainPath(document).replaceAll(`/${ANY}`, () => `/:p${String((count += 1))}`);
     return [from, `${from}/`].map((address) => `${address} ${target(document)} 200\n`);
   });
 
@@ -225,7 +228,7 @@ const netlifyFiles = ({ headers, assets, patterns }: HostedSite): FileTexts => (
   // The last rule wins. Assets by name, so that the 404 of a missing one is not cached.
   _headers: ruleFile([
     ['/*', headerLines(headers)],
-    ...assets.toSorted().map((path) => [path, headerLines(ASSET_HEADERS)] as const),
+    ...assets.toSorted().map((path) => [plainPath(path), headerLines(ASSET_HEADERS)] as const),
   ]),
   _redirects: rewriteLines(patterns, (document) => `${document}.html`).join(''),
 });
@@ -250,7 +253,8 @@ export async function writeUpload(host: UploadHost, sites: string): Promise<stri
     const from = join(site, PUBLIC_FOLDER);
     for (const path of readdirSync(from, { recursive: true, encoding: 'utf8' })) {
       if (!statSync(join(from, path)).isFile()) continue;
-      const target = join(folder, path.replace(/[\\/]index\.html$/, '.html'));
+      const isPage = isDocument(join(PUBLIC_FOLDER, path));
+      const target = join(folder, isPage ? path.replace(/[\\/]index\.html$/, '.html') : path);
       mkdirSync(dirname(target), { recursive: true });
       cpSync(join(from, path), target, { preserveTimestamps: true });
     }

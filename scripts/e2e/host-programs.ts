@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { freePort } from '../core/ports';
 import { until } from '../testkit';
@@ -13,15 +13,17 @@ interface Program {
   command: (folder: string, port: number, included: string) => readonly string[];
 }
 
+const NGINX = 'nginx';
+
 /** The folder with the media types of an installed nginx. */
 function nginxFolder(): string {
-  const said = spawnSync('nginx', ['-V'], { encoding: 'utf8' }).stderr;
+  const said = spawnSync(NGINX, ['-V'], { encoding: 'utf8' }).stderr;
   return dirname(/--conf-path=(\S+)/.exec(said)?.[1] ?? '/etc/nginx/nginx.conf');
 }
 
-export const PROGRAMS: Readonly<Record<ServerHost, Program>> = {
+const PROGRAMS: Readonly<Record<ServerHost, Program>> = {
   nginx: {
-    version: ['nginx', '-v'],
+    version: [NGINX, '-v'],
     command(folder, port, included) {
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (name) => `${name}_temp_path ${folder}/${name};`,
@@ -38,7 +40,7 @@ export const PROGRAMS: Readonly<Record<ServerHost, Program>> = {
           '}',
         ].join('\n'),
       );
-      return ['nginx', '-p', folder, '-e', 'stderr', '-c', join(folder, 'main.conf')];
+      return [NGINX, '-p', folder, '-e', 'stderr', '-c', join(folder, 'main.conf')];
     },
   },
   caddy: {
@@ -74,7 +76,7 @@ export async function startHost(
   folder: string,
   included: string,
 ): Promise<RunningHost> {
-  if (!existsSync(included)) throw new Error(`${included} is missing.`);
+  if (!isInstalled(host)) throw new Error(`${host} is not installed: "apt-get install ${host}".`);
   const port = await freePort();
   const [command = '', ...args] = PROGRAMS[host].command(folder, port, included);
   const server = spawn(command, args, { env: { ...process.env, HOME: folder } });
