@@ -55,6 +55,10 @@ interface ServerSetup {
   root: string;
 }
 
+/** Beside text/html, which nginx adds. */
+const TEXT_TYPES =
+  'text/css text/javascript text/plain text/xml application/javascript application/json image/svg+xml';
+
 /** What stands in a `server` block of nginx, beside its address and its certificate. */
 function nginxConf({ headers, root }: ServerSetup): string {
   const header = ({ key, value }: HeaderField) => `add_header ${key} ${quoted(value)} always;`;
@@ -72,11 +76,11 @@ function nginxConf({ headers, root }: ServerSetup): string {
     `root ${quoted(root)};`,
     'absolute_redirect off;',
     'charset utf-8;',
-    'charset_types text/css text/javascript text/plain text/xml application/javascript application/json image/svg+xml;',
+    `charset_types ${TEXT_TYPES};`,
     'gzip on;',
     'gzip_comp_level 6;',
     'gzip_vary on;',
-    'gzip_types text/css text/javascript text/plain text/xml application/javascript application/json image/svg+xml;',
+    `gzip_types ${TEXT_TYPES};`,
     '',
     ...headers.map(header),
     '',
