@@ -10,8 +10,8 @@ import { commonConfiguration } from '../build/webpack/common';
 import { STYLE_SHEET_NAME } from '../build/webpack/integrity';
 import { checkClasses } from '../compose/check-markup';
 import { composeSite } from '../compose/compose';
-import { FIRST_LAYOUT } from '../compose/document';
-import { ASSET_HEADERS, contentSecurityPolicy, policyHeader } from '../compose/headers';
+import { FIRST_LAYOUT, POLICY_ELEMENT, policyElement } from '../compose/document';
+import { ASSET_HEADERS, pagePolicy } from '../compose/headers';
 import {
   FIREBASE_FILE,
   HOSTING_FILE,
@@ -148,10 +148,12 @@ function copySite(
   for (const page of pages) {
     const file = join(folder, PUBLIC_FOLDER, htmlFile(page.path));
     const html = write(readFileSync(file, 'utf8'), page);
-    writeFileSync(file, html);
     const styles = Array.from(html.matchAll(STYLE), ([, text = '']) => text);
-    const policy = policyHeader(contentSecurityPolicy(config, styles));
-    headers.push({ source: page.path, headers: [policy] });
+    const policy = policyElement(pagePolicy(config, styles));
+    writeFileSync(
+      file,
+      html.replace(POLICY_ELEMENT, () => `${policy}\n`),
+    );
   }
   writeFileSync(join(folder, FIREBASE_FILE), JSON.stringify(answers));
 }

@@ -33,7 +33,7 @@ import { KeyRing, publicHalf } from '../store/key-ring';
 import type { Note } from '../store/notes';
 import { checkoutStore } from '../store/open';
 import { checkReport, previewReport } from './check-report';
-import type { PrintOptions, Report } from './exit-codes';
+import { EXIT, type PrintOptions, type Report } from './exit-codes';
 import { composeForHost, hostServed } from './hosting';
 import { openDelivery, storeAt, type DeliveryOptions } from './open-delivery';
 import * as report from './report';
@@ -55,6 +55,8 @@ export interface DeliveryFlags extends DeliveryOptions, PrintOptions {
   share?: number;
   /** Origin of a live site. */
   site?: string;
+  /** Host that serves the site. */
+  for?: string;
   /** A file of reports; true for those of the local site. */
   reports?: string | true;
 }
@@ -289,9 +291,9 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     return deployLive(await open(call), call.flags);
   },
   compose: ({ root, flags }) => composeForHost(root, flags),
-  hosting({ root, flags }) {
-    const site = hostServed(resolve(flags.sites ?? workFolders(root).sites));
-    return Promise.resolve(report.composedReport(site, { warnings: [], faults: [] }));
+  async hosting({ root, flags }) {
+    const place = await hostServed(resolve(flags.sites ?? workFolders(root).sites), flags.for);
+    return { text: `Written: ${place}`, data: { folder: place }, exitCode: EXIT.done };
   },
 };
 

@@ -44,6 +44,10 @@ const SITE = new Option(
   'read a live site as a visitor does instead, such as https://www.example.fr; needs no store and no key',
 ).conflicts(['store', 'sites']);
 
+const FOR = new Option('--for <host>', 'the host that serves it')
+  .choices(['firebase', 'nginx', 'caddy', 'netlify', 'cloudflare'])
+  .default('firebase');
+
 const UNSIGNED = new Option(
   '--unsigned',
   'build it, check it and send it, without a key: "jalon sign" makes it live',
@@ -149,8 +153,8 @@ const COMMANDS: readonly Listed[] = [
   ],
   [
     'hosting',
-    'make the site that is served ready to be deployed: the headers of every address',
-    [SITES],
+    'write what a host needs to serve the site: headers, and the documents of all addresses',
+    [SITES, FOR],
   ],
 ];
 

@@ -22,7 +22,7 @@ const checkout = findRoot();
 const folderWith = temporaryFolders();
 const jalon = inProcess(run);
 
-const DOCUMENTS = ['README.md', 'SHIPPING.md', 'OPERATOR.md'];
+const DOCUMENTS = ['README.md', 'SHIPPING.md', 'OPERATOR.md', 'HOSTS.md'];
 const PARTS = ['wizard', 'dashboards', 'aide'];
 
 /** Commands that serve until Ctrl-C or install packages, and the test that runs each in a process of its own. */

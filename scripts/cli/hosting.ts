@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { isolationWarnings } from '../build/renderer/renderer';
 import { writeFirebaseJson } from '../compose/hosting';
+import { isServerHost, isUploadHost, writeServerFile, writeUpload } from '../compose/hosts';
 import { CURRENT } from '../compose/site-folder';
 import { assertFits, faultsAmong, liveStates, warningsOf } from '../delivery/live-state';
 import { serveLive } from '../delivery/serve-live';
@@ -29,15 +30,18 @@ export async function composeForHost(root: string, options: DeliveryOptions): Pr
 }
 
 /**
- * Writes the host's configuration into the site that is served now.
- * @returns its folder, which no later publish changes.
- * @throws when no site is served.
+ * Writes the rules of a host for the site that is served now.
+ * @returns what was written: the folder with `firebase.json`, the file that a server includes, or the folder to upload.
+ * @param host one of `HOSTS`.
+ * @throws UsageError when no site is served.
  */
-export function hostServed(sites: string): string {
+export async function hostServed(sites: string, host = 'firebase'): Promise<string> {
   const current = join(sites, CURRENT);
   if (!existsSync(current)) {
     throw new UsageError(`No site is served in ${sites}: publish a part first.`);
   }
+  if (isServerHost(host)) return writeServerFile(host, sites);
+  if (isUploadHost(host)) return writeUpload(host, sites);
   const site = realpathSync(current);
   writeFirebaseJson(site);
   return site;

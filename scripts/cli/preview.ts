@@ -105,7 +105,7 @@ const STYLES = `.${NAME} {
 }
 `;
 
-const HEAD_START = '<head>';
+const HEAD_END = '</head>';
 const BODY_END = '</body>';
 
 function markedDocument(html: string, { part, release }: Previewed): string {
@@ -116,7 +116,7 @@ function markedDocument(html: string, { part, release }: Previewed): string {
   const text = `Aperçu de la partie « ${part} », version ${release}, à côté de tout ce qui est en ligne. Rien n’est publié.`;
   const banner = `${tag('aside', { class: NAME, 'aria-label': 'Aperçu' })}${escapeHtml(text)}</aside>`;
   return html
-    .replace(HEAD_START, () => `${HEAD_START}\n${head}`)
+    .replace(HEAD_END, () => `${head}\n${HEAD_END}`)
     .replace(BODY_END, () => `${banner}\n${BODY_END}`);
 }
 

@@ -119,9 +119,9 @@ describe('a composed site', () => {
     const routes = [route({ path: '/missions/:id', index: false, prerender: false })];
     const site = await (await testStore({ ...REMOTE, routes })).compose();
     expect(filesOf(site).filter((file) => file.includes('missions'))).toEqual([
-      'missions/_id/index.html',
+      'missions/_/index.html',
     ]);
-    const html = read(site, 'missions/_id/index.html');
+    const html = read(site, 'missions/_/index.html');
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(html).toContain('src="/assets/demo/HomePage.js"');
     expect(html).not.toContain('canonical');

@@ -74,7 +74,7 @@ export function dataRules(root: string): FileTexts {
 /** A folder with the given texts, named after a hash of them. */
 function textsFolder(name: string, listedAs: string, texts: [string, string][]): LinkedFolder {
   const files = new Map(texts);
-  const made = { files, policies: {}, isComplete: true };
+  const made = { files, isComplete: true };
   return { name: `${name}-${textsKey(files)}`, listedAs, make: () => made };
 }
 
@@ -92,7 +92,7 @@ function siteWideFolder(
 ): LinkedFolder {
   const rules = Object.entries(given ?? dataRules(findRoot()));
   const hosting: HostingBasics = {
-    everywhere: siteHeaders(config),
+    headers: siteHeaders(config),
     data: rules.length > 0,
     ...(configuration && {
       composedBy: { store: store.objects.location, configuration: configuration.sequence },

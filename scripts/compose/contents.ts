@@ -7,8 +7,6 @@ import type { ReleaseFile } from '../model/release';
 export interface Contents {
   /** Files of the folder, with the size and integrity that they were written with. */
   files: ReleaseFile[];
-  /** Content security policy of each page, by its path on the site. */
-  policies: Record<string, string>;
   /** Releases of the part and of the shell that its pages were rendered with. */
   pagesOf?: PagesOf;
 }

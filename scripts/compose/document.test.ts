@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import type { SiteData } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { FIRST_LAYOUT, renderDocument, type PageDocument } from './document';
+import { FIRST_LAYOUT, POLICY_ELEMENT, renderDocument, type PageDocument } from './document';
 
 test.each([
   [
@@ -38,6 +38,7 @@ const data: SiteData = {
 const documentOf = (patch: Partial<PageDocument> = {}) =>
   renderDocument({
     title: 'Accueil · Marque',
+    policy: "default-src 'none'",
     tags: [
       ['meta', { name: 'description', content: 'La première page.' }],
       ['link', { rel: 'canonical', href: 'https://marque.example/' }],
@@ -53,6 +54,14 @@ const documentOf = (patch: Partial<PageDocument> = {}) =>
     ...patch,
   });
 
+test('the policy of a page stands before everything that it covers, the encoding within 1 024 bytes', () => {
+  const html = documentOf();
+  expect(html).toMatch(
+    /^<!doctype html>\n<html lang="fr">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="default-src 'none'">\n/,
+  );
+  expect(POLICY_ELEMENT.exec(html)?.[1]).toBe("default-src 'none'");
+});
+
 const headOf = (html: string) => html.slice(html.indexOf('<head>'), html.indexOf('</head>'));
 const scriptsOf = (html: string) =>
   [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes, text]) => ({
@@ -63,6 +72,7 @@ const scriptsOf = (html: string) =>
 test('the head lists metadata, the font preload, scripts and styles in this order', () => {
   const starts = [
     '<meta charset="utf-8">',
+    '<meta http-equiv="Content-Security-Policy"',
     '<meta name="viewport"',
     '<title>Accueil · Marque</title>',
     '<meta name="description" content="La première page.">',

@@ -13,13 +13,15 @@ const FAR_MS = 80;
 /**
  * The one inline script of a page: forces layout as soon as the document is parsed, 60 to 80 ms before the first frame
  * would. Only on distant connections: on near ones the font arrives first, and the page is laid out once.
- * The policy of each page allows it by its hash, which is safe as the text is constant.
+ * The policy allows it by its hash, which is safe as the text is constant.
  */
 export const FIRST_LAYOUT = `for(const{requestStart:a,responseStart:b}of performance.getEntriesByType("navigation"))b-a>${String(FAR_MS)}&&document.body.offsetHeight`;
 
 /** Everything one HTML file is made of. */
 export interface PageDocument {
   title: string;
+  /** Its content security policy. */
+  policy: string;
   /** Further elements of the head. */
   tags: readonly HeadTag[];
   /** JSON-LD for search engines, null for pages they may not list. */
@@ -49,9 +51,19 @@ export function styleText(text: string): string {
   return text.replace(/<\/(?=style)/gi, '<\\/');
 }
 
+/** The element that holds a page's policy, where the composition writes it. */
+export const POLICY_ELEMENT =
+  /(?<=<head>\n<meta charset="utf-8">\n)<meta http-equiv="Content-Security-Policy" content="([^"<>]*)">\n/;
+
+/** The element with a page's policy. */
+export const policyElement = (policy: string): string =>
+  tag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy });
+
 function head(page: PageDocument): string[] {
   return [
     tag('meta', { charset: 'utf-8' }),
+    // A policy does not cover what stands before it.
+    policyElement(page.policy),
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     `<title>${escapeHtml(page.title)}</title>`,
     ...page.tags.map(([name, attributes]) => tag(name, attributes)),

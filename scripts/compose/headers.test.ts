@@ -2,11 +2,12 @@ import { siteConfigFixture } from '@jalon/shared/testing';
 import { localSiteConfig } from '../local/config';
 import { FIRST_LAYOUT } from './document';
 import {
-  contentSecurityPolicy,
   inlineSource,
+  pagePolicy,
   PERMISSIONS_POLICY,
   serviceOrigins,
   siteHeaders,
+  sitePolicy,
 } from './headers';
 
 const LOCAL = localSiteConfig(siteConfigFixture, 3001);
@@ -30,34 +31,54 @@ test('the origins of all configured services are listed, each once', () => {
   expect(serviceOrigins(LOCAL)).toEqual(['http://127.0.0.1:3001']);
 });
 
-describe('the content security policy of a page', () => {
-  const policy = contentSecurityPolicy(siteConfigFixture, ['a{}', 'b{}', 'a{}']);
-  const said = directives(policy);
+describe('the policies of a document', () => {
+  const origins = { connect: ['https://api.example'], images: ['https://cdn.example'] };
+  const page = pagePolicy(siteConfigFixture, ['a{}', 'b{}', 'a{}'], origins);
+  const header = sitePolicy(siteConfigFixture);
+  // The only inline script allowed is the constant that forces the first layout.
+  const scripts = ["'self'", inlineSource(FIRST_LAYOUT)];
 
-  test.each<[string, string[]]>([
-    ['default-src', ["'none'"]],
-    ['connect-src', ["'self'", ...serviceOrigins(siteConfigFixture)]],
-    // The only inline script allowed is the constant that forces the first layout.
-    ['script-src', ["'self'", inlineSource(FIRST_LAYOUT)]],
-    ['style-src', ["'self'", inlineSource('a{}'), inlineSource('b{}')]],
-    ['worker-src', ["'self'"]],
-    // These directives do not fall back to default-src.
-    ['base-uri', ["'none'"]],
-    ['form-action', ["'none'"]],
-    ['frame-ancestors', ["'none'"]],
-    ['require-trusted-types-for', ["'script'"]],
-    ['trusted-types', ['default', 'jalon']],
-  ])('has the directive %s with only %j', (name, sources) => {
-    expect(said[name]).toEqual(sources);
+  test('the policy in a page allows what the page needs, and nothing by default', () => {
+    expect(directives(page)).toEqual({
+      'default-src': ["'none'"],
+      'script-src': scripts,
+      'font-src': ["'self'"],
+      'worker-src': ["'self'"],
+      'style-src': ["'self'", inlineSource('a{}'), inlineSource('b{}')],
+      'img-src': ["'self'", ...origins.images],
+      'connect-src': ["'self'", ...serviceOrigins(siteConfigFixture), ...origins.connect],
+    });
   });
 
-  test('the policy of a page has no unsafe keyword, no wildcard and no scheme as a source', () => {
-    expect(policy).not.toMatch(/unsafe|\*|data:|blob:|https?:(\s|;|$)/);
+  test('the policy in the header is the same for all pages', () => {
+    expect(directives(header)).toEqual({
+      'script-src': scripts,
+      'font-src': ["'self'"],
+      'worker-src': ["'self'"],
+      'style-src-attr': ["'none'"],
+      'object-src': ["'none'"],
+      'frame-src': ["'none'"],
+      // Without a fallback to default-src; pages cannot have all of these.
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default', 'jalon'],
+      'upgrade-insecure-requests': [],
+    });
   });
 
-  test('the policy of a page has upgrade-insecure-requests only if all services use HTTPS', () => {
-    expect(said).toHaveProperty('upgrade-insecure-requests');
-    expect(contentSecurityPolicy(LOCAL, [])).not.toContain('upgrade-insecure-requests');
+  test('browsers ignore no directive of the policy in a page', () => {
+    // https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-security-policy
+    expect(page).not.toMatch(/frame-ancestors|report-uri|report-to|sandbox/);
+  });
+
+  test('no policy has an unsafe keyword, a wildcard or a scheme as a source', () => {
+    expect(`${page}; ${header}`).not.toMatch(/unsafe|\*|data:|blob:|https?:(\s|;|$)/);
+  });
+
+  test('the policy in the header has upgrade-insecure-requests only if all services use HTTPS', () => {
+    expect(sitePolicy(LOCAL)).not.toContain('upgrade-insecure-requests');
   });
 });
 

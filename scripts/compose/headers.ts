@@ -36,27 +36,51 @@ function isEncrypted(config: SiteConfig): boolean {
   return [config.brand.url, ...serviceOrigins(config)].every((url) => url.startsWith('https:'));
 }
 
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+const policyText = (directives: Directives): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+
+/** In the header and in every page: a page's `default-src` would refuse them. */
+const SAME_EVERYWHERE: Directives = {
+  'script-src': [SELF, inlineSource(FIRST_LAYOUT)],
+  'font-src': [SELF],
+  // Calculations that take seconds run in a worker of a release; the fallback would be script-src, with its hash.
+  'worker-src': [SELF],
+};
+
 /**
- * What a page may load, run, call and be framed by; the default is nothing. Directives that `default-src` does not
- * cover, or whose fallback is wider, are written out. Hashes without 'unsafe-hashes' block inline handlers and style
- * attributes.
+ * The policy in a page: what it may load and call; the default is nothing. Browsers apply it together with
+ * {@link sitePolicy}. Hashes without 'unsafe-hashes' block inline handlers and style attributes.
  * @param styles texts of the style sheets inlined in the page.
  * @param origins origins of other sites that live parts use.
  */
-export function contentSecurityPolicy(
+export function pagePolicy(
   config: SiteConfig,
   styles: readonly string[],
   origins: AllowedOrigins = { connect: [], images: [] },
 ): string {
-  const directives: Record<string, readonly string[]> = {
+  return policyText({
     'default-src': [NONE],
-    'script-src': [SELF, inlineSource(FIRST_LAYOUT)],
+    ...SAME_EVERYWHERE,
     'style-src': [SELF, ...new Set(styles.map(inlineSource))],
     'img-src': [SELF, ...origins.images],
-    'font-src': [SELF],
     'connect-src': [...new Set([SELF, ...serviceOrigins(config), ...origins.connect])],
-    // Calculations that take seconds run in a worker of a release; the fallback would be script-src, with its hash.
-    'worker-src': [SELF],
+  });
+}
+
+/**
+ * The policy in the header of every document, which only the operator's configuration changes. It has no `default-src`,
+ * which would need the hashes of all inlined styles.
+ */
+export function sitePolicy(config: SiteConfig): string {
+  return policyText({
+    ...SAME_EVERYWHERE,
+    'style-src-attr': [NONE],
+    'object-src': [NONE],
+    'frame-src': [NONE],
     'base-uri': [NONE],
     // Scripts send forms; a native submit would put the fields into the address.
     'form-action': [NONE],
@@ -65,10 +89,7 @@ export function contentSecurityPolicy(
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'jalon'],
     ...(isEncrypted(config) ? { 'upgrade-insecure-requests': [] } : {}),
-  };
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources].join(' '))
-    .join('; ');
+  });
 }
 
 /** For the button that copies the link of a result. */
@@ -123,41 +144,10 @@ export interface HeaderField {
 /** Two years, in seconds: what browsers' preload list recommends (https://hstspreload.org). */
 const HSTS_MAX_AGE_S = 63_072_000;
 const HSTS = 'Strict-Transport-Security';
-/** Without subdomains. */
-const HSTS_OF_HOST = `max-age=${String(HSTS_MAX_AGE_S)}`;
 
-const CACHE = 'Cache-Control';
+export const CACHE = 'Cache-Control';
 
-/** Headers of every response with the default configuration; {@link ASSET_HEADERS} replaces some for assets. */
-export const SITE_HEADERS: readonly HeaderField[] = [
-  { key: HSTS, value: HSTS_OF_HOST },
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  // For browsers older than frame-ancestors.
-  { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  { key: 'Cross-Origin-Embedder-Policy', value: 'require-corp' },
-  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
-  // Scripts need an integrity attribute. Not `style`: Chromium 156 does not know it and logs an error on every page.
-  { key: 'Integrity-Policy', value: 'blocked-destinations=(script)' },
-  { key: 'Permissions-Policy', value: PERMISSIONS_POLICY },
-];
-
-export const policyHeader = (value: string): HeaderField => ({
-  key: 'Content-Security-Policy',
-  value,
-});
-
-/** Headers of a document, and of a file that is no asset. @param everywhere see {@link siteHeaders}. */
-export const documentHeaders = (
-  everywhere: readonly HeaderField[],
-  policy: string | undefined,
-): readonly HeaderField[] => [
-  ...everywhere,
-  ...(policy === undefined ? [] : [policyHeader(policy)]),
-  // Cached, and revalidated on each use.
-  { key: CACHE, value: 'no-cache' },
-];
+const policyHeader = (value: string): HeaderField => ({ key: 'Content-Security-Policy', value });
 
 /**
  * What assets have in place of the headers of a document. Their policies are short: a page's own policies apply where it
@@ -177,15 +167,32 @@ function transportSecurity({
   preload,
 }: NonNullable<SiteConfig['hsts']>): string {
   return [
-    HSTS_OF_HOST,
+    `max-age=${String(HSTS_MAX_AGE_S)}`,
     ...(includeSubDomains ? ['includeSubDomains'] : []),
     ...(preload ? ['preload'] : []),
   ].join('; ');
 }
 
-/** Headers of every response. */
-export function siteHeaders({ hsts = {} }: Pick<SiteConfig, 'hsts'>): readonly HeaderField[] {
-  return SITE_HEADERS.map((field) =>
-    field.key === HSTS ? { ...field, value: transportSecurity(hsts) } : field,
-  );
+/** Headers of every response; {@link ASSET_HEADERS} replaces some for assets. */
+export const siteHeaders = (config: SiteConfig): HeaderField[] => [
+  { key: HSTS, value: transportSecurity(config.hsts ?? {}) },
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  // For browsers older than frame-ancestors.
+  { key: 'X-Frame-Options', value: 'DENY' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Cross-Origin-Embedder-Policy', value: 'require-corp' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+  // Scripts need an integrity attribute. Not `style`: Chromium 156 does not know it and logs an error on every page.
+  { key: 'Integrity-Policy', value: 'blocked-destinations=(script)' },
+  { key: 'Permissions-Policy', value: PERMISSIONS_POLICY },
+  policyHeader(sitePolicy(config)),
+  // Cached, and revalidated on each use.
+  { key: CACHE, value: 'no-cache' },
+];
+
+/** Headers of an asset. @param headers see {@link siteHeaders}. */
+export function assetHeaders(headers: readonly HeaderField[]): HeaderField[] {
+  const own = new Set(ASSET_HEADERS.map(({ key }) => key));
+  return [...headers.filter(({ key }) => !own.has(key)), ...ASSET_HEADERS];
 }

@@ -1,78 +1,48 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { siteConfigFixture } from '@jalon/shared/testing';
 import { headersByRules } from '../local/site/hosting';
 import { composedStore } from '../testkit/composed-store';
 import { route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { firebaseJson, hostingOf, writeFirebaseJson, type SiteAnswers } from './hosting';
+import { POLICY_ELEMENT } from './document';
+import { pagePolicy, siteHeaders, sitePolicy } from './headers';
+import { firebaseJson, hostingOf, writeFirebaseJson, type HostedSite } from './hosting';
 
-const answers = (patch: Partial<SiteAnswers> = {}): SiteAnswers => ({
-  pages: new Map([
-    ['/', 'policy of the home page'],
-    ['/faq', 'policy of the questions'],
-  ]),
-  notFound: 'policy of the 404 page',
+const headers = siteHeaders(siteConfigFixture);
+const hosted = (patch: Partial<HostedSite> = {}): HostedSite => ({
+  headers,
   assets: ['/assets/shell/b.js', '/assets/demo/one.css', '/assets/shell/a.js'],
+  patterns: [],
   data: true,
   ...patch,
 });
 
-test('every address is revalidated and has the policy of the 404 page, except pages, which have their own', () => {
-  const [everything, wellKnown, ...pages] = firebaseJson(answers()).hosting.headers;
-  expect(everything?.source).toBe('**');
-  expect(everything?.headers.slice(-2)).toEqual([
-    { key: 'Content-Security-Policy', value: 'policy of the 404 page' },
-    { key: 'Cache-Control', value: 'no-cache' },
+test('all addresses but those of assets have the same headers', () => {
+  const { hosting } = firebaseJson(hosted({ patterns: ['/missions/_'] }));
+  const sources = hosting.headers.map(({ source }) => source);
+  expect(sources).toEqual([
+    '**',
+    '/.well-known/**',
+    '/assets/demo/one.css',
+    '/assets/shell/@(a.js|b.js)',
   ]);
-  expect(wellKnown).toEqual({ ...everything, source: '/.well-known/**' });
-  expect(pages.slice(0, 2)).toEqual([
-    {
-      source: '/',
-      headers: [{ key: 'Content-Security-Policy', value: 'policy of the home page' }],
-    },
-    {
-      source: '/faq',
-      headers: [{ key: 'Content-Security-Policy', value: 'policy of the questions' }],
-    },
-  ]);
+  expect(hosting.headers.slice(0, 2).map((rule) => rule.headers)).toEqual([headers, headers]);
 });
 
-test('addresses with a parameter are rewritten to the document of their route and have its policy', () => {
-  const pages = new Map([
-    ['/missions', 'list'],
-    ['/missions/:id', 'mission'],
-    ['/missions/:id/avis/:avis', 'opinion'],
-  ]);
-  const { hosting } = firebaseJson(answers({ pages }));
+test('addresses with a parameter are rewritten to the document of their route', () => {
+  const { hosting } = firebaseJson(hosted({ patterns: ['/missions/_/avis/_', '/missions/_'] }));
   expect(hosting.rewrites).toEqual([
-    { source: '/missions/*', destination: '/missions/_id/index.html' },
-    { source: '/missions/*/', destination: '/missions/_id/index.html' },
-    { source: '/missions/*/avis/*', destination: '/missions/_id/avis/_avis/index.html' },
-    { source: '/missions/*/avis/*/', destination: '/missions/_id/avis/_avis/index.html' },
+    { source: '/missions/*', destination: '/missions/_/index.html' },
+    { source: '/missions/*/', destination: '/missions/_/index.html' },
+    { source: '/missions/*/avis/*', destination: '/missions/_/avis/_/index.html' },
+    { source: '/missions/*/avis/*/', destination: '/missions/_/avis/_/index.html' },
   ]);
-  const headersOf = headersByRules(hosting.headers);
-  const policyOf = (path: string) => headersOf(path)['Content-Security-Policy'];
-  expect(policyOf('/missions/12')).toBe('mission');
-  expect(policyOf('/missions/12/')).toBe('mission');
-  expect(policyOf('/missions/12/avis/3')).toBe('opinion');
-  expect(policyOf('/missions/12/avis')).toBe('policy of the 404 page');
-});
-
-test('merged rules give each page its own policy, and other addresses that of the 404 page', () => {
-  const policies = ['a', 'b', 'policy of the 404 page'];
-  const paths = ['/', '/one', '/two', '/two/deep', '/three', '/four', '/four/deep', '/four/other'];
-  const pages = new Map(paths.map((path, index) => [path, policies[index % 3] ?? '']));
-  const headersOf = headersByRules(firebaseJson(answers({ pages })).hosting.headers);
-  const found = paths.map((path) => [path, headersOf(path)['Content-Security-Policy']]);
-  expect(new Map(found as [string, string][])).toEqual(pages);
-  for (const path of ['/on', '/one/', '/one/more', '/@(one|three)', '/two/one']) {
-    expect(headersOf(path)['Content-Security-Policy']).toBe('policy of the 404 page');
-  }
 });
 
 test('only existing files, listed by name, are cached for a year', () => {
-  const rules = firebaseJson(answers()).hosting.headers.slice(4);
-  const headers = [
+  const rules = firebaseJson(hosted()).hosting.headers.slice(2);
+  const own = [
     {
       key: 'Content-Security-Policy',
       value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -81,25 +51,25 @@ test('only existing files, listed by name, are cached for a year', () => {
     { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' },
   ];
   expect(rules).toEqual([
-    { source: '/assets/demo/one.css', headers },
-    { source: '/assets/shell/@(a.js|b.js)', headers },
+    { source: '/assets/demo/one.css', headers: own },
+    { source: '/assets/shell/@(a.js|b.js)', headers: own },
   ]);
 });
 
 test('firebase.json serves the public folder with clean URLs, without rewrites for plain paths, and deploys the data rules', () => {
-  const { hosting, firestore } = firebaseJson(answers());
+  const { hosting, firestore } = firebaseJson(hosted());
   expect(hosting).toMatchObject({ public: 'public', cleanUrls: true, trailingSlash: false });
   expect(hosting.rewrites).toEqual([]);
   // Hidden files are served: /.well-known/security.txt is one.
   expect(hosting.ignore).toEqual(['**/.DS_Store']);
   expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' });
-  expect(firebaseJson(answers({ data: false }))).not.toHaveProperty('firestore');
+  expect(firebaseJson(hosted({ data: false }))).not.toHaveProperty('firestore');
 });
 
 test.each(['/a*b', '/a(b)', '/{a}', '/a/b:c'])(
-  'the path %s is refused because the host would read it as a glob',
+  'the asset %s is refused because the host would read it as a glob',
   (path) => {
-    expect(() => firebaseJson(answers({ pages: new Map([[path, '']]) }))).toThrow('as a pattern');
+    expect(() => firebaseJson(hosted({ assets: [path] }))).toThrow('as a pattern');
   },
 );
 
@@ -150,7 +120,7 @@ test.each([
   ['hosting.json', '{'],
   ['hosting.json', 'null'],
   ['hosting.json', '{ "data": true }'],
-  ['hosting.json', '{ "everywhere": [] }'],
+  ['hosting.json', '{ "headers": [] }'],
 ])(
   'the error for %s with the content %s names the file, and firebase.json is not written',
   async (path, text) => {
@@ -204,9 +174,10 @@ test('every page of a composed site has the headers of the site, and no script w
   for (const path of ['', 'faq']) {
     const { 'Content-Security-Policy': policy, ...others } = headersOf(`/${path}`);
     expect(others).toEqual(HEADERS_OF_PAGES);
-    expect(policy).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
-    expect(policy).not.toMatch(/unsafe-|http:|\*/);
+    expect(policy).toBe(sitePolicy(siteConfigFixture));
     const html = readFileSync(join(site, 'public', path, 'index.html'), 'utf8');
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+    expect(POLICY_ELEMENT.exec(html)?.[1]).toBe(pagePolicy(siteConfigFixture, styles));
     const scripts = html.match(/<script [^>]*\bsrc=[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((script) => !script.includes(' integrity="sha384-'))).toEqual([]);

@@ -4,13 +4,7 @@ import { basename, dirname, extname, join, posix } from 'node:path';
 import { REGISTRY } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
 import { readJsonFile } from '../core/files';
-import {
-  ASSET_HEADERS,
-  documentHeaders,
-  policyHeader,
-  SITE_HEADERS,
-  type HeaderField,
-} from './headers';
+import { ASSET_HEADERS, type HeaderField } from './headers';
 import { readContents, type Contents } from './contents';
 
 /** Headers for the addresses that a glob matches. The last matching rule wins, header by header. */
@@ -61,95 +55,73 @@ export const NOT_FOUND_PATH = '/404';
 
 /** Globs of all addresses: `**` matches no segment that starts with a dot. */
 export const EVERYTHING = ['**', '/.well-known/**'] as const;
-const HOME = '/';
-/** Paths without special characters of globs; a segment may be a parameter. */
-const PLAIN = /^\/$|^(\/:?[\w.-]+)+$/;
-/** A parameter of a path; no other segment starts with a colon. */
-const PARAMETER = /:[\w-]+/g;
-const isPattern = (path: string) => path.includes(':');
+/** Paths without characters that mean more in the rules of a host. */
+const PLAIN = /^(\/[\w.-]+)+$/;
 
-export interface SiteAnswers {
-  /** Policy of each page, by its path. */
-  pages: ReadonlyMap<string, string>;
-  /** Policy of the 404 page, and of everything that is neither page nor asset. */
-  notFound: string;
-  /** Paths of the files whose names contain a hash: "/assets/shell/entry.1a.js". */
-  assets: readonly string[];
-  /** Headers of every response; {@link SITE_HEADERS} when left out. */
-  everywhere?: readonly HeaderField[];
-  /** Whether the data rules are deployed with the site. */
-  data: boolean;
+/** @throws for a path that a host would read as a pattern, or as more than one line. */
+export function plainPath(path: string): string {
+  if (PLAIN.test(path)) return path;
+  throw new Error(`The path "${path}" would be read as a pattern.`);
 }
+
+/** Stands for each parameter in the path of a document. No segment of a route is an underscore. */
+export const ANY = '_';
+const PARAMETER = /:[\w-]+/g;
 
 /**
- * Path of an address's HTML file in the public folder. All addresses of a route with a parameter share one file,
- * named with an underscore, which no route contains.
+ * Path of an address's HTML file in the public folder. All addresses of a route with a parameter share one file, whose
+ * path has no names of parameters, so that one rule of a host serves all such routes.
  */
 export function htmlFile(path: string): string {
-  return posix.join('.', path.replaceAll(':', '_'), 'index.html');
+  if (path === NOT_FOUND_PATH) return '404.html';
+  return posix.join('.', path.replace(PARAMETER, ANY), 'index.html');
 }
 
-/** The glob of a path: a parameter is any one segment. */
-function globOf(path: string): string {
-  if (!PLAIN.test(path)) throw new Error(`The path "${path}" would be read as a pattern.`);
-  return path.replace(PARAMETER, '*');
-}
+/** Whether a file of a site is a document of it. */
+export const isDocument = (file: string): boolean => file.endsWith('.html') && !isAsset(file);
 
-function addTo(lists: Map<string, string[]>, key: string, value: string): void {
-  const known = lists.get(key);
-  if (known) known.push(value);
-  else lists.set(key, [value]);
+/** Address of a document, by its path below the folder of a site; a parameter is an underscore. */
+export const pathOfDocument = (file: string): string =>
+  posix.join('/', file.slice(PUBLIC_FOLDER.length).replace(/\/?(index)?\.html$/, ''));
+
+/** What any host needs to know of a site. */
+export interface HostedSite {
+  /** Headers of every response; see `assetHeaders` for those of assets. */
+  headers: readonly HeaderField[];
+  /** Paths of the files whose names contain a hash: "/assets/shell/entry.1a.js". */
+  assets: readonly string[];
+  /** Paths of the documents of routes with a parameter: "/missions/_". */
+  patterns: readonly string[];
+  /** Whether the data rules are deployed with the site. */
+  data: boolean;
 }
 
 /** One glob per folder, which lists its files by name. */
 function globsOf(paths: readonly string[]): string[] {
   const names = new Map<string, string[]>();
-  for (const path of paths.filter((one) => one !== HOME)) {
-    const { dir, base } = posix.parse(globOf(path));
-    addTo(names, dir, base);
+  for (const path of paths) {
+    const { dir, base } = posix.parse(plainPath(path));
+    names.set(dir, [...(names.get(dir) ?? []), base]);
   }
-  const globs = [...names].map(([dir, bases]) =>
+  return [...names].map(([dir, bases]) =>
     posix.join(dir, bases.length === 1 ? String(bases[0]) : `@(${bases.join('|')})`),
   );
-  return paths.includes(HOME) ? [HOME, ...globs] : globs;
 }
 
 /** By file name: with a pattern, the 404 for a missing asset would be cached for a year. */
 function assetRules(assets: readonly string[]): HeaderRule[] {
-  return globsOf([...assets].sort()).map((source) => ({ source, headers: ASSET_HEADERS }));
+  return globsOf(assets.toSorted()).map((source) => ({ source, headers: ASSET_HEADERS }));
 }
 
-/** Globs of paths with a parameter and a final slash, which the host does not redirect, as they have no file. */
-function slashedGlobs(paths: readonly string[]): string[] {
-  return paths.filter(isPattern).map((path) => `${globOf(path)}/`);
-}
-
-/** Pages with the same policy and folder share a rule. Pages with the default policy need none. */
-function pageRules(pages: ReadonlyMap<string, string>, everywhere: string): HeaderRule[] {
-  const byPolicy = new Map<string, string[]>();
-  for (const [path, policy] of pages) {
-    if (policy !== everywhere) addTo(byPolicy, policy, path);
-  }
-  return [...byPolicy].flatMap(([policy, paths]) =>
-    [...globsOf(paths), ...slashedGlobs(paths)].map((source) => ({
-      source,
-      headers: [policyHeader(policy)],
-    })),
-  );
-}
-
-/** For each path with a parameter. Any other address without a file is answered with 404.html and status 404. */
-function rewritesOf(pages: ReadonlyMap<string, string>): Rewrite[] {
-  const paths = [...pages.keys()].filter(isPattern).sort();
-  return paths.flatMap((path) => {
-    const destination = `/${htmlFile(path)}`;
-    return [globOf(path), ...slashedGlobs([path])].map((source) => ({ source, destination }));
+/** For each document of a route with a parameter. Such an address with a final slash is not redirected: it has no file. */
+function rewritesOf(patterns: readonly string[]): Rewrite[] {
+  return patterns.toSorted().flatMap((path) => {
+    const glob = plainPath(path).replaceAll(`/${ANY}`, '/*');
+    return [glob, `${glob}/`].map((source) => ({ source, destination: `${path}/index.html` }));
   });
 }
 
-export function firebaseJson(answers: SiteAnswers): FirebaseJson {
-  const { pages, notFound, assets, everywhere = SITE_HEADERS, data } = answers;
-  const headers = documentHeaders(everywhere, notFound);
+export function firebaseJson({ headers, assets, patterns, data }: HostedSite): FirebaseJson {
   return {
     hosting: {
       public: PUBLIC_FOLDER,
@@ -157,12 +129,8 @@ export function firebaseJson(answers: SiteAnswers): FirebaseJson {
       ignore: ['**/.DS_Store'],
       cleanUrls: true,
       trailingSlash: false,
-      rewrites: rewritesOf(pages),
-      headers: [
-        ...EVERYTHING.map((source) => ({ source, headers })),
-        ...pageRules(pages, notFound),
-        ...assetRules(assets),
-      ],
+      rewrites: rewritesOf(patterns),
+      headers: [...EVERYTHING.map((source) => ({ source, headers })), ...assetRules(assets)],
     },
     ...(data ? { firestore: FIRESTORE_FILES } : {}),
   };
@@ -174,7 +142,7 @@ export const HOSTING_FILE = 'hosting.json';
 /** Settings of a host that do not depend on the parts. */
 const hostingBasics = z.object({
   /** Headers of every response. */
-  everywhere: z.readonly(z.array(z.object({ key: z.string(), value: z.string() }))),
+  headers: z.readonly(z.array(z.object({ key: z.string(), value: z.string() }))),
   /** Whether the data rules are deployed with the site. */
   data: z.boolean(),
   /** What a site of a shared store was composed with: the location of the store, the sequence of the configuration. */
@@ -182,7 +150,7 @@ const hostingBasics = z.object({
 });
 export type HostingBasics = z.infer<typeof hostingBasics>;
 
-function readBasics(site: string): HostingBasics {
+export function readBasics(site: string): HostingBasics {
   const file = join(site, HOSTING_FILE);
   const basics = hostingBasics.safeParse(readJsonFile(file));
   if (basics.success) return basics.data;
@@ -232,19 +200,25 @@ function contentsOf(site: string, part: string): Contents {
   throw new Error(`${file} is missing or cannot be read: publish ${part}, or renew it.`);
 }
 
-function fromContents(site: string): FirebaseJson {
+/**
+ * What a host needs to know of a composed site.
+ * @throws naming a file that is missing or unreadable, so that nothing is served with fewer headers.
+ */
+export function hostedSite(site: string): HostedSite {
   const parts = partsOf(site).map((part) => contentsOf(site, part));
-  const pages = new Map(parts.flatMap(({ policies }) => Object.entries(policies)));
-  const notFound = pages.get(NOT_FOUND_PATH);
-  if (notFound === undefined) throw new Error(`${site} has no shell: publish it.`);
-  const files = new Set(parts.flatMap((part) => part.files.map(({ path }) => path)));
-  const assets = [...files].filter(isAsset);
-  return firebaseJson({
+  const paths = new Set(parts.flatMap(({ files }) => files.map(({ path }) => path)));
+  if (!paths.has(inPublic(htmlFile(NOT_FOUND_PATH)))) {
+    throw new Error(`${site} has no shell: publish it.`);
+  }
+  const files = [...paths];
+  return {
     ...readBasics(site),
-    pages,
-    notFound,
-    assets: assets.map((path) => path.slice(PUBLIC_FOLDER.length)),
-  });
+    assets: files.filter(isAsset).map((path) => path.slice(PUBLIC_FOLDER.length)),
+    patterns: files
+      .filter(isDocument)
+      .map(pathOfDocument)
+      .filter((path) => path.split('/').includes(ANY)),
+  };
 }
 
 /**
@@ -253,7 +227,7 @@ function fromContents(site: string): FirebaseJson {
  * @throws naming a file that is missing or unreadable, so that nothing is served with fewer headers.
  */
 export function hostingOf(site: string): FirebaseJson {
-  if (existsSync(join(site, HOSTING_FILE))) return fromContents(site);
+  if (existsSync(join(site, HOSTING_FILE))) return firebaseJson(hostedSite(site));
   return readJsonFile(join(site, FIREBASE_FILE)) as FirebaseJson;
 }
 
@@ -261,16 +235,19 @@ export function hostingOf(site: string): FirebaseJson {
 export const firebaseText = (site: string): string =>
   `${JSON.stringify(hostingOf(site), null, 2)}\n`;
 
-/**
- * Writes the `firebase.json` of a site before a deployment. A publish does not, as the file lists pages and assets of
- * all parts, and a publish writes only files of its own part.
- * @returns its path.
- * @throws what {@link hostingOf} throws; nothing is written then.
- */
-export function writeFirebaseJson(site: string): string {
-  const file = join(site, FIREBASE_FILE);
+/** Writes a file that appears complete or not at all. @returns its path. */
+export function writeWhole(file: string, text: string): string {
   const next = `${file}.${randomUUID()}.next`;
-  writeFileSync(next, firebaseText(site));
+  writeFileSync(next, text);
   renameSync(next, file);
   return file;
 }
+
+/**
+ * Writes the `firebase.json` of a site before a deployment. A publish does not, as the file lists the assets of all
+ * parts, and a publish writes only files of its own part.
+ * @returns its path.
+ * @throws what {@link hostingOf} throws; nothing is written then.
+ */
+export const writeFirebaseJson = (site: string): string =>
+  writeWhole(join(site, FIREBASE_FILE), firebaseText(site));

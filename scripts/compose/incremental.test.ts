@@ -122,7 +122,7 @@ test.each<[string, file: string, list: string | null]>([
   ['has lost an asset', 'public/assets/dashboards/entry.js', null],
   ['has lost its list', 'contents.json', null],
   ['has null for a list', 'contents.json', 'null'],
-  ['has a list without integrity', 'contents.json', '{ "files": {}, "policies": {} }'],
+  ['has a list without integrity', 'contents.json', '{ "files": [] }'],
 ])('the folder of a part that %s is rebuilt', async (_, file, list) => {
   const { store, compose } = await testStore();
   const before = await compose();

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { hasCode } from '../core/errors';
 import { describeFile } from '../model/files';
 import { contentsText, fileFault, readContents, type PagesOf } from './contents';
-import { isAsset } from './hosting';
+import { isAsset, isDocument, pathOfDocument } from './hosting';
 import { makeFolder, unfinishedName } from './site-folder';
 
 /** Folder beside the sites that holds the folders they consist of. */
@@ -18,7 +18,6 @@ export type Content = string | Uint8Array | { copyOf: string };
 export interface FolderContent {
   /** By path below the folder. */
   files: ReadonlyMap<string, Content>;
-  policies: Record<string, string>;
   pagesOf?: PagesOf;
   /** False when something was missing, so that the next command makes the folder again. */
   isComplete: boolean;
@@ -84,7 +83,7 @@ function linkInto(site: string, folder: string, listedAs: string): boolean {
   return true;
 }
 
-function writeAll(folder: string, { files, policies, pagesOf }: FolderContent): void {
+function writeAll(folder: string, { files, pagesOf }: FolderContent): void {
   const write = (path: string, bytes: Uint8Array) => {
     const target = join(folder, path);
     mkdirSync(dirname(target), { recursive: true });
@@ -96,7 +95,7 @@ function writeAll(folder: string, { files, policies, pagesOf }: FolderContent): 
       ? readFileSync(content.copyOf)
       : Buffer.from(content);
   const listed = [...files].map(([path, content]) => write(path, bytesOf(content)));
-  const contents = { files: listed, policies, ...(pagesOf && { pagesOf }) };
+  const contents = { files: listed, ...(pagesOf && { pagesOf }) };
   write(CONTENTS_FILE, Buffer.from(contentsText(contents)));
 }
 
@@ -150,6 +149,6 @@ export class LinkedFolders {
       writeAll(next, made);
       return Promise.resolve();
     });
-    return Object.keys(made.policies);
+    return [...made.files.keys()].filter(isDocument).map(pathOfDocument);
   }
 }

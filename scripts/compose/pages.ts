@@ -7,7 +7,7 @@ import type { Release } from '../model/release';
 import { checkClasses, checkMarkup } from './check-markup';
 import { renderDocument, styleText } from './document';
 import { notFoundHead, routeHead, siteIcon } from './head';
-import { contentSecurityPolicy } from './headers';
+import { pagePolicy } from './headers';
 import { NOT_FOUND_PATH } from './hosting';
 import type { RenderTask } from '../build/renderer/renderer';
 import { renderRelease } from '../build/renderer/render-release';
@@ -30,8 +30,6 @@ export interface RenderedPage {
   /** Its address. */
   path: string;
   html: string;
-  /** Its content security policy, which names the style sheets inlined in it. */
-  policy: string;
   image: ImageFile | null;
 }
 
@@ -81,6 +79,7 @@ async function finish(
   checkClasses(body, texts);
   const html = renderDocument({
     ...head,
+    policy: pagePolicy(config, texts.map(styleText), allowedOrigins(remotes, config)),
     fonts: shell.files
       .filter(({ path }) => /^client\/.*\.woff2$/.test(path))
       .map(({ path }) => assetUrl(shell.part, path)),
@@ -91,11 +90,9 @@ async function finish(
     body,
     data: task.site,
   });
-  const origins = allowedOrigins(remotes, config);
   return {
     path: task.path,
     html,
-    policy: contentSecurityPolicy(config, texts.map(styleText), origins),
     image: route && isListed(route) ? await context.draw(route.title) : null,
   };
 }

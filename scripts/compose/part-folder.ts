@@ -5,7 +5,7 @@ import type { Release } from '../model/release';
 import { assetUrl } from '../model/site-asset';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { SECURITY_PATH, securityText } from './discovery';
-import { CONTENTS, htmlFile, isAsset, inPublic, NOT_FOUND_PATH } from './hosting';
+import { CONTENTS, htmlFile, inPublic, isAsset, isDocument } from './hosting';
 import type { KeptRelease } from './composition';
 import type { Content, FolderContent } from './linked-folder';
 import { renderPages, type RenderContext, type RenderedPage } from './pages';
@@ -68,7 +68,7 @@ function pageFiles(pages: readonly RenderedPage[]): Map<string, Content> {
   const files = new Map<string, Content>();
   const images = new Map<string, string>();
   for (const { path, html, image } of pages) {
-    files.set(inPublic(path === NOT_FOUND_PATH ? '404.html' : htmlFile(path)), html);
+    files.set(inPublic(htmlFile(path)), html);
     if (!image) continue;
     const place = inPublic(image.path);
     // The file name is a hash of the title: pages with the same title share an image, two titles with one hash are refused.
@@ -89,7 +89,6 @@ async function freshPages(
   const pages = await renderPages(context, release, drawn);
   return {
     files: pageFiles(pages),
-    policies: Object.fromEntries(pages.map(({ path, policy }) => [path, policy])),
     pagesOf: { release: release.id, shell: context.composition.shell.id },
     isComplete: drawn,
   };
@@ -110,7 +109,7 @@ function shellFiles(
 
 const IMAGES = inPublic('assets/og/');
 
-const isPage = (path: string) => path.endsWith('.html') || path.startsWith(IMAGES);
+const isPage = (path: string) => isDocument(path) || path.startsWith(IMAGES);
 
 /**
  * The files of a release as they are served now.
@@ -203,7 +202,7 @@ export function partMaker(material: SiteMaterial) {
     make(live, kept).catch((error: unknown) =>
       filesDespite(error, fallback, live.record, () => true, [
         'nothing',
-        () => ({ files: new Map(), policies: {}, isComplete: false }),
+        () => ({ files: new Map(), isComplete: false }),
       ]),
     );
 }

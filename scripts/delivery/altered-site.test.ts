@@ -123,7 +123,7 @@ test('a publish of another part restores a contents list that was altered in pla
   const { site, publishDemo } = await composed();
   const list = 'public/registry/contents/dashboards.json';
   const text = bytes(site, list).toString();
-  writeFileSync(join(site.folder, list), text.replace(/"policies":.*/, '"policies":{}}'));
+  writeFileSync(join(site.folder, list), text.replace(/"pagesOf":.*/, '"pagesOf":{}}'));
   expect(bytes(await publishDemo(), list).toString()).toBe(text);
 });
 

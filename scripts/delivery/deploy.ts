@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { SiteConfig } from '@jalon/shared/config';
 import { parseRecord, parseSigned, REGISTRY } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
-import { ASSET_HEADERS, documentHeaders } from '../compose/headers';
+import { assetHeaders, CACHE, siteHeaders } from '../compose/headers';
 import { PUBLIC_FOLDER, isAsset, inPublic, writeFirebaseJson } from '../compose/hosting';
 import { mediaType } from '../compose/media-types';
 import { integrityOf } from '../model/files';
@@ -58,13 +59,12 @@ const RANKS: readonly ((path: string) => boolean)[] = [
 ];
 const rankOf = (path: string) => RANKS.findIndex((belongs) => belongs(path));
 
-const cacheOf = (headers: readonly { key: string; value: string }[]) =>
-  headers.find(({ key }) => key === 'Cache-Control')?.value ?? '';
-
-const servedAs = (path: string): ServedAs => ({
-  type: mediaType(path),
-  cache: cacheOf(isAsset(inPublic(path)) ? ASSET_HEADERS : documentHeaders([], undefined)),
-});
+/** Headers that a bucket keeps with each object. */
+function servedAs(path: string, config: SiteConfig): ServedAs {
+  const headers = siteHeaders(config);
+  const own = isAsset(inPublic(path)) ? assetHeaders(headers) : headers;
+  return { type: mediaType(path), cache: own.find(({ key }) => key === CACHE)?.value ?? '' };
+}
 
 function parseDeployed(bytes: Buffer | null): Deployed {
   try {
@@ -114,7 +114,7 @@ async function upload(objects: ObjectStore, folder: string, lease: Lease) {
   const gone = Object.keys(before).filter((path) => !texts.has(path));
   const note = async (files: Deployed) => {
     const bytes = Buffer.from(`${JSON.stringify({ files })}\n`);
-    await objects.write(DEPLOYED, bytes, 'anything', servedAs(DEPLOYED));
+    await objects.write(DEPLOYED, bytes, 'anything', servedAs(DEPLOYED, config));
   };
   if (changed.length + gone.length === 0) return { uploaded: 0, removed: 0 };
   // Written first: a deployment that is killed leaves no file that the next one does not know.
@@ -123,7 +123,7 @@ async function upload(objects: ObjectStore, folder: string, lease: Lease) {
     const previous = changed[index - 1];
     if (previous === undefined || rankOf(previous) !== rankOf(path) || index % RENEW_EVERY === 0)
       await lease.renew();
-    await objects.write(path, readFileSync(join(folder, path)), 'anything', servedAs(path));
+    await objects.write(path, readFileSync(join(folder, path)), 'anything', servedAs(path, config));
   }
   await lease.renew();
   for (const path of gone) await objects.remove(path);

@@ -149,8 +149,10 @@ test('the doctor reports a missing site, and a site without headers for its host
   expect(checkSite(sites)).toMatchObject([{ what: 'no site is composed' }]);
   writeFiles(sites, { 'current/hosting.json': '{}' });
   expect(checkSite(sites)).toMatchObject([{ remedy: 'run "npx jalon hosting"' }]);
-  writeFiles(sites, { 'current/firebase.json': '{}' });
-  expect(checkSite(sites)).toEqual([]);
+  for (const file of ['current/firebase.json', 'nginx.conf', 'current/netlify/_headers']) {
+    const hosted = folderWith({ [file]: '' });
+    expect(checkSite(hosted)).toEqual([]);
+  }
 });
 
 const TO_COMPLETE = 'À compléter : plus tard';

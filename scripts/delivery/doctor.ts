@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { placeholders } from '@jalon/shared/schemas';
 import { gte, minVersion } from 'semver';
-import { FIREBASE_FILE } from '../compose/hosting';
+import { hasHostRules } from '../compose/hosts';
 import { CURRENT } from '../compose/site-folder';
 import { checkSubmitted } from '../gate';
 import type { ReleaseStore } from '../store/release-store';
@@ -45,14 +45,13 @@ export function checkNode(version: string, engines: string): Finding[] {
   return [missing(what, process.execPath, 'install a newer Node')];
 }
 
-/** Whether there is a site, with headers for its host. */
+/** Whether there is a site, with rules for its host. */
 export function checkSite(sites: string): Finding[] {
+  if (hasHostRules(sites)) return [];
   const site = join(sites, CURRENT);
-  const where = join(site, FIREBASE_FILE);
-  if (existsSync(where)) return [];
   return existsSync(site)
-    ? [missing('the site has no headers for its host', where, 'run "npx jalon hosting"')]
-    : [missing('no site is composed', where, 'publish a part, which composes the site')];
+    ? [missing('the site has no headers for its host', sites, 'run "npx jalon hosting"')]
+    : [missing('no site is composed', site, 'publish a part, which composes the site')];
 }
 
 /** RFC 2606: reserved names for examples. */

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { localSiteConfig } from '../local/config';
-import { headersByRules } from '../local/site/hosting';
-import { hostingOf } from '../compose/hosting';
+import { POLICY_ELEMENT } from '../compose/document';
+import { htmlFile } from '../compose/hosting';
 import { makeLive, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import {
@@ -33,10 +32,9 @@ async function siteAllowing(allowed: Partial<SiteConfig> = {}) {
 
 const aide = (patch: Partial<ReleaseSketch>) => ({ ...remoteSketch('aide', 'Aide'), ...patch });
 
-/** Directives of the Content-Security-Policy of an address on the served site. */
-function policyOf({ delivery }: TestDelivery, path: string): Record<string, string> {
-  const { hosting } = hostingOf(join(delivery.sites, 'current'));
-  const policy = headersByRules(hosting.headers)(path)['Content-Security-Policy'] ?? '';
+/** Directives of the policy in a page of the served site. */
+function policyOf({ served }: TestDelivery, path: string): Record<string, string> {
+  const [, policy = ''] = POLICY_ELEMENT.exec(served(htmlFile(path)) ?? '') ?? [];
   const directives = policy.split('; ').map((text): [string, string] => {
     const [name = '', ...sources] = text.split(' ');
     return [name, sources.join(' ')];

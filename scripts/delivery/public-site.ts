@@ -14,8 +14,6 @@ export interface PublicSite {
   records: PartRecord[];
   /** Integrity of files, by path below the site's folder. A signed record takes precedence over a list. */
   files: Map<string, string>;
-  /** Policy of each page, by its path. */
-  policies: Map<string, string>;
   /** Integrity of the public keys. */
   keys: string | null;
 }
@@ -25,7 +23,6 @@ const routesShape = z.record(z.string(), z.array(z.string()));
 
 const listShape = z.object({
   files: z.array(z.object({ path: z.string(), integrity: z.string() })),
-  policies: z.record(z.string(), z.string()),
 });
 
 type Keys = Readonly<Record<string, PublicJwk>>;
@@ -138,7 +135,6 @@ export async function readPublicSite(findings: SiteFindings, now: Date): Promise
       ...listed.map(({ path, integrity }): [string, string] => [path, integrity]),
       ...records.flatMap(signedFiles),
     ]),
-    policies: new Map(contents.flatMap(({ policies }) => Object.entries(policies))),
     keys: keys && integrityOf(keys.bytes),
   };
 }

@@ -1,8 +1,6 @@
 import { limited } from '../core/limited';
 import { type Fault, integrityOf } from '../model/files';
-import type { SiteConfig } from '@jalon/shared/config';
-import { ASSET_HEADERS, documentHeaders, siteHeaders, type HeaderField } from '../compose/headers';
-import { isAsset } from '../compose/hosting';
+import { CACHE, type HeaderField } from '../compose/headers';
 
 /** Maximum number of concurrent requests. */
 const AT_ONCE = 8;
@@ -128,24 +126,17 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   json: ['application/json'],
 };
 
-/** Headers of a document, or of a file that is not an asset. @param config as documents carry it, without `hsts`. */
-export const headersWith = (config: SiteConfig, policy: string | undefined) =>
-  documentHeaders(siteHeaders(config), policy);
-
-/** Headers of a file below its public folder. */
-export function headersOfFile(config: SiteConfig, file: string, policy: string | undefined) {
-  const headers = headersWith(config, policy);
-  if (!isAsset(file)) return headers;
-  const own = new Set(ASSET_HEADERS.map(({ key }) => key));
-  return [...headers.filter(({ key }) => !own.has(key)), ...ASSET_HEADERS];
-}
-
-function headerFaults(found: Headers, headers: readonly HeaderField[]): string[] {
+function headerFaults(
+  { headers: found, status }: Answer,
+  headers: readonly HeaderField[],
+): string[] {
   return headers.flatMap(({ key, value }) => {
     const text = found.get(key);
     if (text === null) return [`no header ${key}`];
     // The operator may add `includeSubDomains` and `preload`, which the configuration in documents lacks.
     const isSame = key === HSTS ? text.startsWith(value) : text === value;
+    // Cloudflare Pages never lets a 404 be stored.
+    if (key === CACHE && status === 404 && text === 'no-store') return [];
     return isSame ? [] : [`another ${key} than composed`];
   });
 }
@@ -172,6 +163,6 @@ function answerFaults(answer: Answer, expected: Expected, isDocument: boolean): 
   return [
     ...(isAltered ? ['altered'] : []),
     ...typeFaults(path, answer.headers, isDocument),
-    ...headerFaults(answer.headers, headers),
+    ...headerFaults(answer, headers),
   ];
 }

@@ -130,9 +130,57 @@ test.each<[what: string, address: string, change: (text: string) => string, faul
   expect(await faultsAt(origin)).toEqual([[address, fault]]);
 });
 
+test.each<[what: string, change: (html: string) => string, faults: string]>([
+  [
+    'a wider policy',
+    (html) => html.replace("img-src 'self'", "img-src 'self' https://spy.example"),
+    'has another policy than composed',
+  ],
+  [
+    'a style sheet that its policy does not allow',
+    (html) => html.replace('</head>', '<style>a{}</style></head>'),
+    'has another policy than composed',
+  ],
+  [
+    'no policy',
+    (html) => html.replace(/<meta http-equiv.*\n/, ''),
+    'has another policy than composed',
+  ],
+  [
+    'something before its policy',
+    (html) => html.replace('<head>', '<head><link rel="icon" href="https://spy.example">'),
+    'has another policy than composed',
+  ],
+  [
+    'a policy with an origin that no record has',
+    (html) =>
+      html
+        .replace("img-src 'self'", "img-src 'self' https://spy.example")
+        .replace('"prerendered":', '"origins":["images https://spy.example"],"prerendered":'),
+    'allows "images https://spy.example", which no record has',
+  ],
+])(
+  'verify --site reports a document with %s, even when the list matches it',
+  async (_, change, fault) => {
+    const folder = await (composed ??= compose());
+    const document = Buffer.from(
+      change(readFileSync(join(folder, 'public/faq/index.html'), 'utf8')),
+    );
+    const contents = parseContents(readFileSync(join(folder, 'public', LIST), 'utf8'));
+    const files = contents?.files.map((file) =>
+      file.path === 'public/faq/index.html' ? { ...file, integrity: integrityOf(document) } : file,
+    );
+    const list = withIntegrity({ ...contents, files });
+    const origin = await serveChanged([DOCUMENT, LIST], (__, url) =>
+      url === LIST ? list : document,
+    );
+    expect(await faultsAt(origin)).toEqual([[DOCUMENT, fault]]);
+  },
+);
+
 test.each<[what: string, change: (text: string) => string]>([
   ['an altered list', (text) => text.replace('sha384-', 'sha384-A')],
-  ['a list of another shape', () => withIntegrity({ files: {}, policies: {} })],
+  ['a list of another shape', () => withIntegrity({ files: {} })],
   ['a list that is no JSON', () => '{'],
 ])('verify --site reports %s', async (_, change) => {
   const origin = await serveChanged(LIST, (bytes) => change(bytes.toString()));
@@ -142,7 +190,7 @@ test.each<[what: string, change: (text: string) => string]>([
 test('verify --site reports an asset that differs from the signed record, even when the list of the site matches it', async () => {
   const altered = Buffer.from('// altered');
   const agreeing = (bytes: Buffer) => {
-    const { files, ...others } = parseContents(bytes.toString()) ?? { files: [], policies: {} };
+    const { files, ...others } = parseContents(bytes.toString()) ?? { files: [] };
     const named = files.map((file) =>
       file.path === `public${ASSET}` ? { ...file, integrity: integrityOf(altered) } : file,
     );
@@ -178,6 +226,19 @@ test('verify --site reports missing headers and a different Content-Security-Pol
   expect(await faultsAt(origin)).toEqual([
     [DOCUMENT, 'no header X-Content-Type-Options, another Content-Security-Policy than composed'],
   ]);
+});
+
+test('verify --site accepts a host that lets no 404 be stored', async () => {
+  const origin = await serve((_, response) => {
+    const writeHead = response.writeHead.bind(response);
+    response.writeHead = ((status: number, fields: Record<string, string>) =>
+      writeHead(status, {
+        ...fields,
+        ...(status === 404 ? { 'Cache-Control': 'no-store' } : {}),
+      })) as typeof response.writeHead;
+    return false;
+  });
+  expect(await faultsAt(origin)).toEqual([]);
 });
 
 test('verify --site reports a host that answers a missing address with a page', async () => {

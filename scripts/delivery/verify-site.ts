@@ -1,21 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { posix } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
-import { isListed, REGISTRY, SITE_DATA_ID, type SiteData } from '@jalon/shared/protocol';
+import {
+  isListed,
+  originUses,
+  REGISTRY,
+  SITE_DATA_ID,
+  type SiteData,
+} from '@jalon/shared/protocol';
 import { SECURITY_PATH } from '../compose/discovery';
+import { POLICY_ELEMENT } from '../compose/document';
+import { assetHeaders, pagePolicy, siteHeaders } from '../compose/headers';
 import {
   htmlFile,
+  inPublic,
   isAsset,
+  isDocument,
   NOT_FOUND_PATH,
+  pathOfDocument,
   PUBLIC_CONTENTS,
   PUBLIC_FOLDER,
 } from '../compose/hosting';
 import { discoveryPath } from '../compose/registry';
-import { headersOfFile, headersWith, targetOf, SiteFindings } from './site-reader';
+import { targetOf, SiteFindings } from './site-reader';
 import { readPublicSite, type PublicSite } from './public-site';
 import type { Verification } from './verify';
 
-const PARAMETER = /:[\w-]+/g;
 /** Addresses that every site must have. */
 const REQUIRED = ['/robots.txt', '/sitemap.xml', `/${SECURITY_PATH}`];
 
@@ -26,11 +35,10 @@ const registryFiles = (part: string) => [
 ];
 
 const fileOf = (address: string) => PUBLIC_FOLDER + address;
-const documentOf = (path: string) =>
-  posix.join(PUBLIC_FOLDER, path === NOT_FOUND_PATH ? '404.html' : htmlFile(path));
+const documentOf = (path: string) => inPublic(htmlFile(path));
 
-/** An address of a page, with an example value for each parameter. */
-const addressOf = (path: string) => path.replaceAll(PARAMETER, 'jalon-verify');
+/** An address of a document, with an example value for each parameter. */
+const addressOf = (document: string) => pathOfDocument(document).replaceAll('/_', '/jalon-verify');
 
 function dataOf(html: string): SiteData | null {
   const block = new RegExp(
@@ -62,16 +70,36 @@ interface Check {
   config: SiteConfig;
 }
 
-async function checkDocument({ findings, site, config }: Check, path: string): Promise<void> {
-  const address = addressOf(path);
-  const policy = site.policies.get(path);
-  const integrity = site.files.get(documentOf(path));
-  if (policy === undefined || integrity === undefined) findings.add(address, 'in no list of pages');
-  const headers = headersWith(config, policy);
-  const bytes = await findings.compare({ path: address, status: 200, integrity, headers }, true);
+/** The policy that the composition writes into a document. */
+function composedPolicy(html: string, { config, origins = [] }: SiteData): string {
+  const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+  const used = (use: string) =>
+    origins.flatMap((one) => (one.startsWith(`${use} `) ? one.slice(use.length + 1) : []));
+  return pagePolicy(config, styles, { connect: used('connect'), images: used('images') });
+}
+
+/** Checks a document, its policy and the files that it names. */
+async function checkDocument(
+  { findings, site, config }: Check,
+  document: string,
+  address = addressOf(document),
+  status: 200 | 404 = 200,
+): Promise<void> {
+  const integrity = site.files.get(document);
+  if (integrity === undefined) findings.add(address, 'in no list of pages');
+  const headers = siteHeaders(config);
+  const bytes = await findings.compare({ path: address, status, integrity, headers }, true);
   if (!bytes) return;
   const html = bytes.toString();
-  if (dataOf(html)?.keys !== site.keys) findings.add(address, 'names other keys than the registry');
+  const data = dataOf(html);
+  if (data?.keys !== site.keys) findings.add(address, 'names other keys than the registry');
+  if (data && POLICY_ELEMENT.exec(html)?.[1] !== composedPolicy(html, data)) {
+    findings.add(address, 'has another policy than composed');
+  }
+  const declared = site.records.flatMap(originUses);
+  for (const use of data?.origins ?? []) {
+    if (!declared.includes(use)) findings.add(address, `allows "${use}", which no record has`);
+  }
   for (const named of filesNamed(html)) {
     const listed = site.files.get(fileOf(named.url));
     if (listed === undefined) findings.add(address, `names ${named.url}, which no list has`);
@@ -86,16 +114,15 @@ async function checkFile({ findings, site, config }: Check, file: string): Promi
     path: file.slice(PUBLIC_FOLDER.length),
     status: 200,
     integrity: site.files.get(file),
-    headers: headersOfFile(config, file, site.policies.get(NOT_FOUND_PATH)),
+    headers: isAsset(file) ? assetHeaders(siteHeaders(config)) : siteHeaders(config),
   });
 }
 
 /** Checks two missing addresses: a page must get the 404 page, and a script status 404, so that it is not run. */
-async function checkUnknown({ findings, site, config }: Check, page: string): Promise<void> {
-  const integrity = site.files.get(documentOf(NOT_FOUND_PATH));
-  const headers = headersWith(config, site.policies.get(NOT_FOUND_PATH));
+async function checkUnknown(check: Check, page: string): Promise<void> {
+  const { findings } = check;
   const asset = `/assets/shell/${randomUUID()}.js`;
-  await findings.compare({ path: page, status: 404, integrity, headers }, true);
+  await checkDocument(check, documentOf(NOT_FOUND_PATH), page, 404);
   const answer = await findings.answerOf(asset);
   if (answer && answer.status !== 404)
     findings.add(asset, `status ${String(answer.status)} in place of 404`);
@@ -163,14 +190,19 @@ export async function verifySite(
     const check: Check = { findings, site, config: data.config };
     const mapped = await checkTexts(check, now);
     const routes = site.records.flatMap((record) => record.routes.map(({ path }) => path));
-    const pages = new Set([...routes, ...mapped, ...site.policies.keys()]);
-    pages.delete(NOT_FOUND_PATH);
     const own = site.records.flatMap(({ part }) => registryFiles(part));
     const files = new Set([...site.files.keys(), ...[...REQUIRED, ...own].map(fileOf)]);
-    const others = [...files].filter((file) => isAsset(file) || !file.endsWith('.html'));
-    const slashed = [...pages].filter((path) => path !== '/' && !path.includes(':'));
+    const others = [...files].filter((file) => !isDocument(file));
+    const documents = new Set([
+      ...[...routes, ...mapped].map(documentOf),
+      ...[...files].filter(isDocument),
+    ]);
+    documents.delete(documentOf(NOT_FOUND_PATH));
+    const slashed = [...documents]
+      .map(pathOfDocument)
+      .filter((path) => path !== '/' && !path.includes('/_'));
     await Promise.all([
-      ...[...pages].map((path) => checkDocument(check, path)),
+      ...[...documents].map((document) => checkDocument(check, document)),
       ...others.map((file) => checkFile(check, file)),
       ...slashed.map((path) => checkRedirect(check, path)),
       checkUnknown(check, unknown),

@@ -8,6 +8,7 @@ import {
   type SiteData,
 } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
+import { POLICY_ELEMENT } from '../compose/document';
 import { jsonForHtml, tag } from '../compose/html';
 import type { Part } from '../core/parts';
 import { allowedNavigation, allowedOrigins } from '../model/extensions';
@@ -119,9 +120,13 @@ export function developedDocument(html: string, path: string, developed: Develop
 /** Address to which browsers report violations of the policy. */
 export const VIOLATIONS_PATH = '/jalon-development/violations';
 
+/** Takes the policy out of a document, as browsers report violations only of a policy in a header. */
+export function withoutPolicy(html: string): { bare: string; policy: string } {
+  return { bare: html.replace(POLICY_ELEMENT, ''), policy: POLICY_ELEMENT.exec(html)?.[1] ?? '' };
+}
+
 /**
- * The policy of a document with the origins that the developed parts declare and the operator allows, as it will be once
- * they are live.
+ * A policy with the origins that the developed parts declare and the operator allows, as it will be once they are live.
  */
 export function developedPolicy(policy: string, { remotes, config }: Developed): string {
   const { connect, images } = allowedOrigins(remotes, config);

@@ -22,6 +22,8 @@ const { config } = data;
 const HTML = `<!doctype html>
 <html lang="fr">
 <head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self'; connect-src 'self'">
 <script src="/assets/shell/entry.1a.js" integrity="sha384-a" crossorigin="anonymous" defer></script>
 <script src="/assets/demo/entry.2b.js" integrity="sha384-b" crossorigin="anonymous" defer></script>
 <style data-href="/assets/shell/shell.css">.a{}</style>
@@ -36,7 +38,7 @@ const HTML = `<!doctype html>
 `;
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': "default-src 'none'; img-src 'self'; connect-src 'self'",
+  'Content-Security-Policy': "script-src 'self'",
   'Integrity-Policy': 'blocked-destinations=(script)',
   'Permissions-Policy': 'camera=()',
 };
@@ -123,13 +125,16 @@ test('navigation links that are not live yet are on every page, which the browse
   expect(html).toContain(`<div id="${ROOT_ID}"></div>`);
 });
 
-test('the live headers are sent, plus the origins that the part declares and the operator allows', async () => {
-  const { headers } = (await get('/demo')).response;
+test('the live headers and the policy of the page are sent, plus the origins that the part declares and the operator allows', async () => {
+  const { response, html } = await get('/demo');
+  const { headers } = response;
   expect(headers.get('permissions-policy')).toBe('camera=()');
   expect(headers.get('integrity-policy')).toBeNull();
   expect(headers.get('content-security-policy')).toBe(
-    `default-src 'none'; img-src 'self'; connect-src 'self' ${API}; report-uri /jalon-development/violations`,
+    "script-src 'self'; report-uri /jalon-development/violations, " +
+      `default-src 'none'; img-src 'self'; connect-src 'self' ${API}; report-uri /jalon-development/violations`,
   );
+  expect(html).not.toContain('Content-Security-Policy');
 });
 
 test('a shell under development provides the modules of its sources, not those of its release', async () => {

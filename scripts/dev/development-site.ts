@@ -10,6 +10,7 @@ import {
   developedDocument,
   developedPolicy,
   isDeveloped,
+  withoutPolicy,
   VIOLATIONS_PATH,
   type Allowing,
   type Developed,
@@ -114,12 +115,14 @@ export async function startDevelopmentSite(
       send(live, response);
       return;
     }
-    const html = await answer.text();
-    const policy = developedPolicy(fields[POLICY] ?? '', developed);
+    const { bare, policy } = withoutPolicy(await answer.text());
+    const policies = [fields[POLICY], policy]
+      .flatMap((one) => (one ? developedPolicy(one, developed) : []))
+      .join(', ');
     // A page that is not live yet is served with the 404 document of the live site.
     const status = isDeveloped(developed, pathname) ? 200 : answer.status;
-    response.writeHead(status, { ...fields, [POLICY]: policy, 'cache-control': 'no-store' });
-    response.end(developedDocument(html, pathname, developed));
+    response.writeHead(status, { ...fields, [POLICY]: policies, 'cache-control': 'no-store' });
+    response.end(developedDocument(bare, pathname, developed));
   }
 
   async function takeViolation(request: IncomingMessage, response: ServerResponse) {

@@ -40,21 +40,29 @@ async function visit(page: Page, path: string): Promise<Response | null> {
 const ONLY_INLINE_SCRIPT =
   'for(const{requestStart:a,responseStart:b}of performance.getEntriesByType("navigation"))b-a>80&&document.body.offsetHeight';
 const SCRIPT_SOURCES = `script-src 'self' 'sha256-${createHash('sha256').update(ONLY_INLINE_SCRIPT).digest('base64')}';`;
+/** The policy of a page, before everything that it covers. */
+const PAGE_POLICY =
+  /^<!doctype html>\n<html lang="fr">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="([^"]*)">/;
 
-test('every public page runs under its policy, and no page needs an exception', async () => {
+test('every public page runs under its policy and that of the site, and no page needs an exception', async () => {
+  const headers = new Set<string | undefined>();
   await sideBySide(await pathsOf(site, 'public'), async (path) => {
     const page = await watchedPage();
     const response = await visit(page, path);
-    const policy = response?.headers()['content-security-policy'] ?? '';
-    expect([path, policy.slice(0, policy.indexOf(' style-src'))]).toEqual([
+    const html = (await response?.text()) ?? '';
+    const header = response?.headers()['content-security-policy'];
+    headers.add(header);
+    const [, policy = ''] = PAGE_POLICY.exec(html) ?? [];
+    expect([path, policy.startsWith(`default-src 'none'; ${SCRIPT_SOURCES}`)]).toEqual([
       path,
-      `default-src 'none'; ${SCRIPT_SOURCES}`,
+      true,
     ]);
-    expect(policy).not.toMatch(/unsafe|\*|data:|blob:/);
-    const inline = [...((await response?.text()) ?? '').matchAll(/<script>(.*?)<\/script>/gs)];
+    expect(`${policy} ${String(header)}`).not.toMatch(/unsafe|\*|data:|blob:/);
+    const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)];
     expect([path, ...inline.map(([, text]) => text)]).toEqual([path, ONLY_INLINE_SCRIPT]);
     await page.context().close();
   });
+  expect([...headers]).toEqual([expect.stringContaining(SCRIPT_SOURCES)]);
   expect(site.takeProblems()).toEqual(NOTHING);
 });
 

@@ -76,6 +76,13 @@ test('a release is accepted beside live parts that collide with each other', () 
   expect(checkRoutes([withPaths('fifth', '/cinquieme')], live)).toEqual([]);
 });
 
+test('a path with a parameter and more segments than hosts look for is refused', () => {
+  const submitted = withPaths('fifth', '/a/:b/c/d/e', '/b/b/c/d/e/f', '/c/:b/c/d/e/f');
+  expect(checkRoutes([submitted])).toEqual([
+    expect.stringMatching(/^\/c\/:b\/c\/d\/e\/f of fifth .* has 6 segments; .* 5 at most/),
+  ]);
+});
+
 test('a parameter as the first segment is refused, because it would take addresses of all other parts', () => {
   const submitted = withPaths('fifth', '/:a/:b/:c');
   expect(checkRoutes([submitted])).toEqual([

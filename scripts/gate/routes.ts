@@ -1,4 +1,4 @@
-import { commonSegments, isParameter, segmentsOf } from '../model/limits';
+import { commonSegments, isParameter, MOST_PATTERN_SEGMENTS, segmentsOf } from '../model/limits';
 import { routeOf, type Neighbour } from './neighbour';
 
 /** First segments that belong to the site itself: its files, its registry, its page for unknown addresses. */
@@ -55,7 +55,7 @@ export function checkRoutes(
     else byFirst.set(pattern.first, [pattern]);
   }
   return all.slice(0, own).flatMap((pattern) => {
-    const { name, first, position } = pattern;
+    const { name, segments, first, position } = pattern;
     if (isParameter(first)) {
       return `${name} would take addresses of every other part. Start the path in routes.json with a segment of your own.`;
     }
@@ -64,7 +64,13 @@ export function checkRoutes(
           `${name}: addresses below /${first} belong to the site itself. Choose another path in routes.json.`,
         ]
       : [];
+    const isLong = segments.some(isParameter) && segments.length > MOST_PATTERN_SEGMENTS;
+    const long = isLong
+      ? [
+          `${name} has ${String(segments.length)} segments; a path with a parameter has ${String(MOST_PATTERN_SEGMENTS)} at most, as hosts look for its document in every place. Shorten the path in routes.json.`,
+        ]
+      : [];
     const later = byFirst.get(first)?.filter((rival) => rival.position > position) ?? [];
-    return [...reserved, ...later.flatMap((rival) => collision(pattern, rival))];
+    return [...reserved, ...long, ...later.flatMap((rival) => collision(pattern, rival))];
   });
 }

@@ -5,6 +5,9 @@ type Limits = Required<NonNullable<SiteConfig['limits']>>;
 /** Largest share of the browsers that a candidate may have (percent). */
 export const MOST_SHARE = 99;
 
+/** Segments of a path with a parameter at most: hosts look for its document in every place where it could be. */
+export const MOST_PATTERN_SEGMENTS = 5;
+
 /** Limits that the operator's configuration does not set. */
 const DEFAULTS: Limits = { routes: 100, navigation: 20, prefixes: { '/login': 'dashboards' } };
 /** Value of a parameter in an example URL. */

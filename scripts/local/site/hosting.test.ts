@@ -74,10 +74,10 @@ describe('an address', () => {
   );
 
   test('an address with a parameter is answered with its own file, else with the target of a rewrite', () => {
-    const rewritten = rewriteBy([{ source: '/faq/*', destination: '/faq/_id/index.html' }]);
+    const rewritten = rewriteBy([{ source: '/faq/*', destination: '/faq/_/index.html' }]);
     const exists = (file: string) => [...files, '/faq/12/index.html'].includes(file);
     const answer = (path: string) => resolvePath(path, exists, rewritten);
-    const page = { kind: 'file', path: '/faq/_id/index.html', status: 200 };
+    const page = { kind: 'file', path: '/faq/_/index.html', status: 200 };
     expect(answer('/faq/13')).toEqual(page);
     expect(answer('/faq/a.b')).toEqual(page);
     expect(answer('/faq/12')).toMatchObject({ path: '/faq/12/index.html' });

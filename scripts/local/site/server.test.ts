@@ -1,9 +1,12 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { siteConfigFixture } from '@jalon/shared/testing';
+import { siteHeaders, sitePolicy } from '../../compose/headers';
 import { firebaseJson } from '../../compose/hosting';
 import { switchSite } from '../../compose/site-folder';
 import { temporaryFolders, writeFiles, type FileTexts } from '../../testkit/temporary-folder';
+import { HOST_ADDRESSES, HOST_FILES, HOST_PATTERNS } from '../../testkit/host-addresses';
 import { startSiteServer, type SiteServer, type SiteServerOptions } from './server';
 
 const folderWith = temporaryFolders();
@@ -12,23 +15,16 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.close()));
 });
 
-const LONG = '<p>Bonjour</p>'.repeat(50);
 const HOSTING = JSON.stringify(
   firebaseJson({
-    pages: new Map([['/faq', "default-src 'self'"]]),
-    notFound: "default-src 'none'",
+    headers: siteHeaders(siteConfigFixture),
     assets: ['/assets/demo/a.js'],
+    patterns: HOST_PATTERNS,
     data: false,
   }),
 );
-const FILES: FileTexts = {
-  'firebase.json': HOSTING,
-  'secret.txt': 'beside the public folder',
-  'public/index.html': '<h1>Accueil</h1>',
-  'public/404.html': '<h1>Introuvable</h1>',
-  'public/faq/index.html': LONG,
-  'public/assets/demo/a.js': '// a',
-};
+const FILES: FileTexts = { ...HOST_FILES, 'firebase.json': HOSTING };
+const LONG = String(FILES['public/faq/index.html']);
 
 async function serve(options: Partial<SiteServerOptions> = {}) {
   const server = await startSiteServer({ folder: folderWith(FILES), port: 0, ...options });
@@ -64,7 +60,7 @@ test('a page has the headers that firebase.json sets for its address', async () 
   expect([status, body.toString()]).toEqual([200, LONG]);
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'self'",
+    'content-security-policy': sitePolicy(siteConfigFixture),
     'cache-control': 'no-cache',
     'cross-origin-opener-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
@@ -86,31 +82,25 @@ test('an asset may be cached for a year, but not the 404 for a missing one', asy
 test('an address that does not exist has the 404 page with its status and policy', async () => {
   const { status, headers, body } = await get(await serve(), '/gone');
   expect([status, body.toString()]).toEqual([404, '<h1>Introuvable</h1>']);
-  expect(headers['content-security-policy']).toBe("default-src 'none'");
+  expect(headers['content-security-policy']).toBe(sitePolicy(siteConfigFixture));
 });
 
-test.each([
-  ['/faq/', '/faq'],
-  ['/faq/?a=%20b', '/faq?a=%20b'],
-  ['/index.html', '/'],
-  ['//faq//', '/faq'],
-])('the address %s redirects to %s', async (path, location) => {
-  const { status, headers } = await get(await serve(), path);
-  expect([status, headers.location]).toEqual([301, location]);
-});
-
-test.each([
-  '/../secret.txt',
-  '/%2e%2e/secret.txt',
-  '/..%2fsecret.txt',
-  '/..%5csecret.txt',
-  '/assets/../../firebase.json',
-  '/index.html%00',
-  '//evil.example/',
-])('the address %s is answered with 404, as only the public folder is served', async (path) => {
-  const { status, headers } = await get(await serve(), path);
-  expect([status, headers.location]).toEqual([404, undefined]);
-});
+test.each(HOST_ADDRESSES)(
+  'the address %s is answered as every host answers it',
+  async (path, answer) => {
+    const { status, headers, body } = await get(await serve(), path);
+    const found = { status, location: headers.location, body: body.toString() };
+    const missing = { status: 404, location: undefined, body: FILES['public/404.html'] };
+    if (answer === 'missing') expect(found).toEqual(missing);
+    else if (answer === 'missing or refused') {
+      expect(found).toEqual(status === 400 ? { ...missing, status, body: '' } : missing);
+    } else if ('redirect' in answer) {
+      expect(found).toMatchObject({ status: 301, location: answer.redirect });
+    } else {
+      expect(found).toEqual({ ...missing, status: 200, body: FILES[`public/${answer.file}`] });
+    }
+  },
+);
 
 test.each([
   ['GET', '/%ff', 400],
@@ -177,10 +167,3 @@ test('a site without its 404 page answers 500 for a missing address and keeps se
   expect(complaints).toHaveBeenCalledTimes(1);
   expect((await get(origin, '/')).status).toBe(200);
 });
-
-test.each([`/${'a'.repeat(300)}`, '/index.html/below'])(
-  'the address %s, where no file can be, is answered with 404',
-  async (path) => {
-    expect((await get(await serve(), path)).status).toBe(404);
-  },
-);
