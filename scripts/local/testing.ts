@@ -8,9 +8,6 @@ import { LOCAL_IDS, servicesOrigin } from './config';
 import { closeServer, listen, requestListener, type ServiceHandler } from './http';
 import { type LocalServices, type LocalServicesOptions, startLocalServices } from './services';
 
-const POLL_MS = 20;
-const POLLS = 1_500;
-
 /** Services on a free port. */
 export async function serveHandlers(handlers: readonly ServiceHandler[], wanted = 0) {
   const server = createServer(requestListener(handlers));
@@ -35,13 +32,50 @@ export async function testServiceOptions(
   };
 }
 
-export interface StoredMail {
+/** Time limit of `until`, which may wait for several steps (ms). */
+const LOOK_FOR_MS = 120_000;
+
+/** Polls until the result is not false. @throws after two minutes by default, with what is missing. */
+export async function until<T>(
+  look: () => Promise<T | false> | T | false,
+  missing = () => `Nothing came: ${look.toString()}`,
+  patience = LOOK_FOR_MS,
+): Promise<T> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const found = await look();
+    if (found !== false) return found;
+    if (Date.now() > deadline) throw new Error(missing());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** A message in the mailbox. */
+interface StoredMail {
   subject: string;
   from: { address: string; name: string }[];
-  to: { address: string }[];
-  replyTo?: { address: string }[];
+  to: { address: string; name: string }[];
+  replyTo?: { address: string; name: string }[];
   html: string;
   headers: Record<string, string>;
+}
+
+/** The local mailbox. */
+export function openMailbox(origin: string) {
+  let all: StoredMail[] = [];
+  const messages = async () => {
+    all = (await (await fetch(`${origin}/email`)).json()) as StoredMail[];
+    return all;
+  };
+  return {
+    messages,
+    /** Waits until the mailbox has this many messages. */
+    waitFor: (count: number) =>
+      until(
+        async () => (await messages()).length >= count && all,
+        () => `${String(all.length)} messages in the mailbox, not ${String(count)}.`,
+      ),
+  };
 }
 
 export interface TestServices extends LocalServices {
@@ -67,14 +101,7 @@ export async function startTestServices(
     ...services,
     options,
     urls,
-    async mails(count) {
-      for (let poll = 0; poll < POLLS; poll += 1) {
-        const mails = (await (await fetch(`${urls.mailbox}/email`)).json()) as StoredMail[];
-        if (mails.length >= count) return mails;
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      }
-      throw new Error(`The mailbox never held ${count.toString()} messages.`);
-    },
+    mails: openMailbox(urls.mailbox).waitFor,
     async dispose() {
       await services.close();
       await rm(options.dataDir, { recursive: true, force: true });

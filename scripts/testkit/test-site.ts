@@ -14,6 +14,7 @@ import { folderStore, checkoutStore } from '../store/open';
 import { freePorts } from '../core/ports';
 import type { Delivery } from '../delivery/context';
 import { serveLocally } from '../dev/serve-site';
+import { openMailbox, until } from '../local/testing';
 import { readReports, REPORTS_FILE } from '../model/reports';
 import type { Intercept } from '../local/site/server';
 import type { ReleaseStore } from '../store/release-store';
@@ -21,51 +22,6 @@ import { installedBrowser } from './browsers';
 
 /** Time limit for waits, long enough for a loaded machine: it only ends a wait that hangs (ms). */
 const PATIENCE_MS = 30_000;
-
-/** Time limit of `until`, which may wait for several steps (ms). */
-const LOOK_FOR_MS = 120_000;
-
-/** Polls until the result is not false. @throws after two minutes by default, with what is missing. */
-export async function until<T>(
-  look: () => Promise<T | false> | T | false,
-  missing = () => `Nothing came: ${look.toString()}`,
-  patience = LOOK_FOR_MS,
-): Promise<T> {
-  const deadline = Date.now() + patience;
-  for (;;) {
-    const found = await look();
-    if (found !== false) return found;
-    if (Date.now() > deadline) throw new Error(missing());
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-/** A message in the mailbox. */
-export interface Mail {
-  subject: string;
-  from: { address: string; name: string }[];
-  to: { address: string; name: string }[];
-  replyTo?: { address: string; name: string }[];
-  html: string;
-}
-
-/** The local mailbox. */
-function openMailbox(origin: string) {
-  let all: Mail[] = [];
-  const messages = async () => {
-    all = (await (await fetch(`${origin}/email`)).json()) as Mail[];
-    return all;
-  };
-  return {
-    messages,
-    /** Waits until the mailbox has this many messages. */
-    waitFor: (count: number) =>
-      until(
-        async () => (await messages()).length >= count && all,
-        () => `${String(all.length)} messages in the mailbox, not ${String(count)}.`,
-      ),
-  };
-}
 
 /** The composed site with its local services and a real browser, for one test file. */
 export interface TestSite {
