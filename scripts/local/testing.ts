@@ -60,7 +60,6 @@ interface StoredMail {
   headers: Record<string, string>;
 }
 
-/** The local mailbox. */
 export function openMailbox(origin: string) {
   let all: StoredMail[] = [];
   const messages = async () => {

@@ -40,7 +40,6 @@ export interface TestDelivery {
   servedLinks(file: string): SiteData['navigation'];
 }
 
-/** Source of a publish for a sketch. */
 export function sketchSource(builds: ReleaseStore, sketch: ReleaseSketch): Source {
   return {
     part: sketch.part ?? 'demo',
