@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../core/ports';
 import { LOCAL_IDS, servicesOrigin } from './config';
 import { closeServer, listen, requestListener, type ServiceHandler } from './http';
-import { type LocalServices, type LocalServicesOptions, startLocalServices } from './services';
+import { type LocalServicesOptions, startLocalServices } from './services';
 
 /** Services on a free port. */
 export async function serveHandlers(handlers: readonly ServiceHandler[], wanted = 0) {
@@ -77,19 +77,8 @@ export function openMailbox(origin: string) {
   };
 }
 
-export interface TestServices extends LocalServices {
-  options: LocalServicesOptions;
-  urls: { services: string; mailbox: string };
-  /** The messages of the mailbox, once there are `count` of them. */
-  mails(count: number): Promise<StoredMail[]>;
-  /** Closes and leaves nothing on disk. */
-  dispose(): Promise<void>;
-}
-
 /** The local services on free ports, with a separate data folder. */
-export async function startTestServices(
-  changes: Partial<LocalServicesOptions> = {},
-): Promise<TestServices> {
+export async function startTestServices(changes: Partial<LocalServicesOptions> = {}) {
   const options = await testServiceOptions(changes);
   const services = await startLocalServices(options);
   const urls = {
@@ -100,10 +89,13 @@ export async function startTestServices(
     ...services,
     options,
     urls,
+    /** The messages of the mailbox, once there are so many of them. */
     mails: openMailbox(urls.mailbox).waitFor,
+    /** Closes and leaves nothing on disk. */
     async dispose() {
       await services.close();
       await rm(options.dataDir, { recursive: true, force: true });
     },
   };
 }
+export type TestServices = Awaited<ReturnType<typeof startTestServices>>;
