@@ -23,20 +23,11 @@ export const cut: Fault = (response) => {
 export const hang: Fault = () => undefined;
 
 /** The local services, with faults that a test sets. */
-interface UnreliableServices {
-  intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Makes the next `times` calls of this kind fail. */
-  fail: (call: Call, fault: Fault, times?: number) => void;
-  mend: () => void;
-  /** Number of calls of this kind since the last `mend`. */
-  asked: (call: Call) => number;
-}
-
-export function unreliableServices(): UnreliableServices {
+export function unreliableServices() {
   const faults = new Map<Call, { fault: Fault; left: number }>();
   let paths: string[] = [];
   return {
-    intercept({ url = '' }, response) {
+    intercept({ url = '' }: IncomingMessage, response: ServerResponse) {
       const path = url.split('?')[0] ?? '';
       paths.push(path);
       const found = [...faults].find(([call]) => path.endsWith(call))?.[1];
@@ -45,13 +36,15 @@ export function unreliableServices(): UnreliableServices {
       found.fault(response);
       return true;
     },
-    fail(call, fault, times = Infinity) {
+    /** Makes the next `times` calls of this kind fail. */
+    fail(call: Call, fault: Fault, times = Infinity) {
       faults.set(call, { fault, left: times });
     },
     mend() {
       faults.clear();
       paths = [];
     },
-    asked: (call) => paths.filter((path) => path.endsWith(call)).length,
+    /** Number of calls of this kind since the last `mend`. */
+    asked: (call: Call) => paths.filter((path) => path.endsWith(call)).length,
   };
 }

@@ -1,17 +1,11 @@
-import type { TestSite } from '@jalon/scripts/testkit';
+import { signIn, type TestSite } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 
 export const CLIENT = 'client@demo.test';
 export const FREELANCE = 'freelance@demo.test';
 export const PASSWORD = 'demonstration';
 
-export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  const button = page.getByRole('button', { name: 'Se connecter' });
-  await button.and(page.locator(':enabled')).waitFor();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await button.click();
-}
+export { signIn };
 
 /** The rows of the freelances, on the client dashboard. */
 export const rows = (page: Page) =>

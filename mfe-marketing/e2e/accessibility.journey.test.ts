@@ -1,6 +1,7 @@
 import {
   accessibilityViolations,
   fitsNarrowest,
+  fitsWithTextSpacing,
   hydrated,
   NO_VIOLATION,
   testSite,
@@ -34,19 +35,8 @@ test('the technology marquee can be paused, and does not move under reduced moti
   expect(await page.getByRole('button', { name: /défilement/ }).count()).toBe(0);
 });
 
-/** Text spacing that readers may set (WCAG 1.4.12). */
-const TEXT_SPACING =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
-
 test('/ fits in 320 pixels with the text spacing of WCAG', async () => {
-  const page = await site.open('/', {
-    bypassCSP: true,
-    viewport: { width: 320, height: 640 },
-  });
-  await page.waitForLoadState('networkidle');
-  await page.addStyleTag({ content: TEXT_SPACING });
-  await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth);
-  await page.context().close();
+  expect(await fitsWithTextSpacing(site, '/')).toBe(true);
 });
 
 test('a printed legal page shows its date, but no table of contents', async () => {

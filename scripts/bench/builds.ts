@@ -15,7 +15,6 @@ const RUNS = 3;
 const SHIPPED = 'wizard';
 /** Limit for the time of a publish beyond building the part (s). */
 const BESIDE_BUILD_LIMIT = 3;
-/** @returns seconds. */
 async function secondsOf(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await run();

@@ -10,7 +10,6 @@ const SUBJECTS = {
 
 export type SubjectName = keyof typeof SUBJECTS;
 
-/** All visits of one page. */
 export interface PageVisits {
   path: string;
   visits: Readonly<Record<SubjectName, readonly Visit[]>>;

@@ -7,7 +7,7 @@ import type { Release } from '../model/release';
 import { folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import type { Intercept } from '../local/site/server';
-import { testSite, type Fault, type TestSite, type Visitor } from '../testkit';
+import { testSite, type Fault, type Visitor } from '../testkit';
 import { restamp } from './restamp';
 
 /** A script of a restamped release that ran in a tab; see `restamp`. */
@@ -90,11 +90,7 @@ export async function storeWithGenerations(
 export function testGenerations(
   count: number,
   { edit, intercept }: { edit?: (text: string) => string; intercept?: Intercept } = {},
-): {
-  site: TestSite;
-  generations: Generations;
-  releaseOf: (part: string, index?: number) => Release;
-} {
+) {
   const generations = {} as Generations;
   beforeAll(async () => {
     Object.assign(generations, await storeWithGenerations(count, edit));

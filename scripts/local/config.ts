@@ -17,7 +17,6 @@ export const LOCAL_IDS = {
   },
 } as const;
 
-/** Address of the local services. */
 export const servicesOrigin = (port: number): string => `http://${LOCAL_HOST}:${String(port)}`;
 
 /** The production configuration with every hosted service replaced by its local stand-in. */

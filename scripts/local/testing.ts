@@ -6,10 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../core/ports';
 import { LOCAL_IDS, servicesOrigin } from './config';
 import { closeServer, listen, requestListener, type ServiceHandler } from './http';
-import { type LocalServices, type LocalServicesOptions, startLocalServices } from './services';
-
-const POLL_MS = 20;
-const POLLS = 1_500;
+import { type LocalServicesOptions, startLocalServices } from './services';
 
 /** Services on a free port. */
 export async function serveHandlers(handlers: readonly ServiceHandler[], wanted = 0) {
@@ -35,28 +32,53 @@ export async function testServiceOptions(
   };
 }
 
-export interface StoredMail {
+/** Time limit of `until`, which may wait for several steps (ms). */
+const LOOK_FOR_MS = 120_000;
+
+/** Polls until the result is not false. @throws after two minutes by default, with what is missing. */
+export async function until<T>(
+  look: () => Promise<T | false> | T | false,
+  missing = () => `Nothing came: ${look.toString()}`,
+  patience = LOOK_FOR_MS,
+): Promise<T> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const found = await look();
+    if (found !== false) return found;
+    if (Date.now() > deadline) throw new Error(missing());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** A message in the mailbox. */
+interface StoredMail {
   subject: string;
   from: { address: string; name: string }[];
-  to: { address: string }[];
-  replyTo?: { address: string }[];
+  to: { address: string; name: string }[];
+  replyTo?: { address: string; name: string }[];
   html: string;
   headers: Record<string, string>;
 }
 
-export interface TestServices extends LocalServices {
-  options: LocalServicesOptions;
-  urls: { services: string; mailbox: string };
-  /** The messages of the mailbox, once there are `count` of them. */
-  mails(count: number): Promise<StoredMail[]>;
-  /** Closes and leaves nothing on disk. */
-  dispose(): Promise<void>;
+export function openMailbox(origin: string) {
+  let all: StoredMail[] = [];
+  const messages = async () => {
+    all = (await (await fetch(`${origin}/email`)).json()) as StoredMail[];
+    return all;
+  };
+  return {
+    messages,
+    /** Waits until the mailbox has this many messages. */
+    waitFor: (count: number) =>
+      until(
+        async () => (await messages()).length >= count && all,
+        () => `${String(all.length)} messages in the mailbox, not ${String(count)}.`,
+      ),
+  };
 }
 
 /** The local services on free ports, with a separate data folder. */
-export async function startTestServices(
-  changes: Partial<LocalServicesOptions> = {},
-): Promise<TestServices> {
+export async function startTestServices(changes: Partial<LocalServicesOptions> = {}) {
   const options = await testServiceOptions(changes);
   const services = await startLocalServices(options);
   const urls = {
@@ -67,17 +89,13 @@ export async function startTestServices(
     ...services,
     options,
     urls,
-    async mails(count) {
-      for (let poll = 0; poll < POLLS; poll += 1) {
-        const mails = (await (await fetch(`${urls.mailbox}/email`)).json()) as StoredMail[];
-        if (mails.length >= count) return mails;
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      }
-      throw new Error(`The mailbox never held ${count.toString()} messages.`);
-    },
+    /** The messages of the mailbox, once there are so many of them. */
+    mails: openMailbox(urls.mailbox).waitFor,
+    /** Closes and leaves nothing on disk. */
     async dispose() {
       await services.close();
       await rm(options.dataDir, { recursive: true, force: true });
     },
   };
 }
+export type TestServices = Awaited<ReturnType<typeof startTestServices>>;

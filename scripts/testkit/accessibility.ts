@@ -5,6 +5,7 @@ import type { Checker } from 'accessibility-checker-engine';
 import type { Page } from 'playwright-core';
 import axe from 'axe-core';
 import { findRoot } from '../core/paths';
+import type { TestSite } from './test-site';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Rules that depend on the theme; all others give the same result in both themes. */
@@ -101,6 +102,20 @@ export async function fitsNarrowest(page: Page): Promise<boolean> {
     if (!fits) return false;
   }
   return true;
+}
+
+/** Text spacing that readers may set (WCAG 1.4.12). */
+const TEXT_SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+/** Whether the page at a path fits in 320 pixels with the text spacing of WCAG. */
+export async function fitsWithTextSpacing(site: TestSite, path: string): Promise<boolean> {
+  const page = await site.open(path, { bypassCSP: true });
+  await page.waitForLoadState('networkidle');
+  await page.addStyleTag({ content: TEXT_SPACING });
+  const fits = await fitsNarrowest(page);
+  await page.context().close();
+  return fits;
 }
 
 /** Accessibility data of one element in Chromium. */

@@ -77,33 +77,6 @@ function misbehave(fault: Fault, request: IncomingMessage, response: ServerRespo
   return false;
 }
 
-/** The faults of one visitor. */
-export interface Visitor {
-  /** User agent for the visitor's pages, by which the server recognises them. */
-  userAgent: string;
-  /** Makes the next `times` requests for these files fail. */
-  fail: (files: RegExp, fault: Fault, times?: number) => void;
-  /** Makes this share of the requests for these files fail from now on, with faults drawn from the seed. */
-  failAtRandom: (files: RegExp, share: number, seed: string) => void;
-  /**
-   * Delays responses for these addresses (with their query string) from now on. @returns a function that releases them
-   * and stops the delay.
-   */
-  hold: (addresses: RegExp) => () => void;
-  /** Removes all faults. Hanging requests keep hanging. */
-  recover: () => void;
-  /** Addresses of the files that were requested, with their query, in order. */
-  requested: (files: RegExp) => string[];
-  /** Number of failed requests. */
-  faultCount: () => number;
-}
-
-export interface FaultySite {
-  intercept: Intercept;
-  /** A visitor with separate faults, so that tests can try many on one site at the same time. */
-  visitor: () => Visitor;
-}
-
 /** Hash in a URL that is ignored when drawing faults, so that a changed file gets the same fault. */
 const CONTENT_HASH = /\.[0-9a-f]{10}\./;
 
@@ -127,13 +100,16 @@ function createVisitor(userAgent: string) {
   let addresses: string[] = [];
   const held: { files: RegExp; released: Promise<void> }[] = [];
   let faultCount = 0;
-  const visitor: Visitor = {
+  const visitor = {
+    /** User agent for the visitor's pages, by which the server recognises them. */
     userAgent,
-    fail(files, fault, times = Infinity) {
+    /** Makes the next `times` requests for these files fail. */
+    fail(files: RegExp, fault: Fault, times = Infinity) {
       let left = times;
       rules.push((path) => (files.test(path) && left-- > 0 ? fault : null));
     },
-    failAtRandom(files, share, seed) {
+    /** Makes this share of the requests for these files fail from now on, with faults drawn from the seed. */
+    failAtRandom(files: RegExp, share: number, seed: string) {
       const attempts = new Map<string, number>();
       rules.push((path) => {
         if (!files.test(path)) return null;
@@ -143,16 +119,23 @@ function createVisitor(userAgent: string) {
         return drawFault(seed, share, name, attempt);
       });
     },
-    hold(files) {
+    /**
+     * Delays responses for these addresses (with their query string) from now on. @returns a function that releases
+     * them and stops the delay.
+     */
+    hold(files: RegExp) {
       let release: () => void = () => undefined;
       held.push({ files, released: new Promise((resolve) => (release = resolve)) });
       return release;
     },
+    /** Removes all faults. Hanging requests keep hanging. */
     recover() {
       rules = [];
       addresses = [];
     },
-    requested: (files) => addresses.filter((address) => files.test(address)),
+    /** Addresses of the files that were requested, with their query, in order. */
+    requested: (files: RegExp) => addresses.filter((address) => files.test(address)),
+    /** Number of failed requests. */
     faultCount: () => faultCount,
   };
   /** Waits until the response may be sent. @returns the fault of the first matching rule; others ignore it. */
@@ -169,15 +152,20 @@ function createVisitor(userAgent: string) {
   return { visitor, meets };
 }
 
+/** The faults of one visitor. */
+export type Visitor = ReturnType<typeof createVisitor>['visitor'];
+
 /** A site whose server injects faults for some visitors, the same in every run. */
-export function faultySite(): FaultySite {
+export function faultySite() {
   const visitors = new Map<string, ReturnType<typeof createVisitor>>();
+  const intercept: Intercept = async (request, response) => {
+    const { meets } = visitors.get(request.headers['user-agent'] ?? '') ?? {};
+    const fault = await meets?.(request.url ?? '/');
+    return fault ? misbehave(fault, request, response) : false;
+  };
   return {
-    async intercept(request, response) {
-      const { meets } = visitors.get(request.headers['user-agent'] ?? '') ?? {};
-      const fault = await meets?.(request.url ?? '/');
-      return fault ? misbehave(fault, request, response) : false;
-    },
+    intercept,
+    /** A visitor with separate faults, so that tests can try many on one site at the same time. */
     visitor() {
       const userAgent = `Visitor/${String(visitors.size + 1)}`;
       const made = createVisitor(userAgent);

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { closeServer, listen } from '../local/http';
 
 /** The only credentials that the server accepts. */
@@ -111,12 +112,6 @@ function accessKeyOf({ headers }: IncomingMessage): string | null {
   return credential?.[2] === REGION ? (credential[1] ?? null) : null;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
 /**
  * An in-memory S3 service with the operations that a store needs: PUT with If-None-Match and Content-MD5, GET, DELETE
  * and ListObjectsV2, with path-style addresses. Buckets need no creation.
@@ -130,7 +125,7 @@ export async function startS3Server(
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const method = request.method ?? '';
-    const body = await bodyOf(request);
+    const body = await buffer(request);
     const accessKey = accessKeyOf(request) ?? '';
     const policy = policies[accessKey];
     if (accessKey !== CREDENTIALS.accessKeyId && !policy) {

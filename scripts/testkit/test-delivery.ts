@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseRecord, parseSigned, type PartRecord, type SiteData } from '@jalon/shared/protocol';
+import { parseRecord, parseSigned, type SiteData } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import type { Delivery } from '../delivery/context';
 import { publish, type Source } from '../delivery/publish';
@@ -23,24 +23,6 @@ export function remoteSketch(part: string, text: string): ReleaseSketch {
   };
 }
 
-/** A folder with store, keys and composed sites; nothing is live at first. */
-export interface TestDelivery {
-  folder: string;
-  store: ReleaseStore;
-  delivery: Delivery;
-  /** Publishes a sketched release, as if it had been built. */
-  publish(sketch: ReleaseSketch): ReturnType<typeof publish>;
-  /** A file of the served site; null when there is no site or no such file. */
-  served(file: string): string | null;
-  /** The value of a served JSON file; null when there is no such file. */
-  servedJson(file: string): unknown;
-  /** The record of a part that browsers read. */
-  servedRecord(part: string): PartRecord;
-  /** Links that parts put into the header or footer of a served document. */
-  servedLinks(file: string): SiteData['navigation'];
-}
-
-/** Source of a publish for a sketch. */
 export function sketchSource(builds: ReleaseStore, sketch: ReleaseSketch): Source {
   return {
     part: sketch.part ?? 'demo',
@@ -49,8 +31,11 @@ export function sketchSource(builds: ReleaseStore, sketch: ReleaseSketch): Sourc
   };
 }
 
-/** @param store replaces the store of the folder. */
-export function openTestDelivery(folder: string, store?: ReleaseStore): TestDelivery {
+/**
+ * A folder with store, keys and composed sites; nothing is live at first.
+ * @param store replaces the store of the folder.
+ */
+export function openTestDelivery(folder: string, store?: ReleaseStore) {
   const builds = folderStore(join(folder, 'builds'), join(folder, 'keys'));
   const delivery: Delivery = {
     store: store ?? folderStore(join(folder, 'store'), join(folder, 'keys')),
@@ -60,28 +45,35 @@ export function openTestDelivery(folder: string, store?: ReleaseStore): TestDeli
     now: () => new Date(),
     progress: (_title, run) => Promise.resolve(run()),
   };
+  /** A file of the served site; null when there is no site or no such file. */
   const served = (file: string) => {
     const current = join(delivery.sites, 'current');
     if (!existsSync(current)) return null;
     const path = join(delivery.sites, readlinkSync(current), 'public', file);
     return existsSync(path) ? readFileSync(path, 'utf8') : null;
   };
+  /** The value of a served JSON file; null when there is no such file. */
   const servedJson = (file: string) => JSON.parse(served(file) ?? 'null') as unknown;
   return {
     folder,
     store: delivery.store,
     delivery,
-    publish: (sketch) => publish(delivery, sketchSource(builds, sketch)),
+    /** Publishes a sketched release, as if it had been built. */
+    publish: (sketch: ReleaseSketch) => publish(delivery, sketchSource(builds, sketch)),
     served,
     servedJson,
-    servedRecord: (part) =>
+    /** The record of a part that browsers read. */
+    servedRecord: (part: string) =>
       parseRecord(parseSigned(servedJson(`registry/parts/${part}.json`)).payload),
-    servedLinks(file) {
+    /** Links that parts put into the header or footer of a served document. */
+    servedLinks(file: string) {
       const [, json = '{}'] = /id="site-data">(.*?)<\/script>/.exec(served(file) ?? '') ?? [];
       return (JSON.parse(json) as SiteData).navigation;
     },
   };
 }
+
+export type TestDelivery = ReturnType<typeof openTestDelivery>;
 
 /** Publishes sketches one after the other. @throws when one is refused. */
 export async function publishAll(

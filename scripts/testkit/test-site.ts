@@ -12,8 +12,8 @@ import {
 import { findRoot } from '../core/paths';
 import { folderStore, checkoutStore } from '../store/open';
 import { freePorts } from '../core/ports';
-import type { Delivery } from '../delivery/context';
 import { serveLocally } from '../dev/serve-site';
+import { openMailbox, until } from '../local/testing';
 import { readReports, REPORTS_FILE } from '../model/reports';
 import type { Intercept } from '../local/site/server';
 import type { ReleaseStore } from '../store/release-store';
@@ -21,71 +21,6 @@ import { installedBrowser } from './browsers';
 
 /** Time limit for waits, long enough for a loaded machine: it only ends a wait that hangs (ms). */
 const PATIENCE_MS = 30_000;
-
-/** Time limit of `until`, which may wait for several steps (ms). */
-const LOOK_FOR_MS = 120_000;
-
-/** Polls until the result is not false. @throws after two minutes by default, with what is missing. */
-export async function until<T>(
-  look: () => Promise<T | false> | T | false,
-  missing = () => `Nothing came: ${look.toString()}`,
-  patience = LOOK_FOR_MS,
-): Promise<T> {
-  const deadline = Date.now() + patience;
-  for (;;) {
-    const found = await look();
-    if (found !== false) return found;
-    if (Date.now() > deadline) throw new Error(missing());
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-/** A message in the mailbox. */
-export interface Mail {
-  subject: string;
-  from: { address: string; name: string }[];
-  to: { address: string; name: string }[];
-  replyTo?: { address: string; name: string }[];
-  html: string;
-}
-
-/** The local mailbox. */
-function openMailbox(origin: string) {
-  let all: Mail[] = [];
-  const messages = async () => {
-    all = (await (await fetch(`${origin}/email`)).json()) as Mail[];
-    return all;
-  };
-  return {
-    messages,
-    /** Waits until the mailbox has this many messages. */
-    waitFor: (count: number) =>
-      until(
-        async () => (await messages()).length >= count && all,
-        () => `${String(all.length)} messages in the mailbox, not ${String(count)}.`,
-      ),
-  };
-}
-
-/** The composed site with its local services and a real browser, for one test file. */
-export interface TestSite {
-  origin: string;
-  /** The local services: sign-in, data, mail and cities. */
-  services: string;
-  browser: Browser;
-  mailbox: ReturnType<typeof openMailbox>;
-  /** Delivery for publishing to this site while tests visit it. */
-  delivery: Delivery;
-  /** An empty page in a new browser session. */
-  newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** Opens an address, with query string and hash, in a new browser session. */
-  open(path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** All reports that tabs sent to the local endpoint, once a certain one is among them. */
-  waitForReport(isIt: (report: SiteReport) => boolean): Promise<SiteReport[]>;
-  /** Uncaught errors and console errors of all pages since the last call. */
-  takeProblems(): string[];
-  close(): Promise<void>;
-}
 
 export interface TestSiteOptions {
   /** Injects faults into the site's server. */
@@ -156,7 +91,7 @@ async function copyOfLive(root: string, folder: string, since = new Date()): Pro
 }
 
 /** Starts everything that a journey needs, on free ports and with newly seeded data. */
-export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+export async function openTestSite(options: TestSiteOptions = {}) {
   const launch = options.launch ?? launchBrowser;
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const root = findRoot();
@@ -176,7 +111,8 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   });
   const browser = await launch();
   const problems: string[] = [];
-  const newPage: TestSite['newPage'] = async (contextOptions) => {
+  /** An empty page in a new browser session. */
+  const newPage = async (contextOptions?: BrowserContextOptions) => {
     const context = await browser.newContext({ locale: 'fr-FR', ...contextOptions });
     context.setDefaultTimeout(PATIENCE_MS);
     context.on('page', (page) => {
@@ -186,23 +122,28 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   };
   return {
     origin: local.origin,
+    /** Delivery for publishing to this site while tests visit it. */
     delivery: local.delivery,
+    /** The local services: sign-in, data, mail and cities. */
     services: `http://127.0.0.1:${String(ports.services)}`,
     browser,
     mailbox: openMailbox(`http://127.0.0.1:${String(ports.mailbox)}`),
     newPage,
-    async open(path, contextOptions) {
+    /** Opens an address, with query string and hash, in a new browser session. */
+    async open(path: string, contextOptions?: BrowserContextOptions) {
       const page = await newPage(contextOptions);
       await page.goto(local.origin + path);
       return page;
     },
-    waitForReport(isIt) {
+    /** All reports that tabs sent to the local endpoint, once a certain one is among them. */
+    waitForReport(isIt: (report: SiteReport) => boolean) {
       const reports = () => readReports(join(folder, 'data', REPORTS_FILE));
       return until(
         () => reports().some(isIt) && reports(),
         () => `The report did not come; there are: ${JSON.stringify(reports(), null, 2)}`,
       );
     },
+    /** Uncaught errors and console errors of all pages since the last call. */
     takeProblems: () => problems.splice(0),
     async close() {
       await browser.close();
@@ -211,6 +152,9 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     },
   };
 }
+
+/** The composed site with its local services and a real browser, for one test file. */
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 type Given = TestSiteOptions & TestSiteChecks;
 

@@ -6,25 +6,17 @@ import type {
   RawDocument,
 } from '@jalon/shared/data';
 
-/** A fake database that the test controls. */
-interface FakeDocuments {
-  query: (q: DocumentQuery) => Promise<DataResult<DocumentPage>>;
-  /** The queries received, in order. */
-  asked: DocumentQuery[];
-  /** Answer of the next queries instead of documents; null restores documents. */
-  fail: (reason: Extract<DataResult<never>, { ok: false }>['reason'] | null) => void;
-  /** Delays answers until the returned function is called. */
-  hold: () => () => void;
-}
+type Failure = Extract<DataResult<never>, { ok: false }>;
 
-/** Documents in pages, in the form of `@jalon/shared/data`. */
-export function fakeDocuments(documents: readonly RawDocument[]): FakeDocuments {
+/** A fake database that the test controls: documents in pages, in the form of `@jalon/shared/data`. */
+export function fakeDocuments(documents: readonly RawDocument[]) {
   const asked: DocumentQuery[] = [];
-  let failure: Extract<DataResult<never>, { ok: false }> | null = null;
+  let failure: Failure | null = null;
   let held: Promise<void> = Promise.resolve();
   return {
+    /** The queries received, in order. */
     asked,
-    async query(q) {
+    async query(q: DocumentQuery): Promise<DataResult<DocumentPage>> {
       asked.push(q);
       await held;
       if (failure) return failure;
@@ -33,9 +25,11 @@ export function fakeDocuments(documents: readonly RawDocument[]): FakeDocuments 
       const next = end < documents.length ? (String(end) as Cursor) : null;
       return { ok: true, value: { documents: documents.slice(start, end), next } };
     },
-    fail(reason) {
+    /** Answer of the next queries instead of documents; null restores documents. */
+    fail(reason: Failure['reason'] | null) {
       failure = reason && { ok: false, reason };
     },
+    /** Delays answers until the returned function is called. */
     hold() {
       let release: () => void = () => undefined;
       held = new Promise((resolve) => {

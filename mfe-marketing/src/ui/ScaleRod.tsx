@@ -5,7 +5,6 @@ import styles from './ScaleRod.module.css';
 const BAND = 20;
 
 interface Props {
-  /** Number of bands of the rod. */
   bands: number;
   /** Number of bands of the whole scale. */
   most: number;

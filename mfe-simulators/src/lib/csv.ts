@@ -23,7 +23,6 @@ export function csvText(lines: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + file.join(LINE_END) + LINE_END;
 }
 
-/** Downloads a text as a CSV file. */
 export const downloadCsv = (name: string, text: string): void => {
   downloadText(name, 'text/csv;charset=utf-8', text);
 };

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { amountInAddress, writeAmount } from '@jalon/shared/format';
 import { useLocation } from '@jalon/shared/routing';
-import { LinkButton, PageHead, Section, useHydrated } from '@jalon/shared/ui';
+import { classNames, LinkButton, PageHead, Section, useHydrated } from '@jalon/shared/ui';
 import { IncomeNotes } from '../features/income/components/IncomeNotes';
 import { IncomeSimulator } from '../features/income/components/IncomeSimulator';
 import { COMPARISON, useSimulation } from '../features/income/components/use-simulation';
 import { DEFAULT_CHARGES, parseInputs, writeAddress } from '../features/income/domain/inputs';
 import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 import { ComparisonSection } from '../features/status-comparison/components/ComparisonSection';
-import { NextStep } from '../ui/NextStep';
+import common from '../ui/common.module.css';
+import split from '../ui/split.module.css';
 import { SimulationSection } from '../ui/SimulationSection';
 
 /** Values for the comparison until the form is valid. */
@@ -69,12 +70,20 @@ export default function IncomeSimulatorPage() {
       <Section aria-labelledby="hypotheses" data-print={print}>
         <IncomeNotes />
       </Section>
-      <NextStep
-        title="Le TJM est fixé, reste la mission."
-        text="Envoyez votre candidature : nous vous présentons aux entreprises qui cherchent votre profil."
-      >
-        <LinkButton to={application}>Devenir freelance</LinkButton>
-      </NextStep>
+      <Section tone="klein" aria-labelledby="et-ensuite" data-print="hide">
+        <div className={classNames(common.split, split.grid)}>
+          <h2 id="et-ensuite">Le TJM est fixé, reste la mission.</h2>
+          <div className={split.side}>
+            <p>
+              Envoyez votre candidature&nbsp;: nous vous présentons aux entreprises qui cherchent
+              votre profil.
+            </p>
+            <div>
+              <LinkButton to={application}>Devenir freelance</LinkButton>
+            </div>
+          </div>
+        </div>
+      </Section>
     </>
   );
 }

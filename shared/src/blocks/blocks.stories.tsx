@@ -49,10 +49,9 @@ export const ProseLongText = () => (
   </Prose>
 );
 
-export const RodHorizontal = () => <Rod />;
-
-export const RodVertical = () => (
+export const RodDirections = () => (
   <>
+    <Rod />
     <Rod direction="vertical" />
     <p>
       Aussi haut
@@ -70,12 +69,10 @@ export const SkeletonTextThatIsLoading = () => (
   </>
 );
 
-export const StakesBeginning = () => (
-  <Stakes count={4} current={1} label="Étape 1 sur 4" next="Ensuite&nbsp;: votre recherche" />
+export const StakesOfAWay = () => (
+  <>
+    <Stakes count={4} current={1} label="Étape 1 sur 4" next="Ensuite&nbsp;: votre recherche" />
+    <Stakes count={4} current={3} label="Étape 3 sur 4" next="Ensuite&nbsp;: vos coordonnées" />
+    <Stakes count={4} current={4} label="Étape 4 sur 4" />
+  </>
 );
-
-export const StakesMiddle = () => (
-  <Stakes count={4} current={3} label="Étape 3 sur 4" next="Ensuite&nbsp;: vos coordonnées" />
-);
-
-export const StakesLastStep = () => <Stakes count={4} current={4} label="Étape 4 sur 4" />;

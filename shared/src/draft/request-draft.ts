@@ -42,7 +42,6 @@ export const emptyDraft: RequestDraft = {
   fournisseur: '',
 };
 
-/** The request draft of a tab. */
 export interface DraftStore extends Omit<StateStore<RequestDraft>, 'setState'> {
   /** Changes the given fields and keeps the others. */
   update: (patch: Partial<RequestDraft>) => void;

@@ -113,7 +113,6 @@ export function useCombobox(settings: ComboboxOptions) {
     list,
     show,
     close,
-    /** Props of the input. */
     inputProps: {
       role: 'combobox',
       'aria-autocomplete': 'list',

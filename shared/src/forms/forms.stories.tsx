@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link2 } from 'lucide';
-import { Button } from '@jalon/shared/ui';
+import { Alert, Button } from '@jalon/shared/ui';
 import { Announcement } from './Announcement';
 import { ComboboxMenu, useCombobox } from './Combobox';
 import { CopyButton } from './CopyButton';
@@ -9,7 +9,11 @@ import { Honeypot } from './Honeypot';
 import { NeedsScript } from './NeedsScript';
 import { PrintButton } from './PrintButton';
 import { SendingFailure, SendingStatus } from './Sending';
+import { ErrorSummary } from './fields/ErrorSummary';
+import { RequiredNote } from './fields/FormField';
+import { TextArea } from './fields/TextArea';
 import { TextField } from './fields/TextField';
+import { useForm } from './use-form';
 
 export default { title: 'forms' };
 
@@ -61,13 +65,12 @@ export const CopyButtonLinkAndText = () => (
 const after = 'au plus 3\u00A0ans après notre dernier échange';
 
 export const DataNoticeBelowAForm = () => (
-  <DataNotice purpose="pour répondre à votre message" retention={after} />
-);
-
-export const DataNoticeWithASentenceBefore = () => (
-  <DataNotice purpose="pour rechercher des freelances" retention={after}>
-    Vos réponses restent dans cet onglet jusqu’à l’envoi.
-  </DataNotice>
+  <>
+    <DataNotice purpose="pour répondre à votre message" retention={after} />
+    <DataNotice purpose="pour rechercher des freelances" retention={after}>
+      Vos réponses restent dans cet onglet jusqu’à l’envoi.
+    </DataNotice>
+  </>
 );
 
 export const HoneypotInAForm = () => (
@@ -84,12 +87,11 @@ export const PrintButtonPlain = () => <PrintButton />;
 
 const message = 'Votre message n’a pas pu être envoyé.';
 
-export const SendingFailureFailed = () => (
-  <SendingFailure state={{ status: 'failed', attempt: 1 }} message={message} />
-);
-
-export const SendingFailureTooMany = () => (
-  <SendingFailure state={{ status: 'rate-limited', attempt: 1 }} message={message} />
+export const SendingFailureKinds = () => (
+  <>
+    <SendingFailure state={{ status: 'failed', attempt: 1 }} message={message} />
+    <SendingFailure state={{ status: 'rate-limited', attempt: 1 }} message={message} />
+  </>
 );
 
 export const SendingStatusBesideTheButton = () => (
@@ -100,3 +102,44 @@ export const SendingStatusBesideTheButton = () => (
     <SendingStatus sending />
   </>
 );
+
+type Outcome = { status: 'sent' } | { status: 'failed' };
+
+const SENDING_MS = 1_500;
+
+function check(values: FormData) {
+  return values.get('question') === ''
+    ? [{ name: 'question', message: 'Écrivez votre question.' }]
+    : [];
+}
+
+async function send(values: FormData): Promise<Outcome> {
+  await new Promise((resolve) => setTimeout(resolve, SENDING_MS));
+  return { status: values.get('sujet') === 'échec' ? 'failed' : 'sent' };
+}
+
+/** Submit it empty, then filled in. The subject "échec" makes it fail. */
+export function UseFormWholeForm() {
+  const { props, summary, errorOf, state } = useForm<Outcome>({ check, send });
+  const isSending = state.status === 'sending';
+  if (state.status === 'sent') {
+    return (
+      <Alert kind="success" focused>
+        Votre question est envoyée.
+      </Alert>
+    );
+  }
+  return (
+    <form {...props}>
+      <RequiredNote hasOptional />
+      <ErrorSummary {...summary} />
+      <TextField label="Sujet" name="sujet" optional />
+      <TextArea label="Question" name="question" rows={3} error={errorOf('question')} required />
+      <SendingFailure state={state} message="Votre question n’a pas pu être envoyée." />
+      <Button type="submit" busy={isSending} busyLabel="Envoi en cours...">
+        Envoyer
+      </Button>
+      <SendingStatus sending={isSending} />
+    </form>
+  );
+}

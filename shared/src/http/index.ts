@@ -65,7 +65,6 @@ async function request<T>(url: string, attempt: Attempt<T>): Promise<HttpResult<
   }
 }
 
-/** Options of {@link getJson}. */
 export interface GetJsonOptions<T> {
   /** Parses the JSON into a value; throws when it is not in the expected format. */
   parse: (json: unknown) => T;

@@ -1,4 +1,3 @@
-/** Kind of a report. */
 export type ReportKind =
   /** An uncaught error. */
   | 'error'

@@ -62,7 +62,6 @@ export function originUses({ origins = {} }: Extensions): string[] {
   );
 }
 
-/** The `routes.json` of a remote. */
 export interface RemoteRoutes extends Extensions {
   name: string;
   routes: RouteDefinition[];

@@ -18,41 +18,27 @@ const RESERVE = 0.1;
 
 const PERCENT = 100;
 
-/** One year of invoices, split by the branch agreement for portage of 22 March 2017 (IDCC 3219). */
-export interface PortageBudget {
-  fee: number;
-  /** What is left for the total cost of the employee. */
-  employerCost: number;
-}
-
 /**
+ * One year of invoices, split by the branch agreement for portage of 22 March 2017 (IDCC 3219): the fee, and what is left
+ * for the total cost of the employee.
  * @param turnover invoiced in a year, without VAT.
  * @param feePercent 7 is 7 %.
  */
-export function portageBudget(
-  turnover: number,
-  expenses: number,
-  feePercent: number,
-): PortageBudget {
+export function portageBudget(turnover: number, expenses: number, feePercent: number) {
   const fee = (turnover * feePercent) / PERCENT;
   return { fee, employerCost: Math.max(0, turnover - fee - expenses) };
 }
 
-export interface PortageSalary {
-  /** Part of the gross salary that is put aside, and paid between missions or at the end of the contract. */
-  reserve: number;
-  isBelowMinimum: boolean;
-}
-
-/**
- * Reads a yearly gross salary. Assumption: base salary, premium and reserve make up the whole of it.
- * @param ceiling monthly ceiling of social security.
- */
-export function portageSalary(gross: number, ceiling: number): PortageSalary {
-  const base = gross / (1 + BUSINESS_PREMIUM + RESERVE);
-  const reserve = base * RESERVE;
-  return { reserve, isBelowMinimum: (gross - reserve) / MONTHS_PER_YEAR < ceiling * MINIMUM_SHARE };
-}
-
 /** The lowest monthly gross salary. */
 export const portageMinimum = (ceiling: number) => ceiling * MINIMUM_SHARE;
+
+/**
+ * The part of a yearly gross salary that is put aside, and paid between missions or at the end of the contract; whether
+ * the rest is too low. Assumption: base salary, premium and reserve make up the whole of the salary.
+ * @param ceiling monthly ceiling of social security.
+ */
+export function portageSalary(gross: number, ceiling: number) {
+  const base = gross / (1 + BUSINESS_PREMIUM + RESERVE);
+  const reserve = base * RESERVE;
+  return { reserve, isBelowMinimum: (gross - reserve) / MONTHS_PER_YEAR < portageMinimum(ceiling) };
+}

@@ -3,7 +3,6 @@ export interface KeyValueStore {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
-  /** All keys that have a value. */
   keys(): string[];
   /** Calls `listener` when another tab may have changed `key`. Returns the unsubscription. */
   onChange(key: string, listener: () => void): () => void;

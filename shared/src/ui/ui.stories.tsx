@@ -16,18 +16,13 @@ export const ButtonVariants = () => (
     <Button variant="secondary">Enregistrer le brouillon</Button>
     <Button variant="quiet">Annuler</Button>
     <Button variant="danger">Supprimer mon compte</Button>
+    <Button busy busyLabel="Envoi en cours...">
+      Envoyer ma demande
+    </Button>
+    <Button disabled>Envoyer ma demande</Button>
+    <Button wide>Se connecter</Button>
   </>
 );
-
-export const ButtonBusy = () => (
-  <Button busy busyLabel="Envoi en cours...">
-    Envoyer ma demande
-  </Button>
-);
-
-export const ButtonDisabled = () => <Button disabled>Envoyer ma demande</Button>;
-
-export const ButtonWide = () => <Button wide>Se connecter</Button>;
 
 export const LinkButtonVariants = () => (
   <>
@@ -38,19 +33,13 @@ export const LinkButtonVariants = () => (
     <LinkButton to="/faq" variant="quiet">
       Lire les questions fréquentes
     </LinkButton>
+    <LinkButton to="/recherche1">
+      Commencer <Icon of={ArrowRight} size={20} />
+    </LinkButton>
+    <LinkButton href="https://www.service-public.fr" variant="secondary">
+      service-public.fr
+    </LinkButton>
   </>
-);
-
-export const LinkButtonWithIcon = () => (
-  <LinkButton to="/recherche1">
-    Commencer <Icon of={ArrowRight} size={20} />
-  </LinkButton>
-);
-
-export const LinkButtonToAnotherSite = () => (
-  <LinkButton href="https://www.service-public.fr" variant="secondary">
-    service-public.fr
-  </LinkButton>
 );
 
 export const AlertKinds = () => (
@@ -58,13 +47,10 @@ export const AlertKinds = () => (
     <Alert kind="info">Votre brouillon est enregistré sur cet appareil.</Alert>
     <Alert kind="success">Votre demande est envoyée&nbsp;: nous répondons sous 48 heures.</Alert>
     <Alert kind="error">Votre demande n’a pas pu être envoyée.</Alert>
+    <Alert kind="error" action={<Button variant="secondary">Réessayer</Button>}>
+      Vos missions n’ont pas pu être chargées.
+    </Alert>
   </>
-);
-
-export const AlertWithAction = () => (
-  <Alert kind="error" action={<Button variant="secondary">Réessayer</Button>}>
-    Vos missions n’ont pas pu être chargées.
-  </Alert>
 );
 
 export const SpinnerLoading = () => <Spinner label="Chargement de vos missions…" />;
@@ -76,12 +62,6 @@ export const IconSizes = () => (
     <Icon of={Search} />
     <Icon of={Search} size={32} />
   </>
-);
-
-export const IconInTheColourOfTheText = () => (
-  <Button>
-    Continuer <Icon of={ArrowRight} size={20} />
-  </Button>
 );
 
 export const ContainerWidths = () => (
@@ -98,59 +78,44 @@ export const ContainerWidths = () => (
   </>
 );
 
-export const PageHeadTitleAlone = () => <PageHead title="Questions fréquentes" />;
-
-export const PageHeadWithLedeAndActions = () => (
-  <PageHead
-    title="Simulateur de revenus"
-    lede="Comparez en une minute ce qui vous reste selon votre statut."
-    actions={<LinkButton to="/simulateur">Commencer</LinkButton>}
-  />
+export const PageHeadTones = () => (
+  <>
+    <PageHead title="Questions fréquentes" />
+    <PageHead
+      title="Simulateur de revenus"
+      lede="Comparez en une minute ce qui vous reste selon votre statut."
+      actions={<LinkButton to="/simulateur">Commencer</LinkButton>}
+    />
+    <PageHead above="Étape 2 sur 4" title="Affinez votre recherche" tone="sunk" />
+    <PageHead
+      tone="klein"
+      title="Nos métiers"
+      lede="Des experts choisis un par un."
+      actions={<LinkButton to="/recherche1">Trouver un expert</LinkButton>}
+    />
+    <PageHead tone="ink" title="Votre résultat" lede="Ce que coûte un poste vacant." />
+  </>
 );
 
-export const PageHeadAbove = () => (
-  <PageHead above="Étape 2 sur 4" title="Affinez votre recherche" tone="sunk" />
-);
-
-export const PageHeadOnKlein = () => (
-  <PageHead
-    tone="klein"
-    title="Nos métiers"
-    lede="Des experts choisis un par un."
-    actions={<LinkButton to="/recherche1">Trouver un expert</LinkButton>}
-  />
-);
-
-export const PageHeadOnInk = () => (
-  <PageHead tone="ink" title="Votre résultat" lede="Ce que coûte un poste vacant." />
-);
-
-export const SectionPage = () => (
-  <Section aria-label="Sur la page">
-    <p>Le fond de la page.</p>
-    <Button>Continuer</Button>
-  </Section>
-);
-
-export const SectionSunk = () => (
-  <Section tone="sunk" aria-label="En retrait">
-    <p>Un fond en retrait, pour changer de rythme.</p>
-    <Button>Continuer</Button>
-  </Section>
-);
-
-export const SectionInk = () => (
-  <Section tone="ink" aria-label="Sur encre">
-    <p>Un fond sombre, dans les deux thèmes.</p>
-    <Button>Continuer</Button>
-  </Section>
-);
-
-export const SectionKlein = () => (
-  <Section tone="klein" width="text" aria-label="Sur bleu">
-    <p>Le bleu de la maison, une fois par page.</p>
-    <Button>Continuer</Button>
-  </Section>
+export const SectionTones = () => (
+  <>
+    <Section aria-label="Sur la page">
+      <p>Le fond de la page.</p>
+      <Button>Continuer</Button>
+    </Section>
+    <Section tone="sunk" aria-label="En retrait">
+      <p>Un fond en retrait, pour changer de rythme.</p>
+      <Button>Continuer</Button>
+    </Section>
+    <Section tone="ink" aria-label="Sur encre">
+      <p>Un fond sombre, dans les deux thèmes.</p>
+      <Button>Continuer</Button>
+    </Section>
+    <Section tone="klein" width="text" aria-label="Sur bleu">
+      <p>Le bleu de la maison, une fois par page.</p>
+      <Button>Continuer</Button>
+    </Section>
+  </>
 );
 
 export const VisuallyHiddenWordsForScreenReaders = () => (

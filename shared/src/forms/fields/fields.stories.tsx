@@ -17,29 +17,23 @@ export const CheckboxStates = () => (
   <>
     <Checkbox label="Je cherche une mission à temps partiel" name="partiel" />
     <Checkbox label="Me prévenir par e-mail" name="prevenir" defaultChecked />
+    <Checkbox
+      label={
+        <span>
+          J’accepte la <a href="#confidentialite">politique de confidentialité</a>
+        </span>
+      }
+      hint="Vos données ne servent qu’à répondre à votre demande."
+      name="accord"
+      required
+    />
+    <Checkbox
+      label="J’accepte les conditions générales"
+      name="conditions"
+      error="Cochez la case pour continuer."
+      required
+    />
   </>
-);
-
-export const CheckboxWithHintAndLink = () => (
-  <Checkbox
-    label={
-      <span>
-        J’accepte la <a href="#confidentialite">politique de confidentialité</a>
-      </span>
-    }
-    hint="Vos données ne servent qu’à répondre à votre demande."
-    name="accord"
-    required
-  />
-);
-
-export const CheckboxWithError = () => (
-  <Checkbox
-    label="J’accepte les conditions générales"
-    name="conditions"
-    error="Cochez la case pour continuer."
-    required
-  />
 );
 
 export const CheckboxInputStates = () => (
@@ -76,57 +70,54 @@ export const HintAndDoubtUnusualRate = () => (
   />
 );
 
-export const RadioGroupList = () => (
-  <RadioGroup
-    legend="Quand la mission commence-t-elle&nbsp;?"
-    name="debut"
-    options={[
-      { value: 'maintenant', label: 'Dès que possible' },
-      { value: 'mois', label: 'Dans le mois' },
-      { value: 'plus-tard', label: 'Plus tard' },
-    ]}
-    defaultValue="mois"
-    required
-  />
-);
-
-export const RadioGroupCards = () => (
-  <RadioGroup
-    legend="Statut"
-    name="statut"
-    appearance="cards"
-    options={[
-      { value: 'micro', label: 'Micro-entreprise', hint: 'Simple, avec un plafond de recettes' },
-      { value: 'portage', label: 'Portage salarial', hint: 'Un contrat de travail, sans société' },
-    ]}
-    defaultValue="portage"
-  />
-);
-
-export const RadioGroupSegmented = () => (
-  <RadioGroup
-    legend="Période"
-    name="periode"
-    appearance="segmented"
-    options={[
-      { value: 'mois', label: 'Par mois' },
-      { value: 'an', label: 'Par an' },
-    ]}
-    defaultValue="mois"
-  />
-);
-
-export const RadioGroupWithError = () => (
-  <RadioGroup
-    legend="Lieu de la mission"
-    name="lieu"
-    options={[
-      { value: 'site', label: 'Sur site' },
-      { value: 'distance', label: 'À distance' },
-    ]}
-    error="Choisissez un lieu."
-    required
-  />
+export const RadioGroupAppearances = () => (
+  <>
+    <RadioGroup
+      legend="Quand la mission commence-t-elle&nbsp;?"
+      name="debut"
+      options={[
+        { value: 'maintenant', label: 'Dès que possible' },
+        { value: 'mois', label: 'Dans le mois' },
+        { value: 'plus-tard', label: 'Plus tard' },
+      ]}
+      defaultValue="mois"
+      required
+    />
+    <RadioGroup
+      legend="Statut"
+      name="statut"
+      appearance="cards"
+      options={[
+        { value: 'micro', label: 'Micro-entreprise', hint: 'Simple, avec un plafond de recettes' },
+        {
+          value: 'portage',
+          label: 'Portage salarial',
+          hint: 'Un contrat de travail, sans société',
+        },
+      ]}
+      defaultValue="portage"
+    />
+    <RadioGroup
+      legend="Période"
+      name="periode"
+      appearance="segmented"
+      options={[
+        { value: 'mois', label: 'Par mois' },
+        { value: 'an', label: 'Par an' },
+      ]}
+      defaultValue="mois"
+    />
+    <RadioGroup
+      legend="Lieu de la mission"
+      name="lieu"
+      options={[
+        { value: 'site', label: 'Sur site' },
+        { value: 'distance', label: 'À distance' },
+      ]}
+      error="Choisissez un lieu."
+      required
+    />
+  </>
 );
 
 function Reduction() {
@@ -150,18 +141,18 @@ export const RangeInputStates = () => (
   <>
     <RangeInput aria-label="Réduction" min={0} max={30} defaultValue={5} />
     <RangeInput aria-label="Jours par an" min={0} max={218} defaultValue={218} disabled />
+    <div data-tone="klein">
+      <RangeInput aria-label="Tarif journalier" min={200} max={1000} defaultValue={420} />
+    </div>
   </>
 );
 
-export const RangeInputOnKlein = () => (
-  <div data-tone="klein">
-    <RangeInput aria-label="Tarif journalier" min={200} max={1000} defaultValue={420} />
-  </div>
+export const RequiredNoteAboveAForm = () => (
+  <>
+    <RequiredNote />
+    <RequiredNote hasOptional />
+  </>
 );
-
-export const RequiredNoteAboveAForm = () => <RequiredNote />;
-
-export const RequiredNoteWithAnOptionalField = () => <RequiredNote hasOptional />;
 
 export const SelectFieldWithHint = () => (
   <SelectField
@@ -175,48 +166,39 @@ export const SelectFieldWithHint = () => (
   />
 );
 
-export const TextAreaPlain = () => (
-  <TextArea label="Votre message" name="message" hint="Quelques lignes suffisent." required />
+export const TextAreaStates = () => (
+  <>
+    <TextArea label="Votre message" name="message" hint="Quelques lignes suffisent." required />
+    <TextArea
+      label="Décrivez la mission"
+      name="mission"
+      rows={3}
+      error="Écrivez au moins une phrase."
+    />
+  </>
 );
 
-export const TextAreaWithError = () => (
-  <TextArea
-    label="Décrivez la mission"
-    name="mission"
-    rows={3}
-    error="Écrivez au moins une phrase."
-  />
-);
-
-export const TextFieldPlain = () => <TextField label="Prénom" name="prenom" required />;
-
-export const TextFieldWithHintAndUnit = () => (
-  <TextField
-    label="Tarif journalier en euros"
-    name="tjm"
-    hint="Hors taxes, frais compris."
-    suffix="€"
-    inputMode="numeric"
-  />
-);
-
-export const TextFieldOptional = () => (
-  <TextField label="Téléphone" name="telephone" type="tel" optional />
-);
-
-export const TextFieldWithError = () => (
-  <TextField
-    label="Adresse e-mail"
-    name="email"
-    type="email"
-    required
-    defaultValue="camille@"
-    error="Complétez l’adresse&nbsp;: il manque ce qui suit l’arobase."
-  />
-);
-
-export const TextFieldDisabled = () => (
-  <TextField label="Société" name="societe" defaultValue="Acme" disabled />
+export const TextFieldStates = () => (
+  <>
+    <TextField label="Prénom" name="prenom" required />
+    <TextField
+      label="Tarif journalier en euros"
+      name="tjm"
+      hint="Hors taxes, frais compris."
+      suffix="€"
+      inputMode="numeric"
+    />
+    <TextField label="Téléphone" name="telephone" type="tel" optional />
+    <TextField
+      label="Adresse e-mail"
+      name="email"
+      type="email"
+      required
+      defaultValue="camille@"
+      error="Complétez l’adresse&nbsp;: il manque ce qui suit l’arobase."
+    />
+    <TextField label="Société" name="societe" defaultValue="Acme" disabled />
+  </>
 );
 
 export function ToggleGroupTechnologies() {

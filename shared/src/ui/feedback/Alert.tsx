@@ -6,7 +6,6 @@ import styles from './Alert.module.css';
 
 const glyphs = { info: Info, success: CircleCheck, error: CircleAlert } as const;
 
-/** Props of {@link Alert}. */
 export interface AlertProps {
   kind: keyof typeof glyphs;
   children: ReactNode;

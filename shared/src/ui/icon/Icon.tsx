@@ -1,6 +1,5 @@
 import type { IconNode } from 'lucide';
 
-/** Props of {@link Icon}. */
 export interface IconProps {
   /** Shapes of `lucide`, on a square of 24. */
   of: IconNode;

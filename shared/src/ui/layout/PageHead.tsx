@@ -4,7 +4,6 @@ import { Container } from './Section';
 import layout from './layout.module.css';
 import styles from './PageHead.module.css';
 
-/** Props of {@link PageHead}. */
 export interface PageHeadProps {
   /** The `<h1>` of the page. */
   title: ReactNode;

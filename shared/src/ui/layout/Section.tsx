@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './layout.module.css';
 
-/** Props of {@link Container}. */
 export interface ContainerProps {
   /** `page`: width of the grid. `form`: one column of fields. `text`: line length for reading. */
   width?: 'page' | 'form' | 'text' | undefined;

@@ -76,7 +76,7 @@ export function SignIn() {
   return (
     <Container className={styles.grid}>
       <div ref={form} className={styles.main}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <h1 ref={heading} tabIndex={-1}>
           {isForgotten ? 'Mot de\u00A0passe oublié' : 'Connexion'}
         </h1>
         {isForgotten ? (

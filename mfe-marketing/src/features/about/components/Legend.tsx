@@ -16,7 +16,7 @@ export function Legend() {
         {legends.map(({ what, worth, bands, most, link }) => (
           <li key={what} className={styles.item}>
             <ScaleRod bands={bands} most={most} />
-            <div className={styles.words}>
+            <div>
               <h3>{what}</h3>
               <p className={styles.worth}>{worth}</p>
             </div>

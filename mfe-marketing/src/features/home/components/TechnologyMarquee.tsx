@@ -6,15 +6,13 @@ import { needAbout } from '../../../lib/paths';
 import { technologies } from '../content';
 import styles from './TechnologyMarquee.module.css';
 
-/** `still` is prerendered: without scripts nothing moves, so no pause button is needed. */
-type MarqueeState = 'still' | 'running' | 'paused';
-
 /** State of the marquee. It starts only after hydration, when the pause button works. */
 function useMarquee() {
   const [isPaused, setPaused] = useState(false);
   const view = useRef<HTMLDivElement>(null);
   const moving = isPaused ? 'paused' : 'running';
-  const state: MarqueeState = useHydrated() ? moving : 'still';
+  // `still` is prerendered: without scripts nothing moves, so no pause button is needed.
+  const state = useHydrated() ? moving : 'still';
 
   useEffect(() => {
     const element = view.current;

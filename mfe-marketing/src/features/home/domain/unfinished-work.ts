@@ -1,12 +1,5 @@
 import type { RequestDraft } from '@jalon/shared/draft';
 
-/** Unfinished work in this tab that the visitor can resume. */
-interface UnfinishedWork {
-  to: string;
-  /** One word, as in "votre demande". */
-  name: string;
-}
-
 const isFilled = (...answers: string[]) => answers.some((answer) => answer.trim() !== '');
 
 /** The last step of the wizard with an answer; undefined without any. */
@@ -22,8 +15,8 @@ function lastStep(draft: RequestDraft): string | undefined {
   return isFilled(draft.searchValue, ...draft.selectedItems) ? '/recherche1' : undefined;
 }
 
-/** The unfinished work of this tab; a request takes precedence. */
-export function unfinishedWork(draft: RequestDraft, hasSheet: boolean): UnfinishedWork | undefined {
+/** The work of this tab that the visitor can resume, named as in "votre demande"; a request takes precedence. */
+export function unfinishedWork(draft: RequestDraft, hasSheet: boolean) {
   const step = lastStep(draft);
   if (step !== undefined) return { to: step, name: 'demande' };
   if (hasSheet) return { to: '/simulateur-detail', name: 'tableau' };

@@ -135,7 +135,6 @@ export function createSheetStore(store: KeyValueStore) {
   return {
     /** The rows in order, and their total. */
     outline: { getState: getOutline, subscribe },
-    /** A row by its id. */
     row: (id: string) => rows.get(id),
     rows: () => inOrder(getOutline().order ?? []),
     /** Writes pending changes now. */

@@ -1,13 +1,6 @@
 import { useEffect, useState } from 'react';
-import {
-  changesIn,
-  ErrorSummary,
-  TextField,
-  useForm,
-  type FieldProblem,
-} from '@jalon/shared/forms';
+import { changesIn, ErrorSummary, TextField, useForm } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
-
 import { MAX_ROWS, readCount } from '../../../lib/provider-count';
 import styles from './SheetSection.module.css';
 
@@ -40,11 +33,6 @@ interface Props {
 
 const NAME = 'nombrePrestataires';
 
-function checkCount(text: string): FieldProblem[] {
-  const checked = parseCount(text);
-  return checked.ok ? [] : [{ name: NAME, message: checked.message }];
-}
-
 /** First question: the number of rows of the table. */
 export function CountForm({ initial, isFocused, onCount }: Props) {
   /** Null until typed; the number of the address applies until then. */
@@ -52,7 +40,10 @@ export function CountForm({ initial, isFocused, onCount }: Props) {
   const values = { [NAME]: typed ?? initial };
   const form = useForm<never, typeof values>({
     values,
-    check: (given) => checkCount(given[NAME]),
+    check(given) {
+      const checked = parseCount(given[NAME]);
+      return checked.ok ? [] : [{ name: NAME, message: checked.message }];
+    },
     send(given) {
       const checked = parseCount(given[NAME]);
       if (checked.ok) onCount(checked.count);

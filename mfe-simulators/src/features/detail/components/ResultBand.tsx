@@ -40,9 +40,7 @@ export function ResultBand({ total: { yearly }, analysis, runs }: Props) {
       data-tone="sunk"
     >
       <div className={styles.sum}>
-        <h3 id="bilan" className={styles.title}>
-          Bilan
-        </h3>
+        <h3 id="bilan">Bilan</h3>
         <p
           className={classNames(styles.amount, yearly > 0 ? common.gain : common.loss)}
           data-figures=""

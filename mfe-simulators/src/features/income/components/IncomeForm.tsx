@@ -5,7 +5,6 @@ import {
   rateDoubt,
   TextField,
   useForm,
-  type FieldProblem,
 } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
 import { TAKEN } from '../../../lib/provider-count';
@@ -18,17 +17,12 @@ interface Props {
   send: (event: SimulationEvent) => void;
 }
 
-function checkInputs(inputs: IncomeInputs): FieldProblem[] {
-  const parsed = parseInputs(inputs);
-  return parsed.ok ? [] : parsed.problems;
-}
-
 export function IncomeForm({ simulation, send }: Props) {
   const { inputs, run } = simulation;
   const doubt = rateDoubt(inputs.tjm);
   const form = useForm<never, IncomeInputs>({
     values: inputs,
-    check: checkInputs,
+    check: (given) => parseInputs(given).problems,
     send() {
       send({ type: 'submitted' });
     },

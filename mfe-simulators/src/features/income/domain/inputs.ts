@@ -36,7 +36,8 @@ export interface IncomeParameters {
 }
 
 type ParsedInputs =
-  { ok: true; parameters: IncomeParameters } | { ok: false; problems: FieldProblem[] };
+  | { ok: true; parameters: IncomeParameters; problems: [] }
+  | { ok: false; problems: FieldProblem[] };
 
 /** Messages of the specification, section 5. */
 const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
@@ -94,7 +95,7 @@ export function parseInputs(inputs: IncomeInputs): ParsedInputs {
     typeof daysPerMonth === 'number' &&
     typeof charges === 'number'
   ) {
-    return { ok: true, parameters: { dailyRate, daysPerMonth, charges } };
+    return { ok: true, parameters: { dailyRate, daysPerMonth, charges }, problems: [] };
   }
   const problems = INCOME_FIELDS.flatMap((name, index) => {
     const message = read[index];

@@ -7,7 +7,6 @@ import {
   RequiredNote,
   TextField,
   useForm,
-  type FieldProblem,
 } from '@jalon/shared/forms';
 import { formatEuros } from '@jalon/shared/format';
 import { useNavigate } from '@jalon/shared/routing';
@@ -27,11 +26,6 @@ const change = (answer: Partial<LossInputs>) => {
   requestDraft.update(answer);
 };
 
-function checkLoss(inputs: LossInputs): FieldProblem[] {
-  const parsed = parseLoss(inputs);
-  return parsed.ok ? [] : parsed.problems;
-}
-
 /** Form with two questions; the estimate is on the next page. Answers are kept in the request draft. */
 export function LossForm() {
   const { nombrePrestataires, fournisseur } = useRequestDraft();
@@ -39,7 +33,7 @@ export function LossForm() {
   const values = { nombrePrestataires, fournisseur };
   const form = useForm<never, LossInputs>({
     values,
-    check: checkLoss,
+    check: (given) => parseLoss(given).problems,
     send(inputs) {
       const checked = parseLoss(inputs);
       if (checked.ok) {

@@ -11,7 +11,8 @@ export interface LossInputs {
 }
 
 type ParsedLoss =
-  { ok: true; providers: number; supplier: string } | { ok: false; problems: FieldProblem[] };
+  | { ok: true; providers: number; supplier: string; problems: [] }
+  | { ok: false; problems: FieldProblem[] };
 
 const NO_COUNT = 'Indiquez le nombre de prestataires externes';
 const NOT_WHOLE = 'Indiquez un nombre entier de prestataires, à partir de 1';
@@ -21,7 +22,7 @@ const NO_SUPPLIER = 'Choisissez le type de fournisseur';
 export function parseLoss({ nombrePrestataires, fournisseur }: LossInputs): ParsedLoss {
   const read = readCount(nombrePrestataires);
   if (read.ok && fournisseur !== '') {
-    return { ok: true, providers: read.value, supplier: fournisseur };
+    return { ok: true, providers: read.value, supplier: fournisseur, problems: [] };
   }
   const problems: FieldProblem[] = [];
   if (!read.ok) {

@@ -10,7 +10,6 @@ interface Props {
   onChange: (values: Assumptions) => void;
 }
 
-/** Fields for the assumptions of the comparison. */
 export function AssumptionFields({ values, problem, onChange }: Props) {
   return (
     <div className={styles.assumptions} data-print="hide">

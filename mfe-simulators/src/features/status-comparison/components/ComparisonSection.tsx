@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useOnDemand } from '@jalon/shared/blocks';
 import { Button, classNames, Section } from '@jalon/shared/ui';
 import common from '../../../ui/common.module.css';
-import split from '../../../ui/NextStep.module.css';
+import split from '../../../ui/split.module.css';
 import styles from './ComparisonSection.module.css';
 import type { StatusComparisonProps } from './StatusComparison';
 

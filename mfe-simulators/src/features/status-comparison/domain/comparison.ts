@@ -2,7 +2,6 @@ import type { Estimates, Status, StatusEstimate, YearOfInvoices } from '@jalon/s
 import { MICRO_ENTERPRISE_CEILING, MONTHS_PER_YEAR } from '@jalon/shared/rates';
 import { PERCENT } from '../../../lib/amounts';
 
-/** One status of the comparison. */
 export interface ComparedStatus {
   status: Status;
   /** Null if the rules give no figure. */

@@ -43,7 +43,6 @@ const readStep = (text: string | null, { min, max, step }: Range, usual: number)
   return value >= min && value <= max && Number.isInteger(value / step) ? value : usual;
 };
 
-/** The assumptions in a query string. */
 export function readAssumptions(search: string): Assumptions {
   const query = new URLSearchParams(search);
   const expenses = parseExpenses((query.get('frais') ?? '').replace('.', ','), Infinity);

@@ -4,7 +4,6 @@ import { readBrief, type SharedBrief } from '../domain/shared-brief';
 /** Beginning of a fragment with a brief: its name, and the version of its fields. */
 const PREFIX = '#demande-1';
 
-/** The fragment with a brief. */
 export const writeBrief = (draft: SharedBrief): Promise<string> =>
   writeFragment(PREFIX, readBrief(draft));
 

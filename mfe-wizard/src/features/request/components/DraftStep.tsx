@@ -8,7 +8,6 @@ import { placeOf } from '../domain/steps';
 import { StepActions, WizardForm } from './WizardForm';
 import { StepFrame } from './frame/StepFrame';
 
-/** Props of the fields of a step. */
 export interface DraftFieldsProps {
   draft: RequestDraft;
   errorOf: (name: string) => string | undefined;

@@ -23,13 +23,11 @@ export const emptyContact: Contact = {
   acceptCGU: false,
 };
 
-/** All values of the wizard. */
 export interface RequestValues {
   draft: RequestDraft;
   contact: Contact;
 }
 
-/** One answer in the recap. */
 export interface RecapLine {
   label: string;
   value: string;

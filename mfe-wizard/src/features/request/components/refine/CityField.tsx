@@ -16,15 +16,8 @@ interface Suggestions {
 
 const nothing: Suggestions = { cities: [], status: 'idle' };
 
-interface CitySuggestions extends Suggestions {
-  /** Looks up a typed name or postcode after a pause in typing. */
-  ask: (typed: string) => void;
-  /** Drops suggestions and cancels the pending request; messages for a failure or an unknown city stay. */
-  forget: () => void;
-}
-
 /** Suggestions for the last name looked up, whatever the order of answers. */
-function useCitySuggestions(): CitySuggestions {
+function useCitySuggestions() {
   // A new object per lookup, so that the same text can be looked up again.
   const [question, setQuestion] = useState<CityQuery | null>(null);
   const [suggestions, setSuggestions] = useState<Suggestions>(nothing);
@@ -47,12 +40,14 @@ function useCitySuggestions(): CitySuggestions {
 
   return {
     ...suggestions,
-    ask(typed) {
+    /** Looks up a typed name or postcode after a pause in typing. */
+    ask: (typed: string) => {
       const query = cityQuery(typed);
       setQuestion(query);
       if (!query) setSuggestions(nothing);
     },
-    forget() {
+    /** Drops suggestions and cancels the pending request; messages for a failure or an unknown city stay. */
+    forget: () => {
       setQuestion(null);
       setSuggestions((before) =>
         before.status !== 'searching' && before.cities.length === 0 ? before : nothing,

@@ -55,20 +55,8 @@ export function asksRemoteDays(location: string): boolean {
 /** A daily rate as typed: an amount above 0. */
 export const readRate = (typed: string) => readAmount(typed, PER_DAY, (rate) => rate > 0);
 
-/** The answers of step 2 as labels. */
-interface Refinement {
-  seniority: string;
-  start: string;
-  location: string;
-  city: string;
-  remoteDays: string;
-  minimum: string;
-  maximum: string;
-  noMaximum: boolean;
-}
-
-/** The answers of step 2 that apply, without values of hidden or disabled fields. */
-export function applicable(draft: RequestDraft): Refinement {
+/** The answers of step 2 that apply, as labels, without values of hidden or disabled fields. */
+export function applicable(draft: RequestDraft) {
   const location = draft.selectedLocalisation;
   const offered = labelOf(REMOTE_DAYS, draft.joursRemote) !== '';
   return {
