@@ -12,6 +12,7 @@ import { catalogueCommand } from './catalogue';
 import { checkoutCommands, serving } from './checkout-commands';
 import type { DevelopOptions } from './dev';
 import { configCommands } from './config';
+import { dataCommands } from './data';
 import { deliveryCommands } from './delivery';
 import { errorReport, exitCodeOf, print } from './exit-codes';
 import { newRemoteCommand } from './new-remote';
@@ -75,6 +76,7 @@ function program(root: string, json: boolean): Command {
     checkoutCommands(jalon, root);
   deliveryCommands(jalon, root);
   configCommands(jalon, root);
+  dataCommands(jalon, root);
   budgetCommand(jalon, root);
   newRemoteCommand(jalon, root);
   catalogueCommand(jalon, root);

@@ -13,7 +13,7 @@ import { EXIT, type Report } from './exit-codes';
 const NOTHING_LIVE = 'Nothing is live yet: publish the shell first, then each remote.';
 
 export const list = (lines: readonly string[]) => lines.map((line) => `\n  - ${line}`).join('');
-const counted = (count: number, what: string) =>
+export const counted = (count: number, what: string) =>
   `${String(count)} ${what}${count === 1 ? '' : 's'}`;
 
 const servedFrom = (site: string) =>

@@ -1,6 +1,6 @@
 import type { CollectionName, DocumentQuery } from '@jalon/shared/data';
 
-export { IMPORT_ID, RULES, type FieldRule } from './rules';
+export { IMPORT_ID, IMPORT_ID_IN_WORDS, RULES, type FieldRule } from './rules';
 
 /** What a field holds. `uid` is the id of an account, `uids` are several. */
 export type FieldKind = 'text' | 'status' | 'uid' | 'uids';

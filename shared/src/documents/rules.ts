@@ -49,3 +49,5 @@ export const RULES: { readonly [Name in CollectionName]: RulesOf<Name> } = {
  * e-mail addresses. Firestore keeps `__…__` for itself.
  */
 export const IMPORT_ID = /^(?!\.\.?$)(?!__.*__$)[^/\s,;|@]{1,128}$/;
+export const IMPORT_ID_IN_WORDS =
+  '1 to 128 characters other than spaces and / , ; | @, and neither "." nor ".." nor "__x__"';
