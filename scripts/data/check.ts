@@ -54,13 +54,10 @@ function checkText(text: string, { most, hasLines = false }: FieldRule): Result 
   return { value: text };
 }
 
-const isOneOf = <T extends string>(list: readonly T[], text: string) =>
-  list.some((one) => one === text);
-
 const checks: Record<FieldKind, (text: string, rule: FieldRule) => Result> = {
   text: checkText,
   status: (text) =>
-    isOneOf(MISSION_STATUSES, text)
+    MISSION_STATUSES.some((status) => status === text)
       ? { value: text }
       : { rule: `is not one of ${MISSION_STATUSES.join(', ')}` },
   uid: (text) => (IMPORT_ID.test(text) ? { value: text } : { rule: ID_RULE }),

@@ -113,6 +113,8 @@ function jsonRows(text: string, nameOf: (key: string) => string): Rows {
 
 /** The rows of a CSV file with a first line of names, or of a JSON list of objects. */
 export function readRows(bytes: Uint8Array, nameOf: (heading: string) => string): Rows {
-  const text = decoded(bytes).replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const text = decoded(bytes)
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n');
   return /^\s*[[{]/.test(text) ? jsonRows(text, nameOf) : csvRows(text, nameOf);
 }

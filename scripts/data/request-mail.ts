@@ -1,5 +1,5 @@
 /** The headings and labels of `local/mail/templates/request.html`, in their order. */
-const LABELS = [
+export const LABELS = [
   'Nouvelle demande',
   'Client',
   'Nom',
@@ -50,7 +50,7 @@ function valuesIn(text: string): Map<string, string> {
     if (next >= 0) at = next;
     const value = next < 0 ? words : words.slice(label.length).replace(/^\s*:/, '').trim();
     const before = values.get(label) ?? '';
-    values.set(label, `${before}\n${value}`.trim());
+    values.set(label, `${before}\n${value}`);
   }
   return values;
 }
@@ -59,7 +59,7 @@ function valuesIn(text: string): Map<string, string> {
 export function missionIn(text: string): { titre: string; description: string } | null {
   const values = valuesIn(text);
   const valueOf = (label: string) => {
-    const value = values.get(label) ?? '';
+    const value = (values.get(label) ?? '').trim();
     return value === EMPTY ? '' : value;
   };
   if (!values.has('Postes et technologies') || !values.has('Description')) return null;

@@ -81,21 +81,11 @@ export async function hostedTarget(project: string, keyFile?: string): Promise<T
 
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
-/** A refusal by a service, with the provider's own code or sentence. */
-export class ServiceError extends Error {
-  override name = 'ServiceError';
-  constructor(
-    target: Target,
-    status: number,
-    readonly said: string,
-  ) {
-    const rights =
-      'The account needs the roles Cloud Datastore User and Firebase Authentication Admin.';
-    super(
-      `${target.name} answered ${String(status)}: ${said}${status === 403 ? ` ${rights}` : ''}`,
-    );
-  }
-}
+const RIGHTS =
+  ' The account needs the roles Cloud Datastore User and Firebase Authentication Admin.';
+
+const answered = ({ name }: Target, status: number, said: string) =>
+  `${name} answered ${String(status)}: ${said}${status === 403 ? RIGHTS : ''}`;
 
 const TIMEOUT_MS = 60_000;
 
@@ -133,7 +123,7 @@ async function post<Schema extends z.ZodMiniType>(
   } catch {
     // No answer of Google's.
   }
-  throw new ServiceError(target, response.status, said);
+  throw new Error(answered(target, response.status, said));
 }
 
 const documentsOf = ({ project }: Target) => `projects/${project}/databases/(default)/documents`;
@@ -141,7 +131,7 @@ const documentsOf = ({ project }: Target) => `projects/${project}/databases/(def
 /** The name of a document in calls. @param path such as "missions/m1". */
 export const nameIn = (target: Target, path: string) => `${documentsOf(target)}/${path}`;
 
-/** A call of Firestore: "commit", "batchGet". @throws ServiceError */
+/** A call of Firestore: "commit", "batchGet". @throws with what the service said when it refuses. */
 export const callFirestore = <Schema extends z.ZodMiniType>(
   target: Target,
   call: string,
@@ -149,7 +139,7 @@ export const callFirestore = <Schema extends z.ZodMiniType>(
   answer: Schema,
 ) => post(target, `${target.firestore}/v1/${documentsOf(target)}:${call}`, body, answer);
 
-/** A call about accounts: "accounts", "accounts:lookup". @throws ServiceError */
+/** A call about accounts: "accounts", "accounts:lookup". @throws with what the service said when it refuses. */
 export const callIdentity = <Schema extends z.ZodMiniType>(
   target: Target,
   call: string,

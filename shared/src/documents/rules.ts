@@ -50,4 +50,4 @@ export const RULES: { readonly [Name in CollectionName]: RulesOf<Name> } = {
  */
 export const IMPORT_ID = /^(?!\.\.?$)(?!__.*__$)[^/\s,;|@]{1,128}$/;
 export const IMPORT_ID_IN_WORDS =
-  '1 to 128 characters other than spaces and / , ; | @, and neither "." nor ".." nor "__x__"';
+  '1 to 128 characters other than spaces and / , ; | @, and neither "." nor ".." nor framed by "__"';
