@@ -8,6 +8,7 @@ import type { Target } from '../data/target';
 import { UsageError } from '../core/errors';
 import { readIfThere } from '../core/files';
 import { portsFrom } from '../core/ports';
+import { firstOf } from '../core/terminal';
 import { counted, list } from './report';
 import { EXIT, EXIT_HELP, print, type Report } from './exit-codes';
 
@@ -84,7 +85,7 @@ function planReport(plan: Plan, { name, isHosted }: Target, dryRun: boolean): Re
     `In ${name}: ${String(counts.created)} ${would}new, ${String(counts.changed)} ${would}changed, ${String(unchanged)} as before.`,
     ...(strangers.length > 0
       ? [
-          `  ! No document in freelances for ${counted(strangers.length, 'id')} of freelanceIds:${list(strangers)}`,
+          `  ! No document in freelances for ${counted(strangers.length, 'id')} of freelanceIds: ${firstOf(strangers)}.`,
         ]
       : []),
   ];
