@@ -15,7 +15,6 @@ import {
   query,
   where,
 } from 'firebase/firestore/lite';
-import { JSDOM } from 'jsdom';
 import { FIELDS, MISSION_QUERIES } from '@jalon/shared/documents';
 import { run } from '../cli/main';
 import { LABELS } from '../data/request-mail';
@@ -201,14 +200,11 @@ async function requestMail(params: Record<string, string>): Promise<string> {
     }),
   });
   const [mail] = await services.mails(1);
-  const { body } = new JSDOM(mail?.html ?? '').window.document;
-  const cells = [...body.querySelectorAll('h1, h2, th, td td')];
-  return cells
-    .map(({ tagName, textContent }) =>
-      tagName === 'TH' ? `\n${textContent}\t` : `\n${textContent.trim()}`,
-    )
-    .join('')
-    .replaceAll('\t\n', '\t');
+  return (mail?.html ?? '')
+    .replace(/<style>[\s\S]*<\/style>/, '')
+    .replaceAll(/\s*<\/th>\s*<td[^>]*>\s*/g, '\t')
+    .replaceAll(/<(h1|h2|th)\b/g, '\n$&')
+    .replaceAll(/<[^>]+>/g, '');
 }
 
 test('a request that arrived by mail becomes a mission without who asks and what they would pay', async () => {

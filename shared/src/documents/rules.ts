@@ -1,5 +1,5 @@
 import type { CollectionName } from '@jalon/shared/data';
-import type { FIELDS } from '.';
+import type { FIELDS } from './fields';
 
 /** What a file to import must hold in a field. For tools: no page imports it. */
 export interface FieldRule {
