@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Option, type Command } from 'commander';
-import type { Checked, Draft } from '../data/check';
+import type { Checked } from '../data/check';
 import type { Plan } from '../data/import';
 import type { Problem } from '../data/read-file';
 import type { Target } from '../data/target';
 import { UsageError } from '../core/errors';
 import { readIfThere } from '../core/files';
+import { findRoot } from '../core/paths';
 import { portsFrom } from '../core/ports';
 import { firstOf } from '../core/terminal';
 import { counted, list } from './report';
@@ -62,11 +63,15 @@ const target = async ({ project, credentials }: TargetFlags): Promise<Target> =>
 
 const words = (names: string | undefined) => names?.split(',').filter(Boolean) ?? [];
 
-async function checkedFile(file: string, { ignore, idFrom }: FileFlags): Promise<Checked> {
+function readFile(file: string): Buffer {
   const bytes = readIfThere(file);
-  if (!bytes) throw new UsageError(`There is no file ${file}.`);
+  if (bytes) return bytes;
+  throw new UsageError(`There is no file ${file}.`);
+}
+
+async function checkedFile(file: string, { ignore, idFrom }: FileFlags): Promise<Checked> {
   const { checkFile } = await import('../data/check');
-  return checkFile(bytes, { ignore: words(ignore), idFrom: words(idFrom) });
+  return checkFile(readFile(file), { ignore: words(ignore), idFrom: words(idFrom) });
 }
 
 async function refusalReport(what: string, problems: readonly Problem[]): Promise<Report> {
@@ -75,37 +80,29 @@ async function refusalReport(what: string, problems: readonly Problem[]): Promis
   return { text, data: { kind: 'refused', problems }, exitCode: EXIT.refused };
 }
 
-const LOCAL_NOTE = '\nThey are there until "npm start" ends.';
-
-function planReport(plan: Plan, { name, isHosted }: Target, dryRun: boolean): Report {
+/** Writes what a plan says, unless it is a dry run, and reports it. */
+async function carryOut(plan: Plan, to: Target, dryRun = false): Promise<Report> {
   const { created, changed, unchanged, strangers } = plan;
   const counts = { created: created.length, changed: changed.length, unchanged };
+  const isWritten = !dryRun && counts.created + counts.changed > 0;
+  if (isWritten) await (await import('../data/import')).applyPlan(to, plan);
   const would = dryRun ? 'would be ' : '';
   const lines = [
-    `In ${name}: ${String(counts.created)} ${would}new, ${String(counts.changed)} ${would}changed, ${String(unchanged)} as before.`,
-    ...(strangers.length > 0
-      ? [
-          `  ! No document in freelances for ${counted(strangers.length, 'id')} of freelanceIds: ${firstOf(strangers)}.`,
-        ]
-      : []),
+    `In ${to.name}: ${String(counts.created)} ${would}new, ${String(counts.changed)} ${would}changed, ${String(unchanged)} as before.`,
   ];
-  const isWritten = !dryRun && created.length + changed.length > 0;
-  const text = lines.join('\n') + (isWritten && !isHosted ? LOCAL_NOTE : '');
+  if (strangers.length > 0) {
+    const count = counted(strangers.length, 'id');
+    lines.push(
+      `  ! ${count} of freelanceIds without a document in freelances: ${firstOf(strangers)}.`,
+    );
+  }
+  if (isWritten && !to.isHosted) lines.push('It is there until "npm start" ends.');
   const kind = dryRun ? 'planned' : isWritten ? 'imported' : 'unchanged';
-  return { text, data: { kind, target: name, ...counts, strangers }, exitCode: EXIT.done };
+  const data = { kind, target: to.name, ...counts, strangers };
+  return { text: lines.join('\n'), data, exitCode: EXIT.done };
 }
 
-async function importFile(file: string, flags: FileFlags): Promise<Report> {
-  const to = await target(flags);
-  const { collection, documents, problems } = await checkedFile(file, flags);
-  if (problems.length > 0 || !collection) return refusalReport(file, problems);
-  const { applyPlan, planImport } = await import('../data/import');
-  const plan = await planImport(to, collection, documents);
-  if (!flags.dryRun) await applyPlan(to, plan);
-  return planReport(plan, to, flags.dryRun === true);
-}
-
-async function check(file: string, flags: FileFlags): Promise<Report> {
+async function check([file = '']: readonly string[], flags: FileFlags): Promise<Report> {
   const { collection, documents, problems } = await checkedFile(file, flags);
   if (problems.length > 0) return refusalReport(file, problems);
   const count = documents.length;
@@ -113,14 +110,19 @@ async function check(file: string, flags: FileFlags): Promise<Report> {
   return { text, data: { kind: 'passed', collection, count }, exitCode: EXIT.done };
 }
 
+async function importFile([file = '']: readonly string[], flags: FileFlags): Promise<Report> {
+  const to = await target(flags);
+  const { collection, documents, problems } = await checkedFile(file, flags);
+  if (problems.length > 0 || !collection) return refusalReport(file, problems);
+  const { planImport } = await import('../data/import');
+  return carryOut(await planImport(to, collection, documents), to, flags.dryRun);
+}
+
 /** The mail's text, from a file or standard input. */
 function readMail(file: string | undefined): Buffer {
-  if (file === undefined && process.stdin.isTTY) {
-    throw new UsageError('Name the file with the text of the mail, or pipe it.');
-  }
-  const bytes = file === undefined ? readFileSync(0) : readIfThere(file);
-  if (!bytes) throw new UsageError(`There is no file ${String(file)}.`);
-  return bytes;
+  if (file !== undefined) return readFile(file);
+  if (!process.stdin.isTTY) return readFileSync(0);
+  throw new UsageError('Name the file with the text of the mail, or pipe it.');
 }
 
 /** Where a value of a mission was given on the command line. */
@@ -130,57 +132,51 @@ const GIVEN: Readonly<Record<string, string>> = {
   titre: '--title',
 };
 
-const missionText = ({ fields }: Draft) =>
-  `Every freelance with an account will read:\n\n${String(fields.titre)}\n\n${String(fields.description)}\n`;
+const NO_MAIL =
+  'is not the text of a request’s mail: copy all of it, from « Nouvelle demande » to « Fiche de mission »';
 
-async function missionFromMail(file: string | undefined, flags: MissionFlags): Promise<Report> {
-  const { reference, client: clientId, title, dryRun = false } = flags;
+async function missionFromMail(
+  [file]: readonly string[],
+  { reference, client, title, dryRun, ...flags }: MissionFlags,
+): Promise<Report> {
   const to = await target(flags);
-  const { missionIn } = await import('../data/request-mail');
-  const { checkFile } = await import('../data/check');
-  const { decoded } = await import('../data/read-file');
+  const [{ missionIn }, { checkFile }, { decoded }, { planImport }] = await Promise.all([
+    import('../data/request-mail'),
+    import('../data/check'),
+    import('../data/read-file'),
+    import('../data/import'),
+  ]);
   const found = missionIn(decoded(readMail(file)));
-  if (!found) {
-    const rule =
-      'is not the text of a request’s mail: copy all of it, from « Nouvelle demande » to « Fiche de mission »';
-    return refusalReport('The mail', [{ column: null, value: '', rule }]);
-  }
-  const { titre, description } = found;
-  const row = { id: reference, titre: title ?? titre, description, statut: 'en_cours', clientId };
-  const rows = Buffer.from(JSON.stringify([{ ...row, freelanceIds: [] }]));
+  if (!found) return refusalReport('The mail', [{ column: null, value: '', rule: NO_MAIL }]);
+  const titre = title ?? found.titre;
+  const given = { ...found, titre, id: reference, statut: 'en_cours', clientId: client };
+  const rows = Buffer.from(JSON.stringify([{ ...given, freelanceIds: [] }]));
   const { documents, problems } = checkFile(rows);
   const [draft] = documents;
   if (!draft) {
-    const placed = problems.map(({ column, value, rule }) => ({
-      column: GIVEN[column ?? ''] ?? column,
-      value,
-      rule,
-    }));
+    const placed = problems.map(({ column, value, rule }) => {
+      return { column: GIVEN[column ?? ''] ?? column, value, rule };
+    });
     return refusalReport('The mission', placed);
   }
-  const { applyPlan, planImport } = await import('../data/import');
   const plan = await planImport(to, 'missions', documents);
   if (plan.changed.length > 0) {
     const rule = `is a mission with other words in ${to.name}: change it with "jalon data import"`;
     return refusalReport('The mission', [{ column: '--reference', value: reference, rule }]);
   }
-  if (!dryRun) await applyPlan(to, plan);
-  const report = planReport(plan, to, dryRun);
+  const { text, data, exitCode } = await carryOut(plan, to, dryRun);
+  const read = `${String(draft.fields.titre)}\n\n${String(draft.fields.description)}`;
   return {
-    ...report,
-    text: `${missionText(draft)}\n${report.text}`,
-    data: { ...report.data, mission: { id: draft.id, ...draft.fields } },
+    text: `Every freelance with an account can read:\n\n${read}\n\n${text}`,
+    data: { ...data, mission: { id: draft.id, ...draft.fields } },
+    exitCode,
   };
 }
 
-const OUTCOMES = {
-  possible: (account: string) => `${account} would be made`,
-  made: (account: string) => `${account} is made`,
-  exists: (account: string) => `${account} was made before`,
-};
+const OUTCOMES = { possible: 'would be made', made: 'is made', exists: 'was made before' };
 
-async function addAccount(email: string, flags: AccountFlags): Promise<Report> {
-  const { client, freelance, dryRun = false, mail } = flags;
+async function addAccount([email = '']: readonly string[], flags: AccountFlags): Promise<Report> {
+  const { client, freelance } = flags;
   const id = freelance ?? client;
   if (id === undefined || (client !== undefined && freelance !== undefined)) {
     throw new UsageError('Say whose account it is: --client <id> or --freelance <id>.');
@@ -188,111 +184,110 @@ async function addAccount(email: string, flags: AccountFlags): Promise<Report> {
   const to = await target(flags);
   const accounts = await import('../data/accounts');
   const kind = freelance === undefined ? 'client' : 'freelance';
-  const outcome = await accounts.addAccount(to, { email, kind, id }, { dryRun });
-  const data = { ...outcome, target: to.name, email, uid: id };
+  const outcome = await accounts.addAccount(to, { email, kind, id }, flags.dryRun);
+  const mailed = outcome.kind === 'made' && flags.mail;
+  const data = { ...outcome, target: to.name, email, uid: id, mailed };
   if (outcome.kind === 'refused') return { text: outcome.reason, data, exitCode: EXIT.refused };
-  const said = OUTCOMES[outcome.kind](`The account of ${email}, the ${kind} ${id},`);
-  const mailed = outcome.kind === 'made' && mail;
   if (mailed) await accounts.sendPasswordMail(to, email);
   const next = mailed
     ? 'A mail lets its owner choose a password.'
     : 'Its owner chooses a password with « Mot de passe oublié » on /login.';
-  const text = `${said} in ${to.name}. ${next}`;
-  return { text, data: { ...data, mailed }, exitCode: EXIT.done };
+  const text = `In ${to.name}, the account of ${email}, the ${kind} ${id}, ${OUTCOMES[outcome.kind]}. ${next}`;
+  return { text, data, exitCode: EXIT.done };
 }
 
-function shapes(root: string): Promise<Report> {
-  return import('../data/page').then(({ dataPage }) => {
-    const read = (file: string) => readFileSync(join(root, file), 'utf8');
-    const text = dataPage(read('firestore.rules'), read('firestore.indexes.json')).trimEnd();
-    return { text, data: { page: text }, exitCode: EXIT.done };
-  });
+async function shapes(): Promise<Report> {
+  const { dataPage } = await import('../data/page');
+  const read = (file: string) => readFileSync(join(findRoot(), file), 'utf8');
+  const page = dataPage(read('firestore.rules'), read('firestore.indexes.json')).trimEnd();
+  return { text: page, data: { page }, exitCode: EXIT.done };
 }
 
-const examples = (...lines: string[]) =>
-  `\nExamples:\n${lines.map((line) => `  npx jalon ${line}\n`).join('')}${EXIT_HELP}`;
+interface Listed {
+  usage: string;
+  description: string;
+  options?: readonly Option[];
+  examples: readonly string[];
+  run: (args: readonly string[], flags: FileFlags & MissionFlags & AccountFlags) => Promise<Report>;
+}
 
-/** `jalon data` and `jalon accounts`: the operator's freelances, missions and accounts. */
-export function dataCommands(jalon: Command, root: string): void {
-  const data = jalon
-    .command('data')
-    .description('the operator’s freelances and missions: check and import files');
-  const accounts = jalon.command('accounts').description('accounts of clients and freelances');
-  const add = (
-    group: Command,
-    usage: string,
-    description: string,
-    options: readonly Option[],
-    help: string,
-  ) => {
-    const command = group.command(usage).description(description).addHelpText('after', help);
-    for (const option of [...options, JSON_OUTPUT]) command.addOption(option);
-    return command;
-  };
-
-  add(
-    data,
-    'check <file>',
-    'check a CSV or JSON file cell by cell, and name everything that does not hold',
-    IN_FILE,
-    examples('data check missions.csv', 'data check freelances.csv --id-from nom,prenom'),
-  ).action(async (file: string, flags: FileFlags) => {
-    print('data', await check(file, flags), flags);
-  });
-  add(
-    data,
-    'import <file>',
-    'check a file, then write what is new or changed in it; nothing unless every cell holds',
-    [...IN_FILE, ...WHERE],
-    examples(
+const DATA: readonly Listed[] = [
+  {
+    usage: 'check <file>',
+    description: 'check a CSV or JSON file cell by cell, and name everything that does not hold',
+    options: IN_FILE,
+    examples: ['data check missions.csv', 'data check freelances.csv --id-from nom,prenom'],
+    run: check,
+  },
+  {
+    usage: 'import <file>',
+    description:
+      'check a file, then write what is new or changed in it; nothing unless every cell holds',
+    options: [...IN_FILE, ...WHERE],
+    examples: [
       'data import missions.csv',
       'data import freelances.csv --id-from nom,prenom --ignore email --dry-run',
       'data import missions.json --project jalon-prod --credentials key.json',
-    ),
-  ).action(async (file: string, flags: FileFlags) => {
-    print('data', await importFile(file, flags), flags);
-  });
-  add(
-    data,
-    'mission [file]',
-    'make a mission of a request that arrived by mail, from the text of the mail',
-    [
+    ],
+    run: importFile,
+  },
+  {
+    usage: 'mission [file]',
+    description: 'make a mission of a request that arrived by mail, from the text of the mail',
+    options: [
       new Option('--reference <id>', 'of the request: the id of the mission').makeOptionMandatory(),
       new Option('--client <id>', 'uid of the client’s account').makeOptionMandatory(),
       new Option('--title <text>', 'in place of what the request searches'),
       ...WHERE,
     ],
-    examples(
+    examples: [
       'data mission mail.txt --reference 2025-118 --client acme --dry-run',
       'data mission --reference 2025-118 --client acme < mail.txt',
-    ),
-  ).action(async (file: string | undefined, flags: MissionFlags) => {
-    print('data', await missionFromMail(file, flags), flags);
-  });
-  add(
-    data,
-    'shapes',
-    'print the page of documents, indexes and rules',
-    [],
-    examples('data shapes > docs/DATA.md'),
-  ).action(async (flags: { json?: boolean }) => {
-    print('data', await shapes(root), flags);
-  });
-  add(
-    accounts,
-    'add <email>',
-    'make the account of a client or freelance, and send the mail by which its owner chooses a password',
-    [
+    ],
+    run: missionFromMail,
+  },
+  {
+    usage: 'shapes',
+    description: 'print the page of documents, indexes and rules',
+    examples: ['data shapes > docs/DATA.md'],
+    run: shapes,
+  },
+];
+
+const ACCOUNTS: readonly Listed[] = [
+  {
+    usage: 'add <email>',
+    description:
+      'make the account of a client or freelance, and send the mail by which its owner chooses a password',
+    options: [
       new Option('--client <id>', 'clientId of the client’s missions: the uid of the account'),
       new Option('--freelance <id>', 'id of the freelance’s document: the uid of the account'),
       new Option('--no-mail', 'send no mail'),
       ...WHERE,
     ],
-    examples(
+    examples: [
       'accounts add achats@acme.example --client acme',
       'accounts add zoe@exemple.fr --freelance zoe-muller --project jalon-prod --credentials key.json',
-    ),
-  ).action(async (email: string, flags: AccountFlags) => {
-    print('accounts', await addAccount(email, flags), flags);
-  });
+    ],
+    run: addAccount,
+  },
+];
+
+/** `jalon data` and `jalon accounts`: the operator's freelances, missions and accounts. */
+export function dataCommands(jalon: Command): void {
+  const group = (name: string, description: string, commands: readonly Listed[]) => {
+    const parent = jalon.command(name).description(description);
+    for (const { usage, description: what, options = [], examples, run } of commands) {
+      const lines = examples.map((line) => `\n  npx jalon ${line}`).join('');
+      const command = parent.command(usage).description(what);
+      command.addHelpText('after', `\nExamples:${lines}\n${EXIT_HELP}`);
+      for (const option of [...options, JSON_OUTPUT]) command.addOption(option);
+      command.action(async () => {
+        const flags: FileFlags & MissionFlags & AccountFlags = command.opts();
+        print(name, await run(command.args, flags), flags);
+      });
+    }
+  };
+  group('data', 'the operator’s freelances and missions: check and import files', DATA);
+  group('accounts', 'accounts of clients and freelances', ACCOUNTS);
 }

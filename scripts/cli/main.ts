@@ -76,7 +76,7 @@ function program(root: string, json: boolean): Command {
     checkoutCommands(jalon, root);
   deliveryCommands(jalon, root);
   configCommands(jalon, root);
-  dataCommands(jalon, root);
+  dataCommands(jalon);
   budgetCommand(jalon, root);
   newRemoteCommand(jalon, root);
   catalogueCommand(jalon, root);

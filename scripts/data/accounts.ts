@@ -4,7 +4,7 @@ import { IMPORT_ID } from '@jalon/shared/documents';
 import { UsageError } from '../core/errors';
 import { ID_RULE } from './check';
 import { readDocuments } from './import';
-import { callIdentity, type Target } from './target';
+import { call, type Target } from './target';
 
 export interface AccountRequest {
   email: string;
@@ -39,7 +39,7 @@ async function reasonAgainst(target: Target, { kind, id }: AccountRequest): Prom
 export async function addAccount(
   target: Target,
   request: AccountRequest,
-  { dryRun = false } = {},
+  dryRun = false,
 ): Promise<AccountOutcome> {
   const { id } = request;
   const email = request.email.toLowerCase();
@@ -50,7 +50,7 @@ export async function addAccount(
   const reason = await reasonAgainst(target, request);
   if (reason !== null) return { kind: 'refused', reason };
   const asked = { email: [email], localId: [id] };
-  const { users = [] } = await callIdentity(target, 'accounts:lookup', asked, people);
+  const { users = [] } = await call(target, 'identity', 'accounts:lookup', asked, people);
   for (const user of users) {
     if (user.email === email && user.localId === id) return { kind: 'exists' };
     const known = user.email === email ? `${email} has the account ${user.localId}` : '';
@@ -59,12 +59,13 @@ export async function addAccount(
   }
   if (dryRun) return { kind: 'possible' };
   const password = randomBytes(32).toString('base64url');
-  await callIdentity(target, 'accounts', { localId: id, email, password }, z.object({}));
+  const account = { localId: id, email, password };
+  await call(target, 'identity', 'accounts', account, z.object({}));
   return { kind: 'made' };
 }
 
 /** Sends the mail by which the owner of an account chooses a password. */
 export async function sendPasswordMail(target: Target, email: string): Promise<void> {
   const request = { requestType: 'PASSWORD_RESET', email: email.toLowerCase() };
-  await callIdentity(target, 'accounts:sendOobCode', request, z.object({}));
+  await call(target, 'identity', 'accounts:sendOobCode', request, z.object({}));
 }

@@ -98,12 +98,11 @@ const nameOf = (heading: string) => namesByFolded.get(withoutAccents(heading)) ?
 
 const LONGEST_QUOTE = 80;
 
-/** A cell in a message: shortened, without characters that a terminal obeys. */
+/** A cell in a message. */
 function quoted(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   const text = typeof cell === 'string' ? cell : JSON.stringify(cell);
-  const line = text.replace(/\p{Cc}+/gu, ' ');
-  return line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line;
+  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
 }
 
 function checkColumns(
@@ -207,9 +206,9 @@ export function checkFile(bytes: Uint8Array, options: CheckOptions = {}): Checke
   return { collection, documents: problems.length > 0 ? [] : documents, problems };
 }
 
-/** "line 3, statut: "fini" is not one of …" */
+/** "line 3, statut: "fini" is not one of …", without characters of the file that a terminal obeys. */
 export function problemText({ column, value, rule, ...at }: Problem): string {
   const words = [value === '' ? '' : `"${value}"`, rule].filter(Boolean).join(' ');
   const place = at.line === undefined && at.entry === undefined ? 'the file' : placeOf(at);
-  return `${[place, column].filter(Boolean).join(', ')}: ${words}`;
+  return `${[place, column].filter(Boolean).join(', ')}: ${words}`.replace(/\p{Cc}+/gu, ' ');
 }

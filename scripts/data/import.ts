@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { CollectionName } from '@jalon/shared/data';
 import { toFields } from '../model/firestore-values';
 import type { Draft } from './check';
-import { callFirestore, nameIn, type Target } from './target';
+import { call, type Target } from './target';
 
 type PlainFields = Readonly<Record<string, unknown>>;
 
@@ -21,6 +21,9 @@ export interface Plan {
   strangers: readonly string[];
 }
 
+const DOCUMENTS = 'databases/(default)/documents';
+const rootOf = ({ project }: Target) => `projects/${project}/${DOCUMENTS}`;
+
 /** Documents a call: the longest ones allowed stay below the 10 MB of a request. */
 const CHUNK = 100;
 
@@ -29,30 +32,21 @@ function chunksOf<T>(all: readonly T[]): T[][] {
   return Array.from({ length: count }, (_, index) => all.slice(index * CHUNK, (index + 1) * CHUNK));
 }
 
-const storedValue = z.union([
-  z.pipe(
-    z.object({ stringValue: z.string() }),
-    z.transform(({ stringValue }) => stringValue),
-  ),
-  z.pipe(
-    z.object({
-      arrayValue: z.object({ values: z.optional(z.array(z.object({ stringValue: z.string() }))) }),
-    }),
-    z.transform(({ arrayValue }) =>
-      (arrayValue.values ?? []).map(({ stringValue }) => stringValue),
-    ),
-  ),
-  // Of no type that is imported: equals nothing.
-  z.unknown(),
-]);
+const text = z.object({ stringValue: z.string() });
+const list = z.object({ arrayValue: z.object({ values: z.optional(z.array(text)) }) });
 
-const documentsFound = z.array(
+/** A stored value as files have it. A value of another type equals nothing in a file. */
+function plainValue(value: unknown): unknown {
+  const { data: stored } = z.safeParse(z.union([text, list]), value);
+  if (!stored) return value;
+  if ('stringValue' in stored) return stored.stringValue;
+  return (stored.arrayValue.values ?? []).map(({ stringValue }) => stringValue);
+}
+
+const answers = z.array(
   z.object({
     found: z.optional(
-      z.object({
-        name: z.string(),
-        fields: z.optional(z.record(z.string(), storedValue)),
-      }),
+      z.object({ name: z.string(), fields: z.optional(z.record(z.string(), z.unknown())) }),
     ),
   }),
 );
@@ -62,17 +56,23 @@ export async function readDocuments(
   target: Target,
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, PlainFields>> {
-  const root = nameIn(target, '');
+  const root = rootOf(target);
   const documents = new Map<string, PlainFields>();
   for (const chunk of chunksOf(paths)) {
-    const names = chunk.map((path) => root + path);
-    for (const { found } of await callFirestore(
+    const body = { documents: chunk.map((path) => `${root}/${path}`) };
+    for (const { found } of await call(
       target,
-      'batchGet',
-      { documents: names },
-      documentsFound,
+      'firestore',
+      `${DOCUMENTS}:batchGet`,
+      body,
+      answers,
     )) {
-      if (found) documents.set(found.name.slice(root.length), found.fields ?? {});
+      const fields = Object.entries(found?.fields ?? {}).map(([name, value]) => [
+        name,
+        plainValue(value),
+      ]);
+      if (found)
+        documents.set(found.name.slice(root.length + 1), Object.fromEntries(fields) as PlainFields);
     }
   }
   return documents;
@@ -109,16 +109,15 @@ export async function planImport(
  * failure the same import again writes the rest.
  */
 export async function applyPlan(target: Target, { created, changed }: Plan): Promise<void> {
+  const root = rootOf(target);
   for (const chunk of chunksOf([...created, ...changed])) {
-    const writes = chunk.map(({ path, fields }) => ({
-      update: {
-        name: nameIn(target, path),
-        fields: toFields(
-          Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
-        ),
-      },
-      updateMask: { fieldPaths: Object.keys(fields) },
-    }));
-    await callFirestore(target, 'commit', { writes }, z.object({ commitTime: z.string() }));
+    const writes = chunk.map(({ path, fields }) => {
+      const given = Object.entries(fields).filter(([, value]) => value !== null);
+      return {
+        update: { name: `${root}/${path}`, fields: toFields(Object.fromEntries(given)) },
+        updateMask: { fieldPaths: Object.keys(fields) },
+      };
+    });
+    await call(target, 'firestore', `${DOCUMENTS}:commit`, { writes }, z.object({}));
   }
 }

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { isRecord } from '@jalon/shared/format';
 import { messageOf } from '../core/errors';
 
 /** What does not hold in a file. `line` of a CSV file, `entry` of a JSON list, both from 1. */
@@ -47,9 +48,15 @@ function separatorOf(text: string): string {
 
 const isBlank = (cell: unknown) => String(cell).trim() === '';
 
+const unreadable = (head: Row['at'], rule: string, at: Partial<Problem> = {}): Rows => ({
+  rows: [],
+  columns: [],
+  head,
+  problems: [{ ...at, column: null, value: '', rule }],
+});
+
 /** @param nameOf what a column is called here. */
 function csvRows(text: string, nameOf: (heading: string) => string): Rows {
-  const problems: Problem[] = [];
   const head = { line: 1 };
   const options = { delimiter: separatorOf(text), info: true, relax_column_count: true } as const;
   let records: { record: string[]; info: { lines: number } }[];
@@ -58,24 +65,17 @@ function csvRows(text: string, nameOf: (heading: string) => string): Rows {
     records = parse(text, options) as unknown as typeof records;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = Number(error.lines);
-    return {
-      rows: [],
-      columns: [],
-      head,
-      problems: [{ line, column: null, value: '', rule: error.message }],
-    };
+    return unreadable(head, error.message, { line: Number(error.lines) });
   }
   const columns = (records[0]?.record ?? []).map(nameOf);
-  let line = 1;
-  const rows = records.flatMap(({ record, info }): Row[] => {
-    const at = { line };
-    line = info.lines + 1;
-    if (at.line === 1 || record.every(isBlank)) return [];
-    const beyond = record.findIndex((cell, index) => !isBlank(cell) && !columns[index]);
-    if (beyond >= 0) {
+  const problems: Problem[] = [];
+  const rows = records.flatMap(({ record }, index): Row[] => {
+    const at = { line: (records[index - 1]?.info.lines ?? 0) + 1 };
+    if (index === 0 || record.every(isBlank)) return [];
+    const beyond = record.find((cell, column) => !isBlank(cell) && !columns[column]);
+    if (beyond !== undefined) {
       const rule = 'stands in a cell without a column: quote a cell that has the separator in it';
-      problems.push({ ...at, column: null, value: record[beyond] ?? '', rule });
+      problems.push({ ...at, column: null, value: beyond, rule });
     }
     return [{ at, cells: Object.fromEntries(columns.map((name, i) => [name, record[i] ?? ''])) }];
   });
@@ -84,25 +84,19 @@ function csvRows(text: string, nameOf: (heading: string) => string): Rows {
 
 function jsonRows(text: string, nameOf: (key: string) => string): Rows {
   const head = { entry: 1 };
-  const failed = (rule: string): Rows => ({
-    rows: [],
-    columns: [],
-    head,
-    problems: [{ column: null, value: '', rule }],
-  });
   let list: unknown;
   try {
     list = JSON.parse(text);
   } catch (error) {
-    return failed(`is not valid JSON: ${messageOf(error)}`);
+    return unreadable(head, `is not valid JSON: ${messageOf(error)}`);
   }
-  if (!Array.isArray(list)) return failed('is no list: write [{ … }, { … }]');
+  if (!Array.isArray(list)) return unreadable(head, 'is no list: write [{ … }, { … }]');
   const problems: Problem[] = [];
   const rows = list.flatMap((value: unknown, index): Row[] => {
     const at = { entry: index + 1 };
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      const named = Object.entries(value).map(([key, cell]) => [nameOf(key), cell as unknown]);
-      return [{ at, cells: Object.fromEntries(named) as Row['cells'] }];
+    if (isRecord(value)) {
+      const named = Object.entries(value).map(([key, cell]) => [nameOf(key), cell] as const);
+      return [{ at, cells: Object.fromEntries(named) }];
     }
     problems.push({ ...at, column: null, value: JSON.stringify(value), rule: 'is no object' });
     return [];

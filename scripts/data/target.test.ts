@@ -29,7 +29,9 @@ beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
     const authorization = new Headers(init?.headers).get('authorization');
     asked.push({ url: url as string, authorization });
-    return Promise.resolve(answer());
+    return new Promise((resolve) => {
+      resolve(answer());
+    });
   });
   jest
     .spyOn(JWT.prototype, 'getRequestHeaders')

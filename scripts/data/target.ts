@@ -81,17 +81,29 @@ export async function hostedTarget(project: string, keyFile?: string): Promise<T
 
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
+/** What a refusal says; the beginning of its text when it is none of Google's. */
+function saidIn(text: string): string {
+  try {
+    const read = JSON.parse(text) as unknown;
+    return z.parse(refusal, Array.isArray(read) ? read[0] : read).error.message;
+  } catch {
+    return text.slice(0, 200);
+  }
+}
+
 const RIGHTS =
   ' The account needs the roles Cloud Datastore User and Firebase Authentication Admin.';
-
-const answered = ({ name }: Target, status: number, said: string) =>
-  `${name} answered ${String(status)}: ${said}${status === 403 ? RIGHTS : ''}`;
-
 const TIMEOUT_MS = 60_000;
 
-async function post<Schema extends z.ZodMiniType>(
+/**
+ * Calls Firestore or Identity Toolkit.
+ * @param path below the project.
+ * @throws with what the service says when it refuses.
+ */
+export async function call<Schema extends z.ZodMiniType>(
   target: Target,
-  url: string,
+  service: 'firestore' | 'identity',
+  path: string,
   body: object,
   answer: Schema,
 ): Promise<z.infer<Schema>> {
@@ -99,50 +111,17 @@ async function post<Schema extends z.ZodMiniType>(
   headers.set('Content-Type', 'application/json');
   // The language of the mail by which a password is chosen.
   headers.set('X-Firebase-Locale', 'fr');
-  let response;
-  try {
-    response = await fetch(url, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-  } catch (cause) {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const request = { method: 'POST', headers, body: JSON.stringify(body), signal } as const;
+  const url = `${target[service]}/v1/projects/${target.project}/${path}`;
+  const response = await fetch(url, { ...request, redirect: 'error' }).catch((cause: unknown) => {
     const cure = target.isHosted
       ? 'Is the network within reach?'
       : 'Run "npm start" first (with another PORT, set the same one here), or name a Firebase project with --project.';
     throw new Error(`No answer from ${target.name}. ${cure}`, { cause });
-  }
+  });
   const text = await response.text();
   if (response.ok) return z.parse(answer, JSON.parse(text));
-  let said = text.slice(0, 200);
-  try {
-    const read = JSON.parse(text) as unknown;
-    said = z.parse(refusal, Array.isArray(read) ? read[0] : read).error.message;
-  } catch {
-    // No answer of Google's.
-  }
-  throw new Error(answered(target, response.status, said));
+  const rights = response.status === 403 ? RIGHTS : '';
+  throw new Error(`${target.name} answered ${String(response.status)}: ${saidIn(text)}${rights}`);
 }
-
-const documentsOf = ({ project }: Target) => `projects/${project}/databases/(default)/documents`;
-
-/** The name of a document in calls. @param path such as "missions/m1". */
-export const nameIn = (target: Target, path: string) => `${documentsOf(target)}/${path}`;
-
-/** A call of Firestore: "commit", "batchGet". @throws with what the service said when it refuses. */
-export const callFirestore = <Schema extends z.ZodMiniType>(
-  target: Target,
-  call: string,
-  body: object,
-  answer: Schema,
-) => post(target, `${target.firestore}/v1/${documentsOf(target)}:${call}`, body, answer);
-
-/** A call about accounts: "accounts", "accounts:lookup". @throws with what the service said when it refuses. */
-export const callIdentity = <Schema extends z.ZodMiniType>(
-  target: Target,
-  call: string,
-  body: object,
-  answer: Schema,
-) => post(target, `${target.identity}/v1/projects/${target.project}/${call}`, body, answer);

@@ -48,6 +48,6 @@ export const RULES: { readonly [Name in CollectionName]: RulesOf<Name> } = {
  * An id in a file to import. Lists of ids are split at spaces and , ; |. Every account can read ids, so they are no
  * e-mail addresses. Firestore keeps `__…__` for itself.
  */
-export const IMPORT_ID = /^(?!\.\.?$)(?!__.*__$)[^/\s,;|@]{1,128}$/;
+export const IMPORT_ID = /^(?!\.\.?$)(?!__.*__$)[^/\s,;|@\p{Cc}]{1,128}$/u;
 export const IMPORT_ID_IN_WORDS =
   '1 to 128 characters other than spaces and / , ; | @, and neither "." nor ".." nor framed by "__"';
