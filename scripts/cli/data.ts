@@ -13,28 +13,19 @@ import { firstOf } from '../core/terminal';
 import { counted, list } from './report';
 import { EXIT, EXIT_HELP, print, type Report } from './exit-codes';
 
-interface TargetFlags {
+/** Options of all these commands; each command has some. */
+interface Flags {
   project?: string;
   credentials?: string;
   dryRun?: boolean;
   json?: boolean;
-}
-
-interface FileFlags extends TargetFlags {
   ignore?: string;
   idFrom?: string;
-}
-
-interface MissionFlags extends TargetFlags {
-  reference: string;
-  client: string;
-  title?: string;
-}
-
-interface AccountFlags extends TargetFlags {
+  reference?: string;
   client?: string;
+  title?: string;
   freelance?: string;
-  mail: boolean;
+  mail?: boolean;
 }
 
 const JSON_OUTPUT = new Option('--json', 'one JSON document on standard output');
@@ -54,7 +45,7 @@ const WHERE = [
   new Option('--dry-run', 'say what would change, and change nothing'),
 ];
 
-const target = async ({ project, credentials }: TargetFlags): Promise<Target> => {
+const target = async ({ project, credentials }: Flags): Promise<Target> => {
   const { hostedTarget, localTarget } = await import('../data/target');
   if (project !== undefined) return hostedTarget(project, credentials);
   if (credentials === undefined) return localTarget(portsFrom(process.env.PORT).services);
@@ -69,7 +60,7 @@ function readFile(file: string): Buffer {
   throw new UsageError(`There is no file ${file}.`);
 }
 
-async function checkedFile(file: string, { ignore, idFrom }: FileFlags): Promise<Checked> {
+async function checkedFile(file: string, { ignore, idFrom }: Flags): Promise<Checked> {
   const { checkFile } = await import('../data/check');
   return checkFile(readFile(file), { ignore: words(ignore), idFrom: words(idFrom) });
 }
@@ -102,7 +93,7 @@ async function carryOut(plan: Plan, to: Target, dryRun = false): Promise<Report>
   return { text: lines.join('\n'), data, exitCode: EXIT.done };
 }
 
-async function check([file = '']: readonly string[], flags: FileFlags): Promise<Report> {
+async function check([file = '']: readonly string[], flags: Flags): Promise<Report> {
   const { collection, documents, problems } = await checkedFile(file, flags);
   if (problems.length > 0) return refusalReport(file, problems);
   const count = documents.length;
@@ -110,7 +101,7 @@ async function check([file = '']: readonly string[], flags: FileFlags): Promise<
   return { text, data: { kind: 'passed', collection, count }, exitCode: EXIT.done };
 }
 
-async function importFile([file = '']: readonly string[], flags: FileFlags): Promise<Report> {
+async function importFile([file = '']: readonly string[], flags: Flags): Promise<Report> {
   const to = await target(flags);
   const { collection, documents, problems } = await checkedFile(file, flags);
   if (problems.length > 0 || !collection) return refusalReport(file, problems);
@@ -137,7 +128,7 @@ const NO_MAIL =
 
 async function missionFromMail(
   [file]: readonly string[],
-  { reference, client, title, dryRun, ...flags }: MissionFlags,
+  { reference = '', client, title, dryRun, ...flags }: Flags,
 ): Promise<Report> {
   const to = await target(flags);
   const [{ missionIn }, { checkFile }, { decoded }, { planImport }] = await Promise.all([
@@ -175,7 +166,7 @@ async function missionFromMail(
 
 const OUTCOMES = { possible: 'would be made', made: 'is made', exists: 'was made before' };
 
-async function addAccount([email = '']: readonly string[], flags: AccountFlags): Promise<Report> {
+async function addAccount([email = '']: readonly string[], flags: Flags): Promise<Report> {
   const { client, freelance } = flags;
   const id = freelance ?? client;
   if (id === undefined || (client !== undefined && freelance !== undefined)) {
@@ -208,7 +199,7 @@ interface Listed {
   description: string;
   options?: readonly Option[];
   examples: readonly string[];
-  run: (args: readonly string[], flags: FileFlags & MissionFlags & AccountFlags) => Promise<Report>;
+  run: (args: readonly string[], flags: Flags) => Promise<Report>;
 }
 
 const DATA: readonly Listed[] = [
@@ -283,7 +274,7 @@ export function dataCommands(jalon: Command): void {
       command.addHelpText('after', `\nExamples:${lines}\n${EXIT_HELP}`);
       for (const option of [...options, JSON_OUTPUT]) command.addOption(option);
       command.action(async () => {
-        const flags: FileFlags & MissionFlags & AccountFlags = command.opts();
+        const flags: Flags = command.opts();
         print(name, await run(command.args, flags), flags);
       });
     }

@@ -138,6 +138,16 @@ test('an import changes the columns of the file only, and names ids without a fr
   expect((await own()).atelier).not.toHaveProperty('description');
 });
 
+test('people without ids are the same people in the next file', async () => {
+  const line = 'data import people.csv --id-from nom,prenom';
+  const write = (fonction: string) =>
+    writeFiles(root, { 'people.csv': `Nom;Prénom;Fonction\nMüller;Zoé;${fonction}` });
+  write('Développeuse');
+  expect(await json(line)).toMatchObject({ created: 1, changed: 0 });
+  write('Architecte');
+  expect(await json(line)).toMatchObject({ created: 0, changed: 1 });
+});
+
 test('nothing of a file is written unless every line holds', async () => {
   writeFiles(root, { 'missions.csv': `${MISSIONS}\nfaux;;;en_cours;demo-client;` });
   const refused = await json('data import missions.csv', 3);
