@@ -98,7 +98,7 @@ async function check([file = '']: readonly string[], flags: Flags): Promise<Repo
   if (problems.length > 0) return refusalReport(file, problems);
   const count = documents.length;
   const text = `${file}: ${String(count)} ${String(collection)}, every cell holds.`;
-  return { text, data: { kind: 'passed', collection, count }, exitCode: EXIT.done };
+  return { text, data: { kind: 'passed', collection, count, documents }, exitCode: EXIT.done };
 }
 
 async function importFile([file = '']: readonly string[], flags: Flags): Promise<Report> {
