@@ -5,6 +5,7 @@ const TESTS = '(\\.test\\.tsx?$|/e2e/|^scripts/testkit/)';
 const LAYERS = [
   'core',
   'model',
+  'data',
   'build',
   'store',
   'gate',
@@ -18,6 +19,10 @@ const LAYERS = [
 ];
 /** Layers that do not import each other, although one is drawn above the other. */
 const STRANGERS = [
+  ...['build', 'store', 'gate', 'compose', 'delivery', 'local', 'dev', 'bench'].map((layer) => [
+    layer,
+    'data',
+  ]),
   ['compose', 'gate'],
   ['local', 'gate'],
   ['local', 'delivery'],

@@ -31,6 +31,8 @@ const ELSEWHERE: readonly (readonly [command: RegExp, test: string, runs: string
   [/^dev aide --site \S+$/, 'e2e/second-team.journey.test.ts', "'dev', 'aide', '--site'"],
   [/^preview wizard$/, 'e2e/second-team.journey.test.ts', "'preview', 'aide'"],
   [/^verify --site \S+$/, 'cli/verify-site.test.ts', 'verify --site ${'],
+  [/^data check /, 'cli/json-documents.test.ts', 'data check people.json'],
+  [/^data import /, 'local/operator-data.test.ts', 'data import people.csv --id-from nom,prenom'],
   [/^catalogue$/, 'e2e/catalogue.journey.test.ts', "'catalogue'"],
 ];
 

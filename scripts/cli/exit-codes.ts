@@ -9,7 +9,7 @@ export const EXIT = {
   failed: 1,
   /** Unknown command, part or option. */
   wrongUse: 2,
-  /** The gate or the configuration refuses. */
+  /** The gate, the configuration or the check of a file refuses. */
   refused: 3,
   /** Another process published the same part at the same moment. */
   conflict: 4,
@@ -23,7 +23,7 @@ export const EXIT = {
 
 export const EXIT_HELP = `
 Exit codes: 0 done · 1 failed (build, files, network; doctor: something is missing) · 2 wrong use · 3 refused (the gate, the
-configuration, a key) · 4 conflict: somebody else shipped the part meanwhile · 5 something live is
+configuration, a key, a file of data) · 4 conflict: somebody else shipped the part meanwhile · 5 something live is
 not as it was published · 6 other live parts do not fit each other (two have one address, or a module
 is missing), so their teams have to publish again: what was asked for is done all the same, but
 compose makes no site of the checkout's own store · 7 a candidate is worse than the stable release

@@ -22,6 +22,10 @@ async function repository(): Promise<string> {
     'mfe-demo/package.json': '{ "version": "1.0.0" }',
     'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
     file: 'no folder',
+    'people.csv': 'id;nom;prenom;fonction\na;;b;c',
+    'people.json': '[{ "id": "a", "nom": "b", "prenom": "c", "fonction": "d" }]',
+    'firestore.rules': 'rules',
+    'firestore.indexes.json': '{}',
   });
   const { store, keys } = workFolders(root);
   for (const part of ['shell', 'aide']) await makeLive(folderStore(store, keys), { part });
@@ -39,6 +43,11 @@ function inOwnProcess(root: string, line: string): Run {
 const jalon = inProcess(run);
 
 const OTHER = '--store shared';
+
+beforeAll(() => {
+  // Not the ports of a site that somebody serves meanwhile.
+  process.env.PORT = '65000';
+});
 
 function expectDocument({ status, stdout, stderr }: Run, line: string, code: number, says: RegExp) {
   expect({ status, stderr }).toMatchObject({ status: code });
@@ -98,6 +107,23 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['a site without https://', 'verify --site www.example.fr', 2, /is no origin of a site/],
   ['a site and a store', `verify --site http://localhost:2 ${OTHER}`, 2, /cannot be used with/],
   ['a request for help', 'publish --help', 0, /"ok": true/],
+  ['a file that holds', 'data check people.json', 0, /"count": 1/],
+  ['a file that does not hold', 'data check people.csv', 3, /"line": 2/],
+  ['a missing file of data', 'data check nowhere.csv', 2, /There is no file nowhere\.csv/],
+  ['local services that do not run', 'data import people.json', 1, /npm start/],
+  ['a key without its project', 'data import people.json --credentials k', 2, /--project/],
+  ['a missing key', 'data import people.json --project jalon-prod --credentials k', 1, /ENOENT/],
+  ['a mission without a client', 'data mission mail.txt --reference 1', 2, /--client/],
+  [
+    'a text that is no mail',
+    'data mission people.csv --reference 1 --client a',
+    3,
+    /is not the text/,
+  ],
+  ['the shapes of data', 'data shapes', 0, /"page": "# Data/],
+  ['an account of nobody', 'accounts add a@b.fr', 2, /--client <id> or --freelance <id>/],
+  ['an account without an address', 'accounts add zoe --client a', 2, /is no e-mail address/],
+  ['help of a group', 'data import --help', 0, /"command": "data"/],
 ])(
   '--json gives one document for %s',
   async (_, line, exitCode, says) => {

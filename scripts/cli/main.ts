@@ -12,6 +12,7 @@ import { catalogueCommand } from './catalogue';
 import { checkoutCommands, serving } from './checkout-commands';
 import type { DevelopOptions } from './dev';
 import { configCommands } from './config';
+import { dataCommands } from './data';
 import { deliveryCommands } from './delivery';
 import { errorReport, exitCodeOf, print } from './exit-codes';
 import { explainCommand } from './explain';
@@ -79,6 +80,7 @@ function program(root: string, json: boolean): Command {
   explainCommand(jalon);
   pipelineCommand(jalon, root);
   configCommands(jalon, root);
+  dataCommands(jalon);
   budgetCommand(jalon, root);
   newRemoteCommand(jalon, root);
   catalogueCommand(jalon, root);

@@ -18,7 +18,7 @@ export const list = (lines: readonly string[]) => lines.map((line) => `\n  - ${l
 /** Each reason with its code, which `jalon explain` takes. */
 export const listReasons = (reasons: readonly Refusal[]) =>
   list(reasons.map(({ code, message }) => `${message} [${code}]`));
-const counted = (count: number, what: string) =>
+export const counted = (count: number, what: string) =>
   `${String(count)} ${what}${count === 1 ? '' : 's'}`;
 
 const servedFrom = (site: string) =>

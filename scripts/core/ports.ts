@@ -6,6 +6,9 @@ const MAILBOX_OFFSET = 2;
 const SMTP_OFFSET = 25;
 const HIGHEST_PORT = 65_535;
 
+/** The project of the local services; names of demo projects begin like this with the official emulators. */
+export const LOCAL_PROJECT = 'demo-local';
+
 export interface Ports {
   site: number;
   services: number;

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@jalon/shared/config';
+import { LOCAL_PROJECT } from '../core/ports';
 import { LOCAL_HOST } from './http';
 import { REPORTS_PATH } from './reports';
 
@@ -7,7 +8,7 @@ export const LOCAL_IDS = {
   firebase: {
     apiKey: 'local-api-key',
     authDomain: 'localhost',
-    projectId: 'demo-local',
+    projectId: LOCAL_PROJECT,
     appId: 'local-app',
   },
   mail: {

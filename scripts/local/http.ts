@@ -23,9 +23,16 @@ function isLoopbackOrigin(origin: string): boolean {
   return URL.canParse(origin) && LOOPBACK_HOSTS.has(new URL(origin).hostname);
 }
 
-/** CORS for all services: pages of this machine only, so that a foreign page reads no local account, data or mail. */
+/**
+ * Pages of this machine only, so that a foreign page neither reads a local account, data or mail nor acts as the owner:
+ * by CORS, and by refusing the name of another host, which its owner may resolve to this machine.
+ */
 export const allowLoopbackPages: ServiceHandler = (request, response) => {
-  const { origin } = request.headers;
+  const { origin, host = '' } = request.headers;
+  if (!isLoopbackOrigin(`http://${host}`)) {
+    sendText(response, 403, 'The local services answer on localhost only.');
+    return true;
+  }
   response.setHeader('Vary', 'Origin');
   if (origin !== undefined && isLoopbackOrigin(origin)) {
     response.setHeader('Access-Control-Allow-Origin', origin);

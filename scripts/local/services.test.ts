@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, request, type IncomingMessage } from 'node:http';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -111,6 +111,15 @@ test('a page of a foreign origin may not read an answer', async () => {
   const headers = { Origin: 'https://evil.example' };
   const response = await fetch(`${services.urls.services}/ailleurs`, { headers });
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('a host name that leads to this machine is refused, whoever asks', async () => {
+  const { port } = services.options;
+  const headers = { Host: 'evil.example', Authorization: 'Bearer owner' };
+  const asked = request({ host: LOCAL_HOST, port, path: '/communes?nom=Lyon', headers }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(403);
+  response.resume();
 });
 
 test.each([

@@ -9,6 +9,7 @@ import {
 } from 'firebase/auth';
 import {
   type AuthTarget,
+  callAccounts,
   codeOf,
   connect,
   disconnectAll,
@@ -105,4 +106,31 @@ test('a password reset has the same answer with and without an account, but send
   }
   expect(await target.resetsOf(email)).toBe(1);
   expect(await target.resetsOf(unknown)).toBe(0);
+});
+
+test('an address and an id are those of one account, which an administrator finds by both', async () => {
+  const { email, user } = await newPerson(target);
+  const other = nextEmail();
+  const create = async (account: object) => {
+    const answer = await callAccounts(target, '', { password: PASSWORD, ...account });
+    return ((await answer.json()) as { error?: { message: string } }).error?.message;
+  };
+  expect(await create({ localId: `${user.uid}-2`, email })).toBe('EMAIL_EXISTS');
+  expect(await create({ localId: user.uid, email: other })).toBe('DUPLICATE_LOCAL_ID');
+  const lookUp = async (wanted: object) => {
+    const answer = await callAccounts(target, ':lookup', wanted);
+    const { users } = (await answer.json()) as { users?: { localId: string; email: string }[] };
+    return users?.map(({ localId, email: address }) => ({ localId, email: address }));
+  };
+  const found = [{ localId: user.uid, email }];
+  expect(await lookUp({ email: [email], localId: [`${user.uid}-3`] })).toEqual(found);
+  expect(await lookUp({ email: [other], localId: [user.uid] })).toEqual(found);
+  expect(await lookUp({ email: [other] })).toBeUndefined();
+});
+
+test('an administrator has the mail sent by which a password is chosen', async () => {
+  const { email } = await newPerson(target);
+  const sent = await callAccounts(target, ':sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  expect(sent.status).toBe(200);
+  expect(await target.resetsOf(email)).toBe(1);
 });

@@ -40,7 +40,7 @@ const WEAK_PASSWORD = {
 const API_PATH = /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\/v1\/(.+)$/;
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Administrator of the emulators, for tests; browsers never send it. */
+/** Administrator of the emulators, for `jalon accounts` and tests; browsers never send it. */
 const OWNER = 'Bearer owner';
 
 /** Local replacement for Firebase Auth with e-mail and password: the calls that the site makes. */
@@ -55,6 +55,8 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
   const codes = new Map<string, string>();
 
   function create({ localId, email, password }: Input): Answer {
+    if (byEmail(email)) return { refusal: 'EMAIL_EXISTS' };
+    if (accounts.has(localId)) return { refusal: 'DUPLICATE_LOCAL_ID' };
     accounts.set(localId, {
       localId: String(localId),
       email: String(email).toLowerCase(),
@@ -90,6 +92,16 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
   function update({ idToken, password }: Input): Answer {
     const session = sessions.read(idToken);
     return 'refusal' in session ? session : setPassword(session.account, password);
+  }
+
+  /** The accounts with these e-mail addresses or ids, which an administrator may look up. */
+  function find({ email = [], localId = [] }: Input): Answer {
+    const wanted = [email, localId].flat();
+    const users = [...accounts.values()]
+      .filter((account) => wanted.includes(account.email) || wanted.includes(account.localId))
+      .map((account) => ({ localId: account.localId, email: account.email }));
+    // As the provider does, which leaves out an empty list.
+    return users.length > 0 ? { users } : {};
   }
 
   /** Disables an account or revokes its sessions (`validSince`, in seconds). */
@@ -136,6 +148,8 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
   const ownerOperations: typeof operations = new Map([
     [`projects/${projectId}/accounts`, create],
     [`projects/${projectId}/accounts:update`, administer],
+    [`projects/${projectId}/accounts:lookup`, find],
+    [`projects/${projectId}/accounts:sendOobCode`, sendResetCode],
   ]);
   const showReset = resetAction(resets, siteOrigin);
 

@@ -62,6 +62,10 @@ function administer(
   });
 }
 
+/** A call of an administrator about accounts: "", ":lookup". */
+export const callAccounts = (target: AuthTarget, call: string, input: object) =>
+  administer(target, `${PROJECT_PATH}/accounts${call}`, input);
+
 export const updateAccount = (target: AuthTarget, input: object, authorization?: string) =>
   administer(
     target,
@@ -81,7 +85,7 @@ export const nextEmail = () => `personne${String((people += 1))}.${run}@exemple.
 export async function newPerson(target: AuthTarget): Promise<{ email: string; user: User }> {
   const email = nextEmail();
   const account = { localId: email.split('@')[0], email, password: PASSWORD };
-  const { status } = await administer(target, `${PROJECT_PATH}/accounts`, account);
+  const { status } = await callAccounts(target, '', account);
   expect(status).toBe(200);
   const { user } = await signInWithEmailAndPassword(connect(target), email, PASSWORD);
   return { email, user };

@@ -1,5 +1,6 @@
 import {
   collection,
+  deleteField,
   doc,
   documentId,
   type Firestore,
@@ -89,6 +90,15 @@ describe('queries of the site', () => {
     });
     expect((await getDoc(doc(ana, 'freelances', 'ana'))).exists()).toBe(false);
   });
+});
+
+test('a write with a mask changes and removes the fields that it names, and keeps the others', async () => {
+  const one = doc(owner, 'freelances', 'masked');
+  await setDoc(one, { nom: 'Martin', prenom: 'Jean', fonction: 'Dev' });
+  await setDoc(one, { nom: 'Petit', fonction: deleteField() }, { merge: true });
+  expect((await getDoc(one)).data()).toEqual({ nom: 'Petit', prenom: 'Jean' });
+  await setDoc(doc(owner, 'freelances', 'new'), { nom: 'Petit' }, { merge: true });
+  expect((await getDoc(doc(owner, 'freelances', 'new'))).data()).toEqual({ nom: 'Petit' });
 });
 
 describe('refusals', () => {

@@ -3,7 +3,7 @@ import { readBody, type RequestAuth, sendJson, type ServiceHandler } from '../ht
 import { runQuery, type StoredDocument, structuredQuery, toQuery } from './query';
 import { type AccessRequest, isAllowed } from './rules/evaluate';
 import { readRules } from './rules/parse';
-import { type Fields, toFields } from './values';
+import { type Fields, toFields } from '../../model/firestore-values';
 
 /** Google's status codes used here, with the HTTP code each one travels under. */
 const HTTP_CODES = {
@@ -87,11 +87,22 @@ const commitRequest = z.strictObject({
           (fields: unknown) => typeof fields === 'object' && fields !== null,
         ),
       }),
+      updateMask: z.optional(
+        z.strictObject({ fieldPaths: z.array(z.string().check(z.regex(/^\w+$/))) }),
+      ),
     }),
   ),
 });
 
-/** Sets whole documents. The rules let no visitor write; tests do it as the owner. */
+/** The fields of a document after a write: with a mask, fields that it does not name stay. */
+function written(stored: Fields | undefined, fields: Fields, mask: readonly string[] | undefined) {
+  if (!mask) return fields;
+  const kept = Object.entries(stored ?? {}).filter(([name]) => !mask.includes(name));
+  const masked = Object.entries(fields).filter(([name]) => mask.includes(name));
+  return Object.fromEntries([...kept, ...masked]);
+}
+
+/** Writes documents, all or none. The rules let no visitor write; `jalon data` and tests do it as the owner. */
 function answerCommit({ documents, root, body, assertAllowed }: Call) {
   const { writes } = parse(commitRequest, body);
   const commitTime = now();
@@ -100,8 +111,11 @@ function answerCommit({ documents, root, body, assertAllowed }: Call) {
     const method = stored ? 'update' : 'create';
     assertAllowed({ method, path: pathOf(update.name, root), stored });
   }
-  for (const { update } of writes) {
-    documents.set(update.name, { ...update, createTime: commitTime, updateTime: commitTime });
+  for (const { update, updateMask } of writes) {
+    const stored = documents.get(update.name);
+    const fields = written(stored?.fields, update.fields, updateMask?.fieldPaths);
+    const { createTime } = stored ?? { createTime: commitTime };
+    documents.set(update.name, { ...update, fields, createTime, updateTime: commitTime });
   }
   return { writeResults: writes.map(() => ({ updateTime: commitTime })), commitTime };
 }

@@ -1,6 +1,6 @@
 import type { Query } from '../query';
 import { contains, equal, person } from '../testing';
-import { toFields } from '../values';
+import { toFields } from '../../../model/firestore-values';
 import { isAllowed } from './evaluate';
 import { readRules } from './parse';
 

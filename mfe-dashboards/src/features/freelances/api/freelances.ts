@@ -1,19 +1,16 @@
 import { getDocument, type DataResult, type RawDocument } from '@jalon/shared/data';
+import { DOCUMENT_ID } from '@jalon/shared/documents';
 import { createStateStore } from '@jalon/shared/state';
 import { tabStore, type VisitorKey } from '@jalon/shared/storage';
 
 import { createCollection, readRows } from '../../../lib/collection';
+import { readFields } from '../../../lib/fields';
 import { perSession } from '../../../lib/session';
-import { fieldText } from '../../../lib/text';
 import { freelance, type Freelance } from '../domain/freelance';
 import { selectionAddress, selectionIn, type Selection } from '../domain/selection';
 
 function parseFreelance({ id, fields }: RawDocument): Freelance {
-  return freelance(id, {
-    nom: fieldText(fields.nom),
-    prenom: fieldText(fields.prenom),
-    fonction: fieldText(fields.fonction),
-  });
+  return freelance(id, readFields('freelances', fields));
 }
 
 /** All freelances, read with the rights of this user. */
@@ -30,10 +27,7 @@ export type People = ReadonlyMap<string, Freelance | null>;
 /** The freelances of opened missions, read with the rights of this user. */
 const peopleReadBy = perSession(() => new Map<string, Freelance | null>());
 
-/** What an id of a document can be. Others are not asked for. */
-const DOCUMENT_ID = /^(?!\.\.?$)[^/]{1,128}$/;
-
-/** Reads the freelances with these ids, except those read before. */
+/** Reads the freelances with these ids, except those read before and those that cannot be ids. */
 export async function readPeople(uid: string, ids: readonly string[]): Promise<DataResult<People>> {
   const people = peopleReadBy(uid);
   const readings = ids.map(async (id) => {

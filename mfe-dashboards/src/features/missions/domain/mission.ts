@@ -1,3 +1,4 @@
+import type { MissionStatusValue } from '@jalon/shared/documents';
 import type { Search } from '@jalon/shared/format';
 
 import { matchesIn, searchTextOf } from '../../../lib/search';
@@ -6,7 +7,7 @@ import { compareFrench, excerpt, UNKNOWN } from '../../../lib/text';
 
 interface MissionStatus {
   /** Value in the database, and in the filter parameter of the address. */
-  value: 'en_cours' | 'terminee' | 'annulee';
+  value: MissionStatusValue;
   label: string;
   tone: 'green' | 'grey' | 'red';
 }

@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { getAuth, connectAuthEmulator, signInWithEmailAndPassword } from 'firebase/auth';
+import {
+  collection,
+  connectFirestoreEmulator,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  getFirestore,
+  limit,
+  orderBy,
+  query,
+  where,
+} from 'firebase/firestore/lite';
+import { FIELDS, MISSION_QUERIES } from '@jalon/shared/documents';
+import { run } from '../cli/main';
+import { LABELS } from '../data/request-mail';
+import { inProcess, makeRepository } from '../testkit/in-process';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { LOCAL_IDS } from './config';
+import { LOCAL_HOST } from './http';
+import { startTestServices, type TestServices } from './testing';
+
+const folderWith = temporaryFolders();
+const jalon = inProcess(run);
+let services: TestServices;
+let root: string;
+
+beforeEach(async () => {
+  services = await startTestServices();
+  process.env.PORT = String(services.options.port - 1);
+  root = makeRepository(folderWith());
+});
+afterEach(async () => {
+  delete process.env.PORT;
+  await services.dispose();
+});
+
+async function json(line: string, status = 0): Promise<Record<string, unknown>> {
+  const ended = await jalon(root, `${line} --json`);
+  expect(ended).toMatchObject({ status });
+  return JSON.parse(ended.stdout) as Record<string, unknown>;
+}
+
+/** Signs in and reads as the dashboards do. */
+async function visit<T>(
+  email: string,
+  read: (database: ReturnType<typeof getFirestore>) => Promise<T>,
+  password = 'demonstration',
+): Promise<T> {
+  const app = initializeApp({ apiKey: 'local', projectId: LOCAL_IDS.firebase.projectId }, email);
+  const auth = getAuth(app);
+  connectAuthEmulator(auth, services.urls.services, { disableWarnings: true });
+  const database = getFirestore(app);
+  connectFirestoreEmulator(database, LOCAL_HOST, services.options.port);
+  await signInWithEmailAndPassword(auth, email, password);
+  const result = await read(database);
+  await deleteApp(app);
+  return result;
+}
+
+const missionsOf = (email: string, whose: keyof typeof MISSION_QUERIES, uid: string) =>
+  visit(email, async (database) => {
+    const { field, op, value } = MISSION_QUERIES[whose](uid);
+    const asked = query(
+      collection(database, 'missions'),
+      where(field, op, value),
+      orderBy(documentId()),
+      limit(50),
+    );
+    const { docs } = await getDocs(asked);
+    return Object.fromEntries(docs.map((found) => [found.id, found.data()]));
+  });
+
+const MISSIONS = `id;titre;description;statut;clientId;freelanceIds
+atelier;Atelier à Évry;"Deux
+lignes";en_cours;demo-client;demo-freelance
+bilan;Bilan;;terminee;demo-client;`;
+
+test('a file is imported once, and both dashboards read it', async () => {
+  writeFiles(root, { 'missions.csv': MISSIONS });
+  const counts = (created: number, changed: number, unchanged: number) => ({
+    ok: true,
+    command: 'data',
+    ...{ created, changed, unchanged },
+  });
+  const planned = await json('data import missions.csv --dry-run');
+  expect(planned).toMatchObject({ ...counts(2, 0, 0), kind: 'planned' });
+  const before = await missionsOf('client@demo.test', 'client', 'demo-client');
+  expect(before).not.toHaveProperty('atelier');
+
+  const imported = await json('data import missions.csv');
+  expect(imported).toMatchObject({ ...counts(2, 0, 0), kind: 'imported' });
+  const again = await json('data import missions.csv');
+  expect(again).toMatchObject({ ...counts(0, 0, 2), kind: 'unchanged' });
+
+  const atelier = {
+    titre: 'Atelier à Évry',
+    description: 'Deux\nlignes',
+    statut: 'en_cours',
+    clientId: 'demo-client',
+    freelanceIds: ['demo-freelance'],
+  };
+  const ofClient = await missionsOf('client@demo.test', 'client', 'demo-client');
+  expect(ofClient).toMatchObject({ atelier, bilan: { titre: 'Bilan', freelanceIds: [] } });
+  expect(ofClient.bilan).not.toHaveProperty('description');
+  const ofFreelance = await missionsOf('freelance@demo.test', 'freelance', 'demo-freelance');
+  expect(ofFreelance).toMatchObject({ atelier });
+  expect(ofFreelance).not.toHaveProperty('bilan');
+});
+
+test('an import changes the columns of the file only, and names ids without a freelance', async () => {
+  writeFiles(root, {
+    'missions.csv': MISSIONS,
+    'titles.csv': 'id;titre;statut;clientId\natelier;Atelier;en_cours;demo-client',
+    'team.json': JSON.stringify([
+      {
+        id: 'atelier',
+        titre: 'Atelier',
+        description: null,
+        statut: 'annulee',
+        clientId: 'demo-client',
+        freelanceIds: ['demo-freelance', 'inconnue'],
+      },
+    ]),
+  });
+  await json('data import missions.csv');
+  expect(await json('data import titles.csv')).toMatchObject({ created: 0, changed: 1 });
+  const own = () => missionsOf('freelance@demo.test', 'freelance', 'demo-freelance');
+  expect((await own()).atelier).toMatchObject({ titre: 'Atelier', description: 'Deux\nlignes' });
+  expect(await json('data import team.json')).toMatchObject({
+    changed: 1,
+    strangers: ['inconnue'],
+  });
+  expect((await own()).atelier).not.toHaveProperty('description');
+});
+
+test('people without ids are the same people in the next file', async () => {
+  const line = 'data import people.csv --id-from nom,prenom';
+  const write = (fonction: string) =>
+    writeFiles(root, { 'people.csv': `Nom;Prénom;Fonction\nMüller;Zoé;${fonction}` });
+  write('Développeuse');
+  expect(await json(line)).toMatchObject({ created: 1, changed: 0 });
+  write('Architecte');
+  expect(await json(line)).toMatchObject({ created: 0, changed: 1 });
+});
+
+test('nothing of a file is written unless every line holds', async () => {
+  writeFiles(root, { 'missions.csv': `${MISSIONS}\nfaux;;;en_cours;demo-client;` });
+  const refused = await json('data import missions.csv', 3);
+  expect(refused).toMatchObject({
+    ok: false,
+    kind: 'refused',
+    problems: [{ line: 5, column: 'titre', value: '', rule: expect.any(String) as string }],
+  });
+  const stored = await missionsOf('client@demo.test', 'client', 'demo-client');
+  expect(stored).not.toHaveProperty('atelier');
+});
+
+test('the owner of a new account chooses a password, and is who the file says', async () => {
+  writeFiles(root, { 'people.csv': 'id,nom,prenom,fonction\nzoe,Müller,Zoé,Développeuse' });
+  const add = (words: string, status = 0) => json(`accounts add ${words}`, status);
+  expect(await add('zoe@exemple.fr --freelance zoe', 3)).toMatchObject({ kind: 'refused' });
+  await json('data import people.csv');
+  expect(await add('zoe@exemple.fr --freelance zoe --dry-run')).toMatchObject({ kind: 'possible' });
+  expect(await add('Zoe@exemple.fr --freelance zoe')).toMatchObject({ kind: 'made', mailed: true });
+  expect(await add('zoe@exemple.fr --freelance zoe')).toMatchObject({ kind: 'exists' });
+
+  const [mail] = await services.mails(1);
+  expect(mail).toMatchObject({ to: [{ address: 'zoe@exemple.fr' }] });
+  const link = /href="([^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+  await fetch(link, {
+    method: 'POST',
+    body: new URLSearchParams({ newPassword: 'choisi-par-zoe' }),
+  });
+  const own = await visit(
+    'zoe@exemple.fr',
+    async (database) => (await getDoc(doc(database, 'freelances', 'zoe'))).data(),
+    'choisi-par-zoe',
+  );
+  expect(own).toEqual({ nom: 'Müller', prenom: 'Zoé', fonction: 'Développeuse' });
+  expect(Object.keys(own ?? {})).toEqual(Object.keys(FIELDS.freelances));
+});
+
+test.each([
+  ['the address of another account', 'client@demo.test --client acme', /account demo-client/],
+  ['the account of another address', 'a@exemple.fr --client demo-client', /that of client@demo/],
+  ['a freelance as client', 'a@exemple.fr --client aubry-clemence', /is a freelance/],
+])('an account for %s is refused', async (_, words, reason) => {
+  const refused = await json(`accounts add ${words}`, 3);
+  expect(refused).toMatchObject({
+    kind: 'refused',
+    reason: expect.stringMatching(reason) as string,
+  });
+});
+
+/** Sends a request as the wizard does. @returns what its reader copies from the mail. */
+async function requestMail(params: Record<string, string>): Promise<string> {
+  const { publicKey, serviceId, templates } = LOCAL_IDS.mail;
+  await fetch(`${services.urls.services}/api/v1.0/email/send`, {
+    method: 'POST',
+    body: JSON.stringify({
+      user_id: publicKey,
+      service_id: serviceId,
+      template_id: templates.request,
+      template_params: params,
+    }),
+  });
+  const [mail] = await services.mails(1);
+  return (mail?.html ?? '')
+    .replace(/<style>[\s\S]*<\/style>/, '')
+    .replaceAll(/\s*<\/th>\s*<td[^>]*>\s*/g, '\t')
+    .replaceAll(/<(h1|h2|th)\b/g, '\n$&')
+    .replaceAll(/<[^>]+>/g, '');
+}
+
+test('a request that arrived by mail becomes a mission without who asks and what they would pay', async () => {
+  const mail = await requestMail({
+    client_name: 'Alice Martin',
+    client_company: 'Acme',
+    client_email: 'alice@acme.example',
+    search_terms: 'Développeuse React',
+    selected_items: 'Développeur, JavaScript',
+    seniorite: 'Senior (+ 8 ans)',
+    localisation: 'Hybride',
+    ville: 'Évry',
+    tjm_max: '650',
+    description: 'Refaire le portail.\nDémarrage : en janvier.\n\nÉquipe de quatre.',
+  });
+  writeFiles(root, { 'mail.txt': mail });
+  const command = 'data mission mail.txt --reference 2025-118 --client demo-client';
+  expect(await json(`${command} --dry-run`)).toMatchObject({ kind: 'planned', created: 1 });
+  expect(await json(command)).toMatchObject({ kind: 'imported', created: 1 });
+  expect(await json(command)).toMatchObject({ kind: 'unchanged' });
+  const missions = await missionsOf('client@demo.test', 'client', 'demo-client');
+  expect(missions['2025-118']).toEqual({
+    titre: 'Développeuse React',
+    description: `Refaire le portail.
+Démarrage : en janvier.
+
+Équipe de quatre.
+
+Postes et technologies\u00A0: Développeur, JavaScript
+Séniorité\u00A0: Senior (+ 8 ans)
+Localisation\u00A0: Hybride
+Ville\u00A0: Évry`,
+    statut: 'en_cours',
+    clientId: 'demo-client',
+    freelanceIds: [],
+  });
+  const other = await json(`${command} --title Autre`, 3);
+  expect(other).toMatchObject({ problems: [{ column: '--reference', value: '2025-118' }] });
+});
+
+test('a label of the mail template is a label of the reader', () => {
+  const template = readFileSync(join(__dirname, 'mail/templates/request.html'), 'utf8');
+  const labels = [...template.matchAll(/<(?:h1|h2|th scope="row")>([^<]+)</g)].map(([, of]) => of);
+  expect(labels).toEqual(LABELS);
+});
