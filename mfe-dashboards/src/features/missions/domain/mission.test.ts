@@ -1,6 +1,15 @@
+import { MISSION_STATUSES } from '@jalon/shared/documents';
 import { parseSearch } from '@jalon/shared/format';
 
-import { statusOf, compareMissions, mission, missionName, preview, shortTitle } from './mission';
+import {
+  statusOf,
+  STATUSES,
+  compareMissions,
+  mission,
+  missionName,
+  preview,
+  shortTitle,
+} from './mission';
 
 test.each([
   ['en_cours', 'En cours', 'green'],
@@ -15,6 +24,10 @@ test.each([
   [['en_cours'], 'Annulée', 'red'],
 ])('the status %j is shown as %s', (statut, label, tone) => {
   expect(statusOf(statut)).toMatchObject({ label, tone });
+});
+
+test('every status that a file may hold is shown as such', () => {
+  expect(STATUSES.map(({ value }) => value)).toEqual(MISSION_STATUSES);
 });
 
 const some = (titre: string | null, statut = 'en_cours', description: string | null = null) =>
