@@ -288,7 +288,8 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   doctor: checkUp,
   async deploy(call) {
     const { deployLive } = await import('./deploy');
-    return deployLive(await open(call), call.flags);
+    const { root, flags } = call;
+    return deployLive({ root, flags, open: () => open(call) });
   },
   compose: ({ root, flags }) => composeForHost(root, flags),
   async hosting({ root, flags }) {

@@ -79,6 +79,12 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['a code of the error card', 'explain file-late', 0, /did not arrive in time/],
   ['an unknown code', 'explain nope', 2, /Allowed choices are address-taken/],
   ['a deployment to nowhere', 'deploy', 2, /--to <host>/],
+  [
+    'a deployment of the own store to a bucket',
+    'deploy --to s3://site',
+    2,
+    /name the release store/,
+  ],
   ['a deployment to a folder', 'deploy --to hosted', 0, /"uploaded": /],
   ['no part', 'publish', 2, /missing required argument/],
   ['an unknown option', 'status --nope', 2, /unknown option/],

@@ -45,7 +45,7 @@ export function deployReport(outcome: DeployOutcome): Report {
   const warned = noticesText({ warnings, faults: [] });
   const text =
     kind === 'deployed'
-      ? `Deployed: ${counted(outcome.uploaded, 'file')} uploaded, ${String(outcome.removed)} removed. "jalon verify --site" reads the site as a visitor does.${warned}`
+      ? `Deployed${outcome.files === null ? '' : `: ${counted(outcome.files.uploaded, 'file')} uploaded, ${String(outcome.files.removed)} removed`}. "jalon verify --site" reads the site as a visitor does.${warned}`
       : `Nothing was deployed.${listReasons(outcome.reasons)}`;
   return { text, data: outcome, exitCode: exitCodeOf(kind, { warnings, faults: [] }) };
 }

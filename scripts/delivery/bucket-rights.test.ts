@@ -5,10 +5,11 @@ import { BucketStore } from '../store/bucket-store';
 import { KeyRing, publicHalf } from '../store/key-ring';
 import { nextConfiguration, writeConfiguration } from '../store/operator';
 import { ReleaseStore } from '../store/release-store';
+import { MemoryStore } from '../testkit/memory-store';
 import { CREDENTIALS, REGION, startS3Server, type Policy, type S3Server } from '../testkit/s3';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
-import { compose } from './context';
+import { deploy } from './deploy';
 import { rollback } from './rollback';
 import { findGarbage, removeGarbage } from './prune';
 
@@ -69,9 +70,13 @@ test('the documented policies allow a team, the deployer and the operator what t
   await isRefused(team.objects.remove('live/wizard/00000003.json'));
 
   const deployer = machine(KEYS.deployer, keys);
-  const { folder } = await compose(deployer.delivery);
-  const page = readFileSync(join(folder, 'public/wizard/index.html'), 'utf8');
-  expect(page).toContain('<h1>Un</h1>');
+  const host = new MemoryStore();
+  const site = await deploy(deployer.delivery, { kind: 'files', objects: host });
+  expect(site).toMatchObject({ kind: 'deployed' });
+  expect(String(await host.read('wizard/index.html'))).toContain('<h1>Un</h1>');
+  expect(await deploy(deployer.delivery, { kind: 'files', objects: host })).toMatchObject({
+    files: { uploaded: 0 },
+  });
   await isRefused(deployer.objects.write('live/x', Buffer.from(''), 'anything'));
 
   const { objects, ring, store, delivery } = machine(KEYS.operator, keys);

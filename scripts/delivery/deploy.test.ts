@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { route } from '../testkit/release-builder';
 import type { ServedAs, WriteMode } from '../store/object-store';
+import { recordKey } from '../store/record';
 import { MemoryStore } from '../testkit/memory-store';
-import { temporaryFolders } from '../testkit/temporary-folder';
+import { liveSharedStore } from '../testkit/shared-store';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import {
   openTestDelivery,
   remoteSketch,
@@ -11,7 +13,7 @@ import {
   type TestDelivery,
 } from '../testkit/test-delivery';
 import { deploy, DEPLOYED, type DeployOptions } from './deploy';
-import { takeLease } from './lease';
+import { takeLease, type Held, type Lease } from './lease';
 import { retire } from './rollback';
 
 const folderWith = temporaryFolders();
@@ -78,7 +80,7 @@ async function missingOn(objects: HostStore): Promise<string[]> {
 test('a deployment writes assets first and documents last, with type and caching; the next one only what changed', async () => {
   const setup = await liveSite();
   const host = new HostStore();
-  expect(await deployTo(setup, host)).toMatchObject({ kind: 'deployed', removed: 0 });
+  expect(await deployTo(setup, host)).toMatchObject({ kind: 'deployed', files: { removed: 0 } });
   expect(await hostFiles(host)).toEqual(siteFiles(setup));
   const kinds = host.written
     .filter((key) => key !== DEPLOYED)
@@ -94,7 +96,7 @@ test('a deployment writes assets first and documents last, with type and caching
   });
 
   host.written.length = 0;
-  expect(await deployTo(setup, host)).toMatchObject({ uploaded: 0, removed: 0 });
+  expect(await deployTo(setup, host)).toMatchObject({ files: { uploaded: 0, removed: 0 } });
   expect(host.written).toEqual([]);
   await setup.publish(remoteSketch('demo', 'Deux'));
   await deployTo(setup, host);
@@ -156,51 +158,139 @@ test('of two deployers one has the lease; the other one is told which', async ()
   expect(await deployTo(setup, other)).toMatchObject({ kind: 'deployed' });
 });
 
-test('a deployer whose lease was broken writes nothing more to the host', async () => {
+test('a deployer whose lease was broken ends, and the next one uploads everything anew', async () => {
   const setup = await liveSite();
   const host = new HostStore();
-  const isDocument = (key: string) => key.endsWith('.html');
+  let broken: Lease | Held | null = null;
   host.onWrite = async (key) => {
-    if (key.startsWith('registry/') && key !== DEPLOYED)
-      await takeLease(setup.store.objects, { now: setup.delivery.now, isBreaking: true });
+    if (key.endsWith('.html'))
+      broken ??= await takeLease(setup.store.objects, {
+        now: setup.delivery.now,
+        isBreaking: true,
+      });
   };
-  await expect(deployTo(setup, host)).rejects.toThrow(/The lease of .* went to/);
-  expect(host.written.filter(isDocument)).toEqual([]);
+  await expect(deployTo(setup, host)).rejects.toThrow(/ has taken the lease of /);
+  if (broken && 'release' in broken) await (broken as Lease).release(false);
+  // A write of the first deployer that arrives late.
+  await host.write('demo/index.html', Buffer.from('old'), 'anything');
+  await deployTo(setup, host);
+  expect(await hostFiles(host)).toEqual(siteFiles(setup));
 });
 
-test.each([
-  ['that was killed, once it has expired', JSON.stringify({ by: 'a 1', until: 1 }), true],
-  ['that lasts for ever', JSON.stringify({ by: 'a 1', until: Number.MAX_SAFE_INTEGER }), true],
-  ['that is none', 'garbage', true],
-  [
-    'with control characters',
-    JSON.stringify({ by: '\u001b[2J', until: Date.now() + 60_000 }),
-    true,
-  ],
-  ['of another deployer', JSON.stringify({ by: 'b 2', until: Date.now() + 60_000 }), false],
-])('a lease %s', async (_, text, isFree) => {
+test('a deployer that stood still until its lease ended changes nothing more', async () => {
   const setup = await liveSite();
-  const { objects } = setup.store;
-  await objects.write('deploy/99999999.json', Buffer.from(text), 'anything');
+  const [slow, next] = [new HostStore(), new HostStore()];
+  let ms = 0;
+  setup.delivery.now = () => new Date(Date.now() + ms);
+  slow.onWrite = async (key) => {
+    if (!key.startsWith('registry/') || key === DEPLOYED || ms > 0) return;
+    ms = 360_000;
+    await deployTo(setup, next);
+  };
+  await expect(deployTo(setup, slow)).rejects.toThrow(/ has taken the lease of /);
+  const after = slow.written.slice(
+    slow.written.findIndex((key) => key.startsWith('registry/parts')),
+  );
+  expect(after.filter((key) => key.endsWith('.html'))).toEqual([]);
+  expect(await hostFiles(next)).toEqual(siteFiles(setup));
+});
+
+const lease = (patch: object) =>
+  JSON.stringify({ by: 'b 2', until: Date.now() + 60_000, isClean: false, ...patch });
+
+test.each([
+  ['that was killed, once it has expired', 'deploy/00000007.json', lease({ until: 1 }), true],
+  ['that lasts for ever', 'deploy/00000007.json', lease({ until: 1e300 }), true],
+  ['that is none', 'deploy/00000007.json', 'garbage', true],
+  ['with control characters', 'deploy/00000007.json', lease({ by: '\u001b[2J' }), true],
+  ['with too large a sequence', 'deploy/9007199254740992.json', lease({}), true],
+  ['of another deployer', 'deploy/00000007.json', lease({}), false],
+])('a lease %s', async (_, key, text, isFree) => {
+  const setup = await liveSite();
+  await setup.store.objects.write(key, Buffer.from(text), 'anything');
   const host = new HostStore();
   const { kind } = await deployTo(setup, host);
   expect(kind).toBe(isFree ? 'deployed' : 'refused');
   expect(await deployTo(setup, host, { breakLease: true })).toMatchObject({ kind: 'deployed' });
 });
 
-test('a store that is behind what the host serves is refused, with both sequences', async () => {
+describe('a deployer with an empty folder of sites, as in a pipeline', () => {
+  const sketches = [remoteSketch('demo', 'Un'), remoteSketch('aide', 'Aide')];
+
+  async function hostedSite() {
+    const folder = folderWith();
+    const shared = await liveSharedStore(folder, ...sketches);
+    await shared.team.publish(remoteSketch('demo', 'Deux'));
+    const host = new HostStore();
+    await deployTo(await shared.open({ sites: 'first' }), host);
+    return { folder, shared, host };
+  }
+  const textOn = async (host: HostStore) => String(await host.read('demo/index.html'));
+
+  test('a record that somebody removed from the store stays served, and others are deployed', async () => {
+    const { shared, host } = await hostedSite();
+    await shared.objects.remove(recordKey('demo', 2));
+    await shared.team.publish(remoteSketch('aide', 'Nouvelle'));
+    const outcome = await deployTo(await shared.open({ sites: 'second' }), host);
+    expect(outcome).toMatchObject({ kind: 'deployed' });
+    expect(outcome.warnings).toContainEqual(
+      expect.stringContaining('has sequence 1 of demo, the served site has 2'),
+    );
+    expect(await textOn(host)).toContain('<h1>Deux</h1>');
+    expect(String(await host.read('aide/index.html'))).toContain('<h1>Nouvelle</h1>');
+  });
+
+  test('all records of a part are removed: its pages stay on the host', async () => {
+    const { shared, host } = await hostedSite();
+    for (const sequence of [1, 2]) await shared.objects.remove(recordKey('demo', sequence));
+    await deployTo(await shared.open({ sites: 'second' }), host);
+    expect(await textOn(host)).toContain('<h1>Deux</h1>');
+    expect(await missingOn(host)).toEqual([]);
+  });
+
+  test('a release that is damaged in the store keeps its pages and files on the host', async () => {
+    const { folder, shared, host } = await hostedSite();
+    const { release } = shared.team.servedRecord('demo');
+    writeFiles(join(folder, 'store/releases/demo', release, 'client'), { 'entry.js': 'evil' });
+    rmSync(join(folder, 'cache'), { recursive: true });
+    const outcome = await deployTo(await shared.open({ sites: 'second' }), host);
+    expect(outcome.warnings).toContainEqual(expect.stringContaining('demo'));
+    expect(await textOn(host)).toContain('<h1>Deux</h1>');
+    expect(await missingOn(host)).toEqual([]);
+  });
+
+  test('a record that is not signed counts for nothing on the host either', async () => {
+    const { shared, host } = await hostedSite();
+    await host.write('registry/parts/demo.json', Buffer.from('{}'), 'anything');
+    await shared.team.publish(remoteSketch('demo', 'Trois'));
+    const outcome = await deployTo(await shared.open({ sites: 'second' }), host);
+    expect(outcome).toMatchObject({ kind: 'deployed' });
+    expect(await textOn(host)).toContain('<h1>Trois</h1>');
+  });
+
+  test('a tool that is older than the operator allows deploys nothing', async () => {
+    const { shared, host } = await hostedSite();
+    await shared.publish({ tools: { minimum: '1.0.0' } });
+    const old = await shared.open({ sites: 'second', version: '0.9.0' });
+    expect(await deployTo(old, host)).toMatchObject({
+      kind: 'refused',
+      reasons: [{ code: 'tool-outdated' }],
+    });
+  });
+});
+
+test('the site of another store is not replaced', async () => {
   const setup = await liveSite();
   const host = new HostStore();
-  await setup.publish(remoteSketch('demo', 'Deux'));
   await deployTo(setup, host);
   const before = await hostFiles(host);
-  const old = await liveSite();
-  expect(await deployTo(old, host)).toMatchObject({
+  const other = await liveSite();
+  expect(await deployTo(other, host)).toMatchObject({
     kind: 'refused',
     reasons: [
       {
-        code: 'records-gone',
-        message: expect.stringContaining('record 2 of demo, and the store 1') as string,
+        code: 'another-store',
+        message: expect.stringContaining(setup.store.objects.location) as string,
       },
     ],
   });
@@ -223,8 +313,7 @@ test('what goes live during a deployment is deployed too', async () => {
 test('a host with a tool of its own gets the folder of the site with its configuration', async () => {
   const setup = await liveSite();
   const runs: string[] = [];
-  const read = (path: string) =>
-    Promise.resolve(path === 'registry/parts/demo.json' ? Buffer.from('<html>') : null);
+  const read = () => Promise.resolve(null);
   const outcome = await deploy(setup.delivery, {
     kind: 'tool',
     read,

@@ -1,41 +1,50 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
-import { parseRecord, parseSigned, REGISTRY } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
+import type { PartState } from '../compose/composition';
 import { assetHeaders, CACHE, siteHeaders } from '../compose/headers';
 import { PUBLIC_FOLDER, isAsset, inPublic, writeFirebaseJson } from '../compose/hosting';
 import { mediaType } from '../compose/media-types';
 import { integrityOf } from '../model/files';
-import { refusal, type Refusal } from '../model/refusals';
-import type { LiveRecord } from '../store/release-store';
-import type { ObjectStore, ServedAs } from '../store/object-store';
+import { refusal, refusals, type Refusal } from '../model/refusals';
+import { isKey, type ObjectStore, type ServedAs } from '../store/object-store';
+import { adoptSite, type ReadHost } from './adopt';
+import { toolRefusals } from './configuration';
 import type { Delivery } from './context';
 import { takeLease, type Lease } from './lease';
-import { liveStates, liveVersion } from './live-state';
+import { liveStates, liveVersion, warningsOf } from './live-state';
+import { findLosses, lossMessage } from './losses';
 import { serveLive } from './serve-live';
 
-/** The files that a deployment left on the host. Served like everything else; it names only public files. */
+/** What a deployment left on the host. Served like everything else; it names only public files. */
 export const DEPLOYED = 'registry/deployed.json';
 const deployedSchema = z.object({
+  /** The store that the site was composed from, and the sequence of the configuration. */
+  store: z.string(),
+  configuration: z.number(),
   /** Integrity by path; null for a file that an unfinished deployment may have written. */
   files: z.record(z.string(), z.nullable(z.string())),
 });
-type Deployed = z.infer<typeof deployedSchema>['files'];
+type Deployed = z.infer<typeof deployedSchema>;
 
 /** Where a site is deployed: files of a folder or a bucket, or a host with a tool of its own. */
 export type Host =
   | { kind: 'files'; objects: ObjectStore }
   | {
       kind: 'tool';
-      /** Reads a public file of the live site; null when there is none. */
-      read: (path: string) => Promise<Buffer | null>;
+      read: ReadHost;
       /** @param site folder of the composed site. */
       run: (site: string) => Promise<void>;
     };
 
 export type DeployOutcome = { warnings: string[] } & (
-  | { kind: 'deployed'; site: string; uploaded: number; removed: number }
+  | {
+      kind: 'deployed';
+      site: string;
+      /** Numbers of files; null where a tool of the host uploads. */
+      files: { uploaded: number; removed: number } | null;
+    }
   | { kind: 'refused'; reasons: Refusal[] }
 );
 
@@ -66,127 +75,138 @@ function servedAs(path: string, config: SiteConfig): ServedAs {
   return { type: mediaType(path), cache: own.find(({ key }) => key === CACHE)?.value ?? '' };
 }
 
-function parseDeployed(bytes: Buffer | null): Deployed {
+function parseDeployed(bytes: Buffer | null): Deployed | null {
   try {
-    return z.parse(deployedSchema, JSON.parse(String(bytes))).files;
+    const deployed = z.parse(deployedSchema, JSON.parse(String(bytes)));
+    const files = Object.entries(deployed.files).filter(([path]) => isKey(path));
+    return { ...deployed, files: Object.fromEntries(files) };
   } catch {
-    return {};
+    return null;
   }
 }
 
-function sequenceIn(record: Buffer | null): number {
-  try {
-    return parseRecord(parseSigned(JSON.parse(String(record))).payload).sequence;
-  } catch {
-    return 0;
-  }
+interface Upload {
+  objects: ObjectStore;
+  /** The public folder of the site. */
+  folder: string;
+  lease: Lease;
+  /** Whether the host has what its list says. */
+  isClean: boolean;
 }
-
-/** The parts of which the host has a newer record than the store: the store, or the copy of it here, is old. */
-async function newerOnHost(
-  live: readonly LiveRecord[],
-  read: (path: string) => Promise<Buffer | null>,
-): Promise<string[]> {
-  const found = await Promise.all(
-    live.map(async ({ record: { part, sequence } }) => {
-      const there = sequenceIn(await read(REGISTRY.record(part).slice(1)));
-      return there > sequence
-        ? [`The host has record ${String(there)} of ${part}, and the store ${String(sequence)}.`]
-        : [];
-    }),
-  );
-  return found.flat();
-}
-
-/** Number of files between two renewals of the lease. */
-const RENEW_EVERY = 50;
-const RENEW_MS = 60_000;
 
 /** Uploads what changed, in an order in which no file names one that is missing; then removes what nothing names. */
-async function upload(objects: ObjectStore, folder: string, lease: Lease) {
+async function upload(
+  { config, store, configuration }: Delivery,
+  { objects, folder, lease, isClean }: Upload,
+) {
   const before = parseDeployed(await objects.read(DEPLOYED));
+  const known = isClean ? (before?.files ?? {}) : {};
   const texts = new Map(
     filesBelow(folder).map((path) => [path, integrityOf(readFileSync(join(folder, path)))]),
   );
   const changed = [...texts.keys()]
-    .filter((path) => before[path] !== texts.get(path))
+    .filter((path) => known[path] !== texts.get(path))
     .sort((one, other) => rankOf(one) - rankOf(other));
-  const gone = Object.keys(before).filter((path) => !texts.has(path));
-  const note = async (files: Deployed) => {
-    const bytes = Buffer.from(`${JSON.stringify({ files })}\n`);
+  const gone = Object.keys(before?.files ?? {}).filter((path) => !texts.has(path));
+  const note = async (files: Deployed['files']) => {
+    const from = { store: store.objects.location, configuration: configuration?.sequence ?? 0 };
+    const bytes = Buffer.from(`${JSON.stringify({ ...from, files } satisfies Deployed)}\n`);
     await objects.write(DEPLOYED, bytes, 'anything', servedAs(DEPLOYED, config));
   };
   if (changed.length + gone.length === 0) return { uploaded: 0, removed: 0 };
   // Written first: a deployment that is killed leaves no file that the next one does not know.
-  await note({ ...before, ...Object.fromEntries(changed.map((path) => [path, null])) });
+  await note({ ...before?.files, ...Object.fromEntries(changed.map((path) => [path, null])) });
   for (const [index, path] of changed.entries()) {
     const previous = changed[index - 1];
-    if (previous === undefined || rankOf(previous) !== rankOf(path) || index % RENEW_EVERY === 0)
-      await lease.renew();
+    await lease.hold({ surely: previous === undefined || rankOf(previous) !== rankOf(path) });
     await objects.write(path, readFileSync(join(folder, path)), 'anything', servedAs(path, config));
   }
-  await lease.renew();
+  await lease.hold({ surely: true });
   for (const path of gone) await objects.remove(path);
   await note(Object.fromEntries(texts));
   return { uploaded: changed.length, removed: gone.length };
 }
 
-async function putOn(host: Host, site: string, lease: Lease) {
-  const folder = join(site, PUBLIC_FOLDER);
-  if (host.kind === 'files') return upload(host.objects, folder, lease);
-  await lease.renew();
-  writeFirebaseJson(site);
-  // A tool may take longer than a lease lasts. A lost one cannot stop it: the host switches to whole sites.
-  const renewing = setInterval(() => void lease.renew().catch(() => undefined), RENEW_MS);
-  await host.run(site).finally(() => {
-    clearInterval(renewing);
+/** A tool may take longer than a lease lasts. */
+const HOLD_EVERY_MS = 60_000;
+
+async function runTool(run: () => Promise<void>, lease: Lease): Promise<void> {
+  await lease.hold({ surely: true });
+  const holding = setInterval(() => void lease.hold().catch(() => undefined), HOLD_EVERY_MS);
+  await run().finally(() => {
+    clearInterval(holding);
   });
-  return { uploaded: filesBelow(folder).length, removed: 0 };
+  // Says that another deployer came between, whose site this one may have replaced.
+  await lease.hold({ surely: true });
 }
 
-export const liveRecords = async (delivery: Delivery): Promise<LiveRecord[]> =>
-  (await liveStates(delivery)).flatMap(({ live }) => live ?? []);
+/** What is live, as a text that changes with every publish. */
+export const versionOf = (states: readonly PartState[]): string =>
+  liveVersion(states.flatMap(({ live }) => live ?? []));
+
+/** Composes what is live and puts it on the host, until nothing new went live meanwhile. */
+async function deployWith(delivery: Delivery, host: Host, lease: Lease): Promise<DeployOutcome> {
+  const { store, progress, configuration } = delivery;
+  const read = host.kind === 'files' ? (path: string) => host.objects.read(path) : host.read;
+  const before = parseDeployed(await read(DEPLOYED));
+  const { location } = store.objects;
+  if (before && before.store !== location) {
+    const message = `The host has a site of the store ${before.store}, and ${location} would replace it. If the store has moved, remove ${DEPLOYED} from the host first.`;
+    return refused([refusal('another-store', message)]);
+  }
+  if (configuration) {
+    await progress('look at what the host serves', () =>
+      adoptSite(delivery, read, before?.configuration ?? 0),
+    );
+  }
+  const losses = (await findLosses(delivery)).map((loss) => lossMessage(loss, null, delivery));
+  const stopping = losses.filter(({ stops }) => stops).map(({ text }) => text);
+  if (stopping.length > 0) return refused(refusals('records-gone', stopping));
+  const warnings = losses.map(({ text }) => text);
+  for (let { isClean } = lease; ; isClean = true) {
+    const states = await liveStates(delivery);
+    const site = await progress('compose the site', () => serveLive(delivery));
+    const folder = join(site.folder, PUBLIC_FOLDER);
+    const done = await progress('put it on the host', async () => {
+      if (host.kind === 'files')
+        return upload(delivery, { objects: host.objects, folder, lease, isClean });
+      writeFirebaseJson(site.folder);
+      await runTool(() => host.run(site.folder), lease);
+      return null;
+    });
+    const told = [...warnings, ...warningsOf(states), ...site.warnings];
+    if (versionOf(states) === versionOf(await liveStates(delivery)))
+      return { kind: 'deployed', site: site.folder, files: done, warnings: told };
+  }
+}
+
+const refused = (reasons: Refusal[]): DeployOutcome => ({ kind: 'refused', reasons, warnings: [] });
 
 /**
  * Composes what is live and puts it on a host. A lease in the store keeps other deployers away; it needs no key of a part.
- * @throws what the composition, the store or the host throws. What was uploaded until then is complete, and names nothing
- * that is missing.
+ * @throws what the composition, the store or the host throws. The next deployment completes what this one left.
  */
 export async function deploy(
   delivery: Delivery,
   host: Host,
   { run, breakLease = false }: DeployOptions = {},
 ): Promise<DeployOutcome> {
+  const outdated = toolRefusals(delivery);
+  if (outdated.length > 0) return refused(outdated);
   const { store, progress, now } = delivery;
-  const refused = (reasons: Refusal[]): DeployOutcome => ({
-    kind: 'refused',
-    reasons,
-    warnings: [],
-  });
   const lease = await progress('take the lease of the store', () =>
     takeLease(store.objects, { run, now, isBreaking: breakLease }),
   );
   if ('by' in lease) {
-    const { by, until } = lease;
-    const message = `${by} deploys from ${store.objects.location} until ${until} at the latest. Wait, or take its place with "--break-lease" once it has ended.`;
+    const message = `${lease.by} deploys from ${store.objects.location} until ${lease.until} at the latest. Wait, or take its place with "--break-lease" once it has ended.`;
     return refused([refusal('deploying', message)]);
   }
   try {
-    for (;;) {
-      const live = await liveRecords(delivery);
-      const site = await progress('compose the site', () => serveLive(delivery));
-      const read = host.kind === 'files' ? (path: string) => host.objects.read(path) : host.read;
-      const newer = await progress('compare it with the host', () => newerOnHost(live, read));
-      if (newer.length > 0) {
-        const cure = 'Deploy from the store that was published to last.';
-        return refused(newer.map((sides) => refusal('records-gone', `${sides} ${cure}`)));
-      }
-      const done = await progress('put it on the host', () => putOn(host, site.folder, lease));
-      // Otherwise something went live meanwhile: it is deployed too.
-      if (liveVersion(live) === liveVersion(await liveRecords(delivery)))
-        return { kind: 'deployed', site: site.folder, ...done, warnings: site.warnings };
-    }
-  } finally {
-    await lease.release();
+    const outcome = await deployWith(delivery, host, lease);
+    await lease.release(outcome.kind === 'deployed' || lease.isClean);
+    return outcome;
+  } catch (error) {
+    await lease.release(false).catch(() => undefined);
+    throw error;
   }
 }

@@ -101,7 +101,7 @@ const findStep = (delivery: Delivery, expected: Expected): Step<Refused> => ({
     const found = parseSubmission(bytes);
     if (!found) return notFound(`${location}/${keyOf(part)} is no submission: ${again} again.`);
     const reason = objection(delivery, part, found, expected);
-    if (reason !== null) return notFound(reason);
+    if (reason !== null) return refuse(part, [refusal('submission-replaced', reason)]);
     publication.release = await store.release(part, found.release, found.manifest);
     publication.manifest = found.manifest;
     publication.origin = store;

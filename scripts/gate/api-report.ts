@@ -65,7 +65,10 @@ const exportsOf = (contract: Contract): UsedNames =>
     }),
   );
 
-/** What code that was compiled against `before` would miss in `after`: names that are gone, and types that do not fit. */
+/**
+ * What code that was compiled against `before` would miss in `after`: names that are gone, and values whose types do not
+ * fit. Types without a value are compared by name, as in the gate.
+ */
 export async function breaksBetween(
   root: string,
   before: Contract,

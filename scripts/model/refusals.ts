@@ -16,6 +16,10 @@ export const REFUSALS = {
     cause: 'The files of the release are not those that its release.json lists.',
     remedy: 'Build the part again with the installed version of the tools, and publish that build.',
   },
+  'another-store': {
+    cause: 'The host has a site that was composed from another store.',
+    remedy: 'Check "--store" and "--to". The message says what to do when the store has moved.',
+  },
   'bundled-copy': {
     cause:
       'The release contains a package that the shell provides, or sources of another part. A second copy has a state of its own.',
@@ -118,6 +122,11 @@ export const REFUSALS = {
   'shell-needed': {
     cause: 'Live parts fit only the shell that is to end, or a third shell would be live.',
     remedy: 'The teams of these parts publish for the newer shell first.',
+  },
+  'submission-replaced': {
+    cause:
+      'What is submitted is not what the build job announced: somebody else submitted meanwhile.',
+    remedy: 'Submit again, and sign what that build announces.',
   },
   'too-many': {
     cause: 'The part has more routes or links than the operator’s configuration allows a part.',

@@ -24,7 +24,7 @@ export class PageBoundary extends Component<Props, State> {
   override state: State = { code: null, hasFailed: false };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { code: error instanceof Error ? error.name : typeof error, hasFailed: true };
+    return { code: error instanceof Error ? error.name : '', hasFailed: true };
   }
 
   override componentDidCatch() {

@@ -6,7 +6,7 @@ import { PageArrival } from './PageArrival';
 import styles from './App.module.css';
 
 interface Props extends Pick<ComponentProps<typeof PageArrival>, 'title' | 'head'> {
-  /** Name of the error, for whoever reports it. */
+  /** Name of the error. Those of the loader are shown, for whoever reports them. */
   code?: string;
   onRetry: () => void;
   /** Whether the missing page is available now. */
@@ -26,7 +26,7 @@ const OFFLINE = {
  * The error card in place of a page that cannot be shown. It retries and stays until the page is ready, so that nothing
  * flickers or is announced twice.
  */
-export function PartUnavailable({ code, onRetry, lookAgain, ...page }: Props) {
+export function PartUnavailable({ code = '', onRetry, lookAgain, ...page }: Props) {
   const look = useEffectEvent(() => lookAgain());
   const show = useEffectEvent(() => {
     onRetry();
@@ -59,7 +59,7 @@ export function PartUnavailable({ code, onRetry, lookAgain, ...page }: Props) {
           lede={
             <>
               <span>{lede}</span>
-              {isOnline && code !== undefined && (
+              {isOnline && /^[a-z-]+$/.test(code) && (
                 <small className={styles.code}>{`Code\u00A0: ${code}`}</small>
               )}
             </>
