@@ -32,7 +32,7 @@ test('a line of every field becomes a document', () => {
 });
 
 test.each<[what: string, line: string, problem: string]>([
-  ['no title', 'm1;;;en_cours;acme;', 'titre: is empty, and every document has one'],
+  ['no title', 'm1;;;en_cours;acme;', 'titre: is empty, and every document needs one'],
   ['an invisible title', 'm1;\u200B;;en_cours;acme;', 'titre: "\u200B" is empty'],
   ['a long title', `m1;${'a'.repeat(161)};;en_cours;acme;`, 'has more than 160 characters'],
   ['a title of two lines', 'm1;"a\nb";;en_cours;acme;', 'titre: "a b" has several lines'],

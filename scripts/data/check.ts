@@ -77,7 +77,7 @@ function checkCell(cell: unknown, kind: FieldKind, rule: FieldRule): Result {
   }
   const text = isList ? cell.join('\n') : plain(cell);
   if (text !== '') return checks[kind](text, rule);
-  if (rule.required) return { rule: 'is empty, and every document has one' };
+  if (rule.required) return { rule: 'is empty, and every document needs one' };
   return { value: kind === 'uids' ? [] : null };
 }
 
