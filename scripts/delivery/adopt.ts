@@ -20,6 +20,15 @@ const AT_ONCE = 8;
 const KEY_LENGTH = 12;
 const routesShape = z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)), z.unknown());
 
+/** The parts of a site; none if its list cannot be read, so that a damaged host can be deployed to. */
+function partsIn(routes: Buffer | undefined): string[] {
+  try {
+    return Object.keys(z.parse(routesShape, JSON.parse(String(routes))));
+  } catch {
+    return [];
+  }
+}
+
 /** The public files of the site that a host serves, by path, as far as its own lists name them and have their bytes. */
 async function publicFiles(read: ReadHost): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
@@ -39,10 +48,7 @@ async function publicFiles(read: ReadHost): Promise<Map<string, Buffer>> {
     await Promise.all(own.map(({ path, integrity }) => add(path.slice(below.length), integrity)));
   };
   await addListed(PUBLIC_CONTENTS.site);
-  const routes = routesShape.safeParse(
-    JSON.parse(String(files.get(REGISTRY.routes.slice(1)) ?? '{}')),
-  );
-  for (const part of Object.keys(routes.data ?? {})) {
+  for (const part of partsIn(files.get(REGISTRY.routes.slice(1)))) {
     await addListed(PUBLIC_CONTENTS.part(part));
     await add(REGISTRY.record(part).slice(1));
   }

@@ -259,7 +259,12 @@ describe('a deployer with an empty folder of sites, as in a pipeline', () => {
 
   test('a record that is not signed counts for nothing on the host either', async () => {
     const { shared, host } = await hostedSite();
-    await host.write('registry/parts/demo.json', Buffer.from('{}'), 'anything');
+    for (const key of [
+      'registry/parts/demo.json',
+      'registry/routes.json',
+      'registry/contents.json',
+    ])
+      await host.write(key, Buffer.from('{'), 'anything');
     await shared.team.publish(remoteSketch('demo', 'Trois'));
     const outcome = await deployTo(await shared.open({ sites: 'second' }), host);
     expect(outcome).toMatchObject({ kind: 'deployed' });

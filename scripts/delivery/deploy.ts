@@ -22,7 +22,7 @@ export const DEPLOYED = 'registry/deployed.json';
 const deployedSchema = z.object({
   /** The store that the site was composed from, and the sequence of the configuration. */
   store: z.string(),
-  configuration: z.number(),
+  configuration: z.int(),
   /** Integrity by path; null for a file that an unfinished deployment may have written. */
   files: z.record(z.string(), z.nullable(z.string())),
 });
