@@ -419,6 +419,18 @@ test.each(SERVICES)('a pipeline for %s is written once, and none is replaced', a
   expect(readFileSync(join(root, file), 'utf8')).toBe('mine');
 });
 
+test.each(['../aide', 'Aide', 'offres_emploi', 'a;id', ''])(
+  'no pipeline is written for a part named "%s"',
+  async (name) => {
+    const root = folderWith({ 'package.json': '{ "jalon": {} }' });
+    expect(await jalon(root, `ci ${name} --for github`)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(`"${name}" is not a part name in kebab-case`) as string,
+    });
+    expect(readdirSync(root)).toEqual(['package.json']);
+  },
+);
+
 test('a build of another tool is checked, published once, and refused under the name of another part', async () => {
   const root = repository();
   const json = async (line: string) =>
