@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -182,28 +183,63 @@ test.each(documentedCommands().filter((line) => !isElsewhere(line)))(
   LONG_PATIENCE_MS,
 );
 
-interface Job {
-  steps?: { run?: string; env?: object }[];
-  script?: string[];
-  environment?: string;
+interface Step {
+  uses?: string;
+  with?: Record<string, unknown>;
+  run?: string;
+  env?: Record<string, string>;
 }
 
-/** The jobs of a pipeline by name: their commands of ours, and whether they have the key. */
-function jobsOf(service: Service, part: string | null) {
+interface Job {
+  steps?: Step[];
+  script?: string[];
+  environment?: string | { name: string };
+  env?: Record<string, string>;
+  permissions?: object;
+  rules?: { if: string }[];
+}
+
+/** What the test of a pipeline asks of a job. */
+interface JobFacts {
+  job: Job;
+  /** Everything it says, as text. */
+  text: string;
+  /** The lines that its shell runs. */
+  lines: string[];
+  /** Our commands among them. */
+  commands: string[];
+  environment: string | undefined;
+}
+
+/** The jobs of a pipeline, by name without the name of the part. */
+function jobsOf(service: Service, part: string | null): Map<string, JobFacts> {
   const { jobs, ...rest } = parse(pipelineText(checkout, service, part)) as {
     jobs?: Record<string, Job>;
   } & Record<string, Job>;
-  const found = Object.entries<Job>(jobs ?? rest);
+  const suffix = service === 'gitlab' && part !== null ? `-${part}` : '';
   return new Map(
-    found.map(([name, job]) => {
+    Object.entries<Job>(jobs ?? rest).flatMap(([name, job]) => {
+      if (name === 'default') return [];
+      expect(name).toMatch(new RegExp(`^[a-z]+${suffix}$`));
       const lines = job.script ?? job.steps?.flatMap(({ run }) => run?.split('\n') ?? []) ?? [];
       const commands = lines.flatMap((line) => /^npx jalon ([^>]+)/.exec(line)?.[1]?.trim() ?? []);
-      const hasKey =
-        job.environment === 'signing' || JSON.stringify(job).includes('JALON_SIGNING_KEY');
-      return [name, { commands: commands.map(meaning), hasKey }];
+      const { environment } = job;
+      const facts = {
+        job,
+        text: JSON.stringify(job),
+        lines,
+        commands: commands.map(meaning),
+        environment: typeof environment === 'object' ? environment.name : environment,
+      };
+      return [[name.slice(0, name.length - suffix.length), facts] as const];
     }),
   );
 }
+
+const commandsOf = (jobs: Map<string, JobFacts>, name: string) => jobs.get(name)?.commands ?? [];
+/** The jobs that a text occurs in. */
+const jobsWith = (jobs: Map<string, JobFacts>, pattern: RegExp) =>
+  [...jobs].filter(([, { text }]) => pattern.test(text)).map(([name]) => name);
 
 test.each(SERVICES)(
   'the jobs of the pipeline for %s publish a part, and only jobs that run none of its code have its key',
@@ -213,19 +249,19 @@ test.each(SERVICES)(
     const key = readFileSync(join(keys, 'aide.json'), 'utf8');
     rmSync(join(keys, 'aide.json'));
     const jobs = jobsOf(service, 'aide');
-    const withKey = [...jobs].filter(([, { hasKey }]) => hasKey).map(([name]) => name);
-    expect(withKey).toEqual(['sign', 'renew']);
-    for (const command of jobs.get('check')?.commands ?? []) {
+    const withKey = [...jobs].filter(([, { environment }]) => environment === 'signing-aide');
+    expect(withKey.map(([name]) => name)).toEqual(['sign', 'renew']);
+    expect(jobsWith(jobs, /JALON_SIGNING_KEY/)).toEqual(
+      service === 'github' ? ['sign', 'renew'] : [],
+    );
+    for (const command of commandsOf(jobs, 'check')) {
       expect(await jalon(root, command)).toMatchObject({ status: 0 });
     }
-    expect(jobs.get('build')?.commands).toHaveLength(1);
-    const submitted = await jalon(root, jobs.get('build')?.commands[0] ?? '');
+    expect(commandsOf(jobs, 'build')).toHaveLength(1);
+    const submitted = await jalon(root, commandsOf(jobs, 'build')[0] ?? '');
     const { release, manifest } = JSON.parse(submitted.stdout) as Record<string, string>;
     const render = jest.spyOn(renderer, 'render');
-    for (const command of [
-      ...(jobs.get('sign')?.commands ?? []),
-      ...(jobs.get('renew')?.commands ?? []),
-    ]) {
+    for (const command of [...commandsOf(jobs, 'sign'), ...commandsOf(jobs, 'renew')]) {
       const line = command
         .replace('"$RELEASE"', release ?? '')
         .replace('"$MANIFEST"', manifest ?? '');
@@ -233,13 +269,144 @@ test.each(SERVICES)(
     }
     expect(render).not.toHaveBeenCalled();
     expect(process.env.JALON_SIGNING_KEY).toBeUndefined();
-    const [deployment = '', verification] = jobsOf(service, null).get('deploy')?.commands ?? [];
-    expect(await jalon(root, deployment.replace('"$HOST"', 'hosted'))).toMatchObject({ status: 0 });
+    const [deployment = '', verification = ''] = commandsOf(jobsOf(service, null), 'deploy');
+    const deploying = deployment.replace('"$HOST"', 'hosted');
+    expect(await jalon(root, deploying)).toMatchObject({ status: 0 });
     expect(readFileSync(join(root, 'hosted/aide/index.html'), 'utf8')).toContain('<h1>');
-    expect(verification).toBe('verify --site "$SITE"');
+    for (const unset of [
+      deploying.replace('releases', ''),
+      deploying.replace('hosted', ''),
+      verification.replace('"$SITE"', ''),
+    ]) {
+      expect(await jalon(root, unset)).toMatchObject({
+        status: 2,
+        stderr: expect.stringMatching(/--(store|to) is empty|"" is no origin/) as string,
+      });
+    }
   },
   LONG_PATIENCE_MS,
 );
+
+test.each(SERVICES)(
+  'in the pipeline for %s, jobs with the key or a token take only data from jobs that run code of the part',
+  (service) => {
+    const jobs = jobsOf(service, 'aide');
+    expect([...jobs.keys()]).toEqual(['check', 'comment', 'build', 'sign', 'renew']);
+    // A report of variables becomes the environment of later jobs; an expression in a line becomes part of the line.
+    expect(jobsWith(jobs, /reports|dotenv|GITHUB_ENV|GITHUB_PATH/)).toEqual([]);
+    expect([...jobs.values()].flatMap(({ lines }) => lines).join('\n')).not.toContain('${{');
+    for (const name of ['sign', 'renew']) {
+      const { lines, job } = jobs.get(name) ?? { lines: [], job: {} };
+      expect(lines).toContain('npm ci --ignore-scripts');
+      expect(lines.join('\n')).not.toMatch(/jest|npm ci$|npm run/m);
+      expect(job.steps?.filter((step) => step.with?.cache !== undefined) ?? []).toEqual([]);
+      const env = Object.assign(
+        {},
+        job.env,
+        ...(job.steps?.map((step) => step.env) ?? []),
+      ) as object;
+      const taken = Object.entries(env).filter(([, value]) => String(value).includes('needs.'));
+      const names = taken.map(([variable]) => variable);
+      expect(names).toEqual(service === 'github' && name === 'sign' ? ['RELEASE', 'MANIFEST'] : []);
+    }
+    const comment = jobs.get('comment');
+    expect(comment?.text).not.toMatch(/npm|npx|checkout|JALON_SIGNING_KEY|AWS_/);
+    if (service === 'github') {
+      expect(jobsWith(jobs, /"permissions"/)).toEqual(['comment']);
+      expect(parse(pipelineText(checkout, service, 'aide'))).toMatchObject({
+        permissions: { contents: 'read' },
+      });
+      expect(comment?.job.permissions).toEqual({ 'pull-requests': 'write' });
+      expect(jobsWith(jobs, /github\.token/)).toEqual(['comment']);
+      expect(jobs.get('check')?.job.steps?.[0]?.with).toEqual({ 'persist-credentials': false });
+      expect(jobsWith(jobs, /secrets\.AWS_(ACCESS|SECRET)/)).toEqual(['build', 'sign', 'renew']);
+      expect(jobsWith(jobs, /secrets\.AWS_READ_/)).toEqual(['check']);
+    } else {
+      expect(jobsWith(jobs, /CHECK_TOKEN/)).toEqual(['comment']);
+      expect(comment?.environment).toBe('comment');
+      expect(jobs.get('check')?.environment).toBe('check');
+      const rule = (job: JobFacts | undefined) => job?.job.rules?.map((one) => one.if);
+      const scheduled = '$CI_PIPELINE_SOURCE == "schedule" && $JALON ==';
+      expect(rule(jobs.get('renew'))).toEqual([`${scheduled} "renew"`]);
+      expect(rule(jobsOf(service, null).get('deploy'))).toEqual([`${scheduled} "deploy"`]);
+    }
+  },
+);
+
+/** Runs lines of a job as its service does. @param tools functions in place of the programs of the service. */
+function inShell(folder: string, lines: readonly string[], tools: string, env = {}) {
+  const script = ['set -eo pipefail', tools, ...lines].join('\n');
+  const { status, stdout } = spawnSync('bash', ['-c', script], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...env },
+  });
+  return { status, stdout };
+}
+
+const SAY_ARGUMENTS = 'npm() { :; }; npx() { printf "<%s>" "$@"; }';
+
+test.each(SERVICES)('the pipeline for %s shows why a release is refused', (service) => {
+  const lines = jobsOf(service, 'aide').get('build')?.lines ?? [];
+  const refuse = 'npm() { :; }; npx() { [ "$1" = jest ] || { echo the reason; return 3; }; }';
+  expect(inShell(folderWith(), lines, refuse)).toEqual({ status: 1, stdout: 'the reason\n' });
+});
+
+test('the job of the GitLab pipeline that signs reads what was built as data, and runs nothing of it', () => {
+  const lines = jobsOf('gitlab', 'aide').get('sign')?.lines ?? [];
+  const hostile = '$(echo run) "; echo run\nNODE_OPTIONS=x';
+  const folder = folderWith({
+    'submitted.json': JSON.stringify({ release: '1.0.0-a', manifest: hostile }),
+  });
+  expect(inShell(folder, lines, SAY_ARGUMENTS, { RELEASES: 'r' })).toEqual({
+    status: 0,
+    stdout: `<jalon><sign><aide><--release><1.0.0-a><--manifest><${hostile}><--store><r>`,
+  });
+  const code = folderWith({ 'submitted.json/index.js': 'fs.writeFileSync("run", "")' });
+  expect(inShell(code, lines, SAY_ARGUMENTS)).toEqual({ status: 1, stdout: '' });
+  expect(readdirSync(code)).toEqual(['submitted.json']);
+});
+
+test.each(SERVICES)(
+  'the pipeline for %s keeps the last comment when there is no verdict, and has one before the tests',
+  (service) => {
+    const jobs = jobsOf(service, 'aide');
+    const { lines } = jobs.get('comment') ?? { lines: [] };
+    const tools = 'gh() { echo sent; }; curl() { echo sent; }';
+    const folder = folderWith();
+    const secret = folderWith({ environ: 'TOKEN=secret' });
+    symlinkSync(join(secret, 'environ'), join(folder, 'check.md'));
+    for (const place of [folderWith(), folderWith({ 'check.md': '' }), folder]) {
+      expect(inShell(place, lines, tools)).toEqual({ status: 1, stdout: '' });
+    }
+    const verdict = folderWith({ 'check.md': '<!-- jalon check aide -->\n' });
+    expect(inShell(verdict, lines, tools)).toEqual({ status: 0, stdout: 'sent\n' });
+    expect(jobs.get('check')?.lines.at(-1)).toBe('npx jest');
+  },
+);
+
+test('the GitHub pipeline replaces its own comment, and never that of another part', () => {
+  const { lines, job } = jobsOf('github', 'aide').get('comment') ?? { lines: [], job: {} };
+  expect(job.steps?.[0]).toMatchObject({ with: { name: 'check.md' } });
+  expect(lines.join('\n')).toContain(
+    `--jq '.[] | select(.body | startswith("<!-- jalon check aide -->")).id'`,
+  );
+  const env = { ISSUES: 'repos/o/r/issues', NUMBER: '7', PREVIEW: 'https://preview.example' };
+  for (const [found, sent] of [
+    ['2', '--method PATCH repos/o/r/issues/comments/2'],
+    ['', 'repos/o/r/issues/7/comments'],
+  ] as const) {
+    const folder = folderWith({ 'check.md': '<!-- jalon check aide -->\n' });
+    const gh = `gh() { shift; if [ "$1" = --paginate ]; then echo "${found}"; else echo "$*"; fi; }`;
+    expect(inShell(folder, lines, gh, env)).toEqual({
+      status: 0,
+      stdout: `${sent} --field body=@check.md\n`,
+    });
+    expect(readFileSync(join(folder, 'check.md'), 'utf8')).toBe(
+      '<!-- jalon check aide -->\n\nPreview: https://preview.example\n',
+    );
+  }
+});
 
 test.each(SERVICES)('a pipeline for %s is written once, and none is replaced', async (service) => {
   const root = repository();
@@ -251,6 +418,18 @@ test.each(SERVICES)('a pipeline for %s is written once, and none is replaced', a
   expect(await jalon(root, line)).toMatchObject({ status: 2 });
   expect(readFileSync(join(root, file), 'utf8')).toBe('mine');
 });
+
+test.each(['../aide', 'Aide', 'offres_emploi', 'a;id', ''])(
+  'no pipeline is written for a part named "%s"',
+  async (name) => {
+    const root = folderWith({ 'package.json': '{ "jalon": {} }' });
+    expect(await jalon(root, `ci ${name} --for github`)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(`"${name}" is not a part name in kebab-case`) as string,
+    });
+    expect(readdirSync(root)).toEqual(['package.json']);
+  },
+);
 
 test('a build of another tool is checked, published once, and refused under the name of another part', async () => {
   const root = repository();

@@ -5,6 +5,7 @@ import { UsageError } from '../core/errors';
 import { writeFiles } from '../core/files';
 import { bareName } from '../core/parts';
 import { workspaceFolder } from '../core/paths';
+import { PART_NAME } from '../model/names';
 import { EXIT, EXIT_HELP, print, type PrintOptions } from './exit-codes';
 
 /** Where each service looks for pipelines. */
@@ -38,6 +39,11 @@ export function pipelineCommand(jalon: Command, root: string): void {
     )
     .action((name: string | undefined, options: Options) => {
       const part = name === undefined ? null : bareName(name);
+      if (part !== null && !PART_NAME.test(part)) {
+        throw new UsageError(
+          `"${part}" is not a part name in kebab-case: write it as "aide" or "offres-emploi".`,
+        );
+      }
       const file = `${FOLDERS[options.for]}/jalon-${part ?? 'deploy'}.yml`;
       const text = pipelineText(root, options.for, part);
       if (existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8') !== text) {

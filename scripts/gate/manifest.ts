@@ -2,11 +2,11 @@ import { extensionsOf } from '@jalon/shared/protocol';
 import { isPlaceholder, parseRoutes } from '@jalon/shared/schemas';
 import { messageOf } from '../core/errors';
 import { contentHash, integrityOf } from '../model/files';
+import { PART_NAME } from '../model/names';
 import { RELEASE_FORMAT, type Release } from '../model/release';
 import { nameOf, routeOf, type Neighbour } from './neighbour';
 import type { ReadFile } from './read-file';
 
-const PART_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Paths inside the release folder that need no escaping in a URL. */
 const FILE_PATH = /^((client|server|maps)(\/[\w-][\w.-]*)+|(sbom\.cdx|routes|size-limit)\.json)$/;
 

@@ -1,3 +1,6 @@
+/** The name of a part, in kebab-case. */
+export const PART_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
 /** Digits of the hash of a part's style sheets that its classes end with. */
 const STYLES_LENGTH = 4;
 

@@ -30,8 +30,14 @@ interface Places {
   from?: string;
 }
 
-/** Checks the places among the options of a command. @throws UsageError for a scheme that is not known there. */
+/**
+ * Checks the places among the options of a command.
+ * @throws UsageError for an empty place, as an unset variable gives it, and for a scheme that is not known there.
+ */
 export function assertPlaces(command: string, { store, sites, out, from }: Places): void {
+  for (const [option, place] of Object.entries({ store, sites, out, from })) {
+    if (place === '') throw new UsageError(`--${option} is empty: is its variable set?`);
+  }
   const isStore = command === 'promote';
   for (const place of [store, isStore ? from : undefined]) if (place !== undefined) isBucket(place);
   for (const place of [sites, out, isStore ? undefined : from])

@@ -4,6 +4,7 @@ import { type FileTexts, readJsonFile } from '../../core/files';
 import type { Part } from '../../core/parts';
 import { workspaceFolder } from '../../core/paths';
 import { commonAddress } from '../../gate/routes';
+import { PART_NAME } from '../../model/names';
 import { isInstalled, remoteFiles, type RemoteNames } from './templates';
 
 /** A file of a team's own repository, and a pattern of files that replace it. */
@@ -69,7 +70,6 @@ export type NewRemote =
   | { kind: 'planned'; folder: string; names: RemoteNames; files: FileTexts }
   | { kind: 'refused'; reason: string };
 
-const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** The longest page title, without the suffix that the head adds. */
 const LONGEST_NAME = 40;
 /** Addresses of the site itself, and workspaces that are not remotes. */
@@ -87,7 +87,7 @@ function versionOf(folder: string): string {
 }
 
 function objection(root: string, name: string, parts: readonly Part[]): string | null {
-  if (!NAME.test(name) || name.length > LONGEST_NAME) {
+  if (!PART_NAME.test(name) || name.length > LONGEST_NAME) {
     return `"${name}" is not a name for a remote: write up to ${String(LONGEST_NAME)} lower-case letters, digits and single hyphens, such as "aide" or "offres-emploi".`;
   }
   if (TAKEN.has(name)) return `"${name}" already means something else here: choose another name.`;
