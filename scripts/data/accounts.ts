@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { IMPORT_ID } from '@jalon/shared/documents';
 import { UsageError } from '../core/errors';
 import { ID_RULE } from './check';
+import { IMPORT_ID } from './field-rules';
 import { readDocuments } from './import';
 import { call, type Target } from './target';
 

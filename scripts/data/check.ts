@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CollectionName } from '@jalon/shared/data';
-import {
-  FIELDS,
-  IMPORT_ID,
-  IMPORT_ID_IN_WORDS,
-  MISSION_STATUSES,
-  RULES,
-  type FieldKind,
-  type FieldRule,
-} from '@jalon/shared/documents';
+import { FIELDS, MISSION_STATUSES, type FieldKind } from '@jalon/shared/documents';
+import { IMPORT_ID, IMPORT_ID_IN_WORDS, RULES, type FieldRule } from './field-rules';
 import { readRows, type Problem, type Row } from './read-file';
 
 /** A document to write. `null` clears a field; fields left out stay as they are. */

@@ -1,13 +1,6 @@
 import type { CollectionName } from '@jalon/shared/data';
-import {
-  FIELDS,
-  IMPORT_ID_IN_WORDS,
-  MISSION_QUERIES,
-  MISSION_STATUSES,
-  RULES,
-  type FieldKind,
-  type FieldRule,
-} from '@jalon/shared/documents';
+import { FIELDS, MISSION_QUERIES, MISSION_STATUSES, type FieldKind } from '@jalon/shared/documents';
+import { IMPORT_ID_IN_WORDS, RULES, type FieldRule } from './field-rules';
 
 /** As the formatter writes it. */
 function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -60,7 +53,7 @@ function queries(): string {
 export function dataPage(firestoreRules: string, firestoreIndexes: string): string {
   return `# Data
 
-<!-- Written by \`npx jalon data shapes > docs/DATA.md\` from shared/src/documents, firestore.rules and firestore.indexes.json. -->
+<!-- Written by \`npx jalon data shapes > docs/DATA.md\` from shared/src/documents, scripts/data/field-rules.ts, firestore.rules and firestore.indexes.json. -->
 
 What the dashboards read from Firestore, and what \`jalon data\` lets in. How to import: [scripts/data](../scripts/data/README.md).
 

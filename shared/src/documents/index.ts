@@ -6,4 +6,3 @@ export {
   type FieldKind,
   type MissionStatusValue,
 } from './fields';
-export { IMPORT_ID, IMPORT_ID_IN_WORDS, RULES, type FieldRule } from './rules';

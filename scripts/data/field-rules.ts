@@ -1,7 +1,7 @@
 import type { CollectionName } from '@jalon/shared/data';
-import type { FIELDS } from './fields';
+import type { FIELDS } from '@jalon/shared/documents';
 
-/** What a file to import must hold in a field. For tools: no page imports it. */
+/** What a file to import must hold in a field. */
 export interface FieldRule {
   /** Whether every document has the field. */
   required: boolean;
