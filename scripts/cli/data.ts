@@ -158,7 +158,7 @@ async function missionFromMail(
   const { text, data, exitCode } = await carryOut(plan, to, dryRun);
   const read = `${String(draft.fields.titre)}\n\n${String(draft.fields.description)}`;
   return {
-    text: `Every freelance with an account can read:\n\n${read}\n\n${text}`,
+    text: `Every account can read, with the id ${String(draft.fields.clientId)} of the client:\n\n${read}\n\n${text}`,
     data: { ...data, mission: { id: draft.id, ...draft.fields } },
     exitCode,
   };

@@ -344,7 +344,7 @@ function inShell(folder: string, lines: readonly string[], tools: string, env = 
   return { status, stdout };
 }
 
-const SAY_ARGUMENTS = 'npm() { :; }; npx() { printf "<%s>" "$@"; }';
+const SAY_ARGUMENTS = 'git() { :; }; npm() { :; }; npx() { printf "<%s>" "$@"; }';
 
 test.each(SERVICES)('the pipeline for %s shows why a release is refused', (service) => {
   const lines = jobsOf(service, 'aide').get('build')?.lines ?? [];

@@ -44,7 +44,7 @@ export function pipelineCommand(jalon: Command, root: string): void {
           `"${part}" is not a part name in kebab-case: write it as "aide" or "offres-emploi".`,
         );
       }
-      const file = `${FOLDERS[options.for]}/jalon-${part ?? 'deploy'}.yml`;
+      const file = `${FOLDERS[options.for]}/${part === null ? 'jalon.deploy' : `jalon-${part}`}.yml`;
       const text = pipelineText(root, options.for, part);
       if (existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8') !== text) {
         throw new UsageError(

@@ -58,6 +58,8 @@ describe('the policies of a document', () => {
       'style-src-attr': ["'none'"],
       'object-src': ["'none'"],
       'frame-src': ["'none'"],
+      'media-src': ["'none'"],
+      'manifest-src': ["'none'"],
       // Without a fallback to default-src; pages cannot have all of these.
       'base-uri': ["'none'"],
       'form-action': ["'none'"],

@@ -81,6 +81,8 @@ export function sitePolicy(config: SiteConfig): string {
     'style-src-attr': [NONE],
     'object-src': [NONE],
     'frame-src': [NONE],
+    'media-src': [NONE],
+    'manifest-src': [NONE],
     'base-uri': [NONE],
     // Scripts send forms; a native submit would put the fields into the address.
     'form-action': [NONE],

@@ -25,7 +25,7 @@ import {
 import { CURRENT, makeFolder } from './site-folder';
 
 /**
- * Every place where the document of an address with so many segments can be, when some are parameters. The rules of a
+ * All candidate files for an address with so many segments: each segment but the first is itself or `_`. The rules of a
  * server look there, so that they need not change with the routes.
  */
 function patternDocuments(segments: number, segment: (index: number) => string): string[] {

@@ -51,7 +51,8 @@ export async function addAccount(
   if (reason !== null) return { kind: 'refused', reason };
   const asked = { email: [email], localId: [id] };
   const { users = [] } = await call(target, 'identity', 'accounts:lookup', asked, people);
-  for (const user of users) {
+  const [user] = users;
+  if (user) {
     if (user.email === email && user.localId === id) return { kind: 'exists' };
     const known = user.email === email ? `${email} has the account ${user.localId}` : '';
     const taken = `the account ${id} is that of ${user.email ?? 'somebody else'}`;

@@ -157,6 +157,22 @@ test('an id that is made of columns is the same in every order, case and file', 
   ]);
 });
 
+test('a column that is ignored is not read, and one that every document needs cannot be', () => {
+  const [document] = documentsOf(`${HEAD}\n${LINE}`, { ignore: ['description'] });
+  expect(document?.fields).not.toHaveProperty('description');
+  expect(problemsOf(`${HEAD}\n${LINE}`, { ignore: ['statut'] })).toEqual([
+    expect.stringContaining('statut: is missing'),
+  ]);
+  const [person] = documentsOf('id;nom;prenom;fonction;Titre\na;b;c;d;Dr', { ignore: ['titre'] });
+  expect(person?.fields).toEqual({ nom: 'b', prenom: 'c', fonction: 'd' });
+});
+
+test('a JSON entry that has a field twice is refused', () => {
+  expect(problemsOf('[{"id":"a","nom":"b","prenom":"c","Prénom":"d","fonction":"e"}]')).toEqual([
+    'entry 1: has a field twice',
+  ]);
+});
+
 test('an empty optional cell clears the field, a column that is left out keeps it', () => {
   const [full] = documentsOf(`${HEAD}\n${LINE}`);
   expect(full?.fields).toMatchObject({ description: null, freelanceIds: [] });

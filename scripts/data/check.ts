@@ -107,7 +107,11 @@ function checkColumns(
   const expected = ['id', ...Object.keys(fields)];
   const named = [...expected, ...idFrom, ...ignore];
   const required = Object.keys(fields).filter((name) => fields[name]?.required);
-  const missing = [...required, ...idFrom].filter((name) => !columns.includes(name));
+  const read = columns.filter((name) => !ignore.includes(name));
+  const missing = [
+    ...required.filter((name) => !read.includes(name)),
+    ...idFrom.filter((name) => !columns.includes(name)),
+  ];
   const twice = columns.filter((name, index) => columns.indexOf(name) < index);
   const unknown = columns.filter((name) => !named.includes(name));
   const problems = [
@@ -128,7 +132,11 @@ function checkColumns(
   return problems;
 }
 
-function checkRow(collection: CollectionName, { at, cells }: Row, idFrom: readonly string[]) {
+function checkRow(
+  collection: CollectionName,
+  { at, cells }: Row,
+  { ignore, idFrom }: Required<CheckOptions>,
+) {
   const problems: Problem[] = [];
   const refuse = (column: string, rule: string, value = cells[column]) => {
     problems.push({ ...at, column, value: quoted(value), rule });
@@ -138,7 +146,7 @@ function checkRow(collection: CollectionName, { at, cells }: Row, idFrom: readon
   const fields: Record<string, Value> = {};
   for (const [name, kind] of Object.entries(kinds)) {
     const rule = rules[name];
-    if (!rule || (!rule.required && !(name in cells))) continue;
+    if (!rule || ignore.includes(name) || (!rule.required && !(name in cells))) continue;
     const result = checkCell(cells[name] ?? null, kind, rule);
     if ('rule' in result) refuse(name, result.rule, result.wrong);
     else fields[name] = result.value;
@@ -163,16 +171,16 @@ const placeOf = ({ line, entry }: Partial<Record<'line' | 'entry', number>>) =>
 /** Checks every cell of a file, and names everything that does not hold. */
 export function checkFile(bytes: Uint8Array, options: CheckOptions = {}): Checked {
   const { rows, columns, head, problems: unreadable } = readRows(bytes, nameOf);
-  const collection = collectionOf(columns);
+  const named = {
+    ignore: (options.ignore ?? []).map(nameOf),
+    idFrom: (options.idFrom ?? []).map(nameOf),
+  };
+  const collection = collectionOf(columns.filter((name) => !named.ignore.includes(name)));
   if (!collection) {
     const rule = 'there is neither a column titre (missions) nor nom (freelances)';
     const nothing = { ...head, column: null, value: quoted(columns.join(', ')), rule };
     return { collection, documents: [], problems: unreadable.length > 0 ? unreadable : [nothing] };
   }
-  const named = {
-    ignore: (options.ignore ?? []).map(nameOf),
-    idFrom: (options.idFrom ?? []).map(nameOf),
-  };
   const ofColumns = checkColumns(collection, columns, named);
   const missing = new Set(ofColumns.map(({ column }) => column));
   const firstOf = new Map<string, Row['at']>();
@@ -182,7 +190,7 @@ export function checkFile(bytes: Uint8Array, options: CheckOptions = {}): Checke
     ...ofColumns.map((problem) => ({ ...head, ...problem, value: '' })),
   ];
   for (const row of rows) {
-    const { draft, isId, problems: found } = checkRow(collection, row, named.idFrom);
+    const { draft, isId, problems: found } = checkRow(collection, row, named);
     // A column that is missing is named once.
     const own = found.filter(({ column }) => !missing.has(column));
     const same = firstOf.get(draft.id);

@@ -45,9 +45,9 @@ export const RULES: { readonly [Name in CollectionName]: RulesOf<Name> } = {
 };
 
 /**
- * An id in a file to import. Lists of ids are split at spaces and , ; |. Every account can read ids, so they are no
+ * An id in a file to import. Ids in a list cell are separated by spaces, commas, semicolons or bars. Every account can read ids, so they are no
  * e-mail addresses. Firestore keeps `__…__` for itself.
  */
-export const IMPORT_ID = /^(?!\.\.?$)(?!__.*__$)[^/\s,;|@\p{Cc}]{1,128}$/u;
+export const IMPORT_ID = /^(?!\.\.?$)(?!__.*__$)[^/\s,;|@\p{C}]{1,128}$/u;
 export const IMPORT_ID_IN_WORDS =
   '1 to 128 characters other than spaces and / , ; | @, and neither "." nor ".." nor framed by "__"';

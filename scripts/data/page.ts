@@ -71,8 +71,8 @@ ${shapeOf('freelances')}
 
 ${shapeOf('missions')}
 
-A status that is none of these is shown as the last one. Every freelance with an account can read missions \`en_cours\`: what a client
-does not want to show them stands in no field.
+A status that is none of these is shown as the last one. Every account can read missions \`en_cours\` whole, \`clientId\` too: what a
+client does not want to show stands in no field, and the id names nobody.
 
 ## Queries
 

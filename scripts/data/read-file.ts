@@ -96,7 +96,10 @@ function jsonRows(text: string, nameOf: (key: string) => string): Rows {
     const at = { entry: index + 1 };
     if (isRecord(value)) {
       const named = Object.entries(value).map(([key, cell]) => [nameOf(key), cell] as const);
-      return [{ at, cells: Object.fromEntries(named) }];
+      const cells = Object.fromEntries(named);
+      if (Object.keys(cells).length < named.length)
+        problems.push({ ...at, column: null, value: '', rule: 'has a field twice' });
+      return [{ at, cells }];
     }
     problems.push({ ...at, column: null, value: JSON.stringify(value), rule: 'is no object' });
     return [];

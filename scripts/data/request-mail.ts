@@ -26,7 +26,7 @@ export const LABELS = [
 
 const EMPTY = 'Non renseigné';
 
-/** What freelances may read: neither who asks nor what they would pay. */
+/** What every account may read: neither contact nor rates. */
 const PUBLIC = [
   'Postes et technologies',
   'Séniorité',

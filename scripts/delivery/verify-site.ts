@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import type { SiteConfig } from '@jalon/shared/config';
 import {
@@ -47,7 +48,8 @@ function dataOf(html: string): SiteData | null {
   );
   try {
     const data = JSON.parse(block.exec(html)?.[1] ?? '') as Partial<SiteData>;
-    return data.config ? (data as SiteData) : null;
+    // Throws for the configuration of another version, whose headers are not known here.
+    return data.config && siteHeaders(data.config).length > 0 ? (data as SiteData) : null;
   } catch {
     return null;
   }
@@ -93,6 +95,7 @@ async function checkDocument(
   const html = bytes.toString();
   const data = dataOf(html);
   if (data?.keys !== site.keys) findings.add(address, 'names other keys than the registry');
+  if (!isDeepStrictEqual(data?.config, config)) findings.add(address, 'has another configuration');
   if (data && POLICY_ELEMENT.exec(html)?.[1] !== composedPolicy(html, data)) {
     findings.add(address, 'has another policy than composed');
   }

@@ -90,6 +90,16 @@ test('a parameter as the first segment is refused, because it would take address
   ]);
 });
 
+test.each(['/index', '/faq/index', '/faq/index/:page'])(
+  'the route %s is refused, because hosts take "index" for the page above',
+  (path) => {
+    const submitted = withPaths('fifth', path);
+    expect(checkRoutes([submitted])).toEqual([
+      `${path} of fifth ${submitted.id}: hosts take "index" for the page above it. Choose another path in routes.json.`,
+    ]);
+  },
+);
+
 test.each(['assets', 'registry', '404'])(
   'a route below /%s is refused, because these addresses belong to the site',
   (segment) => {

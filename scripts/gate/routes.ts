@@ -70,7 +70,11 @@ export function checkRoutes(
           `${name} has ${String(segments.length)} segments; a path with a parameter has ${String(MOST_PATTERN_SEGMENTS)} at most, as hosts look for its document in every place. Shorten the path in routes.json.`,
         ]
       : [];
+    // "/faq/index" would be the document of "/faq", and hosts redirect there.
+    const index = segments.includes('index')
+      ? [`${name}: hosts take "index" for the page above it. Choose another path in routes.json.`]
+      : [];
     const later = byFirst.get(first)?.filter((rival) => rival.position > position) ?? [];
-    return [...reserved, ...long, ...later.flatMap((rival) => collision(pattern, rival))];
+    return [...reserved, ...long, ...index, ...later.flatMap((rival) => collision(pattern, rival))];
   });
 }

@@ -1,4 +1,10 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  RequestListener,
+  Server,
+  ServerResponse,
+} from 'node:http';
 import { connect } from 'node:net';
 import { hasCode } from '../core/errors';
 
@@ -23,8 +29,12 @@ function isLoopbackOrigin(origin: string): boolean {
   return URL.canParse(origin) && LOOPBACK_HOSTS.has(new URL(origin).hostname);
 }
 
+/** The administrator of the emulators, for `jalon data`, `jalon accounts` and tests. No page is: browsers send an origin. */
+export const isOwner = ({ authorization, origin }: IncomingHttpHeaders): boolean =>
+  authorization === 'Bearer owner' && origin === undefined;
+
 /**
- * Pages of this machine only, so that a foreign page neither reads a local account, data or mail nor acts as the owner:
+ * Pages of this machine only, so that a foreign page reads no local account and no data:
  * by CORS, and by refusing the name of another host, which its owner may resolve to this machine.
  */
 export const allowLoopbackPages: ServiceHandler = (request, response) => {

@@ -113,6 +113,20 @@ test('a page of a foreign origin may not read an answer', async () => {
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });
 
+const LOOKUP = 'identitytoolkit.googleapis.com/v1/projects/demo-local/accounts:lookup';
+
+test('a page of this machine is not the owner', async () => {
+  const body = JSON.stringify({ email: ['client@demo.test'] });
+  const answer = (origin: object) =>
+    fetch(`${services.urls.services}/${LOOKUP}`, {
+      method: 'POST',
+      body,
+      headers: { Authorization: 'Bearer owner', ...origin },
+    });
+  expect((await answer({})).status).toBe(200);
+  expect((await answer({ Origin: 'http://localhost:9999' })).status).toBe(404);
+});
+
 test('a host name that leads to this machine is refused, whoever asks', async () => {
   const { port } = services.options;
   const headers = { Host: 'evil.example', Authorization: 'Bearer owner' };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  isOwner,
   parseJsonObject,
   readBody,
   type RequestAuth,
@@ -39,9 +40,6 @@ const WEAK_PASSWORD = {
 
 const API_PATH = /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\/v1\/(.+)$/;
 const BODY_LIMIT_BYTES = 64 * 1024;
-
-/** Administrator of the emulators, for `jalon accounts` and tests; browsers never send it. */
-const OWNER = 'Bearer owner';
 
 /** Local replacement for Firebase Auth with e-mail and password: the calls that the site makes. */
 export function createAuthService(options: AuthServiceOptions): AuthService {
@@ -157,8 +155,8 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
     async handle(request, response, url) {
       const name = API_PATH.exec(url.pathname)?.[1];
       if (name === undefined) return showReset(request, response, url);
-      const isOwner = request.headers.authorization === OWNER;
-      const operation = operations.get(name) ?? (isOwner ? ownerOperations.get(name) : undefined);
+      const byOwner = isOwner(request.headers);
+      const operation = operations.get(name) ?? (byOwner ? ownerOperations.get(name) : undefined);
       if (!operation) return false;
       const body = (await readBody(request, BODY_LIMIT_BYTES)) ?? '';
       // The token service gets a form, the others get JSON.

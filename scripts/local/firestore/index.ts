@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { readBody, type RequestAuth, sendJson, type ServiceHandler } from '../http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { isOwner, readBody, type RequestAuth, sendJson, type ServiceHandler } from '../http';
 import { runQuery, type StoredDocument, structuredQuery, toQuery } from './query';
 import { type AccessRequest, isAllowed } from './rules/evaluate';
 import { readRules } from './rules/parse';
@@ -129,9 +130,6 @@ const ANSWERS = new Map<string, (call: Call) => unknown>([
 /** Firestore's own limit on the size of a request. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-/** Authorization of an administrator, as with the official emulator. */
-const OWNER = 'Bearer owner';
-
 interface FirestoreServiceOptions {
   projectId: string;
   /** The text of `firestore.rules`; the service does not start when it cannot enforce a rule. */
@@ -152,8 +150,8 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
   const rules = readRules(options.rulesText);
   const documents = new Map<string, StoredDocument>();
 
-  function answer(rpc: (call: Call) => unknown, authorization: string | undefined, text: string) {
-    const auth = authorization === OWNER ? 'owner' : options.authenticate(authorization);
+  function answer(rpc: (call: Call) => unknown, headers: IncomingHttpHeaders, text: string) {
+    const auth = isOwner(headers) ? 'owner' : options.authenticate(headers.authorization);
     if (auth === 'invalid') {
       throw new StatusError('UNAUTHENTICATED', 'Missing or invalid authentication.');
     }
@@ -171,7 +169,7 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
       if (path !== `/v1/${root}` || !call) return false;
       const text = (await readBody(request, MAX_BODY_BYTES)) ?? '';
       try {
-        sendJson(response, 200, answer(call, request.headers.authorization, text));
+        sendJson(response, 200, answer(call, request.headers, text));
       } catch (error) {
         if (!(error instanceof StatusError)) throw error;
         const body = error.toWire();

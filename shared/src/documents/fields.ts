@@ -19,8 +19,8 @@ export const FIELDS = {
 export const MISSION_STATUSES = ['en_cours', 'terminee', 'annulee'] as const;
 export type MissionStatusValue = (typeof MISSION_STATUSES)[number];
 
-/** What an id of a document can be, for reading. {@link IMPORT_ID} is stricter. */
-export const DOCUMENT_ID = /^(?!\.\.?$)[^/]{1,128}$/;
+/** What an id of a document can be, for reading. */
+export const DOCUMENT_ID = /^(?!\.\.?$)[^/]{1,128}$/u;
 
 type Condition = NonNullable<DocumentQuery['where']> & { field: keyof (typeof FIELDS)['missions'] };
 
