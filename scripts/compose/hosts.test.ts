@@ -25,7 +25,7 @@ function served() {
 }
 
 describe.each(['nginx', 'caddy'] as const)('the rules of %s', (host) => {
-  test('have the headers of the site and follow the link to the current one', () => {
+  test(`the rules of ${host} have the headers of the site and follow the link to the current one`, () => {
     const { sites } = served();
     const rules = read(writeServerFile(host, sites));
     expect(rules).toContain(`"${join(sites, 'current/public')}"`);
@@ -34,7 +34,7 @@ describe.each(['nginx', 'caddy'] as const)('the rules of %s', (host) => {
     }
   });
 
-  test('do not change when a part adds pages, addresses with a parameter and files', async () => {
+  test(`the rules of ${host} do not change when a part adds pages, addresses with a parameter and files`, async () => {
     const setup = served();
     const before = read(writeServerFile(host, setup.sites));
     const aide = remoteSketch('aide', 'Aide');
@@ -44,7 +44,7 @@ describe.each(['nginx', 'caddy'] as const)('the rules of %s', (host) => {
   });
 
   test.each(['a"b', 'a$b', 'a{b}', 'a\nb', 'a\\b'])(
-    'are not written for the folder %j, of which they would read more than a path',
+    `the rules of ${host} are not written for the folder %j, of which they would read more than a path`,
     (name) => {
       const sites = join(folderWith(), name);
       writeFiles(join(sites, 'current'), { 'hosting.json': '{ "headers": [], "data": false }' });
@@ -58,7 +58,7 @@ describe.each([
   ['netlify', '/demo/:p1 /demo/_.html 200\n/demo/:p1/ /demo/_.html 200\n'],
   ['cloudflare', '/demo/:p1 /demo/_ 200\n/demo/:p1/ /demo/_ 200\n'],
 ] as const)('the folder for %s', (host, rewrites) => {
-  test('has the served files, each page as a file of its name, and the rules', async () => {
+  test(`the folder for ${host} has the served files, each page as a file of its name, and the rules`, async () => {
     const { sites } = served();
     const folder = await writeUpload(host, sites);
     expect(read(folder, 'demo.html')).toBe(read(sites, 'current/public/demo/index.html'));
@@ -73,7 +73,7 @@ describe.each([
     }
   });
 
-  test('is written anew for the site that is served now', async () => {
+  test(`the folder for ${host} is written anew for the site that is served now`, async () => {
     const setup = served();
     const before = await writeUpload(host, setup.sites);
     await publishAll(setup, [remoteSketch('aide', 'Aide')]);
