@@ -232,8 +232,8 @@ const DATA: readonly Listed[] = [
       ...WHERE,
     ],
     examples: [
-      'data mission mail.txt --reference 2025-118 --client acme --dry-run',
-      'data mission --reference 2025-118 --client acme < mail.txt',
+      'data mission mail.txt --reference 2025-118 --client c-1042 --dry-run',
+      'data mission --reference 2025-118 --client c-1042 < mail.txt',
     ],
     run: missionFromMail,
   },
@@ -257,7 +257,7 @@ const ACCOUNTS: readonly Listed[] = [
       ...WHERE,
     ],
     examples: [
-      'accounts add achats@acme.example --client acme',
+      'accounts add achats@acme.example --client c-1042',
       'accounts add zoe@exemple.fr --freelance zoe-muller --project jalon-prod --credentials key.json',
     ],
     run: addAccount,

@@ -130,7 +130,7 @@ async function upload(
 /** A tool may take longer than a lease lasts. */
 const HOLD_EVERY_MS = 60_000;
 
-async function runTool(run: () => Promise<void>, lease: Lease): Promise<void> {
+async function runHolding(run: () => Promise<void>, lease: Lease): Promise<void> {
   await lease.hold({ surely: true });
   const holding = setInterval(() => void lease.hold().catch(() => undefined), HOLD_EVERY_MS);
   await run().finally(() => {
@@ -171,7 +171,7 @@ async function deployWith(delivery: Delivery, host: Host, lease: Lease): Promise
       if (host.kind === 'files')
         return upload(delivery, { objects: host.objects, folder, lease, isClean });
       writeFirebaseJson(site.folder);
-      await runTool(() => host.run(site.folder), lease);
+      await runHolding(() => host.run(site.folder), lease);
       return null;
     });
     const told = [...warnings, ...warningsOf(states), ...site.warnings];
