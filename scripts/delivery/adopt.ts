@@ -56,9 +56,9 @@ async function publicFiles(read: ReadHost): Promise<Map<string, Buffer>> {
 }
 
 /**
- * Takes what a host serves for the served site of a machine that has none, such as that of a pipeline. Whatever a publish
- * compares with the served site, and falls back on, is then the host's: records that somebody removed from the store, and
- * pages of a release that is damaged there. Signatures and integrity are checked as for any served site.
+ * Downloads the site from a host and makes it the served site of this machine, if it has none. A pipeline starts without
+ * one, and could not notice records that somebody removed from the store, nor keep the pages of a release that is damaged
+ * there. Signatures and integrity are checked as for any served site.
  * @param configuration the sequence that the host's site was composed with.
  */
 export async function adoptSite(
@@ -71,7 +71,9 @@ export async function adoptSite(
   const files = await publicFiles(read);
   if (files.size === 0) return;
   const hash = createHash('sha256');
-  for (const [path, bytes] of [...files].sort()) hash.update(`${path} ${integrityOf(bytes)}\n`);
+  for (const path of [...files.keys()].sort()) {
+    hash.update(`${path} ${integrityOf(files.get(path) ?? Buffer.of())}\n`);
+  }
   const key = hash.digest('hex').slice(0, KEY_LENGTH);
   const basics: HostingBasics = {
     headers: siteHeaders(config),
