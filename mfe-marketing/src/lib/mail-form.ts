@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { siteConfig } from '@jalon/shared/config';
 import {
   dropHandOver,
+  HAND_OVER_HASH,
   handedOver,
   textOf,
   typedAddress,
@@ -201,6 +202,8 @@ export function useMailForm<Name extends string>(
       const value = given[name];
       if (value !== undefined) fill(ref.current, name, value);
     }
+    // Values of a signed-in visitor name people. The page that handed them over is gone after a reload.
+    if (hash === HAND_OVER_HASH) onSessionEnd(dropHandOver);
     // `key`: each navigation may hand over other values.
   }, [ref, rules, hash, key, known]);
 

@@ -290,6 +290,16 @@ describe('the contact form opened from a dashboard', () => {
     expect(values()).toEqual(['', user7.email, '', '', '']);
   });
 
+  it('forgets what a dashboard handed over once the session ends, also after a reload', async () => {
+    handOver({ message: 'Zoé Martin me va' });
+    const { session, unmount } = await openAs(`/contact${HAND_OVER_HASH}`, null);
+    expect(field('Message')).toHaveValue('Zoé Martin me va');
+    unmount();
+    session.set({ status: 'anonymous' });
+    open(`/contact${HAND_OVER_HASH}`);
+    expect(field('Message')).toHaveValue('');
+  });
+
   it('forgets a message typed during a session once it ends', async () => {
     const { session, unmount } = await openAs('/contact', null);
     await user.type(field('Message'), 'Zoé Martin me va');
@@ -351,7 +361,7 @@ describe('values handed over by another page', () => {
 
   it('names the mission that the client chooses in the message, in place of an earlier choice', async () => {
     handOver({ message: 'Bonjour,\nZoé', missions: 'Refonte\nMigration\nRefonte' });
-    open(HANDED_OVER);
+    const { unmount } = open(HANDED_OVER);
     const select = await screen.findByRole('combobox', { name: 'Votre mission' });
     expect(within(select).getAllByRole('option')).toHaveLength(3);
     await user.selectOptions(select, 'Refonte');
@@ -360,7 +370,11 @@ describe('values handed over by another page', () => {
     expect(field('Message')).toHaveValue(
       'Bonjour,\nZoé\n\nMission\u00A0: «\u00A0Migration\u00A0»\n',
     );
-    await user.selectOptions(select, 'Aucune en particulier');
+    unmount();
+    open(HANDED_OVER);
+    const again = await screen.findByRole('combobox', { name: 'Votre mission' });
+    expect(again).toHaveDisplayValue('Migration');
+    await user.selectOptions(again, 'Aucune en particulier');
     expect(field('Message')).toHaveValue('Bonjour,\nZoé\n\n');
   });
 

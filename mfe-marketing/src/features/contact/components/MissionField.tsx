@@ -1,5 +1,7 @@
 import { SelectField } from '@jalon/shared/forms';
-import { aboutMission } from '../domain/chosen-mission';
+import { keptValues } from '../../../lib/mail-form';
+import { aboutMission, missionIn } from '../domain/chosen-mission';
+import { contactMail } from '../domain/contact-message';
 
 const NONE = { value: '', label: 'Aucune en particulier' };
 
@@ -20,6 +22,8 @@ export function MissionField({ missions, disabled }: Props) {
       label="Votre mission"
       hint="Elle sera nommée dans le message."
       options={[NONE, ...titles.map((title) => ({ value: title, label: title }))]}
+      // Back on the page, the message names the mission that was chosen before.
+      defaultValue={missionIn(keptValues.get(contactMail.rules)?.message ?? '', titles)}
       disabled={disabled}
       onChange={({ currentTarget: { form, value } }) => {
         const message = form?.elements.namedItem('message');
