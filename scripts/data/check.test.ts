@@ -88,7 +88,7 @@ test.each<[what: string, text: string, problem: string]>([
   ['a quote without its end', `${HEAD}\n${LINE}\nm2;"a;;`, 'line 3: Quote Not Closed'],
   ['no JSON', '[{]', 'the file: is not valid JSON'],
   ['a JSON object', '{"titre":"a"}', 'the file: is no list'],
-  ['a JSON list of texts', '["a"]', 'entry 1: ""a"" is no object'],
+  ['a JSON list of texts', '["a"]', 'entry 1: "a" is no object'],
 ])('a file with %s is refused', (_, text, problem) => {
   expect(problemsOf(text).join('\n')).toContain(problem);
 });
@@ -128,6 +128,7 @@ test.each<[what: string, bytes: Buffer]>([
   ['decomposed accents', bytes(PEOPLE.normalize('NFD'))],
   ['Windows-1252', windows1252(PEOPLE)],
   ['UTF-16 and tabs', Buffer.from(`\uFEFF${PEOPLE.replaceAll(';', '\t')}`, 'utf16le')],
+  ['UTF-16, high bytes first', Buffer.from(`\uFEFF${PEOPLE}`, 'utf16le').swap16()],
   ['commas', bytes(PEOPLE.replaceAll(';', ','))],
   ['line ends of Windows', bytes(`${PEOPLE.replaceAll('\n', '\r\n')}\r\n`)],
   ['line ends of the first Macs', bytes(PEOPLE.replaceAll('\n', '\r'))],
@@ -201,4 +202,15 @@ test.each(['freelances', 'missions'])('the local %s hold', (name) => {
   expect(problems).toEqual([]);
   expect(collection).toBe(name);
   expect(documents.length).toBeGreaterThan(10);
+});
+
+test.each([
+  ['a cell', `${HEAD}\nm1;a;b;fini${'x'.repeat(9_000)};acme;`],
+  ['a cell without a column', `${HEAD}\nm1;a;b;en_cours;acme;;${'x'.repeat(9_000)}`],
+  ['a heading', `${HEAD};${'x'.repeat(9_000)}\nm1;a;b;en_cours;acme;;`],
+  ['an entry that is no object', JSON.stringify([{ titre: 'a' }, 'x'.repeat(9_000)])],
+])('a message quotes the beginning of %s that is very long', (_, text) => {
+  const messages = checkFile(bytes(text)).problems.map(problemText);
+  expect(messages.length).toBeGreaterThan(0);
+  for (const message of messages) expect(message.length).toBeLessThan(500);
 });

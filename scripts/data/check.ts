@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CollectionName } from '@jalon/shared/data';
 import { FIELDS, MISSION_STATUSES, type FieldKind } from '@jalon/shared/documents';
 import { IMPORT_ID, IMPORT_ID_IN_WORDS, RULES, type FieldRule } from './field-rules';
-import { readRows, type Problem, type Row } from './read-file';
+import { quoted, readRows, type Problem, type Row } from './read-file';
 
 /** A document to write. `null` clears a field; fields left out stay as they are. */
 export interface Draft {
@@ -88,15 +88,6 @@ const namesByFolded = new Map(KNOWN.map((name) => [withoutAccents(name), name]))
 
 /** The name of a field for a heading such as "Prénom"; other headings as they are. */
 const nameOf = (heading: string) => namesByFolded.get(withoutAccents(heading)) ?? heading.trim();
-
-const LONGEST_QUOTE = 80;
-
-/** A cell in a message. */
-function quoted(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
-  const text = typeof cell === 'string' ? cell : JSON.stringify(cell);
-  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
-}
 
 function checkColumns(
   collection: CollectionName,
@@ -211,5 +202,8 @@ export function checkFile(bytes: Uint8Array, options: CheckOptions = {}): Checke
 export function problemText({ column, value, rule, ...at }: Problem): string {
   const words = [value === '' ? '' : `"${value}"`, rule].filter(Boolean).join(' ');
   const place = at.line === undefined && at.entry === undefined ? 'the file' : placeOf(at);
-  return `${[place, column].filter(Boolean).join(', ')}: ${words}`.replace(/\p{Cc}+/gu, ' ');
+  return `${[place, quoted(column)].filter(Boolean).join(', ')}: ${words}`.replace(
+    /\p{Cc}+/gu,
+    ' ',
+  );
 }

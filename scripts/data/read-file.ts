@@ -31,6 +31,7 @@ const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’�
 /** UTF-8 and UTF-16 as far as the bytes are that, else Windows-1252, in which spreadsheets save CSV files. */
 export function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -44,6 +45,15 @@ function separatorOf(text: string): string {
   const [first = ''] = text.split('\n', 1);
   const count = (separator: string) => first.split(separator).length;
   return [';', ',', '\t'].sort((one, other) => count(other) - count(one))[0] ?? ';';
+}
+
+const LONGEST_QUOTE = 80;
+
+/** A cell in a message. */
+export function quoted(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  const text = typeof cell === 'string' ? cell : JSON.stringify(cell);
+  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
 }
 
 const isBlank = (cell: unknown) => String(cell).trim() === '';
@@ -75,7 +85,7 @@ function csvRows(text: string, nameOf: (heading: string) => string): Rows {
     const beyond = record.find((cell, column) => !isBlank(cell) && !columns[column]);
     if (beyond !== undefined) {
       const rule = 'stands in a cell without a column: quote a cell that has the separator in it';
-      problems.push({ ...at, column: null, value: beyond, rule });
+      problems.push({ ...at, column: null, value: quoted(beyond), rule });
     }
     return [{ at, cells: Object.fromEntries(columns.map((name, i) => [name, record[i] ?? ''])) }];
   });
@@ -101,7 +111,7 @@ function jsonRows(text: string, nameOf: (key: string) => string): Rows {
         problems.push({ ...at, column: null, value: '', rule: 'has a field twice' });
       return [{ at, cells }];
     }
-    problems.push({ ...at, column: null, value: JSON.stringify(value), rule: 'is no object' });
+    problems.push({ ...at, column: null, value: quoted(value), rule: 'is no object' });
     return [];
   });
   const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))];
