@@ -344,7 +344,8 @@ function inShell(folder: string, lines: readonly string[], tools: string, env = 
   return { status, stdout };
 }
 
-const SAY_ARGUMENTS = 'git() { :; }; npm() { :; }; npx() { printf "<%s>" "$@"; }';
+const SAY_ARGUMENTS =
+  'git() { [ "$1" != rev-parse ] || echo newest; }; npm() { :; }; npx() { printf "<%s>" "$@"; }';
 
 test.each(SERVICES)('the pipeline for %s shows why a release is refused', (service) => {
   const lines = jobsOf(service, 'aide').get('build')?.lines ?? [];
@@ -358,13 +359,22 @@ test('the job of the GitLab pipeline that signs reads what was built as data, an
   const folder = folderWith({
     'submitted.json': JSON.stringify({ release: '1.0.0-a', manifest: hostile }),
   });
-  expect(inShell(folder, lines, SAY_ARGUMENTS, { RELEASES: 'r' })).toEqual({
+  const env = { RELEASES: 'r', CI_COMMIT_SHA: 'newest' };
+  expect(inShell(folder, lines, SAY_ARGUMENTS, env)).toEqual({
     status: 0,
     stdout: `<jalon><sign><aide><--release><1.0.0-a><--manifest><${hostile}><--store><r>`,
   });
   const code = folderWith({ 'submitted.json/index.js': 'fs.writeFileSync("run", "")' });
-  expect(inShell(code, lines, SAY_ARGUMENTS)).toEqual({ status: 1, stdout: '' });
+  expect(inShell(code, lines, SAY_ARGUMENTS, env)).toEqual({ status: 1, stdout: '' });
   expect(readdirSync(code)).toEqual(['submitted.json']);
+});
+
+test('the job of the GitLab pipeline that signs leaves a branch with a newer commit to its pipeline', () => {
+  const lines = jobsOf('gitlab', 'aide').get('sign')?.lines ?? [];
+  const folder = folderWith({ 'submitted.json': '{"release":"1.0.0-a","manifest":"sha"}' });
+  const { status, stdout } = inShell(folder, lines, SAY_ARGUMENTS, { CI_COMMIT_SHA: 'older' });
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/newer commit/);
 });
 
 test.each(SERVICES)(
