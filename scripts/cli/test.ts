@@ -112,7 +112,7 @@ export async function testSoak(root: string): Promise<void> {
   if (failed > 0) process.exitCode = 1;
 }
 
-/** Proofs that take too long for every change, in full: `npm run proof:majors`, `proof:hosts` and `proof:types`. */
+/** Proofs that take too long for every change, in full: `npm run proof:<name>`. */
 const PROOFS: Readonly<Record<string, readonly string[]>> = {
   /** The next major versions of React and of the shared package, built and moved part by part. */
   majors: [...JOURNEYS, '--testPathPatterns', 'e2e/majors'],
@@ -120,6 +120,10 @@ const PROOFS: Readonly<Record<string, readonly string[]>> = {
   hosts: [...JOURNEYS, '--testPathPatterns', 'e2e/hosts'],
   /** Changes of provided types, each refused or let through. */
   types: [...UNITS, '--testPathPatterns', 'gate/contract'],
+  /** Two publishes at the same moment, in many orders. */
+  interleavings: [...UNITS, '--testPathPatterns', 'delivery/interleaving'],
+  /** Estimates by the pruned rules and by the whole model of the law. */
+  estimates: [...UNITS, '--testPathPatterns', 'social-model/estimate'],
 };
 
 /** @param name one of {@link PROOFS}. @throws UsageError for another one. */
