@@ -16,6 +16,7 @@ import { dataCommands } from './data';
 import { deliveryCommands } from './delivery';
 import { errorReport, exitCodeOf, print } from './exit-codes';
 import { explainCommand } from './explain';
+import { journeysCommand } from './journeys';
 import { newRemoteCommand } from './new-remote';
 import { pipelineCommand } from './pipelines';
 
@@ -95,6 +96,7 @@ function program(root: string, json: boolean): Command {
   dataCommands(jalon);
   budgetCommand(jalon, root);
   newRemoteCommand(jalon, root);
+  journeysCommand(jalon, root);
   catalogueCommand(jalon, root);
 
   return jalon;

@@ -10,8 +10,9 @@ import {
   type Page,
 } from 'playwright-core';
 import { findRoot } from '../core/paths';
-import { folderStore, checkoutStore } from '../store/open';
+import { folderStore } from '../store/open';
 import { freePorts } from '../core/ports';
+import { copyLive, journeySite } from '../dev/journey-site';
 import { serveLocally } from '../dev/serve-site';
 import { openMailbox, until } from '../local/testing';
 import { readReports, REPORTS_FILE } from '../model/reports';
@@ -78,18 +79,6 @@ function watch(page: Page, problems: string[]): void {
   });
 }
 
-/** A store in a folder with keys of its own, with the live releases of the checkout. */
-async function copyOfLive(root: string, folder: string, since = new Date()): Promise<ReleaseStore> {
-  const from = checkoutStore(root);
-  const to = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  for (const { record } of await from.live()) {
-    const release = await from.release(record.part, record.release, record.manifest);
-    await to.addRelease(await from.releaseFolder(release));
-    await to.setLive(record.part, record.release, since);
-  }
-  return to;
-}
-
 /** Starts everything that a journey needs, on free ports and with newly seeded data. */
 export async function openTestSite(options: TestSiteOptions = {}) {
   const launch = options.launch ?? launchBrowser;
@@ -97,8 +86,10 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   const root = findRoot();
   const { prepare, liveSince, ...others } = options;
   const ownStore = prepare !== undefined || liveSince !== undefined;
-  const store = ownStore ? await copyOfLive(root, folder, liveSince) : undefined;
-  if (store) await prepare?.(store);
+  const { store: live, ...settings } = journeySite(root);
+  const store = ownStore ? folderStore(join(folder, 'store'), join(folder, 'keys')) : live;
+  if (ownStore) await copyLive(live, store, liveSince);
+  await prepare?.(store);
   const ports = await freePorts();
   const local = await serveLocally({
     root,
@@ -106,8 +97,9 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     dataDir: join(folder, 'data'),
     sites: join(folder, 'sites'),
     reset: true,
+    store,
+    ...settings,
     ...others,
-    ...(store ? { store } : {}),
   });
   const browser = await launch();
   const problems: string[] = [];
