@@ -47,6 +47,10 @@ async function buildMissing(root: string, parts: readonly Part[], store: Release
   );
 }
 
+/** For a repository without the shell. */
+export const ELSEWHERE =
+  'The shell is not in this repository: name the store ("--store <place>") or the published site ("--site https://…") that has it.';
+
 interface LiveOptions extends DevelopOptions {
   root: string;
   ports: Ports;
@@ -86,13 +90,18 @@ async function openStored(options: LiveOptions): Promise<LiveSite> {
   return { ...server, config: delivery.config, mailbox: null };
 }
 
-/** @throws UsageError when the address is not that of a published site. */
-async function openPublished(site: string, options: LiveOptions): Promise<LiveSite> {
+/** The origin and the configuration of a published site. @throws UsageError when the address is not one. */
+export async function readPublished(site: string) {
   if (!/^https?:/.test(site) || !URL.canParse(site)) {
     throw new UsageError(`--site is "${site}": give an address such as https://www.example.fr.`);
   }
   const { origin } = new URL(site);
   const { config } = siteDataOf(await (await fetch(origin)).text());
+  return { origin, config };
+}
+
+async function openPublished(site: string, options: LiveOptions): Promise<LiveSite> {
+  const { origin, config } = await readPublished(site);
   if (options.realServices) {
     return { origin, config, mailbox: null, close: () => Promise.resolve() };
   }
@@ -135,9 +144,7 @@ export async function develop(
     );
   }
   if (!hasShell && store === undefined && site === undefined) {
-    throw new UsageError(
-      'The shell is not in this repository: name the store ("--store <place>") or the published site ("--site https://…") that has it.',
-    );
+    throw new UsageError(ELSEWHERE);
   }
   const parts = partsOf(root, names, isCheckout);
   const ports = portsFrom(process.env.PORT);

@@ -20,13 +20,15 @@ import { developmentEntry } from './part-server';
 /** The parts under development that replace releases of the live site. */
 export interface Developed {
   remotes: readonly Part[];
+  /** Those of them that are built as releases. */
+  releases: readonly LivePart[];
   /** What the operator allows, which documents do not contain, and the services that pages call: usually stand-ins. */
   config: SiteConfig;
   /** Versions of the modules that the shell's sources provide, where the shell is developed too. */
   shell: Record<string, string> | null;
 }
 
-function livePart(part: Part): LivePart {
+function developmentPart(part: Part): LivePart {
   const { name, routes } = part;
   const entry = { url: developmentEntry(part), integrity: '' };
   const container = developmentContainer(name);
@@ -98,7 +100,7 @@ const sorted = (links: readonly NavigationEntry[]) =>
  * be outdated: on pages of these parts, and on all pages while the links of these parts differ from the live ones.
  */
 export function developedDocument(html: string, path: string, developed: Developed): string {
-  const { remotes, shell, config } = developed;
+  const { remotes, releases, shell, config } = developed;
   const names = new Set(remotes.map(({ name }) => name));
   const live = siteDataOf(html);
   const navigation = navigationWith(live, developed);
@@ -109,7 +111,12 @@ export function developedDocument(html: string, path: string, developed: Develop
     // A page beside stand-ins never gets the addresses and ids of the real services, which a live document contains.
     config: visibleConfig(config),
     shell: { ...live.shell, ...(shell ? { provides: shell } : {}) },
-    parts: [...remotes.map(livePart), ...live.parts.filter(({ part }) => !names.has(part))],
+    parts: [
+      ...remotes.map(
+        (part) => releases.find((one) => one.part === part.name) ?? developmentPart(part),
+      ),
+      ...live.parts.filter(({ part }) => !names.has(part)),
+    ],
     navigation,
     prerendered: isDrawn ? null : live.prerendered,
   });

@@ -70,7 +70,7 @@ beforeAll(async () => {
     response.writeHead(isKnown ? 200 : 404, HEADERS).end(HTML);
   });
   await new Promise<void>((resolve) => live.listen(0, '127.0.0.1', resolve));
-  servers = [{ part: demo, origin: 'http://127.0.0.1:9', ready: Promise.resolve(), stop: () => 0 }];
+  servers = [{ part: demo, origin: 'http://127.0.0.1:9' }];
 });
 afterAll(() => closeServer(live));
 

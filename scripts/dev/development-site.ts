@@ -15,7 +15,7 @@ import {
   VIOLATIONS_PATH,
   type Developed,
 } from './development-page';
-import type { PartServer } from './part-server';
+import type { PartFiles } from './part-server';
 
 export interface DevelopmentSite {
   origin: string;
@@ -30,8 +30,8 @@ export interface DevelopmentSiteOptions {
   shell: Record<string, string> | null;
   /** What the operator allows, and the services that pages call. */
   config: SiteConfig;
-  /** Parts taken from their development servers. */
-  servers: readonly PartServer[];
+  /** Parts taken from elsewhere than the live site. */
+  servers: readonly PartFiles[];
   /** Called with each new violation of the policy, and its remedy. */
   onViolation?: (message: string) => void;
 }
@@ -100,7 +100,8 @@ export async function startDevelopmentSite(
 ): Promise<DevelopmentSite> {
   const { port, live: origin, servers, shell, config, onViolation } = options;
   const remotes = servers.map(({ part }) => part).filter(({ kind }) => kind === 'remote');
-  const developed: Developed = { remotes, shell, config };
+  const releases = servers.flatMap(({ release }) => release ?? []);
+  const developed: Developed = { remotes, releases, shell, config };
   const records = new Set(remotes.map(({ name }) => REGISTRY.record(name)));
   const said = new Set<string>();
   const ownerOf = (path: string) =>

@@ -43,7 +43,10 @@ interface LocalSiteOptions {
   interceptServices?: Intercept;
 }
 
-type StandInOptions = Pick<LocalSiteOptions, 'ports' | 'dataDir' | 'reset' | 'interceptServices'>;
+export type StandInOptions = Pick<
+  LocalSiteOptions,
+  'ports' | 'dataDir' | 'reset' | 'interceptServices'
+>;
 
 /**
  * Starts the stand-ins for sign-in, data, mail and cities.
