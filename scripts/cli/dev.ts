@@ -96,7 +96,10 @@ export async function readPublished(site: string) {
     throw new UsageError(`--site is "${site}": give an address such as https://www.example.fr.`);
   }
   const { origin } = new URL(site);
-  const { config } = siteDataOf(await (await fetch(origin)).text());
+  const answer = await fetch(origin).catch((cause: unknown) => {
+    throw new Error(`${origin} does not answer: is the address right?`, { cause });
+  });
+  const { config } = siteDataOf(await answer.text());
   return { origin, config };
 }
 
