@@ -44,7 +44,7 @@ function identifiersIn(node: ts.Node): string[] {
 }
 
 /** The declarations of a file that importers can name, and those in the same file that these mention. */
-function shownDeclarations(text: string, exported: ReadonlySet<string>): string {
+function shownDeclarations(text: string, exported: ReadonlyMap<string, string>): string {
   const { statements } = parse(text);
   const declared = statements.filter((one) => namesOf(one).length > 0);
   const shown = new Set<ts.Statement>();
@@ -55,8 +55,8 @@ function shownDeclarations(text: string, exported: ReadonlySet<string>): string 
       show(identifiersIn(one));
     }
   };
-  show([...exported]);
-  return declared
+  show([...exported.keys()]);
+  const shownText = declared
     .filter((one) => shown.has(one))
     .map((one) =>
       one
@@ -65,24 +65,32 @@ function shownDeclarations(text: string, exported: ReadonlySet<string>): string 
         .replace(/^(export declare |export |declare )/m, ''),
     )
     .join('\n\n');
+  return shownText.replace(/\w+/g, (name) => exported.get(name)?.replace('type ', '') ?? name);
 }
 
-function section(entry: string, isCompiledIn: boolean, texts: Readonly<Record<string, string>>) {
+function section(entry: string, origin: string, texts: Readonly<Record<string, string>>) {
   const index = texts[`${entry}/index.d.ts`] ?? '';
   const exported = exportedNames(index);
   const imported = [...exported.values()].sort();
   const shown = Object.entries(texts)
     .filter(([path]) => path.startsWith(`${entry}/`))
-    .map(([, text]) => shownDeclarations(text, new Set(exported.keys())))
+    .map(([, text]) => shownDeclarations(text, exported))
     .filter((text) => text !== '');
   return [
     `## ${entry}\n`,
-    isCompiledIn ? 'Compiled into each part.\n' : 'From the shell: one instance per tab.\n',
+    `${origin}\n`,
     '```ts',
     `import { ${imported.join(', ')} } from '@jalon/shared/${entry}';\n`,
     shown.join('\n\n'),
     '```\n',
   ].join('\n');
+}
+
+function originOf(entry: string, compiledIn: readonly string[]): string {
+  if (entry === 'testing') return 'For tests only.';
+  return compiledIn.includes(`./${entry}`)
+    ? 'Compiled into each part.'
+    : 'From the shell: one instance per tab.';
 }
 
 /** Every entry point that parts import, with the comments of its declarations, as a page to read. */
@@ -100,6 +108,6 @@ export function apiPage(root: string): string {
   return [
     '# What a part imports of @jalon/shared\n',
     'Written by `npm run api` from the sources. Examples of every component: `npx jalon catalogue`.\n',
-    ...entries.map((entry) => section(entry, manifest.compiledIn.includes(`./${entry}`), texts)),
+    ...entries.map((entry) => section(entry, originOf(entry, manifest.compiledIn), texts)),
   ].join('\n');
 }
