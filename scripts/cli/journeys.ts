@@ -21,11 +21,11 @@ interface JourneyOptions extends PrintOptions {
   site?: string;
 }
 
-const JOURNEY = /\.journey\.test\.ts$/;
+const JOURNEY = '.journey.test.ts';
 
 async function hasJourneys({ folder }: Part): Promise<boolean> {
   const e2e = join(folder, 'e2e');
-  return existsSync(e2e) && (await readdir(e2e)).some((name) => JOURNEY.test(name));
+  return existsSync(e2e) && (await readdir(e2e)).some((name) => name.endsWith(JOURNEY));
 }
 
 /** The part of Jest's report that is read. */

@@ -88,7 +88,7 @@ async function serveSite(
   root: string,
   folder: string,
   ports: Ports,
-  { prepare, liveSince, launch: _, ...others }: TestSiteOptions,
+  { prepare, liveSince, ...others }: TestSiteOptions,
 ): Promise<LocalSite> {
   const site = journeySite(root);
   const { mails } = site;
