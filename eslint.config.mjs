@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
-import browserApis from './scripts/testkit/eslint/browser-apis.cjs';
 import {
   BROWSER_GLOBALS,
-  jalon,
+  browsers,
   language,
   parts,
   testsAndScripts,
@@ -11,11 +10,7 @@ import {
 
 const PARTS = ['shell', 'mfe-*'];
 
-jalon.rules['browser-apis'] = browserApis;
-
 const readJson = (file) => JSON.parse(readFileSync(new URL(file, import.meta.url)));
-
-const OLDEST_BROWSERS = readJson('scripts/build/webpack/oldest-browsers.json');
 
 /** Entry points that each part has a copy of (`scripts/build/webpack/sharing.ts`): a relative path would copy what it leads to. */
 const { compiledIn } = readJson('shared/package.json');
@@ -64,12 +59,7 @@ export default tseslint.config(
   // All workspaces as one program, as for the compiler: a program for each takes three times the memory and the time.
   ...language({ project: 'tsconfig.checkout.json', tsconfigRootDir: import.meta.dirname }),
   ...parts(PARTS),
-  {
-    files: [...PARTS, 'shared'].map((folder) => `${folder}/src/**/*.{ts,tsx}`),
-    ignores: ['**/*.test.{ts,tsx}', 'shared/src/testing/**'],
-    plugins: { jalon },
-    rules: { 'jalon/browser-apis': ['error', OLDEST_BROWSERS] },
-  },
+  ...browsers([...PARTS, 'shared']),
   {
     files: ['shared/src/**/*.{ts,tsx}'],
     ignores: ['shared/src/{http,mail,storage}/**'],

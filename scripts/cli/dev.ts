@@ -1,14 +1,17 @@
+import type { SiteConfig } from '@jalon/shared/config';
 import { composeSite } from '../compose/compose';
 import { UsageError } from '../core/errors';
 import { findPart, readParts, type Part } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { freePort, portsFrom, type Ports } from '../core/ports';
 import { step } from '../core/terminal';
-import { composeOptions } from '../delivery/context';
+import { composeOptions, type Delivery } from '../delivery/context';
 import { buildAndGoLive } from '../delivery/build-part';
 import { startDevelopmentSite } from '../dev/development-site';
-import { siteDataOf, type Allowing } from '../dev/development-page';
+import { siteDataOf } from '../dev/development-page';
 import { servePart, type PartServer } from '../dev/part-server';
+import { localSiteConfig } from '../local/config';
+import { DEMO_ACCOUNTS } from '../local/seed';
 import { startSiteServer } from '../local/site/server';
 import { checkoutStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
@@ -21,12 +24,15 @@ export interface DevelopOptions {
   store?: string;
   /** Origin of a published site with the other parts. */
   site?: string;
+  /** Sign-in, data, mail and cities of that store or site, in place of the stand-ins. */
+  realServices?: true;
 }
 
 /** What is live, served for this machine alone. */
 interface LiveSite {
   origin: string;
-  config: Allowing;
+  /** With the addresses of the services that pages call. */
+  config: SiteConfig;
   mailbox: string | null;
   close: () => Promise<void>;
 }
@@ -41,22 +47,42 @@ async function buildMissing(root: string, parts: readonly Part[], store: Release
   );
 }
 
-/** What is live in the checkout's own store, with the local services. */
-async function openCheckout(root: string, ports: Ports): Promise<LiveSite> {
-  await buildMissing(root, readParts(root), checkoutStore(root));
-  // Loaded only here: a team's repository has no local services.
+/** For a repository without the shell. */
+export const ELSEWHERE =
+  'The shell is not in this repository: name the store ("--store <place>") or the published site ("--site https://…") that has it.';
+
+interface LiveOptions extends DevelopOptions {
+  root: string;
+  ports: Ports;
+  parts: readonly Part[];
+}
+
+const mailsOf = (parts: readonly Part[]) => parts.flatMap(({ mail = [] }) => mail);
+
+/** What is live in a store, the checkout's own by default, composed for the stand-ins. */
+async function openLocally(
+  { root, ports, parts }: LiveOptions,
+  live?: Delivery,
+): Promise<LiveSite> {
+  if (!live) await buildMissing(root, readParts(root), checkoutStore(root));
+  // Loaded only here: the stand-ins take a second to load.
   const { serveLocally } = await import('../dev/serve-site');
-  const local = await serveLocally({
-    root,
-    ports: { ...ports, site: await freePort() },
-    dataDir: workFolders(root).local,
-    reset: false,
-  });
+  const local = await step('compose what is live and start the stand-ins', async () =>
+    serveLocally({
+      root,
+      ports: { ...ports, site: await freePort() },
+      dataDir: workFolders(root).local,
+      reset: false,
+      mails: mailsOf(parts),
+      ...(live && { live }),
+    }),
+  );
   return { ...local, config: local.delivery.config };
 }
 
-async function openStored(root: string, options: DevelopOptions): Promise<LiveSite> {
-  const delivery = await openDelivery(root, options, step);
+async function openStored(options: LiveOptions): Promise<LiveSite> {
+  const delivery = await openDelivery(options.root, options, step);
+  if (!options.realServices) return openLocally(options, delivery);
   const { folder } = await step('compose what is live', () =>
     composeSite(composeOptions(delivery)),
   );
@@ -64,14 +90,33 @@ async function openStored(root: string, options: DevelopOptions): Promise<LiveSi
   return { ...server, config: delivery.config, mailbox: null };
 }
 
-/** @throws UsageError when the address is not that of a published site. */
-async function openPublished(site: string): Promise<LiveSite> {
+/** The origin and the configuration of a published site. @throws UsageError when the address is not one. */
+export async function readPublished(site: string) {
   if (!/^https?:/.test(site) || !URL.canParse(site)) {
     throw new UsageError(`--site is "${site}": give an address such as https://www.example.fr.`);
   }
   const { origin } = new URL(site);
-  const { config } = siteDataOf(await (await fetch(origin)).text());
-  return { origin, config, mailbox: null, close: () => Promise.resolve() };
+  const answer = await fetch(origin).catch((cause: unknown) => {
+    throw new Error(`${origin} does not answer: is the address right?`, { cause });
+  });
+  const { config } = siteDataOf(await answer.text());
+  return { origin, config };
+}
+
+async function openPublished(site: string, options: LiveOptions): Promise<LiveSite> {
+  const { origin, config } = await readPublished(site);
+  if (options.realServices) {
+    return { origin, config, mailbox: null, close: () => Promise.resolve() };
+  }
+  const { root, ports, parts } = options;
+  const { serveStandIns } = await import('../dev/serve-site');
+  const standIns = await step('start the stand-ins', () =>
+    serveStandIns(
+      { ports, dataDir: workFolders(root).local, reset: false },
+      localSiteConfig(config, ports.services, mailsOf(parts)),
+    ),
+  );
+  return { origin, ...standIns };
 }
 
 function partsOf(root: string, names: readonly string[], withShell: boolean): Part[] {
@@ -96,18 +141,22 @@ export async function develop(
   const { store, site } = options;
   const hasShell = readParts(root).some(({ kind }) => kind === 'shell');
   const isCheckout = hasShell && store === undefined && site === undefined;
-  if (!hasShell && store === undefined && site === undefined) {
+  if (isCheckout && options.realServices) {
     throw new UsageError(
-      'The shell is not in this repository: name the store ("--store <place>") or the published site ("--site https://…") that has it.',
+      '--real-services needs "--store <place>" or "--site https://…": a checkout has stand-ins only.',
     );
+  }
+  if (!hasShell && store === undefined && site === undefined) {
+    throw new UsageError(ELSEWHERE);
   }
   const parts = partsOf(root, names, isCheckout);
   const ports = portsFrom(process.env.PORT);
+  const liveOptions = { ...options, root, ports, parts };
   const live = isCheckout
-    ? await openCheckout(root, ports)
+    ? await openLocally(liveOptions)
     : site === undefined
-      ? await openStored(root, options)
-      : await openPublished(site);
+      ? await openStored(liveOptions)
+      : await openPublished(site, liveOptions);
   const servers: PartServer[] = [];
   for (const part of parts) servers.push(servePart(root, part, await freePort(), ports.site));
   const developed = await startDevelopmentSite({
@@ -128,10 +177,13 @@ export async function develop(
     Promise.all(servers.map(({ ready }) => ready)),
   );
   const pages = names.length === 0 ? [] : parts.flatMap(({ routes }) => routes);
+  const services =
+    live.mailbox === null
+      ? `! Real services: sign-in, data and mail of the project "${live.config.firebase.projectId}". What is sent reaches people.`
+      : `The mailbox   ${live.mailbox}   (no message leaves this machine)\n\n${DEMO_ACCOUNTS}`;
   console.info(`
-  The site      ${developed.origin}${pages[0]?.path ?? ''}   (changes show without a reload)${
-    live.mailbox === null ? '' : `\n  The mailbox   ${live.mailbox}`
-  }
+  The site      ${developed.origin}${pages[0]?.path ?? ''}   (changes show without a reload)
+  ${services}
 
   Ctrl-C stops everything.`);
 }

@@ -30,6 +30,7 @@ const PARTS = ['wizard', 'dashboards', 'aide'];
 const ELSEWHERE: readonly (readonly [command: RegExp, test: string, runs: string])[] = [
   [/^new-remote aide$/, 'e2e/second-team.journey.test.ts', "'new-remote', 'aide'"],
   [/^dev aide --site \S+$/, 'e2e/second-team.journey.test.ts', "'dev', 'aide', '--site'"],
+  [/^journeys aide --site \S+$/, 'e2e/second-team.journey.test.ts', "'journeys', 'aide', '--site'"],
   [/^preview wizard$/, 'e2e/second-team.journey.test.ts', "'preview', 'aide'"],
   [/^verify --site \S+$/, 'cli/verify-site.test.ts', 'verify --site ${'],
   [/^data check /, 'cli/json-documents.test.ts', 'data check people.json'],

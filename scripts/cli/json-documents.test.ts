@@ -86,6 +86,7 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
     /name the release store/,
   ],
   ['a deployment to a folder', 'deploy --to hosted', 0, /"uploaded": /],
+  ['journeys of a part that has none', 'journeys demo', 2, /There is no \*\.journey\.test\.ts in/],
   ['no part', 'publish', 2, /missing required argument/],
   ['an unknown option', 'status --nope', 2, /unknown option/],
   ['what is missing to go live', 'doctor', 1, /no public key of demo/],

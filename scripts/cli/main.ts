@@ -16,6 +16,7 @@ import { dataCommands } from './data';
 import { deliveryCommands } from './delivery';
 import { errorReport, exitCodeOf, print } from './exit-codes';
 import { explainCommand } from './explain';
+import { journeysCommand } from './journeys';
 import { newRemoteCommand } from './new-remote';
 import { pipelineCommand } from './pipelines';
 
@@ -29,6 +30,15 @@ A part is what a team ships on its own: the shell or one of the remotes.
 A release is an immutable build of a part.
 A signed record says which release of a part is live.
 The site is composed from all records: static files for any host.`;
+
+const DEV_EXAMPLES = `
+Stand-ins for sign-in, data, mail and cities run on this machine, whatever site the other parts come from.
+
+  npx jalon dev aide --site https://www.example.fr
+  npx jalon dev aide --store /mnt/releases
+  npx jalon dev aide --store /mnt/releases --real-services   # what is sent reaches people
+
+PORT=4000 takes another port; the stand-ins take PORT+1, +2 and +25.`;
 
 /** @param json standard output is for one document: help goes to standard error. */
 function program(root: string, json: boolean): Command {
@@ -67,15 +77,18 @@ function program(root: string, json: boolean): Command {
     .addOption(
       new Option('--site <address>', 'a published site with the other parts').conflicts('store'),
     )
-    .addHelpText('after', '\nPORT=4000 takes another port.')
+    .option(
+      '--real-services',
+      'sign-in, data, mail and cities of that store or site, in place of the stand-ins',
+    )
+    .addHelpText('after', DEV_EXAMPLES)
     .action(async (names: string[], options: DevelopOptions) => {
       const { develop } = await import('./dev');
       await serving(() => develop(root, names, options));
     });
 
-  // A team's repository has neither the local services nor the benchmarks.
-  if (existsSync(join(workspaceFolder(root, 'scripts'), 'local/services.ts')))
-    checkoutCommands(jalon, root);
+  // A team's repository has no benchmarks, nor the tests of this project.
+  if (existsSync(join(workspaceFolder(root, 'scripts'), 'bench'))) checkoutCommands(jalon, root);
   deliveryCommands(jalon, root);
   explainCommand(jalon);
   pipelineCommand(jalon, root);
@@ -83,6 +96,7 @@ function program(root: string, json: boolean): Command {
   dataCommands(jalon);
   budgetCommand(jalon, root);
   newRemoteCommand(jalon, root);
+  journeysCommand(jalon, root);
   catalogueCommand(jalon, root);
 
   return jalon;

@@ -26,14 +26,15 @@ export function newRemoteCommand(jalon: Command, root: string): void {
       });
       if (install) await step('npm install', () => npmInstall(root, ['--prefer-offline']));
       const part = plan.names.name;
-      // A team's repository has only one kind of tests, and no local services.
+      // A team's repository has only one kind of tests.
       const isCheckout = existsSync(join(root, 'shared'));
       const project = isCheckout ? ' --selectProjects=browser' : '';
       const where = isCheckout ? '' : ' --site https://… (or --store …)';
       console.info(`The page is /${part}. Next:
   npx jalon dev ${part}${where}
-  npx jest${project} --testPathPatterns mfe-${part}
-  describe it in mfe-${part}/routes.json, then set "index" to true: search engines may list it
+  npx jest${project} --testPathPatterns mfe-${part}/src
+  npx jalon journeys ${part}${where}
+  read mfe-${part}/README.md; describe the page in mfe-${part}/routes.json, then set "index" to true: search engines may list it
   npx jalon budget --write ${part}
   npx jalon publish ${part}`);
     });

@@ -3,6 +3,7 @@ import { readParts } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { followLive } from '../delivery/serve-live';
 import { assertFits, liveStates } from '../delivery/live-state';
+import { DEMO_ACCOUNTS } from '../local/seed';
 import { checkoutStore } from '../store/open';
 import { buildAndGoLive } from '../delivery/build-part';
 import { messageOf } from '../core/errors';
@@ -11,16 +12,12 @@ import { portsFrom } from '../core/ports';
 import { step } from '../core/terminal';
 import { serveLocally, type LocalSite } from '../dev/serve-site';
 
-const PASSWORD = 'demonstration';
-
 function welcome({ origin, mailbox }: LocalSite): string {
   return `
   The site      ${origin}
   The mailbox   ${mailbox}   (every message the site sends arrives here)
 
-  Demo accounts, password "${PASSWORD}":
-    client@demo.test      a company with its missions
-    freelance@demo.test   a freelance
+${DEMO_ACCOUNTS}
 
   What "npx jalon build" or "npx jalon publish" makes live meanwhile is served at once.
   Ctrl-C stops everything.`;

@@ -32,7 +32,7 @@ export function inlineSource(text: string): string {
 }
 
 /** Browsers may upgrade http: links only when no service is local and unencrypted. */
-function isEncrypted(config: SiteConfig): boolean {
+export function isEncrypted(config: SiteConfig): boolean {
   return [config.brand.url, ...serviceOrigins(config)].every((url) => url.startsWith('https:'));
 }
 

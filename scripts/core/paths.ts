@@ -40,6 +40,8 @@ export function workFolders(root: string) {
     served: join(root, '.jalon/served'),
     /** Sites with a submitted release, and keys that only they accept. */
     previews: join(root, '.jalon/previews'),
+    /** The site that journeys of a team's repository visit. */
+    journeys: join(root, '.jalon/journeys'),
     local: join(root, '.jalon/local'),
     builds: join(root, '.cache/build'),
     webpackCache: join(root, '.cache/webpack'),

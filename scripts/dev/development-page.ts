@@ -9,25 +9,26 @@ import {
 } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
 import { POLICY_ELEMENT } from '../compose/document';
+import { isEncrypted, serviceOrigins } from '../compose/headers';
 import { jsonForHtml, tag } from '../compose/html';
+import { visibleConfig } from '../compose/site-data';
 import type { Part } from '../core/parts';
 import { allowedNavigation, allowedOrigins } from '../model/extensions';
-import { developmentContainer } from '../build/webpack/development';
+import { developmentContainer, overlayPolicy } from '../build/webpack/development';
 import { developmentEntry } from './part-server';
-
-/** The operator's configuration, as far as it allows parts something. */
-export type Allowing = Pick<SiteConfig, 'origins' | 'navigation' | 'firebase'>;
 
 /** The parts under development that replace releases of the live site. */
 export interface Developed {
   remotes: readonly Part[];
-  /** What the operator allows, which documents do not contain. */
-  config: Allowing;
+  /** Those of them that are built as releases. */
+  releases: readonly LivePart[];
+  /** What the operator allows, which documents do not contain, and the services that pages call: usually stand-ins. */
+  config: SiteConfig;
   /** Versions of the modules that the shell's sources provide, where the shell is developed too. */
   shell: Record<string, string> | null;
 }
 
-function livePart(part: Part): LivePart {
+function developmentPart(part: Part): LivePart {
   const { name, routes } = part;
   const entry = { url: developmentEntry(part), integrity: '' };
   const container = developmentContainer(name);
@@ -99,7 +100,7 @@ const sorted = (links: readonly NavigationEntry[]) =>
  * be outdated: on pages of these parts, and on all pages while the links of these parts differ from the live ones.
  */
 export function developedDocument(html: string, path: string, developed: Developed): string {
-  const { remotes, shell } = developed;
+  const { remotes, releases, shell, config } = developed;
   const names = new Set(remotes.map(({ name }) => name));
   const live = siteDataOf(html);
   const navigation = navigationWith(live, developed);
@@ -107,8 +108,15 @@ export function developedDocument(html: string, path: string, developed: Develop
   const isDrawn = isDeveloped(developed, path) || !isSame;
   const changed = withData(html, {
     ...live,
+    // A page beside stand-ins never gets the addresses and ids of the real services, which a live document contains.
+    config: visibleConfig(config),
     shell: { ...live.shell, ...(shell ? { provides: shell } : {}) },
-    parts: [...remotes.map(livePart), ...live.parts.filter(({ part }) => !names.has(part))],
+    parts: [
+      ...remotes.map(
+        (part) => releases.find((one) => one.part === part.name) ?? developmentPart(part),
+      ),
+      ...live.parts.filter(({ part }) => !names.has(part)),
+    ],
     navigation,
     prerendered: isDrawn ? null : live.prerendered,
   });
@@ -126,17 +134,27 @@ export function withoutPolicy(html: string): { bare: string; policy: string } {
 }
 
 /**
- * A policy with the origins that the developed parts declare and the operator allows, as it will be once they are live.
+ * A policy with the origins that the developed parts declare and the operator allows, as it will be once they are live,
+ * and with the services of the given configuration in place of the live ones.
+ * @param html the document, which contains the live configuration.
  */
-export function developedPolicy(policy: string, { remotes, config }: Developed): string {
+export function developedPolicy(
+  policy: string,
+  html: string,
+  { remotes, config }: Developed,
+): string {
   const { connect, images } = allowedOrigins(remotes, config);
   const added: Readonly<Record<string, readonly string[]>> = {
-    'connect-src': connect,
+    'connect-src': [...serviceOrigins(config), ...connect],
     'img-src': images,
+    'trusted-types': remotes.map(({ name }) => overlayPolicy(name)),
   };
-  const directives = policy.split('; ').map((directive) => {
+  const removed = new Set(serviceOrigins(siteDataOf(html).config));
+  const directives = policy.split('; ').flatMap((directive) => {
     const [name = '', ...sources] = directive.split(' ');
-    return [name, ...new Set([...sources, ...(added[name] ?? [])])].join(' ');
+    if (name === 'upgrade-insecure-requests' && !isEncrypted(config)) return [];
+    const remaining = sources.filter((source) => !removed.has(source));
+    return [name, ...new Set([...remaining, ...(added[name] ?? [])])].join(' ');
   });
   return [...directives, `report-uri ${VIOLATIONS_PATH}`].join('; ');
 }

@@ -2,8 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ROOT_ID, SITE_DATA_ID, type SiteData } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
+import { serviceOrigins } from '../compose/headers';
 import { freePort } from '../core/ports';
 import type { Part } from '../core/parts';
+import { localSiteConfig } from '../local/config';
 import { closeServer } from '../local/http';
 import { route } from '../testkit/release-builder';
 import { siteDataOf } from './development-page';
@@ -11,7 +13,12 @@ import { startDevelopmentSite, type DevelopmentSiteOptions } from './development
 
 const API = 'https://api.example';
 const data: SiteData = {
-  config: { ...siteConfigFixture, origins: [API] },
+  config: {
+    ...siteConfigFixture,
+    firebase: { apiKey: 'real-1', authDomain: 'real-2', projectId: 'real-3', appId: 'real-4' },
+    mail: { ...siteConfigFixture.mail, publicKey: 'real-5', serviceId: 'real-6' },
+    origins: [API],
+  },
   shell: { release: '1.0.0-cafe', sequence: 3, provides: { react: '18.0.0' } },
   parts: [],
   keys: '',
@@ -19,11 +26,12 @@ const data: SiteData = {
   prerendered: '/demo',
 };
 const { config } = data;
+const SERVICES = serviceOrigins(config).join(' ');
 const HTML = `<!doctype html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self'; connect-src 'self'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self'; connect-src 'self' ${SERVICES}">
 <script src="/assets/shell/entry.1a.js" integrity="sha384-a" crossorigin="anonymous" defer></script>
 <script src="/assets/demo/entry.2b.js" integrity="sha384-b" crossorigin="anonymous" defer></script>
 <style data-href="/assets/shell/shell.css">.a{}</style>
@@ -38,7 +46,8 @@ const HTML = `<!doctype html>
 `;
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': "script-src 'self'",
+  'Content-Security-Policy':
+    "script-src 'self'; trusted-types default jalon; upgrade-insecure-requests",
   'Integrity-Policy': 'blocked-destinations=(script)',
   'Permissions-Policy': 'camera=()',
 };
@@ -61,7 +70,7 @@ beforeAll(async () => {
     response.writeHead(isKnown ? 200 : 404, HEADERS).end(HTML);
   });
   await new Promise<void>((resolve) => live.listen(0, '127.0.0.1', resolve));
-  servers = [{ part: demo, origin: 'http://127.0.0.1:9', ready: Promise.resolve(), stop: () => 0 }];
+  servers = [{ part: demo, origin: 'http://127.0.0.1:9' }];
 });
 afterAll(() => closeServer(live));
 
@@ -131,10 +140,27 @@ test('the live headers and the policy of the page are sent, plus the origins tha
   expect(headers.get('permissions-policy')).toBe('camera=()');
   expect(headers.get('integrity-policy')).toBeNull();
   expect(headers.get('content-security-policy')).toBe(
-    "script-src 'self'; report-uri /jalon-development/violations, " +
-      `default-src 'none'; img-src 'self'; connect-src 'self' ${API}; report-uri /jalon-development/violations`,
+    "script-src 'self'; trusted-types default jalon webpack-dev-server#demo; upgrade-insecure-requests; report-uri /jalon-development/violations, " +
+      `default-src 'none'; img-src 'self'; connect-src 'self' ${SERVICES} ${API}; report-uri /jalon-development/violations`,
   );
   expect(html).not.toContain('Content-Security-Policy');
+});
+
+test('beside stand-ins no page gets an address or id of the real services', async () => {
+  const standIns = localSiteConfig(config, 4001, ['callback']);
+  const { response, html, data: found } = await get('/aide', { config: standIns });
+  const policy = response.headers.get('content-security-policy');
+  expect(found.config).toMatchObject({
+    firebase: { projectId: 'demo-local' },
+    mail: { endpoint: 'http://127.0.0.1:4001', templates: { callback: 'callback' } },
+    geo: { communesUrl: 'http://127.0.0.1:4001/communes' },
+  });
+  expect(policy).toContain("connect-src 'self' http://127.0.0.1:4001 https://api.example;");
+  for (const one of ['real-', ...serviceOrigins(config)]) {
+    expect(html).not.toContain(one);
+    expect(policy).not.toContain(one);
+  }
+  expect(policy).not.toContain('upgrade-insecure-requests');
 });
 
 test('a shell under development provides the modules of its sources, not those of its release', async () => {

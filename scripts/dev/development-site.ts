@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { connect } from 'node:net';
 import { Readable, type Duplex } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import type { SiteConfig } from '@jalon/shared/config';
 import { REGISTRY } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
 import { closeServer, listen, readBody } from '../local/http';
@@ -12,10 +13,9 @@ import {
   isDeveloped,
   withoutPolicy,
   VIOLATIONS_PATH,
-  type Allowing,
   type Developed,
 } from './development-page';
-import type { PartServer } from './part-server';
+import type { PartFiles } from './part-server';
 
 export interface DevelopmentSite {
   origin: string;
@@ -28,10 +28,10 @@ export interface DevelopmentSiteOptions {
   live: string;
   /** Versions of what the shell's sources provide; null where the shell is the live one. */
   shell: Record<string, string> | null;
-  /** What the operator allows. */
-  config: Allowing;
-  /** Parts taken from their development servers. */
-  servers: readonly PartServer[];
+  /** What the operator allows, and the services that pages call. */
+  config: SiteConfig;
+  /** Parts taken from elsewhere than the live site. */
+  servers: readonly PartFiles[];
   /** Called with each new violation of the policy, and its remedy. */
   onViolation?: (message: string) => void;
 }
@@ -100,7 +100,8 @@ export async function startDevelopmentSite(
 ): Promise<DevelopmentSite> {
   const { port, live: origin, servers, shell, config, onViolation } = options;
   const remotes = servers.map(({ part }) => part).filter(({ kind }) => kind === 'remote');
-  const developed: Developed = { remotes, shell, config };
+  const releases = servers.flatMap(({ release }) => release ?? []);
+  const developed: Developed = { remotes, releases, shell, config };
   const records = new Set(remotes.map(({ name }) => REGISTRY.record(name)));
   const said = new Set<string>();
   const ownerOf = (path: string) =>
@@ -117,7 +118,7 @@ export async function startDevelopmentSite(
     }
     const { bare, policy } = withoutPolicy(await answer.text());
     const policies = [fields[POLICY], policy]
-      .flatMap((one) => (one ? developedPolicy(one, developed) : []))
+      .flatMap((one) => (one ? developedPolicy(one, bare, developed) : []))
       .join(', ');
     // A page that is not live yet is served with the 404 document of the live site.
     const status = isDeveloped(developed, pathname) ? 200 : answer.status;

@@ -1,14 +1,21 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { LivePart } from '@jalon/shared/protocol';
 import type { Part } from '../core/parts';
 import { workspaceFolder } from '../core/paths';
 import { DEVELOPMENT_PORT, DEVELOPMENT_SITE_PORT } from '../build/webpack/development';
 
-export interface PartServer {
+/** Where a site takes the files of a part from. */
+export interface PartFiles {
   part: Part;
   /** "http://127.0.0.1:41234" */
   origin: string;
+  /** What its release says in documents; left out for a build with hot reload. */
+  release?: LivePart;
+}
+
+export interface PartServer extends PartFiles {
   /** Resolves when the first build is complete. */
   ready: Promise<void>;
   stop(): void;

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
-import { composeSite } from '../compose/compose';
+import type { SiteConfig } from '@jalon/shared/config';
+import { composeSite, dataRules } from '../compose/compose';
+import { FIRESTORE_FILES } from '../compose/hosting';
 import { composerHash } from '../model/inputs';
 import { CURRENT, switchSite } from '../compose/site-folder';
 import { productionConfig } from '../core/config';
+import type { FileTexts } from '../core/files';
 import { startLocalServices } from '../local/services';
 import { localSiteConfig } from '../local/config';
 import { startSiteServer, type Intercept } from '../local/site/server';
@@ -28,6 +31,10 @@ interface LocalSiteOptions {
   /** Delete that data and seed again. */
   reset: boolean;
   store?: ReleaseStore;
+  /** A shared store and its settings, in place of the checkout's own. */
+  live?: Partial<Delivery>;
+  /** Mail templates of parts under development. */
+  mails?: readonly string[];
   /** Folder for the sites of this server alone; shared by all servers of the checkout when left out. */
   sites?: string;
   /** Makes the folder to serve in place of the composed site. */
@@ -36,28 +43,21 @@ interface LocalSiteOptions {
   interceptServices?: Intercept;
 }
 
+export type StandInOptions = Pick<
+  LocalSiteOptions,
+  'ports' | 'dataDir' | 'reset' | 'interceptServices'
+>;
+
 /**
- * Composes the live releases for the local services, and serves both. @throws when a port is taken, or the site cannot
- * be composed.
+ * Starts the stand-ins for sign-in, data, mail and cities.
+ * @param config from `localSiteConfig`.
+ * @param rules the operator's data rules; those of the project when it has none.
  */
-export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite> {
-  const { root, ports, dataDir, reset } = options;
-  const folders = workFolders(root);
-  const config = localSiteConfig(productionConfig(root), ports.services);
-  const delivery: Delivery = {
-    store: options.store ?? checkoutStore(root),
-    config,
-    sites: options.sites ?? folders.sites,
-    composer: composerHash(root),
-    now: () => new Date(),
-    progress: (_, run) => Promise.resolve(run()),
-  };
-  const site = await composeSite(composeOptions(delivery));
-  // Servers that share the folder of sites may use different services: only a server with a separate folder follows
-  // "current".
-  if (options.sites !== undefined) switchSite(delivery.sites, site.key);
-  const composed = options.sites === undefined ? site.folder : join(delivery.sites, CURRENT);
-  const folder = options.mark?.(composed) ?? composed;
+export async function serveStandIns(
+  { ports, dataDir, reset, interceptServices }: StandInOptions,
+  config: SiteConfig,
+  rules: FileTexts = {},
+) {
   const services = await startLocalServices({
     port: ports.services,
     mailboxPort: ports.mailbox,
@@ -65,10 +65,43 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
     dataDir,
     mail: config.mail,
     mailRecipient: config.contact.email,
+    rules: rules[FIRESTORE_FILES.rules],
     siteOrigin: `http://localhost:${String(ports.site)}`,
     reset,
-    ...(options.interceptServices ? { intercept: options.interceptServices } : {}),
+    ...(interceptServices ? { intercept: interceptServices } : {}),
   });
+  return { ...services, config, mailbox: `http://localhost:${String(ports.mailbox)}` };
+}
+
+/**
+ * Composes the live releases for the local services, and serves both. @throws when a port is taken, or the site cannot
+ * be composed.
+ */
+export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite> {
+  const { root, ports } = options;
+  const folders = workFolders(root);
+  const { live = {} } = options;
+  const config = localSiteConfig(
+    live.config ?? productionConfig(root),
+    ports.services,
+    options.mails,
+  );
+  const delivery: Delivery = {
+    composer: composerHash(root),
+    now: () => new Date(),
+    progress: (_, run) => Promise.resolve(run()),
+    ...live,
+    store: options.store ?? live.store ?? checkoutStore(root),
+    config,
+    sites: options.sites ?? folders.sites,
+  };
+  const site = await composeSite(composeOptions(delivery));
+  // Servers that share the folder of sites may use different services: only a server with a separate folder follows
+  // "current".
+  if (options.sites !== undefined) switchSite(delivery.sites, site.key);
+  const composed = options.sites === undefined ? site.folder : join(delivery.sites, CURRENT);
+  const folder = options.mark?.(composed) ?? composed;
+  const services = await serveStandIns(options, config, live.rules ?? dataRules(root));
   try {
     const server = await startSiteServer({
       folder,
@@ -79,7 +112,7 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
     return {
       origin: server.origin,
       delivery,
-      mailbox: `http://localhost:${String(ports.mailbox)}`,
+      mailbox: services.mailbox,
       async close() {
         await Promise.all([server.close(), services.close()]);
       },

@@ -212,6 +212,42 @@ describe('development', () => {
     await page.context().close();
   });
 
+  test('development shows a compile error on the page until it is mended', async () => {
+    const page = await site.newPage();
+    await page.goto(`${server.origin}/aide`);
+    await page.getByRole('button', { name: 'Compter' }).waitFor();
+    const file = join(repository, 'mfe-aide', 'src', 'pages', 'AidePage.tsx');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace('<PageHead', '<<PageHead'));
+    const overlay = page.locator('#webpack-dev-server-client-overlay');
+    await overlay.contentFrame().getByText('src/pages/AidePage.tsx').first().waitFor();
+    writeFileSync(file, text);
+    await overlay.waitFor({ state: 'detached' });
+    expect(site.takeProblems().join()).not.toContain('Security Policy');
+    await page.context().close();
+  });
+
+  test('development takes sign-in, data, mail and cities from this machine, whatever the site takes', async () => {
+    const document = await fetch(`${server.origin}/faq`);
+    const services = `http://127.0.0.1:${String(Number(new URL(server.origin).port) + 1)}`;
+    expect(site.services).not.toBe(services);
+    const policy = document.headers.get('content-security-policy');
+    expect(policy).toContain(`connect-src 'self' ${services};`);
+    expect(await document.text()).not.toContain(site.services);
+  });
+
+  test(
+    'the journey that new-remote writes passes beside a published site',
+    async () => {
+      const journeys = await serveJalon(repository, () => [
+        ...['journeys', 'aide', '--site', site.origin],
+      ]);
+      await journeys.until('1 journeys passed.');
+      await journeys.stop();
+    },
+    LONG_PATIENCE_MS,
+  );
+
   test('development shows other pages without errors', async () => {
     const page = await site.newPage();
     await page.goto(`${server.origin}/faq`);
@@ -321,6 +357,16 @@ describe('a release', () => {
       expect(markdown).toContain('| added | /aide/places | Places libres |');
       expect(markdown).toContain(`| added | origin: connect ${api.origin} |`);
       expect(markdown).toMatch(/\| page \/aide\/places \| – \| \S+ kB \|/);
+    },
+    LONG_PATIENCE_MS,
+  );
+
+  test(
+    'the journey that new-remote writes passes on a site composed with what is live in a store',
+    () => {
+      const { location } = site.delivery.store.objects;
+      const outcome = jalonJson('journeys', 'aide', '--store', location);
+      expect(outcome).toMatchObject({ ok: true, parts: ['aide'], passed: 1, failed: [] });
     },
     LONG_PATIENCE_MS,
   );

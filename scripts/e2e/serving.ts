@@ -48,8 +48,9 @@ export async function serveJalon(
     async until(text) {
       await until(
         () => {
-          if (server.exitCode !== null) throw new Error(said);
-          return said.includes(text);
+          const isSaid = said.includes(text);
+          if (!isSaid && server.exitCode !== null) throw new Error(said);
+          return isSaid;
         },
         () => `The command does not print "${text}":\n${said}`,
         LONG_PATIENCE_MS,

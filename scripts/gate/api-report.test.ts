@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { findRoot } from '../core/paths';
-import { breaksBetween, currentReport, parseReport, reportFile, reportText } from './api-report';
+import { apiPage } from './api-page';
+import {
+  breaksBetween,
+  currentReport,
+  pageFile,
+  parseReport,
+  reportFile,
+  reportText,
+} from './api-report';
 
 const root = findRoot();
 
@@ -12,6 +20,12 @@ const ONE = 'export declare function one(name: string): number;';
 
 test('the report in the repository is that of the sources; "npm run api" writes it anew', () => {
   expect(readFileSync(reportFile(root), 'utf8')).toBe(reportText(currentReport(root)));
+});
+
+test('the page of the API is that of the sources; "npm run api" writes it anew', () => {
+  const page = apiPage(root);
+  expect(readFileSync(pageFile(root), 'utf8')).toBe(page);
+  expect(page).toContain("} from '@jalon/shared/forms';");
 });
 
 test('a report that is read gives what was written', () => {

@@ -7,6 +7,7 @@ import { readJsonFile } from '../core/files';
 import { workspaceFolder } from '../core/paths';
 import type { Contract } from '../model/contract-file';
 import type { UsedNames } from '../model/plugin-files';
+import { apiPage } from './api-page';
 import { typeBreaks } from './contract';
 
 /** Everything that the shell provides of `@jalon/shared`, as a file that a review reads as a diff. */
@@ -93,6 +94,9 @@ export async function breaksBetween(
 export const reportFile = (root: string): string =>
   join(workspaceFolder(root, 'shared'), 'api-report.md');
 
+/** The same for readers, with the entry points that are compiled into parts. */
+export const pageFile = (root: string): string => join(workspaceFolder(root, 'shared'), 'API.md');
+
 /** The report that the sources of this checkout would give. */
 export function currentReport(root: string): ApiReport {
   const manifest = join(workspaceFolder(root, 'shared'), 'package.json');
@@ -114,5 +118,6 @@ export async function writeReport(root: string): Promise<string[]> {
     if (breaks.length > 0) return breaks;
   }
   writeFileSync(file, reportText(next));
+  writeFileSync(pageFile(root), apiPage(root));
   return [];
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { findRoot } from '../core/paths';
+import { findRoot, workspaceFolder } from '../core/paths';
 import { sendJson, type ServiceHandler } from './http';
 
 interface OfficialCommune {
@@ -20,7 +20,7 @@ interface Departement {
 
 async function readOfficial<T>(name: string): Promise<T[]> {
   // Tests run this file as CommonJS, where `import.meta` is refused.
-  const { resolve } = createRequire(join(findRoot(), 'package.json'));
+  const { resolve } = createRequire(join(workspaceFolder(findRoot(), 'scripts'), 'package.json'));
   const path = resolve(`@etalab/decoupage-administratif/data/${name}.json`);
   return JSON.parse(await readFile(path, 'utf8')) as T[];
 }

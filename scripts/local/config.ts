@@ -20,11 +20,18 @@ export const LOCAL_IDS = {
 
 export const servicesOrigin = (port: number): string => `http://${LOCAL_HOST}:${String(port)}`;
 
-/** The production configuration with every hosted service replaced by its local stand-in. */
-export function localSiteConfig(production: SiteConfig, port: number): SiteConfig {
+/**
+ * The production configuration with every hosted service replaced by its local stand-in.
+ * @param mails templates of parts under development, which the operator may not have allowed yet.
+ */
+export function localSiteConfig(
+  production: SiteConfig,
+  port: number,
+  mails: readonly string[] = [],
+): SiteConfig {
   const origin = servicesOrigin(port);
   const emulator = { authUrl: origin, firestoreHost: LOCAL_HOST, firestorePort: port };
-  const names = Object.keys(production.mail.templates);
+  const names = [...Object.keys(production.mail.templates), ...mails];
   // The local id of each template is its name, also for templates of parts.
   const templates = {
     ...Object.fromEntries(names.map((name) => [name, name])),

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createAuthService } from './auth';
 import { createCommunesService } from './communes';
-import { findRoot } from '../core/paths';
+import { findRoot, workspaceFolder } from '../core/paths';
 import { LOCAL_IDS, servicesOrigin } from './config';
 import { createFirestoreService } from './firestore';
 import {
@@ -30,6 +30,8 @@ export interface LocalServicesOptions {
   mail: MailAccount;
   /** Recipient of messages without one. */
   mailRecipient: string;
+  /** The operator's data rules; those of the project when left out. */
+  rules?: string | undefined;
   /** Where the site is served, for the links of the pages and e-mails. */
   siteOrigin: string;
   /** Deletes stored messages and reports. */
@@ -42,6 +44,12 @@ export interface LocalServices {
   close(): Promise<void>;
 }
 
+/** A copy of the checkout's file: a team's repository has none. */
+export const PROJECT_RULES = join(
+  workspaceFolder(findRoot(), 'scripts'),
+  'local/seed/firestore.rules',
+);
+
 async function startData(options: LocalServicesOptions) {
   const { port, siteOrigin } = options;
   const { projectId } = LOCAL_IDS.firebase;
@@ -53,7 +61,7 @@ async function startData(options: LocalServicesOptions) {
     sendMail: send,
   });
   const [rulesText, mail] = await Promise.all([
-    readFile(join(findRoot(), 'firestore.rules'), 'utf8'),
+    options.rules ?? readFile(PROJECT_RULES, 'utf8'),
     createMailService({ account: options.mail, recipient: options.mailRecipient, send }),
   ]);
   const firestore = createFirestoreService({

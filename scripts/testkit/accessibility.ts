@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Checker } from 'accessibility-checker-engine';
 import type { Page } from 'playwright-core';
 import axe from 'axe-core';
-import { findRoot } from '../core/paths';
+import { findRoot, workspaceFolder } from '../core/paths';
 import type { TestSite } from './test-site';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -19,7 +19,9 @@ export const NO_VIOLATION: Record<'light' | 'dark', string[]> = { light: [], dar
 /** IBM's requirements, which are WCAG 2.2 AA, EN 301 549 and a few more. */
 const GUIDELINE = 'IBM_Accessibility';
 const EQUAL_ACCESS = readFileSync(
-  createRequire(join(findRoot(), 'package.json')).resolve('accessibility-checker-engine'),
+  createRequire(join(workspaceFolder(findRoot(), 'scripts'), 'package.json')).resolve(
+    'accessibility-checker-engine',
+  ),
   'utf8',
 );
 /** Elements for which a rule of IBM's engine is wrong. */

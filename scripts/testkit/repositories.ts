@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Files that builds and tests of every part read. */
-const COPIED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.jest.json'];
+const COPIED = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
 const LINKED = ['node_modules', 'shared', 'scripts'];
 
 /** A repository without parts in a temporary folder, with the workspaces that parts need. */

@@ -10,9 +10,11 @@ import {
   type Page,
 } from 'playwright-core';
 import { findRoot } from '../core/paths';
-import { folderStore, checkoutStore } from '../store/open';
-import { freePorts } from '../core/ports';
-import { serveLocally } from '../dev/serve-site';
+import { folderStore } from '../store/open';
+import { freePorts, type Ports } from '../core/ports';
+import type { Delivery } from '../delivery/context';
+import { copyLive, journeySite, servePublished } from '../dev/journey-site';
+import { serveLocally, type LocalSite } from '../dev/serve-site';
 import { openMailbox, until } from '../local/testing';
 import { readReports, REPORTS_FILE } from '../model/reports';
 import type { Intercept } from '../local/site/server';
@@ -78,16 +80,35 @@ function watch(page: Page, problems: string[]): void {
   });
 }
 
-/** A store in a folder with keys of its own, with the live releases of the checkout. */
-async function copyOfLive(root: string, folder: string, since = new Date()): Promise<ReleaseStore> {
-  const from = checkoutStore(root);
-  const to = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  for (const { record } of await from.live()) {
-    const release = await from.release(record.part, record.release, record.manifest);
-    await to.addRelease(await from.releaseFolder(release));
-    await to.setLive(record.part, record.release, since);
+const NEEDS_STORE =
+  'This journey publishes, or changes what the site serves: run it with "--store" in place of "--site".';
+
+/** Serves the site of the journeys. @throws when it is a published one, and the options need a store. */
+async function serveSite(
+  root: string,
+  folder: string,
+  ports: Ports,
+  { prepare, liveSince, ...others }: TestSiteOptions,
+): Promise<LocalSite> {
+  const site = journeySite(root);
+  const { mails } = site;
+  const common = { ports, dataDir: join(folder, 'data'), reset: true, ...others };
+  if (site.kind === 'published') {
+    if (prepare ?? liveSince ?? others.store ?? others.intercept) throw new Error(NEEDS_STORE);
+    const served = await servePublished(root, common, site.published, mails);
+    return {
+      ...served,
+      get delivery(): Delivery {
+        throw new Error(NEEDS_STORE);
+      },
+    };
   }
-  return to;
+  const isChanged = prepare !== undefined || liveSince !== undefined;
+  const store = isChanged ? folderStore(join(folder, 'store'), join(folder, 'keys')) : site.store;
+  if (isChanged) await copyLive(site.store, store, liveSince);
+  await prepare?.(store);
+  const sites = join(folder, 'sites');
+  return serveLocally({ root, live: site.live, mails, store, sites, ...common });
 }
 
 /** Starts everything that a journey needs, on free ports and with newly seeded data. */
@@ -95,20 +116,8 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   const launch = options.launch ?? launchBrowser;
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const root = findRoot();
-  const { prepare, liveSince, ...others } = options;
-  const ownStore = prepare !== undefined || liveSince !== undefined;
-  const store = ownStore ? await copyOfLive(root, folder, liveSince) : undefined;
-  if (store) await prepare?.(store);
   const ports = await freePorts();
-  const local = await serveLocally({
-    root,
-    ports,
-    dataDir: join(folder, 'data'),
-    sites: join(folder, 'sites'),
-    reset: true,
-    ...others,
-    ...(store ? { store } : {}),
-  });
+  const local = await serveSite(root, folder, ports, options);
   const browser = await launch();
   const problems: string[] = [];
   /** An empty page in a new browser session. */
@@ -123,7 +132,9 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   return {
     origin: local.origin,
     /** Delivery for publishing to this site while tests visit it. */
-    delivery: local.delivery,
+    get delivery() {
+      return local.delivery;
+    },
     /** The local services: sign-in, data, mail and cities. */
     services: `http://127.0.0.1:${String(ports.services)}`,
     browser,
@@ -170,7 +181,8 @@ export function testSite(given: Given | (() => Given) = {}): TestSite {
     const { ignoreProblems, ...options } = typeof given === 'function' ? given() : given;
     isIgnored = (problem) =>
       ignoreProblems instanceof RegExp ? ignoreProblems.test(problem) : ignoreProblems === true;
-    Object.assign(site, await openTestSite(options));
+    // Not assigned, which would read `delivery`: journeys on a published site have none.
+    Object.defineProperties(site, Object.getOwnPropertyDescriptors(await openTestSite(options)));
   });
   afterEach(() => {
     const problems = site.takeProblems?.() ?? [];

@@ -28,7 +28,7 @@ const FILES: readonly RepositoryFile[] = [
   },
   {
     name: '.prettierrc.json',
-    text: '{ "singleQuote": true, "printWidth": 100 }\n',
+    text: '"@jalon/scripts/prettier"\n',
     instead: /^(\.prettierrc|prettier\.config\.)/,
   },
   { name: '.prettierignore', text: 'package-lock.json\n.jalon\n.cache\ncoverage\n' },

@@ -56,7 +56,7 @@ function routes({ name, page, title }: RemoteNames, schema: string): string {
   return json({ $schema: schema, name, routes: [route] });
 }
 
-/** In a team's repository the tool is a package, and there is no site for journeys. */
+/** In a team's repository the tool is a package. */
 export const isInstalled = (path: string) => path.includes('node_modules');
 
 function compilerOptions(types: string): string {
@@ -66,9 +66,8 @@ function compilerOptions(types: string): string {
       lib: ['ES2023', 'DOM', 'DOM.Iterable'],
       types: ['node', 'jest', '@testing-library/jest-dom'],
     },
-    ...(isInstalled(types)
-      ? { include: ['src', 'webpack.config.ts', types], exclude: [] }
-      : { include: ['src', 'e2e', 'webpack.config.ts', types] }),
+    include: ['src', 'e2e', 'webpack.config.ts', types],
+    ...(isInstalled(types) ? { exclude: [] } : {}),
   });
 }
 
@@ -152,6 +151,20 @@ test('the page shows its title and counts clicks', async () => {
 });
 `;
 
+const readme = ({ name, page, title }: RemoteNames, guide: string) => `# ${title}
+
+The part \`${name}\` of the site: the pages that \`routes.json\` lists, the first one in \`src/pages/${page}.tsx\`.
+How to work on it, step by step: [CONTRIBUTING](${guide}).
+
+\`\`\`sh
+npx jalon dev ${name}
+npx jest --testPathPatterns mfe-${name}/src
+npx jalon journeys ${name}
+npx jalon check ${name}
+npx jalon publish ${name}
+\`\`\`
+`;
+
 /** Every file of a new remote, by its path in the folder of the remote. */
 export function remoteFiles(
   root: string,
@@ -161,6 +174,7 @@ export function remoteFiles(
 ): FileTexts {
   const { name, page } = names;
   const schema = relative(folder, `${workspaceFolder(root, 'shared')}/routes.schema.json`);
+  const guide = relative(folder, `${workspaceFolder(root, 'scripts')}/CONTRIBUTING.md`);
   const types = relative(folder, `${workspaceFolder(root, 'scripts')}/types`);
   return {
     'package.json': manifest(names, versions),
@@ -171,6 +185,7 @@ export function remoteFiles(
     [`src/pages/${page}.tsx`]: component(names),
     [`src/pages/${page}.module.css`]: STYLES,
     [`src/pages/${page}.test.tsx`]: componentTest(names),
-    ...(isInstalled(types) ? {} : { [`e2e/${name}.journey.test.ts`]: journey(names) }),
+    [`e2e/${name}.journey.test.ts`]: journey(names),
+    'README.md': readme(names, guide),
   };
 }

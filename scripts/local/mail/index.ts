@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { messageOf } from '../../core/errors';
-import { findRoot } from '../../core/paths';
+import { findRoot, workspaceFolder } from '../../core/paths';
 import { parseJsonObject, readBody, sendText, type ServiceHandler } from '../http';
 import type { MailSender } from './mailbox';
 import { type MailTemplate, parseTemplate, renderMail, type TemplateParams } from './template';
@@ -50,7 +50,7 @@ const PLAIN_TEMPLATE = `<!--
 <p>{{message}}</p>`;
 
 /** Folder of the templates of the site itself. */
-export const TEMPLATES = join(findRoot(), 'scripts/local/mail/templates');
+export const TEMPLATES = join(workspaceFolder(findRoot(), 'scripts'), 'local/mail/templates');
 
 async function readTemplate(kind: string): Promise<MailTemplate> {
   if (!MAIL_KINDS.some((own) => own === kind)) return parseTemplate(kind, PLAIN_TEMPLATE);

@@ -4,6 +4,11 @@ import accounts from './accounts.json';
 import freelances from './freelances.json';
 import missions from './missions.json';
 
+/** What a person types to sign in. */
+export const DEMO_ACCOUNTS = `  Demo accounts, password "demonstration":
+    client@demo.test      a company with its missions
+    freelance@demo.test   a freelance`;
+
 /** Fills the services, which keep accounts and documents in memory only. */
 export function seed(
   auth: Pick<AuthService, 'create'>,

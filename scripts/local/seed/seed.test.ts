@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findRoot } from '../../core/paths';
+import { PROJECT_RULES } from '../services';
 import accounts from './accounts.json';
 import freelances from './freelances.json';
 import missions from './missions.json';
 
 const ids = (documents: { id: string }[]) => documents.map(({ id }) => id);
+
+test('the packed data rules are those of the project', () => {
+  const project = readFileSync(join(findRoot(), 'firestore.rules'), 'utf8');
+  expect(readFileSync(PROJECT_RULES, 'utf8')).toBe(project);
+});
 
 test('ids of freelances and missions are unique', () => {
   expect(new Set(ids(freelances)).size).toBe(60);

@@ -1,11 +1,19 @@
+import { readFileSync } from 'node:fs';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
+import browserApis from './browser-apis.cjs';
 import translatableText from './translatable-text.cjs';
 
-/** Our own rules. ESLint accepts one plugin per name, so other configurations add their rules to this object. */
-export const jalon = { rules: { 'translatable-text': translatableText } };
+/** Our own rules. */
+const jalon = {
+  rules: { 'browser-apis': browserApis, 'translatable-text': translatableText },
+};
+
+const OLDEST_BROWSERS = JSON.parse(
+  readFileSync(new URL('../../build/webpack/oldest-browsers.json', import.meta.url)),
+);
 
 /** External libraries that code must use only through our entry points. */
 const FACADES = {
@@ -75,6 +83,16 @@ export const parts = (folders) => [
   },
 ];
 
+/** Refuses functions that the oldest browsers lack. @param folders patterns of folders whose sources browsers run. */
+export const browsers = (folders) => [
+  {
+    files: folders.map((folder) => `${folder}/src/**/*.{ts,tsx}`),
+    ignores: ['**/*.test.{ts,tsx}', 'shared/src/testing/**'],
+    plugins: { jalon },
+    rules: { 'jalon/browser-apis': ['error', OLDEST_BROWSERS] },
+  },
+];
+
 /** Rules for tests, and for files without types. @param folders patterns of the folders of parts. */
 export const testsAndScripts = (folders) => [
   {
@@ -103,5 +121,6 @@ export default tseslint.config(
   { ignores: ['**/node_modules/', '.cache/', '.jalon/', 'coverage/'] },
   ...language({ projectService: true, tsconfigRootDir: process.cwd() }),
   ...parts(REMOTES),
+  ...browsers(REMOTES),
   ...testsAndScripts(REMOTES),
 );

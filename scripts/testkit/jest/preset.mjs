@@ -2,15 +2,29 @@ import { fileURLToPath } from 'node:url';
 
 const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Unit and component tests of parts in a team's own repository, where tool and entry points are packages. */
-export default {
-  testEnvironment: 'jsdom',
+const common = {
   transform: {
     '^.+\\.tsx?$': ['ts-jest', { tsconfig: beside('tsconfig.json'), diagnostics: false }],
   },
-  // The packages of entry points contain TypeScript, which must be transformed.
+  // The packages of entry points and of tools contain TypeScript, which must be transformed.
   transformIgnorePatterns: ['/node_modules/(?!@jalon/)'],
   moduleNameMapper: { '\\.css$': beside('css-modules.cjs') },
+};
+
+/** Unit and component tests of parts in a team's own repository, where tool and entry points are packages. */
+export default {
+  ...common,
+  testEnvironment: 'jsdom',
   testMatch: ['<rootDir>/mfe-*/src/**/*.test.ts?(x)'],
   setupFilesAfterEnv: [beside('dom-setup.ts')],
+};
+
+/** Tests in Node load the slowest modules once a worker, see `node-environment.ts`. */
+export const node = {
+  ...common,
+  testEnvironment: beside('node-environment.ts'),
+  moduleNameMapper: {
+    ...common.moduleNameMapper,
+    '^(playwright-core|jsdom)$': beside('once-per-worker/$1.cjs'),
+  },
 };

@@ -23,6 +23,9 @@ export function developmentContainer(part: string): string {
   return containerName(part, 'development');
 }
 
+/** Name of the Trusted Types policy by which a part's development server shows compile errors on the page. */
+export const overlayPolicy = (part: string): string => `webpack-dev-server#${part}`;
+
 /** A module beside this file. */
 const local = (root: string, name: string) => ownLoader(root, `development/${name}`);
 
@@ -45,6 +48,14 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
   const site = String(process.env[DEVELOPMENT_SITE_PORT]);
   // A part requests its files from the origin of its entry, which differs from that of a composed site.
   const publicPath = part.kind === 'remote' ? 'auto' : client.output?.publicPath;
+  const overlay = {
+    errors: true,
+    warnings: false,
+    // The shell shows errors at run time, as for visitors.
+    runtimeErrors: false,
+    // Missing in the types.
+    trustedTypesPolicyName: overlayPolicy(part.name),
+  };
   return {
     ...client,
     output: {
@@ -77,8 +88,11 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
         'Cross-Origin-Resource-Policy': 'cross-origin',
       },
       webSocketServer: { type: 'ws', options: { path: socket } },
-      // Trusted Types block the markup of the overlay; the terminal shows the errors.
-      client: { webSocketURL: `ws://localhost:${site}${socket}`, overlay: false, logging: 'warn' },
+      client: {
+        webSocketURL: `ws://localhost:${site}${socket}`,
+        overlay,
+        logging: 'warn',
+      },
       setupExitSignals: true,
     },
   };

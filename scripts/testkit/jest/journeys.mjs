@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { node } from './preset.mjs';
+
+const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Journeys of parts, in any repository: `jalon journeys` runs them with this configuration. */
+export default {
+  ...node,
+  testMatch: ['<rootDir>/mfe-*/e2e/**/*.journey.test.ts'],
+  globalSetup: beside('journey-browser.ts'),
+  setupFilesAfterEnv: [beside('journey-setup.ts')],
+};
