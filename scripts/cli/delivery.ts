@@ -45,7 +45,7 @@ const SITE = new Option(
 ).conflicts(['store', 'sites']);
 
 const FOR = new Option('--for <host>', 'the host that serves it')
-  .choices(['firebase', 'nginx', 'caddy', 'netlify', 'cloudflare'])
+  .choices(['firebase', 'nginx', 'caddy', 'netlify', 'cloudflare', 's3'])
   .default('firebase');
 
 const UNSIGNED = new Option(
