@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
+import type { SiteConfig } from '@jalon/shared/config';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { HOST_ADDRESSES, HOST_FILES, HOST_PATTERNS } from '../testkit/host-addresses';
 import { temporaryFolders } from '../testkit/temporary-folder';
@@ -108,7 +109,7 @@ function headersOf({ Properties }: typeof DocumentHeaders): HeaderField[] {
 const byKey = (fields: readonly HeaderField[]) =>
   fields.filter(({ key }) => key !== CACHE).toSorted((a, b) => (a.key < b.key ? -1 : 1));
 
-test.each([{}, { includeSubDomains: true, preload: true }])(
+test.each<NonNullable<SiteConfig['hsts']>>([{}, { includeSubDomains: true, preload: true }])(
   'CloudFront adds the headers of the site to documents and those of assets to assets, with hsts %j',
   (hsts) => {
     const headers = siteHeaders({ ...siteConfigFixture, hsts });

@@ -13,6 +13,7 @@ const TOOLS = {
   wrangler: '4.20.0',
   '@netlify/headers-parser': '9.0.3',
   '@netlify/redirect-parser': '15.0.3',
+  s3rver: '3.7.1',
 } as const;
 
 /** Installs the tools once. @returns their folder. */
@@ -23,7 +24,7 @@ async function installTools(): Promise<string> {
   return folder;
 }
 
-export type Host = ServerHost | 'firebase' | 'cloudflare';
+export type Host = ServerHost | keyof typeof TOOL_COMMANDS;
 
 /** A program that serves as a host does, with what `jalon hosting` wrote. */
 interface Program {
@@ -77,7 +78,7 @@ const PROGRAMS: Readonly<Record<ServerHost, Program>> = {
 
 /** Commands of the tools, as in {@link Program}. @param tools their folder. */
 const TOOL_COMMANDS = {
-  firebase(tools: string, folder: string, port: number, included: string) {
+  firebase(tools: string, _: string, port: number, included: string) {
     const emulators = { hosting: { host: '127.0.0.1', port }, ui: { enabled: false } };
     const settings = JSON.parse(readFileSync(join(included, 'firebase.json'), 'utf8')) as object;
     // Paths in it are below its folder.
@@ -90,6 +91,12 @@ const TOOL_COMMANDS = {
     join(tools, 'node_modules/.bin/wrangler'),
     ...['pages', 'dev', included, '--ip', '127.0.0.1', '--port', String(port)],
   ],
+  /** An S3 service. @param buckets their names, with commas. */
+  s3rver: (tools: string, folder: string, port: number, buckets: string) => [
+    ...[join(tools, 'node_modules/.bin/s3rver'), '-d', folder, '-a', '127.0.0.1'],
+    ...['-p', String(port), '--no-vhost-buckets'],
+    ...buckets.split(',').flatMap((bucket) => ['--configure-bucket', bucket]),
+  ],
 } as const;
 
 /** Whether the program of a host is on this machine. */
@@ -99,7 +106,7 @@ export function isInstalled(host: ServerHost): boolean {
 }
 
 async function commandOf(host: Host, ...[folder, port, included]: Parameters<Program['command']>) {
-  if (host === 'firebase' || host === 'cloudflare')
+  if (host !== 'nginx' && host !== 'caddy')
     return TOOL_COMMANDS[host](await installTools(), folder, port, included);
   if (isInstalled(host)) return PROGRAMS[host].command(folder, port, included);
   throw new Error(`${host} is not installed: "apt-get install ${host}".`);
