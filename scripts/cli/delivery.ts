@@ -157,7 +157,7 @@ const COMMANDS: readonly Listed[] = [
   [
     'hosting',
     'write what a host needs to serve the site: headers, and the documents of all addresses',
-    [SITES, FOR],
+    [SITES, FOR, JSON_OUTPUT],
   ],
 ];
 
