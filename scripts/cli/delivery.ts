@@ -45,7 +45,7 @@ const SITE = new Option(
 ).conflicts(['store', 'sites']);
 
 const FOR = new Option('--for <host>', 'the host that serves it')
-  .choices(['firebase', 'nginx', 'caddy', 'netlify', 'cloudflare'])
+  .choices(['firebase', 'nginx', 'caddy', 'netlify', 'cloudflare', 's3'])
   .default('firebase');
 
 const UNSIGNED = new Option(
@@ -157,7 +157,7 @@ const COMMANDS: readonly Listed[] = [
   [
     'hosting',
     'write what a host needs to serve the site: headers, and the documents of all addresses',
-    [SITES, FOR],
+    [SITES, FOR, JSON_OUTPUT],
   ],
 ];
 

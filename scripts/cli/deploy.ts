@@ -25,7 +25,11 @@ function firebaseHost({ brand, firebase }: SiteConfig): Host {
     kind: 'tool',
     async read(path) {
       const url = new URL(path, brand.url);
-      const answer = await fetch(url, { signal: AbortSignal.timeout(REQUEST_MS) });
+      const asked = fetch(url, { signal: AbortSignal.timeout(REQUEST_MS) });
+      const answer = await asked.catch((cause: unknown) => {
+        const message = `${url.href} does not answer (${messageOf(cause)}): try again later, or correct "brand.url".`;
+        throw new Error(message, { cause });
+      });
       if (answer.ok) return Buffer.from(await answer.arrayBuffer());
       if (answer.status === NOT_FOUND) return null;
       throw new Error(`${url.href} answers ${String(answer.status)}: try again later.`);
@@ -74,13 +78,20 @@ interface Deployer {
   flags: DeployFlags;
   /** Opens the delivery with the configuration that is live now. */
   open: () => Promise<Delivery>;
+  /** How long `--watch` waits before it looks again (ms). */
+  lookEveryMs?: number;
 }
 
 /**
  * Deploys at every new record and configuration, until the process is asked to end. A failure is told, and tried again.
  * @returns the last report.
  */
-async function keepDeploying({ root, flags, open }: Deployer): Promise<Report> {
+async function keepDeploying({
+  root,
+  flags,
+  open,
+  lookEveryMs = LOOK_EVERY_MS,
+}: Deployer): Promise<Report> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -108,7 +119,7 @@ async function keepDeploying({ root, flags, open }: Deployer): Promise<Report> {
       if (error instanceof UsageError) throw error;
       console.error(messageOf(error));
     }
-    await wait(LOOK_EVERY_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+    await wait(lookEveryMs, undefined, { signal: stop.signal }).catch(() => undefined);
     if (stop.signal.aborted) return { ...(report ?? { data: {}, exitCode: 0 }), text: 'Ended.' };
   }
 }

@@ -43,7 +43,7 @@ const STANDS_FOR: readonly (readonly [written: RegExp, meant: string])[] = [
   [/\/mnt\/releases|s3:\/\/releases|"\$RELEASES"/g, 'releases'],
   [/\/mnt\/staging/g, 'staging'],
   [/\/mnt\/sites|"\$SITES"/g, 'sites'],
-  [/\/mnt\/hosted/g, 'hosted'],
+  [/\/mnt\/hosted|s3:\/\/www-example-fr/g, 'hosted'],
   [/--store …/g, '--store releases'],
   [/--sites …/g, '--sites sites'],
 ];

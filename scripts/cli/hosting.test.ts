@@ -49,6 +49,7 @@ test('the configuration of the host is written only on request or when composing
   expect(await composeForHost(root, {})).toMatchObject({ data: { folder }, exitCode: 0 });
   expect(hasHeaders(folder)).toBe(true);
   expect(await hostServed(delivery.sites, 'nginx')).toBe(join(delivery.sites, 'nginx.conf'));
+  expect(await hostServed(delivery.sites, 's3')).toBe(join(delivery.sites, 'cloudfront.json'));
   expect(await hostServed(delivery.sites, 'netlify')).toBe(
     join(realpathSync(delivery.sites), key, 'netlify'),
   );

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { isolationWarnings } from '../build/renderer/renderer';
+import { writeCloudFront } from '../compose/cloudfront';
 import { writeFirebaseJson } from '../compose/hosting';
 import { isServerHost, isUploadHost, writeServerFile, writeUpload } from '../compose/hosts';
 import { CURRENT } from '../compose/site-folder';
@@ -32,7 +33,6 @@ export async function composeForHost(root: string, options: DeliveryOptions): Pr
 /**
  * Writes the rules of a host for the site that is served now.
  * @returns what was written: the folder with `firebase.json`, the file that a server includes, or the folder to upload.
- * @param host one of `HOSTS`.
  * @throws UsageError when no site is served.
  */
 export async function hostServed(sites: string, host = 'firebase'): Promise<string> {
@@ -42,6 +42,7 @@ export async function hostServed(sites: string, host = 'firebase'): Promise<stri
   }
   if (isServerHost(host)) return writeServerFile(host, sites);
   if (isUploadHost(host)) return writeUpload(host, sites);
+  if (host === 's3') return writeCloudFront(sites);
   const site = realpathSync(current);
   writeFirebaseJson(site);
   return site;

@@ -10,6 +10,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { writeFiles, type FileTexts } from '../core/files';
 import { MOST_PATTERN_SEGMENTS } from '../model/limits';
+import { CLOUDFRONT_FILE } from './cloudfront';
 import { ASSET_HEADERS, assetHeaders, CACHE, type HeaderField } from './headers';
 import {
   ANY,
@@ -275,6 +276,7 @@ export const isUploadHost = (host: string): host is UploadHost => Object.hasOwn(
 export const hasHostRules = (sites: string): boolean =>
   [
     join(CURRENT, FIREBASE_FILE),
+    CLOUDFRONT_FILE,
     ...Object.values(SERVERS).map(([name]) => name),
     ...Object.keys(UPLOADS).map((name) => join(CURRENT, name)),
   ].some((path) => existsSync(join(sites, path)));

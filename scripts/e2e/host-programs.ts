@@ -1,11 +1,32 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findRoot } from '../core/paths';
 import { freePort } from '../core/ports';
+import { installApart } from '../core/processes';
 import { until } from '../testkit';
 import type { ServerHost } from '../compose/hosts';
 
-/** A server of an operator: how it runs in a folder, with the file that `jalon hosting` wrote. */
+/** Tools with which hosts read what they are given, for a proof only. Later ones need Node 22. */
+const TOOLS = {
+  'firebase-tools': '15.34.2',
+  wrangler: '4.20.0',
+  '@netlify/headers-parser': '9.0.3',
+  '@netlify/redirect-parser': '15.0.3',
+  s3rver: '3.7.1',
+} as const;
+
+/** Installs the tools once. @returns their folder. */
+async function installTools(): Promise<string> {
+  const name = Object.values(TOOLS).join('-');
+  const folder = join(findRoot(), '.cache', 'hosts', name);
+  await installApart(folder, TOOLS);
+  return folder;
+}
+
+export type Host = ServerHost | keyof typeof TOOL_COMMANDS;
+
+/** A program that serves as a host does, with what `jalon hosting` wrote. */
 interface Program {
   /** Prints its version, and fails where it is not installed. */
   version: readonly string[];
@@ -55,10 +76,40 @@ const PROGRAMS: Readonly<Record<ServerHost, Program>> = {
   },
 };
 
+/** Commands of the tools, as in {@link Program}. @param tools their folder. */
+const TOOL_COMMANDS = {
+  firebase(tools: string, _: string, port: number, included: string) {
+    const emulators = { hosting: { host: '127.0.0.1', port }, ui: { enabled: false } };
+    const settings = JSON.parse(readFileSync(join(included, 'firebase.json'), 'utf8')) as object;
+    // Paths in it are below its folder.
+    const file = join(included, 'emulators.json');
+    writeFileSync(file, JSON.stringify({ ...settings, emulators }));
+    const args = ['--only', 'hosting', '--project', 'demo-local', '--config', file];
+    return [join(tools, 'node_modules/.bin/firebase'), 'emulators:start', ...args];
+  },
+  cloudflare: (tools: string, _: string, port: number, included: string) => [
+    join(tools, 'node_modules/.bin/wrangler'),
+    ...['pages', 'dev', included, '--ip', '127.0.0.1', '--port', String(port)],
+  ],
+  /** An S3 service. @param buckets their names, with commas. */
+  s3rver: (tools: string, folder: string, port: number, buckets: string) => [
+    ...[join(tools, 'node_modules/.bin/s3rver'), '-d', folder, '-a', '127.0.0.1'],
+    ...['-p', String(port), '--no-vhost-buckets'],
+    ...buckets.split(',').flatMap((bucket) => ['--configure-bucket', bucket]),
+  ],
+} as const;
+
 /** Whether the program of a host is on this machine. */
 export function isInstalled(host: ServerHost): boolean {
   const [command = '', ...args] = PROGRAMS[host].version;
   return spawnSync(command, args).status === 0;
+}
+
+async function commandOf(host: Host, ...[folder, port, included]: Parameters<Program['command']>) {
+  if (host !== 'nginx' && host !== 'caddy')
+    return TOOL_COMMANDS[host](await installTools(), folder, port, included);
+  if (isInstalled(host)) return PROGRAMS[host].command(folder, port, included);
+  throw new Error(`${host} is not installed: "apt-get install ${host}".`);
 }
 
 export interface RunningHost {
@@ -72,14 +123,16 @@ export interface RunningHost {
  * @param included what `jalon hosting` wrote.
  */
 export async function startHost(
-  host: ServerHost,
+  host: Host,
   folder: string,
   included: string,
 ): Promise<RunningHost> {
-  if (!isInstalled(host)) throw new Error(`${host} is not installed: "apt-get install ${host}".`);
   const port = await freePort();
-  const [command = '', ...args] = PROGRAMS[host].command(folder, port, included);
-  const server = spawn(command, args, { env: { ...process.env, HOME: folder } });
+  const [command = '', ...args] = await commandOf(host, folder, port, included);
+  const server = spawn(command, args, {
+    cwd: folder,
+    env: { ...process.env, HOME: folder, WRANGLER_SEND_METRICS: 'false' },
+  });
   let said = '';
   for (const stream of [server.stdout, server.stderr]) {
     stream.on('data', (text: Buffer) => {
@@ -104,4 +157,21 @@ export async function startHost(
       if (server.exitCode === null && server.kill('SIGTERM')) await ended;
     },
   };
+}
+
+const READ_NETLIFY = `
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+const [folder] = process.argv.slice(1);
+const read = { configHeaders: [], configRedirects: [], minimal: true };
+const headers = await parseAllHeaders({ ...read, headersFiles: [folder + '/_headers'] });
+const redirects = await parseAllRedirects({ ...read, redirectsFiles: [folder + '/_redirects'] });
+console.log(JSON.stringify({ ...headers, ...redirects, errors: [...headers.errors, ...redirects.errors] }));
+`;
+
+/** The rules that Netlify reads in a folder. */
+export async function netlifyRules(folder: string): Promise<unknown> {
+  const args = ['--input-type=module', '--eval', READ_NETLIFY, '--', folder];
+  const cwd = await installTools();
+  return JSON.parse(spawnSync(process.execPath, args, { cwd, encoding: 'utf8' }).stdout) as unknown;
 }

@@ -1,35 +1,51 @@
+import { spawnSync } from 'node:child_process';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { assetHeaders, siteHeaders, type HeaderField } from '../compose/headers';
-import { HOSTING_FILE } from '../compose/hosting';
+import { ASSET_HEADERS, assetHeaders, siteHeaders, type HeaderField } from '../compose/headers';
+import { cloudFrontTemplate } from '../compose/cloudfront';
+import { contentsText } from '../compose/contents';
+import { CONTENTS, HOSTING_FILE } from '../compose/hosting';
 import { writeServerFile, type ServerHost } from '../compose/hosts';
+import { hostServed } from '../cli/hosting';
+import { integrityOf } from '../model/files';
 import { verifySite } from '../delivery/verify-site';
 import { localSiteConfig } from '../local/config';
-import { closeServer } from '../local/http';
+import { deploy } from '../delivery/deploy';
+import { closeServer, listen } from '../local/http';
+import { BucketStore } from '../store/bucket-store';
+import { KeyRing } from '../store/key-ring';
+import { ReleaseStore } from '../store/release-store';
+import { REGION } from '../testkit/s3';
 import { classSuffix } from '../model/names';
 import { launchBrowser } from '../testkit';
-import { HOST_ADDRESSES, HOST_FILES, type HostAnswer } from '../testkit/host-addresses';
+import {
+  HOST_ADDRESSES,
+  HOST_FILES,
+  HOST_PATTERNS,
+  type HostAnswer,
+} from '../testkit/host-addresses';
 import { pageServer, route, type ReleaseSketch } from '../testkit/release-builder';
+import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { openTestDelivery, publishAll, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
-import { isInstalled, startHost, type RunningHost } from './host-programs';
+import { isInstalled, netlifyRules, startHost, type Host, type RunningHost } from './host-programs';
 
-const HOSTS: readonly ServerHost[] = ['nginx', 'caddy'];
-const folderWith = temporaryFolders();
-
-/** `npm run proof:hosts` needs every program; other runs leave out a host whose program is not installed. */
-const isLeftOut = (host: ServerHost) => process.env.JALON_PROOF === undefined && !isInstalled(host);
+const SERVERS: readonly ServerHost[] = ['nginx', 'caddy'];
+/** `npm run proof:hosts` needs every program; other runs leave out what is not installed, and what comes from npm. */
+const IS_PROOF = process.env.JALON_PROOF !== undefined;
 
 const running: RunningHost[] = [];
 afterEach(async () => {
   for (const host of running.splice(0)) await host.stop();
 });
+// Removed after the programs have ended.
+const folderWith = temporaryFolders();
 
-async function start(host: ServerHost, sites: string): Promise<string> {
-  const server = await startHost(host, folderWith(), writeServerFile(host, sites));
+async function start(host: Host, sites: string): Promise<string> {
+  const server = await startHost(host, folderWith(), await hostServed(sites, host));
   running.push(server);
   return server.origin;
 }
@@ -66,8 +82,20 @@ const lacking = ({ headers }: Answer, expected: readonly HeaderField[]) =>
     .filter(({ key, value }) => headers[key.toLowerCase()] !== value)
     .map(({ key, value }) => `${key}: ${value}, not ${String(headers[key.toLowerCase()])}`);
 
+/** What a host may do otherwise. */
+interface Otherwise {
+  /** Its status of a redirect. */
+  moved?: number;
+  /** It sets the caching of the 404 page itself, and gives that of an asset the headers of assets. */
+  hasOwn404?: boolean;
+}
+
 /** What is wrong with an answer. */
-function faults(answer: Answer, expected: HostAnswer): unknown[] {
+function faults(
+  answer: Answer,
+  expected: HostAnswer,
+  { moved = 301, hasOwn404 = false }: Otherwise,
+): unknown[] {
   const { status, headers, body } = answer;
   const is = (...values: unknown[]) => {
     const found = [status, headers.location, body];
@@ -76,7 +104,7 @@ function faults(answer: Answer, expected: HostAnswer): unknown[] {
     );
   };
   if (typeof expected === 'object' && 'redirect' in expected) {
-    return is(301, expected.redirect);
+    return is(moved, expected.redirect);
   }
   if (typeof expected === 'object') {
     const isAsset = expected.file.startsWith('assets/');
@@ -87,7 +115,62 @@ function faults(answer: Answer, expected: HostAnswer): unknown[] {
   }
   const isRefused = expected === 'missing or refused' && status === 400;
   if (isRefused) return is(400, undefined);
-  return [...is(404, undefined, HOST_FILES['public/404.html']), ...lacking(answer, HEADERS)];
+  return [
+    ...is(404, undefined, HOST_FILES['public/404.html']),
+    ...(hasOwn404 ? [] : lacking(answer, HEADERS)),
+  ];
+}
+
+/** A folder of sites whose current one has the files of the table. */
+function tableSite(): string {
+  const sites = folderWith();
+  const files = Object.entries(HOST_FILES).flatMap(([path, text]) => {
+    const bytes = Buffer.from(text);
+    const file = { path, size: bytes.length, integrity: integrityOf(bytes) };
+    return path.startsWith('public/') ? [file] : [];
+  });
+  writeFiles(join(sites, 'current'), {
+    ...HOST_FILES,
+    [HOSTING_FILE]: JSON.stringify({ headers: HEADERS, data: false }),
+    'public/registry/parts/demo.json': '{}',
+    [CONTENTS.part('demo')]: contentsText({ files }),
+  });
+  return sites;
+}
+
+/** Addresses of the table that a host answers otherwise. */
+async function wrongAnswers(origin: string, host: Otherwise = {}) {
+  const wrong: [address: string, ...unknown[]][] = [];
+  for (const [address, expected] of HOST_ADDRESSES) {
+    const found = faults(await get(origin, address), expected, host);
+    if (found.length > 0) wrong.push([address, ...found]);
+  }
+  return wrong;
+}
+
+/** Forwards to an S3 service, and answers its conditional writes, which s3rver ignores. */
+async function withConditions(origin: string) {
+  const written = new Set<string | undefined>();
+  const server = createServer((asked, response) => {
+    const { method, headers, url: path } = asked;
+    const [key] = (path ?? '').split('?');
+    const isTaken = headers['if-none-match'] === '*' && written.has(key);
+    if (isTaken) {
+      asked.resume();
+      response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
+      return;
+    }
+    if (method === 'PUT') written.add(key);
+    if (method === 'DELETE') written.delete(key);
+    const forwarded = request(origin, { method, headers, path }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    asked.pipe(forwarded.on('error', () => response.destroy()));
+  });
+  await listen(server, 0, 'site');
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${String(port)}`, close: () => closeServer(server) };
 }
 
 /** A server of another site, which lets every page read it. */
@@ -140,8 +223,8 @@ function allowed(origins: readonly string[]) {
   }));
 }
 
-describe.each(HOSTS)('%s', (host) => {
-  if (isLeftOut(host)) {
+describe.each(SERVERS)('%s', (host) => {
+  if (!IS_PROOF && !isInstalled(host)) {
     test(`${host} is not installed here: "npm run proof:hosts" needs it`, () => {
       expect(isInstalled(host)).toBe(false);
     });
@@ -149,18 +232,8 @@ describe.each(HOSTS)('%s', (host) => {
   }
 
   test(`${host} answers every address as the local server does`, async () => {
-    const sites = folderWith();
-    writeFiles(join(sites, 'current'), {
-      ...HOST_FILES,
-      [HOSTING_FILE]: JSON.stringify({ headers: HEADERS, data: false }),
-    });
-    const origin = await start(host, sites);
-    const wrong: unknown[] = [];
-    for (const [address, expected] of HOST_ADDRESSES) {
-      const found = faults(await get(origin, address), expected);
-      if (found.length > 0) wrong.push([address, ...found]);
-    }
-    expect(wrong).toEqual([]);
+    const origin = await start(host, tableSite());
+    expect(await wrongAnswers(origin)).toEqual([]);
     expect((await get(origin, '/', 'POST')).status).toBe(405);
   });
 
@@ -213,3 +286,130 @@ describe.each(HOSTS)('%s', (host) => {
     }
   });
 });
+
+if (IS_PROOF) {
+  test(
+    'the emulator of Firebase Hosting answers as the local server does, but for three addresses of no page',
+    async () => {
+      const wrong = await wrongAnswers(await start('firebase', tableSite()));
+      expect(wrong.map(([address]) => address)).toEqual([
+        // Its pattern of an asset matches a final slash too.
+        '/assets/demo/a.js/',
+        // Status 500.
+        `/${'a'.repeat(300)}`,
+        '/%ff',
+      ]);
+    },
+    LONG_PATIENCE_MS,
+  );
+
+  test(
+    'the local server of Cloudflare Pages answers as ours does, but for addresses of files that Pages has no redirect for',
+    async () => {
+      const origin = await start('cloudflare', tableSite());
+      expect(await wrongAnswers(origin, { moved: 308, hasOwn404: true })).toEqual([
+        ['/faq/index.html', [308, 404], ['/faq', undefined]],
+        ['/faq/index', ['/faq', '/faq/']],
+        ['//faq//', [308, 404], ['/faq', undefined]],
+        ['/missions/_/index.html', [308, 404], ['/missions/_', undefined]],
+      ]);
+    },
+    LONG_PATIENCE_MS,
+  );
+
+  test(
+    'the parsers of Netlify read every header and every rewrite as it is meant',
+    async () => {
+      const valuesOf = (fields: readonly HeaderField[]) =>
+        Object.fromEntries(fields.map(({ key, value }) => [key, value]));
+      const rewrite = (from: string, to: string) =>
+        expect.objectContaining({ from, to, status: 200 }) as object;
+      expect(await netlifyRules(await hostServed(tableSite(), 'netlify'))).toEqual({
+        errors: [],
+        headers: [
+          { for: '/*', values: valuesOf(HEADERS) },
+          { for: '/assets/demo/a.js', values: valuesOf(ASSET_HEADERS) },
+        ],
+        redirects: HOST_PATTERNS.toSorted().flatMap((path) => {
+          const [from, to] = [path.replace('_', ':p1').replace('_', ':p2'), `${path}.html`];
+          return [rewrite(from, to), rewrite(`${from}/`, to)];
+        }),
+      });
+    },
+    LONG_PATIENCE_MS,
+  );
+
+  test('the template for CloudFront has no fault by cfn-lint', async () => {
+    const args = ['--regions', 'eu-west-3', '--', await hostServed(tableSite(), 's3')];
+    const { stdout, status } = spawnSync('cfn-lint', args, { encoding: 'utf8' });
+    expect({ stdout, status }).toEqual({ stdout: '', status: 0 });
+  });
+
+  test('njs, the engine of CloudFront, finds the same files as Node', () => {
+    const { Addresses } = cloudFrontTemplate({ headers: [], patterns: HOST_PATTERNS }).Resources;
+    const addresses = JSON.stringify(HOST_ADDRESSES.map(([address]) => address));
+    const run = `${addresses}.forEach((uri) => console.log(JSON.stringify(handler({ request: { uri, rawQueryString: () => 'a=1' } }))));`;
+    const file = join(folderWith({ 'f.js': Addresses.Properties.FunctionCode + run }), 'f.js');
+    const [njs, node] = ['njs', process.execPath].map(
+      (engine) => spawnSync(engine, [file], { encoding: 'utf8' }).stdout,
+    );
+    expect(njs).toBe(node);
+    expect(node?.trim().split('\n')).toHaveLength(HOST_ADDRESSES.length);
+  });
+
+  test(
+    'a bucket of s3rver has the deployed files with type and caching, and then only what changed',
+    async () => {
+      const service = await startHost('s3rver', folderWith(), 'releases,site');
+      running.push(service);
+      const proxy = await withConditions(service.origin);
+      try {
+        const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+        const folder = folderWith();
+        const bucket = (location: string, { origin }: { origin: string }) =>
+          new BucketStore(
+            location,
+            { endpoint: origin, region: REGION, credentials },
+            join(folder, 'proof', new URL(origin).port),
+          );
+        const plain = bucket('s3://releases', service);
+        await expect(plain.write('key', Buffer.of(), 'absent')).rejects.toThrow(
+          'conditional writes',
+        );
+
+        const store = new ReleaseStore(
+          bucket('s3://releases/store', proxy),
+          new KeyRing({ folder: join(folder, 'keys') }),
+          join(folder, 'copies'),
+        );
+        const setup = openTestDelivery(folder, store);
+        await publishAll(setup, [SHELL_SKETCH, remoteSketch('demo', 'Un')]);
+        const deployed = () =>
+          deploy(setup.delivery, { kind: 'files', objects: bucket('s3://site', proxy) });
+        await deployed();
+        const read = async (path: string) => {
+          const answer = await fetch(`${service.origin}/site/${path}`);
+          const { headers, status } = answer;
+          const own = ['content-type', 'cache-control'].map((name) => headers.get(name));
+          return [status, ...own, (await answer.text()).includes('<h1>Deux</h1>')];
+        };
+        const html = ['text/html; charset=utf-8', 'no-cache'];
+        expect(await read('demo/index.html')).toEqual([200, ...html, false]);
+        expect(await read('assets/demo/entry.js')).toEqual([
+          200,
+          'text/javascript; charset=utf-8',
+          'public, max-age=31536000, immutable',
+          false,
+        ]);
+        await publishAll(setup, [remoteSketch('demo', 'Deux')]);
+        const { files } = (await deployed()) as { files?: { uploaded: number } };
+        expect(files?.uploaded).toBeLessThan(20);
+        expect(await read('demo/index.html')).toEqual([200, ...html, true]);
+        expect(await deployed()).toMatchObject({ files: { uploaded: 0, removed: 0 } });
+      } finally {
+        await proxy.close();
+      }
+    },
+    LONG_PATIENCE_MS,
+  );
+}
