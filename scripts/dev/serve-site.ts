@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { SiteConfig } from '@jalon/shared/config';
 import { composeSite } from '../compose/compose';
 import { composerHash } from '../model/inputs';
 import { CURRENT, switchSite } from '../compose/site-folder';
@@ -30,6 +31,8 @@ interface LocalSiteOptions {
   store?: ReleaseStore;
   /** Folder for the sites of this server alone; shared by all servers of the checkout when left out. */
   sites?: string;
+  /** Settings of the operator in place of those of the checkout. */
+  settings?: Partial<SiteConfig>;
   /** Makes the folder to serve in place of the composed site. */
   mark?: (site: string) => string;
   intercept?: Intercept;
@@ -43,7 +46,8 @@ interface LocalSiteOptions {
 export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite> {
   const { root, ports, dataDir, reset } = options;
   const folders = workFolders(root);
-  const config = localSiteConfig(productionConfig(root), ports.services);
+  const operated = { ...productionConfig(root), ...options.settings };
+  const config = localSiteConfig(operated, ports.services);
   const delivery: Delivery = {
     store: options.store ?? checkoutStore(root),
     config,

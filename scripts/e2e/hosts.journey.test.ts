@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { assetHeaders, siteHeaders, type HeaderField } from '../compose/headers';
+import { assetHeaders, openHeaders, siteHeaders, type HeaderField } from '../compose/headers';
 import { HOSTING_FILE } from '../compose/hosting';
 import { writeServerFile, type ServerHost } from '../compose/hosts';
 import { verifySite } from '../delivery/verify-site';
@@ -162,6 +162,24 @@ describe.each(HOSTS)('%s', (host) => {
     }
     expect(wrong).toEqual([]);
     expect((await get(origin, '/', 'POST')).status).toBe(405);
+  });
+
+  test(`${host} lets other sites use the files of an open folder, and no others`, async () => {
+    const sites = folderWith();
+    const open = ['/embed/', '/assets/demo/'];
+    writeFiles(join(sites, 'current'), {
+      ...HOST_FILES,
+      'public/embed/site.json': '{}',
+      [HOSTING_FILE]: JSON.stringify({ headers: HEADERS, open, data: false }),
+    });
+    const origin = await start(host, sites);
+    const [asset, site, page] = await Promise.all(
+      ['/assets/demo/a.js', '/embed/site.json', '/'].map((path) => get(origin, path)),
+    );
+    expect(asset && lacking(asset, openHeaders(assetHeaders(HEADERS)))).toEqual([]);
+    expect(site && lacking(site, openHeaders(HEADERS))).toEqual([]);
+    expect(page?.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(page && lacking(page, HEADERS)).toEqual([]);
   });
 
   test(`${host} serves a new page, origin and address with a parameter after a publish, without a reload`, async () => {
