@@ -65,7 +65,11 @@ beforeAll(async () => {
 });
 afterAll(() => closeServer(live));
 
-async function get(path: string, options: Partial<DevelopmentSiteOptions> = {}) {
+async function get(
+  path: string,
+  options: Partial<DevelopmentSiteOptions> = {},
+  headers: Record<string, string> = {},
+) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${String((live.address() as AddressInfo).port)}`;
   const site = await startDevelopmentSite({
@@ -73,7 +77,7 @@ async function get(path: string, options: Partial<DevelopmentSiteOptions> = {}) 
     ...options,
   });
   try {
-    const response = await fetch(site.origin + path);
+    const response = await fetch(site.origin + path, { headers });
     const html = await response.text();
     return { response, html, data: siteDataOf(html) };
   } finally {
@@ -188,4 +192,20 @@ test.each<[what: string, directive: string, blocked: string, says: string]>([
   }
   await site.close();
   expect(onViolation.mock.calls).toEqual([[expect.stringContaining(says)]]);
+});
+
+test('a document has the panel, which lists the parts with a development server', async () => {
+  const { html } = await get('/aide');
+  expect(html).toMatch(
+    /<script [^>]*src="\/jalon-development\/panel.js"[^>]*data-developed="demo">/,
+  );
+});
+
+test('a part that the panel switched comes from the live site, its new pages do not exist', async () => {
+  const headers = { cookie: 'other=1; jalon-live=demo+aide' };
+  const { html } = await get('/demo', {}, headers);
+  expect(html).toContain('/assets/demo/entry.2b.js');
+  expect((await get('/demo/nouveau', {}, headers)).response.status).toBe(404);
+  const record = await get('/registry/parts/demo.json', {}, headers);
+  expect(record.response.status).toBe(404);
 });

@@ -15,6 +15,7 @@ import {
   type Allowing,
   type Developed,
 } from './development-page';
+import { PANEL_PATH, panelScript } from './panel-script';
 import type { PartServer } from './part-server';
 
 export interface DevelopmentSite {
@@ -64,6 +65,10 @@ async function answerOf(origin: string, { url = '/', method = 'GET', headers }: 
   return { answer, fields: Object.fromEntries(fields) };
 }
 
+/** Parts that the panel switched to the live site; see `panel.ts`. */
+const liveParts = ({ headers }: IncomingMessage): string[] =>
+  /\bjalon-live=([^;]*)/.exec(headers.cookie ?? '')?.[1]?.split('+') ?? [];
+
 type Answer = Awaited<ReturnType<typeof answerOf>>;
 
 function send({ answer, fields }: Answer, response: ServerResponse): void {
@@ -100,13 +105,16 @@ export async function startDevelopmentSite(
 ): Promise<DevelopmentSite> {
   const { port, live: origin, servers, shell, config, onViolation } = options;
   const remotes = servers.map(({ part }) => part).filter(({ kind }) => kind === 'remote');
-  const developed: Developed = { remotes, shell, config };
-  const records = new Set(remotes.map(({ name }) => REGISTRY.record(name)));
+  const panel = await panelScript();
   const said = new Set<string>();
   const ownerOf = (path: string) =>
     servers.find(({ part }) => path.startsWith(`/assets/${part.name}/`));
 
-  async function sendLive(request: IncomingMessage, response: ServerResponse) {
+  async function sendLive(
+    request: IncomingMessage,
+    response: ServerResponse,
+    developed: Developed,
+  ) {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const live = await answerOf(origin, request);
     const { answer, fields } = live;
@@ -122,7 +130,8 @@ export async function startDevelopmentSite(
     // A page that is not live yet is served with the 404 document of the live site.
     const status = isDeveloped(developed, pathname) ? 200 : answer.status;
     response.writeHead(status, { ...fields, [POLICY]: policies, 'cache-control': 'no-store' });
-    response.end(developedDocument(bare, pathname, developed));
+    const names = remotes.map(({ name }) => name);
+    response.end(panel.addTo(developedDocument(bare, pathname, developed), names));
   }
 
   async function takeViolation(request: IncomingMessage, response: ServerResponse) {
@@ -135,12 +144,19 @@ export async function startDevelopmentSite(
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const path = request.url ?? '/';
+    const live = liveParts(request);
     const owner = ownerOf(path);
+    const replaced = remotes.filter(({ name }) => !live.includes(name));
     if (path === VIOLATIONS_PATH) await takeViolation(request, response);
+    else if (path === PANEL_PATH) {
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(panel.code);
+    }
     // Without a record, no published release replaces a part under development.
-    else if (records.has(path)) response.writeHead(204).end();
-    else if (owner) send(await answerOf(owner.origin, request), response);
-    else await sendLive(request, response);
+    else if (replaced.some(({ name }) => path === REGISTRY.record(name))) {
+      response.writeHead(204).end();
+    } else if (owner && !live.includes(owner.part.name)) {
+      send(await answerOf(owner.origin, request), response);
+    } else await sendLive(request, response, { remotes: replaced, shell, config });
   }
 
   const server = createServer((request, response) => {
