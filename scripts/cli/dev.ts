@@ -8,6 +8,7 @@ import { step } from '../core/terminal';
 import { composeOptions, type Delivery } from '../delivery/context';
 import { buildAndGoLive } from '../delivery/build-part';
 import { startDevelopmentSite } from '../dev/development-site';
+import { panelScript } from '../dev/panel-script';
 import { siteDataOf } from '../dev/development-page';
 import { servePart, type PartServer } from '../dev/part-server';
 import { localSiteConfig } from '../local/config';
@@ -165,6 +166,7 @@ export async function develop(
     shell: isCheckout ? providedVersions(root) : null,
     config: live.config,
     servers,
+    panel: await panelScript(),
     onViolation: (message) => {
       console.warn(`  ! ${message}`);
     },

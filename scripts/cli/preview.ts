@@ -11,6 +11,7 @@ import { onInterrupt } from './on-interrupt';
 import { isProduction } from './open-delivery';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { UsageError } from '../core/errors';
+import { writeFiles } from '../core/files';
 import {
   EVERYTHING,
   FIREBASE_FILE,
@@ -19,6 +20,7 @@ import {
   type HeaderRule,
 } from '../compose/hosting';
 import { escapeHtml, tag } from '../compose/html';
+import { PANEL_PATH, panelScript, type PanelScript } from '../dev/panel-script';
 
 /** A site with the submitted release in it. */
 export interface Preview {
@@ -59,8 +61,9 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
   const submitted = await withSubmitted(options, release);
   const ports = portsFrom(process.env.PORT);
   const folder = resolve(out ?? join(workFolders(root).previews, String(ports.site)));
+  const panel = await panelScript();
   const mark = (site: string) => {
-    writePreview(site, folder, { part, release: release.id });
+    writePreview(site, folder, { part, release: release.id }, panel);
     return folder;
   };
   if (out === undefined && !isProduction(root, delivery.store)) {
@@ -140,7 +143,12 @@ function clear(folder: string): void {
  * Copies a composed site into a folder, marked as a preview: every document says so and is not for search engines.
  * @throws UsageError when the folder holds anything but an earlier preview.
  */
-function writePreview(site: string, folder: string, previewed: Previewed): void {
+function writePreview(
+  site: string,
+  folder: string,
+  previewed: Previewed,
+  panel: PanelScript,
+): void {
   clear(folder);
   const from = join(site, PUBLIC_FOLDER);
   const to = join(folder, PUBLIC_FOLDER);
@@ -148,9 +156,9 @@ function writePreview(site: string, folder: string, previewed: Previewed): void 
   const files = readdirSync(to, { recursive: true, encoding: 'utf8' });
   for (const name of files.filter((one) => extname(one) === '.html')) {
     const html = readFileSync(join(to, name), 'utf8');
-    writeFileSync(join(to, name), markedDocument(html, previewed));
+    writeFileSync(join(to, name), panel.addTo(markedDocument(html, previewed)));
   }
-  writeFileSync(join(to, STYLES_FILE), STYLES);
+  writeFiles(to, { [STYLES_FILE]: STYLES, [PANEL_PATH]: panel.code });
   // Without the data rules: a preview is deployed beside the live database.
   const { hosting } = hostingOf(site);
   const marked = { hosting: { ...hosting, headers: [...hosting.headers, ...NOT_LISTED] } };

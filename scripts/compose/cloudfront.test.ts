@@ -7,11 +7,11 @@ import { temporaryFolders } from '../testkit/temporary-folder';
 import { route } from '../testkit/release-builder';
 import { liveDelivery, openTestDelivery, publishAll, remoteSketch } from '../testkit/test-delivery';
 import { cloudFrontTemplate, writeCloudFront } from './cloudfront';
-import { assetHeaders, CACHE, siteHeaders, type HeaderField } from './headers';
+import { assetHeaders, CACHE, openHeaders, siteHeaders, type HeaderField } from './headers';
 
 const folderWith = temporaryFolders();
 const HEADERS = siteHeaders(siteConfigFixture);
-const TEMPLATE = cloudFrontTemplate({ headers: HEADERS, patterns: HOST_PATTERNS });
+const TEMPLATE = cloudFrontTemplate({ headers: HEADERS, open: [], patterns: HOST_PATTERNS });
 const { Addresses, Distribution, DocumentHeaders, AssetHeaders } = TEMPLATE.Resources;
 const { CustomErrorResponses, CacheBehaviors } = Distribution.Properties.DistributionConfig;
 
@@ -86,7 +86,8 @@ test.each([
 
 /** The headers that CloudFront writes for a policy. */
 function headersOf({ Properties }: typeof DocumentHeaders): HeaderField[] {
-  const { SecurityHeadersConfig, CustomHeadersConfig } = Properties.ResponseHeadersPolicyConfig;
+  const { SecurityHeadersConfig, CustomHeadersConfig, CorsConfig } =
+    Properties.ResponseHeadersPolicyConfig;
   const security: Record<string, Record<string, unknown>> = SecurityHeadersConfig;
   const { StrictTransportSecurity: transport } = security;
   const values: Readonly<Record<string, unknown>> = {
@@ -102,6 +103,10 @@ function headersOf({ Properties }: typeof DocumentHeaders): HeaderField[] {
   };
   return [
     ...Object.entries(values).map(([key, value]) => ({ key, value: String(value) })),
+    ...(CorsConfig?.AccessControlAllowOrigins.Items ?? []).map((value) => ({
+      key: 'Access-Control-Allow-Origin',
+      value,
+    })),
     ...CustomHeadersConfig.Items.map(({ Header, Value }) => ({ key: Header, value: Value })),
   ];
 }
@@ -113,11 +118,28 @@ test.each<NonNullable<SiteConfig['hsts']>>([{}, { includeSubDomains: true, prelo
   'CloudFront adds the headers of the site to documents and those of assets to assets, with hsts %j',
   (hsts) => {
     const headers = siteHeaders({ ...siteConfigFixture, hsts });
-    const { Resources } = cloudFrontTemplate({ headers, patterns: [] });
+    const { Resources } = cloudFrontTemplate({ headers, open: [], patterns: [] });
     expect(byKey(headersOf(Resources.DocumentHeaders))).toEqual(byKey(headers));
     expect(byKey(headersOf(Resources.AssetHeaders))).toEqual(byKey(assetHeaders(headers)));
   },
 );
+
+test('CloudFront lets other sites read the folders that the operator opened, and no other', () => {
+  const open = ['/embed/', '/assets/demo/'];
+  const { Resources } = cloudFrontTemplate({ headers: HEADERS, open, patterns: [] });
+  const behaviors = Resources.Distribution.Properties.DistributionConfig.CacheBehaviors.map(
+    ({ PathPattern, ResponseHeadersPolicyId }) => [PathPattern, ResponseHeadersPolicyId.Ref],
+  );
+  expect(behaviors).toEqual([
+    ['/embed/*', 'OpenHeaders'],
+    ['/assets/demo/*', 'OpenAssetHeaders'],
+    ['/assets/*', 'AssetHeaders'],
+  ]);
+  expect(byKey(headersOf(Resources.OpenHeaders))).toEqual(byKey(openHeaders(HEADERS)));
+  expect(byKey(headersOf(Resources.OpenAssetHeaders))).toEqual(
+    byKey(openHeaders(assetHeaders(HEADERS))),
+  );
+});
 
 test('CloudFront keeps the caching of each object, so that a missing asset is not cached', () => {
   for (const policy of [DocumentHeaders, AssetHeaders])
@@ -137,9 +159,13 @@ test.each<[what: string, site: Partial<Parameters<typeof cloudFrontTemplate>[0]>
     '10 further headers',
     { headers: Array.from({ length: 11 }, (_, n) => ({ key: `X-${String(n)}`, value: '1' })) },
   ],
+  [
+    '24 further cache behaviors',
+    { open: Array.from({ length: 24 }, (_, n) => `/assets/a${String(n)}/`) },
+  ],
   ['10240 characters of all headers', { headers: [{ key: 'X-A', value: 'a'.repeat(10_240) }] }],
 ])('a site with more than %s is refused with the limit', (limit, site) => {
-  expect(() => cloudFrontTemplate({ headers: [], patterns: [], ...site })).toThrow(
+  expect(() => cloudFrontTemplate({ headers: [], open: [], patterns: [], ...site })).toThrow(
     `CloudFront takes ${limit}`,
   );
 });

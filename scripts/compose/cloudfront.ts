@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE, assetHeaders, type HeaderField } from './headers';
+import { CACHE, assetHeaders, openHeaders, type HeaderField } from './headers';
 import { ANY, hostedSite, plainPath, writeWhole, type HostedSite } from './hosting';
 import { CURRENT } from './site-folder';
 
@@ -13,6 +13,7 @@ const MOST = {
   'characters of a policy': 1_783,
   'further headers': 10,
   'characters of all headers': 10_240,
+  'further cache behaviors': 24,
   'bytes of a template': 51_200,
 } as const;
 
@@ -73,6 +74,16 @@ const SECURITY: Readonly<Record<string, (value: string) => [field: string, value
   },
 };
 
+/** Any site may read the files, without credentials. CloudFront has fields of its own for these headers too. */
+const ANY_SITE = {
+  AccessControlAllowOrigins: { Items: ['*'] },
+  AccessControlAllowMethods: { Items: ['GET', 'HEAD'] },
+  AccessControlAllowHeaders: { Items: ['*'] },
+  AccessControlAllowCredentials: false,
+  OriginOverride: true,
+};
+const ALLOWED_SITES = 'Access-Control-Allow-Origin';
+
 /** Each object of the bucket has its own caching, so that the 404 of a missing asset is not cached. */
 function headersPolicy(name: string, headers: readonly HeaderField[]) {
   const own = headers.filter(({ key }) => key !== CACHE);
@@ -80,7 +91,7 @@ function headersPolicy(name: string, headers: readonly HeaderField[]) {
     const field = SECURITY[key]?.(value);
     return field ? [[field[0], { ...field[1], Override: true }] as const] : [];
   });
-  const custom = own.filter(({ key }) => !SECURITY[key]);
+  const custom = own.filter(({ key }) => !SECURITY[key] && key !== ALLOWED_SITES);
   assertFits('further headers', custom.length);
   assertFits(
     'characters of all headers',
@@ -91,6 +102,7 @@ function headersPolicy(name: string, headers: readonly HeaderField[]) {
     Properties: {
       ResponseHeadersPolicyConfig: {
         Name: named(name),
+        ...(own.some(({ key }) => key === ALLOWED_SITES) ? { CorsConfig: ANY_SITE } : {}),
         SecurityHeadersConfig: Object.fromEntries(security),
         CustomHeadersConfig: {
           Items: custom.map(({ key, value }) => ({ Header: key, Value: value, Override: true })),
@@ -115,8 +127,13 @@ const behavior = (policy: string) => ({
 });
 
 /** A template of CloudFormation: a private bucket, and a distribution that alone reads it. */
-export function cloudFrontTemplate({ headers, patterns }: Omit<HostedSite, 'assets' | 'data'>) {
+export function cloudFrontTemplate({
+  headers,
+  open,
+  patterns,
+}: Omit<HostedSite, 'assets' | 'data'>) {
   const FunctionCode = addressFunction(patterns);
+  assertFits('further cache behaviors', open.length + 1);
   assertFits('bytes of a function', Buffer.byteLength(FunctionCode));
   const allowed = (action: string, resource: string) => ({
     Effect: 'Allow',
@@ -191,6 +208,8 @@ export function cloudFrontTemplate({ headers, patterns }: Omit<HostedSite, 'asse
       },
       DocumentHeaders: headersPolicy('documents', headers),
       AssetHeaders: headersPolicy('assets', assetHeaders(headers)),
+      OpenHeaders: headersPolicy('open', openHeaders(headers)),
+      OpenAssetHeaders: headersPolicy('open-assets', openHeaders(assetHeaders(headers))),
       Distribution: {
         Type: 'AWS::CloudFront::Distribution',
         Properties: {
@@ -218,7 +237,14 @@ export function cloudFrontTemplate({ headers, patterns }: Omit<HostedSite, 'asse
                 { EventType: 'viewer-request', FunctionARN: of('Addresses', 'FunctionARN') },
               ],
             },
-            CacheBehaviors: [{ PathPattern: '/assets/*', ...behavior('AssetHeaders') }],
+            // The first pattern that fits decides.
+            CacheBehaviors: [
+              ...open.map((folder) => ({
+                PathPattern: `${folder}*`,
+                ...behavior(folder.startsWith('/assets/') ? 'OpenAssetHeaders' : 'OpenHeaders'),
+              })),
+              { PathPattern: '/assets/*', ...behavior('AssetHeaders') },
+            ],
             CustomErrorResponses: [
               {
                 ErrorCode: 404,

@@ -20,7 +20,8 @@ import {
   partStates,
 } from './composition';
 import { robots, sitemap } from './discovery';
-import { siteHeaders } from './headers';
+import { embeddingTexts } from './embedding';
+import { openFolders, siteHeaders } from './headers';
 import { CONTENTS, FIRESTORE_FILES, HOSTING_FILE, inPublic, type HostingBasics } from './hosting';
 import { commonKey, partKey, siteKey, textsKey } from './keys';
 import { LinkedFolders, type LinkedFolder } from './linked-folder';
@@ -93,6 +94,7 @@ function siteWideFolder(
   const rules = Object.entries(given ?? dataRules(findRoot()));
   const hosting: HostingBasics = {
     headers: siteHeaders(config),
+    open: openFolders(config),
     data: rules.length > 0,
     ...(configuration && {
       composedBy: { store: store.objects.location, configuration: configuration.sequence },
@@ -188,10 +190,19 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
       make: () => make(entry, kept(part)),
     };
   };
+  const embedding = await embeddingTexts(
+    store,
+    siteWide,
+    live,
+    (record) => dataOf(record).composition.shell === shell,
+  );
   // The shell first: its files are the ones that other parts need.
   const isRemote = ({ record }: LiveRecord) => Number(record.kind === 'remote');
   const parts = live.toSorted((a, b) => isRemote(a) - isRemote(b)).map(folderOf);
-  const others = [...live.map(recordFolder), siteWideFolder(options, siteWide, registry.texts)];
+  const others = [
+    ...live.map(recordFolder),
+    siteWideFolder(options, siteWide, [...registry.texts, ...embedding]),
+  ];
   return { parts, others, broken };
 }
 

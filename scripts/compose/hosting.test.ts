@@ -12,6 +12,7 @@ import { firebaseJson, hostingOf, writeFirebaseJson, type HostedSite } from './h
 const headers = siteHeaders(siteConfigFixture);
 const hosted = (patch: Partial<HostedSite> = {}): HostedSite => ({
   headers,
+  open: [],
   assets: ['/assets/shell/b.js', '/assets/demo/one.css', '/assets/shell/a.js'],
   patterns: [],
   data: true,

@@ -4,7 +4,7 @@ import { basename, dirname, extname, join, posix } from 'node:path';
 import { REGISTRY } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
 import { readJsonFile } from '../core/files';
-import { ASSET_HEADERS, type HeaderField } from './headers';
+import { ASSET_HEADERS, OPEN_HEADERS, type HeaderField } from './headers';
 import { readContents, type Contents } from './contents';
 
 /** Headers for the addresses that a glob matches. The last matching rule wins, header by header. */
@@ -88,6 +88,8 @@ export const pathOfDocument = (file: string): string =>
 export interface HostedSite {
   /** Headers of every response; see `assetHeaders` for those of assets. */
   headers: readonly HeaderField[];
+  /** Folders whose files other sites may use; see `openFolders`. */
+  open: readonly string[];
   /** Paths of the files whose names contain a hash: "/assets/shell/entry.1a.js". */
   assets: readonly string[];
   /** Paths of the documents of routes with a parameter: "/missions/_". */
@@ -121,7 +123,7 @@ function rewritesOf(patterns: readonly string[]): Rewrite[] {
   });
 }
 
-export function firebaseJson({ headers, assets, patterns, data }: HostedSite): FirebaseJson {
+export function firebaseJson({ headers, open, assets, patterns, data }: HostedSite): FirebaseJson {
   return {
     hosting: {
       public: PUBLIC_FOLDER,
@@ -130,7 +132,11 @@ export function firebaseJson({ headers, assets, patterns, data }: HostedSite): F
       cleanUrls: true,
       trailingSlash: false,
       rewrites: rewritesOf(patterns),
-      headers: [...EVERYTHING.map((source) => ({ source, headers })), ...assetRules(assets)],
+      headers: [
+        ...EVERYTHING.map((source) => ({ source, headers })),
+        ...assetRules(assets),
+        ...open.map((folder) => ({ source: `${folder}**`, headers: OPEN_HEADERS })),
+      ],
     },
     ...(data ? { firestore: FIRESTORE_FILES } : {}),
   };
@@ -143,6 +149,8 @@ export const HOSTING_FILE = 'hosting.json';
 const hostingBasics = z.object({
   /** Headers of every response. */
   headers: z.readonly(z.array(z.object({ key: z.string(), value: z.string() }))),
+  /** Folders whose files other sites may use. */
+  open: z._default(z.array(z.string()), []),
   /** Whether the data rules are deployed with the site. */
   data: z.boolean(),
   /** What a site of a shared store was composed with: the location of the store, the sequence of the configuration. */

@@ -6,7 +6,8 @@ import { makeLive, route } from '../testkit/release-builder';
 import { preparedFolder, temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { liveDelivery, openTestDelivery, publishAll, remoteSketch } from '../testkit/test-delivery';
 import { siteHeaders } from './headers';
-import { writeServerFile, writeUpload } from './hosts';
+import { firebaseText } from './hosting';
+import { isServerHost, isUploadHost, writeServerFile, writeUpload } from './hosts';
 
 const folderWith = temporaryFolders();
 const MISSION = route({ path: '/demo/:id', index: false, prerender: false });
@@ -133,3 +134,29 @@ test('a site with more rewrites than Cloudflare Pages takes is refused with the 
     'takes 100 rewrites and 2000 characters of a header; this site has 104 rewrites',
   );
 });
+
+/** The rules that a host gets for a site whose operator opens parts, or none. */
+async function rulesWith(host: string, embedding: string[] | undefined): Promise<string> {
+  const { delivery, sites } = served();
+  const config = { ...delivery.config, ...(embedding && { embedding }) };
+  await serveLive({ ...delivery, config });
+  if (isServerHost(host)) return read(writeServerFile(host, sites));
+  if (isUploadHost(host)) return read(await writeUpload(host, sites), '_headers');
+  return firebaseText(join(sites, 'current'));
+}
+
+test.each(['firebase', 'nginx', 'caddy', 'netlify', 'cloudflare'])(
+  'the rules of %s open the files of a part to other sites only where the operator says so',
+  async (host) => {
+    const closed = await rulesWith(host, undefined);
+    expect(closed).not.toMatch(/Allow-Origin[^*]{1,40}\*|Resource-Policy.{1,40}cross-origin/s);
+    const open = await rulesWith(host, ['demo']);
+    const folders = ['/embed/', '/assets/shell/', '/assets/demo/'];
+    const rules = folders.map((folder) => open.slice(open.lastIndexOf(folder)));
+    for (const rule of rules) {
+      expect(rule).toMatch(/Allow-Origin[^*]{1,40}\*/);
+      expect(rule).toMatch(/Resource-Policy.{1,40}cross-origin/s);
+    }
+    expect(open.match(/Allow-Origin[^*]{1,40}\*/g)).toHaveLength(folders.length);
+  },
+);

@@ -11,7 +11,14 @@ import { basename, dirname, join } from 'node:path';
 import { writeFiles, type FileTexts } from '../core/files';
 import { MOST_PATTERN_SEGMENTS } from '../model/limits';
 import { CLOUDFRONT_FILE } from './cloudfront';
-import { ASSET_HEADERS, assetHeaders, CACHE, type HeaderField } from './headers';
+import {
+  ASSET_HEADERS,
+  assetHeaders,
+  CACHE,
+  OPEN_HEADERS,
+  openHeaders,
+  type HeaderField,
+} from './headers';
 import {
   ANY,
   FIREBASE_FILE,
@@ -52,6 +59,8 @@ function quoted(text: string): string {
 interface ServerSetup {
   /** Headers of every response. */
   headers: readonly HeaderField[];
+  /** Folders whose files other sites may use. */
+  open: readonly string[];
   /** Absolute path of the public folder, below the link to the current site. */
   root: string;
 }
@@ -61,11 +70,17 @@ const TEXT_TYPES =
   'text/css text/javascript text/plain text/xml application/javascript application/json image/svg+xml';
 
 /** What stands in a `server` block of nginx, beside its address and its certificate. */
-function nginxConf({ headers, root }: ServerSetup): string {
+function nginxConf({ headers, open, root }: ServerSetup): string {
   const header = ({ key, value }: HeaderField) => `add_header ${key} ${quoted(value)} always;`;
   // Without "always", so that the 404 of a missing asset is not cached.
   const assetHeader = (field: HeaderField) =>
     field.key === CACHE ? header(field).replace(' always', '') : header(field);
+  const folder = (path: string, fields: readonly HeaderField[]) => [
+    `location ^~ ${path} {`,
+    ...fields.map((field) => `  ${assetHeader(field)}`),
+    '  try_files $uri =404;',
+    '}',
+  ];
   const patterns = LENGTHS.flatMap((length) => [
     `location ~ ^${'/([^/]+)'.repeat(length)}/?$ {`,
     `  try_files $uri $uri/index.html`,
@@ -94,10 +109,10 @@ function nginxConf({ headers, root }: ServerSetup): string {
     'error_page 404 /404.html;',
     'location = /404.html { internal; }',
     '',
-    'location ^~ /assets/ {',
-    ...assetHeaders(headers).map((field) => `  ${assetHeader(field)}`),
-    '  try_files $uri =404;',
-    '}',
+    ...folder('/assets/', assetHeaders(headers)),
+    ...open.flatMap((path) =>
+      folder(path, openHeaders(path.startsWith('/assets/') ? assetHeaders(headers) : headers)),
+    ),
     '',
     'location / { try_files $uri $uri/index.html =404; }',
     '# An underscore in the path of a document stands for any segment of an address.',
@@ -107,7 +122,7 @@ function nginxConf({ headers, root }: ServerSetup): string {
 }
 
 /** What stands in a site block of a Caddyfile. */
-function caddyfile({ headers, root }: ServerSetup): string {
+function caddyfile({ headers, open, root }: ServerSetup): string {
   const block = (start: string, fields: readonly HeaderField[]) => [
     `  ${start} {`,
     ...fields.map(({ key, value }) => `    ${key} ${quoted(value)}`),
@@ -158,6 +173,7 @@ function caddyfile({ headers, root }: ServerSetup): string {
     '    file',
     '  }',
     ...block('header @asset', ASSET_HEADERS),
+    ...open.flatMap((folder) => block(`header ${folder}*`, OPEN_HEADERS)),
     '  file_server {',
     '    disable_canonical_uris',
     '  }',
@@ -188,8 +204,9 @@ export type ServerHost = keyof typeof SERVERS;
 export function writeServerFile(host: ServerHost, sites: string): string {
   const [name, textOf] = SERVERS[host];
   const current = join(sites, CURRENT);
-  const { headers } = readBasics(current);
-  return writeWhole(join(sites, name), textOf({ headers, root: join(current, PUBLIC_FOLDER) }));
+  const { headers, open } = readBasics(current);
+  const setup = { headers, open, root: join(current, PUBLIC_FOLDER) };
+  return writeWhole(join(sites, name), textOf(setup));
 }
 
 /** A file of rules of a host that takes them with each upload: a rule's paths, and its lines. */
@@ -210,14 +227,16 @@ const rewriteLines = (patterns: readonly string[], target: (document: string) =>
 /** Limits of Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ and …/redirects/. */
 const CLOUDFLARE = { headerLine: 2_000, rewrites: 100, rewriteLine: 1_000 } as const;
 
-function cloudflareFiles({ headers, patterns }: HostedSite): FileTexts {
+function cloudflareFiles({ headers, open, patterns }: HostedSite): FileTexts {
   const rewrites = rewriteLines(patterns, (document) => document);
   const own = ASSET_HEADERS.map(({ key }) => `! ${key}`);
+  const replaced = OPEN_HEADERS.map(({ key }) => `! ${key}`);
   const rules = ruleFile([
     // Pages lets every site read every file unless told otherwise.
     ['/*', ['! Access-Control-Allow-Origin', ...headerLines(headers)]],
     // By a pattern, as a file has 100 rules at most. Values of two rules are joined unless one is taken away before.
     ['/assets/*', [...own, ...headerLines(ASSET_HEADERS)]],
+    ...open.map((folder) => [`${folder}*`, [...replaced, ...headerLines(OPEN_HEADERS)]] as const),
   ]);
   const isTooMuch =
     rewrites.length > CLOUDFLARE.rewrites ||
@@ -229,11 +248,12 @@ function cloudflareFiles({ headers, patterns }: HostedSite): FileTexts {
   );
 }
 
-const netlifyFiles = ({ headers, assets, patterns }: HostedSite): FileTexts => ({
+const netlifyFiles = ({ headers, open, assets, patterns }: HostedSite): FileTexts => ({
   // The last rule wins. Assets by name, so that the 404 of a missing one is not cached.
   _headers: ruleFile([
     ['/*', headerLines(headers)],
     ...assets.toSorted().map((path) => [plainPath(path), headerLines(ASSET_HEADERS)] as const),
+    ...open.map((folder) => [`${folder}*`, headerLines(OPEN_HEADERS)] as const),
   ]),
   _redirects: rewriteLines(patterns, (document) => `${document}.html`).join(''),
 });

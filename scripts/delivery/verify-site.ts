@@ -10,7 +10,13 @@ import {
 } from '@jalon/shared/protocol';
 import { SECURITY_PATH } from '../compose/discovery';
 import { POLICY_ELEMENT } from '../compose/document';
-import { assetHeaders, pagePolicy, siteHeaders } from '../compose/headers';
+import {
+  assetHeaders,
+  openFolders,
+  openHeaders,
+  pagePolicy,
+  siteHeaders,
+} from '../compose/headers';
 import {
   htmlFile,
   inPublic,
@@ -113,11 +119,14 @@ async function checkDocument(
 }
 
 async function checkFile({ findings, site, config }: Check, file: string): Promise<void> {
+  const path = file.slice(PUBLIC_FOLDER.length);
+  const closed = isAsset(file) ? assetHeaders(siteHeaders(config)) : siteHeaders(config);
+  const isOpen = openFolders(config).some((folder) => path.startsWith(folder));
   await findings.compare({
-    path: file.slice(PUBLIC_FOLDER.length),
+    path,
     status: 200,
     integrity: site.files.get(file),
-    headers: isAsset(file) ? assetHeaders(siteHeaders(config)) : siteHeaders(config),
+    headers: isOpen ? openHeaders(closed) : closed,
   });
 }
 

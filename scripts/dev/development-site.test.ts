@@ -10,6 +10,7 @@ import { closeServer } from '../local/http';
 import { route } from '../testkit/release-builder';
 import { siteDataOf } from './development-page';
 import { startDevelopmentSite, type DevelopmentSiteOptions } from './development-site';
+import { panelScript } from './panel-script';
 
 const API = 'https://api.example';
 const data: SiteData = {
@@ -74,7 +75,11 @@ beforeAll(async () => {
 });
 afterAll(() => closeServer(live));
 
-async function get(path: string, options: Partial<DevelopmentSiteOptions> = {}) {
+async function get(
+  path: string,
+  options: Partial<DevelopmentSiteOptions> = {},
+  headers: Record<string, string> = {},
+) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${String((live.address() as AddressInfo).port)}`;
   const site = await startDevelopmentSite({
@@ -82,7 +87,7 @@ async function get(path: string, options: Partial<DevelopmentSiteOptions> = {}) 
     ...options,
   });
   try {
-    const response = await fetch(site.origin + path);
+    const response = await fetch(site.origin + path, { headers });
     const html = await response.text();
     return { response, html, data: siteDataOf(html) };
   } finally {
@@ -214,4 +219,21 @@ test.each<[what: string, directive: string, blocked: string, says: string]>([
   }
   await site.close();
   expect(onViolation.mock.calls).toEqual([[expect.stringContaining(says)]]);
+});
+
+test('a document has the panel where it is asked for, with the parts that have a development server', async () => {
+  expect((await get('/aide')).html).not.toContain('panel.js');
+  const { html } = await get('/aide', { panel: await panelScript() });
+  expect(html).toMatch(
+    /<script [^>]*src="\/jalon-development\/panel.js"[^>]*data-developed="demo">/,
+  );
+});
+
+test('a part that the panel switched comes from the live site, its new pages do not exist', async () => {
+  const headers = { cookie: 'other=1; jalon-live=demo+aide' };
+  const { html } = await get('/demo', {}, headers);
+  expect(html).toContain('/assets/demo/entry.2b.js');
+  expect((await get('/demo/nouveau', {}, headers)).response.status).toBe(404);
+  const record = await get('/registry/parts/demo.json', {}, headers);
+  expect(record.response.status).toBe(404);
 });

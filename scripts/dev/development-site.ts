@@ -15,6 +15,7 @@ import {
   VIOLATIONS_PATH,
   type Developed,
 } from './development-page';
+import { PANEL_PATH, type PanelScript } from './panel-script';
 import type { PartFiles } from './part-server';
 
 export interface DevelopmentSite {
@@ -32,6 +33,8 @@ export interface DevelopmentSiteOptions {
   config: SiteConfig;
   /** Parts taken from elsewhere than the live site. */
   servers: readonly PartFiles[];
+  /** Shows on each page what drew it; none for journeys. */
+  panel?: PanelScript;
   /** Called with each new violation of the policy, and its remedy. */
   onViolation?: (message: string) => void;
 }
@@ -63,6 +66,10 @@ async function answerOf(origin: string, { url = '/', method = 'GET', headers }: 
   const fields = [...answer.headers].filter(([name]) => !NOT_RELAYED.has(name));
   return { answer, fields: Object.fromEntries(fields) };
 }
+
+/** Parts that the panel switched to the live site; see `panel.ts`. */
+const liveParts = ({ headers }: IncomingMessage): string[] =>
+  /\bjalon-live=([^;]*)/.exec(headers.cookie ?? '')?.[1]?.split('+') ?? [];
 
 type Answer = Awaited<ReturnType<typeof answerOf>>;
 
@@ -98,16 +105,18 @@ function relaySocket(request: IncomingMessage, socket: Duplex, head: Buffer, ori
 export async function startDevelopmentSite(
   options: DevelopmentSiteOptions,
 ): Promise<DevelopmentSite> {
-  const { port, live: origin, servers, shell, config, onViolation } = options;
+  const { port, live: origin, servers, shell, config, panel, onViolation } = options;
   const remotes = servers.map(({ part }) => part).filter(({ kind }) => kind === 'remote');
   const releases = servers.flatMap(({ release }) => release ?? []);
-  const developed: Developed = { remotes, releases, shell, config };
-  const records = new Set(remotes.map(({ name }) => REGISTRY.record(name)));
   const said = new Set<string>();
   const ownerOf = (path: string) =>
     servers.find(({ part }) => path.startsWith(`/assets/${part.name}/`));
 
-  async function sendLive(request: IncomingMessage, response: ServerResponse) {
+  async function sendLive(
+    request: IncomingMessage,
+    response: ServerResponse,
+    developed: Developed,
+  ) {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const live = await answerOf(origin, request);
     const { answer, fields } = live;
@@ -123,7 +132,9 @@ export async function startDevelopmentSite(
     // A page that is not live yet is served with the 404 document of the live site.
     const status = isDeveloped(developed, pathname) ? 200 : answer.status;
     response.writeHead(status, { ...fields, [POLICY]: policies, 'cache-control': 'no-store' });
-    response.end(developedDocument(bare, pathname, developed));
+    const names = remotes.map(({ name }) => name);
+    const html = developedDocument(bare, pathname, developed);
+    response.end(panel?.addTo(html, names) ?? html);
   }
 
   async function takeViolation(request: IncomingMessage, response: ServerResponse) {
@@ -136,12 +147,22 @@ export async function startDevelopmentSite(
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const path = request.url ?? '/';
+    const live = liveParts(request);
     const owner = ownerOf(path);
+    const replaced = remotes.filter(({ name }) => !live.includes(name));
     if (path === VIOLATIONS_PATH) await takeViolation(request, response);
+    else if (panel && path === PANEL_PATH) {
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(panel.code);
+    }
     // Without a record, no published release replaces a part under development.
-    else if (records.has(path)) response.writeHead(204).end();
-    else if (owner) send(await answerOf(owner.origin, request), response);
-    else await sendLive(request, response);
+    else if (replaced.some(({ name }) => path === REGISTRY.record(name))) {
+      response.writeHead(204).end();
+    } else if (owner && !live.includes(owner.part.name)) {
+      send(await answerOf(owner.origin, request), response);
+    } else {
+      const own = releases.filter(({ part }) => !live.includes(part));
+      await sendLive(request, response, { remotes: replaced, releases: own, shell, config });
+    }
   }
 
   const server = createServer((request, response) => {

@@ -37,6 +37,8 @@ interface LocalSiteOptions {
   mails?: readonly string[];
   /** Folder for the sites of this server alone; shared by all servers of the checkout when left out. */
   sites?: string;
+  /** Settings of the operator in place of those of the checkout. */
+  settings?: Partial<SiteConfig>;
   /** Makes the folder to serve in place of the composed site. */
   mark?: (site: string) => string;
   intercept?: Intercept;
@@ -81,11 +83,8 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
   const { root, ports } = options;
   const folders = workFolders(root);
   const { live = {} } = options;
-  const config = localSiteConfig(
-    live.config ?? productionConfig(root),
-    ports.services,
-    options.mails,
-  );
+  const operated = { ...(live.config ?? productionConfig(root)), ...options.settings };
+  const config = localSiteConfig(operated, ports.services, options.mails);
   const delivery: Delivery = {
     composer: composerHash(root),
     now: () => new Date(),

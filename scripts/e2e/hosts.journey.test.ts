@@ -4,7 +4,13 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { ASSET_HEADERS, assetHeaders, siteHeaders, type HeaderField } from '../compose/headers';
+import {
+  ASSET_HEADERS,
+  assetHeaders,
+  openHeaders,
+  siteHeaders,
+  type HeaderField,
+} from '../compose/headers';
 import { cloudFrontTemplate } from '../compose/cloudfront';
 import { contentsText } from '../compose/contents';
 import { CONTENTS, HOSTING_FILE } from '../compose/hosting';
@@ -237,6 +243,24 @@ describe.each(SERVERS)('%s', (host) => {
     expect((await get(origin, '/', 'POST')).status).toBe(405);
   });
 
+  test(`${host} lets other sites use the files of an open folder, and no others`, async () => {
+    const sites = folderWith();
+    const open = ['/embed/', '/assets/demo/'];
+    writeFiles(join(sites, 'current'), {
+      ...HOST_FILES,
+      'public/embed/site.json': '{}',
+      [HOSTING_FILE]: JSON.stringify({ headers: HEADERS, open, data: false }),
+    });
+    const origin = await start(host, sites);
+    const [asset, site, page] = await Promise.all(
+      ['/assets/demo/a.js', '/embed/site.json', '/'].map((path) => get(origin, path)),
+    );
+    expect(asset && lacking(asset, openHeaders(assetHeaders(HEADERS)))).toEqual([]);
+    expect(site && lacking(site, openHeaders(HEADERS))).toEqual([]);
+    expect(page?.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(page && lacking(page, HEADERS)).toEqual([]);
+  });
+
   test(`${host} serves a new page, origin and address with a parameter after a publish, without a reload`, async () => {
     const [api, spy, browser] = await Promise.all([otherSite(), otherSite(), launchBrowser()]);
     try {
@@ -346,7 +370,11 @@ if (IS_PROOF) {
   });
 
   test('njs, the engine of CloudFront, finds the same files as Node', () => {
-    const { Addresses } = cloudFrontTemplate({ headers: [], patterns: HOST_PATTERNS }).Resources;
+    const { Addresses } = cloudFrontTemplate({
+      headers: [],
+      open: [],
+      patterns: HOST_PATTERNS,
+    }).Resources;
     const addresses = JSON.stringify(HOST_ADDRESSES.map(([address]) => address));
     const run = `${addresses}.forEach((uri) => console.log(JSON.stringify(handler({ request: { uri, rawQueryString: () => 'a=1' } }))));`;
     const file = join(folderWith({ 'f.js': Addresses.Properties.FunctionCode + run }), 'f.js');

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SiteConfig } from '@jalon/shared/config';
 import type { SiteReport } from '@jalon/shared/protocol';
 import {
   type Browser,
@@ -35,6 +36,8 @@ export interface TestSiteOptions {
   prepare?: (store: ReleaseStore) => Promise<unknown>;
   /** When the releases became live, in a separate store; default now. */
   liveSince?: Date;
+  /** Settings of the operator in place of those of the checkout. */
+  settings?: Partial<SiteConfig>;
   /** The browser to use; default: the one that all journeys share. */
   launch?: () => Promise<Browser>;
 }

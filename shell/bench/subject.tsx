@@ -84,9 +84,10 @@ export function startSubject(routes: readonly SubjectRoute[], filesUrl: string):
   const openDocument = () => {
     location.reload();
   };
+  const shell = { release: 'subject', sequence: 0, provides: {} };
   const app = (
     <BrowserRouter>
-      <App loader={{ ...calm, find, stable: find, locate, pages, prefetch, openDocument }} />
+      <App loader={{ ...calm, shell, find, stable: find, locate, pages, prefetch, openDocument }} />
     </BrowserRouter>
   );
   if (initial) pages.open(initial, startDeadline());

@@ -1,6 +1,7 @@
 import { tabStore } from '@jalon/shared/storage';
 
 /* Features loaded after hydration of the first page, so that they do not delay it. */
+export { nameWhatRuns } from './developer-tools';
 export { createPrefetch } from './loader/prefetch';
 
 const KEY = 'jalon.positions';

@@ -1,6 +1,6 @@
 interface LoaderContext {
   resourcePath: string;
-  getOptions(): { owner: string; sharedFolder: string };
+  getOptions(): { owner: string; sharedFolder: string; scope?: string | undefined };
 }
 
 declare function layerLoader(this: LoaderContext, source: string): string;

@@ -3,6 +3,7 @@ import webpack, { type Configuration } from 'webpack';
 import { commonConfiguration, lazyFiles, type BuildContext } from './common';
 import { withHotReload } from './development';
 import { pageAssetsPlugin } from './plugins';
+import { STANDALONE } from '../../model/federation-manifest';
 import { contextOf, shellServer } from './remote';
 
 const ENTRY = 'shell';
@@ -28,7 +29,10 @@ function shellClient(context: BuildContext): Configuration {
   return {
     ...common,
     target: 'web',
-    entry: { [ENTRY]: './src/main.tsx' },
+    entry: {
+      [ENTRY]: './src/main.tsx',
+      ...(development ? {} : { [STANDALONE]: './src/standalone/main.tsx' }),
+    },
     plugins: [
       ...(common.plugins ?? []),
       ...lazyFiles(development),

@@ -18,6 +18,7 @@ afterEach(async () => {
 const HOSTING = JSON.stringify(
   firebaseJson({
     headers: siteHeaders(siteConfigFixture),
+    open: [],
     assets: ['/assets/demo/a.js'],
     patterns: HOST_PATTERNS,
     data: false,

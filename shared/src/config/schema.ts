@@ -116,6 +116,9 @@ const count = z.int({ error: countRemedy }).check(z.minimum(0, { error: countRem
 const PREFIX = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const prefixRemedy = 'Write a path of lower-case segments, such as /login.';
 const partRemedy = 'Write the name of the part, such as "dashboards".';
+const partName = z
+  .string({ error: partRemedy })
+  .check(z.regex(/^[a-z][a-z0-9-]*$/, { error: partRemedy }));
 
 /** Limits for each part. Live parts that exceed them stay live, with a warning. */
 const limits = record({
@@ -125,11 +128,7 @@ const limits = record({
   navigation: z.exactOptional(count),
   /** Path → the only part that may have pages at or below it. */
   prefixes: z.exactOptional(
-    z.record(
-      z.string().check(z.regex(PREFIX)),
-      z.string({ error: partRemedy }).check(z.regex(/^[a-z][a-z0-9-]*$/, { error: partRemedy })),
-      { error: prefixRemedy },
-    ),
+    z.record(z.string().check(z.regex(PREFIX)), partName, { error: prefixRemedy }),
   ),
 });
 
@@ -194,6 +193,8 @@ export const siteConfigSchema = record({
   ),
   /** By default, 100 routes and 20 links for each part; /login is reserved for dashboards. */
   limits: z.exactOptional(limits),
+  /** Names of parts whose pages any other site may show. By default, browsers let no other site use a file of this one. */
+  embedding: z.exactOptional(z.array(partName, { error: 'Write a list of parts.' })),
   /** The oldest `@jalon/scripts` that may publish, such as "1.2.0". By default any version. */
   tools: z.exactOptional(
     record({

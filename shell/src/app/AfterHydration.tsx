@@ -17,7 +17,7 @@ interface Code {
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Prefetches pages and restores scroll positions. The code is loaded after hydration, so that it does not delay the
+ * Prefetches pages, restores scroll positions and tells developer tools what runs. The code is loaded after hydration, so that it does not delay the
  * first page; until then, pages open at the top. Renders nothing.
  */
 export function AfterHydration({ path, isInitialNavigation }: Props) {
@@ -33,7 +33,8 @@ export function AfterHydration({ path, isInitialNavigation }: Props) {
     () =>
       loader.whenIdle(() => {
         import(/* webpackChunkName: "after-hydration" */ '../after-hydration').then(
-          ({ createPrefetch, watchPosition }) => {
+          ({ createPrefetch, nameWhatRuns, watchPosition }) => {
+            nameWhatRuns(loader);
             const prefetch = loader.prefetch(createPrefetch);
             setCode({ prefetch, showPosition: watchPosition() });
           },

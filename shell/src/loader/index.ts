@@ -55,6 +55,7 @@ export function createLoader(options: LoaderOptions) {
   });
   return {
     ...calm,
+    shell: site.shell,
     find,
     stable,
     /** Locates a URL within 1 s. Never rejects. */
