@@ -66,7 +66,7 @@ const host = document.body.appendChild(document.createElement('aside'));
 const root = host.attachShadow({ mode: 'open' });
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`:host { position: fixed; inset: auto 8px 8px auto; z-index: 2147483647; padding: 4px 8px;
-  background: #222; color: #fff; font: 12px/1.5 system-ui, sans-serif; border-radius: 4px; opacity: .9 }
+  background: #222; color: #fff; font: 12px/1.5 system-ui, sans-serif; border-radius: 4px }
 button { margin-inline-start: 8px; font: inherit }`);
 root.adoptedStyleSheets = [sheet];
 
