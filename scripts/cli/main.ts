@@ -17,6 +17,7 @@ import { deliveryCommands } from './delivery';
 import { errorReport, exitCodeOf, print } from './exit-codes';
 import { explainCommand } from './explain';
 import { newRemoteCommand } from './new-remote';
+import { observeCommand } from './observe';
 import { pipelineCommand } from './pipelines';
 
 interface StoreOptions {
@@ -79,6 +80,7 @@ function program(root: string, json: boolean): Command {
   deliveryCommands(jalon, root);
   explainCommand(jalon);
   pipelineCommand(jalon, root);
+  observeCommand(jalon, root);
   configCommands(jalon, root);
   dataCommands(jalon);
   budgetCommand(jalon, root);

@@ -39,7 +39,7 @@ export interface PartStatus {
     commit: string | null;
     since: string;
     expires: string;
-    /** The release for a share of the browsers, in percent, and since when. */
+    /** The release for a share of the browsers, in percent, and since when it has this share. */
     candidate: { release: string; share: number; since: string } | null;
     /** Of a shell: the one that is live beside it; null when there is none. */
     secondShell: SecondShellStatus | null;
@@ -100,7 +100,9 @@ async function liveStatus(
 ) {
   const release = await store.release(live.part, live.release, live.manifest);
   const candidate = shortCandidate(live);
-  const isCandidate = (record: PartRecord) => record.candidate?.release === candidate?.release;
+  // Of its share too: reports from before would compare other visitors at another moment.
+  const isCandidate = ({ candidate: one }: PartRecord) =>
+    one?.release === candidate?.release && one?.share === candidate?.share;
   return {
     release: release.id,
     version: release.version,

@@ -59,9 +59,9 @@ export interface LoggedReport extends SiteReport {
 export const linesOf = (file: string): string[] =>
   readIfThere(file)?.toString('utf8').split('\n').filter(Boolean) ?? [];
 
-/** The reports of a file, without lines that a killed process left incomplete. */
-export function readReports(file: string): LoggedReport[] {
-  return linesOf(file).flatMap((line): LoggedReport[] => {
+/** The reports in lines, without those that a killed process left incomplete. */
+export function reportsIn(lines: readonly string[]): LoggedReport[] {
+  return lines.flatMap((line): LoggedReport[] => {
     try {
       const { at, ...rest } = JSON.parse(line) as { at?: unknown };
       const report = parseReport(rest);
@@ -71,6 +71,8 @@ export function readReports(file: string): LoggedReport[] {
     }
   });
 }
+
+export const readReports = (file: string): LoggedReport[] => reportsIn(linesOf(file));
 
 /** Summary of the reports of one release. */
 export interface ReportSummary {

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { UsageError } from '../core/errors';
+import type { Delivery } from '../delivery/context';
+import { publishPlan, type Source } from '../delivery/publish';
+import { MOST_LOOKS, publishInStages, type StagedOutcome } from '../delivery/stages';
+import { EXIT, type PrintOptions, type Report } from './exit-codes';
+import { outcomeReport } from './report';
+import { comparisonText, openReports } from './reports-report';
+
+const EXIT_CODES: Partial<Record<StagedOutcome['kind'], number>> = {
+  aborted: EXIT.worse,
+  undecided: EXIT.failed,
+  interrupted: EXIT.failed,
+  overtaken: EXIT.conflict,
+};
+
+/** What is live, and the commands that go on from there. */
+function openText({ part, release, left }: StagedOutcome): string {
+  const commands = [
+    `"jalon publish ${part} --stages ${left.join(',')}" with the same options goes on`,
+    `"jalon promote ${part}" makes it live for everybody`,
+    `"jalon abort ${part}" ends it`,
+  ];
+  return `${String(release)} stays the candidate for ${String(left[0])} % of the browsers: ${commands.join(', ')}.`;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+const WHY: Readonly<Record<string, string>> = {
+  undecided: `Not promoted: ${String(MOST_LOOKS)} looks found fewer than 100 visits of a release, or no reports.`,
+  interrupted: 'Asked to end.',
+};
+
+function textOf(outcome: StagedOutcome): string {
+  const { kind, part, last } = outcome;
+  if (kind === 'overtaken')
+    return `Another command changed what is live of ${part}: this one goes no further. "jalon status ${part}" says what is live, "jalon history ${part}" since when.`;
+  const why = WHY[kind];
+  if (why !== undefined) return `${why} ${openText(outcome)}`;
+  const { text } = outcomeReport(last);
+  return kind === 'refused' && outcome.stages.length > 0 ? `${text}\n${openText(outcome)}` : text;
+}
+
+interface StageFlags extends PrintOptions {
+  stages?: readonly number[];
+  /** Milliseconds. */
+  every?: number;
+  reports?: string | true;
+}
+
+/**
+ * Publishes a candidate that reports promote or abort.
+ * @throws UsageError when no place of reports is known.
+ */
+export async function publishStaged(
+  root: string,
+  delivery: Delivery,
+  source: Source,
+  { stages: shares = [], every = 0, reports, json }: StageFlags,
+): Promise<Report> {
+  const place = reports ?? delivery.config.reporting?.endpoint;
+  if (place === undefined) {
+    throw new UsageError(
+      '"--stages" needs reports to decide by: name a collector with "--reports", or "reporting" in the configuration.',
+    );
+  }
+  const interruption = new AbortController();
+  const { signal } = interruption;
+  const stop = () => {
+    interruption.abort();
+  };
+  const outcome = await publishInStages(delivery, publishPlan(delivery, source, shares[0]), {
+    ...{ shares, every, read: openReports(root, place) },
+    // Until the first wait, a signal ends this command as any publish; from then on, what it was doing is finished.
+    async wait(ms) {
+      for (const name of SIGNALS) process.off(name, stop).once(name, stop);
+      return wait(ms, true, { signal }).catch(() => false);
+    },
+    tell(look) {
+      const text = typeof look === 'string' ? `${look} It looks again.` : comparisonText(look);
+      if (json) console.error(text);
+      else console.info(text);
+    },
+  });
+  for (const name of SIGNALS) process.off(name, stop);
+  const { exitCode } = outcomeReport(outcome.last);
+  return { text: textOf(outcome), data: outcome, exitCode: EXIT_CODES[outcome.kind] ?? exitCode };
+}
