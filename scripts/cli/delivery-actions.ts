@@ -119,12 +119,14 @@ function sourceOf({ root, names: [name = ''], flags: { from } }: Call, delivery:
 }
 
 const publish: Action = async (call) => {
-  const delivery = await open(call);
-  const source = sourceOf(call, delivery);
   const { root, flags } = call;
-  if (!flags.stages) return shipSource(delivery, source, flags);
-  const { publishStaged } = await import('./stages');
-  return publishStaged(root, delivery, source, flags);
+  const sourceIn = (delivery: Delivery) => sourceOf(call, delivery);
+  if (flags.stages) {
+    const { publishStaged } = await import('./stages');
+    return publishStaged(root, () => open(call), sourceIn, flags);
+  }
+  const delivery = await open(call);
+  return shipSource(delivery, sourceIn(delivery), flags);
 };
 
 /** Shows what would be live; see {@link preview}. */

@@ -62,7 +62,7 @@ export function observeCommand(jalon: Command, root: string): void {
     )
     .action((options: Options) => {
       const folder = resolve(options.out);
-      const { origin } = new URL(productionConfig(root).brand.url);
+      const { url: origin } = productionConfig(root).brand;
       const files = collectorFiles(root, options.for, origin);
       for (const [file, text] of Object.entries(files)) {
         if (!existsSync(join(folder, file)) || readFileSync(join(folder, file), 'utf8') === text)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
-import { messageOf, UsageError } from '../core/errors';
+import { UsageError } from '../core/errors';
 import { workFolders } from '../core/paths';
 import { table } from '../core/terminal';
 import type { PartStatus } from '../delivery/status';
@@ -45,9 +45,8 @@ async function collected(url: URL, token: string): Promise<LoggedReport[]> {
     // The token is for this address alone.
     redirect: 'error',
     signal: AbortSignal.timeout(REQUEST_MS),
-  }).catch((error: unknown) => {
-    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-    throw new Error(`The collector at ${url.href} does not answer: ${messageOf(cause)}`);
+  }).catch((cause: unknown) => {
+    throw new Error(`The collector at ${url.href} does not answer.`, { cause });
   });
   if (answer.ok) return reportsIn((await answer.text()).split('\n'));
   const remedy = answer.status === 401 ? `: is ${TOKEN} its token?` : '.';

@@ -54,23 +54,26 @@ interface StageFlags extends PrintOptions {
  */
 export async function publishStaged(
   root: string,
-  delivery: Delivery,
-  source: Source,
+  open: () => Promise<Delivery>,
+  sourceIn: (delivery: Delivery) => Source,
   { stages: shares = [], every = 0, reports, json }: StageFlags,
 ): Promise<Report> {
+  const delivery = await open();
   const place = reports ?? delivery.config.reporting?.endpoint;
   if (place === undefined) {
     throw new UsageError(
       '"--stages" needs reports to decide by: name a collector with "--reports", or "reporting" in the configuration.',
     );
   }
+  const read = openReports(root, place);
+  const plan = publishPlan(delivery, sourceIn(delivery), shares[0]);
   const interruption = new AbortController();
   const { signal } = interruption;
   const stop = () => {
     interruption.abort();
   };
-  const outcome = await publishInStages(delivery, publishPlan(delivery, source, shares[0]), {
-    ...{ shares, every, read: openReports(root, place) },
+  const outcome = await publishInStages(delivery, plan, {
+    ...{ shares, every, open, read },
     // Until the first wait, a signal ends this command as any publish; from then on, what it was doing is finished.
     async wait(ms) {
       for (const name of SIGNALS) process.off(name, stop).once(name, stop);

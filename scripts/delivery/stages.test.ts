@@ -91,6 +91,7 @@ async function run(events: readonly Event[]) {
       if (!world.isReadable) throw new Error('The collector does not answer.');
       return reports;
     },
+    open: () => Promise.resolve(delivery),
     async wait() {
       shares.push(setup.servedRecord('demo').candidate?.share ?? 0);
       await events[Math.min(shares.length, events.length) - 1]?.(world);
@@ -100,6 +101,7 @@ async function run(events: readonly Event[]) {
       told.push(typeof look === 'string' ? look : `${String(look.share)} ${look.verdict}`);
     },
   });
+  expect(outcome.release).not.toBe(stable);
   const { release, candidate } = setup.servedRecord('demo');
   const live = release === stable ? 'stable' : release === outcome.release ? 'candidate' : 'other';
   return { kind: outcome.kind, left: outcome.left, shares, told, live, share: candidate?.share };
@@ -235,8 +237,8 @@ test('stages of a release that the gate refuses end at once', async () => {
   const source = sketchSource(setup.store, { ...sketchOf('Deux'), routes });
   const never = () => Promise.reject(new Error('It waits.'));
   const plan = publishPlan(setup.delivery, source, 5);
-  const stages = { shares: [5, 100], every: 1, read: never, wait: never, tell: () => undefined };
-  expect(await publishInStages(setup.delivery, plan, stages)).toMatchObject({
+  const stages = { shares: [5, 100], every: 1, read: never, open: never, wait: never };
+  expect(await publishInStages(setup.delivery, plan, { ...stages, tell: never })).toMatchObject({
     kind: 'refused',
     stages: [],
     last: { kind: 'refused' },

@@ -16,6 +16,8 @@ export interface Stages {
   /** Time between two looks at the reports (ms). */
   every: number;
   read: () => Promise<LoggedReport[]>;
+  /** Opens the delivery again: the operator's configuration may be another one after hours. */
+  open: () => Promise<Delivery>;
   /** @returns false as soon as the command is asked to end. */
   wait: (ms: number) => Promise<boolean>;
   /** Says what a look found, or why it found nothing. */
@@ -51,25 +53,26 @@ const isShipped = (outcome: Outcome): outcome is Shipped => 'site' in outcome;
  * @param plan publishes the candidate for the first share.
  */
 export async function publishInStages(
-  delivery: Delivery,
+  { progress }: Pick<Delivery, 'progress'>,
   plan: Plan,
-  { shares, every, read, wait, tell }: Stages,
+  { shares, every, read, open, wait, tell }: Stages,
 ): Promise<StagedOutcome> {
   const { part } = plan.publication;
   const stages = new Map<number, Comparison>();
-  let last = await carryOut(plan, delivery.progress);
+  let last = await carryOut(plan, progress);
   let left = [...shares];
+  const { release } = last;
   const end = (kind: StagedOutcome['kind']): StagedOutcome => ({
-    ...{ kind, part, release: last.release, stages: [...stages.values()], left, last },
+    ...{ kind, part, release, stages: [...stages.values()], left, last },
   });
   if (!isShipped(last)) return end(isOvertaken(last) ? 'overtaken' : 'refused');
-  const { release, previous } = last;
+  const { previous } = last;
 
   /** One look: publishes what follows from it. @returns how all ends, or null to look again or go on. */
   const look = async (share: number, next: number): Promise<StagedOutcome | null> => {
-    const status = (await statusOf(delivery.store, delivery.now())).find(
-      (one) => one.part === part,
-    );
+    const delivery = await open();
+    const all = await statusOf(delivery.store, delivery.now());
+    const status = all.find((one) => one.part === part);
     const { live } = status ?? {};
     const isThere = live?.candidate?.release === release && live.candidate.share === share;
     if (!status || !isThere || live.release !== previous) return end('overtaken');
@@ -84,7 +87,7 @@ export async function publishInStages(
       verdict === 'worse'
         ? abortPlan(delivery, part, sequence)
         : promotePlan(delivery, part, next, sequence);
-    last = await carryOut(follows, delivery.progress);
+    last = await carryOut(follows, progress);
     if (!isShipped(last)) return end(isOvertaken(last) ? 'overtaken' : 'refused');
     if (verdict === 'worse') return end('aborted');
     left = left.slice(1);

@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPart } from '../core/parts';
+import { workFolders } from '../core/paths';
+import { inputsHash, typesHash } from '../model/inputs';
+import { folderStore } from '../store/open';
+import { REPORTS_TOKEN, startCollector } from '../testkit/collectors';
+import { filledInConfig, inProcess, makeRepository } from '../testkit/in-process';
+import { LONG_PATIENCE_MS } from '../testkit/patience';
+import { addRelease, makeLive } from '../testkit/release-builder';
+import { preparedFolder, writeFiles } from '../testkit/temporary-folder';
+import { remoteSketch } from '../testkit/test-delivery';
+import { run } from './main';
+
+const EVERY_MS = 1_800_000;
+/** What happens in place of half an hour. */
+let meanwhile: () => Promise<void>;
+
+jest.mock('node:timers/promises', () => {
+  const actual = jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises');
+  return {
+    ...actual,
+    async setTimeout<T>(ms: number, value?: T, options?: { signal?: AbortSignal }) {
+      if (ms !== EVERY_MS) return actual.setTimeout(ms, value, options);
+      await meanwhile();
+      options?.signal?.throwIfAborted();
+      return value;
+    },
+  };
+});
+
+const jalon = inProcess(run);
+const config = filledInConfig();
+const SITE = config.brand.url;
+
+/** A repository with "demo", whose first release is live, whose second one is built, and with a collector. */
+const repository = preparedFolder(async (root) => {
+  const first = remoteSketch('demo', 'Un');
+  makeRepository(root, {
+    'site.config.json': JSON.stringify(config),
+    'mfe-demo/package.json': '{ "version": "1.0.0" }',
+    'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: first.routes }),
+  });
+  const { store: place, keys, builds } = workFolders(root);
+  const store = folderStore(place, keys);
+  await makeLive(store, { part: 'shell' });
+  await makeLive(store, first);
+  const { name, folder } = readPart(join(root, 'mfe-demo'));
+  await addRelease(store, { ...remoteSketch('demo', 'Deux'), inputs: inputsHash(root, folder) });
+  writeFiles(builds, { [`${name}-${typesHash(root, folder)}.types-ok`]: '' });
+});
+
+let root: string;
+let collector: Awaited<ReturnType<typeof startCollector>>;
+
+beforeEach(async () => {
+  root = repository();
+  expect(await jalon(root, 'observe --for node')).toMatchObject({ status: 0 });
+  collector = await startCollector('node', join(root, 'collector'));
+  process.env.JALON_REPORTS_TOKEN = REPORTS_TOKEN;
+}, LONG_PATIENCE_MS);
+afterEach(() => collector.stop());
+
+const post = (client: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(collector.address, {
+    method: 'POST',
+    body,
+    headers: {
+      ...{ Origin: SITE, 'Content-Type': 'text/plain;charset=UTF-8' },
+      ...{ 'X-Forwarded-For': client, ...headers },
+    },
+  });
+
+interface Live {
+  release: string;
+  candidate?: { release: string; share: number };
+}
+/** What browsers read of the part. */
+function record(): Live {
+  const file = join(root, '.jalon/sites/current/public/registry/parts/demo.json');
+  const { payload } = JSON.parse(readFileSync(file, 'utf8')) as { payload: string };
+  return JSON.parse(payload) as Live;
+}
+
+const BROWSERS = 200;
+let rounds = 0;
+
+/** 200 browsers leave the site, 120 of them with the candidate, while others send what no browser sends. */
+async function browse(failing: number): Promise<void> {
+  const { release: stable, candidate } = record();
+  rounds += 1;
+  const visit = (release: string, message: string) => ({
+    ...{ kind: 'visit', part: 'demo', release, route: '*', message, count: 1 },
+  });
+  const visits = Array.from({ length: BROWSERS }, (_, index) => {
+    const drawn = candidate && index < 120 ? [visit(candidate.release, 'ran')] : [];
+    const failed = candidate && index < failing ? [visit(candidate.release, 'failed')] : [];
+    const reports = [visit(stable, 'ran'), ...drawn, ...failed];
+    const client = `10.${String(rounds)}.0.${String(index)}`;
+    return post(client, JSON.stringify({ reports }));
+  });
+  const failure = JSON.stringify({ reports: [visit(candidate?.release ?? '', 'failed')] });
+  const hostile = [
+    post('192.0.2.1', failure, { Origin: 'https://www.example.com' }),
+    post('192.0.2.1', failure, { 'Content-Type': 'application/json' }),
+    post('192.0.2.1', failure.padEnd(100_000)),
+    post('192.0.2.1', failure.slice(1)),
+    post('192.0.2.1', failure.replace('"demo"', '{ "__proto__": { "part": "demo" } }')),
+    ...Array.from({ length: 100 }, () => post('192.0.2.2', failure.replace('"demo"', '"autre"'))),
+  ];
+  const statuses = async (posts: Promise<Response>[]) =>
+    (await Promise.all(posts)).map(({ status }) => status);
+  expect(new Set(await statuses(visits))).toEqual(new Set([204]));
+  expect((await statuses(hostile)).slice(0, 5)).toEqual([403, 415, 413, 400, 400]);
+}
+
+test.each([
+  ['worse', 30, 7],
+  ['not worse', 0, 0],
+] as const)(
+  'status --reports reads from a collector that the candidate of 200 browsers is %s',
+  async (verdict, failing, exitCode) => {
+    await jalon(root, 'publish demo --share 50');
+    await browse(failing);
+    const line = `status demo --reports ${collector.address} --json`;
+    const { status, stdout } = await jalon(root, line);
+    expect(status).toBe(exitCode);
+    expect(JSON.parse(stdout)).toMatchObject({
+      candidates: [
+        {
+          ...{ verdict, stable: { visits: { ran: BROWSERS, failed: 0 } } },
+          candidate: { visits: { ran: 120, failed: failing } },
+        },
+      ],
+    });
+    // The builds that a command starts cannot read the token.
+    expect(process.env.JALON_REPORTS_TOKEN).toBeUndefined();
+  },
+  LONG_PATIENCE_MS,
+);
+
+const staged = (options = '') =>
+  jalon(
+    root,
+    `publish demo --stages 5,25,100 --every 30m --reports ${collector.address}${options}`,
+  );
+
+test(
+  'a good candidate is promoted stage by stage',
+  async () => {
+    const shares: unknown[] = [];
+    meanwhile = async () => {
+      shares.push(record().candidate?.share);
+      await browse(0);
+    };
+    const { status, stdout } = await staged();
+    expect({ status, shares }).toEqual({ status: 0, shares: [5, 25] });
+    expect(stdout).toMatch(/for 5 % of the browsers since .*: not worse\. 0 of 120 visits failed/);
+    expect(stdout).toMatch(/demo \S+ is live \(sequence 4, after /);
+    expect(record().candidate).toBeUndefined();
+  },
+  LONG_PATIENCE_MS,
+);
+
+test(
+  'a bad candidate is aborted, in one document',
+  async () => {
+    let stable = '';
+    meanwhile = async () => {
+      stable = record().release;
+      await browse(30);
+    };
+    const { status, stdout, stderr } = await staged(' --json');
+    expect(status).toBe(7);
+    expect(JSON.parse(stdout)).toMatchObject({
+      ...{ ok: false, command: 'publish', exitCode: 7, kind: 'aborted', left: [5, 25, 100] },
+      stages: [{ share: 5, verdict: 'worse' }],
+    });
+    expect(stderr).toContain('30 of 120 visits failed');
+    expect(record()).toMatchObject({ release: stable });
+    expect(record().candidate).toBeUndefined();
+  },
+  LONG_PATIENCE_MS,
+);
+
+test.each<[what: string, happens: () => Promise<void> | void, exitCode: number, says: RegExp]>([
+  [
+    'that is asked to end',
+    () => {
+      process.emit('SIGTERM');
+    },
+    1,
+    /Asked to end\. \S+ stays the candidate for 5 %.*"jalon publish demo --stages 5,25,100" with/,
+  ],
+  [
+    'whose collector is gone',
+    () => collector.stop(),
+    1,
+    /does not answer\. It looks again\..*Not promoted: 48 looks/s,
+  ],
+])(
+  'a staged publish %s leaves the candidate, and says how to go on',
+  async (_, happens, exitCode, says) => {
+    meanwhile = async () => {
+      await happens();
+    };
+    const { status, stdout } = await staged();
+    expect(status).toBe(exitCode);
+    expect(stdout).toMatch(says);
+    expect(record().candidate).toMatchObject({ share: 5 });
+  },
+  LONG_PATIENCE_MS,
+);
