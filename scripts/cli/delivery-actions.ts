@@ -125,6 +125,8 @@ const publish: Action = async (call) => {
     const { publishStaged } = await import('./stages');
     return publishStaged(root, () => open(call), sourceIn, flags);
   }
+  if (flags.every !== undefined || flags.reports !== undefined)
+    throw new UsageError('--every and --reports go with --stages, such as "--stages 5,25,100".');
   const delivery = await open(call);
   return shipSource(delivery, sourceIn(delivery), flags);
 };

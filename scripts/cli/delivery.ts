@@ -54,14 +54,15 @@ const STAGES = new Option(
   .conflicts(['share', 'unsigned']);
 
 const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 };
-const EVERY = new Option('--every <time>', 'between two looks at the reports: 90s, 30m, 2h')
-  .default(30 * UNIT_MS.m, '30m')
-  .argParser((text) => {
-    const [, amount, unit = ''] = /^([1-9]\d*)([smh])$/.exec(text) ?? [];
-    const ms = Number(amount) * UNIT_MS[unit as keyof typeof UNIT_MS];
-    if (ms <= 24 * UNIT_MS.h) return ms;
-    throw new InvalidArgumentError('Write it as 90s, 30m or 2h, 24 hours at most.');
-  });
+const EVERY = new Option(
+  '--every <time>',
+  'between two looks at the reports: 90s, 2h … (default: 30m)',
+).argParser((text) => {
+  const [, amount, unit = ''] = /^([1-9]\d*)([smh])$/.exec(text) ?? [];
+  const ms = Number(amount) * UNIT_MS[unit as keyof typeof UNIT_MS];
+  if (ms <= 24 * UNIT_MS.h) return ms;
+  throw new InvalidArgumentError('Write it as 90s, 30m or 2h, 24 hours at most.');
+});
 
 const SITE = new Option(
   '--site <origin>',

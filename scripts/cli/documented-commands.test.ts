@@ -31,6 +31,13 @@ const ELSEWHERE: readonly (readonly [command: RegExp, test: string, runs: string
   [/^new-remote aide$/, 'e2e/second-team.journey.test.ts', "'new-remote', 'aide'"],
   [/^dev aide --site \S+$/, 'e2e/second-team.journey.test.ts', "'dev', 'aide', '--site'"],
   [/^preview wizard$/, 'e2e/second-team.journey.test.ts', "'preview', 'aide'"],
+  [
+    /^publish wizard --stages \S+ --every 30m$/,
+    'cli/stages.test.ts',
+    '--stages 5,25,100 --every 30m',
+  ],
+  [/^publish wizard --stages .* --store /, 'cli/stages.test.ts', '--stages 5,25,100 --every 30m'],
+  [/^status wizard --reports https/, 'cli/stages.test.ts', 'status demo --reports ${'],
   [/^verify --site \S+$/, 'cli/verify-site.test.ts', 'verify --site ${'],
   [/^data check /, 'cli/json-documents.test.ts', 'data check people.json'],
   [/^data import /, 'local/operator-data.test.ts', 'data import people.csv --id-from nom,prenom'],

@@ -78,6 +78,7 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['stages without an end', 'publish demo --stages 5,25', 2, /rising percentages up to 100/],
   ['stages beside a share', 'publish demo --stages 5,100 --share 5', 2, /cannot be used with/],
   ['stages without reports', 'publish demo --stages 5,100', 2, /name a collector/],
+  ['reports without stages', 'publish demo --reports', 2, /go with --stages/],
   ['an invalid time', 'publish demo --stages 5,100 --every 25h', 2, /24 hours at most/],
   ['a collector without HTTPS', 'status --reports http://a.example', 2, /begins with https/],
   ['a collector without its token', 'status --reports https://a.example', 2, /JALON_REPORTS_TOKEN/],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type * as timers from 'node:timers/promises';
 import { readPart } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { inputsHash, typesHash } from '../model/inputs';
@@ -17,7 +18,7 @@ const EVERY_MS = 1_800_000;
 let meanwhile: () => Promise<void>;
 
 jest.mock('node:timers/promises', () => {
-  const actual = jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises');
+  const actual = jest.requireActual<typeof timers>('node:timers/promises');
   return {
     ...actual,
     async setTimeout<T>(ms: number, value?: T, options?: { signal?: AbortSignal }) {

@@ -24,6 +24,7 @@ function openText({ part, release, left }: StagedOutcome): string {
   return `${String(release)} stays the candidate for ${String(left[0])} % of the browsers: ${commands.join(', ')}.`;
 }
 
+const HALF_AN_HOUR_MS = 1_800_000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 const WHY: Readonly<Record<string, string>> = {
@@ -56,7 +57,7 @@ export async function publishStaged(
   root: string,
   open: () => Promise<Delivery>,
   sourceIn: (delivery: Delivery) => Source,
-  { stages: shares = [], every = 0, reports, json }: StageFlags,
+  { stages: shares = [], every = HALF_AN_HOUR_MS, reports, json }: StageFlags,
 ): Promise<Report> {
   const delivery = await open();
   const place = reports ?? delivery.config.reporting?.endpoint;

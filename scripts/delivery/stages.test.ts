@@ -235,7 +235,9 @@ test('stages of a release that the gate refuses end at once', async () => {
   const setup = openTestDelivery(copied());
   const routes = [{ ...route(), path: '/ailleurs' }];
   const source = sketchSource(setup.store, { ...sketchOf('Deux'), routes });
-  const never = () => Promise.reject(new Error('It waits.'));
+  const never = () => {
+    throw new Error('It waits.');
+  };
   const plan = publishPlan(setup.delivery, source, 5);
   const stages = { shares: [5, 100], every: 1, read: never, open: never, wait: never };
   expect(await publishInStages(setup.delivery, plan, { ...stages, tell: never })).toMatchObject({

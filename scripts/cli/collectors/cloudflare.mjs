@@ -21,11 +21,11 @@ export class Collector {
         read: async (day) => [...(await storage.list({ prefix: `${day}/` })).values()].join(''),
         async remove(day) {
           const list = { prefix: `${day}/`, limit: MOST_DELETED };
-          for (let keys = [0]; keys.length > 0;) {
-            keys = [...(await storage.list(list)).keys()];
-            await storage.delete(keys);
+          for (;;) {
+            const keys = [...(await storage.list(list)).keys()];
+            await storage.delete(keys.length > 0 ? keys : `size/${day}`);
+            if (keys.length === 0) return;
           }
-          await storage.delete(`size/${day}`);
         },
       },
     });
