@@ -203,7 +203,7 @@ const status: Action = async (call) => {
   const { store, now } = delivery;
   const [name] = names;
   const part = name === undefined ? null : await livePart(call, name, delivery);
-  const parts = (await statusOf(store, now())).filter((one) => part === null || one.part === part);
+  const parts = await statusOf(store, now(), part);
   if (place === undefined) return report.statusReport(parts);
   const { openReports, reportsReport } = await import('./reports-report');
   return reportsReport(await openReports(root, place)(), parts);

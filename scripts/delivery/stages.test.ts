@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LoggedReport } from '../model/reports';
 import { route } from '../testkit/release-builder';
 import { preparedFolder } from '../testkit/temporary-folder';
@@ -50,6 +52,13 @@ const unreadable: Event = (world) => {
   world.isReadable = false;
 };
 
+const failingSwitch =
+  (visits: Visits): Event =>
+  (world) => {
+    world.report(visits);
+    world.failing = 'switch to the new site';
+  };
+
 const publishShare = (setup: TestDelivery, text: string, share?: number) =>
   publish(setup.delivery, sketchSource(setup.store, sketchOf(text)), share);
 
@@ -91,7 +100,7 @@ async function run(events: readonly Event[]) {
       if (!world.isReadable) throw new Error('The collector does not answer.');
       return reports;
     },
-    open: () => Promise.resolve(delivery),
+    open: () => Promise.resolve({ ...delivery, store: delivery.store.afresh() }),
     async wait() {
       shares.push(setup.servedRecord('demo').candidate?.share ?? 0);
       await events[Math.min(shares.length, events.length) - 1]?.(world);
@@ -104,7 +113,8 @@ async function run(events: readonly Event[]) {
   expect(outcome.release).not.toBe(stable);
   const { release, candidate } = setup.servedRecord('demo');
   const live = release === stable ? 'stable' : release === outcome.release ? 'candidate' : 'other';
-  return { kind: outcome.kind, left: outcome.left, shares, told, live, share: candidate?.share };
+  const { kind, left, error } = outcome;
+  return { kind, left, error, shares, told, live, share: candidate?.share };
 }
 
 test.each<[what: string, events: Event[], expected: object]>([
@@ -170,6 +180,53 @@ test.each<[what: string, events: Event[], expected: object]>([
       nothing,
     ],
     { kind: 'aborted', told: ['5 worse', 'The disk is full.', '5 worse'], live: 'stable' },
+  ],
+  [
+    'is worse is aborted at the next look when the site cannot be switched at once',
+    [failingSwitch(BAD), nothing],
+    { kind: 'aborted', told: ['5 worse', 'The disk is full.'], live: 'stable', share: undefined },
+  ],
+  [
+    'is not worse gets its next share at the next look when the site cannot be switched at once',
+    [failingSwitch(GOOD), nothing, good],
+    {
+      kind: 'promoted',
+      shares: [5, 5, 25],
+      told: ['5 not worse', 'The disk is full.', '25 not worse'],
+    },
+  ],
+  [
+    'is not worse is promoted at the next look when the site cannot be switched at once',
+    [good, failingSwitch(GOOD), nothing],
+    { kind: 'promoted', shares: [5, 25, 25], live: 'candidate', share: undefined },
+  ],
+  [
+    'was aborted by another command after a step that failed stops',
+    [failingSwitch(GOOD), ({ setup }) => abort(setup.delivery, 'demo')],
+    { kind: 'overtaken', live: 'stable', share: undefined },
+  ],
+  [
+    'is worse and can never be aborted stays, with the reason',
+    [
+      (world) => {
+        world.report(BAD);
+        world.failing = 'find the stable release';
+      },
+    ],
+    { kind: 'undecided', error: 'The disk is full.', live: 'stable', share: 5 },
+  ],
+  [
+    'is beside a broken release of another part is promoted',
+    [
+      async ({ setup, report }) => {
+        report(GOOD);
+        await setup.publish(remoteSketch('aide', 'Aide'));
+        const [file = ''] = readdirSync(join(setup.folder, 'store/releases/aide'));
+        rmSync(join(setup.folder, 'store/releases/aide', file), { recursive: true });
+      },
+      good,
+    ],
+    { kind: 'promoted', told: ['5 not worse', '25 not worse'] },
   ],
   [
     'is renewed meanwhile goes on',

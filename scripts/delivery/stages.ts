@@ -4,7 +4,7 @@ import type { LoggedReport } from '../model/reports';
 import type { Delivery } from './context';
 import { carryOut, type Outcome, type Plan, type Shipped } from './publication';
 import { abortPlan, promotePlan } from './rollback';
-import { statusOf } from './status';
+import { statusOf, type PartStatus } from './status';
 import { compare, type Comparison } from './verdict';
 
 /** Looks at one share before it is left as it is: a day of half hours. */
@@ -39,12 +39,13 @@ export interface StagedOutcome {
   left: number[];
   /** The last publication. */
   last: Outcome;
+  /** Why the last look failed; null when it did not. */
+  error: string | null;
 }
 
-/** The candidate is gone, or somebody shipped the part meanwhile. */
-const isOvertaken = (outcome: Outcome) =>
-  outcome.kind === 'conflict' ||
-  (outcome.kind === 'refused' && outcome.reasons.some(({ code }) => code === 'not-found'));
+type Live = NonNullable<PartStatus['live']>;
+/** The share of a candidate that was aborted. */
+const NOBODY = 0;
 const isShipped = (outcome: Outcome): outcome is Shipped => 'site' in outcome;
 
 /**
@@ -62,35 +63,50 @@ export async function publishInStages(
   let last = await carryOut(plan, progress);
   let left = [...shares];
   const { release } = last;
+  /** The share that a step leads to, from its beginning to its success. */
+  let pending: number | null = null;
+  let error: string | null = null;
   const end = (kind: StagedOutcome['kind']): StagedOutcome => ({
-    ...{ kind, part, release, stages: [...stages.values()], left, last },
+    ...{ kind, part, release, stages: [...stages.values()], left, last, error },
   });
-  if (!isShipped(last)) return end(isOvertaken(last) ? 'overtaken' : 'refused');
+  if (!isShipped(last)) return end(last.kind === 'conflict' ? 'overtaken' : 'refused');
   const { previous } = last;
+
+  /** Whether the candidate is live for a share: {@link NOBODY} after its end, everybody after its promotion. */
+  const isAt = (share: number | null, { release: stable, candidate }: Live) =>
+    candidate
+      ? stable === previous && candidate.release === release && candidate.share === share
+      : (share === NOBODY && stable === previous) || (share === EVERYBODY && stable === release);
 
   /** One look: publishes what follows from it. @returns how all ends, or null to look again or go on. */
   const look = async (share: number, next: number): Promise<StagedOutcome | null> => {
     const delivery = await open();
-    const all = await statusOf(delivery.store, delivery.now());
-    const status = all.find((one) => one.part === part);
-    const { live } = status ?? {};
-    const isThere = live?.candidate?.release === release && live.candidate.share === share;
-    if (!status || !isThere || live.release !== previous) return end('overtaken');
-    const [comparison] = compare(await read(), status);
-    if (!comparison) return null;
-    stages.set(share, comparison);
-    tell(comparison);
-    const { verdict } = comparison;
-    if (verdict === 'too few') return null;
-    const { sequence } = status;
+    const [status] = await statusOf(delivery.store, delivery.now(), part);
+    if (!status?.live) return end('overtaken');
+    const { live, sequence } = status;
+    // A step that failed after its record was written is carried out again: it only has to serve the site.
+    if (!isAt(pending, live)) {
+      if (!isAt(share, live)) return end('overtaken');
+      const [comparison] = compare(await read(), status);
+      if (!comparison) return null;
+      stages.set(share, comparison);
+      tell(comparison);
+      pending = { worse: NOBODY, 'not worse': next, 'too few': null }[comparison.verdict];
+      if (pending === null) return null;
+    }
     const follows =
-      verdict === 'worse'
+      pending === NOBODY || !live.candidate
         ? abortPlan(delivery, part, sequence)
-        : promotePlan(delivery, part, next, sequence);
+        : promotePlan(delivery, part, pending ?? next, sequence);
     last = await carryOut(follows, progress);
-    if (!isShipped(last)) return end(isOvertaken(last) ? 'overtaken' : 'refused');
-    if (verdict === 'worse') return end('aborted');
+    if (!isShipped(last)) {
+      const isGone =
+        last.kind === 'refused' && last.reasons.some(({ code }) => code === 'not-found');
+      return end(last.kind === 'conflict' || isGone ? 'overtaken' : 'refused');
+    }
+    if (pending === NOBODY) return end('aborted');
     left = left.slice(1);
+    pending = null;
     return next === EVERYBODY ? end('promoted') : null;
   };
 
@@ -98,8 +114,10 @@ export async function publishInStages(
   while (looks < MOST_LOOKS) {
     if (!(await wait(every))) return end('interrupted');
     const [share = 0, next = EVERYBODY] = left;
-    const ending = await look(share, next).catch((error: unknown) => {
-      tell(messageOf(error));
+    error = null;
+    const ending = await look(share, next).catch((cause: unknown) => {
+      error = messageOf(cause);
+      tell(error);
       return null;
     });
     if (ending) return ending;

@@ -115,12 +115,17 @@ async function liveStatus(
   };
 }
 
-/** What is live of each part, since when, and what changed. */
-export async function statusOf(store: ReleaseStore, now: Date): Promise<PartStatus[]> {
+/** What is live of each part, since when, and what changed. @param only the part that is asked for; null: all. */
+export async function statusOf(
+  store: ReleaseStore,
+  now: Date,
+  only: string | null = null,
+): Promise<PartStatus[]> {
   const parts = await readStoredParts(store, now);
   const all = parts.flatMap(({ live }) => live ?? []);
+  const asked = parts.filter(({ part }) => only === null || part === only);
   return Promise.all(
-    parts.map(async ({ part, history: [newest], signed, live }) => ({
+    asked.map(async ({ part, history: [newest], signed, live }) => ({
       part,
       sequence: (signed[0] ?? newest)?.sequence ?? 0,
       fault: newest?.fault ?? null,
