@@ -28,7 +28,7 @@ configuration, a key, a file of data) · 4 conflict: somebody else shipped the p
 not as it was published · 6 other live parts do not fit each other (two have one address, or a module
 is missing), so their teams have to publish again: what was asked for is done all the same, but
 compose makes no site of the checkout's own store · 7 a candidate is worse than the stable release
-(status --reports), and was aborted (publish --stages). With --json exactly one document goes to stdout
+(status --reports), and was aborted or should be (publish --stages). With --json exactly one document goes to stdout
 however the command ends, progress to stderr.`;
 
 /** Exit codes by class of error. */

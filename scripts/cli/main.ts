@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import { findPart, readParts } from '../core/parts';
 import { findRoot, workspaceFolder } from '../core/paths';
+import { takeReportsToken } from '../core/reports-token';
 import { isOwnStore, checkoutStore } from '../store/open';
 import { assertPlaces } from '../store/place';
 import { takeSigningKey } from '../store/key-ring';
@@ -92,10 +93,15 @@ function program(root: string, json: boolean): Command {
 
 /**
  * Runs one command; see EXIT for what its exit code says.
- * @param signingKey the value of JALON_SIGNING_KEY; taken from the environment when left out.
+ * @param signingKey the value of JALON_SIGNING_KEY; taken from the environment when left out, as the token is.
  */
-export async function run(argv: string[], signingKey?: string): Promise<void> {
+export async function run(
+  argv: string[],
+  signingKey?: string,
+  reportsToken?: string,
+): Promise<void> {
   takeSigningKey(signingKey);
+  takeReportsToken(reportsToken);
   const [, , command, ...words] = argv;
   const json = words.includes('--json');
   try {

@@ -1,5 +1,5 @@
 import type { PartStatus } from '../delivery/status';
-import type { LoggedReport } from '../model/reports';
+import { reportsIn, summarise, type LoggedReport } from '../model/reports';
 import { reportsReport } from './reports-report';
 
 const SINCE = '2026-11-25T10:00:00.000Z';
@@ -60,4 +60,16 @@ test('a candidate without reports gets the verdict "too few", and other parts ar
     exitCode: 0,
   });
   expect(reportOn(visits('1.1.0-b', 50, 50), []).data).toEqual({ reports: [], candidates: [] });
+});
+
+test('a report without a moment is left out, and 40 000 vitals are counted within seconds', () => {
+  const vital: LoggedReport = {
+    ...{ at: SINCE, kind: 'vital', part: 'demo', release: '1', route: '/demo' },
+    ...{ message: 'INP', count: 1, value: 120 },
+  };
+  expect(reportsIn([JSON.stringify({ ...vital, at: 'yesterday' })])).toEqual([]);
+  const start = performance.now();
+  const [summary] = summarise(Array.from({ length: 40_000 }, () => vital));
+  expect(summary?.vitals).toEqual({ INP: { values: 40_000, p75: 120 } });
+  expect(performance.now() - start).toBeLessThan(5000);
 });

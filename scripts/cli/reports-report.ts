@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
 import { UsageError } from '../core/errors';
 import { workFolders } from '../core/paths';
+import { givenReportsToken, REPORTS_TOKEN } from '../core/reports-token';
 import { table } from '../core/terminal';
 import type { PartStatus } from '../delivery/status';
 import { compare, type Comparison } from '../delivery/verdict';
@@ -36,8 +37,8 @@ const visitsText = ({ release, visits }: ReportSummary) =>
 export const comparisonText = ({ part, share, since, verdict, candidate, stable }: Comparison) =>
   `The candidate of ${part}, for ${String(share)} % of the browsers since ${since}: ${verdict}. ${visitsText(candidate)}, ${visitsText(stable)}.`;
 
-const TOKEN = 'JALON_REPORTS_TOKEN';
 const REQUEST_MS = 30_000;
+const NDJSON = 'application/x-ndjson';
 
 async function collected(url: URL, token: string): Promise<LoggedReport[]> {
   const answer = await fetch(url, {
@@ -48,13 +49,20 @@ async function collected(url: URL, token: string): Promise<LoggedReport[]> {
   }).catch((cause: unknown) => {
     throw new Error(`The collector at ${url.href} does not answer.`, { cause });
   });
-  if (answer.ok) return reportsIn((await answer.text()).split('\n'));
-  const remedy = answer.status === 401 ? `: is ${TOKEN} its token?` : '.';
-  throw new Error(`The collector at ${url.href} answers ${String(answer.status)}${remedy}`);
+  if (answer.status === 401) {
+    throw new UsageError(
+      `The collector at ${url.href} answers 401: is ${REPORTS_TOKEN} its token?`,
+    );
+  }
+  if (!answer.ok) throw new Error(`The collector at ${url.href} answers ${String(answer.status)}.`);
+  // Such as the start page, at a wrong address of the site.
+  if (!answer.headers.get('Content-Type')?.startsWith(NDJSON))
+    throw new UsageError(`${url.href} is no address of a collector: its answer is no ${NDJSON}.`);
+  return reportsIn((await answer.text()).split('\n'));
 }
 
 /**
- * Reports of the local site, of a file, or of a collector, whose token is taken out of the environment.
+ * Reports of the local site, of a file, or of a collector.
  * @returns a function that reads them.
  * @throws UsageError for a place that cannot have any.
  */
@@ -73,9 +81,9 @@ export function openReports(root: string, place: string | true): () => Promise<L
   if (!url || (url.protocol === 'http:' && !LOOPBACK_ORIGIN.test(url.origin))) {
     throw new UsageError(`${place} is no address of a collector: it begins with https://.`);
   }
-  const token = process.env[TOKEN] ?? '';
-  Reflect.deleteProperty(process.env, TOKEN);
-  if (token === '') throw new UsageError(`Set ${TOKEN} to the token of the collector at ${place}.`);
+  const token = givenReportsToken();
+  if (token === '')
+    throw new UsageError(`Set ${REPORTS_TOKEN} to the token of the collector at ${place}.`);
   return () => collected(url, token);
 }
 

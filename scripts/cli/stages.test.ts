@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type * as timers from 'node:timers/promises';
 import { readPart } from '../core/parts';
 import { workFolders } from '../core/paths';
+import type { StagedOutcome } from '../delivery/stages';
+import type { Comparison } from '../delivery/verdict';
 import { inputsHash, typesHash } from '../model/inputs';
 import { folderStore } from '../store/open';
 import { REPORTS_TOKEN, startCollector } from '../testkit/collectors';
@@ -12,6 +16,7 @@ import { addRelease, makeLive } from '../testkit/release-builder';
 import { preparedFolder, writeFiles } from '../testkit/temporary-folder';
 import { remoteSketch } from '../testkit/test-delivery';
 import { run } from './main';
+import { stagedReport } from './stages';
 
 const EVERY_MS = 1_800_000;
 /** What happens in place of half an hour. */
@@ -30,7 +35,14 @@ jest.mock('node:timers/promises', () => {
   };
 });
 
-const jalon = inProcess(run);
+const inRepository = inProcess(run);
+/** Runs a command with the token, which every command takes out of the environment. */
+const jalon: typeof inRepository = async (...line) => {
+  process.env.JALON_REPORTS_TOKEN = token;
+  const ran = await inRepository(...line);
+  expect(process.env.JALON_REPORTS_TOKEN).toBeUndefined();
+  return ran;
+};
 const config = filledInConfig();
 const SITE = config.brand.url;
 
@@ -52,13 +64,14 @@ const repository = preparedFolder(async (root) => {
 });
 
 let root: string;
+let token: string;
 let collector: Awaited<ReturnType<typeof startCollector>>;
 
 beforeEach(async () => {
   root = repository();
   expect(await jalon(root, 'observe --for node')).toMatchObject({ status: 0 });
   collector = await startCollector('node', join(root, 'collector'));
-  process.env.JALON_REPORTS_TOKEN = REPORTS_TOKEN;
+  token = REPORTS_TOKEN;
 }, LONG_PATIENCE_MS);
 afterEach(() => collector.stop());
 
@@ -134,8 +147,6 @@ test.each([
         },
       ],
     });
-    // The builds that a command starts cannot read the token.
-    expect(process.env.JALON_REPORTS_TOKEN).toBeUndefined();
   },
   LONG_PATIENCE_MS,
 );
@@ -197,7 +208,7 @@ test.each<[what: string, happens: () => Promise<void> | void, exitCode: number, 
     'whose collector is gone',
     () => collector.stop(),
     1,
-    /does not answer\. It looks again\..*Not promoted: 48 looks/s,
+    /does not answer\. It looks again\..*Not decided by 48 looks\. The last one: .* does not answer/s,
   ],
 ])(
   'a staged publish %s leaves the candidate, and says how to go on',
@@ -212,3 +223,64 @@ test.each<[what: string, happens: () => Promise<void> | void, exitCode: number, 
   },
   LONG_PATIENCE_MS,
 );
+
+test(
+  'a staged publish with a wrong token, or a wrong address, publishes nothing',
+  async () => {
+    const page = createServer((_, response) =>
+      response.setHeader('Content-Type', 'text/html').end(),
+    );
+    await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
+    const { port } = page.address() as AddressInfo;
+    const line = `publish demo --stages 5,100 --every 30m --reports http://127.0.0.1:${String(port)}`;
+    const { status, stderr } = await jalon(root, line);
+    page.close();
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: expect.stringMatching(/no address of/),
+    });
+    token = 'wrong';
+    const wrong = await staged();
+    expect(wrong).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/is JALON_REPORTS_TOKEN/),
+    });
+    await collector.stop();
+    expect(await staged()).toMatchObject({ status: 1 });
+    expect(existsSync(join(root, '.jalon/sites/current'))).toBe(false);
+  },
+  LONG_PATIENCE_MS,
+);
+
+const worse = { share: 5, verdict: 'worse' } as Comparison;
+const refused: StagedOutcome['last'] = {
+  ...{ kind: 'refused', part: 'demo', release: '2', reasons: [], warnings: [], faults: [] },
+};
+const ended: StagedOutcome = {
+  ...{ kind: 'refused', part: 'demo', release: '2', stages: [], left: [5, 100] },
+  ...{ last: refused, error: null },
+};
+const notWorse: Comparison = { ...worse, verdict: 'not worse' };
+
+test.each<[what: string, outcome: Partial<StagedOutcome>, exitCode: number, says: RegExp]>([
+  [
+    'that could not be aborted is worse all the same',
+    { kind: 'undecided', stages: [worse], error: 'The disk is full.' },
+    7,
+    /The disk is full\. 2 stays the candidate for 5 % of the browsers: "jalon abort demo" ends it\.$/,
+  ],
+  ['whose abort is refused is worse all the same', { stages: [worse] }, 7, /stays the candidate/],
+  ['that another command aborted', { kind: 'overtaken', stages: [worse] }, 4, /Another command/],
+  ['whose first share is refused', {}, 3, /is refused; what was live before is live\.$/],
+  ['whose next share is refused', { stages: [notWorse] }, 3, /stays the candidate/],
+  [
+    'that is live although it is refused',
+    { stages: [notWorse], last: { ...refused, liveAs: 3 } },
+    3,
+    /live all the same \(sequence 3\)((?!stays)[^])*$/,
+  ],
+])('the report of a candidate %s', (_, outcome, exitCode, says) => {
+  const report = stagedReport({ ...ended, ...outcome });
+  expect(report.exitCode).toBe(exitCode);
+  expect(report.text).toMatch(says);
+});

@@ -14,32 +14,44 @@ const EXIT_CODES: Partial<Record<StagedOutcome['kind'], number>> = {
   overtaken: EXIT.conflict,
 };
 
+const isWorse = ({ stages }: StagedOutcome) => stages.at(-1)?.verdict === 'worse';
+
 /** What is live, and the commands that go on from there. */
-function openText({ part, release, left }: StagedOutcome): string {
-  const commands = [
+function openText(outcome: StagedOutcome): string {
+  const { part, release, left } = outcome;
+  const goOn = [
     `"jalon publish ${part} --stages ${left.join(',')}" with the same options goes on`,
     `"jalon promote ${part}" makes it live for everybody`,
-    `"jalon abort ${part}" ends it`,
   ];
+  const commands = [...(isWorse(outcome) ? [] : goOn), `"jalon abort ${part}" ends it`];
   return `${String(release)} stays the candidate for ${String(left[0])} % of the browsers: ${commands.join(', ')}.`;
 }
 
 const HALF_AN_HOUR_MS = 1_800_000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-const WHY: Readonly<Record<string, string>> = {
-  undecided: `Not promoted: ${String(MOST_LOOKS)} looks found fewer than 100 visits of a release, or no reports.`,
-  interrupted: 'Asked to end.',
-};
+function whyOf({ kind, error }: StagedOutcome): string | undefined {
+  if (kind === 'interrupted') return `Asked to end.${error === null ? '' : ` ${error}`}`;
+  if (kind !== 'undecided') return undefined;
+  return `Not decided by ${String(MOST_LOOKS)} looks. The last one: ${error ?? 'fewer than 100 visits of a release.'}`;
+}
 
 function textOf(outcome: StagedOutcome): string {
   const { kind, part, last } = outcome;
   if (kind === 'overtaken')
     return `Another command changed what is live of ${part}: this one goes no further. "jalon status ${part}" says what is live, "jalon history ${part}" since when.`;
-  const why = WHY[kind];
+  const why = whyOf(outcome);
   if (why !== undefined) return `${why} ${openText(outcome)}`;
   const { text } = outcomeReport(last);
-  return kind === 'refused' && outcome.stages.length > 0 ? `${text}\n${openText(outcome)}` : text;
+  const isOpen = last.kind === 'refused' && last.liveAs === undefined && outcome.stages.length > 0;
+  return isOpen ? `${text}\n${openText(outcome)}` : text;
+}
+
+export function stagedReport(outcome: StagedOutcome): Report {
+  const { kind, last } = outcome;
+  const exitCode = EXIT_CODES[kind] ?? outcomeReport(last).exitCode;
+  const ends = kind === 'overtaken' || !isWorse(outcome);
+  return { text: textOf(outcome), data: outcome, exitCode: ends ? exitCode : EXIT.worse };
 }
 
 interface StageFlags extends PrintOptions {
@@ -68,6 +80,8 @@ export async function publishStaged(
   }
   const read = openReports(root, place);
   const plan = publishPlan(delivery, sourceIn(delivery), shares[0]);
+  // Before anything is live: a wrong token or address would be found out a day later.
+  await read();
   const interruption = new AbortController();
   const { signal } = interruption;
   const stop = () => {
@@ -87,6 +101,5 @@ export async function publishStaged(
     },
   });
   for (const name of SIGNALS) process.off(name, stop);
-  const { exitCode } = outcomeReport(outcome.last);
-  return { text: textOf(outcome), data: outcome, exitCode: EXIT_CODES[outcome.kind] ?? exitCode };
+  return stagedReport(outcome);
 }

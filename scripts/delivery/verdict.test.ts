@@ -1,4 +1,6 @@
-import { chanceOf, verdictOn, type Verdict } from './verdict';
+import type { LoggedReport } from '../model/reports';
+import type { PartStatus } from './status';
+import { chanceOf, compare, verdictOn, type Verdict } from './verdict';
 
 const of = (failed: number, ran: number) => ({ failed, ran });
 
@@ -32,3 +34,18 @@ test.each<[string, [number, number], [number, number], Verdict]>([
     expect(verdictOn(of(failed, ran), of(stableFailed, stableRan))).toBe(verdict);
   },
 );
+
+test('reports count from a moment, however their own moments are written', () => {
+  const reportAt = (at: string): LoggedReport => ({
+    ...{ at, kind: 'visit', part: 'demo', release: '2', route: '*', message: 'ran', count: 1 },
+  });
+  const reports = [
+    '2026-11-28T11:30:00+01:00',
+    '2026-11-28T11:00:00Z',
+    '2026-11-28T11:00:00+01:00',
+  ];
+  const candidate = { release: '2', share: 5, since: '2026-11-28T10:30:00.000Z' };
+  const status = { part: 'demo', live: { release: '1', candidate } } as PartStatus;
+  const [comparison] = compare(reports.map(reportAt), status);
+  expect(comparison?.candidate.visits.ran).toBe(2);
+});

@@ -69,7 +69,8 @@ export function compare(
 ): Comparison[] {
   if (!live?.candidate) return [];
   const { share, since, release } = live.candidate;
-  const summaries = summarise(reports.filter(({ at }) => at >= since));
+  const from = Date.parse(since);
+  const summaries = summarise(reports.filter(({ at }) => Date.parse(at) >= from));
   const of = (id: string): ReportSummary =>
     summaries.find((one) => one.part === part && one.release === id) ?? {
       ...{ part, release: id, counts: {}, vitals: {} },

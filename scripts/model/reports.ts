@@ -65,7 +65,8 @@ export function reportsIn(lines: readonly string[]): LoggedReport[] {
     try {
       const { at, ...rest } = JSON.parse(line) as { at?: unknown };
       const report = parseReport(rest);
-      return typeof at === 'string' && report ? [{ at, ...report }] : [];
+      const isDated = typeof at === 'string' && !Number.isNaN(Date.parse(at));
+      return isDated && report ? [{ at, ...report }] : [];
     } catch {
       return [];
     }
@@ -91,7 +92,9 @@ function vitalsOf(reports: readonly LoggedReport[]): ReportSummary['vitals'] {
   const byName = new Map<string, number[]>();
   for (const { kind, message, value } of reports) {
     if (kind !== 'vital' || value === undefined) continue;
-    byName.set(message, [...(byName.get(message) ?? []), value]);
+    const known = byName.get(message);
+    if (known) known.push(value);
+    else byName.set(message, [value]);
   }
   return Object.fromEntries(
     [...byName].sort().map(([name, unsorted]) => {
