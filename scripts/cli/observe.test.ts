@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseDelivery, reportsIn } from '../model/reports';
 import { REPORTS_TOKEN, startCollector } from '../testkit/collectors';
 import { filledInConfig, inProcess, makeRepository } from '../testkit/in-process';
@@ -10,7 +12,7 @@ const folderWith = temporaryFolders();
 const jalon = inProcess(run);
 const SITE = 'https://www.jalon-essai.fr';
 
-const stops: (() => Promise<void>)[] = [];
+const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
@@ -159,9 +161,25 @@ test.each(PLACES)('a flood of one address leaves the collector for %s to others'
       ),
     );
   // More than two minutes allow, should one end meanwhile.
-  const one = await flood(130, (index) => `2001:db8:1:2:${String(index)}::7`);
+  const one = await flood(130, (index) => `2001:db8::${String(index)}:7`);
   expect(one.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
-  expect(await flood(2, (index) => `192.0.2.${String(index)}`)).toEqual([204, 204]);
+  const others = [
+    '192.0.2.1',
+    '2001:db8:0:1::7',
+    '2001:db8:1::7',
+    '::ffff:192.0.2.2',
+    '::ffff:192.0.2.3',
+  ];
+  expect(await flood(others.length, (index) => others[index] ?? '')).toEqual(others.map(() => 204));
+  // What an address may store in a minute, not only how often: two minutes allow 200 kB.
+  const frames = Array.from({ length: 8 }, () => 'x'.repeat(300));
+  const large = delivery(...Array.from({ length: 20 }, () => ({ ...report, frames })));
+  const sizes = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      statusOf(post(address, large, { 'X-Forwarded-For': '192.0.2.9' })),
+    ),
+  );
+  expect(sizes.filter((status) => status === 204).length).toBeLessThanOrEqual(4);
 });
 
 /** Calls the core at chosen times, with a store that fails at first. */
@@ -209,10 +227,39 @@ test.each(PLACES)('the collector for %s forgets old days, and a day has a limit'
   const line = `${JSON.stringify({ at: new Date(now).toISOString(), ...report })}\n`;
   const address = await collector(place, {
     [dayOf(8)]: line,
+    [dayOf(5)]: line,
+    [dayOf(4)]: line + ' '.repeat(8_000_000 - line.length),
     [dayOf(3)]: line,
     [dayOf(0)]: line + ' '.repeat(7_999_750 - line.length),
   });
   expect(await statusOf(post(address, delivery(report)))).toBe(204);
   expect(await statusOf(post(address, delivery(report)))).toBe(507);
   expect(reportsIn(await linesOf(address))).toHaveLength(3);
+});
+
+test('a line that a kill cut off, and a connection that ends early, cost no other report', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const { address, stop } = await startCollector('node', await written('node'), {
+    [today]: '{ "at": "2026-',
+  });
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  const head = `POST / HTTP/1.1\r\nHost: a\r\nOrigin: ${SITE}\r\nContent-Type: text/plain\r\n`;
+  await new Promise((resolve) => socket.write(`${head}Content-Length: 9\r\n\r\n{`, resolve));
+  await wait(100);
+  socket.destroy();
+  expect(await statusOf(post(address, delivery(report)))).toBe(204);
+  expect(reportsIn(await linesOf(address))).toMatchObject([report]);
+  expect(await stop()).toBe('');
+});
+
+test('the function of Firebase answers 503 while its token is too short', async () => {
+  const { address, stop } = await startCollector(
+    'firebase',
+    await written('firebase'),
+    {},
+    'short',
+  );
+  stops.push(stop);
+  expect(await statusOf(post(address, delivery(report)))).toBe(503);
 });

@@ -16,7 +16,10 @@ const PLACES = {
   firebase: {
     files: ['firebase.mjs'],
     made: {
-      'firebase.json': asJson({ functions: { source: '.', runtime: 'nodejs22' } }),
+      'firebase.json': asJson({
+        // A deploy removes functions of its own codebase only.
+        functions: { source: '.', codebase: 'jalon-reports', runtime: 'nodejs22' },
+      }),
       'package.json': asJson({
         private: true,
         type: 'module',

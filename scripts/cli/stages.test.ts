@@ -237,13 +237,13 @@ test(
     page.close();
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: expect.stringMatching(/no address of/),
+      stderr: expect.stringMatching(/no address of/) as string,
     });
     token = 'wrong';
     const wrong = await staged();
     expect(wrong).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/is JALON_REPORTS_TOKEN/),
+      stderr: expect.stringMatching(/is JALON_REPORTS_TOKEN/) as string,
     });
     await collector.stop();
     expect(await staged()).toMatchObject({ status: 1 });

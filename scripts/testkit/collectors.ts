@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeFiles, type FileTexts } from './temporary-folder';
 
@@ -114,7 +113,12 @@ const DOUBLES: Readonly<Record<string, FileTexts>> = {
  * Runs a collector that "jalon observe" wrote into a folder, in a process of its own.
  * @param days what it has of earlier requests.
  */
-export async function startCollector(place: string, folder: string, days: FileTexts = {}) {
+export async function startCollector(
+  place: string,
+  folder: string,
+  days: FileTexts = {},
+  token = REPORTS_TOKEN,
+) {
   const kept = Object.entries(days).map(([day, text]) => [`reports/${day}.jsonl`, text]);
   writeFiles(folder, {
     ...DOUBLES[place],
@@ -123,24 +127,29 @@ export async function startCollector(place: string, folder: string, days: FileTe
   });
   const program = spawn(process.execPath, [place === 'node' ? 'node.mjs' : 'double.mjs'], {
     cwd: folder,
-    env: { JALON_REPORTS_TOKEN: REPORTS_TOKEN, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { JALON_REPORTS_TOKEN: token, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise((resolve) => program.once('exit', resolve));
-  let output = '';
+  let [output, errors] = ['', ''];
+  program.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString('utf8');
+  });
   program.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString('utf8');
   });
   let address: string | undefined;
   while ((address = /http:\S+/.exec(output)?.[0]) === undefined) {
-    if (program.exitCode !== null) throw new Error(`The collector ended: ${join(folder, place)}`);
+    if (program.exitCode !== null) throw new Error(`The collector ended: ${errors}`);
     await wait(20);
   }
   return {
     address,
-    async stop() {
+    /** @returns what it wrote to standard error. */
+    async stop(): Promise<string> {
       program.kill();
       await ended;
+      return errors;
     },
   };
 }

@@ -6,11 +6,15 @@
 /** Limit of browsers for a request of a page that is being left. */
 const MOST_BODY_BYTES = 65_536;
 const MOST_DAY_BYTES = 8_000_000;
+/** Of the days before, so that every host can answer with all at once: 16 MB with today. */
+const MOST_EARLIER_BYTES = 8_000_000;
 /** Days that are kept, today included. */
 const DAYS_KEPT = 7;
 /** Requests a minute: of everybody, and of one address. */
 const MOST_A_MINUTE = 1200;
 const MOST_OF_A_CLIENT = 60;
+/** What an address stores a minute: it needs 80 minutes for a day's bytes. */
+const MOST_BYTES_OF_A_CLIENT = 100_000;
 const SHORTEST_TOKEN = 32;
 const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = 86_400_000;
@@ -84,21 +88,27 @@ async function isSame(text, other) {
   return one.reduce((difference, byte, index) => difference | (byte ^ two[index]), 0) === 0;
 }
 
-/** Counts requests of this minute, by a hash whose salt lasts as long: nobody can tell later who sent one. */
+/** The network of an address; one customer has all addresses of the first half of IPv6. */
+function networkOf(client) {
+  if (!client.includes(':') || client.includes('.')) return client;
+  const zeros = '0:'.repeat(Math.max(9 - client.split(':').length, 0));
+  return client.replace('::', `:${zeros}`).split(':').slice(0, 4).join(':');
+}
+
+/** Counts requests and bytes of this minute, by a hash whose salt lasts as long: nobody can tell later who sent one. */
 function createLimit() {
   let [minute, all, salt, clients] = [0, 0, '', new Map()];
   return async (client, time) => {
     const current = Math.floor(time / MS_PER_MINUTE);
     if (current !== minute)
       [minute, all, salt, clients] = [current, 0, crypto.randomUUID(), new Map()];
-    // One customer has all addresses of the first half.
-    const network = client.includes(':') ? client.split(':').slice(0, 4).join(':') : client;
-    const key = String(await digest(salt + network));
-    const count = (clients.get(key) ?? 0) + 1;
-    if (count > MOST_OF_A_CLIENT || all >= MOST_A_MINUTE) return false;
-    clients.set(key, count);
+    const key = String(await digest(salt + networkOf(client)));
+    const used = clients.get(key) ?? { requests: 0, bytes: 0 };
+    if (used.requests >= MOST_OF_A_CLIENT || all >= MOST_A_MINUTE) return null;
+    clients.set(key, used);
+    used.requests += 1;
     all += 1;
-    return true;
+    return used;
   };
 }
 
@@ -125,14 +135,21 @@ export function createCollector({ origin, token = '', store, now = Date.now }) {
     throw new Error(
       'JALON_REPORTS_TOKEN is missing or too short: "openssl rand -hex 32" makes one.',
     );
-  const isAllowed = createLimit();
+  const useOf = createLimit();
   const dayOf = (time) => new Date(time).toISOString().slice(0, 'yyyy-mm-dd'.length);
   let [today, opening] = ['', null];
 
-  /** At the first request of a day: removes what is too old, and looks how much there is of the day. */
+  /** At the first request of a day: removes what is too old or too much, and looks how much there is of the day. */
   async function openDay(day, oldest) {
     const days = await store.days();
-    for (const one of days) if (one < oldest) await store.remove(one);
+    let earlier = 0;
+    for (const one of days
+      .filter((known) => known !== day)
+      .sort()
+      .reverse()) {
+      earlier += await store.size(one);
+      if (one < oldest || earlier > MOST_EARLIER_BYTES) await store.remove(one);
+    }
     return { day, bytes: days.includes(day) ? await store.size(day) : 0 };
   }
 
@@ -151,17 +168,21 @@ export function createCollector({ origin, token = '', store, now = Date.now }) {
   async function take(request, client) {
     if (request.headers.get('Origin') !== origin) return answer(403);
     const time = now();
-    if (!(await isAllowed(client, time))) return answer(429);
+    const used = await useOf(client, time);
+    if (!used) return answer(429);
     // As a page sends it: every other type would need an answer to a preflight request.
     if (!/^text\/plain(;|$)/i.test(request.headers.get('Content-Type') ?? '')) return answer(415);
-    const body = await textOf(request);
+    // A connection that ends early has sent nothing.
+    const body = await textOf(request).catch(() => '');
     if (body === null) return answer(413);
     const reports = reportsFrom(body);
     if (reports.length === 0) return answer(400);
     const at = new Date(time).toISOString();
     const text = reports.map((report) => `${JSON.stringify({ at, ...report })}\n`).join('');
-    const state = await currentDay(time);
     const { length } = new TextEncoder().encode(text);
+    if (used.bytes + length > MOST_BYTES_OF_A_CLIENT) return answer(429);
+    used.bytes += length;
+    const state = await currentDay(time);
     if (state.bytes + length > MOST_DAY_BYTES) return answer(507);
     state.bytes += length;
     await store.add(state.day, text, state.bytes);

@@ -32,7 +32,13 @@ const store = {
 let collect = null;
 
 export const reports = onRequest(SETTINGS, async ({ method, headers, rawBody }, response) => {
-  collect ??= createCollector({ origin: 'ORIGIN', token: token.value(), store });
+  try {
+    collect ??= createCollector({ origin: 'ORIGIN', token: token.value(), store });
+  } catch (error) {
+    console.error(error);
+    response.status(503).send('');
+    return;
+  }
   const client = headers['x-forwarded-for']?.split(',').at(-1).trim();
   const { body } = new Response(rawBody);
   const get = (name) => headers[name.toLowerCase()] ?? null;

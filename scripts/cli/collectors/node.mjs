@@ -23,7 +23,8 @@ const collect = createCollector({
     days: async () =>
       (await readdir(FOLDER)).filter((name) => FILE.test(name)).map((name) => name.slice(0, -6)),
     size: async (day) => (await stat(fileOf(day))).size,
-    add: (day, text) => appendFile(fileOf(day), text, { mode: 0o600 }),
+    // Each begins a line, should a kill or a full disk have left the last one incomplete.
+    add: (day, text) => appendFile(fileOf(day), `\n${text}`, { mode: 0o600 }),
     read: (day) => readFile(fileOf(day), 'utf8'),
     remove: (day) => rm(fileOf(day), { force: true }),
   },
