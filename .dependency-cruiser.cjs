@@ -147,8 +147,9 @@ module.exports = {
     },
     {
       name: 'not-to-unresolvable',
+      comment: 'A collector is written into a folder that has the packages of its host.',
       severity: 'error',
-      from: {},
+      from: { pathNot: '^scripts/cli/collectors/' },
       to: { couldNotResolve: true },
     },
   ],

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CONFIG_FILE, productionConfig } from '../core/config';
 import { UsageError } from '../core/errors';
@@ -53,11 +52,14 @@ export interface DeliveryFlags extends DeliveryOptions, PrintOptions {
   release?: string;
   /** Percentage of the browsers that get a candidate. */
   share?: number;
+  /** Rising shares for a candidate that reports promote or abort, and the time between two looks at them (ms). */
+  stages?: readonly number[];
+  every?: number;
   /** Origin of a live site. */
   site?: string;
   /** Host that serves the site. */
   for?: string;
-  /** A file of reports; true for those of the local site. */
+  /** A file or a collector of reports; true for those of the local site. */
   reports?: string | true;
 }
 
@@ -117,8 +119,16 @@ function sourceOf({ root, names: [name = ''], flags: { from } }: Call, delivery:
 }
 
 const publish: Action = async (call) => {
+  const { root, flags } = call;
+  const sourceIn = (delivery: Delivery) => sourceOf(call, delivery);
+  if (flags.stages) {
+    const { publishStaged } = await import('./stages');
+    return publishStaged(root, () => open(call), sourceIn, flags);
+  }
+  if (flags.every !== undefined || flags.reports !== undefined)
+    throw new UsageError('--every and --reports go with --stages, such as "--stages 5,25,100".');
   const delivery = await open(call);
-  return shipSource(delivery, sourceOf(call, delivery), call.flags);
+  return shipSource(delivery, sourceIn(delivery), flags);
 };
 
 /** Shows what would be live; see {@link preview}. */
@@ -139,7 +149,9 @@ const promote: Action = async (call) => {
   const { from: place, release: wanted, share } = flags;
   const [name = ''] = call.names;
   if (place === undefined) {
-    if (wanted === undefined && share === undefined) return shipLive(promotePlan)(call);
+    if (wanted === undefined && share === undefined) {
+      return shipLive((delivery, part) => promotePlan(delivery, part))(call);
+    }
     throw new UsageError(
       `--release and --share are for a release of another store: name it with --from. Without them "jalon promote ${name}" makes the candidate live for everybody.`,
     );
@@ -186,20 +198,15 @@ const renew: Action = async (call) => {
 /** The status of one part, or of all. */
 const status: Action = async (call) => {
   const { root, names, flags } = call;
-  const { reports: file } = flags;
+  const { reports: place } = flags;
   const delivery = await open(call);
   const { store, now } = delivery;
   const [name] = names;
   const part = name === undefined ? null : await livePart(call, name, delivery);
-  const parts = (await statusOf(store, now())).filter((one) => part === null || one.part === part);
-  if (file === undefined) return report.statusReport(parts);
-  if (file !== true && !existsSync(file)) {
-    throw new UsageError(
-      `There is no file ${file}. Name a file of reports, or none for the local site.`,
-    );
-  }
-  const { localReports, reportsReport } = await import('./reports-report');
-  return reportsReport(file === true ? localReports(root) : resolve(file), parts);
+  const parts = await statusOf(store, now(), part);
+  if (place === undefined) return report.statusReport(parts);
+  const { openReports, reportsReport } = await import('./reports-report');
+  return reportsReport(await openReports(root, place)(), parts);
 };
 
 const history: Action = async (call) => {

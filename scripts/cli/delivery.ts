@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { MOST_SHARE } from '../model/limits';
+import { EVERYBODY, MOST_SHARE } from '../model/limits';
 import type { DeliveryFlags } from './delivery-actions';
 import { EXIT_HELP, print } from './exit-codes';
 
@@ -39,6 +39,31 @@ const SHARE = new Option(
   );
 });
 
+const STAGES = new Option(
+  '--stages <shares>',
+  'as a candidate that goes on by itself, such as 5,25,100: what tabs report promotes it, or aborts it when it is worse',
+)
+  .argParser((text) => {
+    const shares = text.split(',').map(Number);
+    const rises = shares.every(
+      (share, at) => Number.isInteger(share) && share > (shares[at - 1] ?? 0),
+    );
+    if (rises && shares.length > 1 && shares.at(-1) === EVERYBODY) return shares;
+    throw new InvalidArgumentError('Write rising percentages up to 100, such as 5,25,100.');
+  })
+  .conflicts(['share', 'unsigned']);
+
+const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 };
+const EVERY = new Option(
+  '--every <time>',
+  'between two looks at the reports: 90s, 2h … (default: 30m)',
+).argParser((text) => {
+  const [, amount, unit = ''] = /^([1-9]\d*)([smh])$/.exec(text) ?? [];
+  const ms = Number(amount) * UNIT_MS[unit as keyof typeof UNIT_MS];
+  if (ms <= 24 * UNIT_MS.h) return ms;
+  throw new InvalidArgumentError('Write it as 90s, 30m or 2h, 24 hours at most.');
+});
+
 const SITE = new Option(
   '--site <origin>',
   'read a live site as a visitor does instead, such as https://www.example.fr; needs no store and no key',
@@ -54,8 +79,8 @@ const UNSIGNED = new Option(
 );
 
 const REPORTS = new Option(
-  '--reports [file]',
-  'what tabs reported instead, and whether a candidate is worse: of the local site, or in a file of reports, one JSON object a line',
+  '--reports [place]',
+  'what tabs reported, and whether a candidate is worse: of the local site, in a file of reports, one JSON object a line, or at the address of a collector, whose token is in JALON_REPORTS_TOKEN',
 );
 
 const PLACES = [STORE, SITES];
@@ -79,7 +104,7 @@ const COMMANDS: readonly Listed[] = [
   [
     'publish <part>',
     'build a part, check it against everything live, and make it live',
-    [...READING, REASON, FROM_BUILD, SHARE, UNSIGNED],
+    [...READING, REASON, FROM_BUILD, SHARE, UNSIGNED, STAGES, EVERY, REPORTS],
   ],
   [
     'sign <part>',

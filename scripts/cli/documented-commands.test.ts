@@ -32,6 +32,13 @@ const ELSEWHERE: readonly (readonly [command: RegExp, test: string, runs: string
   [/^dev aide --site \S+$/, 'e2e/second-team.journey.test.ts', "'dev', 'aide', '--site'"],
   [/^journeys aide --site \S+$/, 'e2e/second-team.journey.test.ts', "'journeys', 'aide', '--site'"],
   [/^preview wizard$/, 'e2e/second-team.journey.test.ts', "'preview', 'aide'"],
+  [
+    /^publish wizard --stages \S+ --every 30m$/,
+    'cli/stages.test.ts',
+    '--stages 5,25,100 --every 30m',
+  ],
+  [/^publish wizard --stages .* --store /, 'cli/stages.test.ts', '--stages 5,25,100 --every 30m'],
+  [/^status wizard --reports https/, 'cli/stages.test.ts', 'status demo --reports ${'],
   [/^verify --site \S+$/, 'cli/verify-site.test.ts', 'verify --site ${'],
   [/^data check /, 'cli/json-documents.test.ts', 'data check people.json'],
   [/^data import /, 'local/operator-data.test.ts', 'data import people.csv --id-from nom,prenom'],

@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import type { PartStatus } from '../delivery/status';
-import type { LoggedReport } from '../model/reports';
-import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { reportsReport, chanceOf, verdictOn, type Verdict } from './reports-report';
+import { reportsIn, summarise, type LoggedReport } from '../model/reports';
+import { reportsReport } from './reports-report';
 
-const folderWith = temporaryFolders();
 const SINCE = '2026-11-25T10:00:00.000Z';
 
 const visits = (release: string, ran: number, failed: number, at = SINCE): LoggedReport[] =>
@@ -20,12 +17,8 @@ const demo = {
   live: { release: '1.0.0-a', candidate: { release: '1.1.0-b', share: 5, since: SINCE } },
 } as PartStatus;
 
-function reportOn(reports: readonly LoggedReport[], status = [demo]) {
-  const folder = folderWith();
-  const lines = reports.map((report) => `${JSON.stringify(report)}\n`);
-  writeFiles(folder, { 'reports.jsonl': lines.join('') });
-  return reportsReport(join(folder, 'reports.jsonl'), status);
-}
+const reportOn = (reports: readonly LoggedReport[], status = [demo]) =>
+  reportsReport(reports, status);
 
 test.each([
   ['worse', 12, 7],
@@ -69,34 +62,14 @@ test('a candidate without reports gets the verdict "too few", and other parts ar
   expect(reportOn(visits('1.1.0-b', 50, 50), []).data).toEqual({ reports: [], candidates: [] });
 });
 
-const of = (failed: number, ran: number) => ({ failed, ran });
-
-test.each([
-  // Fisher's tea tasting: 3 of 4 against 1 of 4.
-  [of(3, 4), of(1, 4), 17 / 70],
-  [of(5, 5), of(0, 5), 1 / 252],
-  [of(0, 10), of(4, 10), 1],
-  [of(1, 1), of(0, 999), 1 / 1000],
-  [of(0, 0), of(0, 0), 1],
-])('failures of %j beside %j have the probability %d by chance', (candidate, stable, chance) => {
-  expect(chanceOf(candidate, stable)).toBeCloseTo(chance, 10);
+test('a report without a moment is left out, and 40 000 vitals are counted within seconds', () => {
+  const vital: LoggedReport = {
+    ...{ at: SINCE, kind: 'vital', part: 'demo', release: '1', route: '/demo' },
+    ...{ message: 'INP', count: 1, value: 120 },
+  };
+  expect(reportsIn([JSON.stringify({ ...vital, at: 'yesterday' })])).toEqual([]);
+  const start = performance.now();
+  const [summary] = summarise(Array.from({ length: 40_000 }, () => vital));
+  expect(summary?.vitals).toEqual({ INP: { values: 40_000, p75: 120 } });
+  expect(performance.now() - start).toBeLessThan(5000);
 });
-
-test.each<[string, [number, number], [number, number], Verdict]>([
-  ['nothing came in', [0, 0], [0, 0], 'too few'],
-  ['every visit fails', [5, 5], [0, 1000], 'worse'],
-  ['one visit failed, the only one', [1, 1], [0, 10_000], 'too few'],
-  ['there is no other visit to compare', [20, 20], [0, 0], 'too few'],
-  ['both fail all the time', [50, 50], [1000, 1000], 'too few'],
-  ['few visits, none failed', [0, 99], [0, 5000], 'too few'],
-  ['a hundred visits, none failed', [0, 100], [50, 5000], 'not worse'],
-  ['as many as before', [10, 1000], [100, 10_000], 'not worse'],
-  ['three times as many', [30, 1000], [100, 10_000], 'worse'],
-  ['a tenth, of a hundred', [10, 100], [20, 2000], 'worse'],
-  ['a hundred thousand visits', [300, 50_000], [150, 50_000], 'worse'],
-])(
-  'the verdict on a candidate is right when %s',
-  (_, [failed, ran], [stableFailed, stableRan], verdict) => {
-    expect(verdictOn(of(failed, ran), of(stableFailed, stableRan))).toBe(verdict);
-  },
-);

@@ -1,15 +1,21 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
+import { UsageError } from '../core/errors';
+import { workFolders } from '../core/paths';
+import { givenReportsToken, REPORTS_TOKEN } from '../core/reports-token';
+import { table } from '../core/terminal';
 import type { PartStatus } from '../delivery/status';
+import { compare, type Comparison } from '../delivery/verdict';
 import {
   readReports,
   REPORTS_FILE,
+  reportsIn,
   summarise,
   type LoggedReport,
   type ReportSummary,
 } from '../model/reports';
-import { workFolders } from '../core/paths';
 import { EXIT, type Report } from './exit-codes';
-import { table } from '../core/terminal';
 
 const HEADINGS = {
   error: 'errors',
@@ -20,30 +26,6 @@ const HEADINGS = {
 } as const;
 const KINDS = Object.keys(HEADINGS) as (keyof typeof HEADINGS)[];
 
-/** A candidate compared with the stable release, by the reports of tabs since the candidate is live. */
-interface Comparison {
-  part: string;
-  share: number;
-  since: string;
-  verdict: Verdict;
-  candidate: ReportSummary;
-  stable: ReportSummary;
-}
-
-function compare(reports: readonly LoggedReport[], { part, live }: PartStatus): Comparison[] {
-  if (!live?.candidate) return [];
-  const { share, since, release } = live.candidate;
-  const summaries = summarise(reports.filter(({ at }) => at >= since));
-  const of = (id: string): ReportSummary =>
-    summaries.find((one) => one.part === part && one.release === id) ?? {
-      ...{ part, release: id, counts: {}, vitals: {} },
-      visits: { ran: 0, failed: 0 },
-    };
-  const [candidate, stable] = [of(release), of(live.release)];
-  const verdict = verdictOn(candidate.visits, stable.visits);
-  return [{ part, share, since, verdict, candidate, stable }];
-}
-
 const vitalsText = ({ vitals }: ReportSummary) =>
   Object.entries(vitals)
     .map(([name, { values, p75 }]) => `${name} ${String(p75)} (${String(values)})`)
@@ -52,16 +34,63 @@ const vitalsText = ({ vitals }: ReportSummary) =>
 const visitsText = ({ release, visits }: ReportSummary) =>
   `${String(visits.failed)} of ${String(visits.ran)} visits failed with ${release}`;
 
-const comparisonText = ({ part, share, since, verdict, candidate, stable }: Comparison) =>
+export const comparisonText = ({ part, share, since, verdict, candidate, stable }: Comparison) =>
   `The candidate of ${part}, for ${String(share)} % of the browsers since ${since}: ${verdict}. ${visitsText(candidate)}, ${visitsText(stable)}.`;
 
-/** Where the local services keep reports. */
-export const localReports = (root: string) => join(workFolders(root).local, REPORTS_FILE);
+const REQUEST_MS = 30_000;
+const NDJSON = 'application/x-ndjson';
+
+async function collected(url: URL, token: string): Promise<LoggedReport[]> {
+  const answer = await fetch(url, {
+    headers: { Authorization: `Bearer ${token}` },
+    // The token is for this address alone.
+    redirect: 'error',
+    signal: AbortSignal.timeout(REQUEST_MS),
+  }).catch((cause: unknown) => {
+    throw new Error(`The collector at ${url.href} does not answer.`, { cause });
+  });
+  if (answer.status === 401) {
+    throw new UsageError(
+      `The collector at ${url.href} answers 401: is ${REPORTS_TOKEN} its token?`,
+    );
+  }
+  if (!answer.ok) throw new Error(`The collector at ${url.href} answers ${String(answer.status)}.`);
+  // Such as the start page, at a wrong address of the site.
+  if (!answer.headers.get('Content-Type')?.startsWith(NDJSON))
+    throw new UsageError(`${url.href} is no address of a collector: its answer is no ${NDJSON}.`);
+  return reportsIn((await answer.text()).split('\n'));
+}
+
+/**
+ * Reports of the local site, of a file, or of a collector.
+ * @returns a function that reads them.
+ * @throws UsageError for a place that cannot have any.
+ */
+export function openReports(root: string, place: string | true): () => Promise<LoggedReport[]> {
+  if (place === true) {
+    const file = join(workFolders(root).local, REPORTS_FILE);
+    return () => Promise.resolve(readReports(file));
+  }
+  if (!/^https?:/.test(place)) {
+    if (existsSync(place)) return () => Promise.resolve(readReports(resolve(place)));
+    throw new UsageError(
+      `There is no file ${place}. Name a file of reports or the address of a collector, or none for the local site.`,
+    );
+  }
+  const url = URL.canParse(place) ? new URL(place) : null;
+  if (!url || (url.protocol === 'http:' && !LOOPBACK_ORIGIN.test(url.origin))) {
+    throw new UsageError(`${place} is no address of a collector: it begins with https://.`);
+  }
+  const token = givenReportsToken();
+  if (token === '')
+    throw new UsageError(`Set ${REPORTS_TOKEN} to the token of the collector at ${place}.`);
+  return () => collected(url, token);
+}
 
 /** What tabs reported of each release of some parts, and a verdict on each candidate. */
-export function reportsReport(file: string, status: readonly PartStatus[]): Report {
+export function reportsReport(all: readonly LoggedReport[], status: readonly PartStatus[]): Report {
   const parts = new Set(status.map(({ part }) => part));
-  const reports = readReports(file).filter(({ part }) => parts.has(part));
+  const reports = all.filter(({ part }) => parts.has(part));
   const summaries = summarise(reports);
   const rows = summaries.map((summary) => [
     summary.part,
@@ -83,52 +112,4 @@ export function reportsReport(file: string, status: readonly PartStatus[]): Repo
     data: { reports: summaries, candidates },
     exitCode: isWorse ? EXIT.worse : EXIT.done,
   };
-}
-
-type Visits = ReportSummary['visits'];
-
-export type Verdict = 'worse' | 'not worse' | 'too few';
-
-/** Greatest probability of chance for the verdict `worse`; small, because a pipeline checks often. */
-const MAX_CHANCE = 0.001;
-/** Fewer failed visits are no evidence. */
-const LEAST_FAILED = 3;
-/** With fewer visits of a release, a candidate is not called harmless. */
-const LEAST_VISITS = 100;
-
-/** ln(n!) of each n up to a number. */
-function logFactorials(most: number): number[] {
-  const logs = [0];
-  for (let n = 1; n <= most; n += 1) logs.push((logs[n - 1] ?? 0) + Math.log(n));
-  return logs;
-}
-
-/**
- * Fisher's exact test, one-sided: how likely so many of all failed visits, or more, fall to the candidate when both
- * releases are equally good. Exact for any number of visits, small ones too.
- */
-export function chanceOf(candidate: Visits, stable: Visits): number {
-  const all = candidate.ran + stable.ran;
-  const failed = candidate.failed + stable.failed;
-  const logs = logFactorials(all);
-  const log = (n: number) => logs[n] ?? 0;
-  const logChoose = (n: number, k: number) => log(n) - log(k) - log(n - k);
-  let chance = 0;
-  for (let k = candidate.failed; k <= Math.min(failed, candidate.ran); k += 1) {
-    if (failed - k > stable.ran) continue;
-    chance += Math.exp(
-      logChoose(candidate.ran, k) + logChoose(stable.ran, failed - k) - logChoose(all, failed),
-    );
-  }
-  return Math.min(1, chance);
-}
-
-/**
- * Whether more visits of a candidate fail than of the stable release: `worse` when at least 3 failed and the probability
- * of chance is at most 0.001; otherwise `too few` below 100 visits of either release, else `not worse`.
- */
-export function verdictOn(candidate: Visits, stable: Visits): Verdict {
-  const isWorse = candidate.failed >= LEAST_FAILED && chanceOf(candidate, stable) <= MAX_CHANCE;
-  if (isWorse) return 'worse';
-  return Math.min(candidate.ran, stable.ran) < LEAST_VISITS ? 'too few' : 'not worse';
 }

@@ -1,9 +1,18 @@
+import { EVERYBODY } from '../model/limits';
 import { refusal } from '../model/refusals';
 import type { PartRecord, RecordedRelease } from '@jalon/shared/protocol';
 import { IntegrityError } from '../store/errors';
 import { type CheckedRecord, recordFaultMessage } from '../store/record';
 import type { Delivery } from './context';
-import { ABORT, SHELL_RETIREMENT, RELEASE, RENEWAL, RETIREMENT, ROLLBACK } from './kinds';
+import {
+  ABORT,
+  candidateFor,
+  RELEASE,
+  RENEWAL,
+  RETIREMENT,
+  ROLLBACK,
+  SHELL_RETIREMENT,
+} from './kinds';
 import { checkStep, keyStep, liveSteps, refuse, storeStep } from './pipeline';
 import {
   carryOut,
@@ -150,8 +159,16 @@ const liveRecord = (part: string, [live]: readonly PartRecord[]): PartRecord | s
     ? live
     : `Nothing of ${part} is live, so it has no candidate: publish it first.`;
 
-/** The candidate of a part goes live for everybody, with the same bytes. */
-export function promotePlan(delivery: Delivery, part: string): Plan {
+/**
+ * The candidate of a part goes live for everybody, or for another share of the browsers, with the same bytes.
+ * @param sequence of the candidate; conflicts when the part was published since.
+ */
+export function promotePlan(
+  delivery: Delivery,
+  part: string,
+  share = EVERYBODY,
+  sequence?: number,
+): Plan {
   const choose: Choice = (past) => {
     const live = liveRecord(part, past);
     if (typeof live === 'string') return live;
@@ -160,7 +177,8 @@ export function promotePlan(delivery: Delivery, part: string): Plan {
       `${part} has no candidate: ${live.release} is live for everybody. Publish one with "--share", or name the store to promote from with "--from".`
     );
   };
-  return planFor({ delivery, part, kind: RELEASE, title: 'find the candidate', choose });
+  const kind = share === EVERYBODY ? RELEASE : candidateFor(share);
+  return planFor({ delivery, part, kind, title: 'find the candidate', choose, sequence });
 }
 
 /** The candidate of a part ends. @param sequence of the candidate; conflicts when the part was published since. */

@@ -39,7 +39,7 @@ export interface PartStatus {
     commit: string | null;
     since: string;
     expires: string;
-    /** The release for a share of the browsers, in percent, and since when. */
+    /** The release for a share of the browsers, in percent, and since when it has this share. */
     candidate: { release: string; share: number; since: string } | null;
     /** Of a shell: the one that is live beside it; null when there is none. */
     secondShell: SecondShellStatus | null;
@@ -100,7 +100,9 @@ async function liveStatus(
 ) {
   const release = await store.release(live.part, live.release, live.manifest);
   const candidate = shortCandidate(live);
-  const isCandidate = (record: PartRecord) => record.candidate?.release === candidate?.release;
+  // Of its share too: reports from before would compare other visitors at another moment.
+  const isCandidate = ({ candidate: one }: PartRecord) =>
+    one?.release === candidate?.release && one?.share === candidate?.share;
   return {
     release: release.id,
     version: release.version,
@@ -113,12 +115,17 @@ async function liveStatus(
   };
 }
 
-/** What is live of each part, since when, and what changed. */
-export async function statusOf(store: ReleaseStore, now: Date): Promise<PartStatus[]> {
+/** What is live of each part, since when, and what changed. @param only the part that is asked for; null: all. */
+export async function statusOf(
+  store: ReleaseStore,
+  now: Date,
+  only: string | null = null,
+): Promise<PartStatus[]> {
   const parts = await readStoredParts(store, now);
   const all = parts.flatMap(({ live }) => live ?? []);
+  const asked = parts.filter(({ part }) => only === null || part === only);
   return Promise.all(
-    parts.map(async ({ part, history: [newest], signed, live }) => ({
+    asked.map(async ({ part, history: [newest], signed, live }) => ({
       part,
       sequence: (signed[0] ?? newest)?.sequence ?? 0,
       fault: newest?.fault ?? null,

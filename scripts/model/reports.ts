@@ -59,18 +59,21 @@ export interface LoggedReport extends SiteReport {
 export const linesOf = (file: string): string[] =>
   readIfThere(file)?.toString('utf8').split('\n').filter(Boolean) ?? [];
 
-/** The reports of a file, without lines that a killed process left incomplete. */
-export function readReports(file: string): LoggedReport[] {
-  return linesOf(file).flatMap((line): LoggedReport[] => {
+/** The reports in lines, without those that a killed process left incomplete. */
+export function reportsIn(lines: readonly string[]): LoggedReport[] {
+  return lines.flatMap((line): LoggedReport[] => {
     try {
       const { at, ...rest } = JSON.parse(line) as { at?: unknown };
       const report = parseReport(rest);
-      return typeof at === 'string' && report ? [{ at, ...report }] : [];
+      const isDated = typeof at === 'string' && !Number.isNaN(Date.parse(at));
+      return isDated && report ? [{ at, ...report }] : [];
     } catch {
       return [];
     }
   });
 }
+
+export const readReports = (file: string): LoggedReport[] => reportsIn(linesOf(file));
 
 /** Summary of the reports of one release. */
 export interface ReportSummary {
@@ -89,7 +92,9 @@ function vitalsOf(reports: readonly LoggedReport[]): ReportSummary['vitals'] {
   const byName = new Map<string, number[]>();
   for (const { kind, message, value } of reports) {
     if (kind !== 'vital' || value === undefined) continue;
-    byName.set(message, [...(byName.get(message) ?? []), value]);
+    const known = byName.get(message);
+    if (known) known.push(value);
+    else byName.set(message, [value]);
   }
   return Object.fromEntries(
     [...byName].sort().map(([name, unsorted]) => {
