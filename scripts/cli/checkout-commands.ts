@@ -48,7 +48,7 @@ export function checkoutCommands(jalon: Command, root: string): void {
     .description('check everything that must hold before a change lands')
     .option('--soak', 'only a long storm of releases while visitors navigate')
     .option('--firefox', 'only the journeys of faults, in an installed Firefox')
-    .option('--proof <name>', 'only a long proof, in full: majors, hosts or types')
+    .option('--proof <name>', 'only a long proof, in full: majors, hosts, federation or types')
     .action(async ({ soak, firefox, proof }: TestOptions) => {
       const { prove, testEverything, testInFirefox, testSoak } = await import('./test');
       if (soak) await testSoak(root);

@@ -112,12 +112,14 @@ export async function testSoak(root: string): Promise<void> {
   if (failed > 0) process.exitCode = 1;
 }
 
-/** Proofs that take too long for every change, in full: `npm run proof:majors`, `proof:hosts` and `proof:types`. */
+/** Proofs that take too long for every change, in full: `npm run proof:majors` and so on. */
 const PROOFS: Readonly<Record<string, readonly string[]>> = {
   /** The next major versions of React and of the shared package, built and moved part by part. */
   majors: [...JOURNEYS, '--testPathPatterns', 'e2e/majors'],
   /** The rules of each host, in its real program. */
   hosts: [...JOURNEYS, '--testPathPatterns', 'e2e/hosts'],
+  /** Remotes of other tools, Vite among them. */
+  federation: [...JOURNEYS, '--testPathPatterns', 'e2e/federation'],
   /** Changes of provided types, each refused or let through. */
   types: [...UNITS, '--testPathPatterns', 'gate/contract'],
 };

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readIfThere } from '../../core/files';
 import type { BundledItem } from '../../model/plugin-files';
 import type { SourceMap } from '../source-maps';
@@ -27,8 +27,9 @@ export const mapOf = (script: string) => `${script}.map`;
 /** Limit for chunks that only re-export, which have no source map (bytes). */
 const WITHOUT_MAP = 1_000;
 
-/** Scripts without a source map beside them. */
-export function unmapped({ folder, code }: BuildOutput): string[] {
+/** Scripts without a source map beside them. Vite writes none for scripts that it generates, so its entry stands for all. */
+export function unmapped({ folder, tool, code, entry }: BuildOutput): string[] {
+  if (tool === 'vite' && existsSync(join(folder, mapOf(entry)))) return [];
   return code.filter(
     (file) =>
       file.endsWith('.js') &&
@@ -54,12 +55,6 @@ function foundIn({ folder, code }: BuildOutput): Found[] {
     }
   }
   return [...all.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-/** The folder that a build ran in: its maps name sources relative to it. */
-function contextOf(folder: string): string {
-  const above = dirname(folder);
-  return existsSync(join(above, 'package.json')) || above === folder ? above : contextOf(above);
 }
 
 /** A module that the shell provides, found in scripts of the build. */
@@ -89,9 +84,9 @@ export function copiesIn(output: BuildOutput, provided: readonly string[]): Copy
 }
 
 /** Where a package is installed: the folder in the source map, or near the output when it was built elsewhere. */
-function installedFolder(output: string, { name, folder }: Found): string | undefined {
-  const near = createRequire(join(output, 'package.json')).resolve.paths(name) ?? [];
-  const places = [join(contextOf(output), folder), ...near.map((place) => join(place, name))];
+function installedFolder(project: string, { name, folder }: Found): string | undefined {
+  const near = createRequire(join(project, 'package.json')).resolve.paths(name) ?? [];
+  const places = [resolve(project, folder), ...near.map((place) => join(place, name))];
   return places.find((place) => existsSync(join(place, 'package.json')));
 }
 
@@ -99,7 +94,7 @@ function installedFolder(output: string, { name, folder }: Found): string | unde
 export function packagesIn(output: BuildOutput): BundledItem[] {
   const packages = foundIn(output).filter(({ name }) => name !== SHARED_PACKAGE);
   return packages.map((found) => {
-    const installed = installedFolder(output.folder, found);
+    const installed = installedFolder(output.project, found);
     const importedBy = [...new Set(found.sources.map(({ script }) => script))];
     if (installed !== undefined) return describePackage(installed, importedBy);
     return { name: found.name, version: 'unknown', license: null, licenseText: null, importedBy };
