@@ -80,13 +80,14 @@ export function finishedSource(finished: Finished): Source {
       const live = await store.live();
       const shell = live.find(({ record }) => record.kind === 'shell');
       const made = await makeRelease(root, part, folder, shell?.record.provides ?? {});
-      const { release } = await builds.addRelease(made.folder);
-      rmSync(made.folder, { recursive: true });
+      const { release } = await builds.addRelease(made.folder).finally(() => {
+        rmSync(made.folder, { recursive: true });
+      });
       const reasons = refusals('foreign-build', made.reasons);
       const { container, id } = release;
       const same = await sameContainer(store, release);
       if (!same) return { release, reasons };
-      const reason = `${part} ${id} registers the global "${container}", as ${part} ${same.release} did: a tab with both would mix them. Give ModuleFederationPlugin another "name" in each build, such as one that ends in the commit.`;
+      const reason = `${part} ${id} registers the global "${container}", as ${part} ${same.release} did: a tab with both would mix them. Give the federation plugin another "name" in each build, such as one that ends in the commit.`;
       return { release, reasons: [...reasons, refusal('foreign-build', reason)] };
     },
   };

@@ -13,7 +13,6 @@ import { wordsOf } from './tools';
 const HASHED = /[.-][0-9a-f]{8,}\./i;
 /** What Vite writes for "[hash]": base64, which a digit or a capital tells from a word. */
 const HASHED_BY_VITE = /-(?=[\w-]*[0-9A-Z])[\w-]{8}\./;
-const VERSION = /^\d+\.\d+\.\d+/;
 
 /** What is wrong with the names in the manifest. @param part to publish. */
 function checkManifest({ folder, tool, manifest, remote }: BuildOutput, part: string): string[] {
@@ -42,7 +41,7 @@ function checkManifest({ folder, tool, manifest, remote }: BuildOutput, part: st
       `${part} is built for the public path "${publicPath}", and the site serves it below /assets/${part}/. ${words.publicPath}.`,
     );
   }
-  if (!VERSION.test(buildInfo.buildVersion)) {
+  if (valid(buildInfo.buildVersion) === null) {
     reasons.push(
       `${MANIFEST_FILE} of ${part} has the version "${buildInfo.buildVersion}". Write one in the package.json of the build: "version": "1.0.0".`,
     );
@@ -82,9 +81,11 @@ function checkNames({ tool, code, media, entry }: BuildOutput, part: string): st
       `${firstOf(deep)} of ${part}: the policy of the site runs scripts right below /assets/${part}/ only. ${wordsOf(tool).flat}.`,
     );
   }
-  const isHashed = (name: string) =>
-    HASHED.test(name) || (tool === 'vite' && HASHED_BY_VITE.test(name));
-  const plain = [...code, ...media].filter((file) => file !== entry && !isHashed(basename(file)));
+  // Vite puts files with a hash into a folder, and copies "public" beside it.
+  const isHashed = (file: string) =>
+    HASHED.test(basename(file)) ||
+    (tool === 'vite' && file.includes('/') && HASHED_BY_VITE.test(basename(file)));
+  const plain = [...code, ...media].filter((file) => file !== entry && !isHashed(file));
   if (plain.length > 0) {
     reasons.push(
       `${firstOf(plain)} of ${part} may be cached for a year, and the next release would have another file of the same name. ${wordsOf(tool).hashes}; leave other files out of the folder.`,
@@ -136,35 +137,31 @@ function sharedCopies({ manifest }: BuildOutput, provided: Versions): [string, s
   });
 }
 
-/** Minified or not: how scripts without a source map show a copy. */
+/** Minified or not: how scripts without a source map show a copy, by what follows the mark of React 19 elements. */
+const ELEMENT = '.transitional.element';
 const SIGNATURES: readonly [module: string, sign: RegExp][] = [
-  ['react', /\.transitional\.element\b[^]*\.useState\s*=/],
-  ['react/jsx-runtime', /\.transitional\.element\b[^]*\.jsxs\s*=/],
+  ['react', /\.useState\s*=/],
+  ['react/jsx-runtime', /\.jsxs\s*=/],
 ];
 
 /** Copies by the text of scripts. */
 const recognized = ({ folder, code }: BuildOutput): [string, string[]][] =>
   code
-    .filter((file) => file.endsWith('.js'))
+    .filter((file) => /\.m?js$/.test(file))
     .flatMap((file) => {
       const text = readFileSync(join(folder, file), 'utf8');
-      return SIGNATURES.filter(([, sign]) => sign.test(text)).map(
+      const start = text.indexOf(ELEMENT);
+      const rest = start === -1 ? '' : text.slice(start);
+      return SIGNATURES.filter(([, sign]) => sign.test(rest)).map(
         ([module]): [string, string[]] => [module, [file]],
       );
     });
 
-/**
- * Modules that the shell provides and the output contains, each with scripts: by the manifest, by source maps or by the text.
- * @param ready the output as a tab loads it.
- */
-export function foundCopies(
-  output: BuildOutput,
-  ready: BuildOutput,
-  provided: Versions,
-): Map<string, string[]> {
+/** Modules that the shell provides and the output contains, each with scripts: by the manifest, by source maps or by the text. */
+export function foundCopies(output: BuildOutput, provided: Versions): Map<string, string[]> {
   return new Map([
-    ...recognized(ready).filter(([module]) => provided[module] !== undefined),
-    ...copiesIn(ready, Object.keys(provided)).map(
+    ...recognized(output).filter(([module]) => provided[module] !== undefined),
+    ...copiesIn(output, Object.keys(provided)).map(
       ({ module, scripts }) => [module, scripts] as const,
     ),
     ...sharedCopies(output, provided),
@@ -224,7 +221,7 @@ export function checkOutput(
   copies: ReadonlyMap<string, string[]>,
 ): string[] {
   return [
-    ...output.faults,
+    ...ready.faults,
     ...checkManifest(output, part),
     ...checkPages(output, part),
     ...checkNames(ready, part),

@@ -6,7 +6,7 @@ import type { RemoteRoutes } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
 import { messageOf } from '../../core/errors';
 import { readJsonFile } from '../../core/files';
-import { projectOf, toolOf, type Tool } from './tools';
+import { packageFileOf, projectOf, toolOf, type Tool } from './tools';
 
 export const MANIFEST_FILE = 'mf-manifest.json';
 export const ROUTES_FILE = 'routes.json';
@@ -45,7 +45,7 @@ export interface BuildOutput {
   remote: RemoteRoutes;
   /** Folder of `routes.json`: the output itself, or the one above. */
   home: string;
-  /** Why `routes.json` cannot be used; then `remote` has no pages. */
+  /** Why `routes.json` cannot be used, when `remote` has no pages; of a build by Vite, also what is wrong with its scripts. */
   faults: string[];
   entry: string;
   /** Scripts and style sheets that tabs may load, relative to the folder, the entry among them. */
@@ -98,7 +98,7 @@ function readManifest(folder: string, also: readonly string[]): Manifest {
   if (read.success) return read.data;
   const [fault] = read.error.issues;
   throw new Error(
-    `${file} is not a manifest of the official plugin ("${fault?.path.join('.') ?? ''}" is not right). Build with @module-federation/enhanced 2 and "manifest: true".`,
+    `${file} is not a manifest of the official plugin ("${fault?.path.join('.') ?? ''}" is not right). Build with @module-federation/enhanced 2 or @module-federation/vite 1, and "manifest: true".`,
     { cause: read.error },
   );
 }
@@ -138,5 +138,8 @@ export function readOutput(folder: string, part: string): BuildOutput {
   const media = all.filter((file) => !CODE.test(file) && !NOT_FOR_BROWSERS.test(file)).sort();
   const project = projectOf(dirname(folder));
   const tool = toolOf(join(folder, entry), project);
+  // The plugin of Vite always writes 1.0.0.
+  if (tool === 'vite')
+    manifest.metaData.buildInfo.buildVersion = packageFileOf(project).version ?? '';
   return { folder, tool, project, manifest, ...routes, entry, code, media };
 }

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
 import {
   extensionsOf,
@@ -8,6 +17,7 @@ import {
   HOST_VERSION,
   type Versions,
 } from '@jalon/shared/protocol';
+import { valid } from 'semver';
 import { workFolders } from '../../core/paths';
 import { BUDGET_FILE, readBudgets } from '../../model/budget';
 import { contentHash, describeFiles } from '../../model/files';
@@ -20,7 +30,7 @@ import { writeSupplyFiles } from '../sbom';
 import { packageOf, plainRange } from '../webpack/sharing';
 import { checkOutput, foundCopies, required } from './check';
 import { readOutput, ROUTES_FILE, type BuildOutput, type Manifest } from './output';
-import { mapOf, packagesIn } from './packages';
+import { mapOf, packagesIn, sourcesOf } from './packages';
 
 /**
  * Copies the files that tabs may load, and the files with routes and budgets. The code of such a build does not depend
@@ -36,8 +46,7 @@ function copyFiles({ folder, home, code, media, entry }: BuildOutput, built: str
     const target = join(built, 'client', file === entry ? named : file);
     mkdirSync(dirname(target), { recursive: true });
     copyFileSync(join(folder, file), target);
-    const map = join(folder, mapOf(file));
-    if (existsSync(map)) copyFileSync(map, mapOf(target));
+    if (sourcesOf(folder, file)) copyFileSync(join(folder, mapOf(file)), mapOf(target));
   }
   for (const file of [ROUTES_FILE, BUDGET_FILE].filter((name) => existsSync(join(home, name)))) {
     copyFileSync(join(home, file), join(built, file));
@@ -54,9 +63,10 @@ function pagesOf(
   return Object.fromEntries(
     routes.map(({ page }) => {
       const exposed = exposes.find(({ path }) => path === `./${page}`);
-      // A page that is not exposed was refused already.
-      const { js, css } = exposed?.assets ?? { js: { sync: [entry] }, css: { sync: [] } };
-      return [page, { js: inClient(js.sync), css: inClient(css.sync) }];
+      // A page that is not exposed, or has no script of its own, was refused already.
+      const { js, css } = exposed?.assets ?? { js: { sync: [] }, css: { sync: [] } };
+      const scripts = js.sync.length > 0 ? js.sync : [entry];
+      return [page, { js: inClient(scripts), css: inClient(css.sync) }];
     }),
   );
 }
@@ -137,25 +147,29 @@ export async function makeRelease(
   folder: string,
   provided: Versions,
 ): Promise<Made> {
-  const output = readOutput(folder, part);
-  const { globalName, buildInfo } = output.manifest.metaData;
+  const read = readOutput(folder, part);
+  const { globalName, buildInfo } = read.manifest.metaData;
   const container = isContainerOf(part, globalName) ? globalName : containerName(part, UNKNOWN);
-  const ready =
-    output.tool === 'vite'
-      ? await (await import('./modules')).classicScripts(root, { part, container }, output)
-      : output;
-  const copies = foundCopies(output, ready, provided);
-  const reasons = checkOutput(output, ready, part, provided, copies);
-  const built = join(workFolders(root).builds, `${part}-${String(process.pid)}`);
-  rmSync(built, { recursive: true, force: true });
-  const entry = copyFiles(ready, built);
-  const version = buildInfo.buildVersion || UNVERSIONED;
-  // The gate would refuse copies once more.
-  const refused = new Set([...copies.keys()].map(packageOf));
-  const packages = packagesIn(ready).filter(({ name }) => !refused.has(name));
-  writeExtras(root, { name: part, version }, packages, built);
-  const release = describe(ready, { part, container, version, entry }, built);
-  writeFileSync(join(built, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
-  if (ready !== output) rmSync(ready.folder, { recursive: true });
-  return { release, folder: built, reasons };
+  const version = valid(buildInfo.buildVersion) ?? UNVERSIONED;
+  const scripts = mkdtempSync(join(realpathSync(tmpdir()), 'scripts-'));
+  try {
+    const { output, ready } =
+      read.tool === 'vite'
+        ? await (await import('./modules')).classicScripts(root, { part, container }, read, scripts)
+        : { output: read, ready: read };
+    const copies = foundCopies(output, provided);
+    const reasons = checkOutput(output, ready, part, provided, copies);
+    const built = join(workFolders(root).builds, `${part}-${String(process.pid)}`);
+    rmSync(built, { recursive: true, force: true });
+    const entry = copyFiles(ready, built);
+    // The gate would refuse copies once more.
+    const refused = new Set([...copies.keys()].map(packageOf));
+    const packages = packagesIn(ready).filter(({ name }) => !refused.has(name));
+    writeExtras(root, { name: part, version }, packages, built);
+    const release = describe(ready, { part, container, version, entry }, built);
+    writeFileSync(join(built, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+    return { release, folder: built, reasons };
+  } finally {
+    rmSync(scripts, { recursive: true });
+  }
 }

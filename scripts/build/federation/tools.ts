@@ -50,18 +50,27 @@ const TOOLS = {
 export type Tool = keyof typeof TOOLS;
 export const wordsOf = (tool: Tool): Words => TOOLS[tool];
 
-/** Nearest package.json: of the project whose output it is. */
+/** The nearest folder with a package.json: of the project whose output it is. @returns the folder itself without one. */
 export function projectOf(folder: string): string {
-  const above = dirname(folder);
-  return existsSync(join(folder, 'package.json')) || above === folder ? folder : projectOf(above);
+  for (let place = folder; ; place = dirname(place)) {
+    if (existsSync(join(place, 'package.json'))) return place;
+    if (place === dirname(place)) return folder;
+  }
+}
+
+interface PackageFile {
+  version?: string;
+  dependencies?: object;
+  devDependencies?: object;
+}
+
+export function packageFileOf(project: string): PackageFile {
+  const file = join(project, 'package.json');
+  return (existsSync(file) ? readJsonFile(file) : {}) as PackageFile;
 }
 
 function dependsOn(project: string, name: RegExp): boolean {
-  const file = join(project, 'package.json');
-  const { dependencies, devDependencies } = (existsSync(file) ? readJsonFile(file) : {}) as Record<
-    string,
-    object | undefined
-  >;
+  const { dependencies, devDependencies } = packageFileOf(project);
   return Object.keys({ ...dependencies, ...devDependencies }).some((one) => name.test(one));
 }
 

@@ -37,12 +37,21 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-/** Command line that runs a program in a renderer. @param program text of the program, as no file can be read. */
-export function sandboxed(isolation: Isolation, program: string): [command: string, ...string[]] {
+/**
+ * Command line that runs a program in a renderer.
+ * @param program text of the program, as no file can be read.
+ * @param allowed flags of Node that give a permission back.
+ */
+export function sandboxed(
+  isolation: Isolation,
+  program: string,
+  allowed: readonly string[] = [],
+): [command: string, ...string[]] {
   const node = [
     process.execPath,
     '--no-warnings',
     PERMISSION,
+    ...allowed,
     `--max-old-space-size=${String(HEAP_MB)}`,
     // A page that was rendered may leave a rejected promise behind, such as a request without a network.
     '--unhandled-rejections=none',
