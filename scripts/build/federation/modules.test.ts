@@ -211,7 +211,7 @@ test('a source map brings no file of the machine into the release, and one that 
   expect(texts.join('')).not.toContain(SECRET);
 
   const piped = await convert({}, (from) => {
-    execFileSync('mkfifo', [join(from, `${PANEL}.map`)]);
+    execFileSync('sh', ['-c', 'mkfifo "$0"', join(from, `${PANEL}.map`)]);
   });
   expect(piped.ready.faults).toEqual([
     expect.stringMatching(/Panel-\S+ of aide .*is not a file of the output/),
@@ -358,8 +358,16 @@ test.each([
   expect(existsSync(join(from, 'dist/ran'))).toBe(false);
 });
 
-test('an output that preloads in a way of a later version of Vite is refused', async () => {
-  const later = 'var __vite__mapDeps=(i)=>__vite__mapDeps.all[i];\nexport default __vite__mapDeps;';
-  const { ready } = await convert({ [PANEL]: later });
+test.each([
+  [
+    'later version',
+    'var __vite__mapDeps=(i)=>__vite__mapDeps.all[i];\nexport default __vite__mapDeps;',
+  ],
+  [
+    'minifier, on one line with code',
+    'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./a.js"])))=>i.map(i=>d[i]);export default 1;',
+  ],
+])('an output that preloads in a way of a %s is refused', async (_, code) => {
+  const { ready } = await convert({ [PANEL]: code });
   expect(ready.faults).toEqual([expect.stringMatching(/preloads files in an unknown way/)]);
 });

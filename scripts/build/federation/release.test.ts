@@ -321,6 +321,14 @@ describe('an altered output', () => {
     expect(media).toEqual(['logo.1a2b3c4d.svg']);
   });
 
+  test('scripts with any number of marks of React are searched in time', async () => {
+    appendFileSync(
+      join(dist(), 'remoteEntry.js'),
+      `/*${'.transitional.element;'.repeat(200_000)}*/`,
+    );
+    expect(await reasons(copy)).toEqual([]);
+  });
+
   test('a media file without a hash in its name is refused', async () => {
     writeFileSync(join(dist(), 'logo.svg'), '<svg/>');
     expect(await reasons(copy)).toEqual([
