@@ -22,8 +22,9 @@ interface Target {
   container: string;
 }
 
-/** Limits of the process that bundles (ms, bytes of its answer). */
-const TIME = 120_000;
+/** Limits of the process that bundles (ms, MB, bytes of its answer). */
+const TIME = 300_000;
+const HEAP = 2_048;
 const ANSWER = 10_000_000;
 const LONGEST_TRACE = 300;
 const MS_PER_SECOND = 1_000;
@@ -70,7 +71,7 @@ async function bundle(root: string, job: BundleJob): Promise<Bundled> {
     `--allow-fs-read=${job.loader}`,
     `--allow-fs-write=${join(job.made, '*')}`,
   ];
-  const [command, ...args] = sandboxed('permissions', bundleProgram(scripts), allowed);
+  const [command, ...args] = sandboxed('permissions', bundleProgram(scripts), allowed, HEAP);
   const options = { cwd: scripts, env: {}, timeout: TIME, maxBuffer: ANSWER } as const;
   const running = promisify(execFile)(command, args, { ...options, killSignal: 'SIGKILL' });
   // A process that has ended does not read its job.
