@@ -118,8 +118,8 @@ const PROOFS: Readonly<Record<string, readonly string[]>> = {
   majors: [...JOURNEYS, '--testPathPatterns', 'e2e/majors'],
   /** The rules of each host, in its real program. */
   hosts: [...JOURNEYS, '--testPathPatterns', 'e2e/hosts'],
-  /** Sites of other bundlers that show a page; Vite is installed on first use. */
-  federation: [...JOURNEYS, '--testPathPatterns', 'e2e/foreign-host'],
+  /** Remotes of other tools, and their sites that show a page; Vite is installed on first use. */
+  federation: [...JOURNEYS, '--testPathPatterns', 'e2e/(federation|foreign-host)'],
   /** Changes of provided types, each refused or let through. */
   types: [...UNITS, '--testPathPatterns', 'gate/contract'],
   /** Two publishes at the same moment, in many orders. */

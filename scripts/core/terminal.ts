@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 const MS_PER_SECOND = 1000;
 
 function seconds(since: number): string {
@@ -60,3 +62,9 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
       : cell.padEnd(widths[column] ?? 0);
   return lines.map((row) => row.map(padded).join('  ').trimEnd()).join('\n');
 }
+
+/** Text of a foreign process for a terminal: one line without control sequences. */
+export const printable = (text: string) =>
+  stripVTControlCharacters(text)
+    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim();

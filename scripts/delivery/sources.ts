@@ -69,7 +69,7 @@ async function sameContainer(store: ReleaseStore, release: Release) {
   return releases.find((one) => one.container === container && one.entry.integrity !== integrity);
 }
 
-/** Publishes what another tool built: webpack or Rspack with the official plugin. */
+/** Publishes what another tool built with the official plugin. */
 export function finishedSource(finished: Finished): Source {
   const { root, part, folder, builds, store } = finished;
   return {
@@ -79,16 +79,16 @@ export function finishedSource(finished: Finished): Source {
     async build() {
       const live = await store.live();
       const shell = live.find(({ record }) => record.kind === 'shell');
-      const made = makeRelease(root, part, folder, shell?.record.provides ?? {});
-      if ('reasons' in made)
-        return { release: null, reasons: refusals('foreign-build', made.reasons) };
-      const { release } = await builds.addRelease(made.folder);
-      rmSync(made.folder, { recursive: true });
+      const made = await makeRelease(root, part, folder, shell?.record.provides ?? {});
+      const { release } = await builds.addRelease(made.folder).finally(() => {
+        rmSync(made.folder, { recursive: true });
+      });
+      const reasons = refusals('foreign-build', made.reasons);
       const { container, id } = release;
       const same = await sameContainer(store, release);
-      if (!same) return { release, reasons: [] };
-      const reason = `${part} ${id} registers the global "${container}", as ${part} ${same.release} did: a tab with both would mix them. Give ModuleFederationPlugin another "name" in each build, such as one that ends in the commit.`;
-      return { release, reasons: [refusal('foreign-build', reason)] };
+      if (!same) return { release, reasons };
+      const reason = `${part} ${id} registers the global "${container}", as ${part} ${same.release} did: a tab with both would mix them. Give the federation plugin another "name" in each build, such as one that ends in the commit.`;
+      return { release, reasons: [...reasons, refusal('foreign-build', reason)] };
     },
   };
 }

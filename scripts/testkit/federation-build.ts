@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RouteDefinition } from '@jalon/shared/protocol';
 import { writeFiles, type FileTexts } from './temporary-folder';
+import { runVite, viteModules, type ViteMajor } from './vite-build';
 
 export type Bundler = 'webpack' | 'rspack';
 
@@ -18,7 +19,7 @@ export interface BuildSketch {
   plugins?: string;
   devtool?: string;
   files?: FileTexts;
-  /** A whole configuration of Rspack in place of ours. */
+  /** A whole configuration of the tool in place of ours. */
   configuration?: string;
 }
 
@@ -149,16 +150,27 @@ for (const folder of process.argv.slice(2)) {
 }
 `;
 
-/** A new temporary folder with the sources and the configuration of a remote. */
-function folderOf(root: string, sketch: BuildSketch, bundler: Bundler): string {
+/** A new temporary folder with the sources of a remote, and the configuration of its tool. */
+function folderOf(modules: string, { files }: BuildSketch, configuration: FileTexts): string {
   const folder = mkdtempSync(join(tmpdir(), 'federation-'));
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const configuration = sketch.configuration ?? configurationOf(sketch, bundler);
-  return writeFiles(folder, {
-    ...SOURCES,
-    ...sketch.files,
-    'bundler.config.mjs': configuration,
-  });
+  symlinkSync(modules, join(folder, 'node_modules'));
+  return writeFiles(folder, { ...SOURCES, ...files, ...configuration });
+}
+
+/** As in the environment of a pipeline. */
+const COMMIT = '1a2b3c4d5e6f';
+
+/** Builds a remote with Vite and its federation plugin. @returns see {@link federationBuilds}. */
+export function viteBuild(
+  root: string,
+  major: ViteMajor,
+  sketch: Pick<BuildSketch, 'files'> & { configuration: string },
+): string {
+  const configuration = { 'vite.config.mjs': sketch.configuration };
+  const folder = folderOf(viteModules(root, major), sketch, configuration);
+  // Each major has a name of its own, as two releases in one store do.
+  runVite(folder, { COMMIT: `${String(major)}${COMMIT}` });
+  return folder;
 }
 
 /**
@@ -170,13 +182,16 @@ export function federationBuilds(
   sketches: readonly BuildSketch[],
   bundler: Bundler = 'rspack',
 ): string[] {
-  const folders = sketches.map((sketch) => folderOf(root, sketch, bundler));
+  const folders = sketches.map((sketch) => {
+    const text = sketch.configuration ?? configurationOf(sketch, bundler);
+    return folderOf(join(root, 'node_modules'), sketch, { 'bundler.config.mjs': text });
+  });
   const [first = tmpdir()] = folders;
   writeFiles(first, { 'build.mjs': runner(bundler) });
   // As in our own builds: avoids a failing build that only locates webpack, and a second of schema compilation.
   const env = {
     ...process.env,
-    COMMIT: '1a2b3c4d5e6f',
+    COMMIT,
     FEDERATION_WEBPACK_PATH: createRequire(join(root, 'package.json')).resolve('webpack'),
     SKIP_VALIDATION: 'y',
   };

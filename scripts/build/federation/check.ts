@@ -4,17 +4,20 @@ import { isContainerOf, type Versions } from '@jalon/shared/protocol';
 import { valid } from 'semver';
 import { firstOf } from '../../core/terminal';
 import { containerName } from '../../model/names';
-import { MANIFEST_FILE, isHashIn, namedFiles, type BuildOutput } from './output';
-import { plainRange } from '../webpack/sharing';
+import { packageOf, plainRange } from '../webpack/sharing';
+import { MANIFEST_FILE, isHashIn, namedFiles, type BuildOutput, type Manifest } from './output';
 import { copiesIn, unmapped } from './packages';
+import { wordsOf } from './tools';
 
 /** What builds write for "[contenthash]". */
 const HASHED = /[.-][0-9a-f]{8,}\./i;
-const VERSION = /^\d+\.\d+\.\d+/;
+/** What Vite writes for "[hash]": base64, which a digit or a capital tells from a word. */
+const HASHED_BY_VITE = /-(?=[\w-]*[0-9A-Z])[\w-]{8}\./;
 
 /** What is wrong with the names in the manifest. @param part to publish. */
-function checkManifest({ folder, manifest, remote }: BuildOutput, part: string): string[] {
+function checkManifest({ folder, tool, manifest, remote }: BuildOutput, part: string): string[] {
   const { globalName, publicPath = '', buildInfo, remoteEntry } = manifest.metaData;
+  const words = wordsOf(tool);
   const reasons: string[] = [];
   if (remote.name !== part) {
     reasons.push(
@@ -23,21 +26,22 @@ function checkManifest({ folder, manifest, remote }: BuildOutput, part: string):
   }
   if (!isContainerOf(part, globalName)) {
     const example = containerName(part, '${commit}');
+    const alike = tool === 'vite' ? '' : ', and set "output.uniqueName" to the same';
     reasons.push(
-      `${MANIFEST_FILE} of ${part} registers the global "${globalName}", and two releases in one tab need two names. Give ModuleFederationPlugin a name of each build: name: \`${example}\`, letters and digits after "${containerName(part, '')}".`,
+      `${MANIFEST_FILE} of ${part} registers the global "${globalName}", and two releases in one tab need two names. Give ${words.plugin} a name of each build: name: \`${example}\`, letters and digits after "${containerName(part, '')}"${alike}.`,
     );
   }
-  if (remoteEntry.type !== 'global' && remoteEntry.type !== 'var') {
+  if (!(tool === 'vite' || remoteEntry.type === 'global' || remoteEntry.type === 'var')) {
     reasons.push(
       `The remote entry of ${part} is of type "${remoteEntry.type}", and the shell runs scripts that register a global. Leave "library" out of ModuleFederationPlugin.`,
     );
   }
   if (publicPath !== 'auto') {
     reasons.push(
-      `${part} is built for the public path "${publicPath}", and the site serves it below /assets/${part}/. Set "output.publicPath" to "auto".`,
+      `${part} is built for the public path "${publicPath}", and the site serves it below /assets/${part}/. ${words.publicPath}.`,
     );
   }
-  if (!VERSION.test(buildInfo.buildVersion)) {
+  if (valid(buildInfo.buildVersion) === null) {
     reasons.push(
       `${MANIFEST_FILE} of ${part} has the version "${buildInfo.buildVersion}". Write one in the package.json of the build: "version": "1.0.0".`,
     );
@@ -69,26 +73,29 @@ function checkPages({ manifest, remote }: BuildOutput, part: string): string[] {
   });
 }
 
-function checkNames({ code, media, entry }: BuildOutput, part: string): string[] {
+function checkNames({ tool, code, media, entry }: BuildOutput, part: string): string[] {
   const reasons: string[] = [];
   const deep = code.filter((file) => file.endsWith('.js') && file.includes('/'));
   if (deep.length > 0) {
     reasons.push(
-      `${firstOf(deep)} of ${part}: the policy of the site runs scripts right below /assets/${part}/ only. Build them without a folder: "output.chunkFilename: '[name].[contenthash].js'".`,
+      `${firstOf(deep)} of ${part}: the policy of the site runs scripts right below /assets/${part}/ only. ${wordsOf(tool).flat}.`,
     );
   }
-  const plain = [...code, ...media].filter(
-    (file) => file !== entry && !HASHED.test(basename(file)),
-  );
+  // Vite puts files with a hash into a folder, and copies "public" beside it.
+  const isHashed = (file: string) =>
+    HASHED.test(basename(file)) ||
+    (tool === 'vite' && file.includes('/') && HASHED_BY_VITE.test(basename(file)));
+  const plain = [...code, ...media].filter((file) => file !== entry && !isHashed(file));
   if (plain.length > 0) {
     reasons.push(
-      `${firstOf(plain)} of ${part} may be cached for a year, and the next release would have another file of the same name. Put "[contenthash]" into "output.chunkFilename", "output.cssChunkFilename" or the style plugin, and "output.assetModuleFilename"; leave other files out of the folder.`,
+      `${firstOf(plain)} of ${part} may be cached for a year, and the next release would have another file of the same name. ${wordsOf(tool).hashes}; leave other files out of the folder.`,
     );
   }
   return reasons;
 }
 
-function checkChunks({ folder, manifest, code, entry }: BuildOutput, part: string): string[] {
+function checkChunks({ folder, tool, manifest, code, entry }: BuildOutput, part: string): string[] {
+  const words = wordsOf(tool);
   const read = (file: string) => readFileSync(join(folder, file));
   const scripts = code.filter((file) => file.endsWith('.js'));
   const texts = scripts.map((file) => read(file).toString('utf8'));
@@ -99,20 +106,21 @@ function checkChunks({ folder, manifest, code, entry }: BuildOutput, part: strin
   const unknown = lazy.filter((file) => file.endsWith('.js'));
   if (unknown.length > 0) {
     reasons.push(
-      `${firstOf(unknown)} of ${part} would load without integrity, and the policy of the site runs no such script. Add SubresourceIntegrityPlugin ("webpack-subresource-integrity" for webpack, "@rspack/core" for Rspack) with "output.crossOriginLoading: 'anonymous'".`,
+      `${firstOf(unknown)} of ${part} would load without integrity, and the policy of the site runs no such script. ${words.integrity}.`,
     );
   }
   const styles = lazy.filter((file) => file.endsWith('.css'));
   if (styles.length > 0) {
     reasons.push(
-      `${firstOf(styles)} of ${part} would load without integrity. Import such a style sheet from the module of the page, whose sheets the shell loads; with Rspack, its SubresourceIntegrityPlugin and CssExtractRspackPlugin add the integrity.`,
+      `${firstOf(styles)} of ${part} would load without integrity. ${words.lazyStyles}.`,
     );
   }
   const { globalName } = manifest.metaData;
   const alike = scripts.filter(
     (file, index) => file !== entry && !texts[index]?.includes(globalName),
   );
-  if (alike.length > 0) {
+  // A name that is refused already comes with that of the chunks.
+  if (alike.length > 0 && isContainerOf(part, globalName)) {
     reasons.push(
       `${firstOf(alike)} of ${part} would mix with chunks of another release in one tab. Set "output.uniqueName" to the name of ModuleFederationPlugin, "${globalName}".`,
     );
@@ -120,20 +128,67 @@ function checkChunks({ folder, manifest, code, entry }: BuildOutput, part: strin
   return reasons;
 }
 
-function checkShared(output: BuildOutput, part: string, provided: Versions): string[] {
+/** Modules that the build has a copy of, and shares. */
+function sharedCopies({ manifest }: BuildOutput, provided: Versions): [string, string[]][] {
+  return manifest.shared.flatMap(({ name, assets: { js } }): [string, string[]][] => {
+    const scripts = [...js.sync, ...js.async];
+    const module = provided[name] === undefined ? packageOf(name) : name;
+    return scripts.length > 0 && provided[module] !== undefined ? [[module, scripts]] : [];
+  });
+}
+
+/** Minified or not: how scripts without a source map show a copy, by what follows the mark of React 19 elements. */
+const ELEMENT = '.transitional.element';
+const SIGNATURES: readonly [module: string, sign: RegExp][] = [
+  ['react', /\.useState\s*=/],
+  ['react/jsx-runtime', /\.jsxs\s*=/],
+];
+
+/** Copies by the text of scripts. */
+const recognized = ({ folder, code }: BuildOutput): [string, string[]][] =>
+  code
+    .filter((file) => /\.m?js$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      const start = text.indexOf(ELEMENT);
+      const rest = start === -1 ? '' : text.slice(start);
+      return SIGNATURES.filter(([, sign]) => sign.test(rest)).map(
+        ([module]): [string, string[]] => [module, [file]],
+      );
+    });
+
+/** Modules that the shell provides and the output contains, each with scripts: by the manifest, by source maps or by the text. */
+export function foundCopies(output: BuildOutput, provided: Versions): Map<string, string[]> {
+  return new Map([
+    ...recognized(output).filter(([module]) => provided[module] !== undefined),
+    ...copiesIn(output, Object.keys(provided)).map(
+      ({ module, scripts }) => [module, scripts] as const,
+    ),
+    ...sharedCopies(output, provided),
+  ]);
+}
+
+function checkShared(
+  output: BuildOutput,
+  part: string,
+  provided: Versions,
+  copies: ReadonlyMap<string, string[]>,
+): string[] {
+  const { plugin, maps } = wordsOf(output.tool);
   const bare = unmapped(output);
-  if (bare.length > 0) {
-    return [
-      `${firstOf(bare)} of ${part} has no source map, which shows the packages in it. Set "devtool" to "hidden-source-map": maps stay with the release and are never served.`,
-    ];
-  }
+  const unseen =
+    bare.length === 0
+      ? []
+      : [
+          `${firstOf(bare)} of ${part} has no source map, which shows the packages in it. ${maps}: maps stay with the release and are never served.`,
+        ];
   const shareAs = (module: string) =>
     `"${module}": { singleton: true, import: false, requiredVersion: "^${provided[module] ?? ''}" }`;
-  const copies = copiesIn(output, Object.keys(provided)).map(
-    ({ module, scripts }) =>
-      `${firstOf(scripts)} of ${part} contains a copy of ${module}, and the shell provides ${provided[module] ?? ''}: a second copy would have a state of its own. Share it in ModuleFederationPlugin: ${shareAs(module)}.`,
+  const copied = [...copies].map(
+    ([module, scripts]) =>
+      `${firstOf(scripts)} of ${part} contains a copy of ${module}, and the shell provides ${provided[module] ?? ''}: a second copy would have a state of its own. Share it in ${plugin}: ${shareAs(module)}.`,
   );
-  const ranges = required(output).flatMap(([module, range]) => {
+  const ranges = required(output.manifest).flatMap(([module, range]) => {
     const version = provided[module];
     return version === undefined ||
       (valid(String(range)) === null && plainRange(String(range)) !== null)
@@ -142,26 +197,35 @@ function checkShared(output: BuildOutput, part: string, provided: Versions): str
           `${part} requires ${module} "${String(range)}", and the shell provides ${version}. Write a range that its next versions satisfy: ${shareAs(module)}.`,
         ];
   });
-  return [...copies, ...ranges];
+  return [...unseen, ...copied, ...ranges];
 }
 
 /** Modules that the build takes from the shell (`import: false`), with their ranges. */
-export function required({ manifest }: BuildOutput): [module: string, range: unknown][] {
-  return manifest.shared
+export function required({ shared }: Manifest): [module: string, range: unknown][] {
+  return shared
     .filter(({ assets: { js } }) => js.sync.length + js.async.length === 0)
     .map(({ name, requiredVersion }) => [name, requiredVersion]);
 }
 
 /**
  * Every reason why a build cannot become a release, each with both sides and the remedy.
+ * @param ready the output as a tab loads it; the output itself, unless its scripts are modules.
  * @param provided modules of the live shell, with their versions.
+ * @param copies see {@link foundCopies}.
  */
-export function checkOutput(output: BuildOutput, part: string, provided: Versions): string[] {
+export function checkOutput(
+  output: BuildOutput,
+  ready: BuildOutput,
+  part: string,
+  provided: Versions,
+  copies: ReadonlyMap<string, string[]>,
+): string[] {
   return [
+    ...ready.faults,
     ...checkManifest(output, part),
     ...checkPages(output, part),
-    ...checkNames(output, part),
-    ...checkChunks(output, part),
-    ...checkShared(output, part, provided),
+    ...checkNames(ready, part),
+    ...(ready === output ? checkChunks(output, part) : []),
+    ...checkShared(output, part, provided, copies),
   ];
 }

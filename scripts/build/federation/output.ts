@@ -4,7 +4,9 @@ import { createHash } from 'node:crypto';
 import { parseRoutes } from '@jalon/shared/schemas';
 import type { RemoteRoutes } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
+import { messageOf } from '../../core/errors';
 import { readJsonFile } from '../../core/files';
+import { packageFileOf, projectOf, toolOf, type Tool } from './tools';
 
 export const MANIFEST_FILE = 'mf-manifest.json';
 export const ROUTES_FILE = 'routes.json';
@@ -21,7 +23,8 @@ const manifestSchema = z.looseObject({
   shared: z.array(
     z.looseObject({
       name: z.string(),
-      requiredVersion: z.optional(z.union([z.string(), z.boolean()])),
+      /** False or null when the plugin found no version. */
+      requiredVersion: z.unknown(),
       assets,
     }),
   ),
@@ -35,10 +38,15 @@ export type Manifest = z.infer<typeof manifestSchema>;
 /** The output folder of a build by the official Module Federation plugin, with a `routes.json`. */
 export interface BuildOutput {
   folder: string;
+  tool: Tool;
+  /** Folder of the package.json above it: source maps name files relative to it. */
+  project: string;
   manifest: Manifest;
   remote: RemoteRoutes;
   /** Folder of `routes.json`: the output itself, or the one above. */
   home: string;
+  /** Why `routes.json` cannot be used, when `remote` has no pages; of a build by Vite, also what is wrong with its scripts. */
+  faults: string[];
   entry: string;
   /** Scripts and style sheets that tabs may load, relative to the folder, the entry among them. */
   code: string[];
@@ -79,39 +87,44 @@ function loadedCode(folder: string, entry: string, manifest: Manifest, all: stri
   return [...loaded].sort();
 }
 
-function readManifest(folder: string): Manifest {
+/** @param also what else is wrong, to be told at once. */
+function readManifest(folder: string, also: readonly string[]): Manifest {
   const file = join(folder, MANIFEST_FILE);
   if (!existsSync(file)) {
-    throw new Error(
-      `${file} is missing. Build with ModuleFederationPlugin of "@module-federation/enhanced" (webpack) or "@module-federation/enhanced/rspack" and "manifest: true".`,
-    );
+    const reason = `${file} is missing. Build with "manifest: true" in ModuleFederationPlugin of "@module-federation/enhanced/webpack" or "@module-federation/enhanced/rspack", or in federation() of "@module-federation/vite".`;
+    throw new Error([reason, ...also].join('\n'));
   }
   const read = manifestSchema.safeParse(readJsonFile(file));
   if (read.success) return read.data;
   const [fault] = read.error.issues;
   throw new Error(
-    `${file} is not a manifest of the official plugin ("${fault?.path.join('.') ?? ''}" is not right). Build with @module-federation/enhanced 2 and "manifest: true".`,
+    `${file} is not a manifest of the official plugin ("${fault?.path.join('.') ?? ''}" is not right). Build with @module-federation/enhanced 2 or @module-federation/vite 1, and "manifest: true".`,
     { cause: read.error },
   );
 }
 
-function readRemote(folder: string): { remote: RemoteRoutes; home: string } {
+function readRemote(folder: string, part: string): Pick<BuildOutput, 'remote' | 'home' | 'faults'> {
   const home = [folder, dirname(folder)].find((place) => existsSync(join(place, ROUTES_FILE)));
-  if (home === undefined) {
+  const file = join(home ?? folder, ROUTES_FILE);
+  try {
+    if (home !== undefined)
+      return { remote: parseRoutes(readJsonFile(file), file), home, faults: [] };
     throw new Error(
-      `${join(folder, ROUTES_FILE)} is missing, and none is in the folder above: it lists the pages. Its schema is @jalon/shared/routes.schema.json.`,
+      `${file} is missing, and none is in the folder above: it lists the pages. Its schema is @jalon/shared/routes.schema.json.`,
     );
+  } catch (error) {
+    return { remote: { name: part, routes: [] }, home: home ?? folder, faults: [messageOf(error)] };
   }
-  const file = join(home, ROUTES_FILE);
-  return { remote: parseRoutes(readJsonFile(file), file), home };
 }
 
 /**
  * Reads the output of a build.
+ * @param part to publish.
  * @throws naming the file that is missing or wrong, and what to do.
  */
-export function readOutput(folder: string): BuildOutput {
-  const manifest = readManifest(folder);
+export function readOutput(folder: string, part: string): BuildOutput {
+  const routes = readRemote(folder, part);
+  const manifest = readManifest(folder, routes.faults);
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
@@ -123,5 +136,10 @@ export function readOutput(folder: string): BuildOutput {
     throw new Error(`${folder} has no ${missing}, which its ${MANIFEST_FILE} names. Build again.`);
   }
   const media = all.filter((file) => !CODE.test(file) && !NOT_FOR_BROWSERS.test(file)).sort();
-  return { folder, manifest, ...readRemote(folder), entry, code, media };
+  const project = projectOf(dirname(folder));
+  const tool = toolOf(join(folder, entry), project);
+  // The plugin of Vite always writes 1.0.0.
+  if (tool === 'vite')
+    manifest.metaData.buildInfo.buildVersion = packageFileOf(project).version ?? '';
+  return { folder, tool, project, manifest, ...routes, entry, code, media };
 }

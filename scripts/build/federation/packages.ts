@@ -1,11 +1,12 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { readIfThere } from '../../core/files';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
 import type { BundledItem } from '../../model/plugin-files';
-import type { SourceMap } from '../source-maps';
 import { describePackage } from '../webpack/bundle-contents-plugin';
 import type { BuildOutput } from './output';
+
+const mapSchema = z.looseObject({ sources: z.array(z.nullable(z.string())) });
 
 /** A package in the scripts of a build, by its source maps. */
 interface Found {
@@ -26,24 +27,37 @@ export const mapOf = (script: string) => `${script}.map`;
 
 /** Limit for chunks that only re-export, which have no source map (bytes). */
 const WITHOUT_MAP = 1_000;
+/** Scripts that Vite and its plugin generate, for which it writes no map. */
+const GENERATED_BY_VITE =
+  /(^|\/)(_virtual_mf[^/]*|(hostInit|pendingShares|vite-preload-helper)-[\w-]{8}\.js)$/;
+
+/** The sources that the map beside a script names; null without a map that can be read. */
+export function sourcesOf(folder: string, script: string): string[] | null {
+  const file = join(folder, mapOf(script));
+  // Nothing else than a file: a pipe would never end.
+  if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return null;
+  try {
+    const { sources } = z.parse(mapSchema, JSON.parse(readFileSync(file, 'utf8')));
+    return sources.filter((source) => source !== null);
+  } catch {
+    return null;
+  }
+}
 
 /** Scripts without a source map beside them. */
-export function unmapped({ folder, code }: BuildOutput): string[] {
-  return code.filter(
+export const unmapped = ({ folder, tool, code }: BuildOutput): string[] =>
+  code.filter(
     (file) =>
-      file.endsWith('.js') &&
-      !existsSync(join(folder, mapOf(file))) &&
+      /\.m?js$/.test(file) &&
+      sourcesOf(folder, file) === null &&
+      !(tool === 'vite' && GENERATED_BY_VITE.test(file)) &&
       statSync(join(folder, file)).size > WITHOUT_MAP,
   );
-}
 
 function foundIn({ folder, code }: BuildOutput): Found[] {
   const all = new Map<string, Found>();
-  for (const script of code) {
-    const map = readIfThere(join(folder, mapOf(script)));
-    if (!script.endsWith('.js') || !map) continue;
-    const { sources } = JSON.parse(map.toString('utf8')) as SourceMap;
-    for (const source of sources) {
+  for (const script of code.filter((file) => /\.m?js$/.test(file))) {
+    for (const source of sourcesOf(folder, script) ?? []) {
       if (source.startsWith('data:')) continue;
       const [, place = '', name, file = ''] =
         PACKAGE_SOURCE.exec(source.replaceAll('\\', '/')) ?? [];
@@ -54,12 +68,6 @@ function foundIn({ folder, code }: BuildOutput): Found[] {
     }
   }
   return [...all.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-/** The folder that a build ran in: its maps name sources relative to it. */
-function contextOf(folder: string): string {
-  const above = dirname(folder);
-  return existsSync(join(above, 'package.json')) || above === folder ? above : contextOf(above);
 }
 
 /** A module that the shell provides, found in scripts of the build. */
@@ -89,9 +97,9 @@ export function copiesIn(output: BuildOutput, provided: readonly string[]): Copy
 }
 
 /** Where a package is installed: the folder in the source map, or near the output when it was built elsewhere. */
-function installedFolder(output: string, { name, folder }: Found): string | undefined {
-  const near = createRequire(join(output, 'package.json')).resolve.paths(name) ?? [];
-  const places = [join(contextOf(output), folder), ...near.map((place) => join(place, name))];
+function installedFolder(project: string, { name, folder }: Found): string | undefined {
+  const near = createRequire(join(project, 'package.json')).resolve.paths(name) ?? [];
+  const places = [resolve(project, folder), ...near.map((place) => join(place, name))];
   return places.find((place) => existsSync(join(place, 'package.json')));
 }
 
@@ -99,7 +107,7 @@ function installedFolder(output: string, { name, folder }: Found): string | unde
 export function packagesIn(output: BuildOutput): BundledItem[] {
   const packages = foundIn(output).filter(({ name }) => name !== SHARED_PACKAGE);
   return packages.map((found) => {
-    const installed = installedFolder(output.folder, found);
+    const installed = installedFolder(output.project, found);
     const importedBy = [...new Set(found.sources.map(({ script }) => script))];
     if (installed !== undefined) return describePackage(installed, importedBy);
     return { name: found.name, version: 'unknown', license: null, licenseText: null, importedBy };

@@ -1,18 +1,36 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
-import { extensionsOf, type Versions } from '@jalon/shared/protocol';
+import {
+  extensionsOf,
+  isContainerOf,
+  type RemoteRoutes,
+  HOST_MODULE,
+  HOST_VERSION,
+  type Versions,
+} from '@jalon/shared/protocol';
+import { valid } from 'semver';
 import { workFolders } from '../../core/paths';
 import { BUDGET_FILE, readBudgets } from '../../model/budget';
 import { contentHash, describeFiles } from '../../model/files';
-import { BUNDLE_CONTENTS_FILE, EVERY_NAME } from '../../model/plugin-files';
+import { containerName } from '../../model/names';
+import { BUNDLE_CONTENTS_FILE, EVERY_NAME, type BundledItem } from '../../model/plugin-files';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../../model/release';
 import { cleanCommit } from '../build-release';
 import { keepSourceMaps } from '../source-maps';
 import { writeSupplyFiles } from '../sbom';
-import { plainRange } from '../webpack/sharing';
-import { checkOutput, required } from './check';
-import { readOutput, ROUTES_FILE, type BuildOutput } from './output';
-import { mapOf, packagesIn } from './packages';
+import { packageOf, plainRange } from '../webpack/sharing';
+import { checkOutput, foundCopies, required } from './check';
+import { readOutput, ROUTES_FILE, type BuildOutput, type Manifest } from './output';
+import { mapOf, packagesIn, sourcesOf } from './packages';
 
 /**
  * Copies the files that tabs may load, and the files with routes and budgets. The code of such a build does not depend
@@ -28,8 +46,7 @@ function copyFiles({ folder, home, code, media, entry }: BuildOutput, built: str
     const target = join(built, 'client', file === entry ? named : file);
     mkdirSync(dirname(target), { recursive: true });
     copyFileSync(join(folder, file), target);
-    const map = join(folder, mapOf(file));
-    if (existsSync(map)) copyFileSync(map, mapOf(target));
+    if (sourcesOf(folder, file)) copyFileSync(join(folder, mapOf(file)), mapOf(target));
   }
   for (const file of [ROUTES_FILE, BUDGET_FILE].filter((name) => existsSync(join(home, name)))) {
     copyFileSync(join(home, file), join(built, file));
@@ -37,48 +54,65 @@ function copyFiles({ folder, home, code, media, entry }: BuildOutput, built: str
   return named;
 }
 
-function pagesOf({ manifest, remote }: BuildOutput): Record<string, ReleasePage> {
+function pagesOf(
+  { exposes }: Manifest,
+  { routes }: RemoteRoutes,
+  entry: string,
+): Record<string, ReleasePage> {
   const inClient = (files: string[]) => files.map((file) => `client/${file}`);
   return Object.fromEntries(
-    remote.routes.map(({ page }) => {
-      const exposed = manifest.exposes.find(({ path }) => path === `./${page}`);
+    routes.map(({ page }) => {
+      const exposed = exposes.find(({ path }) => path === `./${page}`);
+      // A page that is not exposed, or has no script of its own, was refused already.
       const { js, css } = exposed?.assets ?? { js: { sync: [] }, css: { sync: [] } };
-      return [page, { js: inClient(js.sync), css: inClient(css.sync) }];
+      const scripts = js.sync.length > 0 ? js.sync : [entry];
+      return [page, { js: inClient(scripts), css: inClient(css.sync) }];
     }),
   );
 }
 
 /** Writes the bill of materials, the licences and the source maps, as our own builds do. */
-function writeExtras(root: string, output: BuildOutput, version: string, built: string): void {
-  const { name } = output.remote;
+function writeExtras(
+  root: string,
+  { name, version }: Pick<Release, 'version'> & { name: string },
+  packages: readonly BundledItem[],
+  built: string,
+): void {
   mkdirSync(join(built, 'server'));
-  writeFileSync(join(built, 'client', BUNDLE_CONTENTS_FILE), JSON.stringify(packagesIn(output)));
+  writeFileSync(join(built, 'client', BUNDLE_CONTENTS_FILE), JSON.stringify(packages));
   writeFileSync(join(built, 'server', BUNDLE_CONTENTS_FILE), '[]');
   writeSupplyFiles(root, { name, version }, built);
   keepSourceMaps(root, name, built);
 }
 
-function describe(output: BuildOutput, entry: string, version: string, built: string): Release {
-  const { remote, manifest, folder, home } = output;
+function describe(
+  { remote, manifest, home, tool }: BuildOutput,
+  { part, container, version, entry }: Pick<Release, 'part' | 'container' | 'version' | 'entry'>,
+  built: string,
+): Release {
   const files = describeFiles(built);
-  const requires = required(output);
+  const requires = required(manifest);
   const id = `${version}-${contentHash(files)}`;
   return {
     format: RELEASE_FORMAT,
-    part: remote.name,
+    part,
     kind: 'remote',
     id,
     version,
     inputs: contentHash(files),
-    commit: cleanCommit(folder),
+    commit: cleanCommit(home),
     routes: remote.routes,
     ...extensionsOf(remote),
-    container: manifest.metaData.globalName,
+    container,
     entry: `client/${entry}`,
-    pages: pagesOf(output),
-    requires: Object.fromEntries(
-      requires.map(([module, range]) => [module, plainRange(String(range)) ?? String(range)]),
-    ),
+    pages: pagesOf(manifest, remote, entry),
+    requires: {
+      ...Object.fromEntries(
+        requires.map(([module, range]) => [module, plainRange(String(range)) ?? String(range)]),
+      ),
+      // Loads lazy files of the scripts that were made here.
+      ...(tool === 'vite' ? { [HOST_MODULE]: `^${HOST_VERSION}` } : {}),
+    },
     declares: {},
     provides: {},
     // Builds of other tools do not report which names they use.
@@ -89,25 +123,53 @@ function describe(output: BuildOutput, entry: string, version: string, built: st
   };
 }
 
-/** Result of converting a build: a release in a folder that the caller removes, or every reason for a refusal. */
-export type Made = { release: Release; folder: string } | { reasons: string[] };
+/** Result of converting a build: a release in a folder that the caller removes, and every reason for a refusal. */
+export interface Made {
+  release: Release;
+  folder: string;
+  reasons: string[];
+}
+
+/** In place of a container name or a version that is refused. */
+const UNKNOWN = 'unknown';
+const UNVERSIONED = '0.0.0';
 
 /**
- * Makes a release of the output of a build by the official Module Federation plugin.
+ * Makes a release of the output of a build by the official Module Federation plugin; also of one that is refused, so that
+ * the gate says at once what else is wrong.
  * @param folder with `mf-manifest.json`; `routes.json` there or in the folder above.
  * @param provided modules of the live shell, with their versions.
  * @throws naming the file that is missing or wrong, and what to do.
  */
-export function makeRelease(root: string, part: string, folder: string, provided: Versions): Made {
-  const output = readOutput(folder);
-  const reasons = checkOutput(output, part, provided);
-  if (reasons.length > 0) return { reasons };
-  const built = join(workFolders(root).builds, `${part}-${String(process.pid)}`);
-  rmSync(built, { recursive: true, force: true });
-  const entry = copyFiles(output, built);
-  const { buildVersion } = output.manifest.metaData.buildInfo;
-  writeExtras(root, output, buildVersion, built);
-  const release = describe(output, entry, buildVersion, built);
-  writeFileSync(join(built, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
-  return { release, folder: built };
+export async function makeRelease(
+  root: string,
+  part: string,
+  folder: string,
+  provided: Versions,
+): Promise<Made> {
+  const read = readOutput(folder, part);
+  const { globalName, buildInfo } = read.manifest.metaData;
+  const container = isContainerOf(part, globalName) ? globalName : containerName(part, UNKNOWN);
+  const version = valid(buildInfo.buildVersion) ?? UNVERSIONED;
+  const scripts = mkdtempSync(join(realpathSync(tmpdir()), 'scripts-'));
+  try {
+    const { output, ready } =
+      read.tool === 'vite'
+        ? await (await import('./modules')).classicScripts(root, { part, container }, read, scripts)
+        : { output: read, ready: read };
+    const copies = foundCopies(output, provided);
+    const reasons = checkOutput(output, ready, part, provided, copies);
+    const built = join(workFolders(root).builds, `${part}-${String(process.pid)}`);
+    rmSync(built, { recursive: true, force: true });
+    const entry = copyFiles(ready, built);
+    // The gate would refuse copies once more.
+    const refused = new Set([...copies.keys()].map(packageOf));
+    const packages = packagesIn(ready).filter(({ name }) => !refused.has(name));
+    writeExtras(root, { name: part, version }, packages, built);
+    const release = describe(ready, { part, container, version, entry }, built);
+    writeFileSync(join(built, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+    return { release, folder: built, reasons };
+  } finally {
+    rmSync(scripts, { recursive: true });
+  }
 }

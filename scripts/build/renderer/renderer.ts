@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 import type { SiteData } from '@jalon/shared/protocol';
 import { findRoot, workspaceFolder } from '../../core/paths';
+import { printable } from '../../core/terminal';
 import { sandboxed, type Isolation } from './sandbox';
 
 /** A server bundle: its name for stack traces, and its code. */
@@ -90,12 +90,6 @@ export const isolationWarnings = (): string[] =>
         'Pages were rendered without namespaces of their own, which this system does not allow (unshare): code of a part could reach the network from here. Where a key is at stake, publish in two jobs: "jalon publish <part> --unsigned", then "jalon sign <part>".',
       ]
     : [];
-
-/** Text of a foreign process for a terminal: one line without control sequences. */
-const printable = (text: string) =>
-  stripVTControlCharacters(text)
-    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .trim();
 
 function parseAnswer(line: string): Answer | null {
   try {

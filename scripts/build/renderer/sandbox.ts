@@ -4,12 +4,11 @@
  */
 export type Isolation = 'namespace' | 'permissions';
 
-/** Writable memory of a renderer (bytes): ten times what our largest part needs. */
-const MEMORY_BYTES = 1_073_741_824;
+/** Heap of a renderer, half of its writable memory: five times what our largest part needs. */
 const HEAP_MB = 512;
-const BYTES_PER_KB = 1_024;
+const KB_PER_MB = 1_024;
 
-const LIMIT_MEMORY = `ulimit -d ${String(MEMORY_BYTES / BYTES_PER_KB)}`;
+const limitMemory = (heap: number) => `ulimit -d ${String(2 * heap * KB_PER_MB)}`;
 
 /**
  * Makes a root that has nothing but system libraries and Node, so that also sockets in the file system (an SSH agent,
@@ -30,27 +29,38 @@ if ! [ -e "$root$1" ]; then
   : > "$root$1"
   mount --bind "$1" "$root$1"
 fi
-${LIMIT_MEMORY}
+${limitMemory(HEAP_MB)}
 exec chroot $root "$@"`;
 
 const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-/** Command line that runs a program in a renderer. @param program text of the program, as no file can be read. */
-export function sandboxed(isolation: Isolation, program: string): [command: string, ...string[]] {
+/**
+ * Command line that runs a program in a renderer.
+ * @param program text of the program, as no file can be read.
+ * @param allowed flags of Node that give a permission back; with them, more heap (MB) may be needed.
+ */
+export function sandboxed(
+  isolation: Isolation,
+  program: string,
+  allowed: readonly string[] = [],
+  heap = HEAP_MB,
+): [command: string, ...string[]] {
   const node = [
     process.execPath,
     '--no-warnings',
     PERMISSION,
-    `--max-old-space-size=${String(HEAP_MB)}`,
+    ...allowed,
+    `--max-old-space-size=${String(heap)}`,
     // A page that was rendered may leave a rejected promise behind, such as a request without a network.
     '--unhandled-rejections=none',
     '--eval',
     program,
   ] as const;
   if (process.platform === 'win32') return [...node];
-  if (isolation === 'permissions') return ['sh', '-c', `${LIMIT_MEMORY}\nexec "$@"`, 'sh', ...node];
+  if (isolation === 'permissions')
+    return ['sh', '-c', `${limitMemory(heap)}\nexec "$@"`, 'sh', ...node];
   const namespaces = ['--user', '--map-root-user', '--net', '--pid', '--mount'];
   return [
     'unshare',
