@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Option, type Command } from 'commander';
 import { UsageError } from '../core/errors';
 import { readIfThere } from '../core/files';
@@ -23,24 +23,42 @@ interface JourneyOptions extends PrintOptions {
 
 const JOURNEY = '.journey.test.ts';
 
-async function hasJourneys({ folder }: Part): Promise<boolean> {
+/** The files with journeys of a part. */
+function journeysOf({ folder }: Part): string[] {
   const e2e = join(folder, 'e2e');
-  return existsSync(e2e) && (await readdir(e2e)).some((name) => name.endsWith(JOURNEY));
+  if (!existsSync(e2e)) return [];
+  const paths = readdirSync(e2e, { recursive: true, encoding: 'utf8' });
+  return paths.filter((path) => path.endsWith(JOURNEY)).map((path) => join(e2e, path));
 }
 
 /** The part of Jest's report that is read. */
 interface JestReport {
-  success: boolean;
   numPassedTests: number;
   testResults: {
-    message: string;
     name: string;
+    status: string;
     assertionResults: { fullName: string; status: string }[];
   }[];
 }
 
-/** Runs the journeys of parts; what Jest prints goes to standard error. */
-async function runJourneys(root: string, parts: readonly Part[]): Promise<JestReport> {
+interface JourneyOutcome {
+  passed: number;
+  /** Names of journeys, and files that could not be run. */
+  failed: string[];
+  isOk: boolean;
+}
+
+function outcomeOf(root: string, { numPassedTests, testResults }: JestReport): JourneyOutcome {
+  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+    const names = assertionResults.filter((one) => one.status === 'failed');
+    if (names.length > 0) return names.map(({ fullName }) => fullName);
+    return status === 'failed' ? [relative(root, name)] : [];
+  });
+  return { passed: numPassedTests, failed, isOk: failed.length === 0 && numPassedTests > 0 };
+}
+
+/** Runs files with journeys; what Jest prints goes to standard error. */
+async function runJourneys(root: string, files: readonly string[]): Promise<JourneyOutcome> {
   const scripts = workspaceFolder(root, 'scripts');
   const jest = createRequire(join(scripts, 'package.json')).resolve('jest/bin/jest');
   const folder = join(root, '.cache', 'jest');
@@ -50,13 +68,17 @@ async function runJourneys(root: string, parts: readonly Part[]): Promise<JestRe
   const args = [
     ...['--config', join(scripts, 'testkit/jest/journeys.mjs'), '--rootDir', root],
     ...['--json', '--outputFile', report, '--maxWorkers=2'],
-    ...['--testPathPatterns', ...parts.map(({ folder: own }) => join(own, 'e2e'))],
+    // Not a pattern: a path is no regular expression for itself.
+    ...['--runTestsByPath', ...files],
   ];
   const child = spawn(process.execPath, [jest, ...args], { cwd: root, stdio: ['ignore', 2, 2] });
-  await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
+  const code = await new Promise((resolve, reject) =>
+    child.once('error', reject).once('exit', resolve),
+  );
   const written = readIfThere(report);
   if (!written) throw new Error('Jest ended without a report: see its messages above.');
-  return JSON.parse(written.toString('utf8')) as JestReport;
+  const outcome = outcomeOf(root, JSON.parse(written.toString('utf8')) as JestReport);
+  return { ...outcome, isOk: outcome.isOk && code === 0 };
 }
 
 /** Builds what is here, beside what is live. */
@@ -92,22 +114,20 @@ async function makeSite(root: string, parts: readonly Part[], options: JourneyOp
 async function journeys(root: string, names: readonly string[], options: JourneyOptions) {
   const all = readParts(root);
   const chosen = names.length === 0 ? all : names.map((name) => findPart(root, name));
-  const having = await Promise.all(chosen.map(hasJourneys));
-  const parts = chosen.filter((_, index) => having[index]);
+  const parts = chosen.filter((part) => journeysOf(part).length > 0);
   if (parts.length === 0) {
     const where = chosen.map(({ folder }) => join(folder, 'e2e')).join(', ');
     throw new UsageError(`There is no *.journey.test.ts in ${where}.`);
   }
   await makeSite(root, all, options);
-  const { success, numPassedTests, testResults } = await runJourneys(root, parts);
-  const failed = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-  );
-  const text = success
-    ? `${String(numPassedTests)} journeys passed.`
-    : `Failed:${list(failed.length > 0 ? failed : testResults.map(({ name }) => name))}`;
-  const data = { parts: parts.map(({ name }) => name), passed: numPassedTests, failed };
-  print('journeys', { text, data, exitCode: success ? EXIT.done : EXIT.failed }, options);
+  const { passed, failed, isOk } = await runJourneys(root, parts.flatMap(journeysOf));
+  const text = isOk
+    ? `${String(passed)} journeys passed.`
+    : failed.length > 0
+      ? `Failed:${list(failed)}`
+      : 'No journey passed, or Jest failed: see its messages above.';
+  const data = { parts: parts.map(({ name }) => name), passed, failed };
+  print('journeys', { text, data, exitCode: isOk ? EXIT.done : EXIT.failed }, options);
 }
 
 const EXAMPLES = `
