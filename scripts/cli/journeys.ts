@@ -92,11 +92,11 @@ async function makeSite(root: string, parts: readonly Part[], options: JourneyOp
         : ELSEWHERE,
     );
   }
+  const progress = json ? stepOnStderr : step;
   if (isCheckout) {
-    await buildAndGoLive(root, parts, checkoutStore(root));
+    await buildAndGoLive(root, parts, checkoutStore(root), progress);
     return;
   }
-  const progress = json ? stepOnStderr : step;
   const { makePublishedSite, makeStoredSite } = await import('../dev/journey-site');
   if (site === undefined) {
     const delivery = await openDelivery(root, options, progress);
