@@ -1,18 +1,20 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Option, type Command } from 'commander';
 import { UsageError } from '../core/errors';
 import { readIfThere } from '../core/files';
 import { findPart, readParts, type Part } from '../core/parts';
-import { workspaceFolder } from '../core/paths';
+import { JOURNEYS_FOLDER, workspaceFolder } from '../core/paths';
 import { step, stepOnStderr } from '../core/terminal';
 import { buildAndGoLive } from '../delivery/build-part';
 import { checkoutStore } from '../store/open';
 import { EXIT, print, type PrintOptions } from './exit-codes';
 import { ELSEWHERE, readPublished } from './dev';
+import { onInterrupt } from './on-interrupt';
 import { openDelivery } from './open-delivery';
 import { list } from './report';
 
@@ -22,6 +24,7 @@ interface JourneyOptions extends PrintOptions {
 }
 
 const JOURNEY = '.journey.test.ts';
+const REPORT = 'report.json';
 
 /** The files with journeys of a part. */
 function journeysOf({ folder }: Part): string[] {
@@ -57,28 +60,67 @@ function outcomeOf(root: string, { numPassedTests, testResults }: JestReport): J
   return { passed: numPassedTests, failed, isOk: failed.length === 0 && numPassedTests > 0 };
 }
 
-/** Runs files with journeys; what Jest prints goes to standard error. */
-async function runJourneys(root: string, files: readonly string[]): Promise<JourneyOutcome> {
+/** Jest is a group of processes, which ends as one. */
+const HAS_GROUPS = process.platform !== 'win32';
+
+function startJest(root: string, folder: string, files: readonly string[]): ChildProcess {
   const scripts = workspaceFolder(root, 'scripts');
   const jest = createRequire(join(scripts, 'package.json')).resolve('jest/bin/jest');
-  const folder = join(root, '.cache', 'jest');
-  await mkdir(folder, { recursive: true });
-  const report = join(folder, 'journeys.json');
-  await rm(report, { force: true });
   const args = [
     ...['--config', join(scripts, 'testkit/jest/journeys.mjs'), '--rootDir', root],
-    ...['--json', '--outputFile', report, '--maxWorkers=2'],
+    ...['--cacheDirectory', join(root, '.cache', 'jest'), '--maxWorkers=2'],
+    ...['--json', '--outputFile', join(folder, REPORT)],
     // Not a pattern: a path is no regular expression for itself.
     ...['--runTestsByPath', ...files],
   ];
-  const child = spawn(process.execPath, [jest, ...args], { cwd: root, stdio: ['ignore', 2, 2] });
-  const code = await new Promise((resolve, reject) =>
-    child.once('error', reject).once('exit', resolve),
-  );
-  const written = readIfThere(report);
-  if (!written) throw new Error('Jest ended without a report: see its messages above.');
-  const outcome = outcomeOf(root, JSON.parse(written.toString('utf8')) as JestReport);
-  return { ...outcome, isOk: outcome.isOk && code === 0 };
+  return spawn(process.execPath, [jest, ...args], {
+    cwd: root,
+    env: { ...process.env, TMPDIR: folder },
+    stdio: ['ignore', 2, 2],
+    detached: HAS_GROUPS,
+  });
+}
+
+/** Ends Jest with its workers; their browsers end with them. */
+function endJest({ pid, exitCode, signalCode }: ChildProcess): void {
+  if (pid !== undefined && exitCode === null && signalCode === null) {
+    process.kill(HAS_GROUPS ? -pid : pid, 'SIGKILL');
+  }
+}
+
+const remove = (folder: string) => {
+  // A browser that is ending still writes.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+};
+
+/**
+ * Runs files with journeys; what Jest prints goes to standard error.
+ * @param prepare makes the site that the journeys visit.
+ */
+async function runJourneys(
+  root: string,
+  files: readonly string[],
+  prepare: () => Promise<void>,
+): Promise<JourneyOutcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
+  process.env[JOURNEYS_FOLDER] = join(folder, 'visited');
+  let jest: ChildProcess | undefined;
+  onInterrupt(() => {
+    if (jest) endJest(jest);
+    remove(folder);
+    return Promise.resolve();
+  }, EXIT.failed);
+  try {
+    await prepare();
+    jest = startJest(root, folder, files);
+    const [code] = (await once(jest, 'exit')) as [number | null];
+    const written = readIfThere(join(folder, REPORT));
+    if (!written) throw new Error('Jest ended without a report: see its messages above.');
+    const outcome = outcomeOf(root, JSON.parse(written.toString('utf8')) as JestReport);
+    return { ...outcome, isOk: outcome.isOk && code === 0 };
+  } finally {
+    remove(folder);
+  }
 }
 
 /** Builds what is here, beside what is live. */
@@ -119,8 +161,9 @@ async function journeys(root: string, names: readonly string[], options: Journey
     const where = chosen.map(({ folder }) => join(folder, 'e2e')).join(', ');
     throw new UsageError(`There is no *.journey.test.ts in ${where}.`);
   }
-  await makeSite(root, all, options);
-  const { passed, failed, isOk } = await runJourneys(root, parts.flatMap(journeysOf));
+  const { passed, failed, isOk } = await runJourneys(root, parts.flatMap(journeysOf), () =>
+    makeSite(root, all, options),
+  );
   const text = isOk
     ? `${String(passed)} journeys passed.`
     : failed.length > 0
