@@ -64,6 +64,14 @@ module.exports = {
       to: { path: PART, pathNot: '^$1/' },
     },
     {
+      name: 'stand-ins-alone',
+      comment:
+        'Packages of the stand-ins reach nothing else: jobs with a signing key never load them.',
+      severity: 'error',
+      from: { pathNot: '(^|/)node_modules/|^scripts/(local/|types/maildev)' },
+      to: { path: '(^|/)node_modules/(@types/)?(maildev|nodemailer|mustache|acorn)/' },
+    },
+    {
       name: 'shared-knows-no-part',
       severity: 'error',
       from: { path: '^shared/' },

@@ -23,7 +23,10 @@ const checkout = findRoot();
 const folderWith = temporaryFolders();
 const jalon = inProcess(run);
 
-const DOCUMENTS = ['README.md', 'SHIPPING.md', 'OPERATOR.md', 'HOSTS.md'];
+const DOCUMENTS = [
+  'CONTRIBUTING.md',
+  ...['README.md', 'SHIPPING.md', 'OPERATOR.md', 'HOSTS.md'].map((name) => `delivery/${name}`),
+];
 const PARTS = ['wizard', 'dashboards', 'aide'];
 
 /** Commands that serve until Ctrl-C or install packages, and the test that runs each in a process of its own. */
@@ -67,7 +70,7 @@ const meaning = (line: string) =>
 /** The commands in code of the documents, with their placeholders replaced. */
 function documentedCommands(): string[] {
   const lines = DOCUMENTS.flatMap((document) => {
-    const text = readFileSync(join(checkout, 'scripts/delivery', document), 'utf8');
+    const text = readFileSync(join(checkout, 'scripts', document), 'utf8');
     const found = [...text.replaceAll('<part>', 'wizard').matchAll(/npx jalon ([^`\n#;>|&]+)/g)];
     return found.map(([, words = '']) => words.trim());
   });

@@ -1,18 +1,20 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { Option, type Command } from 'commander';
 import { UsageError } from '../core/errors';
 import { readIfThere } from '../core/files';
 import { findPart, readParts, type Part } from '../core/parts';
-import { workspaceFolder } from '../core/paths';
+import { JOURNEYS_FOLDER, workspaceFolder } from '../core/paths';
 import { step, stepOnStderr } from '../core/terminal';
 import { buildAndGoLive } from '../delivery/build-part';
 import { checkoutStore } from '../store/open';
 import { EXIT, print, type PrintOptions } from './exit-codes';
 import { ELSEWHERE, readPublished } from './dev';
+import { onInterrupt } from './on-interrupt';
 import { openDelivery } from './open-delivery';
 import { list } from './report';
 
@@ -22,41 +24,103 @@ interface JourneyOptions extends PrintOptions {
 }
 
 const JOURNEY = '.journey.test.ts';
+const REPORT = 'report.json';
 
-async function hasJourneys({ folder }: Part): Promise<boolean> {
+/** The files with journeys of a part. */
+function journeysOf({ folder }: Part): string[] {
   const e2e = join(folder, 'e2e');
-  return existsSync(e2e) && (await readdir(e2e)).some((name) => name.endsWith(JOURNEY));
+  if (!existsSync(e2e)) return [];
+  const paths = readdirSync(e2e, { recursive: true, encoding: 'utf8' });
+  return paths.filter((path) => path.endsWith(JOURNEY)).map((path) => join(e2e, path));
 }
 
 /** The part of Jest's report that is read. */
 interface JestReport {
-  success: boolean;
   numPassedTests: number;
   testResults: {
-    message: string;
     name: string;
+    status: string;
     assertionResults: { fullName: string; status: string }[];
   }[];
 }
 
-/** Runs the journeys of parts; what Jest prints goes to standard error. */
-async function runJourneys(root: string, parts: readonly Part[]): Promise<JestReport> {
+interface JourneyOutcome {
+  passed: number;
+  /** Names of journeys, and files that could not be run. */
+  failed: string[];
+  isOk: boolean;
+}
+
+function outcomeOf(root: string, { numPassedTests, testResults }: JestReport): JourneyOutcome {
+  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+    const names = assertionResults.filter((one) => one.status === 'failed');
+    if (names.length > 0) return names.map(({ fullName }) => fullName);
+    return status === 'failed' ? [relative(root, name)] : [];
+  });
+  return { passed: numPassedTests, failed, isOk: failed.length === 0 && numPassedTests > 0 };
+}
+
+/** Jest is a group of processes, which ends as one. */
+const HAS_GROUPS = process.platform !== 'win32';
+
+function startJest(root: string, folder: string, files: readonly string[]): ChildProcess {
   const scripts = workspaceFolder(root, 'scripts');
   const jest = createRequire(join(scripts, 'package.json')).resolve('jest/bin/jest');
-  const folder = join(root, '.cache', 'jest');
-  await mkdir(folder, { recursive: true });
-  const report = join(folder, 'journeys.json');
-  await rm(report, { force: true });
   const args = [
     ...['--config', join(scripts, 'testkit/jest/journeys.mjs'), '--rootDir', root],
-    ...['--json', '--outputFile', report, '--maxWorkers=2'],
-    ...['--testPathPatterns', ...parts.map(({ folder: own }) => join(own, 'e2e'))],
+    ...['--cacheDirectory', join(root, '.cache', 'jest'), '--maxWorkers=2'],
+    ...['--json', '--outputFile', join(folder, REPORT)],
+    // Not a pattern: a path is no regular expression for itself.
+    ...['--runTestsByPath', ...files],
   ];
-  const child = spawn(process.execPath, [jest, ...args], { cwd: root, stdio: ['ignore', 2, 2] });
-  await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
-  const written = readIfThere(report);
-  if (!written) throw new Error('Jest ended without a report: see its messages above.');
-  return JSON.parse(written.toString('utf8')) as JestReport;
+  return spawn(process.execPath, [jest, ...args], {
+    cwd: root,
+    env: { ...process.env, TMPDIR: folder },
+    stdio: ['ignore', 2, 2],
+    detached: HAS_GROUPS,
+  });
+}
+
+/** Ends Jest with its workers; their browsers end with them. */
+function endJest({ pid, exitCode, signalCode }: ChildProcess): void {
+  if (pid !== undefined && exitCode === null && signalCode === null) {
+    process.kill(HAS_GROUPS ? -pid : pid, 'SIGKILL');
+  }
+}
+
+const remove = (folder: string) => {
+  // A browser that is ending still writes.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+};
+
+/**
+ * Runs files with journeys; what Jest prints goes to standard error.
+ * @param prepare makes the site that the journeys visit.
+ */
+async function runJourneys(
+  root: string,
+  files: readonly string[],
+  prepare: () => Promise<void>,
+): Promise<JourneyOutcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
+  process.env[JOURNEYS_FOLDER] = join(folder, 'visited');
+  let jest: ChildProcess | undefined;
+  onInterrupt(() => {
+    if (jest) endJest(jest);
+    remove(folder);
+    return Promise.resolve();
+  }, EXIT.failed);
+  try {
+    await prepare();
+    jest = startJest(root, folder, files);
+    const [code] = (await once(jest, 'exit')) as [number | null];
+    const written = readIfThere(join(folder, REPORT));
+    if (!written) throw new Error('Jest ended without a report: see its messages above.');
+    const outcome = outcomeOf(root, JSON.parse(written.toString('utf8')) as JestReport);
+    return { ...outcome, isOk: outcome.isOk && code === 0 };
+  } finally {
+    remove(folder);
+  }
 }
 
 /** Builds what is here, beside what is live. */
@@ -70,11 +134,11 @@ async function makeSite(root: string, parts: readonly Part[], options: JourneyOp
         : ELSEWHERE,
     );
   }
+  const progress = json ? stepOnStderr : step;
   if (isCheckout) {
-    await buildAndGoLive(root, parts, checkoutStore(root));
+    await buildAndGoLive(root, parts, checkoutStore(root), progress);
     return;
   }
-  const progress = json ? stepOnStderr : step;
   const { makePublishedSite, makeStoredSite } = await import('../dev/journey-site');
   if (site === undefined) {
     const delivery = await openDelivery(root, options, progress);
@@ -92,22 +156,21 @@ async function makeSite(root: string, parts: readonly Part[], options: JourneyOp
 async function journeys(root: string, names: readonly string[], options: JourneyOptions) {
   const all = readParts(root);
   const chosen = names.length === 0 ? all : names.map((name) => findPart(root, name));
-  const having = await Promise.all(chosen.map(hasJourneys));
-  const parts = chosen.filter((_, index) => having[index]);
+  const parts = chosen.filter((part) => journeysOf(part).length > 0);
   if (parts.length === 0) {
     const where = chosen.map(({ folder }) => join(folder, 'e2e')).join(', ');
     throw new UsageError(`There is no *.journey.test.ts in ${where}.`);
   }
-  await makeSite(root, all, options);
-  const { success, numPassedTests, testResults } = await runJourneys(root, parts);
-  const failed = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  const { passed, failed, isOk } = await runJourneys(root, parts.flatMap(journeysOf), () =>
+    makeSite(root, all, options),
   );
-  const text = success
-    ? `${String(numPassedTests)} journeys passed.`
-    : `Failed:${list(failed.length > 0 ? failed : testResults.map(({ name }) => name))}`;
-  const data = { parts: parts.map(({ name }) => name), passed: numPassedTests, failed };
-  print('journeys', { text, data, exitCode: success ? EXIT.done : EXIT.failed }, options);
+  const text = isOk
+    ? `${String(passed)} journeys passed.`
+    : failed.length > 0
+      ? `Failed:${list(failed)}`
+      : 'No journey passed, or Jest failed: see its messages above.';
+  const data = { parts: parts.map(({ name }) => name), passed, failed };
+  print('journeys', { text, data, exitCode: isOk ? EXIT.done : EXIT.failed }, options);
 }
 
 const EXAMPLES = `

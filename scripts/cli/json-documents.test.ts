@@ -151,6 +151,16 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   LONG_PATIENCE_MS,
 );
 
+test.each(['check demo', 'publish demo'])(
+  '--json gives one document for %s where nothing of the operator is',
+  async (line) => {
+    const root = await repository();
+    rmSync(join(root, 'site.config.json'));
+    expectDocument(await jalon(root, `${line} --json`), line, 2, /name the release store/);
+  },
+  LONG_PATIENCE_MS,
+);
+
 test.each<[what: string, config: string, line: string, exitCode: number, says: RegExp]>([
   ['with an invalid field', '{ "brand": 1 }', 'status', 1, /site\.config\.json/],
   ['that is not JSON', '', 'verify', 1, /site\.config\.json/],

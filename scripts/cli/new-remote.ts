@@ -3,7 +3,9 @@ import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import { writeFiles } from '../core/files';
 import { planRemote } from './new-remote/plan';
+import { placesOf } from './new-remote/templates';
 import { readParts } from '../core/parts';
+import { workspaceFolder } from '../core/paths';
 import { npmInstall } from '../core/processes';
 import { step } from '../core/terminal';
 
@@ -29,13 +31,13 @@ export function newRemoteCommand(jalon: Command, root: string): void {
       // A team's repository has only one kind of tests.
       const isCheckout = existsSync(join(root, 'shared'));
       const project = isCheckout ? ' --selectProjects=browser' : '';
-      const where = isCheckout ? '' : ' --site https://… (or --store …)';
+      const { live, store } = placesOf(workspaceFolder(root, 'scripts'));
       console.info(`The page is /${part}. Next:
-  npx jalon dev ${part}${where}
+  npx jalon dev ${part}${live}
   npx jest${project} --testPathPatterns mfe-${part}/src
-  npx jalon journeys ${part}${where}
+  npx jalon journeys ${part}${live}
   read mfe-${part}/README.md; describe the page in mfe-${part}/routes.json, then set "index" to true: search engines may list it
   npx jalon budget --write ${part}
-  npx jalon publish ${part}`);
+  npx jalon publish ${part}${store}`);
     });
 }

@@ -30,6 +30,12 @@ test('the error for a configuration that is not JSON names the file', () => {
   expect(() => productionConfig(folder)).toThrow(`${file} is not valid JSON: `);
 });
 
+test('the error for no configuration says what to name instead', () => {
+  expect(() => productionConfig(folderWith())).toThrow(
+    /There is no \S+site\.config\.json.*--store/,
+  );
+});
+
 test('the configuration of this checkout is valid', () => {
   expect(() => productionConfig(findRoot())).not.toThrow();
 });

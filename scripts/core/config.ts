@@ -1,13 +1,20 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { parseSiteConfig } from '@jalon/shared/schemas';
+import { UsageError } from './errors';
 import { readJsonFile } from './files';
 
 /** The production configuration, in the project's top-level folder. */
 export const CONFIG_FILE = 'site.config.json';
 
-/** @throws naming the file, and listing every bad field. */
+/** @throws naming the file, and listing every bad field; UsageError when there is none. */
 export function productionConfig(root: string): SiteConfig {
   const file = join(root, CONFIG_FILE);
+  if (!existsSync(file)) {
+    throw new UsageError(
+      `There is no ${file}: only the operator has it. Elsewhere, name the release store ("--store <place>"), which has the configuration.`,
+    );
+  }
   return parseSiteConfig(readJsonFile(file), file);
 }

@@ -29,6 +29,9 @@ export function workspaceFolder(root: string, workspace: 'shared' | 'scripts'): 
   return existsSync(own) ? own : join(root, 'node_modules', '@jalon', workspace);
 }
 
+/** Environment variable with the folder of the site that journeys visit. */
+export const JOURNEYS_FOLDER = 'JOURNEYS_FOLDER';
+
 /** Folders for generated files; all are ignored by Git. */
 export function workFolders(root: string) {
   return {
@@ -40,8 +43,8 @@ export function workFolders(root: string) {
     served: join(root, '.jalon/served'),
     /** Sites with a submitted release, and keys that only they accept. */
     previews: join(root, '.jalon/previews'),
-    /** The site that journeys of a team's repository visit. */
-    journeys: join(root, '.jalon/journeys'),
+    /** The site that journeys of a team's repository visit; a folder per run. */
+    journeys: process.env[JOURNEYS_FOLDER] ?? join(root, '.jalon/journeys'),
     local: join(root, '.jalon/local'),
     builds: join(root, '.cache/build'),
     webpackCache: join(root, '.cache/webpack'),

@@ -5,6 +5,7 @@ import { step } from '../core/terminal';
 import { inputsHash } from '../model/inputs';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
+import type { Progress } from './context';
 import { typeRefusals } from './gate';
 import type { Source } from './publish';
 
@@ -43,10 +44,11 @@ export async function buildAndGoLive(
   root: string,
   parts: readonly Part[],
   store: ReleaseStore,
+  progress: Progress = step,
 ): Promise<Release[]> {
   const releases: Release[] = [];
   for (const part of parts) {
-    const { release } = await step(`build ${part.name}`, () => buildPart(root, part, store));
+    const { release } = await progress(`build ${part.name}`, () => buildPart(root, part, store));
     await makeLive(store, part.name, release.id);
     releases.push(release);
   }

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -164,6 +165,40 @@ describe('what new-remote writes', () => {
   });
 });
 
+/** The blocks of a language in the guide, as the package brings it along. */
+function guideBlocks(language: string): string[] {
+  const guide = join(repository, 'node_modules/@jalon/scripts/CONTRIBUTING.md');
+  const pattern = new RegExp(`^\`{3}${language}\\n(.*?)^\`{3}$`, 'gms');
+  return [...readFileSync(guide, 'utf8').matchAll(pattern)].map(([, text = '']) => text);
+}
+
+test(
+  'the form of the guide compiles, and its journey passes beside a published site',
+  async () => {
+    const folder = join(repository, 'mfe-aide');
+    const before = join(repository, 'before');
+    cpSync(folder, before, { recursive: true });
+    const [page = '', ...morePages] = guideBlocks('tsx');
+    const [journey = '', ...moreJourneys] = guideBlocks('ts');
+    expect([morePages, moreJourneys]).toEqual([[], []]);
+    const routes = readJsonFile(join(folder, 'routes.json')) as object;
+    writeFiles(folder, {
+      'src/pages/AidePage.tsx': page,
+      'e2e/aide.journey.test.ts': journey,
+      'routes.json': JSON.stringify({ ...routes, mail: ['callback'] }),
+    });
+    expect(complaintsOf(repository, 'typescript/bin/tsc', '-p', 'mfe-aide')).toBe('');
+    const journeys = await serveJalon(repository, () => [
+      ...['journeys', 'aide', '--site', site.origin],
+    ]);
+    await journeys.until('1 journeys passed.');
+    await journeys.stop();
+    rmSync(folder, { recursive: true });
+    renameSync(before, folder);
+  },
+  LONG_PATIENCE_MS,
+);
+
 describe('development', () => {
   let server: Serving;
 
@@ -235,18 +270,6 @@ describe('development', () => {
     expect(policy).toContain(`connect-src 'self' ${services};`);
     expect(await document.text()).not.toContain(site.services);
   });
-
-  test(
-    'the journey that new-remote writes passes beside a published site',
-    async () => {
-      const journeys = await serveJalon(repository, () => [
-        ...['journeys', 'aide', '--site', site.origin],
-      ]);
-      await journeys.until('1 journeys passed.');
-      await journeys.stop();
-    },
-    LONG_PATIENCE_MS,
-  );
 
   test('development shows other pages without errors', async () => {
     const page = await site.newPage();
@@ -357,16 +380,6 @@ describe('a release', () => {
       expect(markdown).toContain('| added | /aide/places | Places libres |');
       expect(markdown).toContain(`| added | origin: connect ${api.origin} |`);
       expect(markdown).toMatch(/\| page \/aide\/places \| – \| \S+ kB \|/);
-    },
-    LONG_PATIENCE_MS,
-  );
-
-  test(
-    'the journey that new-remote writes passes on a site composed with what is live in a store',
-    () => {
-      const { location } = site.delivery.store.objects;
-      const outcome = jalonJson('journeys', 'aide', '--store', location);
-      expect(outcome).toMatchObject({ ok: true, parts: ['aide'], passed: 1, failed: [] });
     },
     LONG_PATIENCE_MS,
   );

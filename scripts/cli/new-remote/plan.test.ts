@@ -105,6 +105,20 @@ describe('in a team’s own repository', () => {
       'node_modules/react/package.json': version('19.3.1'),
       ...files,
     });
+  test('the README of a remote names the place of the site, and a guide that a host of code need not show', () => {
+    const remote = plan(own(), 'aide');
+    const text = remote.kind === 'refused' ? '' : (remote.files['README.md'] ?? '');
+    const commands = [...text.matchAll(/^npx jalon .*$/gm)].map(String);
+    expect(commands).toEqual([
+      'npx jalon dev aide --site https://…',
+      'npx jalon journeys aide --site https://…',
+      'npx jalon check aide --store …',
+      'npx jalon publish aide --store …',
+    ]);
+    expect(text).toContain('`CONTRIBUTING.md` of the package `@jalon/scripts`');
+    expect(text).not.toContain('node_modules');
+  });
+
   const top = (files?: FileTexts) => {
     const remote = plan(own(files), 'aide');
     if (remote.kind === 'refused') throw new Error(remote.reason);

@@ -151,19 +151,32 @@ test('the page shows its title and counts clicks', async () => {
 });
 `;
 
-const readme = ({ name, page, title }: RemoteNames, guide: string) => `# ${title}
+/** Where the shell and the other parts are: nowhere else for a checkout. */
+export const placesOf = (scripts: string) =>
+  isInstalled(scripts)
+    ? { live: ' --site https://…', store: ' --store …' }
+    : { live: '', store: '' };
+
+function readme({ name, page, title }: RemoteNames, scripts: string): string {
+  const { live, store } = placesOf(scripts);
+  // A host of code shows no packages: a link would lead nowhere.
+  const guide = isInstalled(scripts)
+    ? '`CONTRIBUTING.md` of the package `@jalon/scripts`'
+    : `[CONTRIBUTING](${scripts}/CONTRIBUTING.md)`;
+  return `# ${title}
 
 The part \`${name}\` of the site: the pages that \`routes.json\` lists, the first one in \`src/pages/${page}.tsx\`.
-How to work on it, step by step: [CONTRIBUTING](${guide}).
+How to work on it, step by step: ${guide}.
 
 \`\`\`sh
-npx jalon dev ${name}
+npx jalon dev ${name}${live}
 npx jest --testPathPatterns mfe-${name}/src
-npx jalon journeys ${name}
-npx jalon check ${name}
-npx jalon publish ${name}
+npx jalon journeys ${name}${live}
+npx jalon check ${name}${store}
+npx jalon publish ${name}${store}
 \`\`\`
 `;
+}
 
 /** Every file of a new remote, by its path in the folder of the remote. */
 export function remoteFiles(
@@ -174,18 +187,17 @@ export function remoteFiles(
 ): FileTexts {
   const { name, page } = names;
   const schema = relative(folder, `${workspaceFolder(root, 'shared')}/routes.schema.json`);
-  const guide = relative(folder, `${workspaceFolder(root, 'scripts')}/CONTRIBUTING.md`);
-  const types = relative(folder, `${workspaceFolder(root, 'scripts')}/types`);
+  const scripts = relative(folder, workspaceFolder(root, 'scripts'));
   return {
     'package.json': manifest(names, versions),
     'routes.json': routes(names, schema),
     'size-limit.json': budgets(names),
-    'tsconfig.json': compilerOptions(types),
+    'tsconfig.json': compilerOptions(`${scripts}/types`),
     'webpack.config.ts': WEBPACK,
     [`src/pages/${page}.tsx`]: component(names),
     [`src/pages/${page}.module.css`]: STYLES,
     [`src/pages/${page}.test.tsx`]: componentTest(names),
     [`e2e/${name}.journey.test.ts`]: journey(names),
-    'README.md': readme(names, guide),
+    'README.md': readme(names, scripts),
   };
 }

@@ -6,7 +6,7 @@ const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
 /** Journeys of parts, in any repository: `jalon journeys` runs them with this configuration. */
 export default {
   ...node,
-  testMatch: ['<rootDir>/mfe-*/e2e/**/*.journey.test.ts'],
+  testMatch: ['**/e2e/**/*.journey.test.ts'],
   globalSetup: beside('journey-browser.ts'),
   setupFilesAfterEnv: [beside('journey-setup.ts')],
 };

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { readParts } from '../core/parts';
+import { workFolders } from '../core/paths';
+import { isRunning } from '../core/processes';
+import { inputsHash } from '../model/inputs';
+import { folderStore } from '../store/open';
+import { inProcess, makeRepository } from '../testkit/in-process';
+import { until } from '../local/testing';
+import { LONG_PATIENCE_MS } from '../testkit/patience';
+import { addRelease, route } from '../testkit/release-builder';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { run } from './main';
+
+const folderWith = temporaryFolders();
+const jalon = inProcess(run);
+
+/** A checkout in which nothing has to be built, with journeys of the part "demo". */
+async function checkoutWith(journeys: Readonly<Record<string, string>>, name = 'checkout') {
+  const root = makeRepository(writeFiles(join(folderWith(), name), { 'mfe-demo/e2e/.keep': '' }), {
+    'shell/package.json': '{ "version": "1.0.0" }',
+    'mfe-demo/package.json': '{ "version": "1.0.0" }',
+    'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
+    ...journeys,
+  });
+  const { store, keys } = workFolders(root);
+  for (const { name: part, folder, routes } of readParts(root)) {
+    await addRelease(folderStore(store, keys), { part, routes, inputs: inputsHash(root, folder) });
+  }
+  return root;
+}
+
+beforeAll(() => {
+  // No browser is opened, and none has to be unpacked.
+  process.env.CHROMIUM_PATH = process.execPath;
+});
+
+const FILE = 'mfe-demo/e2e/demo.journey.test.ts';
+const PASSES = `test('passes', () => undefined);`;
+
+interface Case {
+  journeys: Record<string, string>;
+  folder?: string;
+  exitCode: number;
+  passed: number;
+  failed: string[];
+}
+
+test.each<[what: string, expected: Case]>([
+  ['one that passes', { journeys: { [FILE]: PASSES }, exitCode: 0, passed: 1, failed: [] }],
+  [
+    'a checkout whose path is no regular expression for itself',
+    { folder: 'd (a) [b]', journeys: { [FILE]: PASSES }, exitCode: 0, passed: 1, failed: [] },
+  ],
+  [
+    'folders below, and the shell',
+    {
+      journeys: {
+        'mfe-demo/e2e/sub/a.journey.test.ts': PASSES,
+        'shell/e2e/b.journey.test.ts': PASSES,
+      },
+      exitCode: 0,
+      passed: 2,
+      failed: [],
+    },
+  ],
+  [
+    'one that fails',
+    {
+      journeys: { [FILE]: `${PASSES} test('fails', () => { throw new Error('no'); });` },
+      exitCode: 1,
+      passed: 1,
+      failed: ['fails'],
+    },
+  ],
+  [
+    'one that does not compile',
+    {
+      journeys: { [FILE]: `import './nowhere';`, 'shell/e2e/b.journey.test.ts': PASSES },
+      exitCode: 1,
+      passed: 1,
+      failed: [FILE],
+    },
+  ],
+  [
+    'only skipped ones',
+    {
+      journeys: { [FILE]: `test.skip('a', () => undefined);` },
+      exitCode: 1,
+      passed: 0,
+      failed: [],
+    },
+  ],
+])(
+  'jalon journeys tells in one document the outcome of %s',
+  async (_, { journeys, folder, exitCode, passed, failed }) => {
+    const root = await checkoutWith(journeys, folder);
+    const { stdout, stderr, status } = await jalon(root, 'journeys --json');
+    expect({ status, stderr }).toMatchObject({ status: exitCode });
+    expect(JSON.parse(stdout)).toMatchObject({ ok: exitCode === 0, exitCode, passed, failed });
+    expect(stderr).toContain('build demo');
+  },
+  LONG_PATIENCE_MS,
+);
+
+/** Leaves a file, and the id of its process. */
+const BEGINS = `
+const { mkdtempSync, writeFileSync } = require('node:fs');
+const { tmpdir } = require('node:os');
+const { join } = require('node:path');
+test('begins', async () => {
+  mkdtempSync(join(tmpdir(), 'site-'));
+  writeFileSync(join(process.cwd(), 'begun-' + process.pid), '');
+  await new Promise((resolve) => setTimeout(resolve, WAIT));
+});`;
+
+const begunIn = (root: string) => readdirSync(root).filter((name) => name.startsWith('begun-'));
+
+test.each<[what: string, signal: NodeJS.Signals | null, wait: number, code: number]>([
+  ['has passed', null, 0, 0],
+  ['is ended by a time limit', 'SIGTERM', 600_000, 1],
+  ['is ended by Ctrl-C', 'SIGINT', 600_000, 1],
+])(
+  'jalon journeys leaves no process and no temporary file when it %s',
+  async (_, signal, wait, code) => {
+    const text = BEGINS.replace('WAIT', String(wait));
+    const root = await checkoutWith({
+      'mfe-demo/e2e/a.journey.test.ts': text,
+      'mfe-demo/e2e/b.journey.test.ts': text,
+    });
+    const temporary = folderWith();
+    const env = { ...process.env, TMPDIR: temporary };
+    const args = [join(__dirname, 'jalon.mjs'), 'journeys'];
+    const jalonProcess = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore' });
+    const ended = once(jalonProcess, 'exit');
+    if (signal) {
+      await until(() => begunIn(root).length === 2);
+      jalonProcess.kill(signal);
+    }
+    expect(await ended).toEqual([code, null]);
+    const workers = begunIn(root).map((name) => Number(name.split('-')[1]));
+    expect(workers).toHaveLength(2);
+    await until(() => !workers.some(isRunning));
+    const names = readdirSync(temporary).filter((name) => /^(journeys|site)-/.test(name));
+    expect(names).toEqual([]);
+  },
+  LONG_PATIENCE_MS,
+);
