@@ -9,7 +9,6 @@ import { composeOptions, type Delivery } from '../delivery/context';
 import { buildAndGoLive } from '../delivery/build-part';
 import { startDevelopmentSite } from '../dev/development-site';
 import { panelScript } from '../dev/panel-script';
-import { siteDataOf } from '../dev/development-page';
 import { servePart, type PartServer } from '../dev/part-server';
 import { localSiteConfig } from '../local/config';
 import { DEMO_ACCOUNTS } from '../local/seed';
@@ -19,6 +18,7 @@ import type { ReleaseStore } from '../store/release-store';
 import { providedVersions } from '../build/webpack/sharing';
 import { onInterrupt } from './on-interrupt';
 import { openDelivery } from './open-delivery';
+import { ELSEWHERE, readPublished } from './published-site';
 
 export interface DevelopOptions {
   /** Store with the other parts. */
@@ -47,10 +47,6 @@ async function buildMissing(root: string, parts: readonly Part[], store: Release
     store,
   );
 }
-
-/** For a repository without the shell. */
-export const ELSEWHERE =
-  'The shell is not in this repository: name the store ("--store <place>") or the published site ("--site https://…") that has it.';
 
 interface LiveOptions extends DevelopOptions {
   root: string;
@@ -89,19 +85,6 @@ async function openStored(options: LiveOptions): Promise<LiveSite> {
   );
   const server = await startSiteServer({ folder, port: await freePort() });
   return { ...server, config: delivery.config, mailbox: null };
-}
-
-/** The origin and the configuration of a published site. @throws UsageError when the address is not one. */
-export async function readPublished(site: string) {
-  if (!/^https?:/.test(site) || !URL.canParse(site)) {
-    throw new UsageError(`--site is "${site}": give an address such as https://www.example.fr.`);
-  }
-  const { origin } = new URL(site);
-  const answer = await fetch(origin).catch((cause: unknown) => {
-    throw new Error(`${origin} does not answer: is the address right?`, { cause });
-  });
-  const { config } = siteDataOf(await answer.text());
-  return { origin, config };
 }
 
 async function openPublished(site: string, options: LiveOptions): Promise<LiveSite> {

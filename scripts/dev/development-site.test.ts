@@ -53,6 +53,23 @@ const HEADERS = {
   'Permissions-Policy': 'camera=()',
 };
 
+/** Headers by which a browser would call the real site. */
+const REAL_SITE = {
+  'Content-Security-Policy-Report-Only': "default-src 'none'",
+  Link: '<https://real.example/a.js>; rel=preload; as=script',
+  NEL: '{}',
+  Refresh: '0; url=https://real.example/',
+  'Report-To': '{}',
+  'Reporting-Endpoints': 'real="https://real.example"',
+  'Set-Cookie': 'real=1',
+};
+const REDIRECTS: Partial<Record<string, string>> = {
+  '/vers-www': 'https://www.real.example/demo',
+  '/sans-protocole': '//www.real.example/demo',
+  '/interne': '/demo?a=1#b',
+  '/double': '/.//www.real.example/',
+};
+
 const demo: Part = {
   name: 'demo',
   kind: 'remote',
@@ -67,32 +84,45 @@ let servers: DevelopmentSiteOptions['servers'];
 
 beforeAll(async () => {
   live = createServer((request, response) => {
+    const redirect = REDIRECTS[request.url ?? ''];
+    if (redirect !== undefined) {
+      response.writeHead(301, { ...HEADERS, ...REAL_SITE, Location: redirect }).end('Moved');
+      return;
+    }
     const isKnown = ['/demo', '/aide'].includes(request.url ?? '');
-    response.writeHead(isKnown ? 200 : 404, HEADERS).end(HTML);
+    response.writeHead(isKnown ? 200 : 404, { ...HEADERS, ...REAL_SITE }).end(HTML);
   });
   await new Promise<void>((resolve) => live.listen(0, '127.0.0.1', resolve));
   servers = [{ part: demo, origin: 'http://127.0.0.1:9' }];
 });
 afterAll(() => closeServer(live));
 
-async function get(
+const originOf = (server: Server) =>
+  `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+
+async function answerTo(
   path: string,
   options: Partial<DevelopmentSiteOptions> = {},
   headers: Record<string, string> = {},
-) {
+): Promise<Response> {
   const port = await freePort();
-  const origin = `http://127.0.0.1:${String((live.address() as AddressInfo).port)}`;
   const site = await startDevelopmentSite({
-    ...{ port, live: origin, shell: null, servers, config },
+    ...{ port, live: originOf(live), shell: null, servers, config },
     ...options,
   });
   try {
-    const response = await fetch(site.origin + path, { headers });
-    const html = await response.text();
-    return { response, html, data: siteDataOf(html) };
+    const response = await fetch(site.origin + path, { headers, redirect: 'manual' });
+    const { status, headers: fields } = response;
+    return new Response(status === 304 ? null : await response.text(), { status, headers: fields });
   } finally {
     await site.close();
   }
+}
+
+async function get(...asked: Parameters<typeof answerTo>) {
+  const response = await answerTo(...asked);
+  const html = await response.text();
+  return { response, html, data: siteDataOf(html) };
 }
 
 test('a page of a part under development loads the live shell and the development entry', async () => {
@@ -150,6 +180,28 @@ test('the live headers and the policy of the page are sent, plus the origins tha
   );
   expect(html).not.toContain('Content-Security-Policy');
 });
+
+test('no header makes the browser call the real site', async () => {
+  const { headers } = (await get('/demo')).response;
+  expect(Object.keys(REAL_SITE).filter((name) => headers.has(name))).toEqual([]);
+});
+
+test.each([
+  ['/interne', '/demo?a=1#b'],
+  ['/double', '/www.real.example/'],
+])('a redirect of the live site from %s stays on this machine', async (path, to) => {
+  const response = await answerTo(path);
+  expect([response.status, response.headers.get('location')]).toEqual([301, to]);
+});
+
+test.each(['/vers-www', '/sans-protocole'])(
+  'a redirect from %s to another site is refused, with a remedy',
+  async (path) => {
+    const response = await answerTo(path);
+    expect([response.status, response.headers.get('location')]).toEqual([502, null]);
+    expect(await response.text()).toMatch(/name it: "--site https?:\/\/www\.real\.example"/);
+  },
+);
 
 test('beside stand-ins no page gets an address or id of the real services', async () => {
   const standIns = localSiteConfig(config, 4001, ['callback']);

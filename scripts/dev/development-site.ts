@@ -39,8 +39,8 @@ export interface DevelopmentSiteOptions {
   onViolation?: (message: string) => void;
 }
 
-/** Headers that apply to one connection, or to the bytes before they were decoded. */
 const NOT_RELAYED = new Set([
+  // They apply to one connection, or to the bytes before they were decoded.
   'connection',
   'content-encoding',
   'content-length',
@@ -48,10 +48,30 @@ const NOT_RELAYED = new Set([
   'transfer-encoding',
   // Parts under development have no fixed bytes, so they have no integrity.
   'integrity-policy',
+  // They make browsers call the live site, or what collects its reports.
+  'content-security-policy-report-only',
+  'link',
+  'nel',
+  'refresh',
+  'report-to',
+  'reporting-endpoints',
+  'set-cookie',
 ]);
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const RELAYED_REQUEST = ['accept', 'if-none-match', 'range'] as const;
 const POLICY = 'content-security-policy';
 const LONGEST_REPORT = 65_536;
+
+/** A redirect as one within this server. @throws when it leaves the live site: the real one would answer the browser. */
+function localRedirect(location: string, from: string): string {
+  const to = new URL(location, from);
+  if (to.origin !== new URL(from).origin) {
+    throw new Error(
+      `${from} leads to ${to.origin}, which would answer without the stand-ins. If the site is there, name it: "--site ${to.origin}".`,
+    );
+  }
+  return to.pathname.replace(/^\/+/, '/') + to.search + to.hash;
+}
 
 async function answerOf(origin: string, { url = '/', method = 'GET', headers }: IncomingMessage) {
   const wanted = RELAYED_REQUEST.flatMap((name) => {
@@ -63,8 +83,13 @@ async function answerOf(origin: string, { url = '/', method = 'GET', headers }: 
     headers: Object.fromEntries(wanted),
     redirect: 'manual',
   });
-  const fields = [...answer.headers].filter(([name]) => !NOT_RELAYED.has(name));
-  return { answer, fields: Object.fromEntries(fields) };
+  const fields = [...answer.headers]
+    .filter(([name]) => !NOT_RELAYED.has(name))
+    .map(([name, value]) => [
+      name,
+      name === 'location' ? localRedirect(value, origin + url) : value,
+    ]);
+  return { answer, fields: Object.fromEntries(fields) as Record<string, string> };
 }
 
 /** Parts that the panel switched to the live site; see `panel.ts`. */
@@ -120,8 +145,9 @@ export async function startDevelopmentSite(
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const live = await answerOf(origin, request);
     const { answer, fields } = live;
+    const isRedirect = REDIRECTS.has(answer.status) && fields.location !== undefined;
     const isDocument = answer.headers.get('content-type')?.startsWith('text/html') === true;
-    if (!isDocument || answer.body === null) {
+    if (isRedirect || !isDocument || answer.body === null) {
       send(live, response);
       return;
     }
