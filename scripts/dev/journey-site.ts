@@ -9,7 +9,6 @@ import { UsageError } from '../core/errors';
 import { readJsonFile, writeFiles } from '../core/files';
 import { findPart, type Part } from '../core/parts';
 import { workFolders } from '../core/paths';
-import { freePort } from '../core/ports';
 import { buildPart } from '../delivery/build-part';
 import type { Delivery } from '../delivery/context';
 import { localSiteConfig } from '../local/config';
@@ -139,33 +138,39 @@ export function journeySite(root: string) {
     : ({ kind: 'stored', store: storeIn(folder), live, mails } as const);
 }
 
-/** Serves a published site with the parts that were built here, and the stand-ins. */
+/**
+ * Serves a published site with the parts that were built here, and the stand-ins.
+ * @returns the site, and the origins that its pages may use beside it.
+ */
 export async function servePublished(
   root: string,
   options: StandInOptions,
   { origin, config, releases }: PublishedSettings,
   mails: readonly string[],
-): Promise<Omit<LocalSite, 'delivery'>> {
+): Promise<Omit<LocalSite, 'delivery'> & { origins: readonly string[] }> {
   const { site: port, services } = options.ports;
   const standIns = await serveStandIns(options, localSiteConfig(config, services, mails));
-  const files = await startSiteServer({
-    folder: workFolders(root).journeys,
-    port: await freePort(),
-  });
-  const site = await startDevelopmentSite({
-    port,
-    live: origin,
-    shell: null,
-    config: standIns.config,
-    servers: releases.map((release) => {
-      return { part: findPart(root, release.part), origin: files.origin, release };
-    }),
-  });
-  return {
-    origin: site.origin,
-    mailbox: standIns.mailbox,
-    async close() {
-      await Promise.all([site.close(), files.close(), standIns.close()]);
-    },
+  const opened: Pick<LocalSite, 'close'>[] = [standIns];
+  const close = async () => {
+    await Promise.all(opened.map((one) => one.close()));
   };
+  try {
+    const files = await startSiteServer({ folder: workFolders(root).journeys, port: 0 });
+    opened.push(files);
+    const site = await startDevelopmentSite({
+      port,
+      live: origin,
+      shell: null,
+      config: standIns.config,
+      servers: releases.map((release) => {
+        return { part: findPart(root, release.part), origin: files.origin, release };
+      }),
+    });
+    opened.push(site);
+    const { origins = [] } = standIns.config;
+    return { origin: site.origin, mailbox: standIns.mailbox, origins, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
