@@ -29,6 +29,10 @@ function isLoopbackOrigin(origin: string): boolean {
   return URL.canParse(origin) && LOOPBACK_HOSTS.has(new URL(origin).hostname);
 }
 
+/** Whether a request names this machine and comes from no foreign page; a browser lets any page open a WebSocket. */
+export const isOfLoopback = ({ host = '', origin }: IncomingHttpHeaders): boolean =>
+  isLoopbackOrigin(`http://${host}`) && (origin === undefined || isLoopbackOrigin(origin));
+
 /** The administrator of the emulators, for `jalon data`, `jalon accounts` and tests. No page is: browsers send an origin. */
 export const isOwner = ({ authorization, origin }: IncomingHttpHeaders): boolean =>
   authorization === 'Bearer owner' && origin === undefined;
