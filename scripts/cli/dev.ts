@@ -7,7 +7,7 @@ import { freePort, portsFrom, type Ports } from '../core/ports';
 import { step } from '../core/terminal';
 import { composeOptions, type Delivery } from '../delivery/context';
 import { buildAndGoLive } from '../delivery/build-part';
-import { startDevelopmentSite } from '../dev/development-site';
+import { startDevelopmentSite, type DevelopmentSiteOptions } from '../dev/development-site';
 import { panelScript } from '../dev/panel-script';
 import { servePart, type PartServer } from '../dev/part-server';
 import { localSiteConfig } from '../local/config';
@@ -112,6 +112,43 @@ function partsOf(root: string, names: readonly string[], withShell: boolean): Pa
   );
 }
 
+/** Starts the development servers of parts and the site that has them; stops everything when one of them fails. */
+async function serveDeveloped(
+  root: string,
+  parts: readonly Part[],
+  live: LiveSite,
+  { port, shell }: Pick<DevelopmentSiteOptions, 'port' | 'shell'>,
+): Promise<string> {
+  const closing: (() => unknown)[] = [live.close];
+  const stop = async () => {
+    await Promise.all(closing.map((close) => close()));
+  };
+  onInterrupt(stop);
+  try {
+    const servers: PartServer[] = [];
+    for (const part of parts) {
+      const server = servePart(root, part, await freePort(), port);
+      servers.push(server);
+      closing.push(server.stop);
+    }
+    const developed = await startDevelopmentSite({
+      ...{ port, live: live.origin, shell, config: live.config, servers },
+      panel: await panelScript(),
+      onViolation: (message) => {
+        console.warn(`  ! ${message}`);
+      },
+    });
+    closing.push(developed.close);
+    await step(`first build of ${parts.map(({ name }) => name).join(', ')}`, () =>
+      Promise.all(servers.map((server) => server.ready())),
+    );
+    return developed.origin;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
 /**
  * Serves the live site with hot reload of some parts, under the headers that visitors get.
  * @param names parts to develop; all of them when empty. In a checkout the shell comes from its sources, unless a store
@@ -141,33 +178,15 @@ export async function develop(
     : site === undefined
       ? await openStored(liveOptions)
       : await openPublished(site, liveOptions);
-  const servers: PartServer[] = [];
-  for (const part of parts) servers.push(servePart(root, part, await freePort(), ports.site));
-  const developed = await startDevelopmentSite({
-    port: ports.site,
-    live: live.origin,
-    shell: isCheckout ? providedVersions(root) : null,
-    config: live.config,
-    servers,
-    panel: await panelScript(),
-    onViolation: (message) => {
-      console.warn(`  ! ${message}`);
-    },
-  });
-  onInterrupt(async () => {
-    for (const server of servers) server.stop();
-    await Promise.all([developed.close(), live.close()]);
-  });
-  await step(`first build of ${parts.map(({ name }) => name).join(', ')}`, () =>
-    Promise.all(servers.map(({ ready }) => ready)),
-  );
+  const shell = isCheckout ? providedVersions(root) : null;
+  const origin = await serveDeveloped(root, parts, live, { port: ports.site, shell });
   const pages = names.length === 0 ? [] : parts.flatMap(({ routes }) => routes);
   const services =
     live.mailbox === null
       ? `! Real services: sign-in, data and mail of the project "${live.config.firebase.projectId}". What is sent reaches people.`
       : `The mailbox   ${live.mailbox}   (no message leaves this machine)\n\n${DEMO_ACCOUNTS}`;
   console.info(`
-  The site      ${developed.origin}${pages[0]?.path ?? ''}   (changes show without a reload)
+  The site      ${origin}${pages[0]?.path ?? ''}   (changes show without a reload)
   ${services}
 
   Ctrl-C stops everything.`);

@@ -114,7 +114,8 @@ export type ServiceRole = 'site' | 'services' | 'mailbox' | 'smtp';
 
 function takenPortError(port: number, role: ServiceRole, cause?: Error): Error {
   const what = `Port ${port.toString()} (${role}) is already taken.`;
-  const remedy = 'Stop the process that holds it, or choose another: PORT=4000 npm start';
+  const command = ['PORT=4000 npx jalon', ...process.argv.slice(2)].join(' ');
+  const remedy = `Stop the process that holds it, or choose another: ${command}`;
   return new Error(`${what} ${remedy}`, { cause });
 }
 
