@@ -291,8 +291,17 @@ describe('who gets the sources of a part', () => {
 });
 
 test('beside stand-ins no page gets an address or id of the real services', async () => {
-  const standIns = localSiteConfig(config, 4001, ['callback']);
-  const { response, html, data: found } = await get('/aide', { config: standIns });
+  const mail = new URL(config.mail.endpoint).origin;
+  const standIns = localSiteConfig({ ...config, origins: [API, mail] }, 4001, ['callback']);
+  const own = { ...demo, origins: { connect: [API, mail] } };
+  const {
+    response,
+    html,
+    data: found,
+  } = await get('/aide', {
+    config: standIns,
+    servers: [{ part: own, origin: 'http://127.0.0.1:9' }],
+  });
   const policy = response.headers.get('content-security-policy');
   expect(found.config).toMatchObject({
     firebase: { projectId: 'demo-local' },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import type { LivePart } from '@jalon/shared/protocol';
 import type { Release } from '../model/release';
+import { serviceOrigins } from '../compose/headers';
 import { livePart } from '../compose/site-data';
 import { FIREBASE_FILE, PUBLIC_FOLDER, type FirebaseJson } from '../compose/hosting';
 import { UsageError } from '../core/errors';
@@ -12,6 +13,7 @@ import { workFolders } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
 import type { Delivery } from '../delivery/context';
 import { localSiteConfig } from '../local/config';
+import { isLoopbackOrigin } from '../local/http';
 import { startSiteServer } from '../local/site/server';
 import { checkoutStore, folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
@@ -140,14 +142,14 @@ export function journeySite(root: string) {
 
 /**
  * Serves a published site with the parts that were built here, and the stand-ins.
- * @returns the site, and the origins that its pages may use beside it.
+ * @returns the site, and the origins of the real one and its services, which no browser is to reach.
  */
 export async function servePublished(
   root: string,
   options: StandInOptions,
   { origin, config, releases }: PublishedSettings,
   mails: readonly string[],
-): Promise<Omit<LocalSite, 'delivery'> & { origins: readonly string[] }> {
+): Promise<Omit<LocalSite, 'delivery'> & { closed: readonly string[] }> {
   const { site: port, services } = options.ports;
   const standIns = await serveStandIns(options, localSiteConfig(config, services, mails));
   const opened: Pick<LocalSite, 'close'>[] = [standIns];
@@ -167,8 +169,10 @@ export async function servePublished(
       }),
     });
     opened.push(site);
-    const { origins = [] } = standIns.config;
-    return { origin: site.origin, mailbox: standIns.mailbox, origins, close };
+    const closed = [origin, config.brand.url, ...serviceOrigins(config)].filter(
+      (one) => !isLoopbackOrigin(one),
+    );
+    return { origin: site.origin, mailbox: standIns.mailbox, closed, close };
   } catch (error) {
     await close();
     throw error;

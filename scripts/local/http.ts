@@ -25,7 +25,7 @@ export interface RequestAuth {
 const PREFLIGHT_SECONDS = '7200';
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-function isLoopbackOrigin(origin: string): boolean {
+export function isLoopbackOrigin(origin: string): boolean {
   return URL.canParse(origin) && LOOPBACK_HOSTS.has(new URL(origin).hostname);
 }
 

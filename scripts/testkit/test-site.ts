@@ -61,20 +61,15 @@ const { FIREFOX_PATH } = process.env;
 /** Whether journeys run in Firefox: `npm run test:firefox`. */
 export const IN_FIREFOX = Boolean(FIREFOX_PATH);
 
-/**
- * Makes Chromium find no host but this machine and those of the given origins. Routes of Playwright would not do: they
- * see no redirect.
- */
-const reachOnly = (origins: readonly string[]) => {
-  const hosts = ['localhost', '127.0.0.1', ...origins.map((origin) => new URL(origin).hostname)];
-  return `--host-resolver-rules=${['MAP * ~NOTFOUND', ...hosts.map((host) => `EXCLUDE ${host}`)].join(', ')}`;
-};
+/** Makes Chromium find no hosts of some origins. Routes of Playwright would not do: they see no redirect. */
+const withoutOrigins = (origins: readonly string[]) =>
+  `--host-resolver-rules=${origins.map((origin) => `MAP ${new URL(origin).hostname} ~NOTFOUND`).join(', ')}`;
 
 /**
  * The shared browser of journeys and benchmarks.
- * @param origins the only ones that it reaches beside this machine; any when left out, and in Firefox.
+ * @param closed origins that it does not find; Firefox does.
  */
-export function launchBrowser(origins?: readonly string[]): Promise<Browser> {
+export function launchBrowser(closed: readonly string[] = []): Promise<Browser> {
   // Through WebDriver BiDi, which works with a regular Firefox.
   if (FIREFOX_PATH) {
     return firefox.launch({ executablePath: FIREFOX_PATH, channel: 'moz-firefox' });
@@ -83,8 +78,7 @@ export function launchBrowser(origins?: readonly string[]): Promise<Browser> {
   if (executablePath === null) {
     throw new Error('No browser: install Chromium, or name one with CHROMIUM_PATH.');
   }
-  const locks = origins ? [reachOnly(origins)] : [];
-  return chromium.launch({ executablePath, args: [...BROWSER_FLAGS, ...locks] });
+  return chromium.launch({ executablePath, args: [...BROWSER_FLAGS, withoutOrigins(closed)] });
 }
 
 function watch(page: Page, problems: string[]): void {
@@ -105,7 +99,7 @@ async function serveSite(
   folder: string,
   ports: Ports,
   { prepare, liveSince, ...others }: TestSiteOptions,
-): Promise<LocalSite & { origins?: readonly string[] }> {
+): Promise<LocalSite & { closed?: readonly string[] }> {
   const site = journeySite(root);
   const { mails } = site;
   const common = { ports, dataDir: join(folder, 'data'), reset: true, ...others };
@@ -133,7 +127,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   const root = findRoot();
   const ports = await freePorts();
   const local = await serveSite(root, folder, ports, options);
-  const launch = options.launch ?? (() => launchBrowser(local.origins));
+  const launch = options.launch ?? (() => launchBrowser(local.closed));
   const browser = await launch().catch(async (error: unknown) => {
     // Servers would keep Jest from ending.
     await local.close();
