@@ -8,6 +8,11 @@ import { readPublished } from './published-site';
 
 jest.mock('./on-interrupt', () => ({ onInterrupt: jest.fn() }));
 jest.mock('./published-site');
+jest.mock('../dev/serve-site', () => ({
+  ...jest.requireActual<object>('../dev/serve-site'),
+  serveStandIns: () =>
+    Promise.resolve({ config: siteConfigFixture, mailbox: 'http://m', close: jest.fn() }),
+}));
 jest.mock('../dev/part-server', () => ({ servePart: jest.fn() }));
 
 const { argv, env } = process;
@@ -25,16 +30,19 @@ afterEach(async () => {
   await taken?.close();
 });
 
-/** Develops two parts with servers that do not run. */
-function developTwo(port: number, ready: (name: string) => Promise<void>) {
+/** Develops two parts beside a published site, with servers that do not run. */
+function developTwo(
+  port: number,
+  ready: (name: string) => Promise<void>,
+  services: { realServices?: true } = { realServices: true },
+) {
   process.env = { ...env, PORT: String(port) };
   process.argv = ['node', 'jalon', 'dev', 'wizard', 'marketing'];
   jest.mocked(servePart).mockImplementation((_root, part): PartServer => {
     const stop = () => stopped.push(part.name);
     return { part, origin: 'http://127.0.0.1:9', ready: () => ready(part.name), stop };
   });
-  const options = { site: 'http://h', realServices: true } as const;
-  return develop(findRoot(), ['wizard', 'marketing'], options);
+  return develop(findRoot(), ['wizard', 'marketing'], { site: 'http://h', ...services });
 }
 
 test('a taken port leaves no development server behind, and the message names the command', async () => {
@@ -52,4 +60,11 @@ test('a first build that fails stops the other servers and frees the port', asyn
   await expect(developTwo(port, ready)).rejects.toThrow('It stopped.');
   expect(stopped.sort()).toEqual(['marketing', 'wizard']);
   taken = await serveHandlers([], port);
+});
+
+test('beside a published site, stand-ins say whose data rules they have', async () => {
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
+  const failing = () => Promise.reject(new Error('It stopped.'));
+  await expect(developTwo(await freePort(), failing, {})).rejects.toThrow('It stopped.');
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('data rules')]]);
 });

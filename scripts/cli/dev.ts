@@ -93,7 +93,8 @@ async function openPublished(site: string, options: LiveOptions): Promise<LiveSi
     return { origin, config, mailbox: null, close: () => Promise.resolve() };
   }
   const { root, ports, parts } = options;
-  const { serveStandIns } = await import('../dev/serve-site');
+  const { PACKED_RULES, serveStandIns } = await import('../dev/serve-site');
+  console.warn(`  ! ${PACKED_RULES}`);
   const standIns = await step('start the stand-ins', () =>
     serveStandIns(
       { ports, dataDir: workFolders(root).local, reset: false },
@@ -129,7 +130,9 @@ async function serveDeveloped(
     for (const part of parts) {
       const server = servePart(root, part, await freePort(), port);
       servers.push(server);
-      closing.push(server.stop);
+      closing.push(() => {
+        server.stop();
+      });
     }
     const developed = await startDevelopmentSite({
       ...{ port, live: live.origin, shell, config: live.config, servers },
@@ -138,7 +141,7 @@ async function serveDeveloped(
         console.warn(`  ! ${message}`);
       },
     });
-    closing.push(developed.close);
+    closing.push(() => developed.close());
     await step(`first build of ${parts.map(({ name }) => name).join(', ')}`, () =>
       Promise.all(servers.map((server) => server.ready())),
     );

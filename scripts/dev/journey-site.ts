@@ -18,7 +18,7 @@ import { startSiteServer } from '../local/site/server';
 import { checkoutStore, folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { startDevelopmentSite } from './development-site';
-import { serveStandIns, type LocalSite, type StandInOptions } from './serve-site';
+import { PACKED_RULES, serveStandIns, type LocalSite, type StandInOptions } from './serve-site';
 
 const SETTINGS_FILE = 'settings.json';
 
@@ -113,6 +113,7 @@ export async function makePublishedSite(
   published: Published,
   parts: readonly Part[],
 ): Promise<void> {
+  console.warn(PACKED_RULES);
   const built = await buildAll(root, parts);
   const folder = emptyFolder(root);
   for (const { release, folder: from } of built) {
