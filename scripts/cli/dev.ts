@@ -7,9 +7,8 @@ import { freePort, portsFrom, type Ports } from '../core/ports';
 import { step } from '../core/terminal';
 import { composeOptions, type Delivery } from '../delivery/context';
 import { buildAndGoLive } from '../delivery/build-part';
-import { startDevelopmentSite } from '../dev/development-site';
+import { startDevelopmentSite, type DevelopmentSiteOptions } from '../dev/development-site';
 import { panelScript } from '../dev/panel-script';
-import { siteDataOf } from '../dev/development-page';
 import { servePart, type PartServer } from '../dev/part-server';
 import { localSiteConfig } from '../local/config';
 import { DEMO_ACCOUNTS } from '../local/seed';
@@ -19,6 +18,7 @@ import type { ReleaseStore } from '../store/release-store';
 import { providedVersions } from '../build/webpack/sharing';
 import { onInterrupt } from './on-interrupt';
 import { openDelivery } from './open-delivery';
+import { ELSEWHERE, readPublished } from './published-site';
 
 export interface DevelopOptions {
   /** Store with the other parts. */
@@ -47,10 +47,6 @@ async function buildMissing(root: string, parts: readonly Part[], store: Release
     store,
   );
 }
-
-/** For a repository without the shell. */
-export const ELSEWHERE =
-  'The shell is not in this repository: name the store ("--store <place>") or the published site ("--site https://…") that has it.';
 
 interface LiveOptions extends DevelopOptions {
   root: string;
@@ -91,26 +87,14 @@ async function openStored(options: LiveOptions): Promise<LiveSite> {
   return { ...server, config: delivery.config, mailbox: null };
 }
 
-/** The origin and the configuration of a published site. @throws UsageError when the address is not one. */
-export async function readPublished(site: string) {
-  if (!/^https?:/.test(site) || !URL.canParse(site)) {
-    throw new UsageError(`--site is "${site}": give an address such as https://www.example.fr.`);
-  }
-  const { origin } = new URL(site);
-  const answer = await fetch(origin).catch((cause: unknown) => {
-    throw new Error(`${origin} does not answer: is the address right?`, { cause });
-  });
-  const { config } = siteDataOf(await answer.text());
-  return { origin, config };
-}
-
 async function openPublished(site: string, options: LiveOptions): Promise<LiveSite> {
   const { origin, config } = await readPublished(site);
   if (options.realServices) {
     return { origin, config, mailbox: null, close: () => Promise.resolve() };
   }
   const { root, ports, parts } = options;
-  const { serveStandIns } = await import('../dev/serve-site');
+  const { PACKED_RULES, serveStandIns } = await import('../dev/serve-site');
+  console.warn(`  ! ${PACKED_RULES}`);
   const standIns = await step('start the stand-ins', () =>
     serveStandIns(
       { ports, dataDir: workFolders(root).local, reset: false },
@@ -127,6 +111,45 @@ function partsOf(root: string, names: readonly string[], withShell: boolean): Pa
   return readParts(root).filter(
     ({ name, kind }) => wanted.has(name) || (withShell && kind === 'shell'),
   );
+}
+
+/** Starts the development servers of parts and the site that has them; stops everything when one of them fails. */
+async function serveDeveloped(
+  root: string,
+  parts: readonly Part[],
+  live: LiveSite,
+  { port, shell }: Pick<DevelopmentSiteOptions, 'port' | 'shell'>,
+): Promise<string> {
+  const closing: (() => unknown)[] = [live.close];
+  const stop = async () => {
+    await Promise.all(closing.map((close) => close()));
+  };
+  onInterrupt(stop);
+  try {
+    const servers: PartServer[] = [];
+    for (const part of parts) {
+      const server = servePart(root, part, await freePort(), port);
+      servers.push(server);
+      closing.push(() => {
+        server.stop();
+      });
+    }
+    const developed = await startDevelopmentSite({
+      ...{ port, live: live.origin, shell, config: live.config, servers },
+      panel: await panelScript(),
+      onViolation: (message) => {
+        console.warn(`  ! ${message}`);
+      },
+    });
+    closing.push(() => developed.close());
+    await step(`first build of ${parts.map(({ name }) => name).join(', ')}`, () =>
+      Promise.all(servers.map((server) => server.ready())),
+    );
+    return developed.origin;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /**
@@ -158,33 +181,15 @@ export async function develop(
     : site === undefined
       ? await openStored(liveOptions)
       : await openPublished(site, liveOptions);
-  const servers: PartServer[] = [];
-  for (const part of parts) servers.push(servePart(root, part, await freePort(), ports.site));
-  const developed = await startDevelopmentSite({
-    port: ports.site,
-    live: live.origin,
-    shell: isCheckout ? providedVersions(root) : null,
-    config: live.config,
-    servers,
-    panel: await panelScript(),
-    onViolation: (message) => {
-      console.warn(`  ! ${message}`);
-    },
-  });
-  onInterrupt(async () => {
-    for (const server of servers) server.stop();
-    await Promise.all([developed.close(), live.close()]);
-  });
-  await step(`first build of ${parts.map(({ name }) => name).join(', ')}`, () =>
-    Promise.all(servers.map(({ ready }) => ready)),
-  );
+  const shell = isCheckout ? providedVersions(root) : null;
+  const origin = await serveDeveloped(root, parts, live, { port: ports.site, shell });
   const pages = names.length === 0 ? [] : parts.flatMap(({ routes }) => routes);
   const services =
     live.mailbox === null
       ? `! Real services: sign-in, data and mail of the project "${live.config.firebase.projectId}". What is sent reaches people.`
       : `The mailbox   ${live.mailbox}   (no message leaves this machine)\n\n${DEMO_ACCOUNTS}`;
   console.info(`
-  The site      ${developed.origin}${pages[0]?.path ?? ''}   (changes show without a reload)
+  The site      ${origin}${pages[0]?.path ?? ''}   (changes show without a reload)
   ${services}
 
   Ctrl-C stops everything.`);

@@ -13,9 +13,9 @@ import { step, stepOnStderr } from '../core/terminal';
 import { buildAndGoLive } from '../delivery/build-part';
 import { checkoutStore } from '../store/open';
 import { EXIT, print, type PrintOptions } from './exit-codes';
-import { ELSEWHERE, readPublished } from './dev';
 import { onInterrupt } from './on-interrupt';
 import { openDelivery } from './open-delivery';
+import { ELSEWHERE, readPublished } from './published-site';
 import { list } from './report';
 
 interface JourneyOptions extends PrintOptions {

@@ -1,5 +1,12 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import {
+  createServer,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { ROOT_ID, SITE_DATA_ID, type SiteData } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { serviceOrigins } from '../compose/headers';
@@ -9,7 +16,11 @@ import { localSiteConfig } from '../local/config';
 import { closeServer } from '../local/http';
 import { route } from '../testkit/release-builder';
 import { siteDataOf } from './development-page';
-import { startDevelopmentSite, type DevelopmentSiteOptions } from './development-site';
+import {
+  startDevelopmentSite,
+  type DevelopmentSite,
+  type DevelopmentSiteOptions,
+} from './development-site';
 import { panelScript } from './panel-script';
 
 const API = 'https://api.example';
@@ -53,6 +64,23 @@ const HEADERS = {
   'Permissions-Policy': 'camera=()',
 };
 
+/** Headers by which a browser would call the real site. */
+const REAL_SITE = {
+  'Content-Security-Policy-Report-Only': "default-src 'none'",
+  Link: '<https://real.example/a.js>; rel=preload; as=script',
+  NEL: '{}',
+  Refresh: '0; url=https://real.example/',
+  'Report-To': '{}',
+  'Reporting-Endpoints': 'real="https://real.example"',
+  'Set-Cookie': 'real=1',
+};
+const REDIRECTS: Partial<Record<string, string>> = {
+  '/vers-www': 'https://www.real.example/demo',
+  '/sans-protocole': '//www.real.example/demo',
+  '/interne': '/demo?a=1#b',
+  '/double': '/.//www.real.example/',
+};
+
 const demo: Part = {
   name: 'demo',
   kind: 'remote',
@@ -63,36 +91,52 @@ const demo: Part = {
 };
 
 let live: Server;
+/** Headers of the requests to it. */
+const asked: IncomingHttpHeaders[] = [];
 let servers: DevelopmentSiteOptions['servers'];
 
 beforeAll(async () => {
   live = createServer((request, response) => {
+    asked.push(request.headers);
+    const redirect = REDIRECTS[request.url ?? ''];
+    if (redirect !== undefined) {
+      response.writeHead(301, { ...HEADERS, ...REAL_SITE, Location: redirect }).end('Moved');
+      return;
+    }
     const isKnown = ['/demo', '/aide'].includes(request.url ?? '');
-    response.writeHead(isKnown ? 200 : 404, HEADERS).end(HTML);
+    response.writeHead(isKnown ? 200 : 404, { ...HEADERS, ...REAL_SITE }).end(HTML);
   });
   await new Promise<void>((resolve) => live.listen(0, '127.0.0.1', resolve));
   servers = [{ part: demo, origin: 'http://127.0.0.1:9' }];
 });
 afterAll(() => closeServer(live));
 
-async function get(
+const originOf = (server: Server) =>
+  `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+
+async function answerTo(
   path: string,
   options: Partial<DevelopmentSiteOptions> = {},
   headers: Record<string, string> = {},
-) {
+): Promise<Response> {
   const port = await freePort();
-  const origin = `http://127.0.0.1:${String((live.address() as AddressInfo).port)}`;
   const site = await startDevelopmentSite({
-    ...{ port, live: origin, shell: null, servers, config },
+    ...{ port, live: originOf(live), shell: null, servers, config },
     ...options,
   });
   try {
-    const response = await fetch(site.origin + path, { headers });
-    const html = await response.text();
-    return { response, html, data: siteDataOf(html) };
+    const response = await fetch(site.origin + path, { headers, redirect: 'manual' });
+    const { status, headers: fields } = response;
+    return new Response(status === 304 ? null : await response.text(), { status, headers: fields });
   } finally {
     await site.close();
   }
+}
+
+async function get(...asked: Parameters<typeof answerTo>) {
+  const response = await answerTo(...asked);
+  const html = await response.text();
+  return { response, html, data: siteDataOf(html) };
 }
 
 test('a page of a part under development loads the live shell and the development entry', async () => {
@@ -151,9 +195,113 @@ test('the live headers and the policy of the page are sent, plus the origins tha
   expect(html).not.toContain('Content-Security-Policy');
 });
 
+test('no header makes the browser call the real site', async () => {
+  const { headers } = (await get('/demo')).response;
+  expect(Object.keys(REAL_SITE).filter((name) => headers.has(name))).toEqual([]);
+});
+
+test.each([
+  ['/interne', '/demo?a=1#b'],
+  ['/double', '/www.real.example/'],
+])('a redirect of the live site from %s stays on this machine', async (path, to) => {
+  const response = await answerTo(path);
+  expect([response.status, response.headers.get('location')]).toEqual([301, to]);
+});
+
+test.each(['/vers-www', '/sans-protocole'])(
+  'a redirect from %s to another site is refused, with a remedy',
+  async (path) => {
+    const response = await answerTo(path);
+    expect([response.status, response.headers.get('location')]).toEqual([502, null]);
+    expect(await response.text()).toMatch(/name it: "--site https?:\/\/www\.real\.example"/);
+  },
+);
+
+test.each([
+  ['/demo', []],
+  ['/assets/shell/shell.js', ['if-none-match', 'range']],
+])('a request for %s asks the live site with the conditions %j', async (path, conditions) => {
+  asked.length = 0;
+  await answerTo(path, {}, { 'if-none-match': '"a"', range: 'bytes=0-1' });
+  const [headers = {}] = asked;
+  expect(['if-none-match', 'range'].filter((name) => name in headers)).toEqual(conditions);
+});
+
+describe('who gets the sources of a part', () => {
+  const part = createServer((request, response) => {
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end(`source ${request.url}`);
+  });
+  part.on('upgrade', (_, socket) => {
+    socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+  });
+  let site: DevelopmentSite;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => part.listen(0, '127.0.0.1', resolve));
+    site = await startDevelopmentSite({
+      ...{ port: await freePort(), live: originOf(live), shell: null, config },
+      servers: [{ part: demo, origin: originOf(part) }],
+    });
+  });
+  afterAll(() => Promise.all([site.close(), closeServer(part)]));
+
+  /** Sends a path as it is, which `fetch` normalises. */
+  async function askFor(path: string, headers: Record<string, string> = {}) {
+    const [answer] = (await once(ask(site.origin, { path, headers }).end(), 'response')) as [
+      IncomingMessage,
+    ];
+    const body = await new Response(answer as unknown as ReadableStream).text();
+    const { statusCode, headers: fields } = answer;
+    return { status: statusCode, readers: fields['access-control-allow-origin'], body };
+  }
+
+  const SOURCE = '/assets/demo/entry.js';
+
+  test.each([
+    ['a page of this machine', { Origin: 'http://localhost:1' }, 200, 'http://localhost:1'],
+    ['a page elsewhere', { Origin: 'https://evil.example' }, 200, undefined],
+    ['the name of another host', { Host: 'evil.example' }, 403, undefined],
+  ])('%s gets the sources of a part: %j', async (_, headers, status, readers) => {
+    expect(await askFor(SOURCE, headers)).toMatchObject({ status, readers });
+  });
+
+  test.each([
+    '/assets/demo/../../webpack-dev-server/open-editor',
+    '/assets/demo/%2e%2e/%2E%2E/webpack-dev-server/open-editor',
+  ])('%s does not leave the folder of the part', async (path) => {
+    const { status, body } = await askFor(path);
+    expect(status).toBe(404);
+    expect(body).not.toContain('source');
+  });
+
+  test.each([
+    ['of this machine', SOURCE, 'localhost', 'http://localhost:1', true],
+    ['elsewhere', SOURCE, 'localhost', 'https://evil.example', false],
+    ['under the name of another host', SOURCE, 'evil.example', 'http://evil.example', false],
+    ['of this machine, outside the part', '/assets/demo/../../ws', 'localhost', '', false],
+    ['with a broken address', '//[', 'localhost', '', false],
+  ])('a socket of a page %s', async (_, path, host, origin, isOpened) => {
+    const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
+    const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Connection: Upgrade', 'Upgrade: ws'];
+    socket.write([...lines, ...(origin ? [`Origin: ${origin}`] : []), '', ''].join('\r\n'));
+    let said = '';
+    socket.on('data', (bytes) => (said += String(bytes)));
+    await once(socket, 'close');
+    expect(said.includes('101')).toBe(isOpened);
+  });
+});
+
 test('beside stand-ins no page gets an address or id of the real services', async () => {
-  const standIns = localSiteConfig(config, 4001, ['callback']);
-  const { response, html, data: found } = await get('/aide', { config: standIns });
+  const mail = new URL(config.mail.endpoint).origin;
+  const standIns = localSiteConfig({ ...config, origins: [API, mail] }, 4001, ['callback']);
+  const own = { ...demo, origins: { connect: [API, mail] } };
+  const {
+    response,
+    html,
+    data: found,
+  } = await get('/aide', {
+    config: standIns,
+    servers: [{ part: own, origin: 'http://127.0.0.1:9' }],
+  });
   const policy = response.headers.get('content-security-policy');
   expect(found.config).toMatchObject({
     firebase: { projectId: 'demo-local' },
@@ -219,6 +367,27 @@ test.each<[what: string, directive: string, blocked: string, says: string]>([
   }
   await site.close();
   expect(onViolation.mock.calls).toEqual([[expect.stringContaining(says)]]);
+});
+
+test('a report from any page cannot steer the terminal, nor fill it', async () => {
+  const onViolation = jest.fn<undefined, [string]>();
+  const port = await freePort();
+  const site = await startDevelopmentSite({
+    ...{ port, live: 'http://127.0.0.1:9', shell: null, servers, config, onViolation },
+  });
+  for (let index = 0; index < 120; index += 1) {
+    const report = {
+      'effective-directive': 'style-src\u009b2J',
+      'blocked-uri': `\u001b[2J${String(index)}\n\u202e${'a'.repeat(5_000)}`,
+      'document-uri': site.origin,
+    };
+    const body = JSON.stringify({ 'csp-report': report });
+    await fetch(`${site.origin}/jalon-development/violations`, { method: 'POST', body });
+  }
+  await site.close();
+  const messages = onViolation.mock.calls.map(([message]) => message);
+  expect(messages).toHaveLength(100);
+  expect(messages.filter((one) => one.length > 1_000 || /\p{C}/u.test(one))).toEqual([]);
 });
 
 test('a document has the panel where it is asked for, with the parts that have a development server', async () => {

@@ -5,7 +5,14 @@ import type { ReadableStream } from 'node:stream/web';
 import type { SiteConfig } from '@jalon/shared/config';
 import { REGISTRY } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
-import { closeServer, listen, readBody } from '../local/http';
+import {
+  allowLoopbackPages,
+  closeServer,
+  isOfLoopback,
+  listen,
+  readBody,
+  requestListener,
+} from '../local/http';
 import {
   describeViolation,
   developedDocument,
@@ -39,8 +46,8 @@ export interface DevelopmentSiteOptions {
   onViolation?: (message: string) => void;
 }
 
-/** Headers that apply to one connection, or to the bytes before they were decoded. */
 const NOT_RELAYED = new Set([
+  // They apply to one connection, or to the bytes before they were decoded.
   'connection',
   'content-encoding',
   'content-length',
@@ -48,23 +55,60 @@ const NOT_RELAYED = new Set([
   'transfer-encoding',
   // Parts under development have no fixed bytes, so they have no integrity.
   'integrity-policy',
+  // This server says which pages may read its answers.
+  'access-control-allow-origin',
+  // They make browsers call the live site, or what collects its reports.
+  'content-security-policy-report-only',
+  'link',
+  'nel',
+  'refresh',
+  'report-to',
+  'reporting-endpoints',
+  'set-cookie',
 ]);
-const RELAYED_REQUEST = ['accept', 'if-none-match', 'range'] as const;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** Documents are always asked for whole: one that the browser kept may hold the ids of the real services. */
+const relayedRequest = (path: string) =>
+  path.startsWith('/assets/') ? ['accept', 'if-none-match', 'range'] : ['accept'];
 const POLICY = 'content-security-policy';
 const LONGEST_REPORT = 65_536;
+const LONGEST_MESSAGE = 1_000;
+/** Different ones that are told. */
+const MOST_VIOLATIONS = 100;
 
-async function answerOf(origin: string, { url = '/', method = 'GET', headers }: IncomingMessage) {
-  const wanted = RELAYED_REQUEST.flatMap((name) => {
+/** A redirect as one within this server. @throws when it leaves the live site: the real one would answer the browser. */
+function localRedirect(location: string, from: string): string {
+  const to = new URL(location, from);
+  if (to.origin !== new URL(from).origin) {
+    throw new Error(
+      `${from} leads to ${to.origin}, which would answer without the stand-ins. If the site is there, name it: "--site ${to.origin}".`,
+    );
+  }
+  return to.pathname.replace(/^\/+/, '/') + to.search + to.hash;
+}
+
+/** @param path with its query, normalised: it must not lead out of the folder of a part. */
+async function answerOf(
+  origin: string,
+  path: string,
+  { method = 'GET', headers }: IncomingMessage,
+) {
+  const wanted = relayedRequest(path).flatMap((name) => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
-  const answer = await fetch(origin + url, {
+  const answer = await fetch(origin + path, {
     method,
     headers: Object.fromEntries(wanted),
     redirect: 'manual',
   });
-  const fields = [...answer.headers].filter(([name]) => !NOT_RELAYED.has(name));
-  return { answer, fields: Object.fromEntries(fields) };
+  const fields = [...answer.headers]
+    .filter(([name]) => !NOT_RELAYED.has(name))
+    .map(([name, value]) => [
+      name,
+      name === 'location' ? localRedirect(value, origin + path) : value,
+    ]);
+  return { answer, fields: Object.fromEntries(fields) as Record<string, string> };
 }
 
 /** Parts that the panel switched to the live site; see `panel.ts`. */
@@ -79,14 +123,19 @@ function send({ answer, fields }: Answer, response: ServerResponse): void {
   else response.end();
 }
 
-/** Proxies a WebSocket request unchanged. */
-function relaySocket(request: IncomingMessage, socket: Duplex, head: Buffer, origin: string): void {
-  const { rawHeaders, url = '/' } = request;
+/** Proxies a WebSocket request with the same headers. */
+function relaySocket(
+  path: string,
+  { rawHeaders }: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  origin: string,
+): void {
   const pairs = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 ? [`${name}: ${String(rawHeaders[index + 1])}`] : [],
   );
   const upstream = connect(Number(new URL(origin).port), new URL(origin).hostname, () => {
-    upstream.write([`GET ${url} HTTP/1.1`, ...pairs, '', ''].join('\r\n'));
+    upstream.write([`GET ${path} HTTP/1.1`, ...pairs, '', ''].join('\r\n'));
     upstream.write(head);
     upstream.pipe(socket).pipe(upstream);
   });
@@ -115,13 +164,14 @@ export async function startDevelopmentSite(
   async function sendLive(
     request: IncomingMessage,
     response: ServerResponse,
+    { pathname, search }: URL,
     developed: Developed,
   ) {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const live = await answerOf(origin, request);
+    const live = await answerOf(origin, pathname + search, request);
     const { answer, fields } = live;
+    const isRedirect = REDIRECTS.has(answer.status) && fields.location !== undefined;
     const isDocument = answer.headers.get('content-type')?.startsWith('text/html') === true;
-    if (!isDocument || answer.body === null) {
+    if (isRedirect || !isDocument || answer.body === null) {
       send(live, response);
       return;
     }
@@ -140,13 +190,15 @@ export async function startDevelopmentSite(
   async function takeViolation(request: IncomingMessage, response: ServerResponse) {
     const report: unknown = JSON.parse((await readBody(request, LONGEST_REPORT)) ?? 'null');
     response.writeHead(204).end();
-    const message = describeViolation(report, remotes);
-    if (!said.has(message)) onViolation?.(message);
+    // Any page can send one.
+    const message = describeViolation(report, remotes).replaceAll(/\p{C}/gu, '');
+    if (said.has(message) || said.size >= MOST_VIOLATIONS) return;
     said.add(message);
+    onViolation?.(message.slice(0, LONGEST_MESSAGE));
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    const path = request.url ?? '/';
+  async function answer(request: IncomingMessage, response: ServerResponse, url: URL) {
+    const { pathname: path, search } = url;
     const live = liveParts(request);
     const owner = ownerOf(path);
     const replaced = remotes.filter(({ name }) => !live.includes(name));
@@ -158,22 +210,31 @@ export async function startDevelopmentSite(
     else if (replaced.some(({ name }) => path === REGISTRY.record(name))) {
       response.writeHead(204).end();
     } else if (owner && !live.includes(owner.part.name)) {
-      send(await answerOf(owner.origin, request), response);
+      send(await answerOf(owner.origin, path + search, request), response);
     } else {
       const own = releases.filter(({ part }) => !live.includes(part));
-      await sendLive(request, response, { remotes: replaced, releases: own, shell, config });
+      const developed = { remotes: replaced, releases: own, shell, config };
+      await sendLive(request, response, url, developed);
     }
   }
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      if (response.headersSent) response.destroy();
-      else response.writeHead(502, { 'Content-Type': 'text/plain' }).end(messageOf(error));
-    });
-  });
+  const server = createServer(
+    requestListener([
+      allowLoopbackPages,
+      async (request, response, url) => {
+        await answer(request, response, url).catch((error: unknown) => {
+          if (response.headersSent) response.destroy();
+          else response.writeHead(502, { 'Content-Type': 'text/plain' }).end(messageOf(error));
+        });
+        return true;
+      },
+    ]),
+  );
   server.on('upgrade', (request: IncomingMessage, socket, head: Buffer) => {
-    const owner = ownerOf(request.url ?? '/');
-    if (owner) relaySocket(request, socket, head, owner.origin);
+    const target = `http://localhost${request.url ?? '/'}`;
+    const url = URL.canParse(target) && isOfLoopback(request.headers) ? new URL(target) : null;
+    const owner = url && ownerOf(url.pathname);
+    if (owner) relaySocket(url.pathname + url.search, request, socket, head, owner.origin);
     else socket.destroy();
   });
   await listen(server, port, 'site');

@@ -3,21 +3,22 @@ import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import type { LivePart } from '@jalon/shared/protocol';
 import type { Release } from '../model/release';
+import { serviceOrigins } from '../compose/headers';
 import { livePart } from '../compose/site-data';
 import { FIREBASE_FILE, PUBLIC_FOLDER, type FirebaseJson } from '../compose/hosting';
 import { UsageError } from '../core/errors';
 import { readJsonFile, writeFiles } from '../core/files';
 import { findPart, type Part } from '../core/parts';
 import { workFolders } from '../core/paths';
-import { freePort } from '../core/ports';
 import { buildPart } from '../delivery/build-part';
 import type { Delivery } from '../delivery/context';
 import { localSiteConfig } from '../local/config';
+import { isLoopbackOrigin } from '../local/http';
 import { startSiteServer } from '../local/site/server';
 import { checkoutStore, folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { startDevelopmentSite } from './development-site';
-import { serveStandIns, type LocalSite, type StandInOptions } from './serve-site';
+import { PACKED_RULES, serveStandIns, type LocalSite, type StandInOptions } from './serve-site';
 
 const SETTINGS_FILE = 'settings.json';
 
@@ -112,6 +113,7 @@ export async function makePublishedSite(
   published: Published,
   parts: readonly Part[],
 ): Promise<void> {
+  console.warn(PACKED_RULES);
   const built = await buildAll(root, parts);
   const folder = emptyFolder(root);
   for (const { release, folder: from } of built) {
@@ -139,33 +141,41 @@ export function journeySite(root: string) {
     : ({ kind: 'stored', store: storeIn(folder), live, mails } as const);
 }
 
-/** Serves a published site with the parts that were built here, and the stand-ins. */
+/**
+ * Serves a published site with the parts that were built here, and the stand-ins.
+ * @returns the site, and the origins of the real one and its services, which no browser is to reach.
+ */
 export async function servePublished(
   root: string,
   options: StandInOptions,
   { origin, config, releases }: PublishedSettings,
   mails: readonly string[],
-): Promise<Omit<LocalSite, 'delivery'>> {
+): Promise<Omit<LocalSite, 'delivery'> & { closed: readonly string[] }> {
   const { site: port, services } = options.ports;
   const standIns = await serveStandIns(options, localSiteConfig(config, services, mails));
-  const files = await startSiteServer({
-    folder: workFolders(root).journeys,
-    port: await freePort(),
-  });
-  const site = await startDevelopmentSite({
-    port,
-    live: origin,
-    shell: null,
-    config: standIns.config,
-    servers: releases.map((release) => {
-      return { part: findPart(root, release.part), origin: files.origin, release };
-    }),
-  });
-  return {
-    origin: site.origin,
-    mailbox: standIns.mailbox,
-    async close() {
-      await Promise.all([site.close(), files.close(), standIns.close()]);
-    },
+  const opened: Pick<LocalSite, 'close'>[] = [standIns];
+  const close = async () => {
+    await Promise.all(opened.map((one) => one.close()));
   };
+  try {
+    const files = await startSiteServer({ folder: workFolders(root).journeys, port: 0 });
+    opened.push(files);
+    const site = await startDevelopmentSite({
+      port,
+      live: origin,
+      shell: null,
+      config: standIns.config,
+      servers: releases.map((release) => {
+        return { part: findPart(root, release.part), origin: files.origin, release };
+      }),
+    });
+    opened.push(site);
+    const closed = [origin, config.brand.url, ...serviceOrigins(config)].filter(
+      (one) => !isLoopbackOrigin(one),
+    );
+    return { origin: site.origin, mailbox: standIns.mailbox, closed, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

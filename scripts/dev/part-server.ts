@@ -17,7 +17,7 @@ export interface PartFiles {
 
 export interface PartServer extends PartFiles {
   /** Resolves when the first build is complete. */
-  ready: Promise<void>;
+  ready(): Promise<void>;
   stop(): void;
 }
 
@@ -66,7 +66,11 @@ export function servePart(root: string, part: Part, port: number, sitePort: numb
   return {
     part,
     origin,
-    ready: waitUntilServed(origin + developmentEntry(part), () => child.exitCode !== null),
+    ready: () =>
+      waitUntilServed(
+        origin + developmentEntry(part),
+        () => child.exitCode !== null || child.signalCode !== null,
+      ),
     stop: () => child.kill('SIGTERM'),
   };
 }

@@ -50,6 +50,10 @@ export type StandInOptions = Pick<
   'ports' | 'dataDir' | 'reset' | 'interceptServices'
 >;
 
+/** Said where stand-ins run beside a published site. */
+export const PACKED_RULES =
+  'The data rules are those of this version of Jalon: a published site does not contain the operator’s ("--store" reads them).';
+
 /**
  * Starts the stand-ins for sign-in, data, mail and cities.
  * @param config from `localSiteConfig`.

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@jalon/shared/config';
+import { serviceOrigins } from '../compose/headers';
 import { LOCAL_PROJECT } from '../core/ports';
 import { LOCAL_HOST } from './http';
 import { REPORTS_PATH } from './reports';
@@ -37,8 +38,13 @@ export function localSiteConfig(
     ...Object.fromEntries(names.map((name) => [name, name])),
     ...LOCAL_IDS.mail.templates,
   };
+  // A part that declares the address of a hosted service would get it back beside the stand-in.
+  const hosted = serviceOrigins(production);
   return {
     ...production,
+    ...(production.origins && {
+      origins: production.origins.filter((one) => !hosted.includes(one)),
+    }),
     firebase: { ...LOCAL_IDS.firebase, emulator },
     mail: { ...LOCAL_IDS.mail, endpoint: origin, templates },
     geo: { communesUrl: `${origin}/communes` },

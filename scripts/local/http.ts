@@ -25,9 +25,13 @@ export interface RequestAuth {
 const PREFLIGHT_SECONDS = '7200';
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-function isLoopbackOrigin(origin: string): boolean {
+export function isLoopbackOrigin(origin: string): boolean {
   return URL.canParse(origin) && LOOPBACK_HOSTS.has(new URL(origin).hostname);
 }
+
+/** Whether a request names this machine and comes from no foreign page; a browser lets any page open a WebSocket. */
+export const isOfLoopback = ({ host = '', origin }: IncomingHttpHeaders): boolean =>
+  isLoopbackOrigin(`http://${host}`) && (origin === undefined || isLoopbackOrigin(origin));
 
 /** The administrator of the emulators, for `jalon data`, `jalon accounts` and tests. No page is: browsers send an origin. */
 export const isOwner = ({ authorization, origin }: IncomingHttpHeaders): boolean =>
@@ -110,7 +114,8 @@ export type ServiceRole = 'site' | 'services' | 'mailbox' | 'smtp';
 
 function takenPortError(port: number, role: ServiceRole, cause?: Error): Error {
   const what = `Port ${port.toString()} (${role}) is already taken.`;
-  const remedy = 'Stop the process that holds it, or choose another: PORT=4000 npm start';
+  const command = ['PORT=4000 npx jalon', ...process.argv.slice(2)].join(' ');
+  const remedy = `Stop the process that holds it, or choose another: ${command}`;
   return new Error(`${what} ${remedy}`, { cause });
 }
 

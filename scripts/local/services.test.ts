@@ -136,6 +136,42 @@ test('a host name that leads to this machine is refused, whoever asks', async ()
   response.resume();
 });
 
+const SOCKET = '/socket.io/?EIO=4&transport=websocket';
+const UPGRADE = {
+  Connection: 'Upgrade',
+  Upgrade: 'websocket',
+  'Sec-WebSocket-Version': '13',
+  'Sec-WebSocket-Key': 'MDEyMzQ1Njc4OWFiY2RlZg==',
+};
+const PAGE = { Origin: 'http://localhost:1' };
+const FOREIGN_PAGE = { Origin: 'https://evil.example' };
+const FOREIGN_NAME = { Host: 'evil.example', Origin: 'http://evil.example' };
+
+test.each([
+  ['/email', PAGE, 200],
+  ['/email', FOREIGN_PAGE, 403],
+  ['/email', { Host: 'evil.example' }, 403],
+  ['/socket.io/?EIO=4&transport=polling', PAGE, 200],
+  ['/socket.io/?EIO=4&transport=polling', FOREIGN_PAGE, 403],
+  [SOCKET, { ...UPGRADE, ...PAGE }, 101],
+  [SOCKET, { ...UPGRADE, ...FOREIGN_PAGE }, 'closed'],
+  [SOCKET, { ...UPGRADE, ...FOREIGN_NAME }, 'closed'],
+])('the mailbox answers %s, asked with %j: %s', async (path, headers, status) => {
+  const { mailboxPort: port } = services.options;
+  const asked = request({ host: LOCAL_HOST, port, path, headers }).end();
+  const outcome = await new Promise((resolve) => {
+    const answer = ({ statusCode }: IncomingMessage) => {
+      resolve(statusCode);
+      asked.destroy();
+    };
+    asked.once('response', answer).once('upgrade', answer);
+    asked.once('error', () => {
+      resolve('closed');
+    });
+  });
+  expect(outcome).toBe(status);
+});
+
 test.each([
   ['services', 'port', LOCAL_HOST],
   ['mailbox', 'mailboxPort', LOCAL_HOST],

@@ -61,8 +61,15 @@ const { FIREFOX_PATH } = process.env;
 /** Whether journeys run in Firefox: `npm run test:firefox`. */
 export const IN_FIREFOX = Boolean(FIREFOX_PATH);
 
-/** The shared browser of journeys and benchmarks. */
-export function launchBrowser(): Promise<Browser> {
+/** Makes Chromium find no hosts of some origins. Routes of Playwright would not do: they see no redirect. */
+const withoutOrigins = (origins: readonly string[]) =>
+  `--host-resolver-rules=${origins.map((origin) => `MAP ${new URL(origin).hostname} ~NOTFOUND`).join(', ')}`;
+
+/**
+ * The shared browser of journeys and benchmarks.
+ * @param closed origins that it does not find; Firefox does.
+ */
+export function launchBrowser(closed: readonly string[] = []): Promise<Browser> {
   // Through WebDriver BiDi, which works with a regular Firefox.
   if (FIREFOX_PATH) {
     return firefox.launch({ executablePath: FIREFOX_PATH, channel: 'moz-firefox' });
@@ -71,7 +78,7 @@ export function launchBrowser(): Promise<Browser> {
   if (executablePath === null) {
     throw new Error('No browser: install Chromium, or name one with CHROMIUM_PATH.');
   }
-  return chromium.launch({ executablePath, args: BROWSER_FLAGS });
+  return chromium.launch({ executablePath, args: [...BROWSER_FLAGS, withoutOrigins(closed)] });
 }
 
 function watch(page: Page, problems: string[]): void {
@@ -92,7 +99,7 @@ async function serveSite(
   folder: string,
   ports: Ports,
   { prepare, liveSince, ...others }: TestSiteOptions,
-): Promise<LocalSite> {
+): Promise<LocalSite & { closed?: readonly string[] }> {
   const site = journeySite(root);
   const { mails } = site;
   const common = { ports, dataDir: join(folder, 'data'), reset: true, ...others };
@@ -116,12 +123,17 @@ async function serveSite(
 
 /** Starts everything that a journey needs, on free ports and with newly seeded data. */
 export async function openTestSite(options: TestSiteOptions = {}) {
-  const launch = options.launch ?? launchBrowser;
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const root = findRoot();
   const ports = await freePorts();
   const local = await serveSite(root, folder, ports, options);
-  const browser = await launch();
+  const launch = options.launch ?? (() => launchBrowser(local.closed));
+  const browser = await launch().catch(async (error: unknown) => {
+    // Servers would keep Jest from ending.
+    await local.close();
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  });
   const problems: string[] = [];
   /** An empty page in a new browser session. */
   const newPage = async (contextOptions?: BrowserContextOptions) => {

@@ -1,9 +1,18 @@
 import { mkdirSync } from 'node:fs';
+import type { RequestListener, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import logger from 'maildev/lib/logger.js';
 import mailServer from 'maildev/lib/mailserver.js';
 import web from 'maildev/lib/web.js';
-import { assertFreeOnIpv6, LOCAL_HOST, namePort } from '../http';
+import {
+  assertFreeOnIpv6,
+  isOfLoopback,
+  LOCAL_HOST,
+  namePort,
+  requestListener,
+  sendText,
+} from '../http';
 
 export interface Mail {
   to: string;
@@ -60,10 +69,33 @@ function startSmtp({ smtpPort, directory }: MailboxOptions): Promise<void> {
   });
 }
 
+/** Refuses foreign pages before maildev, which lets every page read and delete messages. */
+function refuseForeignPages(server: Server): void {
+  const answers = server.listeners('request') as RequestListener[];
+  const upgrades = server.listeners('upgrade') as ((...args: unknown[]) => void)[];
+  server.removeAllListeners('request').removeAllListeners('upgrade');
+  server.on(
+    'request',
+    requestListener([
+      (request, response) => {
+        if (isOfLoopback(request.headers)) for (const answer of answers) answer(request, response);
+        else sendText(response, 403, 'The mailbox is for pages of this machine only.');
+        return true;
+      },
+    ]),
+  );
+  server.on('upgrade', (request, socket: Duplex, head) => {
+    if (isOfLoopback(request.headers))
+      for (const upgrade of upgrades) upgrade(request, socket, head);
+    else socket.destroy();
+  });
+}
+
 async function startWeb(port: number): Promise<void> {
   await assertFreeOnIpv6(port, 'mailbox');
   await new Promise<void>((resolve, reject) => {
     web.start(port, LOCAL_HOST, mailServer, undefined, undefined, '/', { https: false });
+    refuseForeignPages(web.server);
     web.server.once('error', (error) => {
       reject(namePort(error, port, 'mailbox'));
     });

@@ -83,10 +83,6 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
       liveReload: false,
       static: false,
       devMiddleware: { publicPath: address },
-      headers: {
-        'Access-Control-Allow-Origin': '*',
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      },
       webSocketServer: { type: 'ws', options: { path: socket } },
       client: {
         webSocketURL: `ws://localhost:${site}${socket}`,

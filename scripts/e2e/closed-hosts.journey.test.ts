@@ -1,0 +1,35 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { closeServer } from '../local/http';
+import { IN_FIREFOX, launchBrowser } from '../testkit/test-site';
+
+/** Browsers find it on this machine without asking for it. */
+const ELSEWHERE = 'ailleurs.localhost';
+const servers: Server[] = [];
+afterAll(() => Promise.all(servers.map(closeServer)));
+
+async function serve(host: string, status: number, fields: Record<string, string> = {}) {
+  const server = createServer((_, response) => response.writeHead(status, fields).end());
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://${host}:${String((server.address() as AddressInfo).port)}/`;
+}
+
+(IN_FIREFOX ? test.skip : test)(
+  'the browser of a published site follows no redirect to the real one',
+  async () => {
+    const real = await serve(ELSEWHERE, 200);
+    const site = await serve('127.0.0.1', 301, { Location: real });
+    const statusIn = async (closed: readonly string[]) => {
+      const browser = await launchBrowser(closed);
+      try {
+        const page = await browser.newPage();
+        return await page.goto(site).then((answer) => answer?.status(), String);
+      } finally {
+        await browser.close();
+      }
+    };
+    expect(await statusIn([])).toBe(200);
+    expect(await statusIn([real, 'https://www.example.fr'])).toContain('ERR_NAME_NOT_RESOLVED');
+  },
+);
