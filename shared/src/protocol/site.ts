@@ -29,7 +29,9 @@ export const ROOT_ID = 'root';
 export const MAIN_ID = 'contenu';
 
 /** What a page of another site needs to show pages of parts that the operator opened. */
-export interface EmbeddingData extends SiteData {
+export interface EmbeddingData extends Pick<SiteData, 'config' | 'shell' | 'parts' | 'navigation'> {
+  /** Path of the script that runs with these data; an older one is still loaded in tabs that were opened before. */
+  script: string;
   /** Style sheets of the components that the shell provides, limited to embedded pages. */
   styles: SiteAsset[];
 }
