@@ -192,8 +192,7 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
       make: () => make(entry, kept(part)),
     };
   };
-  const embedding = await embeddingOf(
-    store,
+  const embedding = embeddingOf(
     siteWide,
     live,
     (record) => dataOf(record).composition.shell === shell,

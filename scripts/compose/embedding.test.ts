@@ -1,16 +1,21 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EmbeddingData } from '@jalon/shared/protocol';
+import type { EmbeddingData, PartRecord } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { composedStore } from '../testkit/composed-store';
-import { route, type ReleaseSketch } from '../testkit/release-builder';
+import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import type { ComposedSite } from './compose';
+import { embeddingOf } from './embedding';
 
 const folderWith = temporaryFolders();
 
+const SHELL: ReleaseSketch = {
+  part: 'shell',
+  files: { 'client/standalone.1a.js': '', 'client/standalone.1a.css': '' },
+};
 const SKETCHES: ReleaseSketch[] = [
-  { part: 'shell', files: { 'client/standalone.1a.js': '', 'client/standalone.1a.css': '' } },
+  SHELL,
   { part: 'demo', routes: [route()] },
   { part: 'access', routes: [route({ path: '/login', page: 'LoginPage' })] },
   { part: 'account', routes: [route({ path: '/compte', access: 'signed-in', prerender: false })] },
@@ -49,21 +54,14 @@ test.each([
     expect(site.warnings).toEqual([expect.stringContaining(`${part}, which stays closed: `)]);
     expect(site.warnings[0]).toContain(reason);
     expect(dataOf(site).parts.map((one) => one.part)).toEqual(['demo']);
-    expect(
-      existsSync(fileOf(site, `embed/${part === 'shell' ? 'x' : part}/mf-manifest.json`)),
-    ).toBe(false);
   }
 });
 
-test('a part that the store has lost stays closed with a warning, and its pages stay', async () => {
-  const { compose, store, options } = await testStore();
-  await compose();
-  const release = (await store.releases()).find(({ part }) => part === 'demo');
-  rmSync(join(store.objects.location, 'releases/demo', release?.id ?? ''), { recursive: true });
-  const afresh = { ...options, store: store.afresh(), ...opening('demo') };
-  const site = await compose(afresh);
-  expect(site.warnings).toEqual([
-    expect.stringMatching(/demo, which stays closed: .*not in the store/),
+test('a part that runs in the second shell stays closed with a warning', () => {
+  const composition = { shell: releaseOf(SHELL), remotes: [] };
+  const options = { composition, sequenceOf: () => 1, keys: '', images: '', ...opening('demo') };
+  const record = { part: 'demo', kind: 'remote', routes: [route()] } as unknown as PartRecord;
+  expect(embeddingOf(options, [{ record }], () => false).warnings).toEqual([
+    expect.stringContaining('demo, which stays closed: it runs in the second shell'),
   ]);
-  expect(dataOf(site).parts).toEqual([]);
 });

@@ -6,21 +6,11 @@ import {
   type LivePart,
   type PartRecord,
 } from '@jalon/shared/protocol';
-import { messageOf } from '../core/errors';
 import { federationManifest, standaloneFiles } from '../model/federation-manifest';
-import type { Release } from '../model/release';
 import { assetUrl, siteAsset } from '../model/site-asset';
-import { IntegrityError } from '../store/errors';
-import type { LiveRecord, ReleaseStore } from '../store/release-store';
+import type { LiveRecord } from '../store/release-store';
 import { inPublic } from './hosting';
 import { siteData, type SiteDataOptions } from './site-data';
-
-function manifestText(release: Release): [string, string] {
-  const address = EMBEDDING.manifest(release.part);
-  const locate = (path: string) =>
-    posix.relative(posix.dirname(address), assetUrl(release.part, path));
-  return [inPublic(address), federationManifest(release, locate)];
-}
 
 const SIGN_IN = '/login';
 
@@ -28,23 +18,26 @@ const SIGN_IN = '/login';
 const hasSession = ({ routes }: PartRecord) =>
   routes.some(({ path, access }) => access !== 'public' || path === SIGN_IN);
 
-/** Parts that the operator opens, but which stay closed, in words. @param records of the live parts. */
+const isThere = ({ kind, retired }: PartRecord) => kind === 'remote' && !retired;
+
+const canOpen = (record: PartRecord) => isThere(record) && !hasSession(record);
+
+const closedAs = (name: string, reason: string) =>
+  `"embedding" in site.config.json names ${name}, which stays closed: ${reason}.`;
+
+/** Why parts that the operator opens stay closed, in words. @param records of the live parts. */
 export function stayClosed(
   { embedding = [] }: Pick<SiteConfig, 'embedding'>,
   records: readonly PartRecord[],
 ): string[] {
-  const reasonOf = (name: string): string | null => {
-    const record = records.find(({ part, kind }) => part === name && kind === 'remote');
-    if (!record || record.retired) return 'no live part has this name';
-    return hasSession(record) ? 'it has pages for signed-in users, or the sign-in' : null;
-  };
-  return embedding.flatMap((name) => closedAs(name, reasonOf(name)));
+  return embedding.flatMap((name) => {
+    const record = records.find(({ part }) => part === name);
+    if (!record || !isThere(record)) return closedAs(name, 'no live part has this name');
+    return hasSession(record)
+      ? closedAs(name, 'it has pages for signed-in users, or the sign-in')
+      : [];
+  });
 }
-
-const closedAs = (name: string, reason: string | null): string[] =>
-  reason === null
-    ? []
-    : [`"embedding" in site.config.json names ${name}, which stays closed: ${reason}.`];
 
 interface Embedding {
   /** Files for pages of other sites, by path below the site. */
@@ -55,42 +48,27 @@ interface Embedding {
 
 /**
  * What pages of other sites load. Nothing while the operator opens no part, or the shell has nothing that shows pages there.
- * A part that needs the second shell, or that the store has lost, stays closed.
  */
-export async function embeddingOf(
-  store: ReleaseStore,
+export function embeddingOf(
   options: SiteDataOptions,
-  live: readonly LiveRecord[],
+  live: readonly Pick<LiveRecord, 'record'>[],
   isOfShell: (record: PartRecord) => boolean,
-): Promise<Embedding> {
+): Embedding {
   const { composition, config } = options;
   const { shell, remotes } = composition;
   const standalone = standaloneFiles(shell);
   const { embedding = [] } = config;
   if (!standalone || embedding.length === 0) return { texts: [], warnings: [] };
-  const warnings = stayClosed(
-    config,
-    live.map(({ record }) => record),
-  );
-  const releases = [shell];
+  const records = live.map(({ record }) => record);
+  const warnings = stayClosed(config, records);
   const parts: LivePart[] = [];
-  for (const { record } of live) {
-    if (!embedding.includes(record.part) || record.kind !== 'remote') continue;
-    if (record.retired || hasSession(record)) continue;
-    if (!isOfShell(record)) {
-      warnings.push(...closedAs(record.part, 'it runs in the second shell'));
-      continue;
-    }
+  for (const record of records) {
+    if (!embedding.includes(record.part) || !canOpen(record)) continue;
     const routes = remotes.find(({ part }) => part === record.part)?.routes ?? [];
-    const { part, release, sequence, container, entry, pages, manifest } = record;
-    try {
-      releases.push(await store.release(part, release, manifest));
-      parts.push({ part, release, sequence, container, entry, pages, routes });
-    } catch (error) {
-      // Anything else, such as a store that cannot be reached, ends the composition.
-      if (!(error instanceof IntegrityError)) throw error;
-      warnings.push(...closedAs(part, messageOf(error).replace(/\.$/, '')));
-    }
+    const { part, release, sequence, container, entry, pages } = record;
+    if (!isOfShell(record)) warnings.push(closedAs(part, 'it runs in the second shell'));
+    else if (routes.length === 0) warnings.push(closedAs(part, 'the site has none of its pages'));
+    else parts.push({ part, release, sequence, container, entry, pages, routes });
   }
   const { config: visible, shell: own, navigation } = siteData(options, []);
   const data: EmbeddingData = {
@@ -101,8 +79,11 @@ export async function embeddingOf(
     script: assetUrl(shell.part, standalone.entry),
     styles: standalone.css.map((path) => siteAsset(shell, path)),
   };
-  return {
-    texts: [[inPublic(EMBEDDING.site), JSON.stringify(data)], ...releases.map(manifestText)],
-    warnings,
-  };
+  const locate = (path: string) =>
+    posix.relative(posix.dirname(EMBEDDING.manifest), assetUrl(shell.part, path));
+  const texts: [string, string][] = [
+    [inPublic(EMBEDDING.site), JSON.stringify(data)],
+    [inPublic(EMBEDDING.manifest), federationManifest(shell, locate)],
+  ];
+  return { texts, warnings };
 }

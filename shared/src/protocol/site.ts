@@ -40,9 +40,9 @@ export interface EmbeddingData extends Pick<SiteData, 'config' | 'shell' | 'part
 export const EMBEDDING = {
   /** JSON: {@link EmbeddingData}. */
   site: '/embed/site.json',
-  /** Manifest of a live release, for the official runtime of Module Federation. */
-  manifest: (part: string) => `/embed/${part}/mf-manifest.json`,
+  /** Manifest of the live shell, for the official runtime of Module Federation. */
+  manifest: '/embed/shell/mf-manifest.json',
 } as const;
 
-/** Global of the container that {@link EMBEDDING}'s manifest of the shell names. */
+/** Global of the container that {@link EMBEDDING}'s manifest names. */
 export const STANDALONE_CONTAINER = 'jalonStandalone';
