@@ -79,11 +79,12 @@ export function embeddingOf(
     script: assetUrl(shell.part, standalone.entry),
     styles: standalone.css.map((path) => siteAsset(shell, path)),
   };
+  const manifest = EMBEDDING.manifest(shell.part);
   const locate = (path: string) =>
-    posix.relative(posix.dirname(EMBEDDING.manifest), assetUrl(shell.part, path));
+    posix.relative(posix.dirname(manifest), assetUrl(shell.part, path));
   const texts: [string, string][] = [
     [inPublic(EMBEDDING.site), JSON.stringify(data)],
-    [inPublic(EMBEDDING.manifest), federationManifest(shell, locate)],
+    [inPublic(manifest), federationManifest(shell, locate)],
   ];
   return { texts, warnings };
 }

@@ -41,7 +41,7 @@ export const EMBEDDING = {
   /** JSON: {@link EmbeddingData}. */
   site: '/embed/site.json',
   /** Manifest of the live shell, for the official runtime of Module Federation. */
-  manifest: '/embed/shell/mf-manifest.json',
+  manifest: (part: string) => `/embed/${part}/mf-manifest.json`,
 } as const;
 
 /** Global of the container that {@link EMBEDDING}'s manifest names. */

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from '@jalon/shared/routing';
 import { provideSiteConfig } from '@jalon/shared/shell';
 import { siteConfigFixture } from '@jalon/shared/testing';
@@ -6,67 +8,85 @@ import { EmbeddedRouter } from './EmbeddedRouter';
 
 const SITE = 'https://jalon.example';
 
-let navigate: ReturnType<typeof useNavigate>;
+const MOVES = {
+  push: ['/etape2', { state: 'typed' }],
+  replace: ['/etape2', { state: 'typed', replace: true }],
+  query: ['/etape1?a=2', { replace: true }],
+  closed: ['/fermee', { replace: true }],
+  lost: ['/perdue', { replace: true }],
+  slow: ['/lente', {}],
+} as const;
 
 function Page({ title }: { title: string }) {
-  const { pathname, search, state } = useLocation();
-  navigate = useNavigate();
+  const location = useLocation();
+  const navigate = useNavigate();
   return (
     <>
       <h1>{title}</h1>
-      <output>{[pathname, search, JSON.stringify(state)].join(' ')}</output>
+      <output>
+        {[location.pathname, location.search, JSON.stringify(location.state)].join(' ')}
+      </output>
+      {Object.entries(MOVES).map(([name, move]) => (
+        <button key={name} onClick={() => void navigate(...move)}>
+          {name}
+        </button>
+      ))}
     </>
   );
 }
 
-const OPEN: Record<string, () => Promise<React.ReactNode>> = {
-  '/etape2': () => Promise.resolve(<Page title="Deux" />),
-  '/perdue': () => Promise.reject(new Error('missing')),
-};
-
-const go = (to: string, options?: object) =>
-  act(async () => {
-    await navigate(to, options);
-  });
-
-beforeEach(() => {
+/** @param slow the page that loads slowly. */
+function renderFirst(slow: Promise<ReactNode> = Promise.resolve(null)): void {
   provideSiteConfig(siteConfigFixture);
   Element.prototype.scrollIntoView = jest.fn();
-  const load = (path: string) => OPEN[path]?.() ?? null;
+  const pages: Record<string, () => Promise<ReactNode>> = {
+    '/etape2': () => Promise.resolve(<Page key="2" title="Deux" />),
+    '/perdue': () => Promise.reject(new Error('missing')),
+    '/lente': () => slow,
+  };
+  const first = <Page key="1" title="Un" />;
+  const load = (path: string) => pages[path]?.() ?? null;
   const address = new URL('/etape1?a=1', SITE);
-  render(
-    <EmbeddedRouter address={address} page={<Page title="Un" />} load={load} scheme="light" />,
-  );
-});
+  render(<EmbeddedRouter address={address} page={first} load={load} scheme="light" />);
+}
 
-test.each([true, false])(
-  'a page of an opened part is shown in place, with its state and the focus (replace: %p)',
-  async (replace) => {
-    await go('/etape2', { replace, state: 'typed' });
-    expect(screen.getByRole('heading', { name: 'Deux' })).toHaveFocus();
+const click = (name: keyof typeof MOVES) => userEvent.click(screen.getByRole('button', { name }));
+
+test.each(['push', 'replace'] as const)(
+  'a page of an opened part is shown in place, with its state and the focus: %s',
+  async (move) => {
+    renderFirst();
+    await click(move);
+    expect(await screen.findByRole('heading', { name: 'Deux' })).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('/etape2 "typed"');
   },
 );
 
 test('a change of the query string keeps the page and the focus', async () => {
-  await go('/etape1?a=2', { replace: true });
+  renderFirst();
+  await click('query');
   expect(screen.getByRole('status')).toHaveTextContent('/etape1 ?a=2');
   expect(screen.getByRole('heading', { name: 'Un' })).not.toHaveFocus();
 });
 
-test.each(['/fermee', '/perdue'])(
-  'a redirect to %s, which cannot be shown, leaves a link and the document',
-  async (path) => {
-    await go(path, { replace: true });
-    expect(screen.getByRole('link')).toHaveAttribute('href', SITE + path);
+test.each([
+  ['closed', '/fermee'],
+  ['lost', '/perdue'],
+] as const)(
+  'a redirect to a page that is %s leaves a link and the document',
+  async (move, path) => {
+    renderFirst();
+    await click(move);
+    expect(await screen.findByRole('link')).toHaveAttribute('href', SITE + path);
   },
 );
 
 test('of two pages that load at once, the last one that was asked for is shown', async () => {
-  let finish: (page: React.ReactNode) => void = () => undefined;
-  OPEN['/lente'] = () => new Promise((resolve) => (finish = resolve));
-  await go('/lente');
-  await go('/etape2');
+  let finish: (page: ReactNode) => void = () => undefined;
+  renderFirst(new Promise((resolve) => (finish = resolve)));
+  await click('slow');
+  await click('push');
+  await screen.findByRole('heading', { name: 'Deux' });
   await act(async () => {
     finish(<Page title="Lente" />);
     await Promise.resolve();
