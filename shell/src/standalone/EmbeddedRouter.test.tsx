@@ -26,8 +26,8 @@ function Page({ title }: { title: string }) {
       <output>
         {[location.pathname, location.search, JSON.stringify(location.state)].join(' ')}
       </output>
-      {Object.entries(MOVES).map(([name, move]) => (
-        <button key={name} onClick={() => void navigate(...move)}>
+      {Object.entries(MOVES).map(([name, [to, options]]) => (
+        <button key={name} onClick={() => void navigate(to, options)}>
           {name}
         </button>
       ))}
