@@ -20,7 +20,7 @@ import {
   partStates,
 } from './composition';
 import { robots, sitemap } from './discovery';
-import { embeddingTexts } from './embedding';
+import { embeddingOf } from './embedding';
 import { openFolders, siteHeaders } from './headers';
 import { CONTENTS, FIRESTORE_FILES, HOSTING_FILE, inPublic, type HostingBasics } from './hosting';
 import { commonKey, partKey, siteKey, textsKey } from './keys';
@@ -62,7 +62,7 @@ export interface ComposedSite {
   key: string;
   /** Paths that were rendered now; the other pages come from an earlier composition. */
   rendered: string[];
-  /** Parts whose pages could not be rendered, and what is served instead. */
+  /** Parts whose pages could not be rendered, and what is served instead; parts that stay closed to other sites. */
   warnings: string[];
 }
 
@@ -147,6 +147,8 @@ interface SiteFolders {
   others: LinkedFolder[];
   /** Parts that could not be rendered, once `parts` are made. */
   broken: BrokenPart[];
+  /** Parts that are not open to other sites, although the operator opens them. */
+  closed: string[];
 }
 
 async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
@@ -190,8 +192,7 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
       make: () => make(entry, kept(part)),
     };
   };
-  const embedding = await embeddingTexts(
-    store,
+  const embedding = embeddingOf(
     siteWide,
     live,
     (record) => dataOf(record).composition.shell === shell,
@@ -201,9 +202,9 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
   const parts = live.toSorted((a, b) => isRemote(a) - isRemote(b)).map(folderOf);
   const others = [
     ...live.map(recordFolder),
-    siteWideFolder(options, siteWide, [...registry.texts, ...embedding]),
+    siteWideFolder(options, siteWide, [...registry.texts, ...embedding.texts]),
   ];
-  return { parts, others, broken };
+  return { parts, others, broken, closed: embedding.warnings };
 }
 
 /**
@@ -213,13 +214,13 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
  */
 async function makeParts(
   folders: LinkedFolders,
-  { parts, broken }: SiteFolders,
+  { parts, broken, closed }: SiteFolders,
   options: ComposeOptions,
 ) {
   const inTurn = limited(availableParallelism() + 1);
   const rendered = await Promise.all(parts.map((part) => inTurn(() => folders.make(part))));
   assertShellFits(broken, options);
-  return { rendered: rendered.flat(), warnings: broken.map(warningOf) };
+  return { rendered: rendered.flat(), warnings: [...broken.map(warningOf), ...closed] };
 }
 
 /**
@@ -255,7 +256,9 @@ export async function composeSite(options: ComposeOptions): Promise<ComposedSite
     for (const one of all) rendered.push(...(await folders.link(one, site)));
     return rendered;
   };
-  if (existsSync(folder)) return { folder, key, rendered: await fill(folder), warnings: [] };
+  if (existsSync(folder)) {
+    return { folder, key, rendered: await fill(folder), warnings: wanted.closed };
+  }
   const { rendered, warnings } = await makeParts(folders, wanted, options);
   rendered.push(...((await makeFolder(sites, key, fill)) ?? []));
   return { folder, key, rendered, warnings };

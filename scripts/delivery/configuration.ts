@@ -172,7 +172,10 @@ export async function publishConfiguration(
   const made = hasShell
     ? await delivery.progress('compose the site with it', () => makeSite(delivery))
     : null;
-  if (made) effect.warnings.push(...made.warnings, ...isolationWarnings());
+  if (made) {
+    const { warnings } = effect;
+    effect.warnings = [...new Set([...warnings, ...made.warnings, ...isolationWarnings()])];
+  }
   if (!(await holdsKey(source, operator))) return ended('refused', { reasons: [FOREIGN_KEY] });
   if (!same && (await writeConfiguration(objects, next, ring)) === 'exists') {
     return ended('conflict');

@@ -217,7 +217,10 @@ function takenBack(refused: Refused & Notices, back: Outcome): Outcome {
 export async function carryOut(plan: Plan, progress: Progress): Promise<Outcome> {
   const ending = await endingOf(plan, progress);
   const { warnings, broken, faults, proposed } = plan.publication;
-  const notices = { warnings: [...warnings, ...broken, ...isolationWarnings()], faults };
+  const notices = {
+    warnings: [...new Set([...warnings, ...broken, ...isolationWarnings()])],
+    faults,
+  };
   if (ending.kind === 'refused' && ending.liveAs !== undefined && plan.takeBack) {
     const { liveAs } = ending;
     if (liveAs === proposed?.sequence)

@@ -18,5 +18,5 @@ module.exports = function layerLoader(source) {
 
 /** Limits a global sheet to elements that match a selector, which stand for the whole document. */
 function within(scope, source) {
-  return `${scope} {\n${source.replaceAll(/^(:root|html|body)(?=[ ,])/gm, '&')}\n}`;
+  return `${scope} {\n${source.replaceAll(/^(\s*)(:root|html|body)(?=[ ,])/gm, '$1&')}\n}`;
 }

@@ -34,9 +34,10 @@ test('the layer of a sheet that ends in a comment is closed', () => {
   expect(lines.slice(-3)).toEqual(['/* end */', '}', '']);
 });
 
-test('a global sheet for pages of other sites applies within a scope only', () => {
-  const sheet = ':root,\n[data-tone] { --a: 1 }\nbody { top: 0 }\nh1 { top: 1px }';
-  const within = '& { top: 0 }\nh1 { top: 1px }';
+test('a global sheet for pages of other sites applies within a scope only, indented rules too', () => {
+  const sheet =
+    ':root,\n[data-tone] { --a: 1 }\n@media print {\n  body { top: 0 }\n}\nh1 { top: 1px }';
+  const within = '@media print {\n  & { top: 0 }\n}\nh1 { top: 1px }';
   expect(layered('/checkout/shared/src/ui/base.css', sheet, 'shell', '.page')).toBe(
     `@layer base {\n.page {\n&,\n[data-tone] { --a: 1 }\n${within}\n}\n}\n`,
   );

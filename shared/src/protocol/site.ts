@@ -29,7 +29,9 @@ export const ROOT_ID = 'root';
 export const MAIN_ID = 'contenu';
 
 /** What a page of another site needs to show pages of parts that the operator opened. */
-export interface EmbeddingData extends SiteData {
+export interface EmbeddingData extends Pick<SiteData, 'config' | 'shell' | 'parts' | 'navigation'> {
+  /** Path of the script that runs with these data; an older one is still loaded in tabs that were opened before. */
+  script: string;
   /** Style sheets of the components that the shell provides, limited to embedded pages. */
   styles: SiteAsset[];
 }
@@ -38,9 +40,9 @@ export interface EmbeddingData extends SiteData {
 export const EMBEDDING = {
   /** JSON: {@link EmbeddingData}. */
   site: '/embed/site.json',
-  /** Manifest of a live release, for the official runtime of Module Federation. */
+  /** Manifest of the live shell, for the official runtime of Module Federation. */
   manifest: (part: string) => `/embed/${part}/mf-manifest.json`,
 } as const;
 
-/** Global of the container that {@link EMBEDDING}'s manifest of the shell names. */
+/** Global of the container that {@link EMBEDDING}'s manifest names. */
 export const STANDALONE_CONTAINER = 'jalonStandalone';

@@ -1,33 +1,78 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { siteConfig } from '@jalon/shared/config';
 import { createPath, Router, type Location, type Navigator, type To } from '@jalon/shared/shell';
+import { focusHeading } from '../app/PageArrival';
 
 interface Props {
-  /** Origin of the site. */
-  origin: string;
-  /** Path of the page on the site, with query string and fragment. */
-  path: string;
-  children: ReactNode;
+  /** Address of the first page on the site. */
+  address: URL;
+  /** The first page. */
+  page: ReactNode;
+  /** Loads the page with a path; null where other sites may not show it. */
+  load: (pathname: string) => Promise<ReactNode> | null;
+  /** Colour scheme of the page around. */
+  scheme: string;
 }
 
-/** Keeps the address of one page beside that of the document, which belongs to another site. Other pages open on the site. */
-export function EmbeddedRouter({ origin, path, children }: Props) {
-  const [location, setLocation] = useState<Partial<Location>>(() => {
-    const { pathname, search, hash } = new URL(path, origin);
-    return { pathname, search, hash };
-  });
-  const navigator = useMemo((): Navigator => {
-    const urlOf = (to: To) => new URL(typeof to === 'string' ? to : createPath(to), origin + path);
-    const open = (to: To, state: unknown) => {
-      const { pathname, search, hash, href } = urlOf(to);
-      if (pathname === new URL(path, origin).pathname)
-        setLocation({ pathname, search, hash, state });
-      else window.location.assign(href);
-    };
-    return { createHref: (to) => urlOf(to).href, push: open, replace: open, go: () => undefined };
-  }, [origin, path]);
+const locationOf = ({ pathname, search, hash }: URL) => ({ pathname, search, hash });
+
+function LinkToSite({ href }: { href: string }) {
   return (
-    <Router location={location} navigator={navigator}>
-      {children}
-    </Router>
+    <p>
+      <a href={href}>{`Voir la suite sur ${siteConfig().brand.name}`}</a>
+    </p>
+  );
+}
+
+/**
+ * Keeps the address of our page beside that of the document, which belongs to another site. Only a visitor's click leaves the
+ * document: pages also redirect on their own.
+ */
+export function EmbeddedRouter({ address, page, load, scheme }: Props) {
+  const [shown, setShown] = useState<{ location: Partial<Location>; page: ReactNode }>({
+    location: locationOf(address),
+    page,
+  });
+  const content = useRef<HTMLDivElement>(null);
+  const wanted = useRef(address.href);
+  const { pathname: current = '' } = shown.location;
+  const navigator = useMemo((): Navigator => {
+    const urlOf = (to: To) =>
+      new URL(typeof to === 'string' ? to : createPath(to), address.origin + current);
+    const open = async (to: To, state: unknown, isClick: boolean) => {
+      const url = urlOf(to);
+      const { href } = url;
+      wanted.current = href;
+      const location = { ...locationOf(url), state };
+      if (url.pathname === current) {
+        setShown((before) => ({ ...before, location }));
+        return;
+      }
+      const next = await load(url.pathname)?.catch(() => null);
+      if (wanted.current !== href) return;
+      if (next) setShown({ location, page: next });
+      else if (isClick) window.location.assign(href);
+      else setShown({ location, page: <LinkToSite href={href} /> });
+    };
+    return {
+      createHref: (to) => urlOf(to).href,
+      push: (to, state) => void open(to, state, true),
+      replace: (to, state) => void open(to, state, false),
+      go: () => undefined,
+    };
+  }, [address, current, load]);
+
+  useEffect(() => {
+    if (shown.page === page) return;
+    content.current?.scrollIntoView();
+    focusHeading(content.current);
+  }, [shown.page, page]);
+
+  return (
+    <div ref={content} data-jalon={scheme} lang="fr">
+      <Router location={shown.location} navigator={navigator}>
+        {shown.page}
+      </Router>
+    </div>
   );
 }

@@ -34,24 +34,49 @@ interface Call {
   shareScope: ShareScope;
 }
 
+/** What starts in place of a worker of the site. It inherits the policy of the page, trusted types included. */
+const startOf = (url: string) => `
+self.trustedTypes?.createPolicy('default', { createScriptURL: (url) => url });
+importScripts(${JSON.stringify(url)});`;
+
 /** Browsers start workers of their own origin only: one of the site starts from a script that imports it. */
 function startForeignWorkers(origin: string): void {
   globalThis.Worker = class extends Worker {
     constructor(address: string | URL, options?: WorkerOptions) {
       const url = String(address);
-      const start = new Blob([`importScripts(${JSON.stringify(url)})`], {
-        type: 'text/javascript',
-      });
-      super(url.startsWith(`${origin}/`) ? URL.createObjectURL(start) : url, options);
+      if (!url.startsWith(`${origin}/`)) {
+        // Not as a text: it may be a trusted type.
+        super(address, options);
+        return;
+      }
+      const start = URL.createObjectURL(new Blob([startOf(url)], { type: 'text/javascript' }));
+      super(start, options);
+      const revoke = () => {
+        URL.revokeObjectURL(start);
+      };
+      this.addEventListener('message', revoke, { once: true });
+      this.addEventListener('error', revoke, { once: true });
     }
   };
 }
 
+let isInstalled = false;
+
 /**
  * Provides in a page of another site what `loader/host` provides in ours: builds name files of the site by paths, and the
- * page guards neither globals nor files of its own.
+ * page guards neither globals nor files of its own. Once: nothing replaces it.
+ * @throws Error when the page has a host already, that of another site.
  */
-export function installForeignHost(origin: string, modules: Readonly<Record<string, object>>) {
+export function installForeignHost(
+  origin: string,
+  modules: Readonly<Record<string, object>>,
+): void {
+  if (isInstalled) return;
+  if ('__jalon' in globalThis) {
+    throw new Error(
+      `This page shows pages of another site already: none of ${origin} beside them.`,
+    );
+  }
   Object.values(modules).forEach(freeze);
   const runtime = {
     ...bundlerRuntime,
@@ -70,4 +95,5 @@ export function installForeignHost(origin: string, modules: Readonly<Record<stri
   };
   Object.defineProperty(globalThis, '__jalon', { value });
   startForeignWorkers(origin);
+  isInstalled = true;
 }

@@ -1,7 +1,8 @@
 import '@jalon/shared/tokens.css';
 import '@jalon/shared/font.css';
 import '@jalon/shared/base.css';
-import { StrictMode, type ComponentType } from 'react';
+import './standalone.css';
+import { StrictMode, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { getJson } from '@jalon/shared/http';
 import {
@@ -22,7 +23,11 @@ import { installForeignHost, loadFile } from './foreign-host';
 /** The official runtime of the page, as far as it is used here: what `createInstance` and `init` return. */
 interface Runtime {
   initShareScopeMap: (name: string, scope: ShareScope) => void;
-  registerRemotes: (remotes: { name: string; entry: string; shareScope: string }[]) => void;
+  registerRemotes: (
+    remotes: (Record<'name' | 'entry' | 'entryGlobalName' | 'shareScope', string> & {
+      type: 'global';
+    })[],
+  ) => void;
   loadRemote: (id: string) => Promise<unknown>;
 }
 
@@ -31,59 +36,80 @@ const SCOPE = 'jalon';
 
 const LIMIT_MS = 5_000;
 
-/** Address of the site: this script comes from it. */
-const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
+/** Address of this script, which the site serves. */
+const script = new URL((document.currentScript as HTMLScriptElement).src);
+const { origin } = script;
 
-async function start(): Promise<EmbeddingData> {
+/** What the site opens now, with styles and host in place for it. @throws Error when that needs another script. */
+async function openedSite(): Promise<EmbeddingData> {
   const parse = (json: unknown) => json as EmbeddingData;
   const answer = await getJson(origin + EMBEDDING.site, { parse, timeoutMs: LIMIT_MS, retries: 1 });
   if (!answer.ok) throw new Error(`${origin} opens no part to other sites (${answer.reason}).`);
   const site = answer.value;
+  if (site.script !== script.pathname) {
+    throw new Error(`${origin} has a newer release than this page has loaded: reload the page.`);
+  }
+  await Promise.all(site.styles.map(({ url, integrity }) => loadFile(origin + url, integrity)));
+  installForeignHost(origin, contract);
   provideSiteConfig(site.config);
   provideNavigation(site.navigation);
-  installForeignHost(origin, contract);
-  await Promise.all(site.styles.map(({ url, integrity }) => loadFile(origin + url, integrity)));
   return site;
 }
 
-let starting: Promise<EmbeddingData> | undefined;
-
-/**
- * Shows a public page of the site in an element of this page. Links to other pages lead to the site.
- * @param path of the page on the site, such as "/simulateur".
- * @returns a function that removes it.
- * @throws Error when no opened part has the page, or a file of it is missing or altered.
- */
-async function mount(runtime: Runtime, path: string, element: Element): Promise<() => void> {
-  starting ??= start();
-  starting.catch(() => (starting = undefined));
-  const site = await starting;
-  const { pathname } = new URL(path, origin);
+/** Loads the public page of an opened part; null when there is none. */
+function loadPage(runtime: Runtime, site: EmbeddingData, pathname: string) {
   const live = site.parts.find(({ routes }) => findRoute(routes, pathname));
   const route = live && findRoute(live.routes, pathname);
-  if (!live || route?.access !== 'public') {
-    throw new Error(`${origin}${pathname} is no page that other sites may show.`);
-  }
-  const name = `${SCOPE}_${live.container}`;
-  runtime.initShareScopeMap(SCOPE, createShareScope(contract, site.shell.provides));
-  const entry = origin + EMBEDDING.manifest(live.part);
-  runtime.registerRemotes([{ name, entry, shareScope: SCOPE }]);
-  const { js = [], css = [] } = live.pages[route.page] ?? {};
-  // With their integrity, and before the official runtime asks for them: a manifest names no style sheets to apply.
-  await Promise.all([...css, ...js].map(({ url, integrity }) => loadFile(origin + url, integrity)));
-  const { default: Page } = (await runtime.loadRemote(`${name}/${route.page}`)) as PageModule & {
-    default: ComponentType;
+  if (!live || route?.access !== 'public') return null;
+  const load = async (): Promise<ReactNode> => {
+    const { entry, container } = live;
+    const { js = [], css = [] } = live.pages[route.page] ?? {};
+    // With their integrity. The official runtime loads no entry whose global exists.
+    await Promise.all(
+      [entry, ...css, ...js].map(({ url, integrity }) => loadFile(origin + url, integrity)),
+    );
+    const name = `${SCOPE}_${container}`;
+    runtime.initShareScopeMap(SCOPE, createShareScope(contract, site.shell.provides));
+    runtime.registerRemotes([
+      {
+        name,
+        entry: origin + entry.url,
+        entryGlobalName: container,
+        type: 'global',
+        shareScope: SCOPE,
+      },
+    ]);
+    const { default: Page } = (await runtime.loadRemote(`${name}/${route.page}`)) as PageModule & {
+      default: ComponentType;
+    };
+    return (
+      <PageParamsProvider key={pathname} value={paramsOf(route.path, pathname)}>
+        <Page />
+      </PageParamsProvider>
+    );
   };
+  return load();
+}
+
+/**
+ * Shows a public page of the site in an element of this page. Links to pages that other sites may not show lead to the site.
+ * @param path of the page on the site, such as "/simulateur".
+ * @returns a function that removes it.
+ * @throws Error when no opened part has the page, a file of it is missing or altered, or the site has a newer release.
+ */
+async function mount(runtime: Runtime, path: string, element: Element): Promise<() => void> {
+  const site = await openedSite();
+  const address = new URL(path, origin);
+  const load = (pathname: string) => loadPage(runtime, site, pathname);
+  const page = await load(address.pathname);
+  if (page === null) {
+    throw new Error(`${origin}${address.pathname} is no page that other sites may show.`);
+  }
+  const { colorScheme } = getComputedStyle(element);
   const root = createRoot(element);
   root.render(
     <StrictMode>
-      <div data-jalon="" lang="fr">
-        <EmbeddedRouter origin={origin} path={path}>
-          <PageParamsProvider value={paramsOf(route.path, pathname)}>
-            <Page />
-          </PageParamsProvider>
-        </EmbeddedRouter>
-      </div>
+      <EmbeddedRouter address={address} page={page} load={load} scheme={colorScheme} />
     </StrictMode>,
   );
   return () => {
