@@ -71,6 +71,7 @@ export function servePart(root: string, part: Part, port: number, sitePort: numb
         origin + developmentEntry(part),
         () => child.exitCode !== null || child.signalCode !== null,
       ),
-    stop: () => child.kill('SIGTERM'),
+    // A first build does not hear SIGTERM, and a development server has nothing to save.
+    stop: () => child.kill('SIGKILL'),
   };
 }
