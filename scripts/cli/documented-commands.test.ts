@@ -61,6 +61,8 @@ const STANDS_FOR: readonly (readonly [written: RegExp, meant: string])[] = [
 /** Exit codes other than 0: something is missing, a candidate is worse. */
 const ENDS: Readonly<Record<string, number>> = {
   doctor: 1,
+  // Only one release of it was ever live.
+  'rollback aide': 3,
   'status wizard --reports collected.jsonl --store releases': 7,
 };
 

@@ -2,6 +2,7 @@ import { freePort } from '../core/ports';
 import { publish } from '../delivery/publish';
 import { rollback } from '../delivery/rollback';
 import { startDevelopmentSite, type DevelopmentSite } from '../dev/development-site';
+import { panelScript } from '../dev/panel-script';
 import { testGenerations } from './generations';
 import { follow } from './visitor';
 
@@ -19,7 +20,8 @@ test('the panel of a development site names the release that drew the page, and 
   const outcome = await publish(site.delivery, source, 5);
   expect('reasons' in outcome ? outcome.reasons : []).toEqual([]);
   const { config } = site.delivery;
-  const live = { live: site.origin, shell: null, config, servers: [] };
+  const panel = await panelScript();
+  const live = { live: site.origin, shell: null, config, servers: [], panel };
   developed = await startDevelopmentSite({ port: await freePort(), ...live });
   const { origin } = developed;
   const page = await site.newPage();

@@ -4,6 +4,7 @@ import { createContext, runInContext } from 'node:vm';
 import { CHUNKS, SHELL_CHUNKS } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
 import type { Intercept } from '../local/site/server';
+import { STANDALONE } from '../model/federation-manifest';
 import type { Release } from '../model/release';
 import { navigate } from '../testkit';
 import { testGenerations } from './generations';
@@ -37,11 +38,13 @@ const CLIENT = 'client/';
 const ALTERED = 'tlient/';
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
-/** The files of a release that can be loaded, by name. */
+/** The files of a release that the site can load, by name. */
 const loadableFiles = ({ files }: Release) =>
   files
     .filter(({ path }) => path.startsWith(CLIENT) && /\.(js|css)$/.test(path))
-    .map(({ path }) => basename(path));
+    .map(({ path }) => basename(path))
+    // Only other sites load it.
+    .filter((name) => !name.startsWith(`${STANDALONE}.`));
 
 /** Changes one byte, so that the file stays valid. */
 function alter(name: string, bytes: Buffer): Buffer {

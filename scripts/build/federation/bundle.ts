@@ -76,6 +76,19 @@ const foreignCodePlugin = (folder: string) => (compiler: Compiler) => {
   };
 };
 
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ$_';
+
+/** Names by order of use. By the frequency of letters, Terser's own way, they changed with the place of the output. */
+const mangle = {
+  nth_identifier: {
+    get(index: number): string {
+      const letter = LETTERS.charAt(index % LETTERS.length);
+      const rest = Math.floor(index / LETTERS.length);
+      return rest === 0 ? letter : letter + mangle.nth_identifier.get(rest - 1);
+    },
+  },
+};
+
 function configuration(job: BundleJob): Configuration {
   const { part, container, folder, project, loader } = job;
   const address = `/assets/${part}/`;
@@ -128,7 +141,9 @@ function configuration(job: BundleJob): Configuration {
       chunkIds: 'natural',
       sideEffects: false,
       // Not swc, which is native code, and this process loads none.
-      minimizer: [new TerserPlugin({ parallel: false, extractComments: false })],
+      minimizer: [
+        new TerserPlugin({ parallel: false, extractComments: false, terserOptions: { mangle } }),
+      ],
     },
     plugins: [
       foreignCodePlugin(folder),

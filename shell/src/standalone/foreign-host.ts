@@ -35,7 +35,7 @@ interface Call {
 }
 
 /** What starts in place of a worker of the site. It inherits the policy of the page, trusted types included. */
-const startOf = (url: string) => `
+const startOf = (url: string) => String.raw`
 self.trustedTypes?.createPolicy('default', { createScriptURL: (url) => url });
 importScripts(${JSON.stringify(url)});`;
 

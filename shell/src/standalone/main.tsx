@@ -79,7 +79,9 @@ function loadPage(runtime: Runtime, site: EmbeddingData, pathname: string) {
         shareScope: SCOPE,
       },
     ]);
-    const { default: Page } = (await runtime.loadRemote(`${name}/${route.page}`)) as PageModule & {
+    const { default: Page } = (await runtime.loadRemote(
+      [name, route.page].join('/'),
+    )) as PageModule & {
       default: ComponentType;
     };
     return (
