@@ -37,10 +37,9 @@ globalThis.show = async () => {
 await show();
 `;
 
-/** The same where the plugin of the bundler has the address. */
+/** The same where the plugin of the bundler has the address; a script before it has the default policy. */
 const withPlugin = () => `import { getInstance } from '@module-federation/runtime';
 import { mount } from 'jalon/standalone';
-${trusted()}
 const host = getInstance();
 await mount${MOUNT}
 `;
@@ -82,7 +81,8 @@ await build({
   plugins: [federation({ name: 'partner', dts: false, remotes: { jalon } })],
 });`,
     'main.js': withPlugin(),
-    'index.html': page('main.js'),
+    'public/trusted.js': trusted(),
+    'index.html': page('main.js').replace('<title>', '<script src="/trusted.js"></script><title>'),
   }),
 };
 
