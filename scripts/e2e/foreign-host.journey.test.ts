@@ -243,3 +243,23 @@ test('a part that was closed after it was shown is not shown again', async () =>
   site.takeProblems();
   await tab.context().close();
 });
+
+test('a page on a site whose meta element offers a dark scheme is dark in a dark browser', async () => {
+  const tab = await site.newPage({ colorScheme: 'dark' });
+  await tab.addInitScript(() => {
+    const meta = Object.assign(document.createElement('meta'), {
+      name: 'color-scheme',
+      content: 'light dark',
+    });
+    // Before the scripts of the page, but not before there is a place for it.
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('title')) observer.disconnect();
+      document.querySelector('title')?.before(meta);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await tab.goto(await hostOf('webpack'));
+  const own = tab.locator('[data-jalon]');
+  await own.waitFor();
+  expect(await own.evaluate((it) => getComputedStyle(it).backgroundColor)).toBe('rgb(12, 15, 26)');
+  await tab.context().close();
+});

@@ -93,6 +93,13 @@ function loadPage(runtime: Runtime, site: EmbeddingData, pathname: string) {
   return load();
 }
 
+/** The color schemes of the page around. `color-scheme` of styles is "normal" where a `meta` element says it. */
+function colorSchemeOf(element: Element): string {
+  const { colorScheme } = getComputedStyle(element);
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]');
+  return colorScheme === 'normal' && meta ? meta.content : colorScheme;
+}
+
 /**
  * Shows a public page of the site in an element of this page. Links to pages that other sites may not show lead to the site.
  * @param path of the page on the site, such as "/simulateur".
@@ -107,11 +114,10 @@ async function mount(runtime: Runtime, path: string, element: Element): Promise<
   if (page === null) {
     throw new Error(`${origin}${address.pathname} is no page that other sites may show.`);
   }
-  const { colorScheme } = getComputedStyle(element);
   const root = createRoot(element);
   root.render(
     <StrictMode>
-      <EmbeddedRouter address={address} page={page} load={load} scheme={colorScheme} />
+      <EmbeddedRouter address={address} page={page} load={load} scheme={colorSchemeOf(element)} />
     </StrictMode>,
   );
   return () => {
