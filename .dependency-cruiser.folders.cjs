@@ -13,6 +13,6 @@ module.exports = {
   ],
   options: {
     ...modules.options,
-    exclude: { path: '(^|/)\\.(cache|jalon)/|\\.(test|stories)\\.tsx?$|/(e2e|testing|testkit)/' },
+    exclude: { path: '(^|/)\\.(cache|jalon)/|\\.test\\.tsx?$|/(e2e|testing|testkit)/' },
   },
 };

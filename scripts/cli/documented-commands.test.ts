@@ -45,7 +45,6 @@ const ELSEWHERE: readonly (readonly [command: RegExp, test: string, runs: string
   [/^verify --site \S+$/, 'cli/verify-site.test.ts', 'verify --site ${'],
   [/^data check /, 'cli/json-documents.test.ts', 'data check people.json'],
   [/^data import /, 'local/operator-data.test.ts', 'data import people.csv --id-from nom,prenom'],
-  [/^catalogue$/, 'e2e/catalogue.journey.test.ts', "'catalogue'"],
 ];
 
 /** Places, names and releases in the documents, and what replaces them here. */

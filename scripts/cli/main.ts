@@ -9,7 +9,6 @@ import { assertPlaces } from '../store/place';
 import { takeSigningKey } from '../store/key-ring';
 import { messageOf, UsageError } from '../core/errors';
 import { budgetCommand } from './budget';
-import { catalogueCommand } from './catalogue';
 import { checkoutCommands, serving } from './checkout-commands';
 import type { DevelopOptions } from './dev';
 import { configCommands } from './config';
@@ -100,7 +99,6 @@ function program(root: string, json: boolean): Command {
   budgetCommand(jalon, root);
   newRemoteCommand(jalon, root);
   journeysCommand(jalon, root);
-  catalogueCommand(jalon, root);
 
   return jalon;
 }

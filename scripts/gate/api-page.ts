@@ -107,7 +107,7 @@ export function apiPage(root: string): string {
   const texts = declarationsOf(root, entries, undefined, false);
   return [
     '# What a part imports of @jalon/shared\n',
-    'Written by `npm run api` from the sources. Examples of every component: `npx jalon catalogue`.\n',
+    'Written by `npm run api` from the sources.\n',
     ...entries.map((entry) => section(entry, originOf(entry, manifest.compiledIn), texts)),
   ].join('\n');
 }

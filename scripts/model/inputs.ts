@@ -15,8 +15,7 @@ const TYPE_CHECK_PACKAGES = /^(typescript|@types\/[^/]+)$/;
 const HASH_LENGTH = 8;
 const SITE_HASH_LENGTH = 32;
 
-const NOT_SHIPPED =
-  /^(node_modules|e2e|README\.md|.*\.(test|stories)\.tsx?|testing|catalogue|\..*)$/;
+const NOT_SHIPPED = /^(node_modules|e2e|README\.md|.*\.test\.tsx?|testing|\..*)$/;
 const TEXT = /\.(?:[cm]?[jt]sx?|json|css)$/;
 /** A package name between quotes, with or without a path behind it. */
 const QUOTED_PACKAGE = /(['"])((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/[^'"\s]*)?\1/g;

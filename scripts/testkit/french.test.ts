@@ -33,7 +33,7 @@ test.each([
 const root = findRoot();
 /** Messages for engineers, keys of the social model. */
 const NOT_FOR_VISITORS =
-  /\/(config|protocol|validation|schemas|testing|catalogue|rules|loader|reporting)\/|situations\.ts$|\.(test|stories)\./;
+  /\/(config|protocol|validation|schemas|testing|rules|loader|reporting)\/|situations\.ts$|\.test\./;
 const sources = execFileSync('git', ['ls-files', 'shared/src', 'shell/src', 'mfe-*/src/**'], {
   cwd: root,
   encoding: 'utf8',

@@ -1,6 +1,12 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '@jalon/shared/ui';
 import { FormField, type FieldTexts } from './FormField';
-import { RangeInput } from './RangeInput';
-import styles from './RangeInput.module.css';
+import styles from './RangeField.module.css';
+
+/** The slider of a `RangeField`, for a page that has its own label and shows the value elsewhere. */
+export function RangeInput({ className, ...input }: Omit<ComponentProps<'input'>, 'type'>) {
+  return <input {...input} type="range" className={classNames(styles.input, className)} />;
+}
 
 interface RangeFieldProps extends FieldTexts {
   name: string;

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Checkbox } from './Checkbox';
 import { RadioGroup } from './RadioGroup';
+import { RangeField } from './RangeField';
 import { SelectField } from './SelectField';
 import { TextArea } from './TextArea';
 import { TextField } from './TextField';
@@ -14,6 +15,7 @@ const seniorities = [
   { value: 'senior', label: 'Senior' },
 ] as const;
 const texts = { hint: 'Pour vous répondre', error: 'À corriger' };
+const percent = { min: 0, max: 40, value: 20, text: '20 %', onChange: jest.fn() };
 
 test.each([
   ['textbox', <TextField key="1" label="Nom" name="nom" {...texts} />],
@@ -21,6 +23,7 @@ test.each([
   ['checkbox', <Checkbox key="3" label="Nom" name="nom" {...texts} />],
   ['radiogroup', <RadioGroup key="4" legend="Nom" name="nom" options={seniorities} {...texts} />],
   ['combobox', <SelectField key="5" label="Nom" name="nom" options={seniorities} {...texts} />],
+  ['slider', <RangeField key="6" label="Nom" name="nom" {...percent} {...texts} />],
 ])('a %s has its label as name, hint and error as description, and is invalid', (role, field) => {
   render(field);
   const control = screen.getByRole(role, { name: 'Nom' });
