@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Option, type Command } from 'commander';
-import type { Checked } from '../data/check';
 import type { Plan } from '../data/import';
-import type { Problem } from '../data/read-file';
 import type { Target } from '../data/target';
 import { UsageError } from '../core/errors';
 import { readIfThere } from '../core/files';
-import { findRoot } from '../core/paths';
 import { portsFrom } from '../core/ports';
 import { firstOf } from '../core/terminal';
 import { counted, list } from './report';
@@ -19,20 +14,12 @@ interface Flags {
   credentials?: string;
   dryRun?: boolean;
   json?: boolean;
-  ignore?: string;
-  idFrom?: string;
-  reference?: string;
   client?: string;
-  title?: string;
   freelance?: string;
   mail?: boolean;
 }
 
 const JSON_OUTPUT = new Option('--json', 'one JSON document on standard output');
-const IN_FILE = [
-  new Option('--ignore <columns>', 'pass over these columns, such as email,tjm'),
-  new Option('--id-from <columns>', 'without a column id: make it from these, such as nom,prenom'),
-];
 const WHERE = [
   new Option(
     '--project <id>',
@@ -51,25 +38,6 @@ const target = async ({ project, credentials }: Flags): Promise<Target> => {
   if (credentials === undefined) return localTarget(portsFrom(process.env.PORT).services);
   throw new UsageError('--credentials are for a Firebase project: name it with --project.');
 };
-
-const words = (names: string | undefined) => names?.split(',').filter(Boolean) ?? [];
-
-function readFile(file: string): Buffer {
-  const bytes = readIfThere(file);
-  if (bytes) return bytes;
-  throw new UsageError(`There is no file ${file}.`);
-}
-
-async function checkedFile(file: string, { ignore, idFrom }: Flags): Promise<Checked> {
-  const { checkFile } = await import('../data/check');
-  return checkFile(readFile(file), { ignore: words(ignore), idFrom: words(idFrom) });
-}
-
-async function refusalReport(what: string, problems: readonly Problem[]): Promise<Report> {
-  const { problemText } = await import('../data/check');
-  const text = `${what}: ${counted(problems.length, 'problem')}, nothing is written.${list(problems.map(problemText))}`;
-  return { text, data: { kind: 'refused', problems }, exitCode: EXIT.refused };
-}
 
 /** Writes what a plan says, unless it is a dry run, and reports it. */
 async function carryOut(plan: Plan, to: Target, dryRun = false): Promise<Report> {
@@ -93,75 +61,19 @@ async function carryOut(plan: Plan, to: Target, dryRun = false): Promise<Report>
   return { text: lines.join('\n'), data, exitCode: EXIT.done };
 }
 
-async function check([file = '']: readonly string[], flags: Flags): Promise<Report> {
-  const { collection, documents, problems } = await checkedFile(file, flags);
-  if (problems.length > 0) return refusalReport(file, problems);
-  const count = documents.length;
-  const text = `${file}: ${String(count)} ${String(collection)}, every cell holds.`;
-  return { text, data: { kind: 'passed', collection, count, documents }, exitCode: EXIT.done };
-}
-
 async function importFile([file = '']: readonly string[], flags: Flags): Promise<Report> {
+  const bytes = readIfThere(file);
+  if (!bytes) throw new UsageError(`There is no file ${file}.`);
   const to = await target(flags);
-  const { collection, documents, problems } = await checkedFile(file, flags);
-  if (problems.length > 0 || !collection) return refusalReport(file, problems);
+  const { checkFile, problemText } = await import('../data/check');
+  const checked = checkFile(bytes);
+  if (checked.kind === 'refused') {
+    const { problems } = checked;
+    const text = `${file}: ${counted(problems.length, 'problem')}, nothing is written.${list(problems.map(problemText))}`;
+    return { text, data: checked, exitCode: EXIT.refused };
+  }
   const { planImport } = await import('../data/import');
-  return carryOut(await planImport(to, collection, documents), to, flags.dryRun);
-}
-
-/** The mail's text, from a file or standard input. */
-function readMail(file: string | undefined): Buffer {
-  if (file !== undefined) return readFile(file);
-  if (!process.stdin.isTTY) return readFileSync(0);
-  throw new UsageError('Name the file with the text of the mail, or pipe it.');
-}
-
-/** Where a value of a mission was given on the command line. */
-const GIVEN: Readonly<Record<string, string>> = {
-  id: '--reference',
-  clientId: '--client',
-  titre: '--title',
-};
-
-const NO_MAIL =
-  'is not the text of a request’s mail: copy all of it, from « Nouvelle demande » to « Fiche de mission »';
-
-async function missionFromMail(
-  [file]: readonly string[],
-  { reference = '', client, title, dryRun, ...flags }: Flags,
-): Promise<Report> {
-  const to = await target(flags);
-  const [{ missionIn }, { checkFile }, { decoded }, { planImport }] = await Promise.all([
-    import('../data/request-mail'),
-    import('../data/check'),
-    import('../data/read-file'),
-    import('../data/import'),
-  ]);
-  const found = missionIn(decoded(readMail(file)));
-  if (!found) return refusalReport('The mail', [{ column: null, value: '', rule: NO_MAIL }]);
-  const titre = title ?? found.titre;
-  const given = { ...found, titre, id: reference, statut: 'en_cours', clientId: client };
-  const rows = Buffer.from(JSON.stringify([{ ...given, freelanceIds: [] }]));
-  const { documents, problems } = checkFile(rows);
-  const [draft] = documents;
-  if (!draft) {
-    const placed = problems.map(({ column, value, rule }) => {
-      return { column: GIVEN[column ?? ''] ?? column, value, rule };
-    });
-    return refusalReport('The mission', placed);
-  }
-  const plan = await planImport(to, 'missions', documents);
-  if (plan.changed.length > 0) {
-    const rule = `is a mission with other words in ${to.name}: change it with "jalon data import"`;
-    return refusalReport('The mission', [{ column: '--reference', value: reference, rule }]);
-  }
-  const { text, data, exitCode } = await carryOut(plan, to, dryRun);
-  const read = `${String(draft.fields.titre)}\n\n${String(draft.fields.description)}`;
-  return {
-    text: `Every account can read, with the id ${String(draft.fields.clientId)} of the client:\n\n${read}\n\n${text}`,
-    data: { ...data, mission: { id: draft.id, ...draft.fields } },
-    exitCode,
-  };
+  return carryOut(await planImport(to, checked.collection, checked.documents), to, flags.dryRun);
 }
 
 const OUTCOMES = { possible: 'would be made', made: 'is made', exists: 'was made before' };
@@ -187,13 +99,6 @@ async function addAccount([email = '']: readonly string[], flags: Flags): Promis
   return { text, data, exitCode: EXIT.done };
 }
 
-async function shapes(): Promise<Report> {
-  const { dataPage } = await import('../data/page');
-  const read = (file: string) => readFileSync(join(findRoot(), file), 'utf8');
-  const page = dataPage(read('firestore.rules'), read('firestore.indexes.json')).trimEnd();
-  return { text: page, data: { page }, exitCode: EXIT.done };
-}
-
 interface Listed {
   usage: string;
   description: string;
@@ -204,44 +109,15 @@ interface Listed {
 
 const DATA: readonly Listed[] = [
   {
-    usage: 'check <file>',
-    description: 'check a CSV or JSON file cell by cell, and name everything that does not hold',
-    options: IN_FILE,
-    examples: ['data check missions.csv', 'data check freelances.csv --id-from nom,prenom'],
-    run: check,
-  },
-  {
     usage: 'import <file>',
     description:
-      'check a file, then write what is new or changed in it; nothing unless every cell holds',
-    options: [...IN_FILE, ...WHERE],
+      'check a CSV file of freelances or missions, then write what is new or changed; nothing unless every cell holds',
+    options: WHERE,
     examples: [
-      'data import missions.csv',
-      'data import freelances.csv --id-from nom,prenom --ignore email --dry-run',
-      'data import missions.json --project jalon-prod --credentials key.json',
+      'data import missions.csv --dry-run',
+      'data import freelances.csv --project jalon-prod --credentials key.json',
     ],
     run: importFile,
-  },
-  {
-    usage: 'mission [file]',
-    description: 'make a mission of a request that arrived by mail, from the text of the mail',
-    options: [
-      new Option('--reference <id>', 'of the request: the id of the mission').makeOptionMandatory(),
-      new Option('--client <id>', 'uid of the client’s account').makeOptionMandatory(),
-      new Option('--title <text>', 'in place of what the request searches'),
-      ...WHERE,
-    ],
-    examples: [
-      'data mission mail.txt --reference 2025-118 --client c-1042 --dry-run',
-      'data mission --reference 2025-118 --client c-1042 < mail.txt',
-    ],
-    run: missionFromMail,
-  },
-  {
-    usage: 'shapes',
-    description: 'print the page of documents, indexes and rules',
-    examples: ['data shapes > docs/DATA.md'],
-    run: shapes,
   },
 ];
 
@@ -279,6 +155,6 @@ export function dataCommands(jalon: Command): void {
       });
     }
   };
-  group('data', 'the operator’s freelances and missions: check and import files', DATA);
+  group('data', 'the operator’s freelances and missions', DATA);
   group('accounts', 'accounts of clients and freelances', ACCOUNTS);
 }

@@ -43,8 +43,7 @@ const ELSEWHERE: readonly (readonly [command: RegExp, test: string, runs: string
   [/^publish wizard --stages .* --store /, 'cli/stages.test.ts', '--stages 5,25,100 --every 30m'],
   [/^status wizard --reports https/, 'cli/stages.test.ts', 'status demo --reports ${'],
   [/^verify --site \S+$/, 'cli/verify-site.test.ts', 'verify --site ${'],
-  [/^data check /, 'cli/json-documents.test.ts', 'data check people.json'],
-  [/^data import /, 'local/operator-data.test.ts', 'data import people.csv --id-from nom,prenom'],
+  [/^data import /, 'local/operator-data.test.ts', 'data import missions.csv'],
 ];
 
 /** Places, names and releases in the documents, and what replaces them here. */

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { UsageError } from '../core/errors';
-import { ID_RULE } from './check';
-import { IMPORT_ID } from './field-rules';
+import { ID_RULE, IMPORT_ID } from './check';
 import { readDocuments } from './import';
 import { call, type Target } from './target';
 

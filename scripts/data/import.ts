@@ -60,19 +60,12 @@ export async function readDocuments(
   const documents = new Map<string, PlainFields>();
   for (const chunk of chunksOf(paths)) {
     const body = { documents: chunk.map((path) => `${root}/${path}`) };
-    for (const { found } of await call(
-      target,
-      'firestore',
-      `${DOCUMENTS}:batchGet`,
-      body,
-      answers,
-    )) {
-      const fields = Object.entries(found?.fields ?? {}).map(([name, value]) => [
-        name,
-        plainValue(value),
-      ]);
-      if (found)
-        documents.set(found.name.slice(root.length + 1), Object.fromEntries(fields) as PlainFields);
+    const answered = await call(target, 'firestore', `${DOCUMENTS}:batchGet`, body, answers);
+    for (const { found } of answered) {
+      if (!found) continue;
+      const fields = Object.entries(found.fields ?? {});
+      const plain = fields.map(([name, value]) => [name, plainValue(value)] as const);
+      documents.set(found.name.slice(root.length + 1), Object.fromEntries(plain));
     }
   }
   return documents;

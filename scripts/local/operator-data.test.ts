@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { getAuth, connectAuthEmulator, signInWithEmailAndPassword } from 'firebase/auth';
 import {
@@ -17,7 +15,6 @@ import {
 } from 'firebase/firestore/lite';
 import { FIELDS, MISSION_QUERIES } from '@jalon/shared/documents';
 import { run } from '../cli/main';
-import { LABELS } from '../data/request-mail';
 import { inProcess, makeRepository } from '../testkit/in-process';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { LOCAL_IDS } from './config';
@@ -116,36 +113,18 @@ test('an import changes the columns of the file only, and names ids without a fr
   writeFiles(root, {
     'missions.csv': MISSIONS,
     'titles.csv': 'id;titre;statut;clientId\natelier;Atelier;en_cours;demo-client',
-    'team.json': JSON.stringify([
-      {
-        id: 'atelier',
-        titre: 'Atelier',
-        description: null,
-        statut: 'annulee',
-        clientId: 'demo-client',
-        freelanceIds: ['demo-freelance', 'inconnue'],
-      },
-    ]),
+    'team.csv': `id,titre,description,statut,clientId,freelanceIds
+atelier,Atelier,,annulee,demo-client,demo-freelance inconnue`,
   });
   await json('data import missions.csv');
   expect(await json('data import titles.csv')).toMatchObject({ created: 0, changed: 1 });
   const own = () => missionsOf('freelance@demo.test', 'freelance', 'demo-freelance');
   expect((await own()).atelier).toMatchObject({ titre: 'Atelier', description: 'Deux\nlignes' });
-  expect(await json('data import team.json')).toMatchObject({
+  expect(await json('data import team.csv')).toMatchObject({
     changed: 1,
     strangers: ['inconnue'],
   });
   expect((await own()).atelier).not.toHaveProperty('description');
-});
-
-test('people without ids are the same people in the next file', async () => {
-  const line = 'data import people.csv --id-from nom,prenom';
-  const write = (fonction: string) =>
-    writeFiles(root, { 'people.csv': `Nom;Prénom;Fonction\nMüller;Zoé;${fonction}` });
-  write('Développeuse');
-  expect(await json(line)).toMatchObject({ created: 1, changed: 0 });
-  write('Architecte');
-  expect(await json(line)).toMatchObject({ created: 0, changed: 1 });
 });
 
 test('nothing of a file is written unless every line holds', async () => {
@@ -195,68 +174,4 @@ test.each([
     kind: 'refused',
     reason: expect.stringMatching(reason) as string,
   });
-});
-
-/** Sends a request as the wizard does. @returns what its reader copies from the mail. */
-async function requestMail(params: Record<string, string>): Promise<string> {
-  const { publicKey, serviceId, templates } = LOCAL_IDS.mail;
-  await fetch(`${services.urls.services}/api/v1.0/email/send`, {
-    method: 'POST',
-    body: JSON.stringify({
-      user_id: publicKey,
-      service_id: serviceId,
-      template_id: templates.request,
-      template_params: params,
-    }),
-  });
-  const [mail] = await services.mails(1);
-  return (mail?.html ?? '')
-    .replace(/<style>[\s\S]*<\/style>/, '')
-    .replaceAll(/\s*<\/th>\s*<td[^>]*>\s*/g, '\t')
-    .replaceAll(/<(h1|h2|th)\b/g, '\n$&')
-    .replaceAll(/<[^>]+>/g, '');
-}
-
-test('a request that arrived by mail becomes a mission without who asks and what they would pay', async () => {
-  const mail = await requestMail({
-    client_name: 'Alice Martin',
-    client_company: 'Acme',
-    client_email: 'alice@acme.example',
-    search_terms: 'Développeuse React',
-    selected_items: 'Développeur, JavaScript',
-    seniorite: 'Senior (+ 8 ans)',
-    localisation: 'Hybride',
-    ville: 'Évry',
-    tjm_max: '650',
-    description: 'Refaire le portail.\nDémarrage : en janvier.\n\nÉquipe de quatre.',
-  });
-  writeFiles(root, { 'mail.txt': mail });
-  const command = 'data mission mail.txt --reference 2025-118 --client demo-client';
-  expect(await json(`${command} --dry-run`)).toMatchObject({ kind: 'planned', created: 1 });
-  expect(await json(command)).toMatchObject({ kind: 'imported', created: 1 });
-  expect(await json(command)).toMatchObject({ kind: 'unchanged' });
-  const missions = await missionsOf('client@demo.test', 'client', 'demo-client');
-  expect(missions['2025-118']).toEqual({
-    titre: 'Développeuse React',
-    description: `Refaire le portail.
-Démarrage : en janvier.
-
-Équipe de quatre.
-
-Postes et technologies\u00A0: Développeur, JavaScript
-Séniorité\u00A0: Senior (+ 8 ans)
-Localisation\u00A0: Hybride
-Ville\u00A0: Évry`,
-    statut: 'en_cours',
-    clientId: 'demo-client',
-    freelanceIds: [],
-  });
-  const other = await json(`${command} --title Autre`, 3);
-  expect(other).toMatchObject({ problems: [{ column: '--reference', value: '2025-118' }] });
-});
-
-test('a label of the mail template is a label of the reader', () => {
-  const template = readFileSync(join(__dirname, 'mail/templates/request.html'), 'utf8');
-  const labels = [...template.matchAll(/<(?:h1|h2|th scope="row")>([^<]+)</g)].map(([, of]) => of);
-  expect(labels).toEqual(LABELS);
 });

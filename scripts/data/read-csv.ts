@@ -1,0 +1,83 @@
+import { isUtf8 } from 'node:buffer';
+import { CsvError, parse } from 'csv-parse/sync';
+
+/** What does not hold in a file. */
+export interface Problem {
+  /** From 1. */
+  line: number;
+  column: string | null;
+  value: string;
+  rule: string;
+}
+
+/** A row by the names of its columns. */
+export interface Row {
+  line: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+export interface Rows {
+  rows: readonly Row[];
+  columns: readonly string[];
+  problems: readonly Problem[];
+}
+
+const SAVE_AS_UTF8 =
+  'is not UTF-8: save the file again as "CSV UTF-8" in Excel, or with the character set UTF-8 in LibreOffice';
+const NO_COLUMN = 'stands in a cell without a column: quote a cell that has the separator in it';
+
+const LONGEST_QUOTE = 80;
+
+/** The beginning of a cell, for a message. */
+export const quoted = (cell: string) =>
+  cell.length > LONGEST_QUOTE ? `${cell.slice(0, LONGEST_QUOTE)}…` : cell;
+
+const unreadable = (line: number, rule: string): Rows => ({
+  rows: [],
+  columns: [],
+  problems: [{ line, column: null, value: '', rule }],
+});
+
+/** UTF-16 without a byte order mark is valid UTF-8, full of zeros. */
+const isText = (bytes: Uint8Array) => isUtf8(bytes) && !bytes.includes(0);
+
+function firstLineOfOtherEncoding(bytes: Uint8Array): number {
+  const lines = Buffer.from(bytes).toString('latin1').split('\n');
+  return lines.findIndex((line) => !isText(Buffer.from(line, 'latin1'))) + 1;
+}
+
+/** The separator of the first line; names of columns hold none. */
+function separatorOf(text: string): string {
+  const [first = ''] = text.split('\n', 1);
+  return first.split(',').length > first.split(';').length ? ',' : ';';
+}
+
+/**
+ * The rows of a CSV file in UTF-8, whose first line names the columns.
+ * @param nameOf the field that a heading means.
+ */
+export function readCsv(bytes: Uint8Array, nameOf: (heading: string) => string): Rows {
+  if (!isText(bytes)) return unreadable(firstLineOfOtherEncoding(bytes), SAVE_AS_UTF8);
+  const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n');
+  const options = { delimiter: separatorOf(text), info: true, relax_column_count: true } as const;
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    // With `info`, each record has the number of its last line; the types of the package do not say so.
+    records = parse(text, options) as unknown as typeof records;
+  } catch (error) {
+    if (error instanceof CsvError) return unreadable(Number(error.lines), error.message);
+    throw error;
+  }
+  const columns = (records[0]?.record ?? []).map(nameOf);
+  const problems: Problem[] = [];
+  const rows = records.flatMap(({ record }, index): Row[] => {
+    if (index === 0 || record.every((cell) => cell.trim() === '')) return [];
+    const line = (records[index - 1]?.info.lines ?? 0) + 1;
+    const beyond = record.find((cell, column) => cell.trim() !== '' && !columns[column]);
+    if (beyond !== undefined) {
+      problems.push({ line, column: null, value: quoted(beyond), rule: NO_COLUMN });
+    }
+    return [{ line, cells: Object.fromEntries(columns.map((name, i) => [name, record[i] ?? ''])) }];
+  });
+  return { rows, columns: columns.filter(Boolean), problems };
+}
