@@ -5,11 +5,19 @@ import parts, { node } from './scripts/testkit/jest/preset.mjs';
 const workspaces = readdirSync(import.meta.dirname).filter((name) =>
   /^(shared|shell|mfe-.+)$/.test(name),
 );
+// The reproducibility check leaves copies of the checkout in `.cache` for as long as it runs.
+const IGNORED = ['/node_modules/', '<rootDir>/\\.cache/'];
+// Without Chromium's protocol, pages without scripts, and intercepted responses.
+const FIREFOX_JOURNEYS = [
+  'shell/e2e/{accessibility,focus,hydration,loading-faults,registry-faults}',
+  'scripts/e2e/{hostile-addresses,open-tabs,shared-range,skew,tampering}',
+  'mfe-dashboards/e2e/session-{faults,storage}',
+];
 const common = {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   // Copies of the checkout that tests build stand there.
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/.jalon/'],
-  testPathIgnorePatterns: ['/node_modules/', '/e2e/'],
+  testPathIgnorePatterns: ['/node_modules/', '/e2e/', '\\.long\\.test\\.ts$'],
 };
 
 /** Domain and component tests run in jsdom; tooling and local services in Node. */
@@ -33,8 +41,24 @@ export default {
       ...common,
       displayName: 'journeys',
       testMatch: ['**/e2e/**/*.journey.test.ts'],
-      // The reproducibility check leaves copies of the checkout there for as long as it runs.
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/\\.cache/'],
+      testPathIgnorePatterns: IGNORED,
+    },
+    {
+      // What breaks seldom and takes minutes, with or without a browser: `npm run test:long`.
+      ...journeys,
+      ...common,
+      displayName: 'long',
+      testMatch: ['**/*.long.test.ts'],
+      testPathIgnorePatterns: IGNORED,
+    },
+    {
+      // The faults of the catalogue in an installed Firefox: `npm run test:firefox`.
+      ...journeys,
+      ...common,
+      displayName: 'firefox',
+      globalSetup: '<rootDir>/scripts/testkit/jest/journey-firefox.ts',
+      testMatch: FIREFOX_JOURNEYS.map((journey) => `<rootDir>/${journey}.{journey,long}.test.ts`),
+      testPathIgnorePatterns: IGNORED,
     },
   ],
 };

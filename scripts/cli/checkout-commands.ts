@@ -19,12 +19,6 @@ function visitsOf(runs: string | undefined): number | null {
   throw new UsageError(`--runs is "${String(runs)}": give a whole number from 1.`);
 }
 
-interface TestOptions {
-  soak?: true;
-  firefox?: true;
-  proof?: string;
-}
-
 interface BenchOptions {
   routes?: string;
   runs?: string;
@@ -45,16 +39,11 @@ export function checkoutCommands(jalon: Command, root: string): void {
 
   jalon
     .command('test')
-    .description('check everything that must hold before a change lands')
-    .option('--soak', 'only a long storm of releases while visitors navigate')
-    .option('--firefox', 'only the journeys of faults, in an installed Firefox')
-    .option('--proof <name>', 'only a long proof, in full; CONTRIBUTING.md names them')
-    .action(async ({ soak, firefox, proof }: TestOptions) => {
-      const { prove, testEverything, testInFirefox, testSoak } = await import('./test');
-      if (soak) await testSoak(root);
-      else if (firefox) await testInFirefox(root);
-      else if (proof !== undefined) await prove(root, proof);
-      else await testEverything(root);
+    .description('check what must hold before a change lands')
+    .option('--long', 'only the tests that take minutes: `npm run test:long`')
+    .action(async ({ long }: { long?: true }) => {
+      const { testChange, testLong } = await import('./test');
+      await (long ? testLong(root) : testChange(root));
     });
 
   jalon

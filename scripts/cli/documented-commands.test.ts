@@ -31,10 +31,10 @@ const PARTS = ['wizard', 'dashboards', 'aide'];
 
 /** Commands that serve until Ctrl-C or install packages, and the test that runs each in a process of its own. */
 const ELSEWHERE: readonly (readonly [command: RegExp, test: string, runs: string])[] = [
-  [/^new-remote aide$/, 'e2e/second-team.journey.test.ts', "'new-remote', 'aide'"],
-  [/^dev aide --site \S+$/, 'e2e/second-team.journey.test.ts', "'dev', 'aide', '--site'"],
-  [/^journeys aide --site \S+$/, 'e2e/second-team.journey.test.ts', "'journeys', 'aide', '--site'"],
-  [/^preview wizard$/, 'e2e/second-team.journey.test.ts', "'preview', 'aide'"],
+  [/^new-remote aide$/, 'e2e/second-team.long.test.ts', "'new-remote', 'aide'"],
+  [/^dev aide --site \S+$/, 'e2e/second-team.long.test.ts', "'dev', 'aide', '--site'"],
+  [/^journeys aide --site \S+$/, 'e2e/second-team.long.test.ts', "'journeys', 'aide', '--site'"],
+  [/^preview wizard$/, 'e2e/second-team.long.test.ts', "'preview', 'aide'"],
   [
     /^publish wizard --stages \S+ --every 30m$/,
     'cli/stages.test.ts',

@@ -22,6 +22,7 @@ export default {
 /** Tests in Node load the slowest modules once a worker, see `node-environment.ts`. */
 export const node = {
   ...common,
+  globalSetup: beside('temporary-folders.ts'),
   testEnvironment: beside('node-environment.ts'),
   moduleNameMapper: {
     ...common.moduleNameMapper,

@@ -199,7 +199,7 @@ test('the gate accepts a new remote beside everything that is live', async () =>
   expect(checkSubmitted({ submitted: release, live, readFile })).toEqual([]);
 });
 
-// For a team's own repository, see `second-team.journey.test.ts`.
+// For a team's own repository, see `second-team.long.test.ts`.
 describe('what new-remote writes in a checkout', () => {
   let folder: string;
 
