@@ -219,7 +219,7 @@ const rows = [
   { fonction: MARKUP, lead: MARKUP, seniorite: 'junior', tjmActuel: 'javascript:alert(1)' },
   { fonction: 'CTO', lead: 'non', seniorite: 'confirme', tjmActuel: '600' },
 ];
-const fragment = `#tableau=1p.${Buffer.from(JSON.stringify(rows)).toString('base64url')}`;
+const fragment = `#tableau-2p.${Buffer.from(JSON.stringify({ lignes: rows })).toString('base64url')}`;
 
 test('a shared table opens on its report, and is saved by name, with the keyboard', async () => {
   const page = await site.open(`/simulateur-detail${fragment}`);

@@ -261,7 +261,7 @@ describe('the table of a link', () => {
     { fonction: 'Tech Lead', lead: 'oui', seniorite: 'senior', tjmActuel: '600' },
     { fonction: MARKUP, lead: 'x', seniorite: 'junior', tjmActuel: 'x' },
   ];
-  const path = `/simulateur-detail#tableau=1p.${btoa(JSON.stringify(rows))}`;
+  const path = `/simulateur-detail#tableau-2p.${Buffer.from(JSON.stringify({ lignes: rows })).toString('base64url')}`;
 
   it('opens the table of a link on its report', async () => {
     const { location } = open(path);
@@ -326,7 +326,7 @@ describe('the table of a link', () => {
   });
 
   it.each([
-    ['is damaged', '#tableau=1z.e30', /^Le lien est incomplet/],
+    ['is damaged', '#tableau-2z.e30', /^Le lien est incomplet/],
     ['comes from a newer release', '#tableau-9z.e30', /version plus récente/],
   ])('shows an error when the link %s', async (_, link, message) => {
     open(`/simulateur-detail${link}`);

@@ -56,13 +56,11 @@ export async function writeFragment(prefix: string, data: unknown): Promise<stri
  * browser cannot inflate.
  */
 export async function readFragment(prefix: string, hash: string): Promise<unknown> {
-  // Older links have an equals sign, which mail programs escape.
-  const own = hash.replace(/^(#[a-z]+)(=|%3D)/i, '$1-');
-  if (!own.startsWith(prefix) || own.length > LONGEST_FRAGMENT) return null;
-  const way = own.slice(prefix.length, prefix.length + DEFLATED.length);
+  if (!hash.startsWith(prefix) || hash.length > LONGEST_FRAGMENT) return null;
+  const way = hash.slice(prefix.length, prefix.length + DEFLATED.length);
   try {
     // Mail programs append punctuation and their own parameters.
-    const [signs = ''] = /^[\w-]*/.exec(own.slice(prefix.length + way.length)) ?? [];
+    const [signs = ''] = /^[\w-]*/.exec(hash.slice(prefix.length + way.length)) ?? [];
     const carried = fromBase64Url(signs);
     const bytes = way === DEFLATED ? await through('DecompressionStream', carried) : carried;
     if (!bytes || (way !== DEFLATED && way !== PLAIN)) return null;

@@ -27,9 +27,6 @@ const inBrowser = <T>(area: () => T) => (typeof window === 'undefined' ? undefin
 /** Kept across visits and shared by the tabs of this browser. */
 export const webStorage: KeyValueStore = createStore(() => inBrowser(() => window.localStorage));
 
-/** The former name, for live parts built with it. Delete it when no live part uses it. */
-export { webStorage as localStore };
-
 /** Kept across reloads of this tab only. */
 export const tabStore: KeyValueStore = createStore(() => inBrowser(() => window.sessionStorage));
 

@@ -1,10 +1,10 @@
 import { isRecord, readFragment, writeAmount, writeFragment } from '@jalon/shared/format';
-import { scenarioIn, usualScenario, writeScenario, type Scenario } from '../domain/scenario';
+import { scenarioIn, writeScenario, type Scenario } from '../domain/scenario';
 import { readRate, type RowInputs } from '../domain/sheet';
 import { inputsIn } from './stored-sheet';
 
 const NAME = '#tableau-';
-/** Version of the fields. Version 1 had an array of rows in place of the scenario with its rows. */
+/** Version of the fields. */
 const VERSION = 2;
 /** Maximum number of rows in a link, as some mail programs cut longer links. */
 export const MOST_LINKED = 40;
@@ -57,11 +57,9 @@ export const writeSheet = ({ rows, scenario }: LinkedSheet): Promise<string> =>
  * browser cannot decompress it.
  */
 export async function sheetIn(hash: string): Promise<LinkedSheet | 'damaged' | 'newer'> {
-  const [, version = '1'] = /^#tableau(?:-|=|%3D)(\d+)/i.exec(hash) ?? [];
-  if (Number(version) > VERSION) return 'newer';
-  const carried = await readFragment(`${NAME}${version}`, hash);
-  const lines = isRecord(carried) ? carried.lignes : carried;
-  const rows = Array.isArray(lines) ? lines.slice(0, MOST_LINKED).flatMap(rowIn) : [];
-  if (rows.length === 0) return 'damaged';
-  return { rows, scenario: isRecord(carried) ? scenarioIn(carried) : usualScenario };
+  if (Number.parseInt(hash.slice(NAME.length), 10) > VERSION) return 'newer';
+  const carried = await readFragment(`${NAME}${String(VERSION)}`, hash);
+  if (!isRecord(carried) || !Array.isArray(carried.lignes)) return 'damaged';
+  const rows = carried.lignes.slice(0, MOST_LINKED).flatMap(rowIn);
+  return rows.length === 0 ? 'damaged' : { rows, scenario: scenarioIn(carried) };
 }

@@ -86,7 +86,7 @@ export function DetailedSimulator() {
     return <AskedRows onAsked={open} />;
   }
 
-  const shared = isHydrated && /^#tableau(-|=|%3D)/i.test(hash) && (
+  const shared = isHydrated && hash.startsWith('#tableau-') && (
     <SharedSheet
       hash={hash}
       hasTable={order !== null}

@@ -18,8 +18,8 @@ const carried = {
 };
 const draft = { ...emptyDraft, ...carried, fileSelected: 'fiche.pdf', fournisseur: 'tres_gros' };
 
-const plain = (json: string) => `#demande=1p.${Buffer.from(json).toString('base64url')}`;
-const deflated = (bytes: Buffer) => `#demande=1z.${deflateRawSync(bytes).toString('base64url')}`;
+const plain = (json: string) => `#demande-1p.${Buffer.from(json).toString('base64url')}`;
+const deflated = (bytes: Buffer) => `#demande-1z.${deflateRawSync(bytes).toString('base64url')}`;
 
 test('a link contains only the description of the mission', async () => {
   const link = await writeBrief(draft);
@@ -47,12 +47,12 @@ test('without compression in the browser, links are written and read uncompresse
 test.each([
   ['no fragment', ''],
   ['another fragment', '#recapitulatif'],
-  ['another version', '#demande=2p.e30'],
-  ['another way of writing', '#demande=1x.e30'],
-  ['nothing in it', '#demande=1p.e30'],
+  ['another version', '#demande-2p.e30'],
+  ['another way of writing', '#demande-1x.e30'],
+  ['nothing in it', '#demande-1p.e30'],
   ['a cut link', deflated(Buffer.from('{"ville":"Lyon"}')).slice(0, -4)],
-  ['not deflated', '#demande=1z.e30'],
-  ['not Base64', '#demande=1p.é%%%'],
+  ['not deflated', '#demande-1z.e30'],
+  ['not Base64', '#demande-1p.é%%%'],
   ['a list', plain('["ville"]')],
   ['a bomb', deflated(Buffer.alloc(20_000_000))],
   ['too long a fragment', plain(`{"description":"${'a'.repeat(60_000)}"}`)],
@@ -63,8 +63,8 @@ test.each([
 test('hostile fragments are refused', async () => {
   for (const payload of PAYLOADS) {
     expect(await briefIn(payload)).toBeNull();
-    expect(await briefIn(`#demande=1p.${payload}`)).toBeNull();
-    expect(await briefIn(`#demande=1z.${payload}`)).toBeNull();
+    expect(await briefIn(`#demande-1p.${payload}`)).toBeNull();
+    expect(await briefIn(`#demande-1z.${payload}`)).toBeNull();
   }
 });
 

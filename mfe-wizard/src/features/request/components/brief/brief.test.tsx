@@ -11,10 +11,10 @@ jest.mock('../../api/brief-link', () => ({ briefIn: jest.fn(), writeBrief: jest.
 
 beforeEach(() => {
   requestDraft.reset();
-  jest.mocked(writeBrief).mockResolvedValue('#demande=1p.e30');
+  jest.mocked(writeBrief).mockResolvedValue('#demande-1p.e30');
 });
 
-const open = () => renderWithSite(<SharedBrief />, { path: '/recherche4#demande=1p.abc' });
+const open = () => renderWithSite(<SharedBrief />, { path: '/recherche4#demande-1p.abc' });
 const text = async (of: RegExp) => (await screen.findByText(of)).textContent;
 
 describe('a link with a request', () => {
@@ -85,7 +85,7 @@ describe('the actions on a request', () => {
     await user.click(screen.getByRole('button', { name: 'Copier pour un e-mail' }));
     expect(await navigator.clipboard.readText()).toContain('Recherche\u00A0: Go');
     await user.click(await screen.findByRole('button', { name: 'Copier le lien' }));
-    expect(await navigator.clipboard.readText()).toBe('http://localhost/recherche4#demande=1p.e30');
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/recherche4#demande-1p.e30');
   });
 
   it('offer a mail and no link without an open request', () => {
