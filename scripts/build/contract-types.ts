@@ -21,6 +21,7 @@ function declarationOptions(root: string, sources: string): ts.CompilerOptions {
     noEmit: false,
     declaration: true,
     emitDeclarationOnly: true,
+    removeComments: true,
     rootDir: sources,
     outDir: sources,
   };
@@ -29,16 +30,14 @@ function declarationOptions(root: string, sources: string): ts.CompilerOptions {
 /**
  * The declarations of entry points, and of the sources that these import.
  * @param read reads a source; a test changes some.
- * @param removeComments false for a page that people read.
  */
 export function declarationsOf(
   root: string,
   entries: readonly string[],
   read: (path: string) => string | undefined = (path) => ts.sys.readFile(path),
-  removeComments = true,
 ): Contract {
   const sources = join(workspaceFolder(root, 'shared'), 'src');
-  const options = { ...declarationOptions(root, sources), removeComments };
+  const options = declarationOptions(root, sources);
   // In a team's repository the sources stand in node_modules, where the compiler takes them for somebody else's.
   const own = realpathSync(sources);
   const resolved = (name: string, from: string) => {

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { messageOf, UsageError } from '../core/errors';
-import { EXIT, exitCodeOf, print, type PrintOptions } from './exit-codes';
-import { list } from './report';
+import { exitCodeOf } from './exit-codes';
 
 /** Ends the process after a failure: running servers would keep it alive. */
 export async function serving(run: () => Promise<void>): Promise<void> {
@@ -44,26 +43,6 @@ export function checkoutCommands(jalon: Command, root: string): void {
     .action(async ({ long }: { long?: true }) => {
       const { testChange, testLong } = await import('./test');
       await (long ? testLong(root) : testChange(root));
-    });
-
-  jalon
-    .command('api')
-    .description('write the API report of @jalon/shared, for review')
-    .option('--json', 'one JSON document on standard output')
-    .addHelpText(
-      'after',
-      '\nRefused (3) when the change breaks remotes and the major version stays.',
-    )
-    .action(async (options: PrintOptions) => {
-      const { reportFile, writeReport } = await import('../gate/api-report');
-      const breaks = await writeReport(root);
-      const file = reportFile(root);
-      const text =
-        breaks.length === 0
-          ? `The report is in ${file}`
-          : `The change breaks remotes:${list(breaks)}\nKeep what they use, or raise the major version in shared/package.json.`;
-      const exitCode = breaks.length === 0 ? EXIT.done : EXIT.refused;
-      print('api', { text, data: { file, breaks }, exitCode }, options);
     });
 
   jalon
