@@ -12,13 +12,8 @@ import { checkClasses } from '../compose/check-markup';
 import { composeSite } from '../compose/compose';
 import { FIRST_LAYOUT, POLICY_ELEMENT, policyElement } from '../compose/document';
 import { ASSET_HEADERS, pagePolicy } from '../compose/headers';
-import {
-  FIREBASE_FILE,
-  HOSTING_FILE,
-  hostingOf,
-  htmlFile,
-  PUBLIC_FOLDER,
-} from '../compose/hosting';
+import { FIREBASE_FILE, hostingOf } from '../compose/firebase';
+import { HOSTING_FILE, htmlFile, PUBLIC_FOLDER } from '../compose/hosting';
 import { jsonForHtml, tag } from '../compose/html';
 import { productionConfig } from '../core/config';
 import { type Part, readParts } from '../core/parts';

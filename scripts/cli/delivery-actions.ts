@@ -33,7 +33,7 @@ import type { Note } from '../store/notes';
 import { checkoutStore } from '../store/open';
 import { checkReport, previewReport } from './check-report';
 import { EXIT, type PrintOptions, type Report } from './exit-codes';
-import { composeForHost, hostServed } from './hosting';
+import { composeForHost, hostServed, type RuledHost } from './hosting';
 import { openDelivery, storeAt, type DeliveryOptions } from './open-delivery';
 import * as report from './report';
 
@@ -58,7 +58,7 @@ export interface DeliveryFlags extends DeliveryOptions, PrintOptions {
   /** Origin of a live site. */
   site?: string;
   /** Host that serves the site. */
-  for?: string;
+  for?: RuledHost;
   /** A file or a collector of reports; true for those of the local site. */
   reports?: string | true;
 }
@@ -70,7 +70,7 @@ interface Call {
   flags: DeliveryFlags;
 }
 
-type Action = (call: Call) => Promise<Report>;
+type Action = (call: Call) => Report | Promise<Report>;
 
 const progressOf = ({ json, markdown }: DeliveryFlags) => (json || markdown ? stepOnStderr : step);
 
@@ -299,8 +299,8 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     return deployLive({ root, flags, open: () => open(call) });
   },
   compose: ({ root, flags }) => composeForHost(root, flags),
-  async hosting({ root, flags }) {
-    const place = await hostServed(resolve(flags.sites ?? workFolders(root).sites), flags.for);
+  hosting({ root, flags }) {
+    const place = hostServed(resolve(flags.sites ?? workFolders(root).sites), flags.for);
     return { text: `Written: ${place}`, data: { folder: place }, exitCode: EXIT.done };
   },
 };

@@ -70,7 +70,7 @@ const SITE = new Option(
 ).conflicts(['store', 'sites']);
 
 const FOR = new Option('--for <host>', 'the host that serves it')
-  .choices(['firebase', 'nginx', 'caddy', 'netlify', 'cloudflare', 's3'])
+  .choices(['firebase', 'nginx'])
   .default('firebase');
 
 const UNSIGNED = new Option(

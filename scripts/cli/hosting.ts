@@ -1,9 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { isolationWarnings } from '../build/renderer/renderer';
-import { writeCloudFront } from '../compose/cloudfront';
-import { writeFirebaseJson } from '../compose/hosting';
-import { isServerHost, isUploadHost, writeServerFile, writeUpload } from '../compose/hosts';
+import { writeFirebaseJson } from '../compose/firebase';
+import { writeNginxConf } from '../compose/nginx';
 import { CURRENT } from '../compose/site-folder';
 import { assertFits, faultsAmong, liveStates, warningsOf } from '../delivery/live-state';
 import { serveLive } from '../delivery/serve-live';
@@ -30,19 +29,20 @@ export async function composeForHost(root: string, options: DeliveryOptions): Pr
   });
 }
 
+/** The hosts that rules are written for. */
+export type RuledHost = 'firebase' | 'nginx';
+
 /**
  * Writes the rules of a host for the site that is served now.
- * @returns what was written: the folder with `firebase.json`, the file that a server includes, or the folder to upload.
+ * @returns what was written: the folder with `firebase.json`, or the file that nginx includes.
  * @throws UsageError when no site is served.
  */
-export async function hostServed(sites: string, host = 'firebase'): Promise<string> {
+export function hostServed(sites: string, host: RuledHost = 'firebase'): string {
   const current = join(sites, CURRENT);
   if (!existsSync(current)) {
     throw new UsageError(`No site is served in ${sites}: publish a part first.`);
   }
-  if (isServerHost(host)) return writeServerFile(host, sites);
-  if (isUploadHost(host)) return writeUpload(host, sites);
-  if (host === 's3') return writeCloudFront(sites);
+  if (host === 'nginx') return writeNginxConf(sites);
   const site = realpathSync(current);
   writeFirebaseJson(site);
   return site;

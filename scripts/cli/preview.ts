@@ -12,13 +12,8 @@ import { isProduction } from './open-delivery';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { UsageError } from '../core/errors';
 import { writeFiles } from '../core/files';
-import {
-  EVERYTHING,
-  FIREBASE_FILE,
-  hostingOf,
-  PUBLIC_FOLDER,
-  type HeaderRule,
-} from '../compose/hosting';
+import { EVERYTHING, FIREBASE_FILE, hostingOf, type HeaderRule } from '../compose/firebase';
+import { PUBLIC_FOLDER } from '../compose/hosting';
 import { escapeHtml, tag } from '../compose/html';
 import { PANEL_PATH, panelScript, type PanelScript } from '../dev/panel-script';
 

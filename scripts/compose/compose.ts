@@ -22,7 +22,8 @@ import {
 import { robots, sitemap } from './discovery';
 import { embeddingOf } from './embedding';
 import { openFolders, siteHeaders } from './headers';
-import { CONTENTS, FIRESTORE_FILES, HOSTING_FILE, inPublic, type HostingBasics } from './hosting';
+import { FIRESTORE_FILES } from './firebase';
+import { CONTENTS, HOSTING_FILE, inPublic, type HostingBasics } from './hosting';
 import { commonKey, partKey, siteKey, textsKey } from './keys';
 import { LinkedFolders, type LinkedFolder } from './linked-folder';
 import { PageError } from './pages';

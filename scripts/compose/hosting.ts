@@ -4,46 +4,9 @@ import { basename, dirname, extname, join, posix } from 'node:path';
 import { REGISTRY } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
 import { readJsonFile } from '../core/files';
-import { ASSET_HEADERS, OPEN_HEADERS, type HeaderField } from './headers';
+import type { HeaderField } from './headers';
 import { readContents, type Contents } from './contents';
 
-/** Headers for the addresses that a glob matches. The last matching rule wins, header by header. */
-export interface HeaderRule {
-  source: string;
-  headers: readonly HeaderField[];
-}
-
-/** Addresses that a glob matches and no file has are answered with another file, with status 200. */
-export interface Rewrite {
-  source: string;
-  destination: string;
-}
-
-/** How the files of a site are served, in the format of Firebase Hosting. */
-interface Hosting {
-  public: string;
-  ignore: string[];
-  /** "/faq" is the only address of its page: "/faq/" and "/faq/index.html" redirect to it. */
-  cleanUrls: true;
-  trailingSlash: false;
-  headers: HeaderRule[];
-  rewrites: Rewrite[];
-}
-
-/** The data rules, beside firebase.json. */
-export const FIRESTORE_FILES = {
-  rules: 'firestore.rules',
-  indexes: 'firestore.indexes.json',
-} as const;
-
-/** A `firebase.json`, for `firebase deploy` and for the local server. */
-export interface FirebaseJson {
-  hosting: Hosting;
-  /** Absent where the repository has no data rules: a deployment then leaves the deployed ones as they are. */
-  firestore?: typeof FIRESTORE_FILES;
-}
-
-export const FIREBASE_FILE = 'firebase.json';
 /** The files of the site are in this folder, beside `firebase.json`. */
 export const PUBLIC_FOLDER = 'public';
 
@@ -52,17 +15,6 @@ export const inPublic = (path: string): string => posix.join(PUBLIC_FOLDER, path
 
 /** Address of the page for addresses that do not exist. */
 export const NOT_FOUND_PATH = '/404';
-
-/** Globs of all addresses: `**` matches no segment that starts with a dot. */
-export const EVERYTHING = ['**', '/.well-known/**'] as const;
-/** Paths without characters that mean more in the rules of a host. */
-const PLAIN = /^(\/[\w.-]+)+$/;
-
-/** @throws for a path that a host would read as a pattern, or as more than one line. */
-export function plainPath(path: string): string {
-  if (PLAIN.test(path)) return path;
-  throw new Error(`The path "${path}" would be read as a pattern.`);
-}
 
 /** Stands for each parameter in the path of a document. No segment of a route is an underscore. */
 export const ANY = '_';
@@ -96,50 +48,6 @@ export interface HostedSite {
   patterns: readonly string[];
   /** Whether the data rules are deployed with the site. */
   data: boolean;
-}
-
-/** One glob per folder, which lists its files by name. */
-function globsOf(paths: readonly string[]): string[] {
-  const names = new Map<string, string[]>();
-  for (const path of paths) {
-    const { dir, base } = posix.parse(plainPath(path));
-    names.set(dir, [...(names.get(dir) ?? []), base]);
-  }
-  return [...names].map(([dir, bases]) =>
-    posix.join(dir, bases.length === 1 ? String(bases[0]) : `@(${bases.join('|')})`),
-  );
-}
-
-/** By file name: with a pattern, the 404 for a missing asset would be cached for a year. */
-function assetRules(assets: readonly string[]): HeaderRule[] {
-  return globsOf(assets.toSorted()).map((source) => ({ source, headers: ASSET_HEADERS }));
-}
-
-/** For each document of a route with a parameter. Such an address with a final slash is not redirected: it has no file. */
-function rewritesOf(patterns: readonly string[]): Rewrite[] {
-  return patterns.toSorted().flatMap((path) => {
-    const glob = plainPath(path).replaceAll(`/${ANY}`, '/*');
-    return [glob, `${glob}/`].map((source) => ({ source, destination: `${path}/index.html` }));
-  });
-}
-
-export function firebaseJson({ headers, open, assets, patterns, data }: HostedSite): FirebaseJson {
-  return {
-    hosting: {
-      public: PUBLIC_FOLDER,
-      // Not all hidden files: /.well-known/ is served.
-      ignore: ['**/.DS_Store'],
-      cleanUrls: true,
-      trailingSlash: false,
-      rewrites: rewritesOf(patterns),
-      headers: [
-        ...EVERYTHING.map((source) => ({ source, headers })),
-        ...assetRules(assets),
-        ...open.map((folder) => ({ source: `${folder}**`, headers: OPEN_HEADERS })),
-      ],
-    },
-    ...(data ? { firestore: FIRESTORE_FILES } : {}),
-  };
 }
 
 /** Beside the public folder: {@link HostingBasics}. */
@@ -229,20 +137,6 @@ export function hostedSite(site: string): HostedSite {
   };
 }
 
-/**
- * How the files of a site are served: from the contents of its parts, or from `firebase.json` where it has none.
- * @param site its folder.
- * @throws naming a file that is missing or unreadable, so that nothing is served with fewer headers.
- */
-export function hostingOf(site: string): FirebaseJson {
-  if (existsSync(join(site, HOSTING_FILE))) return firebaseJson(hostedSite(site));
-  return readJsonFile(join(site, FIREBASE_FILE)) as FirebaseJson;
-}
-
-/** Content of the `firebase.json` of a site. @throws what {@link hostingOf} throws. */
-export const firebaseText = (site: string): string =>
-  `${JSON.stringify(hostingOf(site), null, 2)}\n`;
-
 /** Writes a file that appears complete or not at all. @returns its path. */
 export function writeWhole(file: string, text: string): string {
   const next = `${file}.${randomUUID()}.next`;
@@ -250,12 +144,3 @@ export function writeWhole(file: string, text: string): string {
   renameSync(next, file);
   return file;
 }
-
-/**
- * Writes the `firebase.json` of a site before a deployment. A publish does not, as the file lists the assets of all
- * parts, and a publish writes only files of its own part.
- * @returns its path.
- * @throws what {@link hostingOf} throws; nothing is written then.
- */
-export const writeFirebaseJson = (site: string): string =>
-  writeWhole(join(site, FIREBASE_FILE), firebaseText(site));

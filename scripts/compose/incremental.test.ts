@@ -12,7 +12,7 @@ import { composedStore } from '../testkit/composed-store';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { renderSite, type ComposedSite } from './compose';
 import { PARTS } from './linked-folder';
-import { hostingOf, writeFirebaseJson } from './hosting';
+import { hostingOf, writeFirebaseJson } from './firebase';
 
 const folderWith = temporaryFolders();
 

@@ -14,7 +14,7 @@ import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder'
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { checkSiteFiles } from './verify';
 import { composeSite, type ComposedSite } from '../compose/compose';
-import { writeFirebaseJson } from '../compose/hosting';
+import { writeFirebaseJson } from '../compose/firebase';
 
 const folderWith = temporaryFolders();
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { hostingOf } from '../compose/hosting';
+import { hostingOf } from '../compose/firebase';
 import { readJsonFile } from '../core/files';
 import { findRoot } from '../core/paths';
 import { generateKey, KeyRing, publicHalf } from '../store/key-ring';

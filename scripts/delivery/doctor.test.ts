@@ -149,7 +149,7 @@ test('the doctor reports a missing site, and a site without headers for its host
   expect(checkSite(sites)).toMatchObject([{ what: 'no site is composed' }]);
   writeFiles(sites, { 'current/hosting.json': '{}' });
   expect(checkSite(sites)).toMatchObject([{ remedy: 'run "npx jalon hosting"' }]);
-  for (const file of ['current/firebase.json', 'nginx.conf', 'current/netlify/_headers']) {
+  for (const file of ['current/firebase.json', 'nginx.conf']) {
     const hosted = folderWith({ [file]: '' });
     expect(checkSite(hosted)).toEqual([]);
   }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { placeholders } from '@jalon/shared/schemas';
 import { gte, minVersion } from 'semver';
-import { hasHostRules } from '../compose/hosts';
+import { FIREBASE_FILE } from '../compose/firebase';
+import { NGINX_FILE } from '../compose/nginx';
 import { CURRENT } from '../compose/site-folder';
 import { checkSubmitted } from '../gate';
 import type { ReleaseStore } from '../store/release-store';
@@ -47,8 +48,9 @@ export function checkNode(version: string, engines: string): Finding[] {
 
 /** Whether there is a site, with rules for its host. */
 export function checkSite(sites: string): Finding[] {
-  if (hasHostRules(sites)) return [];
   const site = join(sites, CURRENT);
+  const rules = [join(site, FIREBASE_FILE), join(sites, NGINX_FILE)];
+  if (rules.some((file) => existsSync(file))) return [];
   return existsSync(site)
     ? [missing('the site has no headers for its host', sites, 'run "npx jalon hosting"')]
     : [missing('no site is composed', site, 'publish a part, which composes the site')];

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, posix, basename, relative, sep } from 'node:path';
 import { fileFault, parseContents, type Contents } from '../compose/contents';
-import { PUBLIC_FOLDER, CONTENTS, FIREBASE_FILE, firebaseText, partsOf } from '../compose/hosting';
+import { FIREBASE_FILE, firebaseText } from '../compose/firebase';
+import { PUBLIC_FOLDER, CONTENTS, partsOf } from '../compose/hosting';
 import { CURRENT } from '../compose/site-folder';
 import { readIfThere } from '../core/files';
 import type { Fault } from '../model/files';

@@ -1,21 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import {
-  ASSET_HEADERS,
-  assetHeaders,
-  openHeaders,
-  siteHeaders,
-  type HeaderField,
-} from '../compose/headers';
-import { cloudFrontTemplate } from '../compose/cloudfront';
+import { assetHeaders, openHeaders, siteHeaders, type HeaderField } from '../compose/headers';
 import { contentsText } from '../compose/contents';
 import { CONTENTS, HOSTING_FILE } from '../compose/hosting';
-import { writeServerFile, type ServerHost } from '../compose/hosts';
-import { hostServed } from '../cli/hosting';
+import { writeNginxConf } from '../compose/nginx';
+import { hostServed, type RuledHost } from '../cli/hosting';
 import { integrityOf } from '../model/files';
 import { verifySite } from '../delivery/verify-site';
 import { localSiteConfig } from '../local/config';
@@ -27,20 +19,14 @@ import { ReleaseStore } from '../store/release-store';
 import { REGION } from '../testkit/s3';
 import { classSuffix } from '../model/names';
 import { launchBrowser } from '../testkit';
-import {
-  HOST_ADDRESSES,
-  HOST_FILES,
-  HOST_PATTERNS,
-  type HostAnswer,
-} from '../testkit/host-addresses';
+import { HOST_ADDRESSES, HOST_FILES, type HostAnswer } from '../testkit/host-addresses';
 import { pageServer, route, type ReleaseSketch } from '../testkit/release-builder';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { openTestDelivery, publishAll, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
-import { isInstalled, netlifyRules, startHost, type Host, type RunningHost } from './host-programs';
+import { hasNginx, startHost, type RunningHost } from './host-programs';
 
-const SERVERS: readonly ServerHost[] = ['nginx', 'caddy'];
-/** `npm run proof:hosts` needs every program; other runs leave out what is not installed, and what comes from npm. */
+/** `npm run proof:hosts` needs every program; other runs leave out nginx where it is not installed, and what comes from npm. */
 const IS_PROOF = process.env.JALON_PROOF !== undefined;
 
 const running: RunningHost[] = [];
@@ -50,8 +36,8 @@ afterEach(async () => {
 // Removed after the programs have ended.
 const folderWith = temporaryFolders();
 
-async function start(host: Host, sites: string): Promise<string> {
-  const server = await startHost(host, folderWith(), await hostServed(sites, host));
+async function start(host: RuledHost, sites: string): Promise<string> {
+  const server = await startHost(host, folderWith(), hostServed(sites, host));
   running.push(server);
   return server.origin;
 }
@@ -88,20 +74,8 @@ const lacking = ({ headers }: Answer, expected: readonly HeaderField[]) =>
     .filter(({ key, value }) => headers[key.toLowerCase()] !== value)
     .map(({ key, value }) => `${key}: ${value}, not ${String(headers[key.toLowerCase()])}`);
 
-/** What a host may do otherwise. */
-interface Otherwise {
-  /** Its status of a redirect. */
-  moved?: number;
-  /** It sets the caching of the 404 page itself, and gives that of an asset the headers of assets. */
-  hasOwn404?: boolean;
-}
-
 /** What is wrong with an answer. */
-function faults(
-  answer: Answer,
-  expected: HostAnswer,
-  { moved = 301, hasOwn404 = false }: Otherwise,
-): unknown[] {
+function faults(answer: Answer, expected: HostAnswer): unknown[] {
   const { status, headers, body } = answer;
   const is = (...values: unknown[]) => {
     const found = [status, headers.location, body];
@@ -110,7 +84,7 @@ function faults(
     );
   };
   if (typeof expected === 'object' && 'redirect' in expected) {
-    return is(moved, expected.redirect);
+    return is(301, expected.redirect);
   }
   if (typeof expected === 'object') {
     const isAsset = expected.file.startsWith('assets/');
@@ -121,10 +95,7 @@ function faults(
   }
   const isRefused = expected === 'missing or refused' && status === 400;
   if (isRefused) return is(400, undefined);
-  return [
-    ...is(404, undefined, HOST_FILES['public/404.html']),
-    ...(hasOwn404 ? [] : lacking(answer, HEADERS)),
-  ];
+  return [...is(404, undefined, HOST_FILES['public/404.html']), ...lacking(answer, HEADERS)];
 }
 
 /** A folder of sites whose current one has the files of the table. */
@@ -145,10 +116,10 @@ function tableSite(): string {
 }
 
 /** Addresses of the table that a host answers otherwise. */
-async function wrongAnswers(origin: string, host: Otherwise = {}) {
+async function wrongAnswers(origin: string) {
   const wrong: [address: string, ...unknown[]][] = [];
   for (const [address, expected] of HOST_ADDRESSES) {
-    const found = faults(await get(origin, address), expected, host);
+    const found = faults(await get(origin, address), expected);
     if (found.length > 0) wrong.push([address, ...found]);
   }
   return wrong;
@@ -229,21 +200,18 @@ function allowed(origins: readonly string[]) {
   }));
 }
 
-describe.each(SERVERS)('%s', (host) => {
-  if (!IS_PROOF && !isInstalled(host)) {
-    test(`${host} is not installed here: "npm run proof:hosts" needs it`, () => {
-      expect(isInstalled(host)).toBe(false);
-    });
-    return;
-  }
-
-  test(`${host} answers every address as the local server does`, async () => {
-    const origin = await start(host, tableSite());
+if (!IS_PROOF && !hasNginx()) {
+  test('nginx is not installed here: "npm run proof:hosts" needs it', () => {
+    expect(hasNginx()).toBe(false);
+  });
+} else {
+  test('nginx answers every address as the local server does', async () => {
+    const origin = await start('nginx', tableSite());
     expect(await wrongAnswers(origin)).toEqual([]);
     expect((await get(origin, '/', 'POST')).status).toBe(405);
   });
 
-  test(`${host} lets other sites use the files of an open folder, and no others`, async () => {
+  test('nginx lets other sites use the files of an open folder, and no others', async () => {
     const sites = folderWith();
     const open = ['/embed/', '/assets/demo/'];
     writeFiles(join(sites, 'current'), {
@@ -251,7 +219,7 @@ describe.each(SERVERS)('%s', (host) => {
       'public/embed/site.json': '{}',
       [HOSTING_FILE]: JSON.stringify({ headers: HEADERS, open, data: false }),
     });
-    const origin = await start(host, sites);
+    const origin = await start('nginx', sites);
     const [asset, site, page] = await Promise.all(
       ['/assets/demo/a.js', '/embed/site.json', '/'].map((path) => get(origin, path)),
     );
@@ -261,16 +229,16 @@ describe.each(SERVERS)('%s', (host) => {
     expect(page && lacking(page, HEADERS)).toEqual([]);
   });
 
-  test(`${host} serves a new page, origin and address with a parameter after a publish, without a reload`, async () => {
+  test('nginx serves a new page, origin and address with a parameter after a publish, without a reload', async () => {
     const [api, spy, browser] = await Promise.all([otherSite(), otherSite(), launchBrowser()]);
     try {
       const setup = openTestDelivery(folderWith());
       setup.delivery.config = localSiteConfig(siteConfigFixture, 3001);
       await publishAll(setup, [SHELL_SKETCH, remoteSketch('demo', 'Un')]);
       const { sites } = setup.delivery;
-      const before = await start(host, sites).then((origin) => ({
+      const before = await start('nginx', sites).then((origin) => ({
         origin,
-        rules: readFileSync(writeServerFile(host, sites), 'utf8'),
+        rules: readFileSync(writeNginxConf(sites), 'utf8'),
       }));
       const { origin } = before;
       const statusOf = async (path: string) => (await fetch(origin + path)).status;
@@ -304,12 +272,12 @@ describe.each(SERVERS)('%s', (host) => {
       });
       expect(await visit('/demo')).toMatchObject({ status: 200, sheets: [true, true], texts });
       expect((await verifySite(origin, new Date())).faults).toEqual([]);
-      expect(readFileSync(writeServerFile(host, sites), 'utf8')).toBe(before.rules);
+      expect(readFileSync(writeNginxConf(sites), 'utf8')).toBe(before.rules);
     } finally {
       await Promise.all([api.close(), spy.close(), browser.close()]);
     }
   });
-});
+}
 
 if (IS_PROOF) {
   test(
@@ -326,64 +294,6 @@ if (IS_PROOF) {
     },
     LONG_PATIENCE_MS,
   );
-
-  test(
-    'the local server of Cloudflare Pages answers as ours does, but for addresses of files that Pages has no redirect for',
-    async () => {
-      const origin = await start('cloudflare', tableSite());
-      expect(await wrongAnswers(origin, { moved: 308, hasOwn404: true })).toEqual([
-        ['/faq/index.html', [308, 404], ['/faq', undefined]],
-        ['/faq/index', ['/faq', '/faq/']],
-        ['//faq//', [308, 404], ['/faq', undefined]],
-        ['/missions/_/index.html', [308, 404], ['/missions/_', undefined]],
-      ]);
-    },
-    LONG_PATIENCE_MS,
-  );
-
-  test(
-    'the parsers of Netlify read every header and every rewrite as it is meant',
-    async () => {
-      const valuesOf = (fields: readonly HeaderField[]) =>
-        Object.fromEntries(fields.map(({ key, value }) => [key, value]));
-      const rewrite = (from: string, to: string) =>
-        expect.objectContaining({ from, to, status: 200 }) as object;
-      expect(await netlifyRules(await hostServed(tableSite(), 'netlify'))).toEqual({
-        errors: [],
-        headers: [
-          { for: '/*', values: valuesOf(HEADERS) },
-          { for: '/assets/demo/a.js', values: valuesOf(ASSET_HEADERS) },
-        ],
-        redirects: HOST_PATTERNS.toSorted().flatMap((path) => {
-          const [from, to] = [path.replace('_', ':p1').replace('_', ':p2'), `${path}.html`];
-          return [rewrite(from, to), rewrite(`${from}/`, to)];
-        }),
-      });
-    },
-    LONG_PATIENCE_MS,
-  );
-
-  test('the template for CloudFront has no fault by cfn-lint', async () => {
-    const args = ['--regions', 'eu-west-3', '--', await hostServed(tableSite(), 's3')];
-    const { stdout, status } = spawnSync('cfn-lint', args, { encoding: 'utf8' });
-    expect({ stdout, status }).toEqual({ stdout: '', status: 0 });
-  });
-
-  test('njs, the engine of CloudFront, finds the same files as Node', () => {
-    const { Addresses } = cloudFrontTemplate({
-      headers: [],
-      open: [],
-      patterns: HOST_PATTERNS,
-    }).Resources;
-    const addresses = JSON.stringify(HOST_ADDRESSES.map(([address]) => address));
-    const run = `${addresses}.forEach((uri) => console.log(JSON.stringify(handler({ request: { uri, rawQueryString: () => 'a=1' } }))));`;
-    const file = join(folderWith({ 'f.js': Addresses.Properties.FunctionCode + run }), 'f.js');
-    const [njs, node] = ['njs', process.execPath].map(
-      (engine) => spawnSync(engine, [file], { encoding: 'utf8' }).stdout,
-    );
-    expect(njs).toBe(node);
-    expect(node?.trim().split('\n')).toHaveLength(HOST_ADDRESSES.length);
-  });
 
   test(
     'a bucket of s3rver has the deployed files with type and caching, and then only what changed',

@@ -24,7 +24,7 @@ export type HostAnswer =
   | 'missing'
   | 'missing or refused';
 
-/** Addresses, also odd ones, and what every host answers: ours, and each one that `jalon hosting` knows. */
+/** Addresses, also odd ones, and what every host answers: the local server, nginx and Firebase. */
 export const HOST_ADDRESSES: readonly [address: string, answer: HostAnswer][] = [
   ['/', { file: 'index.html' }],
   ['/faq', { file: 'faq/index.html' }],

@@ -1,5 +1,5 @@
 import picomatch from 'picomatch';
-import type { HeaderRule, Rewrite } from '../../compose/hosting';
+import type { HeaderRule, Rewrite } from '../../compose/firebase';
 
 type Headers = Record<string, string>;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { siteHeaders, sitePolicy } from '../../compose/headers';
-import { firebaseJson } from '../../compose/hosting';
+import { firebaseJson } from '../../compose/firebase';
 import { switchSite } from '../../compose/site-folder';
 import { temporaryFolders, writeFiles, type FileTexts } from '../../testkit/temporary-folder';
 import { HOST_ADDRESSES, HOST_FILES, HOST_PATTERNS } from '../../testkit/host-addresses';

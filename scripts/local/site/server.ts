@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { mediaType } from '../../compose/media-types';
-import { hostingOf } from '../../compose/hosting';
+import { hostingOf } from '../../compose/firebase';
 import { closeServer, listen, requestListener, type ServiceHandler } from '../http';
 import { chooseEncoding, hasFile, siteFiles } from './files';
 import { headersByRules, NOT_FOUND, resolvePath, rewriteBy } from './hosting';

@@ -7,7 +7,8 @@ import { route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { POLICY_ELEMENT } from './document';
 import { pagePolicy, siteHeaders, sitePolicy } from './headers';
-import { firebaseJson, hostingOf, writeFirebaseJson, type HostedSite } from './hosting';
+import { firebaseJson, hostingOf, writeFirebaseJson } from './firebase';
+import type { HostedSite } from './hosting';
 
 const headers = siteHeaders(siteConfigFixture);
 const hosted = (patch: Partial<HostedSite> = {}): HostedSite => ({

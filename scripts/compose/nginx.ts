@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { MOST_PATTERN_SEGMENTS } from '../model/limits';
+import { assetHeaders, CACHE, openHeaders, type HeaderField } from './headers';
+import { ANY, PUBLIC_FOLDER, readBasics, writeWhole, type HostingBasics } from './hosting';
+import { CURRENT } from './site-folder';
+
+/**
+ * All candidate files for an address with so many segments: each segment but the first is itself or `_`. nginx looks
+ * there, so that its rules need not change with the routes.
+ */
+function patternDocuments(segments: number, segment: (index: number) => string): string[] {
+  const choices = Array.from({ length: 2 ** (segments - 1) - 1 }, (_, index) => index + 1);
+  return choices.map((choice) => {
+    const names = Array.from({ length: segments }, (_, index) =>
+      index > 0 && (choice >> (index - 1)) % 2 === 1 ? ANY : segment(index + 1),
+    );
+    return `/${names.join('/')}/index.html`;
+  });
+}
+
+/** Numbers of segments that an address with a parameter can have. */
+const LENGTHS = Array.from({ length: MOST_PATTERN_SEGMENTS - 1 }, (_, index) => index + 2);
+
+/** @throws for a text that nginx would read as more than a text. */
+function quoted(text: string): string {
+  if (/["\\$`{}\r\n]/.test(text)) throw new Error(`nginx would read more than a text: ${text}`);
+  return `"${text}"`;
+}
+
+/** Beside text/html, which nginx adds. */
+const TEXT_TYPES =
+  'text/css text/javascript text/plain text/xml application/javascript application/json image/svg+xml';
+
+/**
+ * What stands in a `server` block, beside its address and its certificate.
+ * @param root absolute path of the public folder, below the link to the current site.
+ */
+function nginxConf({ headers, open }: HostingBasics, root: string): string {
+  const header = ({ key, value }: HeaderField) => `add_header ${key} ${quoted(value)} always;`;
+  // Without "always", so that the 404 of a missing asset is not cached.
+  const assetHeader = (field: HeaderField) =>
+    field.key === CACHE ? header(field).replace(' always', '') : header(field);
+  const folder = (path: string, fields: readonly HeaderField[]) => [
+    `location ^~ ${path} {`,
+    ...fields.map((field) => `  ${assetHeader(field)}`),
+    '  try_files $uri =404;',
+    '}',
+  ];
+  const patterns = LENGTHS.flatMap((length) => [
+    `location ~ ^${'/([^/]+)'.repeat(length)}/?$ {`,
+    `  try_files $uri $uri/index.html`,
+    ...patternDocuments(length, (index) => `$${String(index)}`).map((file) => `    ${file}`),
+    '    =404;',
+    '}',
+  ]);
+  return [
+    `root ${quoted(root)};`,
+    'absolute_redirect off;',
+    'charset utf-8;',
+    `charset_types ${TEXT_TYPES};`,
+    'gzip on;',
+    'gzip_comp_level 6;',
+    'gzip_vary on;',
+    `gzip_types ${TEXT_TYPES};`,
+    '',
+    ...headers.map(header),
+    '',
+    '# "/faq" is the only address of its page: "/faq/" and "/faq/index.html" redirect to it.',
+    'set $moved /404.html;',
+    'if ($uri ~ "^(/.+?)/(index(\\.html)?)?$") { set $moved $1; }',
+    'if (-f $document_root$moved/index.html) { return 301 $moved$is_args$args; }',
+    'location ~ ^/index(\\.html)?$ { return 301 /$is_args$args; }',
+    '',
+    'error_page 404 /404.html;',
+    'location = /404.html { internal; }',
+    '',
+    ...folder('/assets/', assetHeaders(headers)),
+    ...open.flatMap((path) =>
+      folder(path, openHeaders(path.startsWith('/assets/') ? assetHeaders(headers) : headers)),
+    ),
+    '',
+    'location / { try_files $uri $uri/index.html =404; }',
+    '# An underscore in the path of a document stands for any segment of an address.',
+    ...patterns,
+    '',
+  ].join('\n');
+}
+
+/** Beside the link to the current site. */
+export const NGINX_FILE = 'nginx.conf';
+
+/**
+ * Writes what nginx includes: rules for whatever the sites in a folder have. They change with the headers of the
+ * operator's configuration only, not with parts.
+ * @param sites folder of the composed sites; nginx follows the link to the current one.
+ * @returns the path of the file.
+ */
+export function writeNginxConf(sites: string): string {
+  const current = join(sites, CURRENT);
+  const text = nginxConf(readBasics(current), join(current, PUBLIC_FOLDER));
+  return writeWhole(join(sites, NGINX_FILE), text);
+}
