@@ -88,14 +88,14 @@ const BUYERS_LIST = [
   '',
   'Société\tNom\tPoste\tNiveau\tTJM HT\tCommentaire',
   'Alten\tCamille Dupont\tDéveloppeur Java\tExpérimenté\t710 EUR\t',
-  'Alten\tInès Le Goff\tTesteur\tConfirmé\t450 €/jour\tfin en mars',
+  'Alten\tInès Le Goff\tSupport\tConfirmé\t450 €/jour\tfin en mars',
   'ALTEN\tMarc O’Brien\tChef de projet\tSénior\t650/700\t',
   'Capgemini\tZoé N’Guyen\tdéveloppeuse react\tJunior\tN/C\t',
   '\t\t\t\t\t',
   'Capgemini\tLéo Petit\tTech Lead\tSenior\t1 200,50 € HT\t',
   'Équipe de Lyon\t\t\t\t\t',
   'Freelance\tJean-Marc Duval\tScrum master\t5 ans\t620,00\t',
-  'Sopra Steria\tTom Blanc\tTesteur\tDébutant\t300 €\t',
+  'Sopra Steria\tTom Blanc\tSupport\tDébutant\t300 €\t',
   'Total général\t\t\t\t7 420 €\t',
 ].join('\n');
 
@@ -133,16 +133,16 @@ test('a pasted sheet is recognised, corrected, imported and computed, and surviv
   await field(page, 'TJM actuel', 3).fill('650');
   await page.getByRole('button', { name: 'Lancer le calculateur' }).click();
   await page
-    .getByRole('button', { name: /^Testeur logiciel.\? À la place de «.Testeur.»/ })
+    .getByRole('button', { name: /^Consultant support.\? À la place de «.Support.»/ })
     .first()
     .click();
-  expect(await field(page, 'Fonction', 7).inputValue()).toBe('Testeur logiciel');
+  expect(await field(page, 'Fonction', 7).inputValue()).toBe('Consultant support');
   await page.waitForFunction(() =>
     document.activeElement?.getAttribute('aria-label')?.startsWith('Chef de projet informatique'),
   );
   await press(page, 'Enter');
-  // Java 710, two testers 450 and 300, a project manager 650, a tech lead 1 200,50 and a scrum master 620.
-  const total = page.getByText(/^Vous perdez 258\s657\s€ par an !$/);
+  // Java 710, two supports 450 and 300, a project manager 650, a tech lead 1 200,50 and a scrum master 620.
+  const total = page.getByText(/^Vous perdez 231\s189\s€ par an !$/);
   await total.waitFor();
 
   await page.reload();
@@ -153,7 +153,7 @@ test('a pasted sheet is recognised, corrected, imported and computed, and surviv
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file.split('\r\n').slice(1, 3)).toEqual([
     '"Développeur Java";"Non";"Confirmé (4 à 7 ans)";"710";"420";"-290";"-63220";"Camille Dupont";"Alten"',
-    '"Testeur logiciel";"Non";"Confirmé (4 à 7 ans)";"450";"380";"-70";"-15260";"Inès Le Goff";"Alten"',
+    '"Consultant support";"Non";"Confirmé (4 à 7 ans)";"450";"450";"0";"0";"Inès Le Goff";"Alten"',
   ]);
   await page.context().close();
 });

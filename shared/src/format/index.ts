@@ -25,3 +25,4 @@ export {
   type WallClock,
 } from './wall-clock';
 export { afterWorkingHours, isWorkingDay } from './working-days';
+export { SYNONYMS } from './synonyms';

@@ -1,33 +1,15 @@
+import { RELATED, SYNONYMS } from './synonyms';
 import { foldText } from './text';
-
-/** Domain synonyms, folded; without words that a substring search already finds. */
-const GROUPS: readonly (readonly string[])[] = [
-  ['dev', 'developpeur', 'developpeuse', 'developpement', 'developer'],
-  ['engineer', 'ingenieur'],
-  ['lead dev', 'lead developpeur', 'lead developer', 'tech lead'],
-  ['data', 'donnee'],
-  ['devops', 'sre'],
-  ['po', 'product owner'],
-  ['front', 'frontend', 'front-end'],
-  ['back', 'backend', 'back-end'],
-  ['full stack', 'fullstack', 'full-stack'],
-  ['ui', 'ux'],
-  ['js', 'javascript'],
-  ['ts', 'typescript'],
-  ['k8s', 'kubernetes'],
-  ['ml', 'machine learning'],
-  ['ia', 'ai', 'intelligence artificielle'],
-  ['architecte', 'architecture', 'architect'],
-  ['chef de projet', 'project manager'],
-];
 
 const PLURAL = /s$/;
 
-const others = new Map(
-  GROUPS.flatMap((group) =>
-    group.map((word) => [word, group.filter((other) => other !== word)] as const),
-  ),
-);
+const others = new Map<string, readonly string[]>();
+for (const group of [...SYNONYMS, ...RELATED]) {
+  for (const entry of group) {
+    const more = group.filter((other) => other !== entry);
+    others.set(entry, [...(others.get(entry) ?? []), ...more]);
+  }
+}
 
 /** Synonyms of a folded word or phrase, singular or plural. */
 function synonymsOf(words: string): readonly string[] {
@@ -35,7 +17,7 @@ function synonymsOf(words: string): readonly string[] {
 }
 
 /** Number of words in the longest entry. */
-const LONGEST_SYNONYM = Math.max(...GROUPS.flat().map((entry) => entry.split(' ').length));
+const LONGEST_SYNONYM = Math.max(...[...others.keys()].map((entry) => entry.split(' ').length));
 
 /** One search term. A text matches when it contains all `words`, in any order, or one of `synonyms` as a whole word. */
 interface Term {

@@ -9,7 +9,7 @@ export {
   type RateRange,
   type Seniority,
 } from './estimate';
-export { JOB_TITLES, listedTitle, searchTitles, titleIn, UNLISTED_BASE_RATE } from './job-titles';
+export { JOB_TITLES, matchTitle, titleIn, UNLISTED_BASE_RATE, type TitleMatch } from './job-titles';
 export {
   LIMITS_EDITION,
   MICRO_ENTERPRISE_CEILING,

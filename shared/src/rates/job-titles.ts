@@ -1,5 +1,6 @@
 import { foldText, matchesSearch, parseSearch } from '@jalon/shared/format';
 import jobTitles from './job-titles.json';
+import { isField, isSide, listedTokens, readings, tokensOf, wordsOf } from './title-words';
 
 /** Specification, section 9: the base rate of a title that is not listed (euros per day). */
 export const UNLISTED_BASE_RATE = 600;
@@ -7,89 +8,202 @@ export const UNLISTED_BASE_RATE = 600;
 /** The hundred listed titles, in the order of the list. */
 export const JOB_TITLES: readonly string[] = jobTitles.map(({ title }) => title);
 
-/** The listed titles are masculine; people also write "Développeuse" or "Administratrice". */
-function masculine(word: string): string {
-  return word
-    .replace(/euse$/, 'eur')
-    .replace(/trice$/, 'teur')
-    .replace(/^(consultant|ingenieur|charge)e$/, '$1')
-    .replace(/^cheffe$/, 'chef')
-    .replace(/iere$/, 'ier')
-    .replace(/icienne$/, 'icien');
+/** What a text means as a job title. */
+export interface TitleMatch {
+  /** The listed title that the text means: in another spelling, by a synonym, or as the only one with its words. */
+  readonly exact: string | undefined;
+  /** Without an exact one, the listed title that is most alike. Only an offer: the visitor decides. */
+  readonly near: string | undefined;
+  /** Titles to offer to somebody who types the text: the exact one first, then those with its words. */
+  readonly list: readonly string[];
 }
 
-const wordsOf = (text: string) =>
-  foldText(text)
-    .split(/[^\p{L}\p{N}.+#]+/u)
-    .filter(Boolean);
-/** English words in titles, with their French equivalent in the list. */
-const FRENCH: Record<string, string> = {
-  engineer: 'ingenieur',
-  developer: 'developpeur',
-  architect: 'architecte',
-  software: 'logiciel',
-  security: 'securite',
-};
-const french = (word: string) => (Object.hasOwn(FRENCH, word) ? FRENCH[word] : undefined) ?? word;
-
-const folded = jobTitles.map((job) => {
-  const words = wordsOf(job.title);
-  return { ...job, words, searchText: ` ${words.join(' ')}` };
-});
 /** A key that does not depend on the order of words. */
-const keyOf = (words: readonly string[]) => [...words].sort().join(' ');
-const byWords = new Map(folded.map((job) => [keyOf(job.words), job]));
+const keyOf = (words: Iterable<string>) => [...new Set(words)].sort().join(' ');
+const inWords = (text: string) =>
+  ` ${foldText(text)
+    .split(/[^\p{L}\p{N}.+#]+/u)
+    .filter(Boolean)
+    .join(' ')}`;
 
-/** Exact words take precedence, because "Data Engineer" and "Ingénieur data" are both listed. */
-function jobOf(text: string) {
-  const written = wordsOf(text).map(masculine);
-  return byWords.get(keyOf(written)) ?? byWords.get(keyOf(written.map(french)));
+const jobs = jobTitles.map((job) => {
+  const tokens = tokensOf(job.title);
+  const words = wordsOf(job.title);
+  return { ...job, words, tokens, key: keyOf(tokens), searchText: inWords(job.title) };
+});
+type Job = (typeof jobs)[number];
+type Tokens = readonly string[];
+
+const byWords = new Map(jobs.map((job) => [keyOf(job.words), job]));
+
+/** Words with which a developer's title is complete: "java" of "Développeur Java". */
+const technologies = new Set(
+  jobs.flatMap(({ tokens: [job, own, ...others] }) =>
+    job === 'developpeur' && others.length === 0 ? (own ?? []) : [],
+  ),
+);
+
+const holds = (tokens: Tokens, others: Tokens) => others.every((token) => tokens.includes(token));
+const isOneRate = (found: readonly Job[]) => found.every(({ rate }) => rate === found[0]?.rate);
+
+/** Jobs whose words all occur, without those that say less than another one, in the order of the text. */
+function contained(tokens: Tokens): Job[] {
+  const found = jobs.filter((job) => holds(tokens, job.tokens));
+  const place = (job: Job) => Math.max(...job.tokens.map((token) => tokens.indexOf(token)));
+  const isPart = ({ tokens: own }: Job) =>
+    found.some((job) => job.tokens.length > own.length && holds(job.tokens, own));
+  return found.filter((job) => !isPart(job)).sort((one, two) => place(one) - place(two));
 }
 
-/**
- * The listed title that equals a text, undefined when there is none. Case, accents, the order of words, gender and
- * English equivalents do not matter: "Développeuse React" and "React developer" are "Développeur React".
- */
-export const listedTitle = (text: string): string | undefined => jobOf(text)?.title;
+/** Of several jobs with the same words, the one spelled as the text, or the first one if all have one rate. */
+function oneOf(found: readonly Job[], text: string): Job | undefined {
+  const written = wordsOf(text);
+  const likeness = ({ words }: Job) => words.filter((word) => written.includes(word)).length;
+  const [best, next] = [...found].sort((one, two) => likeness(two) - likeness(one));
+  return best && next && likeness(best) === likeness(next) && !isOneRate(found) ? undefined : best;
+}
 
-/** Specification, section 9: base daily rate by job family (euros per day). */
-export const baseRate = (title: string): number => jobOf(title)?.rate ?? UNLISTED_BASE_RATE;
+function jobIn(tokens: Tokens, text: string): Job | undefined {
+  if (tokens.length === 0) return undefined;
+  const key = keyOf(tokens);
+  const same = jobs.filter((job) => job.key === key);
+  if (same.length > 0) return oneOf(same, text);
+  const wider = jobs.filter((job) => holds(job.tokens, tokens) && !job.tokens.includes('lead'));
+  if (wider.length === 1 && !isField(tokens)) return wider[0];
+  // Several jobs in one title, such as "Administrateur systèmes et réseaux", must have one rate.
+  const parts = contained(tokens);
+  const covered = parts.flatMap((job) => job.tokens);
+  if (!isOneRate(parts) || !holds(covered, tokens)) return undefined;
+  return parts.find((job) => !job.tokens.some(isSide)) ?? parts[0];
+}
 
-/**
- * The listed titles that match every typed word or a synonym of it. Titles that contain a typed word only inside
- * another word come last: "po" is "Product Owner" before "Consultant support".
- */
-export function searchTitles(text: string): readonly string[] {
-  const search = parseSearch(wordsOf(text).map(masculine).join(' '));
-  if (search.length === 0) return JOB_TITLES;
+function exactJob(text: string): Job | undefined {
+  const literal = byWords.get(keyOf(wordsOf(text)));
+  if (literal) return literal;
+  const senses = readings(text);
+  // "Tech lead Java" is a tech lead, but "Développeur Java Angular" is one of two developers.
+  const bare = senses.at(-1)?.filter((token) => !technologies.has(token)) ?? [];
+  const isDeveloper = bare.length === 1 && bare[0] === 'developpeur';
+  for (const tokens of isDeveloper ? senses : [...senses, bare]) {
+    const job = jobIn(tokens, text);
+    if (job) return job;
+  }
+  return undefined;
+}
+
+/** For each word, the number of titles that contain it. */
+const counts = new Map<string, number>();
+for (const token of jobs.flatMap(({ tokens }) => tokens)) {
+  counts.set(token, (counts.get(token) ?? 0) + 1);
+}
+const vocabulary = [...counts.keys()];
+
+/** Qualifiers of a general title: "Ingénieur" is "Ingénieur informatique" before anything more special. */
+const GENERAL = new Set(['informatique', 'logiciel', 'technique']);
+const GENERAL_WEIGHT = 0.1;
+
+/** A rare word says more about a job than a frequent one. */
+const weightOf = (token: string) =>
+  GENERAL.has(token) ? GENERAL_WEIGHT : 1 / (1 + Math.log2(counts.get(token) ?? 1));
+const weightOfAll = (tokens: Tokens) => tokens.reduce((sum, token) => sum + weightOf(token), 0);
+
+const weights = new Map(jobs.map((job) => [job, weightOfAll(job.tokens)]));
+
+/** Shorter words differ by one letter too often: "java" and "data". */
+const SHORTEST_MISTYPED = 5;
+
+/** Whether two words differ by one letter, more, less, other or swapped with its neighbour. */
+function isOneEdit(one: string, two: string): boolean {
+  if (Math.abs(one.length - two.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === two[start]) start += 1;
+  let end = 0;
+  const shorter = Math.min(one.length, two.length);
+  while (end < shorter - start && one.at(-1 - end) === two.at(-1 - end)) end += 1;
+  const [left, right] = [one.slice(start, one.length - end), two.slice(start, two.length - end)];
+  return (
+    (left.length <= 1 && right.length <= 1) ||
+    (left.length === 2 && left === right.charAt(1) + right.charAt(0))
+  );
+}
+
+const corrected = (token: string) =>
+  counts.has(token) || token.length < SHORTEST_MISTYPED
+    ? token
+    : (vocabulary.find((known) => isOneEdit(token, known)) ?? token);
+
+/** Longer texts are sentences, not titles. */
+const MOST_WORDS = 12;
+/** Words of the text that the title lacks lower the likeness by this share of their weight. */
+const UNMATCHED_SHARE = 0.5;
+/** The first word of a title is the job, the others its field. */
+const SAME_START = 0.4;
+const LEAST_LIKENESS = 0.25;
+
+function nearestJob(text: string): Job | undefined {
+  const tokens = listedTokens(tokensOf(text)).slice(0, MOST_WORDS).map(corrected);
+  const total = weightOfAll(tokens);
+  let best: Job | undefined;
+  let most = 0;
+  for (const job of jobs) {
+    const shared = weightOfAll(job.tokens.filter((token) => tokens.includes(token)));
+    const likeness = shared / ((weights.get(job) ?? 0) + UNMATCHED_SHARE * (total - shared));
+    const score = likeness + (job.tokens[0] === tokens[0] ? SAME_START : 0);
+    if (likeness < LEAST_LIKENESS || score <= most) continue;
+    best = job;
+    most = score;
+  }
+  return best;
+}
+
+/** The titles that match every typed word or a synonym; those with a typed word inside another one come last. */
+function titlesLike(text: string): string[] {
+  const search = parseSearch(inWords(text));
+  if (search.length === 0) return [...JOB_TITLES];
   const atStarts = search.map((term) => ({ ...term, words: term.words.map((word) => ` ${word}`) }));
-  const found = folded.filter(({ searchText }) => matchesSearch(searchText, search));
-  const isFirst = ({ searchText }: (typeof found)[number]) => matchesSearch(searchText, atStarts);
+  const found = jobs.filter(({ searchText }) => matchesSearch(searchText, search));
+  const isFirst = ({ searchText }: Job) => matchesSearch(searchText, atStarts);
   return [...found.filter(isFirst), ...found.filter((job) => !isFirst(job))].map(
     ({ title }) => title,
   );
 }
 
+/** A table asks for the same titles at each key. */
+const known = new Map<string, Job | undefined>();
+const MOST_KNOWN = 1000;
+
+function jobOf(text: string): Job | undefined {
+  if (!known.has(text)) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(text, exactJob(text));
+  }
+  return known.get(text);
+}
+
+/** What a text means as a job title. Case, accents, gender, number, seniority and the order of words do not matter. */
+export function matchTitle(text: string): TitleMatch {
+  const exact = jobOf(text)?.title;
+  return {
+    exact,
+    get near() {
+      return exact === undefined ? nearestJob(text)?.title : undefined;
+    },
+    get list() {
+      return [...new Set([...(exact === undefined ? [] : [exact]), ...titlesLike(text)])];
+    },
+  };
+}
+
+/** Specification, section 9: base daily rate by job family (euros per day). */
+export const baseRate = (title: string): number => jobOf(title)?.rate ?? UNLISTED_BASE_RATE;
+
 /**
- * The listed title whose words all occur in a free text, in any order: "react, développeuse senior" is
- * "Développeur React". Of several, the one with most words, then the one whose words come first in the text. Undefined
- * when there is none.
+ * The listed title that a sentence contains: "un tech lead pour notre équipe" contains "Tech Lead". Of several, the one
+ * with most words, then the first one.
  */
 export function titleIn(text: string): string | undefined {
-  const written = wordsOf(text).map(masculine);
-  let best: string | undefined;
-  let most = 0;
-  let earliest = Infinity;
-  for (const { title, words } of folded) {
-    const places = words.map((word) =>
-      written.findIndex((own) => own === word || french(own) === word),
-    );
-    if (places.includes(-1) || words.length < most) continue;
-    const last = Math.max(...places);
-    if (words.length === most && last >= earliest) continue;
-    best = title;
-    most = words.length;
-    earliest = last;
-  }
-  return best;
+  const [best] = contained(tokensOf(text)).sort(
+    (one, two) => two.tokens.length - one.tokens.length,
+  );
+  return jobOf(text)?.title ?? best?.title;
 }

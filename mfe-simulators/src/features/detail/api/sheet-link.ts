@@ -35,6 +35,7 @@ function rowIn(value: unknown): RowInputs | [] {
     ...(fournisseur !== '' && { fournisseur }),
     ...(tjmDemande !== '' && { tjmDemande }),
     ...(inputs.ecartee && { ecartee: inputs.ecartee }),
+    ...(inputs.horsListe && { horsListe: inputs.horsListe }),
   };
   return Object.values(row).some((text) => text !== '') ? row : [];
 }

@@ -5,6 +5,7 @@ import { usualScenario, type Scenario } from '../domain/scenario';
 import {
   afterLastBegun,
   calculatedRow,
+  changed,
   emptyRow,
   newRow,
   totalOf,
@@ -167,7 +168,7 @@ export function createSheetStore(store: KeyValueStore) {
       const row = rows.get(id);
       if (!row) return;
       edits += 1;
-      row.setState(newRow(id, { ...row.getState().inputs, ...patch }));
+      row.setState(newRow(id, changed(row.getState().inputs, patch)));
       if (getOutline().total !== null) reorder(getOutline().order ?? []);
       else saveSoon();
     },

@@ -24,13 +24,14 @@ interface StoredSheet {
 const choiceIn = <Value extends string>(value: unknown, values: readonly Value[]): Value | '' =>
   values.find((candidate) => candidate === value) ?? '';
 
-const LEFT_OUT = ['oui'] as const;
+const YES = ['oui'] as const;
 
 /** The inputs of a stored or linked row; an invalid field is empty. */
 export function inputsIn(row: unknown): RowInputs {
   if (!isRecord(row)) return emptyRow;
   const { fonction, lead, seniorite, tjmActuel, nom, fournisseur, tjmDemande } = row;
-  const ecartee = choiceIn(row.ecartee, LEFT_OUT);
+  const ecartee = choiceIn(row.ecartee, YES);
+  const horsListe = choiceIn(row.horsListe, YES);
   return {
     fonction: textIn(fonction),
     lead: choiceIn(lead, LEADS),
@@ -40,6 +41,7 @@ export function inputsIn(row: unknown): RowInputs {
     ...(typeof fournisseur === 'string' && { fournisseur }),
     ...(typeof tjmDemande === 'string' && { tjmDemande }),
     ...(ecartee !== '' && { ecartee }),
+    ...(horsListe !== '' && { horsListe }),
   };
 }
 

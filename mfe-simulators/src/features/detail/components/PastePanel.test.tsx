@@ -47,9 +47,9 @@ afterEach(() => {
 
 const LIST = [
   'ESN\tNom\tPoste\tNiveau\tTJM HT',
-  'Alten\tCamille Dupont\tTesteur\tConfirmé\t450 €',
+  'Alten\tCamille Dupont\tSupport\tConfirmé\t450 €',
   'Alten\tInès Roy\tTech Lead\tSénior\tN/C',
-  'Aubay\tMarc Petit\ttesteur\tJunior\t300',
+  'Aubay\tMarc Petit\tsupport\tJunior\t300',
 ].join('\n');
 
 test('a pasted list shows its columns, is imported, and its result is computed', async () => {
@@ -72,7 +72,7 @@ test('a pasted list shows its columns, is imported, and its result is computed',
   expect(report).toHaveTextContent(/Ligne 3\s: TJM «\sN\/C\s»\s: case laissée vide\./);
   expect(inputs()).toEqual([
     {
-      fonction: 'Testeur',
+      fonction: 'Support',
       lead: 'non',
       seniorite: 'confirme',
       tjmActuel: '450',
@@ -88,7 +88,7 @@ test('a pasted list shows its columns, is imported, and its result is computed',
       fournisseur: 'Alten',
     },
     {
-      fonction: 'testeur',
+      fonction: 'support',
       lead: 'non',
       seniorite: 'junior',
       tjmActuel: '300',
@@ -115,16 +115,18 @@ test('a title outside the list is answered for all its rows at once, and the res
   await pasteText(LIST);
   await userEvent.click(await screen.findByRole('button', { name: /^Importer/ }));
   const question = screen.getByRole('button', {
-    name: /^Testeur logiciel\s\? À la place de «\sTesteur\s», Fonction, ligne 1$/,
+    name: /^Consultant support\s\? À la place de «\sSupport\s», Fonction, ligne 1$/,
   });
   expect(screen.getAllByText(/^Hors liste/)).toHaveLength(2);
   await userEvent.click(question);
-  expect(cell('Fonction', 1)).toHaveValue('Testeur logiciel');
-  expect(cell('Fonction', 3)).toHaveValue('Testeur logiciel');
+  expect(cell('Fonction', 1)).toHaveValue('Consultant support');
+  expect(cell('Fonction', 3)).toHaveValue('Consultant support');
   expect(screen.queryByText(/^Hors liste/)).not.toBeInTheDocument();
-  // 380 − 450, and 304 − 300.
-  expect(screen.getByText(/^Vous perdez 14\s388\s€ par an !$/)).toBeInTheDocument();
-  expect(await screen.findByText(/^Testeur logiciel\s: 2 lignes changées\.$/)).toBeInTheDocument();
+  // 450 − 450, and 360 − 300.
+  expect(screen.getByText(/^Vous économisez 13\s080\s€ par an, bravo !$/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^Consultant support\s: 2 lignes changées\.$/),
+  ).toBeInTheDocument();
 });
 
 test('a column is corrected, and gives its field up to another one', async () => {

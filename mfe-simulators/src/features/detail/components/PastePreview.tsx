@@ -2,14 +2,14 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide';
 import { plural } from '@jalon/shared/format';
 import { FormField } from '@jalon/shared/forms';
-import { listedTitle, type Seniority } from '@jalon/shared/rates';
+import type { Seniority } from '@jalon/shared/rates';
 import { Alert, Button, classNames, Icon } from '@jalon/shared/ui';
 
 import { MAX_ROWS } from '../../../lib/provider-count';
 import { columns as names, labelColumns, seniorityChoices } from '../content';
 import { completed, recognise, rowsOf, type PasteImport } from '../domain/paste';
 import { withColumn, type Column, type Field } from '../domain/pasted-columns';
-import { calculatedRow, newRow, readRate, type RowInputs } from '../domain/sheet';
+import { calculatedRow, newRow, readRate, titleOf, type RowInputs } from '../domain/sheet';
 import { Remarks } from './PasteReport';
 import cell from './RowCells.module.css';
 import styles from './PastePreview.module.css';
@@ -68,9 +68,7 @@ const REASONS: readonly (readonly [string, (row: RowInputs) => boolean])[] = [
 
 /** Number of rows to import, of those outside the list, and of those that the table cannot compute, with the reasons. */
 function summaryOf(rows: readonly RowInputs[], columns: readonly Column[]): string {
-  const unlisted = rows.filter(
-    ({ fonction }) => fonction !== '' && listedTitle(fonction) === undefined,
-  ).length;
+  const unlisted = rows.filter((row) => row.fonction !== '' && titleOf(row) === undefined).length;
   const incomplete = rows.filter((row) => calculatedRow(newRow('', row)).result === null);
   const counted = REASONS.flatMap(([reason, isIt]) => {
     const count = incomplete.filter(isIt).length;

@@ -2,11 +2,11 @@ import { memo, useState } from 'react';
 import { classNames } from '@jalon/shared/ui';
 import { useSheetRow } from '../api/use-sheet';
 import { isOutlier } from '../domain/analysis';
-import type { RowResult } from '../domain/sheet';
+import { offeredTitle, type RowResult } from '../domain/sheet';
 import { ChoiceCell, RateCell, ResultCells, RowActions } from './RowCells';
 import styles from './ProviderRow.module.css';
 import { RowNames, RowSummary } from './RowSummary';
-import { asksTitle, TitleCombobox } from './TitleCombobox';
+import { TitleCombobox } from './TitleCombobox';
 import { columns, leadChoices, seniorityChoices } from '../content';
 
 interface Props {
@@ -31,7 +31,9 @@ export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, on
   /** Result for which the visitor opened or closed the row; a new result folds the row again. */
   const [toggled, setToggled] = useState<RowResult | null>(null);
   // A row with a doubtful rate or title is open until the visitor closes it.
-  const isFirstOpen = result !== null && (isOutlier(result) || asksTitle(inputs?.fonction ?? ''));
+  const isFirstOpen =
+    result !== null &&
+    (isOutlier(result) || (inputs !== null && offeredTitle(inputs) !== undefined));
   const isOpen = (toggled !== null && toggled === result) !== isFirstOpen;
   const isFolded = result !== null && !isOpen;
 

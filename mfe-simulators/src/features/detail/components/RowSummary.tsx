@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide';
 import { formatEuros } from '@jalon/shared/format';
 import { classNames, Icon } from '@jalon/shared/ui';
-import { listedTitle } from '@jalon/shared/rates';
-import type { RowInputs, RowLabels, RowResult } from '../domain/sheet';
+import { titleOf, type RowInputs, type RowLabels, type RowResult } from '../domain/sheet';
 import common from '../../../ui/common.module.css';
 import styles from './RowSummary.module.css';
 import { columns, leadInWords, shortSeniority } from '../content';
@@ -37,7 +36,7 @@ export function RowNames({
 export function RowSummary({ line, inputs, result, isOpen, onToggle }: Props) {
   const { fonction, lead, seniorite, nom = '', fournisseur = '' } = inputs;
   const { tjmEstime, differenceJour, differenceAn } = result;
-  const isListed = listedTitle(fonction) !== undefined;
+  const isListed = titleOf(inputs) !== undefined;
   const tone = differenceAn < 0 ? common.loss : common.gain;
   return (
     <button

@@ -1,14 +1,13 @@
 import { memo, useRef, type MouseEvent } from 'react';
 import { ChevronDown, CircleHelp } from 'lucide';
 import { foldText, plural } from '@jalon/shared/format';
-import { Announcement, ComboboxMenu, useCombobox } from '@jalon/shared/forms';
-import { listedTitle } from '@jalon/shared/rates';
+import { Announcement, ComboboxMenu, useCombobox, type OptionList } from '@jalon/shared/forms';
+import { JOB_TITLES, matchTitle } from '@jalon/shared/rates';
 import { createStateStore, useStateStore } from '@jalon/shared/state';
 import { classNames, Icon } from '@jalon/shared/ui';
 
 import { sheet, useSheetRow } from '../api/use-sheet';
-import { nearestTitle } from '../domain/nearest-title';
-import { allTitles, titlesFoundBy } from '../domain/title-list';
+import { spelled, type RowInputs } from '../domain/sheet';
 import { UNLISTED_BASE } from '../content';
 import cell from './RowCells.module.css';
 import row from './ProviderRow.module.css';
@@ -27,14 +26,14 @@ export function FoundTitles() {
 const titleKey = (title: string) => foldText(title).trim();
 
 /**
- * Replaces a title in all rows that have it.
+ * Changes all rows with a title.
  * @returns the number of these rows.
  */
-function replaceTitle(from: string, to: string): number {
-  const key = titleKey(from);
+function changeTitle(title: string, patch: Pick<RowInputs, 'horsListe'> | { fonction: string }) {
+  const key = titleKey(title);
   const rows = sheet.rows().filter(({ inputs }) => titleKey(inputs.fonction) === key);
   const wasComputed = sheet.outline.getState().total !== null;
-  for (const { id } of rows) sheet.change(id, { fonction: to });
+  for (const { id } of rows) sheet.change(id, patch);
   if (wasComputed) sheet.calculate();
   return rows.length;
 }
@@ -56,35 +55,85 @@ function focusAfter(row: Element | null): void {
   }
 }
 
-/** Whether a title is outside the list, and near a listed one. */
-export const asksTitle = (title: string) =>
-  listedTitle(title) === undefined && nearestTitle(title) !== undefined;
+interface NoteProps {
+  id: string;
+  title: string;
+  /** Whether the buyer said that no listed title is meant. */
+  isUnlisted: boolean;
+  /** Accessible name of the field. */
+  label: string;
+}
 
-/** Asks whether a title outside the list is its nearest listed one; an answer counts for all rows with this title. */
-function TitleQuestion({ title, label }: { title: string; label: string }) {
-  const nearest = nearestTitle(title);
-  if (nearest === undefined) return null;
-  const answer = ({ currentTarget }: MouseEvent) => {
-    const row = currentTarget.closest('[data-row]');
-    const count = replaceTitle(title, nearest);
-    spoken.setState(`${nearest}\u00A0: ${plural(count, 'ligne changée', 'lignes changées')}.`);
+/** The listed title that was read in a text, or that the text may mean; an answer counts for all rows with this text. */
+function TitleNote({ id, title, isUnlisted, label }: NoteProps) {
+  const { exact, near } = matchTitle(title);
+  const meant = exact ?? near;
+  const isRead = exact !== undefined && !isUnlisted;
+  if (isRead && spelled(title) === exact) return null;
+  const answer = ({ currentTarget }: MouseEvent, isMeant: boolean) => {
+    const cell = currentTarget.closest('[data-row]');
+    const count = changeTitle(
+      title,
+      isMeant ? { fonction: meant ?? title } : { horsListe: 'oui' as const },
+    );
+    const said = isMeant ? meant : 'Hors liste';
+    spoken.setState(`${said ?? ''}\u00A0: ${plural(count, 'ligne changée', 'lignes changées')}.`);
     // The button is gone once the row is rendered.
     requestAnimationFrame(() => {
-      focusAfter(row);
+      focusAfter(cell);
     });
   };
   return (
-    <button
-      type="button"
-      data-question=""
-      aria-label={`${nearest}\u202F? À la place de «\u00A0${title}\u00A0», ${label}`}
-      className={styles.question}
-      onClick={answer}
-    >
-      <Icon of={CircleHelp} size={16} />
-      <span>{`${nearest}\u202F?`}</span>
-    </button>
+    <p id={id} className={row.unlisted}>
+      <span>{isRead ? `Lu\u00A0: ${exact}` : `Hors liste\u00A0: base ${UNLISTED_BASE}`}</span>
+      {meant !== undefined && !isRead && (
+        <button
+          type="button"
+          data-question={isUnlisted ? undefined : ''}
+          aria-label={`${meant}\u202F? À la place de «\u00A0${title}\u00A0», ${label}`}
+          className={styles.question}
+          onClick={(event) => {
+            answer(event, true);
+          }}
+        >
+          <Icon of={CircleHelp} size={16} />
+          <span>{`${meant}\u202F?`}</span>
+        </button>
+      )}
+      {meant !== undefined && !isUnlisted && (
+        <button
+          type="button"
+          aria-label={`${isRead ? 'Annuler' : 'Non'}, «\u00A0${title}\u00A0» est hors liste, ${label}`}
+          className={styles.question}
+          onClick={(event) => {
+            answer(event, false);
+          }}
+        >
+          {isRead ? 'Annuler' : 'Non'}
+        </button>
+      )}
+    </p>
   );
+}
+
+/** All titles, with the chosen one highlighted. */
+const allTitles = (chosen: string): OptionList => ({
+  options: JOB_TITLES,
+  highlighted: JOB_TITLES.indexOf(chosen),
+});
+
+/** Only a few letters match more titles, and the next letter shortens the list. */
+const MOST_FOUND = 30;
+
+/** Titles that match the text, none highlighted; a text that means none is offered last, with a default rate. */
+function titlesFoundBy(text: string): OptionList {
+  const typed = text.trim();
+  const { exact, list } = matchTitle(typed);
+  const isOffered = typed !== '' && exact === undefined;
+  return {
+    options: [...list.slice(0, MOST_FOUND), ...(isOffered ? [typed] : [])],
+    highlighted: -1,
+  };
 }
 
 interface Props {
@@ -95,9 +144,7 @@ interface Props {
 }
 
 const titleInWords = (title: string) =>
-  listedTitle(title) === title
-    ? title
-    : `«\u00A0${title}\u00A0», hors liste (base ${UNLISTED_BASE})`;
+  JOB_TITLES.includes(title) ? title : `«\u00A0${title}\u00A0», hors liste (base ${UNLISTED_BASE})`;
 
 /** Combobox for a job title: a listed title, found by any of its words, or free text. */
 export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
@@ -116,9 +163,9 @@ export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
     },
   });
   const isComputed = useSheetRow(id, ({ result }) => result !== null);
+  const isUnlisted = useSheetRow(id, ({ inputs }) => inputs.horsListe === 'oui');
   // The note is hidden while the visitor types.
-  const isUnlisted =
-    value.trim() !== '' && (isComputed || !list) && listedTitle(value) === undefined;
+  const hasNote = value.trim() !== '' && (isComputed || !list);
   const noteId = `${id}-hors-liste`;
   const toggle = () => {
     show(list ? null : allTitles(value));
@@ -142,10 +189,9 @@ export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
           onBlur={() => {
             inputProps.onBlur();
             // "tech lead" becomes "Tech Lead"; any other text stays as typed.
-            const listed = listedTitle(value) ?? value;
-            if (listed !== value) change(listed);
+            if (spelled(value) !== value) change(spelled(value));
           }}
-          aria-describedby={isUnlisted ? noteId : undefined}
+          aria-describedby={hasNote ? noteId : undefined}
           className={classNames(cell.control, cell.text)}
         />
         <button
@@ -168,14 +214,7 @@ export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
         </button>
         <ComboboxMenu {...menuProps} label={label} render={titleInWords} className={styles.menu} />
       </div>
-      {isUnlisted && (
-        <>
-          <p id={noteId} className={row.unlisted}>
-            Hors liste&nbsp;: base {UNLISTED_BASE}
-          </p>
-          <TitleQuestion title={value} label={label} />
-        </>
-      )}
+      {hasNote && <TitleNote id={noteId} title={value} isUnlisted={isUnlisted} label={label} />}
     </>
   );
 });

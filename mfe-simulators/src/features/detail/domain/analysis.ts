@@ -1,6 +1,5 @@
-import { listedTitle } from '@jalon/shared/rates';
 import { DAYS_PER_YEAR, toCents } from '../../../lib/amounts';
-import { totalOf, type RowResult, type SheetRow } from './sheet';
+import { titleOf, totalOf, type RowResult, type SheetRow } from './sheet';
 
 /** Product decision: a current rate outside these shares of the estimate is doubtful. */
 const LOWEST_USUAL_SHARE = 0.4;
@@ -49,7 +48,7 @@ export interface Analysis {
 export function analyse(rows: readonly SheetRow[]): Analysis {
   const results = rows.flatMap(({ result }) => (result ? [result] : []));
   const countOf = (isIt: (result: RowResult) => boolean) => results.filter(isIt).length;
-  const unlisted = totalOf(rows.filter(({ inputs }) => listedTitle(inputs.fonction) === undefined));
+  const unlisted = totalOf(rows.filter(({ inputs }) => titleOf(inputs) === undefined));
   const budget = results.reduce((sum, result) => sum + currentRate(result) * DAYS_PER_YEAR, 0);
   const dear = rows.flatMap(({ id, inputs, result }, index) =>
     result && result.differenceAn < 0

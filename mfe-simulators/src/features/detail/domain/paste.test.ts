@@ -51,7 +51,7 @@ test('a sheet of a buyer gives one row per person; everything else is remarked o
     row('Développeur Java', 'confirme', '710', { nom: 'Camille Dupont', fournisseur: 'Alten' }),
     row('Testeur', 'confirme', '450', { nom: 'Inès Le Goff', fournisseur: 'Alten' }),
     row('Chef de projet', 'senior', '650/700', { nom: 'Marc O’Brien', fournisseur: 'ALTEN' }),
-    row('Développeur React', 'junior', '', { nom: 'Zoé N’Guyen', fournisseur: 'Capgemini' }),
+    row('développeuse react', 'junior', '', { nom: 'Zoé N’Guyen', fournisseur: 'Capgemini' }),
     row('Tech Lead', 'senior', '1200,5', { nom: 'Léo Petit', fournisseur: 'Capgemini' }),
     row('DBA', '', '580', { nom: 'Anaïs Morin', fournisseur: 'SARL Morin & fils' }),
     row('Scrum Master', 'confirme', '620', { nom: 'Jean-Marc Duval', fournisseur: 'Freelance' }),
@@ -107,7 +107,11 @@ test.each<[string, string, RowInputs[]]>([
     [row('CTO', '', '900,5'), row('PMO', '', '450,25')],
   ],
   ['quoted cells', '"Développeur Java","Confirmé","450,00"', [java]],
-  ['a seniority in the title', 'Développeuse Java confirmée (H/F);450', [java]],
+  [
+    'a seniority in the title',
+    'Développeuse Java confirmée (H/F);450',
+    [row('Développeuse Java', 'confirme', '450')],
+  ],
   [
     'surname and first name',
     'Prénom;Nom;Poste;Niveau;TJM;ESN\nCamille;Dupont;Développeur Java;Confirmé;450;Alten',

@@ -1,7 +1,6 @@
-import { listedTitle, type Seniority } from '@jalon/shared/rates';
+import { matchTitle, type Seniority } from '@jalon/shared/rates';
 import { foldText } from '@jalon/shared/format';
 import { cellText } from '../../../lib/csv';
-import { nearestTitle } from './nearest-title';
 import {
   isMissing,
   quote,
@@ -12,7 +11,7 @@ import {
 } from './pasted-cells';
 import { headerScore, recogniseColumns, type Column, type Field } from './pasted-columns';
 import { readTable, type Line, type PastedTable } from './pasted-table';
-import { emptyRow, type RowInputs } from './sheet';
+import { emptyRow, spelled, type RowInputs } from './sheet';
 
 /** The fields of a row for which the text has a column. */
 type PastedRow = Partial<RowInputs>;
@@ -54,17 +53,17 @@ const SENIORITY_WORD =
 const GENDERS = /\s*\(?\b[HFM]\s*\/\s*[HFM]\b\)?/giu;
 
 function readTitle(typed: string): { fonction: string; stated?: Seniority | undefined } {
-  const listed = listedTitle(typed);
-  if (listed !== undefined) return { fonction: listed };
   const plain = typed.replace(GENDERS, '').trim();
   const title = plain.replace(SENIORITY_WORD, '').trim();
   if (title === '') return { fonction: typed };
   const stated = title === plain ? undefined : statedSeniority(plain.slice(title.length));
-  return { fonction: listedTitle(title) ?? title, stated };
+  return { fonction: spelled(title), stated };
 }
 
-const isNearTitle = (text: string) =>
-  listedTitle(text) !== undefined || nearestTitle(text) !== undefined;
+const isNearTitle = (text: string) => {
+  const { exact, near } = matchTitle(text);
+  return (exact ?? near) !== undefined;
+};
 
 /** Why a line is no row; undefined for a row. */
 function whyNoRow(

@@ -1,6 +1,5 @@
 import { foldText } from '@jalon/shared/format';
-import { listedTitle } from '@jalon/shared/rates';
-import { nearestTitle } from './nearest-title';
+import { matchTitle } from '@jalon/shared/rates';
 import { isMissing, isRateLike, statedSeniority } from './pasted-cells';
 import type { PastedTable } from './pasted-table';
 import { readRate } from './sheet';
@@ -62,8 +61,9 @@ const FIRM =
 const LEAD = /^(o|oui|n|non|y|yes|no)$/;
 
 function titleLikeness(cell: string): number {
-  if (listedTitle(cell) !== undefined) return 1;
-  return nearestTitle(cell) === undefined ? 0 : 0.8;
+  const { exact, near } = matchTitle(cell);
+  if (exact !== undefined) return 1;
+  return near === undefined ? 0 : 0.8;
 }
 
 /** How much a cell that is no title looks like a value of each other field. Names of people and firms are never sure. */

@@ -1,4 +1,4 @@
-import { listedTitle } from '@jalon/shared/rates';
+import { JOB_TITLES } from '@jalon/shared/rates';
 
 /** Tabs from spreadsheets, semicolons from French files, then other separators. */
 const SEPARATORS = ['\t', ';', '|', ','] as const;
@@ -125,7 +125,7 @@ export function readTable(
   let best = 0;
   let at = -1;
   lines.slice(0, MOST_ABOVE).forEach(({ cells }, index) => {
-    const score = cells.some((cell) => listedTitle(cell) !== undefined) ? 0 : headerScore(cells);
+    const score = cells.some((cell) => JOB_TITLES.includes(cell)) ? 0 : headerScore(cells);
     if (score <= best) return;
     best = score;
     at = index;

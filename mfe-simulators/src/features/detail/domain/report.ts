@@ -1,8 +1,7 @@
-import { listedTitle } from '@jalon/shared/rates';
 import { PERCENT, toCents } from '../../../lib/amounts';
 import { isOutlier } from './analysis';
 import type { Scenario } from './scenario';
-import { readRate, type SheetRow } from './sheet';
+import { readRate, titleOf, type SheetRow } from './sheet';
 
 /** Yearly amounts of some rows. */
 export interface Group {
@@ -91,7 +90,7 @@ function rowsOf(rows: readonly SheetRow[], { days, percent }: Scenario): ReportR
       title: inputs.fonction.trim(),
       name: inputs.nom?.trim() ?? '',
       supplier: inputs.fournisseur?.trim() ?? '',
-      isListed: listedTitle(inputs.fonction) !== undefined,
+      isListed: titleOf(inputs) !== undefined,
       ...rates,
       to,
       saving: toCents((rates.from - to) * days),

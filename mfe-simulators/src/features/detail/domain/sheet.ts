@@ -1,5 +1,5 @@
-import { PER_DAY, readAmount } from '@jalon/shared/format';
-import { estimateRate, type Lead, type Seniority } from '@jalon/shared/rates';
+import { foldText, PER_DAY, readAmount } from '@jalon/shared/format';
+import { estimateRate, matchTitle, type Lead, type Seniority } from '@jalon/shared/rates';
 
 import { DAYS_PER_YEAR, toCents } from '../../../lib/amounts';
 
@@ -9,6 +9,8 @@ export interface RowInputs {
   lead: Lead | '';
   seniorite: Seniority | '';
   tjmActuel: string;
+  /** Whether the buyer says that no listed title is meant, though one was read or offered. */
+  horsListe?: 'oui' | '';
   /** Name of the person and of their supplier, for the report only; most rows have none. */
   nom?: string;
   fournisseur?: string;
@@ -30,8 +32,29 @@ export interface RowResult {
 
 export const emptyRow: RowInputs = { fonction: '', lead: '', seniorite: '', tjmActuel: '' };
 
+/** A new title is read anew. */
+export const changed = (inputs: RowInputs, patch: Partial<RowInputs>): RowInputs => ({
+  ...inputs,
+  ...(patch.fonction !== undefined && inputs.horsListe === 'oui' && { horsListe: '' }),
+  ...patch,
+});
+
 /** The current rate as typed: an amount above 0. */
 export const readRate = (typed: string) => readAmount(typed, PER_DAY, (rate) => rate > 0);
+
+/** The listed title of a row; undefined for a title outside the list. */
+export const titleOf = ({ fonction, horsListe }: RowInputs): string | undefined =>
+  horsListe === 'oui' ? undefined : matchTitle(fonction).exact;
+
+/** A title in the spelling of the list, where only case and accents differ. */
+export function spelled(text: string): string {
+  const { exact } = matchTitle(text);
+  return exact !== undefined && foldText(exact) === foldText(text.trim()) ? exact : text;
+}
+
+/** The listed title that a row may mean, until the buyer answers. */
+export const offeredTitle = ({ fonction, horsListe }: RowInputs): string | undefined =>
+  horsListe === 'oui' ? undefined : matchTitle(fonction).near;
 
 export interface SheetRow {
   id: string;
@@ -57,12 +80,15 @@ export function newRow(id: string, inputs: RowInputs = emptyRow): SheetRow {
 /** Specification, sections 5 and 9: computes only rows with all four values. */
 export function calculatedRow({ id, inputs }: SheetRow): SheetRow {
   const { lead, seniorite, tjmActuel } = inputs;
-  const title = inputs.fonction.trim();
   const current = readRate(tjmActuel);
-  if (!current.ok || title === '' || lead === '' || seniorite === '') {
+  if (!current.ok || inputs.fonction.trim() === '' || lead === '' || seniorite === '') {
     return { id, inputs, result: null, isRefused: !current.ok && current.reason !== 'empty' };
   }
-  const tjmEstime = estimateRate({ title, lead, seniority: seniorite });
+  const tjmEstime = estimateRate({
+    title: titleOf(inputs) ?? '',
+    lead,
+    seniority: seniorite,
+  });
   const differenceJour = toCents(tjmEstime - current.value);
   const differenceAn = toCents(differenceJour * DAYS_PER_YEAR);
   return { id, inputs, result: { tjmEstime, differenceJour, differenceAn }, isRefused: false };

@@ -1,0 +1,168 @@
+import { baseRate, JOB_TITLES, matchTitle, titleIn } from './job-titles';
+
+const exactly = (text: string) => matchTitle(text).exact;
+
+/** Titles as buyers write them, with the one that they mean; '' for those that need a question. */
+const EVERYDAY = [
+  ['Dev React', 'Développeur React'],
+  ['Développeuse React', 'Développeur React'],
+  ['dev fullstack', 'Développeur full-stack'],
+  ['Dev front end', 'Développeur front-end'],
+  ['Dev PHP Symfony', 'Développeur PHP'],
+  ['DevOps', 'Ingénieur DevOps'],
+  ['Ingénieur DevOps senior', 'Ingénieur DevOps'],
+  ['PO', 'Product Owner'],
+  ['Scrum master', 'Scrum Master'],
+  ['Chef de projet', ''],
+  ['Chef de projet digital', 'Chef de projet digital'],
+  ['Data analyst', 'Data Analyst'],
+  ['Data engineer', 'Data Engineer'],
+  ['Admin système', 'Administrateur systèmes'],
+  ['Administrateur réseaux', 'Administrateur réseaux'],
+  ['Architecte', 'Architecte'],
+  ['Testeur', 'Testeur logiciel'],
+  ['QA', 'Ingénieur QA'],
+  ['UX/UI', 'UX/UI Designer'],
+  ['Tech lead', 'Tech Lead'],
+  ['Lead dev', 'Lead développeur'],
+  ['Consultant fonctionnel', 'Consultant fonctionnel'],
+  ['Business analyst', 'Business Analyst'],
+  ['Ingénieur cybersécurité', 'Ingénieur sécurité'],
+  ['RSSI', 'RSSI'],
+  ['Support', ''],
+  ['PMO', 'PMO'],
+  ['Développeur Java/J2EE', 'Développeur Java'],
+  ['Dev .NET', 'Développeur .NET'],
+  ['Dev mobile', 'Développeur mobile'],
+  ['AMOA', ''],
+  ['MOE', 'Chef de projet MOE'],
+] as const;
+
+test.each(EVERYDAY)('the everyday title %j means %j', (text, title) => {
+  expect(exactly(text) ?? '').toBe(title);
+});
+
+test.each([
+  ['spaces and case', '  INGENIEUR QA ', 'Ingénieur QA'],
+  ['order of words', 'React developer', 'Développeur React'],
+  ['feminine', 'Consultante fonctionnelle', 'Consultant fonctionnel'],
+  ['feminine', 'Cheffe de projet MOA', 'Chef de projet MOA'],
+  ['feminine', 'Directrice de programme', 'Directeur de programme'],
+  ['both forms', 'Développeur(se) React', 'Développeur React'],
+  ['both forms', 'Développeur·se Java', 'Développeur Java'],
+  ['both forms', 'Product Owner (H/F)', 'Product Owner'],
+  ['plural', 'Développeurs Java', 'Développeur Java'],
+  ['singular', 'Architecte réseau', 'Architecte réseaux'],
+  ['seniority', 'Développeur Java confirmé, 4 à 7 ans', 'Développeur Java'],
+  ['contract', 'Scrum Master freelance', 'Scrum Master'],
+  ['point', 'DEV. JAVA', 'Développeur Java'],
+  ['hyphen', 'Dev front-end', 'Développeur front-end'],
+  ['hyphen', 'Analyste-développeur', 'Analyste programmeur'],
+  ['English', 'Network engineer', 'Ingénieur réseaux'],
+  ['English', 'Solution architect', 'Architecte solutions'],
+  ['English, listed itself', 'Data engineers', 'Data Engineer'],
+  ['French beside it', 'Ingénieure de données', 'Ingénieur data'],
+  ['acronym', 'DBA Oracle', 'Administrateur bases de données'],
+  ['acronym', 'SRE', 'Site Reliability Engineer (SRE)'],
+  ['acronym', 'Responsable de la sécurité des systèmes d’information (RSSI)', 'RSSI'],
+  ['acronym', 'CP MOE', 'Chef de projet MOE'],
+  ['another word', 'Directeur technique', 'CTO'],
+  ['another word', 'Concepteur-développeur Java', 'Développeur Java'],
+  ['another word', 'Ingénieur d’études et développement Java', 'Développeur Java'],
+  ['a technology alone', 'Python', 'Développeur Python'],
+  ['a framework', 'Développeur Spring Boot', 'Développeur Java'],
+  ['a framework', 'Dev Vue.js', 'Développeur front-end'],
+  ['a cloud', 'Architecte AWS', 'Architecte cloud'],
+  ['a system', 'Administrateur Linux', 'Administrateur systèmes'],
+  ['a tool', 'Data engineer Spark', 'Data Engineer'],
+  ['a tool', 'Ingénieur DevOps AWS', 'Ingénieur DevOps'],
+  ['a language of most developers', 'Développeur Rust', 'Développeur'],
+  ['a side and a technology', 'Dev back-end Java', 'Développeur Java'],
+  ['a lead of a technology', 'Tech lead Java', 'Tech Lead'],
+  ['a lead of a technology', 'Lead dev PHP', 'Lead Dev PHP'],
+  ['two titles of one rate', 'Administrateur systèmes et réseaux', 'Administrateur systèmes'],
+  ['two titles of one rate', 'Développeur C# .NET', 'Développeur C#'],
+])('%s: %j means exactly %j', (_, text, title) => {
+  expect(exactly(text)).toBe(title);
+});
+
+test.each([
+  ['Chef de projet', 'Chef de projet informatique'],
+  ['Cheffe de projets', 'Chef de projet informatique'],
+  ['CDP', 'Chef de projet informatique'],
+  ['Support', 'Consultant support'],
+  ['AMOA', 'Consultant AMOA'],
+  ['Dévelopeur Pyhton', 'Développeur Python'],
+  ['Consultant', 'Consultant IT'],
+  ['Ingénieur', 'Ingénieur informatique'],
+  ['Expert', 'Expert technique'],
+  ['Testeur QA', 'Testeur logiciel'],
+  ['Stagiaire développeur React', 'Développeur React'],
+  ['Assistant chef de projet digital', 'Chef de projet digital'],
+  ['Formateur Java', 'Développeur Java'],
+  // Two titles of different rates, and fields of work.
+  ['Ingénieur systèmes et réseaux', 'Ingénieur systèmes'],
+  ['Développeur Java / Angular', 'Développeur Angular'],
+  ['Tech lead / Architecte', 'Tech Lead'],
+  ['SI', 'Architecte SI'],
+  ['Digital', 'Chef de projet digital'],
+])('the title %j is not exact, and is offered %j', (text, title) => {
+  expect(matchTitle(text)).toMatchObject({ exact: undefined, near: title });
+});
+
+test.each([
+  '',
+  ' … ',
+  'Dresseur de licornes',
+  'Comptable',
+  'Assistante de direction',
+  'Chef de cuisine',
+  'Responsable informatique',
+  'Développement',
+  'Alten',
+  'Camille Dupont',
+  '700 €',
+  'constructor',
+  '__proto__ constructor',
+  'x'.repeat(99),
+])('the text %j means no title', (text) => {
+  expect(matchTitle(text)).toMatchObject({ exact: undefined, near: undefined });
+  expect(baseRate(text)).toBe(600);
+});
+
+test('a title that means a listed one has its rate', () => {
+  expect(baseRate('Développeuse Java/JEE senior')).toBe(420);
+});
+
+test.each([
+  ['', JOB_TITLES],
+  ['xyz', []],
+  ['dev java', ['Développeur Java', 'Développeur JavaScript']],
+  ['po', ['Product Owner', 'Consultant support', 'Ingénieur support']],
+  ['devops', ['Ingénieur DevOps', 'Site Reliability Engineer (SRE)']],
+  ['dev react', ['Développeur React']],
+  ['lead developer', ['Lead développeur', 'Lead Dev PHP', 'Tech Lead']],
+  ['TECH LEAD', ['Tech Lead', 'Lead Dev PHP', 'Lead développeur']],
+  ['pl/sql', ['Développeur PL/SQL']],
+])('to somebody who types %j the titles %j are offered', (text, titles) => {
+  expect(matchTitle(text).list).toEqual(titles);
+});
+
+test.each([
+  ['react, développeuse senior', 'Développeur React'],
+  ['un tech lead pour notre équipe', 'Tech Lead'],
+  ['cheffe de projet digital', 'Chef de projet digital'],
+  ['développeuse React, développeur JavaScript', 'Développeur React'],
+  ['un PMO ou un architecte', 'PMO'],
+  ['DevOps Engineer, AWS', 'Ingénieur DevOps'],
+  ['quelqu’un de bien', undefined],
+  ['', undefined],
+  ['constructor', undefined],
+])('the sentence %j contains the title %p', (text, title) => {
+  expect(titleIn(text)).toBe(title);
+});
+
+test('every listed title means itself', () => {
+  expect(JOB_TITLES.filter((title) => exactly(title) !== title)).toEqual([]);
+  expect(JOB_TITLES.filter((title) => titleIn(title) !== title)).toEqual([]);
+});
