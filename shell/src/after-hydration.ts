@@ -1,21 +1,16 @@
-import { tabStore } from '@jalon/shared/storage';
+import { keptValue, tabStore } from '@jalon/shared/storage';
 
 /* Features loaded after hydration of the first page, so that they do not delay it. */
 export { nameWhatRuns } from './developer-tools';
 export { createPrefetch } from './loader/prefetch';
 
-const KEY = 'jalon.positions';
 const MOST_KEPT = 50;
 /** Input events with which a visitor scrolls a page. */
 const INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-function readPositions(): [string, number][] {
-  try {
-    return JSON.parse(tabStore.read(KEY) ?? '[]') as [string, number][];
-  } catch {
-    return [];
-  }
-}
+const kept = keptValue(tabStore, 'jalon.positions', (stored) =>
+  Array.isArray(stored) ? stored.filter((it): it is [string, number] => Array.isArray(it)) : [],
+);
 
 /** Key of the current history entry; entries that the router did not create have none. */
 const entry = () => (history.state as { key?: string } | null)?.key ?? location.pathname;
@@ -27,7 +22,7 @@ const entry = () => (history.state as { key?: string } | null)?.key ?? location.
  * at the top.
  */
 export function watchPosition(): () => void {
-  const positions = new Map(readPositions());
+  const positions = new Map(kept.read());
   /** Position to restore, or the top for a new entry, until the page is high enough. */
   let wanted: number | null = null;
   /** Path of the page that is drawn. A scroll of the page before can arrive when the entry of the next one exists. */
@@ -46,7 +41,7 @@ export function watchPosition(): () => void {
     addEventListener(type, () => (wanted = null), { capture: true, passive: true });
   }
   addEventListener('pagehide', () => {
-    tabStore.write(KEY, JSON.stringify([...positions].slice(-MOST_KEPT)));
+    kept.write([...positions].slice(-MOST_KEPT));
   });
   new ResizeObserver(scrollToWanted).observe(document.body);
   return () => {

@@ -1,6 +1,6 @@
 import { isRecord } from '../format';
 import { createStateStore, useStateStore, type StateStore } from '../state';
-import { tabStore, type KeyValueStore, type VisitorKey } from '../storage';
+import { keptValue, tabStore, type KeyValueStore, type VisitorKey } from '../storage';
 
 /** The request, kept across the steps of the wizard. Empty means "not answered". */
 export interface RequestDraft {
@@ -63,53 +63,44 @@ function sound(stored: unknown, empty: unknown): unknown {
   return stored.filter((item) => typeof item === 'string');
 }
 
-/** A stored draft, with what a newer format has beside the known fields. */
+/** A draft as stored: with the fields of a newer format. */
 interface Stored {
   version: number;
-  draft: RequestDraft;
-  /** All fields as stored. */
-  fields: object;
+  draft: Readonly<Record<string, unknown>>;
 }
 
-const NONE: Stored = { version: VERSION, draft: emptyDraft, fields: {} };
-
-/** Reads a stored draft. An invalid field is dropped, never the whole draft. */
-function parseDraft(text: string | null): Stored {
-  if (text === null) return NONE;
-  try {
-    const stored: unknown = JSON.parse(text);
-    if (!isRecord(stored) || !isRecord(stored.draft)) return NONE;
-    const { version, draft: fields } = stored;
-    if (typeof version !== 'number' || version < VERSION) return NONE;
-    const known: Record<string, unknown> = Object.fromEntries(
-      Object.entries(emptyDraft).map(([name, empty]) => [name, sound(fields[name], empty)]),
-    );
-    // `known` has the fields of `emptyDraft`, each with a value of the same type.
-    return { version, draft: known as unknown as RequestDraft, fields };
-  } catch {
-    return NONE;
+function parse(stored: unknown): Stored {
+  if (isRecord(stored) && isRecord(stored.draft)) {
+    const { version, draft } = stored;
+    if (typeof version === 'number' && version >= VERSION) return { version, draft };
   }
+  return { version: VERSION, draft: {} };
+}
+
+/** The known fields of a stored draft. An invalid field is dropped, never the whole draft. */
+function draftIn({ draft }: Stored): RequestDraft {
+  const fields: Record<string, unknown> = Object.fromEntries(
+    Object.entries(emptyDraft).map(([name, empty]) => [name, sound(draft[name], empty)]),
+  );
+  // The fields of `emptyDraft`, each with a value of the same type.
+  return fields as unknown as RequestDraft;
 }
 
 /** A draft kept in `storage`. */
 export function createDraft(storage: KeyValueStore): DraftStore {
-  let stored = NONE;
-  const { getState, setState, subscribe } = createStateStore(() => {
-    stored = parseDraft(storage.read(KEY));
-    return stored.draft;
-  });
+  const kept = keptValue(storage, KEY, parse);
+  const { getState, setState, subscribe } = createStateStore(() => draftIn(kept.read()));
   return {
     getState,
     subscribe,
     update(patch) {
       const next = { ...getState(), ...patch };
-      const { version, fields } = stored;
-      storage.write(KEY, JSON.stringify({ version, draft: { ...fields, ...next } }));
+      const { version, draft } = kept.read();
+      kept.write({ version, draft: { ...draft, ...next } });
       setState(next);
     },
     reset() {
-      storage.remove(KEY);
-      stored = NONE;
+      kept.remove();
       setState(emptyDraft);
     },
   };

@@ -1,17 +1,9 @@
 import type { Persistence } from 'firebase/auth';
 
-import type { KeyValueStore } from '../storage';
+import { keptValue, type KeyValueStore } from '../storage';
 
 /** Called by the SDK when another tab may have changed a key. */
 type Listener = (value: unknown) => void;
-
-function parse(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Persistence of the SDK's session in one of our stores, with the keys and format of its local persistence. The
@@ -19,26 +11,28 @@ function parse(text: string | null): unknown {
  * implements the methods that the SDK calls.
  */
 export function persistenceOver(store: KeyValueStore): Persistence {
+  const at = (key: string) => keptValue(store, key, (stored) => stored);
   return class {
     static readonly type = 'LOCAL';
     readonly type = 'LOCAL';
     readonly #leave = new Map<Listener, () => void>();
 
     _isAvailable = () => Promise.resolve(true);
-    _get = (key: string) => Promise.resolve(parse(store.read(key)));
+    _get = (key: string) => Promise.resolve(at(key).read());
     _set(key: string, value: unknown) {
-      store.write(key, JSON.stringify(value));
+      at(key).write(value);
       return Promise.resolve();
     }
     _remove(key: string) {
-      store.remove(key);
+      at(key).remove();
       return Promise.resolve();
     }
     _addListener(key: string, listener: Listener) {
+      const kept = at(key);
       const changed = () => {
-        listener(parse(store.read(key)));
+        listener(kept.read());
       };
-      this.#leave.set(listener, store.onChange(key, changed));
+      this.#leave.set(listener, kept.onChange(changed));
     }
     _removeListener(_: string, listener: Listener) {
       this.#leave.get(listener)?.();

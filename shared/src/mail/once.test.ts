@@ -75,7 +75,7 @@ test('a message accepted after it was reported as failed is not sent again', asy
 test('storage keeps a hash of the message, not its text', async () => {
   await sendOnce({ words: 'client@demo.test' }, accepted);
   expect(localStorage).toHaveLength(1);
-  expect(localStorage.getItem('jalon.mail')).toMatch(/^[0-9a-f]+@\d+$/);
+  expect(localStorage.getItem('jalon.mail')).toMatch(/^\[\["[0-9a-f]+",\d+\]\]$/);
 });
 
 test.each([

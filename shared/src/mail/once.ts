@@ -1,4 +1,4 @@
-import { webStorage, type VisitorKey } from '@jalon/shared/storage';
+import { keptValue, webStorage, type VisitorKey } from '@jalon/shared/storage';
 import { SEND_WITHIN_MS, type MailResult } from './emailjs';
 
 const STORAGE_KEY = 'jalon.mail' satisfies VisitorKey;
@@ -21,18 +21,20 @@ function fingerprint(text: string): string {
   return (hash >>> 0).toString(HEXADECIMAL);
 }
 
-/** `hash@time` entries, newest first. */
-const accepted = () => webStorage.read(STORAGE_KEY)?.split(' ') ?? [];
+/** Fingerprint and time of sending (ms since 1970), newest first. */
+const accepted = keptValue(webStorage, STORAGE_KEY, (stored) =>
+  Array.isArray(stored) ? stored.filter((it): it is [string, number] => Array.isArray(it)) : [],
+);
 
 function remember(print: string): void {
-  const entries = [`${print}@${String(Date.now())}`, ...accepted()];
-  webStorage.write(STORAGE_KEY, entries.slice(0, REMEMBERED).join(' '));
+  accepted.write(
+    [[print, Date.now()] as [string, number], ...accepted.read()].slice(0, REMEMBERED),
+  );
 }
 
 function wasAccepted(print: string, withinMs: number): boolean {
-  return accepted().some((entry) => {
-    const [known, at] = entry.split('@');
-    const age = Date.now() - Number(at);
+  return accepted.read().some(([known, at]) => {
+    const age = Date.now() - at;
     return known === print && age >= 0 && age < withinMs;
   });
 }

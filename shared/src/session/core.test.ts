@@ -9,7 +9,7 @@ const silence = () => new Promise<never>(() => undefined);
 
 function setUp({ hint, load }: { hint?: string; load?: () => Promise<AuthProvider> } = {}) {
   const provider = fakeAuthProvider();
-  const store = fakeStore(hint === undefined ? {} : { [HINT]: hint });
+  const store = fakeStore(hint === undefined ? {} : { [HINT]: JSON.stringify(hint) });
   const loadProvider = jest.fn(load ?? (() => Promise.resolve(provider)));
   return { provider, store, loadProvider, session: createSession({ loadProvider, store }) };
 }
@@ -103,7 +103,7 @@ test('a session that the provider cannot verify is unreachable at once, and stay
   provider.say('unknown');
   expect(session.getState()).toEqual({ status: 'unreachable' });
   expect(session.isConfirmed()).toBe(false);
-  expect(store.values.get(HINT)).toBe('in');
+  expect(store.values.get(HINT)).toBe('"in"');
   session.retry();
   await flush();
   provider.say(USER);
@@ -147,14 +147,14 @@ test('a sign-out in another tab ends this session without waiting for the provid
   session.start();
   await flush();
   provider.say(USER);
-  store.changeFromOtherTab(HINT, 'out');
+  store.changeFromOtherTab(HINT, '"out"');
   expect(session.getState()).toEqual({ status: 'anonymous' });
 });
 
 test('a sign-in in another tab signs this tab in', async () => {
   const { session, provider, store } = setUp();
   session.start();
-  store.changeFromOtherTab(HINT, 'in');
+  store.changeFromOtherTab(HINT, '"in"');
   await flush();
   provider.say(USER);
   expect(session.getState()).toEqual({ status: 'signed-in', user: USER });

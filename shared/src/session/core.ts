@@ -1,5 +1,5 @@
 import { createStateStore } from '../state';
-import type { KeyValueStore, VisitorKey } from '../storage';
+import { keptValue, type KeyValueStore, type VisitorKey } from '../storage';
 import { createConnection } from './connection';
 import type { AuthProvider, Identity, Session, SessionState, SessionUser } from './types';
 
@@ -21,18 +21,16 @@ type HintValue = 'in' | 'out' | null;
 
 /** Session state in storage, known without asking the provider. Tabs notify each other through it. */
 function createHint(store: KeyValueStore) {
-  const read = (): HintValue => {
-    const value = store.read(HINT_KEY);
-    return value === 'in' || value === 'out' ? value : null;
-  };
+  const kept = keptValue(store, HINT_KEY, (stored): HintValue =>
+    stored === 'in' || stored === 'out' ? stored : null,
+  );
   return {
-    read,
+    ...kept,
     write(value: HintValue) {
-      if (value === read()) return;
-      if (value === null) store.remove(HINT_KEY);
-      else store.write(HINT_KEY, value);
+      if (value === kept.read()) return;
+      if (value === null) kept.remove();
+      else kept.write(value);
     },
-    onChange: (listener: () => void) => store.onChange(HINT_KEY, listener),
   };
 }
 

@@ -22,7 +22,7 @@ test('a sign-in is remembered in this browser', async () => {
   const user = { uid: 'u1', email: 'client@demo.test' };
   expect(result).toEqual({ ok: true, user });
   expect(session.getState()).toEqual({ status: 'signed-in', user });
-  expect(store.values.get(HINT)).toBe('in');
+  expect(store.values.get(HINT)).toBe('"in"');
 });
 
 test('a refused sign-in opens no session', async () => {

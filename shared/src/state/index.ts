@@ -1,11 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export {
-  applicationsKey,
-  readApplications,
-  rememberApplication,
-  type Applications,
-} from './applications';
+export { applicationsOf, rememberApplication, type Application } from './applications';
 
 /** A value that changes, with listeners. */
 export interface StateStore<State> {

@@ -1,14 +1,9 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { applicationsKey, readApplications, type Applications } from '@jalon/shared/state';
-import { webStorage } from '@jalon/shared/storage';
+import { useMemo, useSyncExternalStore } from 'react';
+import { applicationsOf } from '@jalon/shared/state';
 
-/** The missions that this freelance applied to from this browser, also from another tab. */
-export function useApplications(uid: string): Applications {
-  const key = applicationsKey(uid);
-  const stored = useSyncExternalStore(
-    useCallback((listener) => webStorage.onChange(key, listener), [key]),
-    () => webStorage.read(key),
-    () => null,
-  );
-  return useMemo(() => readApplications(stored), [stored]);
+/** Times of sending (ms since 1970) by mission, of this freelance from this browser, also from another tab. */
+export function useApplications(uid: string): ReadonlyMap<string, number> {
+  const kept = useMemo(() => applicationsOf(uid), [uid]);
+  const sent = useSyncExternalStore(kept.onChange, kept.read, () => null);
+  return useMemo(() => new Map(sent), [sent]);
 }

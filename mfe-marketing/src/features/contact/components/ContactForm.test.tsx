@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { getDocument } from '@jalon/shared/data';
 import { HAND_OVER_HASH, handOver } from '@jalon/shared/forms';
 import { sendMail, type MailResult } from '@jalon/shared/mail';
-import { applicationsKey, readApplications } from '@jalon/shared/state';
-import { webStorage } from '@jalon/shared/storage';
+import { applicationsOf } from '@jalon/shared/state';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import { keptValues } from '../../../lib/mail-form';
 import ContactPage from '../../../pages/ContactPage';
@@ -68,7 +67,7 @@ beforeEach(() => {
   jest.resetAllMocks();
   keptValues.clear();
   handOver({});
-  webStorage.remove(applicationsKey('u7'));
+  applicationsOf('u7').remove();
   mail.mockResolvedValue({ ok: true });
 });
 
@@ -309,7 +308,7 @@ describe('the contact form opened from a dashboard', () => {
     expect(field('Message')).toHaveValue('');
   });
 
-  const applied = () => [...readApplications(webStorage.read(applicationsKey('u7')))];
+  const applied = () => applicationsOf('u7').read();
 
   it('remembers the mission of an application once the message was accepted', async () => {
     mail.mockResolvedValue({ ok: false, reason: 'failed' });

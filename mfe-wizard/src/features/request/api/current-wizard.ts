@@ -1,17 +1,14 @@
-import { tabStore, type VisitorKey } from '@jalon/shared/storage';
-
-const WIZARD_KEY = 'jalon.request.wizard' satisfies VisitorKey;
+import { textIn } from '@jalon/shared/format';
+import { keptValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
 
 /** Id of the wizard in this tab. A duplicated tab inherits it together with the draft. */
+const kept = keptValue(tabStore, 'jalon.request.wizard' satisfies VisitorKey, textIn);
+
+/** The id of the wizard, made when there is none. */
 export function currentWizard(): string {
-  const known = tabStore.read(WIZARD_KEY);
-  if (known !== null) return known;
-  const fresh = Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join('-');
-  tabStore.write(WIZARD_KEY, fresh);
-  return fresh;
+  if (kept.read() === '') kept.write([...crypto.getRandomValues(new Uint32Array(2))].join('-'));
+  return kept.read();
 }
 
 /** Drops the id, so that the next request gets a new one. */
-export function forgetWizard(): void {
-  tabStore.remove(WIZARD_KEY);
-}
+export const forgetWizard = kept.remove;
