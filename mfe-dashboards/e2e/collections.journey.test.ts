@@ -9,8 +9,7 @@ const site = testSite();
 
 test('"Missions en cours" lists exactly the missions of the client who signed in', async () => {
   const own = missions.filter(({ clientId }) => clientId === CLIENT_UID).map(({ titre }) => titre);
-  // Tall enough for all rows: rows outside the viewport are not rendered.
-  const page = await site.open('/login', { viewport: { width: 1280, height: 1600 } });
+  const page = await site.open('/login');
   await signIn(page, CLIENT);
   await page.getByRole('tab', { name: 'Missions en cours' }).click();
   const list = page.getByRole('list', { name: 'Vos missions' });

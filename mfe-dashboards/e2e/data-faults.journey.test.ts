@@ -44,8 +44,8 @@ test.each([
     const name = await rows(page).first().getByRole('heading').innerText();
 
     services.fail('documents:runQuery', fault);
-    await page.getByRole('button', { name: 'Actualiser la liste' }).click();
-    await page.getByRole('alert').filter({ hasText: 'Ce qui est affiché date du' }).waitFor();
+    await page.getByRole('button', { name: 'Afficher plus' }).click();
+    await page.getByRole('alert').filter({ hasText: 'a été lu avant' }).waitFor();
     expect(await rows(page).first().getByRole('heading').innerText()).toBe(name);
     await page.context().close();
   },

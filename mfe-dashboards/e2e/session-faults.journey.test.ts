@@ -95,7 +95,7 @@ test.each([
       await administer(site, `${ACCOUNTS}:update`, { localId, ...change() });
       services.mend();
       if (when === 'reloading') await page.reload();
-      else await page.getByRole('button', { name: 'Actualiser la liste' }).click();
+      else await page.getByRole('button', { name: 'Afficher plus' }).click();
       await page.waitForURL('**/login');
       await page
         .getByRole('button', { name: 'Se connecter' })

@@ -11,6 +11,10 @@ export { signIn };
 export const rows = (page: Page) =>
   page.getByRole('list', { name: 'Freelances' }).getByRole('listitem');
 
+/** Waits until a live region, which has no size, says this. */
+export const announced = (page: Page, hasText: string | RegExp, timeout = 30_000) =>
+  page.getByRole('status').filter({ hasText }).waitFor({ state: 'attached', timeout });
+
 /** Browser state with the demo client signed in. */
 export async function signedInBrowser(site: TestSite) {
   const page = await site.open('/login');

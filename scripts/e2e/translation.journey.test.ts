@@ -38,11 +38,7 @@ function translate(): void {
   replaceIn(document.body);
 }
 
-/** Time in the page, which is ignored because the two visitors may read it in different minutes. */
-const READ_AT = /(Mis à jour ).*?(?= Actualiser)/g;
-
-const textOf = async (page: Page) =>
-  (await page.evaluate(() => document.body.innerText.replace(/\s+/g, ' '))).replace(READ_AT, '$1');
+const textOf = (page: Page) => page.evaluate(() => document.body.innerText.replace(/\s+/g, ' '));
 
 /** Two visitors who do the same: one reads the original page, the other a translation into the same words. */
 interface Pair {

@@ -43,7 +43,7 @@ test.each([
   expect(refusal).toContain(`Import ${from.join(' or ')} instead`);
 });
 
-test.each(['lucide', 'react-is', 'react-select', 'react-hook-form', '@tanstack/react-virtual'])(
+test.each(['lucide', 'react-is', 'react-select', 'react-hook-form'])(
   'a part may bundle %s',
   (name) => {
     expect(refusals([{ name }])).toEqual([]);

@@ -119,7 +119,7 @@ test('signing in to a dashboard and reloading it cause no layout shift', async (
   await page.waitForURL('**/dashboard-client');
   await page.goto(`${site.origin}/dashboard`);
   await page.waitForURL('**/dashboard-client');
-  await page.getByRole('button', { name: 'Actualiser la liste' }).waitFor();
+  await page.getByRole('button', { name: 'Afficher plus' }).waitFor();
   expect(await moved(page)).toEqual([]);
 });
 

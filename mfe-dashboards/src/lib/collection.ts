@@ -16,31 +16,21 @@ export interface Row {
   facets: readonly string[];
 }
 
-interface PageOf<R extends Row> {
-  rows: readonly R[];
-  next: Cursor | null;
-}
-
-export type ReadPage<R extends Row> = (after?: Cursor) => Promise<DataResult<PageOf<R>>>;
+export type ReadPage<R extends Row> = (
+  after?: Cursor,
+) => Promise<DataResult<{ rows: readonly R[]; next: Cursor | null }>>;
 
 export type Failure = Extract<DataResult<never>, { ok: false }>['reason'];
 
-/** `paused`: there are more pages. `all`: continues to the last page without another call of `readMore`. */
-type Progress =
-  | { step: 'new' }
-  | { step: 'reading'; all: boolean }
-  | { step: 'paused' }
-  | { step: 'complete' }
-  | { step: 'failed'; reason: Failure };
+/** `more`: as many rows as asked for are read, and there are others. */
+type ReadingStatus = 'new' | 'reading' | 'more' | 'whole' | Failure;
 
 export interface CollectionState<R extends Row> {
   /** In the order of reading; kept after a failure. */
   rows: readonly R[];
-  /** Whether `rows` was the complete collection at the time of reading. */
-  whole: boolean;
-  progress: Progress;
-  /** When the last page arrived (ms since 1970); null before the first. */
-  readAt: number | null;
+  status: ReadingStatus;
+  /** How many rows are listed. It is kept here, as the open row, so that Back finds both. */
+  shown: number;
   /** Id of the row whose details are shown. */
   open: string | null;
 }
@@ -50,131 +40,97 @@ export interface Collection<R extends Row> extends Omit<
   StateStore<CollectionState<R>>,
   'setState'
 > {
-  /** Reads the first page, unless a page was read before. */
-  start: () => void;
-  /** Reads one more page. */
-  readMore: () => void;
-  /** Reads all remaining pages. */
-  readAll: () => void;
-  /** Stops `readAll` after the current page. */
-  stop: () => void;
-  /** Repeats the failed request. */
+  /** Reads pages until there are this many rows. */
+  read: (count: number) => void;
+  /** Reads on after a failure. */
   retry: () => void;
-  /** Reads again from the first page; the current rows stay until that page arrives. */
-  refresh: () => void;
+  /** Lists this many rows, and reads them. */
+  show: (count: number) => void;
   /** Opens a closed row, or closes an open one. */
   toggle: (id: string) => void;
   /** Ignores pending answers. */
   dispose: () => void;
 }
 
-/**
- * `readAll` notifies listeners when the new rows are this share of those shown: with a notification per page, a list of
- * 200 pages would be copied, searched and rendered 200 times.
- */
-const NOTIFY_SHARE = 1 / 8;
+/** The limit of the database rules. */
+export const ROWS_PER_PAGE = 50;
 
-/**
- * @param read reads one page, from the start or after a cursor.
- * @param now the clock, in ms since 1970.
- */
-export function createCollection<R extends Row>(
-  read: ReadPage<R>,
-  now: () => number = Date.now,
-): Collection<R> {
+/** @param readPage reads one page, from the start or after a cursor. */
+export function createCollection<R extends Row>(readPage: ReadPage<R>): Collection<R> {
   const { getState, setState, subscribe } = createStateStore<CollectionState<R>>(() => ({
     rows: [],
-    whole: false,
-    progress: { step: 'new' },
-    readAt: null,
+    status: 'new',
+    shown: ROWS_PER_PAGE,
     open: null,
   }));
-  let known = new Set<string>();
+  const rowById = new Map<string, R>();
   let next: Cursor | null = null;
-  /** Whether to read to the end; `retry` continues in the same mode. */
-  let all = false;
-  /** Whether the next page is the first one, which replaces the rows. */
-  let fromStart = true;
-  /** Number of the latest run: answers to earlier runs are ignored. */
-  let latestRun = 0;
+  let wanted = 0;
+  let isDisposed = false;
 
   const set = (patch: Partial<CollectionState<R>>) => {
     setState({ ...getState(), ...patch });
   };
 
-  const run = async () => {
-    latestRun += 1;
-    const thisRun = latestRun;
-    set({ progress: { step: 'reading', all } });
-    let goesOn = true;
-    let buffered: R[] = [];
-    while (goesOn && thisRun === latestRun) {
-      const result = await read(fromStart || next === null ? undefined : next);
-      if (thisRun !== latestRun) return;
+  const readOn = async () => {
+    set({ status: 'reading' });
+    let status: ReadingStatus = 'reading';
+    while (status === 'reading') {
+      const result = await readPage(next ?? undefined);
+      if (isDisposed) return;
       if (!result.ok) {
-        const rows = [...getState().rows, ...buffered];
-        set({ rows, progress: { step: 'failed', reason: result.reason } });
+        set({ status: result.reason });
         return;
       }
-      const kept = fromStart ? [] : getState().rows;
-      if (fromStart) known = new Set();
-      const rows = result.value.rows.filter(({ id }) => !known.has(id));
-      rows.forEach(({ id }) => known.add(id));
-      fromStart = false;
+      const before = rowById.size;
+      for (const row of result.value.rows) rowById.set(row.id, row);
       // Stops at a page without new rows: a server that repeats pages would be read for ever.
-      next = rows.length === 0 ? null : result.value.next;
-      const more: Progress = all ? { step: 'reading', all } : { step: 'paused' };
-      const progress: Progress = next === null ? { step: 'complete' } : more;
-      // Decided before listeners are notified, as they may call `stop` or `readAll`.
-      goesOn = progress.step === 'reading';
-      buffered.push(...rows);
-      if (goesOn && buffered.length < kept.length * NOTIFY_SHARE) continue;
-      set({ rows: [...kept, ...buffered], whole: next === null, readAt: now(), progress });
-      buffered = [];
+      next = rowById.size === before ? null : result.value.next;
+      // Decided before listeners are called, as they may ask for more.
+      if (next === null) status = 'whole';
+      else if (rowById.size >= wanted) status = 'more';
+      set({ rows: [...rowById.values()], status });
     }
   };
 
-  const isAt = (...steps: CollectionState<R>['progress']['step'][]) =>
-    steps.includes(getState().progress.step);
+  const read = (count: number) => {
+    wanted = Math.max(wanted, count);
+    const { rows, status } = getState();
+    if (status === 'new' || (status === 'more' && rows.length < wanted)) void readOn();
+  };
 
   return {
     getState,
     subscribe,
-    start() {
-      if (isAt('new')) void run();
-    },
-    readMore() {
-      if (isAt('new', 'paused')) void run();
-    },
-    readAll() {
-      all = true;
-      if (isAt('new', 'paused')) void run();
-      else if (isAt('reading')) set({ progress: { step: 'reading', all } });
-    },
-    stop() {
-      all = false;
-      if (isAt('reading')) set({ progress: { step: 'reading', all } });
-    },
+    read,
     retry() {
-      if (isAt('failed')) void run();
+      if (failureOf(getState()) !== null) void readOn();
     },
-    refresh() {
-      fromStart = true;
-      void run();
+    show(count) {
+      set({ shown: count });
+      read(count);
     },
     toggle(id) {
       set({ open: getState().open === id ? null : id });
     },
     dispose() {
-      latestRun += 1;
+      isDisposed = true;
     },
   };
 }
 
-/** The limit of the database rules. */
-export const ROWS_PER_PAGE = 50;
+/** Why the last page could not be read; null without a failure. */
+export function failureOf({ status }: CollectionState<Row>): Failure | null {
+  const isSound =
+    status === 'new' || status === 'reading' || status === 'more' || status === 'whole';
+  return isSound ? null : status;
+}
 
-/** Lets the browser handle input and paint before and after each page. */
+/** Whether there is nothing to list or to search. */
+export const isEmpty = ({ rows, status }: CollectionState<Row>): boolean =>
+  status === 'whole' && rows.length === 0;
+
+/** Lets the browser handle input and paint. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
@@ -192,7 +148,6 @@ export function readRows<R extends Row>(
     if (after !== undefined) await nextTask();
     const result = await queryDocuments(after === undefined ? page : { ...page, after });
     if (!result.ok) return result;
-    if (after !== undefined) await nextTask();
     const { documents, next } = result.value;
     return { ok: true, value: { rows: documents.map(parse).filter(isWanted), next } };
   };

@@ -9,7 +9,6 @@ import { CollectionPanel } from './CollectionPanel';
 
 jest.mock('@jalon/shared/data');
 
-const NOON = new Date(2025, 0, 1, 12, 5).getTime();
 const noun = { one: 'mission', many: 'missions', feminine: true };
 const lastFirst = (a: Row, b: Row) => b.id.localeCompare(a.id);
 
@@ -22,7 +21,7 @@ function show(count: number) {
     searchText: id,
     facets: [],
   }));
-  const collection = createCollection(read, () => NOON);
+  const collection = createCollection(read);
   const panel = (
     <CollectionPanel
       collection={collection}
@@ -50,7 +49,14 @@ function show(count: number) {
 }
 
 const order = () => screen.getAllByRole('listitem').map((row) => row.textContent);
-const refresh = () => userEvent.click(screen.getByRole('button', { name: /^Actualiser/ }));
+const more = () => userEvent.click(screen.getByRole('button', { name: 'Afficher plus' }));
+const says = (words: string) =>
+  waitFor(
+    () => {
+      expect(screen.getByRole('status')).toHaveTextContent(words);
+    },
+    { timeout: 3_000 },
+  );
 
 describe('when the data cannot be read', () => {
   it.each([
@@ -73,15 +79,13 @@ describe('when the data cannot be read', () => {
     },
   );
 
-  it('keeps the rows already read, and shows when they were read', async () => {
+  it('keeps the rows already read, and marks them as old', async () => {
     const { documents, render } = show(70);
     render();
     await screen.findByText('d00000');
     documents.fail('unavailable');
-    await userEvent.click(screen.getByRole('button', { name: 'Afficher plus' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      /date du 1er janvier 2025 à 12\sh\s05/,
-    );
+    await more();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/a été lu avant/);
     expect(screen.getByText('d00000')).toBeVisible();
   });
 
@@ -97,14 +101,13 @@ describe('when the data cannot be read', () => {
   });
 });
 
-it('shows placeholders until the first rows arrive, then the time of reading', async () => {
+it('shows placeholders until the first rows arrive', async () => {
   const { hold, render } = show(3);
   const release = hold();
   render();
   expect(screen.getByRole('status')).toHaveTextContent('Lecture des missions…');
   await release();
   expect(await screen.findByText('d00000')).toBeVisible();
-  expect(screen.getByText(/^Mis à jour le 1er janvier 2025 à 12\sh\s05$/)).toBeVisible();
 });
 
 it('announces the result of a search once, after the pause at the end of typing', async () => {
@@ -120,47 +123,75 @@ it('announces the result of a search once, after the pause at the end of typing'
   });
   await userEvent.type(screen.getByRole('searchbox'), 'd0000');
   const result = '10 missions trouvées sur 70';
-  await waitFor(
-    () => {
-      expect(status).toHaveTextContent(result);
-    },
-    { timeout: 3_000 },
-  );
+  await says(result);
   expect(said.filter(Boolean)).toEqual([result]);
 });
 
-describe('a complete list', () => {
-  const expectWhole = () => {
-    expect(order()).toEqual(['d00002', 'd00001', 'd00000']);
-    expect(screen.getByText('3 missions', { selector: '[aria-hidden]' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Afficher plus|Lecture/ })).not.toBeInTheDocument();
-  };
+it('sorts a list of one page, and offers no more', async () => {
+  const { render } = show(3);
+  render();
+  await screen.findByText('d00000');
+  expect(order()).toEqual(['d00002', 'd00001', 'd00000']);
+  expect(screen.getByText('3 missions', { selector: '[aria-hidden]' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Afficher plus' })).not.toBeInTheDocument();
+  await says('3 missions');
+});
 
-  it('stays complete and sorted during a refresh and after its failure, and both are announced', async () => {
-    const { documents, hold, render } = show(3);
+describe('a list of several pages', () => {
+  it('lists 50 rows more at a time, with the focus on the first of them', async () => {
+    const { documents, render } = show(120);
     render();
     await screen.findByText('d00000');
-    expectWhole();
+    expect(order()).toHaveLength(50);
+    await says('50 missions affichées, d’autres suivent');
+    await more();
+    expect(await screen.findByText('d00050')).toHaveFocus();
+    await more();
+    expect(await screen.findByText('d00100')).toHaveFocus();
+    expect(order()).toHaveLength(120);
+    expect(documents.asked).toHaveLength(3);
+  });
+
+  it('searches all pages, and lists the first 50 matches', async () => {
+    const { documents, hold, render } = show(120);
+    render();
+    await screen.findByText('d00000');
     const release = hold();
-    await refresh();
-    expectWhole();
-    expect(screen.getByRole('status')).toHaveTextContent(/^Lecture en cours…$/);
+    await userEvent.type(screen.getByRole('searchbox'), 'd001');
+    await says('Recherche en cours…');
     await release();
-    expect(await screen.findByRole('button', { name: /^Actualiser/ })).toBeVisible();
-    expectWhole();
-    expect(screen.getByRole('status')).toHaveTextContent(/^3 missions$/);
-    documents.fail('unavailable');
-    await refresh();
-    expect(await screen.findByRole('alert')).toBeVisible();
-    expectWhole();
-    expect(screen.getByRole('status')).toHaveTextContent(/^3 missions$/);
+    expect(await screen.findByText('d00119')).toBeVisible();
+    await says('20 missions trouvées sur 120');
+    await userEvent.type(screen.getByRole('searchbox'), '{Backspace}');
+    expect(order()).toHaveLength(50);
+    await more();
+    expect(order()).toHaveLength(100);
+    await userEvent.type(screen.getByRole('searchbox'), '{Backspace}');
+    expect(order()).toHaveLength(50);
+    expect(documents.asked).toHaveLength(3);
+  });
+
+  it('is printed with all rows that match', async () => {
+    const { render } = show(70);
+    render();
+    await screen.findByText('d00000');
+    await userEvent.type(screen.getByRole('searchbox'), 'd');
+    await screen.findAllByText('70 missions trouvées sur 70');
+    act(() => {
+      dispatchEvent(new Event('beforeprint'));
+    });
+    expect(order()).toHaveLength(70);
+    act(() => {
+      dispatchEvent(new Event('afterprint'));
+    });
+    expect(order()).toHaveLength(50);
   });
 });
 
 describe('the focus, when its element is removed', () => {
   const panelOf = () => screen.getByRole('group', { name: 'Missions' });
 
-  it('stays in the panel during a refresh and after a failure', async () => {
+  it('stays in the panel after a failure and a retry', async () => {
     const { documents, hold, render } = show(3);
     documents.fail('timeout');
     render();
@@ -172,7 +203,6 @@ describe('the focus, when its element is removed', () => {
     expect(panelOf()).toHaveFocus();
     await release();
     await screen.findByText('d00000');
-    await refresh();
     expect(panelOf()).toHaveFocus();
   });
 
@@ -192,15 +222,12 @@ describe('the focus, when its element is removed', () => {
     render();
     await screen.findByText('d00000');
     const release = hold();
+    await more();
     const field = screen.getByRole('searchbox');
-    await userEvent.type(field, 'd00001');
-    act(() => {
-      screen.getByRole('button', { name: 'Arrêter la recherche' }).focus();
-      field.focus();
-    });
+    await userEvent.click(field);
     await release();
-    expect((await screen.findAllByText(/sur 70$/)).length).toBeGreaterThan(0);
-    expect(screen.queryByRole('button', { name: 'Arrêter la recherche' })).not.toBeInTheDocument();
+    expect(await screen.findByText('d00069')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Afficher plus' })).not.toBeInTheDocument();
     expect(field).toHaveFocus();
   });
 });

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { TextField } from '@jalon/shared/forms';
 
-import type { Row } from '../../lib/collection';
-import { CollectionRows, isEmpty, type RowsProps } from './CollectionRows';
+import { isEmpty, ROWS_PER_PAGE, type Row } from '../../lib/collection';
+import { CollectionRows, type RowsProps } from './CollectionRows';
 import { useKeptFocus } from './use-kept-focus';
 import { useListQuery } from './use-list-query';
 import styles from './CollectionPanel.module.css';
@@ -60,13 +60,18 @@ export function CollectionPanel<R extends Row>({
   useEffect(() => {
     latest.current = list;
   });
-  const choose = useCallback((chosen: readonly string[]) => {
-    latest.current.choose(chosen);
-  }, []);
+  const choose = useCallback(
+    (chosen: readonly string[]) => {
+      collection.show(ROWS_PER_PAGE);
+      latest.current.choose(chosen);
+    },
+    [collection],
+  );
   const clear = useCallback(() => {
+    collection.show(ROWS_PER_PAGE);
     latest.current.clear();
     (field.current ?? panel.current)?.focus();
-  }, [panel]);
+  }, [collection, panel]);
 
   return (
     <div className={styles.root}>
@@ -94,6 +99,7 @@ export function CollectionPanel<R extends Row>({
               onFocus={onFocus}
               onBlur={list.flush}
               onChange={(event) => {
+                collection.show(ROWS_PER_PAGE);
                 list.type(event.target.value);
               }}
             />

@@ -1,9 +1,10 @@
 import {
-  useEffect,
-  useSyncExternalStore,
   useDeferredValue,
+  useEffect,
+  useLayoutEffect,
   useMemo,
-  useState,
+  useRef,
+  useSyncExternalStore,
   type ReactElement,
   type ReactNode,
   type RefObject,
@@ -13,6 +14,8 @@ import { Button } from '@jalon/shared/ui';
 
 import { useEndOfSession } from '../../lib/session';
 import {
+  failureOf,
+  isEmpty,
   ROWS_PER_PAGE,
   type Collection,
   type CollectionState,
@@ -21,13 +24,13 @@ import {
 import { filterRows } from '../../lib/search';
 import { Filter, FilterOnTheWay, type FilterWords } from './Filter';
 import { NoMatch, ReadingFailure, ReadingStatus, RowsOnTheWay } from './ListStates';
-import type { Noun } from './words';
+import { countSentence, type Noun } from './words';
 import { useKeptFocus } from './use-kept-focus';
 import type { ListQuery } from './use-list-query';
-import { WindowedList } from './WindowedList';
+import { usePrinting } from './use-printing';
 import styles from './CollectionPanel.module.css';
 
-/** Reads a collection while the page shows it: the first page at once, all pages during a search. */
+/** Reads a collection that the page shows: the first page at once, all pages for a search. */
 function useCollection<R extends Row>(
   collection: Collection<R>,
   searching: boolean,
@@ -37,18 +40,27 @@ function useCollection<R extends Row>(
     collection.getState,
     collection.getState,
   );
-
   useEffect(() => {
-    if (searching) collection.readAll();
-    else collection.start();
-    return () => {
-      collection.stop();
-    };
+    collection.read(searching ? Infinity : ROWS_PER_PAGE);
   }, [collection, searching]);
-
-  const { progress } = state;
-  useEndOfSession(progress.step === 'failed' && progress.reason === 'signed-out');
+  useEndOfSession(failureOf(state) === 'signed-out');
   return state;
+}
+
+/** Returns a function that moves the focus to the row at this index as soon as it is listed. */
+function useFocusOnRow(panel: RefObject<HTMLElement | null>): (index: number) => void {
+  const awaited = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (awaited.current === null) return;
+    const row = panel.current?.querySelectorAll<HTMLElement>('li[tabindex]')[awaited.current];
+    if (!row) return;
+    awaited.current = null;
+    // The visitor may have left the list while the page was read.
+    if (panel.current?.contains(document.activeElement)) row.focus();
+  });
+  return (index) => {
+    awaited.current = index;
+  };
 }
 
 /** State of a row, for `renderRow`. */
@@ -89,60 +101,65 @@ export interface RowsProps<R extends Row> {
   renderRow: RenderRow<R>;
 }
 
-/** A request to focus the first row that "Afficher plus" adds. */
-interface GoOn {
-  at: number;
-  /** Search and filter at the time of the request. */
-  query: ListQuery;
-}
-
-/** Whether the complete collection has no rows. */
-export const isEmpty = ({ progress, rows }: CollectionState<Row>): boolean =>
-  progress.step === 'complete' && rows.length === 0;
-
 /** The matching rows, with reading progress and failures. */
 export function CollectionRows<R extends Row>(props: RowsProps<R>) {
   const { collection, noun, label, compare, query, filter, panel, renderRow } = props;
   const { typed, chosen } = query;
   const search = useMemo(() => parseSearch(typed), [typed]);
   const searching = search.length > 0 || chosen.length > 0;
-  const latest = useDeferredValue(useCollection(collection, searching));
-  const { rows, whole, progress, readAt, open } = latest;
+  const state = useDeferredValue(useCollection(collection, searching));
+  const { rows, status, open } = state;
+  // All rows that were read are printed.
+  const shown = usePrinting() ? Infinity : state.shown;
+  const whole = status === 'whole';
+  const reading = status === 'new' || status === 'reading';
+  const failure = failureOf(state);
   const onFocus = useKeptFocus(panel);
-  const [goOn, setGoOn] = useState<GoOn | null>(null);
-  // A new search or filter cancels the request for focus.
-  if (goOn && goOn.query !== query) setGoOn(null);
+  const focusOnRow = useFocusOnRow(panel);
 
   // A list of several pages stays in reading order, so that new pages do not move its rows.
   const ordered = useMemo(
     () => (whole && rows.length <= ROWS_PER_PAGE ? [...rows].sort(compare) : rows),
     [rows, whole, compare],
   );
-  const found = useMemo(() => filterRows(ordered, search), [ordered, search]);
-  const shown = useMemo(() => {
-    if (chosen.length === 0) return found;
-    return found.filter(({ facets }) => facets.some((facet) => chosen.includes(facet)));
-  }, [found, chosen]);
+  const matching = useMemo(() => filterRows(ordered, search), [ordered, search]);
+  const found = useMemo(() => {
+    if (chosen.length === 0) return matching;
+    return matching.filter(({ facets }) => facets.some((facet) => chosen.includes(facet)));
+  }, [matching, chosen]);
   const list = useMemo(() => {
-    const [first = ''] = shown[0]?.facets ?? [];
-    const isMixed = shown.some(({ facets }) => !facets.includes(first));
-    const drawn = (row: R) =>
-      renderRow(row, { isOpen: row.id === open, toggle: collection.toggle, search, isMixed });
-    return <WindowedList label={label} rows={shown} goOn={goOn} renderRow={drawn} />;
-  }, [label, shown, goOn, renderRow, open, collection, search]);
+    const [first = ''] = found[0]?.facets ?? [];
+    const isMixed = found.some(({ facets }) => !facets.includes(first));
+    return (
+      <ul role="list" aria-label={label} className={styles.list}>
+        {found.slice(0, shown).map((row) => (
+          <li key={row.id} tabIndex={-1} className={styles.row}>
+            {renderRow(row, {
+              isOpen: row.id === open,
+              toggle: collection.toggle,
+              search,
+              isMixed,
+            })}
+          </li>
+        ))}
+      </ul>
+    );
+  }, [label, found, shown, renderRow, open, collection, search]);
 
-  const reading = progress.step === 'reading';
-  const hasMore = !searching && !whole && progress.step !== 'failed';
+  const listed = Math.min(found.length, shown);
+  const count = { found: found.length, shown: listed, read: rows.length, searching, whole };
+  const sentence = [countSentence(noun, count), props.remark].filter(Boolean).join('. ');
+  const hasMore = found.length > shown || (!searching && !whole && failure === null);
 
   return (
     <>
-      {filter && readAt === null && progress.step !== 'failed' && <FilterOnTheWay />}
+      {filter && rows.length === 0 && reading && <FilterOnTheWay />}
       {filter && rows.length > 0 && (
         <Filter
           words={filter}
           noun={noun}
           rows={ordered}
-          found={found}
+          found={matching}
           whole={whole}
           chosen={chosen}
           onChoose={props.onChoose}
@@ -158,42 +175,34 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
         tabIndex={-1}
         onFocus={onFocus}
       >
-        {progress.step === 'failed' && (
+        {failure !== null && (
           <div className={styles.apart}>
             <ReadingFailure
-              reason={progress.reason}
+              reason={failure}
               noun={noun}
-              readAt={readAt}
+              hasRows={rows.length > 0}
               onRetry={collection.retry}
             />
           </div>
         )}
-        {readAt === null && progress.step !== 'failed' && (
-          <RowsOnTheWay label={`Lecture des ${noun.many}…`} />
+        {(rows.length > 0 || whole) && (
+          <ReadingStatus sentence={sentence} searching={searching} reading={reading} />
         )}
-        {readAt !== null && (
-          <ReadingStatus
-            noun={noun}
-            remark={props.remark}
-            shown={shown.length}
-            query={searching ? query : null}
-            state={latest}
-            collection={collection}
-          />
+        {found.length === 0 && reading && (
+          <RowsOnTheWay label={rows.length === 0 ? `Lecture des ${noun.many}…` : null} />
         )}
-        {isEmpty(latest) && props.empty}
-        {shown.length > 0 && list}
-        {shown.length === 0 && rows.length > 0 && (
+        {isEmpty(state) && props.empty}
+        {found.length > 0 && list}
+        {found.length === 0 && rows.length > 0 && !reading && failure === null && (
           <NoMatch
             noun={noun}
             typed={typed}
             filter={
               // Lists only the filter choices that hide matches.
-              found.length > 0 && typed.trim() !== '' && filter
+              matching.length > 0 && typed.trim() !== '' && filter
                 ? filter.choices.filter(({ value }) => chosen.includes(value))
                 : []
             }
-            reading={reading}
             onClear={props.onClear}
             onUnfilter={() => {
               props.onChoose([]);
@@ -205,11 +214,11 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
           <div className={styles.apart} data-print="hide">
             <Button
               variant="secondary"
-              busy={reading}
+              busy={reading && rows.length <= shown}
               busyLabel="Lecture en cours…"
               onClick={() => {
-                setGoOn({ at: rows.length, query });
-                collection.readMore();
+                focusOnRow(shown);
+                collection.show(shown + ROWS_PER_PAGE);
               }}
             >
               Afficher plus

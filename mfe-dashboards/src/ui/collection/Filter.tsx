@@ -23,7 +23,7 @@ interface Props {
   rows: readonly Row[];
   /** The read rows that match the search. */
   found: readonly Row[];
-  /** Whether all rows are read. */
+  /** Whether all rows are read; before, they are not counted. */
   whole: boolean;
   chosen: readonly string[];
   onChoose: (chosen: readonly string[]) => void;
@@ -39,7 +39,7 @@ function countFacets(rows: readonly Row[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Toggle buttons, each with its number of rows; choices without matches are hidden unless chosen. */
+/** Toggle buttons, each with its number of rows once all are read; choices without matches are hidden unless chosen. */
 export function Filter({ words, noun, rows, found, whole, chosen, onChoose, onFocus }: Props) {
   const id = useId();
   const counts = useMemo(() => countFacets(found), [found]);
@@ -74,12 +74,14 @@ export function Filter({ words, noun, rows, found, whole, chosen, onChoose, onFo
                 }}
               >
                 <span>{label}</span>
-                <span className={styles.count} aria-hidden="true">
-                  {`${String(count)}${whole ? '' : '+'}`}
-                </span>
-                <VisuallyHidden>
-                  {` (${plural(count, noun.one, noun.many)}${whole ? '' : ' ou plus'})`}
-                </VisuallyHidden>
+                {whole && (
+                  <>
+                    <span className={styles.count} aria-hidden="true">
+                      {count}
+                    </span>
+                    <VisuallyHidden>{` (${plural(count, noun.one, noun.many)})`}</VisuallyHidden>
+                  </>
+                )}
               </button>
             </li>
           );

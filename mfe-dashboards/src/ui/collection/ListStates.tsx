@@ -1,13 +1,12 @@
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
-import { RefreshCw } from 'lucide';
+import type { ReactElement, ReactNode } from 'react';
 import { Skeleton } from '@jalon/shared/blocks';
-import { Spinner, Button, Icon, VisuallyHidden, Alert, LinkButton } from '@jalon/shared/ui';
+import { Announcement } from '@jalon/shared/forms';
+import { Spinner, Button, Alert, LinkButton } from '@jalon/shared/ui';
 
-import type { Collection, CollectionState, Failure, Row } from '../../lib/collection';
-import { readingTime, dayAndTime, countSentence, agree, none, type Noun } from './words';
+import type { Failure } from '../../lib/collection';
+import { none, type Noun } from './words';
 import { contactAddress, excerpt } from '../../lib/text';
 import type { FilterWords } from './Filter';
-import type { ListQuery } from './use-list-query';
 import styles from './ListStates.module.css';
 
 interface NoticeProps {
@@ -31,11 +30,11 @@ export function Notice({ title, children, action }: NoticeProps) {
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const LINES_PER_ROW = 2;
 
-/** Placeholder for the first rows while they are read. */
-export function RowsOnTheWay({ label }: { label: string }) {
+/** Placeholder for rows that are being read. @param label announced, unless the status above says it. */
+export function RowsOnTheWay({ label }: { label: string | null }) {
   return (
     <div className={styles.onTheWay}>
-      <Spinner label={label} />
+      {label !== null && <Spinner label={label} />}
       {ROWS.map((row) => (
         <div key={row} className={styles.rowOnTheWay}>
           <Skeleton lines={LINES_PER_ROW} />
@@ -46,92 +45,21 @@ export function RowsOnTheWay({ label }: { label: string }) {
 }
 
 interface StatusProps {
-  noun: Noun;
-  /** Text after the number of rows. */
-  remark: string | undefined;
-  /** Number of matching rows, or of all rows without a search. */
-  shown: number;
-  /** Search and filter; null without either. */
-  query: ListQuery | null;
-  state: CollectionState<Row>;
-  collection: Pick<Collection<Row>, 'stop' | 'readAll' | 'refresh'>;
+  /** Number of rows listed or found. */
+  sentence: string;
+  searching: boolean;
+  reading: boolean;
 }
 
-/** A time of the current day (ms since 1970), updated at midnight for tabs left open. */
-function useToday(): number {
-  const [today, setToday] = useState(Date.now);
-  useEffect(() => {
-    const midnight = new Date(today).setHours(24, 0, 0, 0);
-    const timer = setTimeout(() => {
-      setToday(Date.now());
-    }, midnight - Date.now());
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [today]);
-  return today;
-}
-
-/** Longer than the pause between two typed keys (ms). */
-const PAUSE_MS = 1_000;
-
-/** The sentence about a search, once sentence and search have stopped changing; empty without a search. */
-function useAfterPause(sentence: string, query: ListQuery | null): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const show = () => {
-      setSettled(query ? sentence : '');
-    };
-    const timer = setTimeout(show, query ? PAUSE_MS : 0);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [sentence, query]);
-  return settled;
-}
-
-/** Number of rows shown, reading progress, and buttons to stop, resume and refresh. */
-export function ReadingStatus(props: StatusProps) {
-  const { noun, remark, shown, query, state, collection } = props;
-  const { rows, whole, progress, readAt } = state;
-  const searching = query !== null;
-  const reading = progress.step === 'reading';
-  const count = { shown, read: rows.length, searching, reading, complete: whole };
-  const sentence = [countSentence(noun, count), remark].filter(Boolean).join('. ');
-  const searchingOn = searching && reading && progress.all;
-  const result = useAfterPause(searchingOn ? 'Recherche en cours' : sentence, query);
-  const aloud = reading ? 'Lecture en cours…' : sentence;
-  const today = useToday();
+/** Number of rows, and whether more are being read. */
+export function ReadingStatus({ sentence, searching, reading }: StatusProps) {
+  const progress = searching ? 'Recherche en cours…' : 'Lecture en cours…';
   return (
-    <div className={styles.status}>
+    <div>
       <p className={styles.count} data-figures aria-hidden="true">
-        {sentence}
+        {searching && reading ? progress : sentence}
       </p>
-      {/* Live region: updated when typing and reading pause or end, not for each key or each of 200 pages. */}
-      <VisuallyHidden>
-        <span role="status">{searching ? result : aloud}</span>
-      </VisuallyHidden>
-      <div className={styles.statusActions}>
-        {searchingOn && (
-          <Button variant="quiet" onClick={collection.stop}>
-            Arrêter la recherche
-          </Button>
-        )}
-        {searching && progress.step === 'paused' && (
-          <Button variant="quiet" onClick={collection.readAll}>
-            Reprendre la recherche
-          </Button>
-        )}
-        {readAt !== null && !reading && (
-          <>
-            <span className={styles.time}>{`Mis à jour ${readingTime(readAt, today)}`}</span>
-            <Button variant="quiet" onClick={collection.refresh}>
-              <Icon of={RefreshCw} />
-              Actualiser<VisuallyHidden> la liste</VisuallyHidden>
-            </Button>
-          </>
-        )}
-      </div>
+      <Announcement text={reading ? progress : sentence} />
       <div className={styles.rail} aria-hidden="true">
         {reading && <div className={styles.rod} />}
       </div>
@@ -142,8 +70,8 @@ export function ReadingStatus(props: StatusProps) {
 interface FailureProps {
   reason: Failure;
   noun: Noun;
-  /** When the rows still shown were read; null without rows. */
-  readAt: number | null;
+  /** Whether rows that were read before are still shown. */
+  hasRows: boolean;
   onRetry: () => void;
 }
 
@@ -161,8 +89,8 @@ function failureWords(reason: Failure, noun: Noun): string {
   }
 }
 
-/** Message for a failed request, with the time at which the rows still shown were read. */
-export function ReadingFailure({ reason, noun, readAt, onRetry }: FailureProps) {
+/** Message for a failed request; it marks the rows still shown as old. */
+export function ReadingFailure({ reason, noun, hasRows, onRetry }: FailureProps) {
   return (
     <Alert
       kind="error"
@@ -180,11 +108,7 @@ export function ReadingFailure({ reason, noun, readAt, onRetry }: FailureProps) 
       }
     >
       <p>{failureWords(reason, noun)}</p>
-      {readAt !== null && (
-        <p>
-          {`Ce qui est affiché date du ${dayAndTime(readAt)}\u00A0: des ${noun.many} ont pu être ${agree('modifié', noun, 2)} depuis.`}
-        </p>
-      )}
+      {hasRows && <p>Ce qui est affiché a été lu avant, et a pu changer depuis.</p>}
     </Alert>
   );
 }
@@ -197,8 +121,6 @@ interface NoMatchProps {
   typed: string;
   /** The filter choices that hide rows matching the search. */
   filter: FilterWords['choices'];
-  /** Whether more rows are being read. */
-  reading: boolean;
   onClear: () => void;
   onUnfilter: () => void;
   advice?: ReactElement;
@@ -217,15 +139,7 @@ function Quoted({ text }: { text: string }) {
 }
 
 /** Message when no row matches. */
-export function NoMatch({
-  noun,
-  typed,
-  filter,
-  reading,
-  advice,
-  action,
-  ...actions
-}: NoMatchProps) {
+export function NoMatch({ noun, typed, filter, advice, action, ...actions }: NoMatchProps) {
   const isHidden = filter.length > 0;
   const nobody = none(noun);
   const text = typed.trim();
@@ -245,22 +159,14 @@ export function NoMatch({
       }
       action={
         <>
-          {isHidden ? (
-            <Button onClick={actions.onUnfilter}>Retirer le filtre</Button>
-          ) : (
-            !reading && action
-          )}
+          {isHidden ? <Button onClick={actions.onUnfilter}>Retirer le filtre</Button> : action}
           <Button variant="secondary" onClick={actions.onClear}>
             Effacer la recherche
           </Button>
         </>
       }
     >
-      {reading ? (
-        <p>La recherche continue{'\u00A0'}: des résultats peuvent encore arriver.</p>
-      ) : isHidden ? null : (
-        advice
-      )}
+      {isHidden ? null : advice}
     </Notice>
   );
 }

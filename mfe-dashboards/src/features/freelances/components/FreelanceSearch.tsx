@@ -76,7 +76,7 @@ const empty = (
 
 const noMission: readonly ClientMission[] = [];
 const rowsOf = ({ rows }: CollectionState<ClientMission>) => rows;
-const isRead = ({ readAt }: CollectionState<Row>) => readAt !== null;
+const isRead = ({ rows }: CollectionState<Row>) => rows.length > 0;
 
 interface Props {
   uid: string;
@@ -102,9 +102,7 @@ export function FreelanceSearch({ uid, missions }: Props) {
   const isShown = useStateStore(collection, isRead, false);
   // After the freelances: the missions only say who among them works with the client.
   useEffect(() => {
-    if (!isShown) return undefined;
-    missions.readAll();
-    return missions.stop;
+    if (isShown) missions.read(Infinity);
   }, [isShown, missions]);
   const own = useStateStore(missions, rowsOf, noMission);
   const ties = useMemo(() => tiesIn(own), [own]);

@@ -46,7 +46,8 @@ interface Selected {
 
 /** The selected freelances read so far; reads more pages until all are found. */
 function useSelected(collection: Collection<Freelance>, selection: Selection) {
-  const { rows, whole } = useSyncExternalStore(collection.subscribe, collection.getState);
+  const { rows, status } = useSyncExternalStore(collection.subscribe, collection.getState);
+  const whole = status === 'whole';
   const entries = useMemo(
     () =>
       selection.flatMap<Selected>((id) => {
@@ -57,7 +58,7 @@ function useSelected(collection: Collection<Freelance>, selection: Selection) {
   );
   const isReading = entries.length < selection.length;
   useEffect(() => {
-    if (isReading) collection.readAll();
+    if (isReading) collection.read(Infinity);
   }, [collection, isReading]);
   return entries;
 }

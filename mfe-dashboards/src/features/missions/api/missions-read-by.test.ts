@@ -54,7 +54,7 @@ describe('the missions query', () => {
   ] as const)('for %s has the condition that the database rules require', async (whose, where) => {
     const documents = fakeDocuments([]);
     query.mockImplementation(documents.query);
-    missionsReadBy('u1', whose).start();
+    missionsReadBy('u1', whose).read(1);
     await settle();
     expect(documents.asked).toEqual([{ collection: 'missions', where, limit: 50 }]);
   });
@@ -65,7 +65,7 @@ describe('the missions query', () => {
       fakeDocuments(documentsOf(3, (index) => ({ statut: statuts[index] }))).query,
     );
     const missions = missionsReadBy('u2', 'everyone');
-    missions.start();
+    missions.read(1);
     await settle();
     expect(missions.getState().rows.map(({ status }) => status.label)).toEqual(['En cours']);
   });

@@ -114,7 +114,7 @@ export function MissionSearch({ uid }: { uid: string }) {
   }, [kept, rows]);
   useEffect(() => {
     // Only a complete list is sorted.
-    if (skills.trim() !== '') collection.readAll();
+    if (skills.trim() !== '') collection.read(Infinity);
   }, [collection, skills]);
 
   return (

@@ -193,9 +193,6 @@ describe('missions that suit a freelance', () => {
     webStorage.write(key, 'k x');
     show(MissionSearch, open);
     expect(await screen.findByText('Nouvelle')).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent(
-      '2 missions. 1 nouvelle depuis votre dernière visite',
-    );
     expect(webStorage.read(key)).toBe('k l x');
   });
 
