@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { Part } from '../core/parts';
 import { BUILD_FOLDER, workspaceFolder, workFolders } from '../core/paths';
 import { CONTRACT_FILE } from '../model/contract-file';
-import { FEDERATION_MANIFEST, federationManifest } from '../model/federation-manifest';
 import { containerName } from '../model/names';
 import {
   PAGE_ASSETS_FILE,
@@ -22,7 +21,7 @@ import {
 } from './webpack/sharing';
 import { readBudgets } from '../model/budget';
 import { offeredNames } from './contract-names';
-import { contentHash, describeFile, describeFiles } from '../model/files';
+import { contentHash, describeFiles } from '../model/files';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release } from '../model/release';
 import { keepSourceMaps } from './source-maps';
 import { writeSupplyFiles } from './sbom';
@@ -124,9 +123,6 @@ async function describe(root: string, part: Part, inputs: string, built: string)
     budgets: readBudgets(part.folder),
     files,
   };
-  const manifest = federationManifest(release);
-  writeFileSync(join(built, FEDERATION_MANIFEST), manifest);
-  files.push(describeFile(FEDERATION_MANIFEST, Buffer.from(manifest)));
   return { ...release, id: `${part.version}-${contentHash(files)}` };
 }
 

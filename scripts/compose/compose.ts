@@ -20,8 +20,7 @@ import {
   partStates,
 } from './composition';
 import { robots, sitemap } from './discovery';
-import { embeddingOf } from './embedding';
-import { openFolders, siteHeaders } from './headers';
+import { siteHeaders } from './headers';
 import { FIRESTORE_FILES } from './firebase';
 import { CONTENTS, HOSTING_FILE, inPublic, type HostingBasics } from './hosting';
 import { commonKey, partKey, siteKey, textsKey } from './keys';
@@ -63,7 +62,7 @@ export interface ComposedSite {
   key: string;
   /** Paths that were rendered now; the other pages come from an earlier composition. */
   rendered: string[];
-  /** Parts whose pages could not be rendered, and what is served instead; parts that stay closed to other sites. */
+  /** Parts whose pages could not be rendered, and what is served instead. */
   warnings: string[];
 }
 
@@ -95,7 +94,6 @@ function siteWideFolder(
   const rules = Object.entries(given ?? dataRules(findRoot()));
   const hosting: HostingBasics = {
     headers: siteHeaders(config),
-    open: openFolders(config),
     data: rules.length > 0,
     ...(configuration && {
       composedBy: { store: store.objects.location, configuration: configuration.sequence },
@@ -148,8 +146,6 @@ interface SiteFolders {
   others: LinkedFolder[];
   /** Parts that could not be rendered, once `parts` are made. */
   broken: BrokenPart[];
-  /** Parts that are not open to other sites, although the operator opens them. */
-  closed: string[];
 }
 
 async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
@@ -193,19 +189,11 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
       make: () => make(entry, kept(part)),
     };
   };
-  const embedding = embeddingOf(
-    siteWide,
-    live,
-    (record) => dataOf(record).composition.shell === shell,
-  );
   // The shell first: its files are the ones that other parts need.
   const isRemote = ({ record }: LiveRecord) => Number(record.kind === 'remote');
   const parts = live.toSorted((a, b) => isRemote(a) - isRemote(b)).map(folderOf);
-  const others = [
-    ...live.map(recordFolder),
-    siteWideFolder(options, siteWide, [...registry.texts, ...embedding.texts]),
-  ];
-  return { parts, others, broken, closed: embedding.warnings };
+  const others = [...live.map(recordFolder), siteWideFolder(options, siteWide, registry.texts)];
+  return { parts, others, broken };
 }
 
 /**
@@ -215,13 +203,13 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
  */
 async function makeParts(
   folders: LinkedFolders,
-  { parts, broken, closed }: SiteFolders,
+  { parts, broken }: SiteFolders,
   options: ComposeOptions,
 ) {
   const inTurn = limited(availableParallelism() + 1);
   const rendered = await Promise.all(parts.map((part) => inTurn(() => folders.make(part))));
   assertShellFits(broken, options);
-  return { rendered: rendered.flat(), warnings: [...broken.map(warningOf), ...closed] };
+  return { rendered: rendered.flat(), warnings: broken.map(warningOf) };
 }
 
 /**
@@ -257,9 +245,7 @@ export async function composeSite(options: ComposeOptions): Promise<ComposedSite
     for (const one of all) rendered.push(...(await folders.link(one, site)));
     return rendered;
   };
-  if (existsSync(folder)) {
-    return { folder, key, rendered: await fill(folder), warnings: wanted.closed };
-  }
+  if (existsSync(folder)) return { folder, key, rendered: await fill(folder), warnings: [] };
   const { rendered, warnings } = await makeParts(folders, wanted, options);
   rendered.push(...((await makeFolder(sites, key, fill)) ?? []));
   return { folder, key, rendered, warnings };

@@ -13,7 +13,6 @@ import type { HostedSite } from './hosting';
 const headers = siteHeaders(siteConfigFixture);
 const hosted = (patch: Partial<HostedSite> = {}): HostedSite => ({
   headers,
-  open: [],
   assets: ['/assets/shell/b.js', '/assets/demo/one.css', '/assets/shell/a.js'],
   patterns: [],
   data: true,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { readJsonFile } from '../core/files';
-import { ASSET_HEADERS, OPEN_HEADERS, type HeaderField } from './headers';
+import { ASSET_HEADERS, type HeaderField } from './headers';
 import {
   ANY,
   HOSTING_FILE,
@@ -84,7 +84,7 @@ function rewritesOf(patterns: readonly string[]): Rewrite[] {
   });
 }
 
-export function firebaseJson({ headers, open, assets, patterns, data }: HostedSite): FirebaseJson {
+export function firebaseJson({ headers, assets, patterns, data }: HostedSite): FirebaseJson {
   return {
     hosting: {
       public: PUBLIC_FOLDER,
@@ -93,11 +93,7 @@ export function firebaseJson({ headers, open, assets, patterns, data }: HostedSi
       cleanUrls: true,
       trailingSlash: false,
       rewrites: rewritesOf(patterns),
-      headers: [
-        ...EVERYTHING.map((source) => ({ source, headers })),
-        ...assetRules(assets),
-        ...open.map((folder) => ({ source: `${folder}**`, headers: OPEN_HEADERS })),
-      ],
+      headers: [...EVERYTHING.map((source) => ({ source, headers })), ...assetRules(assets)],
     },
     ...(data ? { firestore: FIRESTORE_FILES } : {}),
   };

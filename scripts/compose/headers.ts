@@ -193,28 +193,7 @@ export const siteHeaders = (config: SiteConfig): HeaderField[] => [
   { key: CACHE, value: 'no-cache' },
 ];
 
-/**
- * Headers in place of those of the same name for files that any other site may use. They name no single site: the files
- * are public and requested without credentials, and few hosts can vary a header by the `Origin` of a request.
- */
-export const OPEN_HEADERS: readonly HeaderField[] = [
-  { key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
-  { key: 'Access-Control-Allow-Origin', value: '*' },
-];
-
-/** Folders of the site, as paths with a final slash, whose files have {@link OPEN_HEADERS}; none by default. */
-export const openFolders = ({ embedding = [] }: Pick<SiteConfig, 'embedding'>): string[] =>
-  embedding.length === 0
-    ? []
-    : ['/embed/', ...['shell', ...embedding].map((part) => `/assets/${part}/`)];
-
-/** Headers of the files in an open folder. @param headers of other files beside it. */
-export function openHeaders(headers: readonly HeaderField[]): HeaderField[] {
-  const own = new Set(OPEN_HEADERS.map(({ key }) => key));
-  return [...headers.filter(({ key }) => !own.has(key)), ...OPEN_HEADERS];
-}
-
-/** Headers of an asset outside open folders. @param headers see {@link siteHeaders}. */
+/** Headers of an asset. @param headers see {@link siteHeaders}. */
 export function assetHeaders(headers: readonly HeaderField[]): HeaderField[] {
   const own = new Set(ASSET_HEADERS.map(({ key }) => key));
   return [...headers.filter(({ key }) => !own.has(key)), ...ASSET_HEADERS];

@@ -40,8 +40,6 @@ export const pathOfDocument = (file: string): string =>
 export interface HostedSite {
   /** Headers of every response; see `assetHeaders` for those of assets. */
   headers: readonly HeaderField[];
-  /** Folders whose files other sites may use; see `openFolders`. */
-  open: readonly string[];
   /** Paths of the files whose names contain a hash: "/assets/shell/entry.1a.js". */
   assets: readonly string[];
   /** Paths of the documents of routes with a parameter: "/missions/_". */
@@ -57,8 +55,6 @@ export const HOSTING_FILE = 'hosting.json';
 const hostingBasics = z.object({
   /** Headers of every response. */
   headers: z.readonly(z.array(z.object({ key: z.string(), value: z.string() }))),
-  /** Folders whose files other sites may use. */
-  open: z._default(z.array(z.string()), []),
   /** Whether the data rules are deployed with the site. */
   data: z.boolean(),
   /** What a site of a shared store was composed with: the location of the store, the sequence of the configuration. */

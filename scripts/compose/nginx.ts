@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { MOST_PATTERN_SEGMENTS } from '../model/limits';
-import { assetHeaders, CACHE, openHeaders, type HeaderField } from './headers';
+import { assetHeaders, CACHE, type HeaderField } from './headers';
 import { ANY, PUBLIC_FOLDER, readBasics, writeWhole, type HostingBasics } from './hosting';
 import { CURRENT } from './site-folder';
 
@@ -35,17 +35,11 @@ const TEXT_TYPES =
  * What stands in a `server` block, beside its address and its certificate.
  * @param root absolute path of the public folder, below the link to the current site.
  */
-function nginxConf({ headers, open }: HostingBasics, root: string): string {
+function nginxConf({ headers }: HostingBasics, root: string): string {
   const header = ({ key, value }: HeaderField) => `add_header ${key} ${quoted(value)} always;`;
   // Without "always", so that the 404 of a missing asset is not cached.
   const assetHeader = (field: HeaderField) =>
     field.key === CACHE ? header(field).replace(' always', '') : header(field);
-  const folder = (path: string, fields: readonly HeaderField[]) => [
-    `location ^~ ${path} {`,
-    ...fields.map((field) => `  ${assetHeader(field)}`),
-    '  try_files $uri =404;',
-    '}',
-  ];
   const patterns = LENGTHS.flatMap((length) => [
     `location ~ ^${'/([^/]+)'.repeat(length)}/?$ {`,
     `  try_files $uri $uri/index.html`,
@@ -74,10 +68,10 @@ function nginxConf({ headers, open }: HostingBasics, root: string): string {
     'error_page 404 /404.html;',
     'location = /404.html { internal; }',
     '',
-    ...folder('/assets/', assetHeaders(headers)),
-    ...open.flatMap((path) =>
-      folder(path, openHeaders(path.startsWith('/assets/') ? assetHeaders(headers) : headers)),
-    ),
+    'location ^~ /assets/ {',
+    ...assetHeaders(headers).map((field) => `  ${assetHeader(field)}`),
+    '  try_files $uri =404;',
+    '}',
     '',
     'location / { try_files $uri $uri/index.html =404; }',
     '# An underscore in the path of a document stands for any segment of an address.',

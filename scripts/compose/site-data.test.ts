@@ -35,7 +35,7 @@ describe('the data block of a page', () => {
   const composition = { shell: shellRelease(), remotes: [demo, access] };
   const keys = { demo: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' } } as const;
   const limits = { routes: 50, prefixes: { '/compte': 'access' } };
-  const config = { ...siteConfigFixture, keys, limits, embedding: ['demo'] };
+  const config = { ...siteConfigFixture, keys, limits };
   const sequenceOf = (part: string) => ({ shell: 7, demo: 3, access: 5 })[part] ?? 0;
   const common = { keys: 'sha384-keys', images: 'cafe0000' };
   const data = siteData({ composition, config, sequenceOf, ...common }, [livePart(access, 5)]);

@@ -72,7 +72,6 @@ export function visibleConfig(config: SiteConfig): SiteConfig {
   delete visible.pageBudget;
   delete visible.limits;
   delete visible.tools;
-  delete visible.embedding;
   return visible;
 }
 

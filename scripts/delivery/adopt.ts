@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { REGISTRY } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
 import { parseContents } from '../compose/contents';
-import { openFolders, siteHeaders } from '../compose/headers';
+import { siteHeaders } from '../compose/headers';
 import { HOSTING_FILE, inPublic, PUBLIC_CONTENTS, type HostingBasics } from '../compose/hosting';
 import { CURRENT, makeFolder, switchSite } from '../compose/site-folder';
 import { limited } from '../core/limited';
@@ -77,7 +77,6 @@ export async function adoptSite(
   const key = hash.digest('hex').slice(0, KEY_LENGTH);
   const basics: HostingBasics = {
     headers: siteHeaders(config),
-    open: openFolders(config),
     data: false,
     composedBy: { store: store.objects.location, configuration },
   };

@@ -44,14 +44,6 @@ describe('trust, rule 5: only the operator changes the configuration', () => {
     expect(await objects.list('config/')).toHaveLength(2);
   });
 
-  test('a check names parts that cannot be open to other sites', async () => {
-    const { publish } = await liveSharedStore(folderWith(), DEMO);
-    expect(await publish({ embedding: ['demo', 'gone'] }, { dryRun: true })).toMatchObject({
-      kind: 'passed',
-      warnings: [expect.stringContaining('gone, which stays closed: no live part has this name')],
-    });
-  });
-
   test('a configuration that the operator’s key did not sign is refused or ignored', async () => {
     const { folder, objects, publish, open } = await sharedStore(folderWith());
     await publish(brandOf('Opérateur'));

@@ -1,6 +1,5 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { partStates, type PartState } from '../compose/composition';
-import { stayClosed } from '../compose/embedding';
 import { historiesFor } from '../compose/served';
 import { checkAllowed, checkAmong } from '../gate';
 import { LiveFaultError } from '../store/errors';
@@ -22,13 +21,10 @@ export async function liveStates(
 export const warningsOf = (states: readonly PartState[]): string[] =>
   states.flatMap(({ warning }) => warning ?? []);
 
-/** Extensions and addresses of live parts that are not allowed, and parts that cannot be open to other sites, in words. */
+/** Extensions and addresses of live parts that are not allowed, in words. */
 export function notAllowed(states: readonly PartState[], config: SiteConfig): string[] {
   const live = states.flatMap((state) => (state.live ? [state.live.record] : []));
-  return [
-    ...live.flatMap((record) => checkAllowed({ ...record, id: record.release }, config)),
-    ...stayClosed(config, live),
-  ];
+  return live.flatMap((record) => checkAllowed({ ...record, id: record.release }, config));
 }
 
 /** Conflicts among live parts, in words. The gate refuses them, but two concurrent publishes can cause one. */

@@ -10,13 +10,7 @@ import {
 } from '@jalon/shared/protocol';
 import { SECURITY_PATH } from '../compose/discovery';
 import { POLICY_ELEMENT } from '../compose/document';
-import {
-  assetHeaders,
-  openFolders,
-  openHeaders,
-  pagePolicy,
-  siteHeaders,
-} from '../compose/headers';
+import { assetHeaders, pagePolicy, siteHeaders } from '../compose/headers';
 import {
   htmlFile,
   inPublic,
@@ -119,14 +113,12 @@ async function checkDocument(
 }
 
 async function checkFile({ findings, site, config }: Check, file: string): Promise<void> {
-  const path = file.slice(PUBLIC_FOLDER.length);
-  const closed = isAsset(file) ? assetHeaders(siteHeaders(config)) : siteHeaders(config);
-  const isOpen = openFolders(config).some((folder) => path.startsWith(folder));
+  const headers = siteHeaders(config);
   await findings.compare({
-    path,
+    path: file.slice(PUBLIC_FOLDER.length),
     status: 200,
     integrity: site.files.get(file),
-    headers: isOpen ? openHeaders(closed) : closed,
+    headers: isAsset(file) ? assetHeaders(headers) : headers,
   });
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { assetHeaders, openHeaders, siteHeaders, type HeaderField } from '../compose/headers';
+import { assetHeaders, siteHeaders, type HeaderField } from '../compose/headers';
 import { contentsText } from '../compose/contents';
 import { CONTENTS, HOSTING_FILE } from '../compose/hosting';
 import { writeNginxConf } from '../compose/nginx';
@@ -209,24 +209,6 @@ if (!IS_PROOF && !hasNginx()) {
     const origin = await start('nginx', tableSite());
     expect(await wrongAnswers(origin)).toEqual([]);
     expect((await get(origin, '/', 'POST')).status).toBe(405);
-  });
-
-  test('nginx lets other sites use the files of an open folder, and no others', async () => {
-    const sites = folderWith();
-    const open = ['/embed/', '/assets/demo/'];
-    writeFiles(join(sites, 'current'), {
-      ...HOST_FILES,
-      'public/embed/site.json': '{}',
-      [HOSTING_FILE]: JSON.stringify({ headers: HEADERS, open, data: false }),
-    });
-    const origin = await start('nginx', sites);
-    const [asset, site, page] = await Promise.all(
-      ['/assets/demo/a.js', '/embed/site.json', '/'].map((path) => get(origin, path)),
-    );
-    expect(asset && lacking(asset, openHeaders(assetHeaders(HEADERS)))).toEqual([]);
-    expect(site && lacking(site, openHeaders(HEADERS))).toEqual([]);
-    expect(page?.headers).not.toHaveProperty('access-control-allow-origin');
-    expect(page && lacking(page, HEADERS)).toEqual([]);
   });
 
   test('nginx serves a new page, origin and address with a parameter after a publish, without a reload', async () => {

@@ -4,7 +4,6 @@ import { createContext, runInContext } from 'node:vm';
 import { CHUNKS, SHELL_CHUNKS } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
 import type { Intercept } from '../local/site/server';
-import { STANDALONE } from '../model/federation-manifest';
 import type { Release } from '../model/release';
 import { navigate } from '../testkit';
 import { testGenerations } from './generations';
@@ -42,9 +41,7 @@ const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css' }
 const loadableFiles = ({ files }: Release) =>
   files
     .filter(({ path }) => path.startsWith(CLIENT) && /\.(js|css)$/.test(path))
-    .map(({ path }) => basename(path))
-    // Only other sites load it.
-    .filter((name) => !name.startsWith(`${STANDALONE}.`));
+    .map(({ path }) => basename(path));
 
 /** Changes one byte, so that the file stays valid. */
 function alter(name: string, bytes: Buffer): Buffer {

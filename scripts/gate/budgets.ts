@@ -1,7 +1,6 @@
 import picomatch from 'picomatch';
 import { brotliCompressSync } from 'node:zlib';
 import { bytesOf, kB, type Budget } from '../model/budget';
-import { STANDALONE } from '../model/federation-manifest';
 import type { Release } from '../model/release';
 import { nameOf, routeOf } from './neighbour';
 import type { ReadFile } from './read-file';
@@ -119,11 +118,7 @@ function subjects(release: Release): Omit<Budget, 'limit'>[] {
   const whole = { name: 'everything a browser can ask for', path: 'client/**' };
   const start = release.pages.shell;
   if (start) {
-    return [
-      { ...whole, path: `client/!(${STANDALONE}.*)` },
-      { name: 'start', path: [...start.js, ...start.css].map(withoutHash) },
-      { name: 'pages of other sites', path: `client/${STANDALONE}.*` },
-    ];
+    return [whole, { name: 'start', path: [...start.js, ...start.css].map(withoutHash) }];
   }
   const entry = { name: 'entry', path: withoutHash(release.entry) };
   const routes = release.routes.map(({ path }) => ({ name: `page ${path}`, path }));

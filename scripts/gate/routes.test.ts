@@ -100,7 +100,7 @@ test.each(['/index', '/faq/index', '/faq/index/:page'])(
   },
 );
 
-test.each(['assets', 'registry', 'embed', '404'])(
+test.each(['assets', 'registry', '404'])(
   'a route below /%s is refused, because these addresses belong to the site',
   (segment) => {
     const submitted = withPaths('fifth', `/${segment}/:page`, `/aide/${segment}`);

@@ -1,8 +1,8 @@
 import { commonSegments, isParameter, MOST_PATTERN_SEGMENTS, segmentsOf } from '../model/limits';
 import { routeOf, type Neighbour } from './neighbour';
 
-/** First segments that belong to the site itself: its files, its registry, what other sites load, its page for unknown addresses. */
-const RESERVED = new Set(['assets', 'registry', 'embed', '404']);
+/** First segments that belong to the site itself: its files, its registry, its page for unknown addresses. */
+const RESERVED = new Set(['assets', 'registry', '404']);
 
 /**
  * An address that two route patterns both match, or null when there is none. Exact, because a parameter matches any

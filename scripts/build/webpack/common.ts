@@ -52,14 +52,11 @@ function classNames({ root, part, development }: BuildContext, isShared: boolean
   };
 }
 
-/** In pages of other sites, these apply to our pages only. */
-const GLOBAL_SHEETS = ['tokens.css', 'base.css'];
-
 function cssRule(context: BuildContext, side: Side): RuleSetRule {
   const { root, part } = context;
   const sharedFolder = workspaceFolder(root, 'shared');
   const owner = part.kind === 'shell' ? 'shell' : `parts.${part.name}`;
-  const loaders = (isShared: boolean, scope?: string) => {
+  const loaders = (isShared: boolean) => {
     const modules = {
       ...classNames(context, isShared),
       auto: true,
@@ -77,23 +74,14 @@ function cssRule(context: BuildContext, side: Side): RuleSetRule {
       },
       {
         loader: ownLoader(root, 'layer-loader'),
-        options: { owner, sharedFolder, scope },
+        options: { owner, sharedFolder },
       },
     ];
-  };
-  const standalone = {
-    include: GLOBAL_SHEETS.map((name) => join(sharedFolder, 'src/ui', name)),
-    issuer: join(part.folder, 'src/standalone'),
-    use: loaders(true, ':where([data-jalon])'),
   };
   return {
     test: /\.css$/,
     sideEffects: true,
-    oneOf: [
-      ...(part.kind === 'shell' ? [standalone] : []),
-      { include: sharedFolder, use: loaders(true) },
-      { use: loaders(false) },
-    ],
+    oneOf: [{ include: sharedFolder, use: loaders(true) }, { use: loaders(false) }],
   };
 }
 

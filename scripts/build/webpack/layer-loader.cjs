@@ -8,15 +8,10 @@ const SHELL = 'shell';
  * with its copies of styles of the kit in the lower layer `parts.<name>.kit`.
  */
 module.exports = function layerLoader(source) {
-  const { owner, sharedFolder, scope } = this.getOptions();
+  const { owner, sharedFolder } = this.getOptions();
   const isShared = this.resourcePath.startsWith(sharedFolder + sep);
   const isGlobal = !this.resourcePath.endsWith('.module.css');
   const kit = owner === SHELL ? (isGlobal ? 'base' : 'ui') : `${owner}.kit`;
   const layer = isShared ? kit : owner;
-  return `@layer ${layer} {\n${scope ? within(scope, source) : source}\n}\n`;
+  return `@layer ${layer} {\n${source}\n}\n`;
 };
-
-/** Limits a global sheet to elements that match a selector, which stand for the whole document. */
-function within(scope, source) {
-  return `${scope} {\n${source.replaceAll(/^(\s*)(:root|html|body)(?=[ ,])/gm, '$1&')}\n}`;
-}

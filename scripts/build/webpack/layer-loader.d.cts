@@ -1,6 +1,6 @@
 interface LoaderContext {
   resourcePath: string;
-  getOptions(): { owner: string; sharedFolder: string; scope?: string | undefined };
+  getOptions(): { owner: string; sharedFolder: string };
 }
 
 declare function layerLoader(this: LoaderContext, source: string): string;

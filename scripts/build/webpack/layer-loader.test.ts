@@ -2,13 +2,8 @@ import layerLoader from './layer-loader.cjs';
 
 const SHEET = '.a { color: red }';
 
-function layered(
-  resourcePath: string,
-  source = SHEET,
-  owner = 'parts.wizard',
-  scope?: string,
-): string {
-  const options = { owner, sharedFolder: '/checkout/shared', scope };
+function layered(resourcePath: string, source = SHEET, owner = 'parts.wizard'): string {
+  const options = { owner, sharedFolder: '/checkout/shared' };
   return layerLoader.call({ resourcePath, getOptions: () => options }, source);
 }
 
@@ -32,13 +27,4 @@ test.each([
 test('the layer of a sheet that ends in a comment is closed', () => {
   const lines = layered('/checkout/mfe-wizard/src/a.css', '.a{}\n/* end */').split('\n');
   expect(lines.slice(-3)).toEqual(['/* end */', '}', '']);
-});
-
-test('a global sheet for pages of other sites applies within a scope only, indented rules too', () => {
-  const sheet =
-    ':root,\n[data-tone] { --a: 1 }\n@media print {\n  body { top: 0 }\n}\nh1 { top: 1px }';
-  const within = '@media print {\n  & { top: 0 }\n}\nh1 { top: 1px }';
-  expect(layered('/checkout/shared/src/ui/base.css', sheet, 'shell', '.page')).toBe(
-    `@layer base {\n.page {\n&,\n[data-tone] { --a: 1 }\n${within}\n}\n}\n`,
-  );
 });

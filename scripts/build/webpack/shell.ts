@@ -3,7 +3,6 @@ import webpack, { type Configuration } from 'webpack';
 import { commonConfiguration, lazyFiles, type BuildContext } from './common';
 import { withHotReload } from './development';
 import { pageAssetsPlugin } from './plugins';
-import { STANDALONE } from '../../model/federation-manifest';
 import { contextOf, shellServer } from './remote';
 
 const ENTRY = 'shell';
@@ -29,10 +28,7 @@ function shellClient(context: BuildContext): Configuration {
   return {
     ...common,
     target: 'web',
-    entry: {
-      [ENTRY]: './src/main.tsx',
-      ...(development ? {} : { [STANDALONE]: './src/standalone/main.tsx' }),
-    },
+    entry: { [ENTRY]: './src/main.tsx' },
     plugins: [
       ...(common.plugins ?? []),
       ...lazyFiles(development),

@@ -18,7 +18,6 @@ afterEach(async () => {
 const HOSTING = JSON.stringify(
   firebaseJson({
     headers: siteHeaders(siteConfigFixture),
-    open: [],
     assets: ['/assets/demo/a.js'],
     patterns: HOST_PATTERNS,
     data: false,

@@ -193,8 +193,6 @@ export const siteConfigSchema = record({
   ),
   /** By default, 100 routes and 20 links for each part; /login is reserved for dashboards. */
   limits: z.exactOptional(limits),
-  /** Names of parts whose pages any other site may show. By default, browsers let no other site use a file of this one. */
-  embedding: z.exactOptional(z.array(partName, { error: 'Write a list of parts.' })),
   /** The oldest `@jalon/scripts` that may publish, such as "1.2.0". By default any version. */
   tools: z.exactOptional(
     record({

@@ -30,5 +30,5 @@ export type {
   RemoteRoutes,
   RouteDefinition,
 } from './routes';
-export { EMBEDDING, MAIN_ID, ROOT_ID, SITE_DATA_ID, STANDALONE_CONTAINER } from './site';
-export type { EmbeddingData, SiteData } from './site';
+export { MAIN_ID, ROOT_ID, SITE_DATA_ID } from './site';
+export type { SiteData } from './site';

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../config';
-import type { LivePart, PartRecord, SiteAsset } from './record';
+import type { LivePart, PartRecord } from './record';
 import type { NavigationEntry } from './routes';
 
 /** Data for the shell in every HTML page, written by the composition and read once at start. */
@@ -27,22 +27,3 @@ export const SITE_DATA_ID = 'site-data';
 export const ROOT_ID = 'root';
 /** Id of the main content: target of the skip link. */
 export const MAIN_ID = 'contenu';
-
-/** What a page of another site needs to show pages of parts that the operator opened. */
-export interface EmbeddingData extends Pick<SiteData, 'config' | 'shell' | 'parts' | 'navigation'> {
-  /** Path of the script that runs with these data; an older one is still loaded in tabs that were opened before. */
-  script: string;
-  /** Style sheets of the components that the shell provides, limited to embedded pages. */
-  styles: SiteAsset[];
-}
-
-/** Addresses for pages of other sites, relative to the site. None exists while the operator opens no part. */
-export const EMBEDDING = {
-  /** JSON: {@link EmbeddingData}. */
-  site: '/embed/site.json',
-  /** Manifest of the live shell, for the official runtime of Module Federation. */
-  manifest: (part: string) => `/embed/${part}/mf-manifest.json`,
-} as const;
-
-/** Global of the container that {@link EMBEDDING}'s manifest names. */
-export const STANDALONE_CONTAINER = 'jalonStandalone';

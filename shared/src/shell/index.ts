@@ -2,8 +2,7 @@
  * Site setup, for the shell only. The shell gives parts none of it: a part could send visitors' input to another
  * server.
  */
-export { BrowserRouter, createPath, Router } from 'react-router-dom';
-export type { Location, Navigator, To } from 'react-router-dom';
+export { BrowserRouter } from 'react-router-dom';
 export { provideSiteConfig } from '../config/site-config';
 export { provideAccess } from '../routing/access';
 export { useDocumentTitle } from '../routing/document-title';

@@ -55,7 +55,7 @@ function install(build: Build, id: string): void {
  * The bundler runtime that federation's plugin calls from remotes. The official one also finds and loads remotes and negotiates
  * versions between hosts. Here the shell loads remotes itself and decides what is shared, so a tenth of its size is enough.
  */
-export const bundlerRuntime = Object.freeze({
+const bundlerRuntime = Object.freeze({
   init: ({ webpackRequire }: InBuild) => ({
     name: webpackRequire.federation.initOptions.name,
     scope: {},
@@ -85,7 +85,7 @@ export const bundlerRuntime = Object.freeze({
 const federation = () => ({ runtime: {}, bundlerRuntime });
 
 /** The share scope of federation, from modules and their versions; versions without a module are ignored. */
-export function createShareScope(
+function createShareScope(
   modules: Readonly<Record<string, object>>,
   versions: Versions,
 ): ShareScope {
@@ -99,7 +99,7 @@ export function createShareScope(
 }
 
 /** Freezes a module and what it exports. */
-export function freeze(module: object): void {
+function freeze(module: object): void {
   for (const [name, value] of Object.entries(module)) {
     // React writes into its internals.
     if (!name.startsWith('__')) Object.freeze(value);
