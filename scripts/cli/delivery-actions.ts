@@ -46,8 +46,6 @@ export interface DeliveryFlags extends DeliveryOptions, PrintOptions {
   manifest?: string;
   signOnly?: boolean;
   to?: string;
-  watch?: boolean;
-  breakLease?: boolean;
   from?: string;
   release?: string;
   /** Percentage of the browsers that get a candidate. */
@@ -296,7 +294,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   async deploy(call) {
     const { deployLive } = await import('./deploy');
     const { root, flags } = call;
-    return deployLive({ root, flags, open: () => open(call) });
+    return deployLive(root, flags.to ?? '', await open(call));
   },
   compose: ({ root, flags }) => composeForHost(root, flags),
   hosting({ root, flags }) {

@@ -172,11 +172,6 @@ const COMMANDS: readonly Listed[] = [
     [
       ...READING,
       new Option('--to <host>', 'a folder, s3://bucket/prefix, or firebase').makeOptionMandatory(),
-      new Option('--watch', 'do it at every new record, until Ctrl-C').conflicts('json'),
-      new Option(
-        '--break-lease',
-        'take the place of a deployer that was killed, and upload everything anew',
-      ),
     ],
   ],
   [

@@ -1,12 +1,10 @@
 import { resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { SiteConfig } from '@jalon/shared/config';
 import { isPlaceholder } from '@jalon/shared/schemas';
 import { messageOf, UsageError } from '../core/errors';
 import { runFromNpm } from '../core/processes';
 import type { Delivery } from '../delivery/context';
-import { deploy, versionOf, type DeployOptions, type Host } from '../delivery/deploy';
-import { liveStates } from '../delivery/live-state';
+import { deploy, type Host } from '../delivery/deploy';
 import { FolderStore } from '../store/folder-store';
 import { isOwnStore } from '../store/open';
 import { isBucket } from '../store/place';
@@ -65,71 +63,6 @@ async function hostOf(root: string, to: string, { config, store }: Delivery): Pr
   return { kind: 'files', objects: new BucketStore(to) };
 }
 
-const LOOK_EVERY_MS = 10_000;
-
-interface DeployFlags {
-  to?: string;
-  watch?: boolean;
-  breakLease?: boolean;
-}
-
-interface Deployer {
-  root: string;
-  flags: DeployFlags;
-  /** Opens the delivery with the configuration that is live now. */
-  open: () => Promise<Delivery>;
-  /** How long `--watch` waits before it looks again (ms). */
-  lookEveryMs?: number;
-}
-
-/**
- * Deploys at every new record and configuration, until the process is asked to end. A failure is told, and tried again.
- * @returns the last report.
- */
-async function keepDeploying({
-  root,
-  flags,
-  open,
-  lookEveryMs = LOOK_EVERY_MS,
-}: Deployer): Promise<Report> {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      stop.abort();
-    });
-  }
-  let { breakLease = false } = flags;
-  let deployed: string | null = null;
-  let report: Report | null = null;
-  for (;;) {
-    try {
-      const delivery = await open();
-      const states = await liveStates(delivery);
-      const version = `${String(delivery.configuration?.sequence)} ${versionOf(states)}`;
-      if (version !== deployed) {
-        const host = await hostOf(root, flags.to ?? '', delivery);
-        const options: DeployOptions = { breakLease, run: delivery.note?.run };
-        const outcome = await deploy(delivery, host, options);
-        breakLease = false;
-        report = deployReport(outcome);
-        console.info(report.text);
-        if (outcome.kind === 'deployed') deployed = version;
-      }
-    } catch (error) {
-      if (error instanceof UsageError) throw error;
-      console.error(messageOf(error));
-    }
-    await wait(lookEveryMs, undefined, { signal: stop.signal }).catch(() => undefined);
-    if (stop.signal.aborted) return { ...(report ?? { data: {}, exitCode: 0 }), text: 'Ended.' };
-  }
-}
-
 /** Composes what is live and puts it on a host. */
-export async function deployLive(deployer: Deployer): Promise<Report> {
-  const { root, flags, open } = deployer;
-  if (flags.watch) return keepDeploying(deployer);
-  const delivery = await open();
-  const host = await hostOf(root, flags.to ?? '', delivery);
-  const { breakLease = false } = flags;
-  return deployReport(await deploy(delivery, host, { breakLease, run: delivery.note?.run }));
-}
+export const deployLive = async (root: string, to: string, delivery: Delivery): Promise<Report> =>
+  deployReport(await deploy(delivery, await hostOf(root, to, delivery)));

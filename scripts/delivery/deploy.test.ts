@@ -1,19 +1,18 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { route } from '../testkit/release-builder';
 import type { ServedAs, WriteMode } from '../store/object-store';
 import { recordKey } from '../store/record';
 import { MemoryStore } from '../testkit/memory-store';
 import { liveSharedStore } from '../testkit/shared-store';
-import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { temporaryFolders } from '../testkit/temporary-folder';
 import {
   openTestDelivery,
   remoteSketch,
   SHELL_SKETCH,
   type TestDelivery,
 } from '../testkit/test-delivery';
-import { deploy, DEPLOYED, type DeployOptions } from './deploy';
-import { takeLease, type Held, type Lease } from './lease';
+import { deploy, DEPLOYED } from './deploy';
 import { retire } from './rollback';
 
 const folderWith = temporaryFolders();
@@ -42,8 +41,8 @@ async function liveSite(): Promise<TestDelivery> {
   return setup;
 }
 
-const deployTo = (setup: TestDelivery, objects: HostStore, options?: DeployOptions) =>
-  deploy(setup.delivery, { kind: 'files', objects }, options);
+const deployTo = (setup: TestDelivery, objects: HostStore) =>
+  deploy(setup.delivery, { kind: 'files', objects });
 
 const keysOf = async (objects: HostStore) => (await objects.list('')).map(({ key }) => key);
 
@@ -140,135 +139,64 @@ test('a deployment that is killed at any write leaves no document without its fi
   }
 });
 
-test('of two deployers one has the lease; the other one is told which', async () => {
-  const setup = await liveSite();
-  const [one, other] = [new HostStore(), new HostStore()];
-  let second: unknown = null;
-  one.onWrite = async () => {
-    second ??= await deployTo(setup, other);
-  };
-  expect(await deployTo(setup, one)).toMatchObject({ kind: 'deployed' });
-  expect(second).toMatchObject({
-    kind: 'refused',
-    reasons: [
-      { code: 'deploying', message: expect.stringContaining(String(process.pid)) as string },
-    ],
-  });
-  expect(other.written).toEqual([]);
-  expect(await deployTo(setup, other)).toMatchObject({ kind: 'deployed' });
-});
-
-test('a deployer whose lease was broken ends, and the next one uploads everything anew', async () => {
-  const setup = await liveSite();
-  const host = new HostStore();
-  const broken: (Lease | Held)[] = [];
-  host.onWrite = async (key) => {
-    if (!key.endsWith('.html') || broken.length > 0) return;
-    const { delivery, store } = setup;
-    broken.push(await takeLease(store.objects, { now: delivery.now, isBreaking: true }));
-  };
-  await expect(deployTo(setup, host)).rejects.toThrow(/ has taken the lease of /);
-  for (const one of broken) if ('release' in one) await one.release(false);
-  // A write of the first deployer that arrives late.
-  await host.write('demo/index.html', Buffer.from('old'), 'anything');
-  await deployTo(setup, host);
-  expect(await hostFiles(host)).toEqual(siteFiles(setup));
-});
-
-test('a deployer that stood still until its lease ended changes nothing more', async () => {
-  const setup = await liveSite();
-  const [slow, next] = [new HostStore(), new HostStore()];
-  let ms = 0;
-  setup.delivery.now = () => new Date(Date.now() + ms);
-  slow.onWrite = async (key) => {
-    if (!key.startsWith('registry/') || key === DEPLOYED || ms > 0) return;
-    ms = 360_000;
-    await deployTo(setup, next);
-  };
-  await expect(deployTo(setup, slow)).rejects.toThrow(/ has taken the lease of /);
-  const after = slow.written.slice(
-    slow.written.findIndex((key) => key.startsWith('registry/parts')),
-  );
-  expect(after.filter((key) => key.endsWith('.html'))).toEqual([]);
-  expect(await hostFiles(next)).toEqual(siteFiles(setup));
-});
-
-const lease = (patch: object) =>
-  JSON.stringify({ by: 'b 2', until: Date.now() + 60_000, isClean: false, ...patch });
-
-test.each([
-  ['that was killed, once it has expired', 'deploy/00000007.json', lease({ until: 1 }), true],
-  ['that lasts for ever', 'deploy/00000007.json', lease({ until: 1e300 }), true],
-  ['that is none', 'deploy/00000007.json', 'garbage', true],
-  ['with control characters', 'deploy/00000007.json', lease({ by: '\u001b[2J' }), true],
-  ['with too large a sequence', 'deploy/9007199254740992.json', lease({}), true],
-  ['of another deployer', 'deploy/00000007.json', lease({}), false],
-])('a lease %s', async (_, key, text, isFree) => {
-  const setup = await liveSite();
-  await setup.store.objects.write(key, Buffer.from(text), 'anything');
-  const host = new HostStore();
-  const { kind } = await deployTo(setup, host);
-  expect(kind).toBe(isFree ? 'deployed' : 'refused');
-  expect(await deployTo(setup, host, { breakLease: true })).toMatchObject({ kind: 'deployed' });
-});
-
 describe('a deployer with an empty folder of sites, as in a pipeline', () => {
-  const sketches = [remoteSketch('demo', 'Un'), remoteSketch('aide', 'Aide')];
-
   async function hostedSite() {
-    const folder = folderWith();
-    const shared = await liveSharedStore(folder, ...sketches);
+    const sketches = [remoteSketch('demo', 'Un'), remoteSketch('aide', 'Aide')];
+    const shared = await liveSharedStore(folderWith(), ...sketches);
     await shared.team.publish(remoteSketch('demo', 'Deux'));
     const host = new HostStore();
     await deployTo(await shared.open({ sites: 'first' }), host);
-    return { folder, shared, host };
+    host.written.length = 0;
+    return { shared, host };
   }
-  const textOn = async (host: HostStore) => String(await host.read('demo/index.html'));
 
-  test('a record that somebody removed from the store stays served, and others are deployed', async () => {
+  test('a store that has lost a record of what the host serves is refused, and both numbers are named', async () => {
     const { shared, host } = await hostedSite();
     await shared.objects.remove(recordKey('demo', 2));
-    await shared.team.publish(remoteSketch('aide', 'Nouvelle'));
-    const outcome = await deployTo(await shared.open({ sites: 'second' }), host);
-    expect(outcome).toMatchObject({ kind: 'deployed' });
-    expect(outcome.warnings).toContainEqual(
-      expect.stringContaining('has sequence 1 of demo, the served site has 2'),
+    const second = await shared.open({ sites: 'second' });
+    const message = expect.stringMatching(/has sequence 1 of demo, the host serves 2/) as string;
+    expect(await deployTo(second, host)).toMatchObject({
+      kind: 'refused',
+      reasons: [{ code: 'records-gone', message }],
+    });
+    expect(host.written).toEqual([]);
+    await host.remove(DEPLOYED);
+    expect(await deployTo(second, host)).toMatchObject({ kind: 'deployed' });
+    expect(String(await host.read('demo/index.html'))).toContain('<h1>Un</h1>');
+  });
+
+  test('a store that has lost the newest configuration is refused', async () => {
+    const { shared, host } = await hostedSite();
+    await shared.publish({ hsts: { includeSubDomains: true } });
+    await deployTo(await shared.open({ sites: 'first' }), host);
+    const [newest] = (await shared.objects.list('config/')).map(({ key }) => key).toReversed();
+    await shared.objects.remove(newest ?? '');
+    expect(await deployTo(await shared.open({ sites: 'second' }), host)).toMatchObject({
+      kind: 'refused',
+      reasons: [{ code: 'records-gone' }],
+    });
+  });
+
+  test('a part that the operator took off stops no deployment', async () => {
+    const { shared, host } = await hostedSite();
+    const keys = Object.fromEntries(
+      Object.entries(shared.keys).filter(([part]) => part !== 'demo'),
     );
-    expect(await textOn(host)).toContain('<h1>Deux</h1>');
-    expect(String(await host.read('aide/index.html'))).toContain('<h1>Nouvelle</h1>');
-  });
-
-  test('all records of a part are removed: its pages stay on the host', async () => {
-    const { shared, host } = await hostedSite();
+    await shared.publish({ keys });
     for (const sequence of [1, 2]) await shared.objects.remove(recordKey('demo', sequence));
-    await deployTo(await shared.open({ sites: 'second' }), host);
-    expect(await textOn(host)).toContain('<h1>Deux</h1>');
-    expect(await missingOn(host)).toEqual([]);
-  });
-
-  test('a release that is damaged in the store keeps its pages and files on the host', async () => {
-    const { folder, shared, host } = await hostedSite();
-    const { release } = shared.team.servedRecord('demo');
-    writeFiles(join(folder, 'store/releases/demo', release, 'client'), { 'entry.js': 'evil' });
-    rmSync(join(folder, 'cache'), { recursive: true });
-    const outcome = await deployTo(await shared.open({ sites: 'second' }), host);
-    expect(outcome.warnings).toContainEqual(expect.stringContaining('demo'));
-    expect(await textOn(host)).toContain('<h1>Deux</h1>');
-    expect(await missingOn(host)).toEqual([]);
-  });
-
-  test('a record that is not signed counts for nothing on the host either', async () => {
-    const { shared, host } = await hostedSite();
-    for (const key of [
-      'registry/parts/demo.json',
-      'registry/routes.json',
-      'registry/contents.json',
-    ])
-      await host.write(key, Buffer.from('{'), 'anything');
-    await shared.team.publish(remoteSketch('demo', 'Trois'));
     const outcome = await deployTo(await shared.open({ sites: 'second' }), host);
     expect(outcome).toMatchObject({ kind: 'deployed' });
-    expect(await textOn(host)).toContain('<h1>Trois</h1>');
+    expect(await keysOf(host)).not.toContain('demo/index.html');
+  });
+
+  test('what the host says of its site counts for nothing when it is garbage', async () => {
+    const { shared, host } = await hostedSite();
+    await host.write(DEPLOYED, Buffer.from('{'), 'anything');
+    await shared.team.publish(remoteSketch('demo', 'Trois'));
+    expect(await deployTo(await shared.open({ sites: 'second' }), host)).toMatchObject({
+      kind: 'deployed',
+    });
+    expect(String(await host.read('demo/index.html'))).toContain('<h1>Trois</h1>');
   });
 
   test('a tool that is older than the operator allows deploys nothing', async () => {

@@ -1,14 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join, posix, basename, relative, sep } from 'node:path';
-import { fileFault, parseContents, type Contents } from '../compose/contents';
+import { join, posix, relative, sep } from 'node:path';
+import { fileFault } from '../compose/contents';
 import { FIREBASE_FILE, firebaseText } from '../compose/firebase';
-import { PUBLIC_FOLDER, CONTENTS, partsOf } from '../compose/hosting';
+import { inPublic, PUBLIC_FOLDER } from '../compose/hosting';
 import { CURRENT } from '../compose/site-folder';
+import { siteFiles } from '../compose/site-files';
 import { readIfThere } from '../core/files';
 import type { Fault } from '../model/files';
 import type { Release, ReleaseFile } from '../model/release';
 import { assetUrl } from '../model/site-asset';
 import type { ReleaseStore } from '../store/release-store';
+import { DEPLOYED } from './deploy';
 import { checkRelease, readStoredParts } from './stored-parts';
 
 export interface Verification {
@@ -32,13 +34,12 @@ const servedFiles = ({ part, files }: Release): [string, ReleaseFile][] =>
  */
 export async function verify(known: ReleaseStore, sites: string, now: Date): Promise<Verification> {
   const store = known.afresh();
-  const current = join(sites, CURRENT);
-  const served = new Map<string, ReleaseFile>();
   const found: Verification = { checked: 0, faults: [], warnings: [] };
   const add = ({ checked, faults }: Omit<Verification, 'warnings'>) => {
     found.checked += checked;
     found.faults.push(...faults);
   };
+  const signed = new Map<string, ReleaseFile>();
   for (const { part, releases, problems } of await readStoredParts(store, now, 1)) {
     const altered = problems.filter(({ isWarning }) => !isWarning);
     add({
@@ -50,41 +51,23 @@ export async function verify(known: ReleaseStore, sites: string, now: Date): Pro
       const checked = await checkRelease(store, part, recorded);
       add(checked);
       if (!checked.release) continue;
-      for (const [path, file] of servedFiles(checked.release)) served.set(path, file);
+      for (const [path, file] of servedFiles(checked.release)) signed.set(path, file);
     }
   }
-  if (existsSync(current)) add(checkSiteFiles(current, served));
+  const site = join(sites, CURRENT);
+  if (existsSync(site)) add(checkSiteFiles(site, signed));
   return found;
 }
 
-type Listed = Omit<ReleaseFile, 'path'>;
+/** Files that belong to no site: what a system and a deployment leave there. */
+const LEFT_BEHIND = ['.DS_Store', inPublic(DEPLOYED)];
 
-const listFault = (file: string) => (existsSync(file) ? 'altered' : 'missing');
-
-/** Parts that have a record or a list, as either may be missing. */
-function partsNamed(site: string): string[] {
-  const folders = [CONTENTS.part('any'), CONTENTS.record('any')].map((list) =>
-    join(site, list, '..'),
-  );
-  const listed = folders.filter(existsSync).flatMap((folder) => readdirSync(folder));
-  const named = listed
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => basename(name, '.json'));
-  return [...new Set([...partsOf(site), ...named])];
-}
-
-/** Files and links in the public folder that are in no list. */
-function extraFiles(site: string, listed: ReadonlySet<string>): string[] {
+/** Files and links in the public folder. */
+function publicFiles(site: string): string[] {
   return readdirSync(join(site, PUBLIC_FOLDER), { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory() && entry.name !== '.DS_Store')
+    .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(site, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !listed.has(path));
-}
-
-/** Compares the settings written for the host with those derived from the site's lists. */
-function hostFault(site: string): string | null {
-  const written = readIfThere(join(site, FIREBASE_FILE));
-  return written === null || String(written) === firebaseText(site) ? null : 'altered';
+    .filter((path) => !LEFT_BEHIND.some((left) => path.endsWith(left)));
 }
 
 /**
@@ -95,27 +78,21 @@ function hostFault(site: string): string | null {
  */
 export function checkSiteFiles(
   site: string,
-  signed: ReadonlyMap<string, Listed> = new Map(),
+  signed: ReadonlyMap<string, Omit<ReleaseFile, 'path'>> = new Map(),
 ): { checked: number; faults: Fault[] } {
+  const { files, unreadable } = siteFiles(site);
   const found = new Map<string, string | null>();
-  const files = new Map<string, Listed>(signed);
-  const parts = partsNamed(site);
-  const lists = [CONTENTS.site, ...parts.map(CONTENTS.part), ...parts.map(CONTENTS.record)];
-  const unlisted: string[] = [];
-  for (const list of lists) {
-    const contents: Contents | null = parseContents(String(readIfThere(join(site, list))));
-    if (!contents) unlisted.push(list);
-    found.set(list, contents ? null : listFault(join(site, list)));
-    for (const { path, ...listed } of contents?.files ?? []) {
-      if (!files.has(path)) files.set(path, listed);
-    }
-  }
-  for (const [path, listed] of files) found.set(path, fileFault(join(site, path), listed));
-  // Without all lists, extra files and host settings cannot be checked.
-  if (unlisted.length === 0) {
-    for (const path of extraFiles(site, new Set(found.keys())))
-      found.set(path, 'not part of the site');
-    if (existsSync(join(site, FIREBASE_FILE))) found.set(FIREBASE_FILE, hostFault(site));
+  for (const list of unreadable)
+    found.set(list, existsSync(join(site, list)) ? 'altered' : 'missing');
+  for (const [path, listed] of new Map([...files, ...signed]))
+    found.set(path, fileFault(join(site, path), listed));
+  // Without all lists, extra files and the settings of a host cannot be checked.
+  if (unreadable.length === 0) {
+    for (const path of publicFiles(site))
+      if (!found.has(path)) found.set(path, 'not part of the site');
+    const written = readIfThere(join(site, FIREBASE_FILE));
+    if (written)
+      found.set(FIREBASE_FILE, String(written) === firebaseText(site) ? null : 'altered');
   }
   const faults = [...found].flatMap(([path, fault]) =>
     fault === null ? [] : [{ place: join(site, path), fault }],

@@ -31,11 +31,6 @@ export const REFUSALS = {
       'A candidate runs in the documents of the stable release. It needs other addresses, origins or another shell than these have.',
     remedy: 'Publish it for everybody, without "--share".',
   },
-  deploying: {
-    cause: 'Another deployer has the lease of the store.',
-    remedy:
-      'Wait until it is done. One that was killed is waited for at most five minutes, or its lease is broken.',
-  },
   'does-not-compile': {
     cause: 'The sources do not type-check against the entry points of @jalon/shared.',
     remedy:

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { readIfThere } from '../core/files';
+import { describeFile } from '../model/files';
+import type { ReleaseFile } from '../model/release';
+import { parseContents } from './contents';
+import { CONTENTS, partsOf } from './hosting';
+
+interface SiteFiles {
+  /** Size and integrity of every file of a composed site, its lists included, by path below its folder. */
+  files: Map<string, Omit<ReleaseFile, 'path'>>;
+  /** Lists that are missing or altered: what they name is not among `files`. */
+  unreadable: string[];
+}
+
+/** Parts that have a record or a list, as either may be missing. */
+function partsNamed(site: string): string[] {
+  const folders = [CONTENTS.part('any'), CONTENTS.record('any')].map((list) =>
+    join(site, list, '..'),
+  );
+  const listed = folders.filter((folder) => existsSync(folder)).flatMap((it) => readdirSync(it));
+  const named = listed.filter((name) => name.endsWith('.json'));
+  return [...new Set([...partsOf(site), ...named.map((name) => basename(name, '.json'))])];
+}
+
+/** What a composed site consists of, by its own lists. */
+export function siteFiles(site: string): SiteFiles {
+  const found: SiteFiles = { files: new Map(), unreadable: [] };
+  const parts = partsNamed(site);
+  for (const list of [CONTENTS.site, ...parts.map(CONTENTS.part), ...parts.map(CONTENTS.record)]) {
+    const bytes = readIfThere(join(site, list));
+    const contents = bytes && parseContents(String(bytes));
+    if (!contents) {
+      found.unreadable.push(list);
+      continue;
+    }
+    for (const file of [describeFile(list, bytes), ...contents.files])
+      if (!found.files.has(file.path)) found.files.set(file.path, file);
+  }
+  return found;
+}
