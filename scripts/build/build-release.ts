@@ -24,7 +24,7 @@ import { offeredNames } from './contract-names';
 import { contentHash, describeFiles } from '../model/files';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release } from '../model/release';
 import { keepSourceMaps } from './source-maps';
-import { writeSupplyFiles } from './sbom';
+import { writePackages } from './packages';
 
 /** The message of `scripts/build/webpack/run.mjs` when the files are written. */
 const BUILT = 'built';
@@ -87,7 +87,7 @@ async function describe(root: string, part: Part, inputs: string, built: string)
   const usedNames = join(built, 'server', USED_NAMES_FILE);
   const uses = part.kind === 'remote' ? (takeReport(usedNames) as UsedNames) : {};
   keepSourceMaps(root, part.folder, built);
-  writeSupplyFiles(root, part, built);
+  writePackages(built);
   const files = describeFiles(built);
   const inClient = (name: string) => `client/${name}`;
   const entry = files.find(({ path }) => /^client\/(entry|shell)\.[^/]*js$/.test(path));

@@ -30,7 +30,7 @@ function sourceName(root: string, part: string, path: string): string {
   return path.replace(VIRTUAL, `${part}/$1`).replaceAll(root, '');
 }
 
-/** Keeps the text of our own sources only: that of a package is published, and the SBOM has its version. */
+/** Keeps the text of our own sources only: that of a package is published, and the release lists its version. */
 export function portableMap(root: string, part: string, map: SourceMap): SourceMap {
   const paths = map.sources.map((source) => source.replaceAll('\\', '/'));
   return {

@@ -24,7 +24,6 @@ import {
 import { finishedSource, promotedSource } from '../delivery/sources';
 import { statusOf } from '../delivery/status';
 import { renewalPlan, signPlan, submitPlan } from '../delivery/submission';
-import { inventory } from '../delivery/supply';
 import { verify } from '../delivery/verify';
 import { verifySite } from '../delivery/verify-site';
 import { KeyError } from '../store/errors';
@@ -284,10 +283,6 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   status,
   history,
   verify: verifyLive,
-  async licences(call) {
-    const { store, now } = await open(call);
-    return report.licencesReport(await inventory(store, now()));
-  },
   prune,
   keys,
   doctor: checkUp,

@@ -153,7 +153,6 @@ const COMMANDS: readonly Listed[] = [
     'compare everything live with what was signed and composed, file by file',
     [...READING, SITE],
   ],
-  ['licences', 'the packages in everything live, with their licences', READING],
   ['prune', 'remove releases and sites that nobody can need any more', ALL],
   [
     'keys <part>',

@@ -7,7 +7,6 @@ import type { Garbage } from '../delivery/prune';
 import type { Refusal } from '../model/refusals';
 import type { Ending, Notices, Outcome } from '../delivery/publication';
 import type { Change, PartStatus, SecondShellStatus } from '../delivery/status';
-import type { ShippedPackage } from '../delivery/supply';
 import type { Verification } from '../delivery/verify';
 import type { PublicJwk } from '../store/key-ring';
 import { EXIT, type Report } from './exit-codes';
@@ -264,18 +263,6 @@ Its public half goes into the site configuration:
 
   "keys": { "${part}": ${JSON.stringify(publicKey)} }`;
   return { text, data: { part, file, publicKey }, exitCode: EXIT.done };
-}
-
-export function licencesReport(items: readonly ShippedPackage[]): Report {
-  const rows = items.map(({ name, version, licence, parts, inBrowsers }) => [
-    name,
-    version,
-    licence ?? 'none named',
-    inBrowsers ? 'browsers' : 'prerendering',
-    parts.join(', '),
-  ]);
-  const text = table(['Package', 'Version', 'Licence', 'For', 'Parts'], rows);
-  return { text, data: { packages: items }, exitCode: EXIT.done };
 }
 
 const MARKS = { missing: '✗', warning: '!' } as const;

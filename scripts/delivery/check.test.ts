@@ -10,7 +10,7 @@ import {
   sketchSource,
   type TestDelivery,
 } from '../testkit/test-delivery';
-import { type ReleaseItem, SBOM_FILE, sbomOf } from '../build/sbom';
+import { PACKAGES_FILE } from '../build/packages';
 import { integrityOf } from '../model/files';
 import { folderStore } from '../store/open';
 import { check } from './check';
@@ -19,15 +19,6 @@ import { retirePlan, rollbackPlan } from './rollback';
 
 const folderWith = temporaryFolders();
 
-const packaged = (version: string): ReleaseItem => ({
-  name: 'zod',
-  version,
-  license: 'MIT',
-  licenseText: null,
-  bundles: ['client'],
-  importedBy: [],
-});
-
 /** The demo part with a package, and a second page if `contact` gives its path. */
 function demo(version: string, title = '', contact?: string): ReleaseSketch {
   const sketch = remoteSketch('demo', title);
@@ -35,8 +26,8 @@ function demo(version: string, title = '', contact?: string): ReleaseSketch {
     route({ path: '/demo', title }),
     ...(contact === undefined ? [] : [route({ path: contact, title: 'Contact' })]),
   ];
-  const sbom = JSON.stringify(sbomOf({ name: 'demo', version: '1.0.0' }, [packaged(version)], []));
-  return { ...sketch, routes, files: { ...sketch.files, [SBOM_FILE]: sbom } };
+  const packages = JSON.stringify([{ name: 'zod', version, licence: 'MIT' }]);
+  return { ...sketch, routes, files: { ...sketch.files, [PACKAGES_FILE]: packages } };
 }
 
 async function liveDelivery(sketch = demo('1.0.0', 'Démo', '/demo/contact')) {

@@ -4,7 +4,7 @@ import type { Delivery } from './context';
 import { liveStates } from './live-state';
 import type { Notices, Plan, Publication } from './publication';
 import type { Extensions } from '@jalon/shared/protocol';
-import { packageName, readSbom } from '../build/sbom';
+import { PACKAGES_FILE, parsePackages } from '../build/packages';
 import { sizesOf } from '../gate/budgets';
 import { folderFiles, newExtensions } from '../gate';
 import { CONTRACT_FILE } from '../model/contract-file';
@@ -133,13 +133,10 @@ function routeChanges(before: OpenRelease | null, after: OpenRelease | null) {
   });
 }
 
-async function packagesOf(open: OpenRelease | null): Promise<Record<string, string>> {
+function packagesOf(open: OpenRelease | null): Record<string, string> {
+  const bytes = open && folderFiles(open.folder)(PACKAGES_FILE);
   const versions: Record<string, string> = {};
-  const components = open ? (await readSbom(open.folder, open.release.part)).components : [];
-  for (const component of components) {
-    if (component.type !== 'library') continue;
-    const name = packageName(component);
-    const { version = '' } = component;
+  for (const { name, version } of bytes ? parsePackages(bytes) : []) {
     versions[name] = name in versions ? `${String(versions[name])}, ${version}` : version;
   }
   return versions;
@@ -172,10 +169,7 @@ function extensionChanges(before: Extensions, after: Extensions): Changed[] {
 }
 
 /** Compares a release with the one that is live. */
-async function differenceBetween(
-  before: OpenRelease | null,
-  after: OpenRelease | null,
-): Promise<Difference> {
+function differenceBetween(before: OpenRelease | null, after: OpenRelease | null): Difference {
   return {
     before: before?.release.id ?? null,
     after: after?.release.id ?? null,
@@ -184,7 +178,7 @@ async function differenceBetween(
     extensions: extensionChanges(before?.release ?? {}, after?.release ?? {}),
     requires: changed(before?.release.requires, after?.release.requires),
     provides: changed(before?.release.provides, after?.release.provides),
-    packages: changed(await packagesOf(before), await packagesOf(after)),
+    packages: changed(packagesOf(before), packagesOf(after)),
     files: changed(integrities(before), integrities(after)),
   };
 }

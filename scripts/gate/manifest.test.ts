@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@jalon/shared/protocol';
-import { SBOM_FILE } from '../build/sbom';
+import { PACKAGES_FILE } from '../build/packages';
 import { contentHash, integrityOf } from '../model/files';
 import { RELEASE_FORMAT, type Release } from '../model/release';
 import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
@@ -12,7 +12,7 @@ const FILES: FileTexts = {
   'client/HomePage.js': 'page',
   'client/HomePage.css': '@layer parts.demo{.a_demo0000{top:0}}',
   'server/HomePage.cjs': 'server',
-  [SBOM_FILE]: '{ "components": [] }',
+  [PACKAGES_FILE]: '[]',
 };
 const sketch: ReleaseSketch = { routes: [route()], files: FILES };
 const release = releaseOf(sketch);
@@ -90,9 +90,9 @@ test.each(['../secret.js', 'client/../../x.js', '/etc/passwd', 'client//a.js', '
   },
 );
 
-test('the gate refuses a release without a bill of materials', () => {
-  const submitted = withFiles(release.files.filter(({ path }) => path !== SBOM_FILE));
-  expect(check(submitted)).toEqual([expect.stringContaining(`it lists no ${SBOM_FILE}`)]);
+test('the gate refuses a release without a list of its packages', () => {
+  const submitted = withFiles(release.files.filter(({ path }) => path !== PACKAGES_FILE));
+  expect(check(submitted)).toEqual([expect.stringContaining(`it lists no ${PACKAGES_FILE}`)]);
 });
 
 test('the gate refuses routes that break a rule of routes.json, field by field, except for a rollback', () => {

@@ -8,7 +8,7 @@ import { nameOf, routeOf, type Neighbour } from './neighbour';
 import type { ReadFile } from './read-file';
 
 /** Paths inside the release folder that need no escaping in a URL. */
-const FILE_PATH = /^((client|server|maps)(\/[\w-][\w.-]*)+|(sbom\.cdx|routes|size-limit)\.json)$/;
+const FILE_PATH = /^((client|server|maps)(\/[\w-][\w.-]*)+|(packages|routes|size-limit)\.json)$/;
 
 /** A release.json that contradicts itself. */
 export const contradiction = (submitted: Release, fault: string): string =>

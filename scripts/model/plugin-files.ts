@@ -15,22 +15,18 @@ export const EVERY_NAME = '*';
 /** Written beside the client files by the build, removed by the release step. */
 export const USED_NAMES_FILE = 'used-names.json';
 
-/** What a bundle contains beside the part's own sources. */
-export interface BundledItem {
-  /** Name of a package of a registry, or path below the top folder: "mfe-wizard/src/lib/dates.ts". */
+/** A package of a registry in the files for browsers. */
+export interface BundledPackage {
   name: string;
-  /** Null for a source that belongs to neither the part, nor a package, nor an entry point that is compiled into parts. */
-  version: string | null;
-  /** SPDX expression of the package; null when it has none. */
-  license: string | null;
+  version: string;
+  /** SPDX expression; null when the package has none. */
+  licence: string | null;
   /** Text of its licence file; null when it has none. */
-  licenseText: string | null;
-  /** Other packages, entry points of the shared package and sources of the part that import it. */
-  importedBy: string[];
+  licenceText: string | null;
 }
 
-/** Written beside the files of a bundle by the build, removed by the release step. */
-export const BUNDLE_CONTENTS_FILE = 'bundle-contents.json';
+/** Written beside the client files by the build, removed by the release step. */
+export const BUNDLED_PACKAGES_FILE = 'bundled-packages.json';
 
 /** Beside files generated from a package: `{ "packages": ["<name>"] }`. They count as modules of it. */
 export const MADE_FROM_FILE = 'made-from.json';

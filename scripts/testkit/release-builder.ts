@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extensionsOf, type Extensions, type RouteDefinition } from '@jalon/shared/protocol';
-import { SBOM_FILE, sbomOf } from '../build/sbom';
+import { PACKAGES_FILE } from '../build/packages';
 import { classSuffix, containerName } from '../model/names';
 import { contentHash, integrityOf } from '../model/files';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../model/release';
@@ -66,7 +66,7 @@ function scriptOf({ stamp }: ReleaseSketch, name: string): string {
 }
 
 function texts(sketch: ReleaseSketch): FileTexts {
-  const { part = 'demo', version = '1.0.0' } = sketch;
+  const { part = 'demo' } = sketch;
   const layer = part === SHELL ? SHELL : `parts.${part}`;
   // Class names as in builds of remotes; those of the shell have no suffix.
   const suffix = part === SHELL ? '' : classSuffix(part, '0000');
@@ -78,7 +78,7 @@ function texts(sketch: ReleaseSketch): FileTexts {
   return Object.assign(
     {
       [scriptOf(sketch, 'entry')]: `// ${containerOf(sketch)}`,
-      [SBOM_FILE]: JSON.stringify(sbomOf({ name: part, version }, [], [])),
+      [PACKAGES_FILE]: '[]',
     },
     ...pages,
     sketch.files,

@@ -132,9 +132,9 @@ test('modules of Vite become classic scripts that load lazy ones with their inte
 
 async function release(from: string) {
   const { folder, ...made } = await makeRelease(root, 'aide', join(from, 'dist'), {});
-  const sbom = readFileSync(join(folder, 'sbom.cdx.json'), 'utf8');
+  const packages = readFileSync(join(folder, 'packages.json'), 'utf8');
   rmSync(folder, { recursive: true });
-  return { ...made, sbom };
+  return { ...made, packages };
 }
 
 test('a release of Vite’s output requires the host, has the version of its package.json, and the styles of lazy code among those of the page', async () => {
@@ -242,7 +242,7 @@ test('packages are listed by source maps that no script names', async () => {
     }),
   );
   expect(made.reasons).toEqual([]);
-  expect(made.sbom).toContain('left-pad');
+  expect(made.packages).toContain('left-pad');
 });
 
 test.each<[what: string, files: FileTexts, reasons: RegExp[]]>([

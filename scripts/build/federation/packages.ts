@@ -2,8 +2,8 @@ import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { BundledItem } from '../../model/plugin-files';
-import { describePackage } from '../webpack/bundle-contents-plugin';
+import type { BundledPackage } from '../../model/plugin-files';
+import { describePackage } from '../webpack/bundled-packages-plugin';
 import type { BuildOutput } from './output';
 
 const mapSchema = z.looseObject({ sources: z.array(z.nullable(z.string())) });
@@ -103,13 +103,12 @@ function installedFolder(project: string, { name, folder }: Found): string | und
   return places.find((place) => existsSync(join(place, 'package.json')));
 }
 
-/** The packages of a build, for its bill of materials; without a version where they are not installed. */
-export function packagesIn(output: BuildOutput): BundledItem[] {
+/** The packages of a build, for its list; without a version where they are not installed. */
+export function packagesIn(output: BuildOutput): BundledPackage[] {
   const packages = foundIn(output).filter(({ name }) => name !== SHARED_PACKAGE);
   return packages.map((found) => {
     const installed = installedFolder(output.project, found);
-    const importedBy = [...new Set(found.sources.map(({ script }) => script))];
-    if (installed !== undefined) return describePackage(installed, importedBy);
-    return { name: found.name, version: 'unknown', license: null, licenseText: null, importedBy };
+    if (installed !== undefined) return describePackage(installed);
+    return { name: found.name, version: 'unknown', licence: null, licenceText: null };
   });
 }

@@ -22,11 +22,11 @@ import { workFolders } from '../../core/paths';
 import { BUDGET_FILE, readBudgets } from '../../model/budget';
 import { contentHash, describeFiles } from '../../model/files';
 import { containerName } from '../../model/names';
-import { BUNDLE_CONTENTS_FILE, EVERY_NAME, type BundledItem } from '../../model/plugin-files';
+import { BUNDLED_PACKAGES_FILE, EVERY_NAME, type BundledPackage } from '../../model/plugin-files';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../../model/release';
 import { cleanCommit } from '../build-release';
 import { keepSourceMaps } from '../source-maps';
-import { writeSupplyFiles } from '../sbom';
+import { writePackages } from '../packages';
 import { packageOf, plainRange } from '../webpack/sharing';
 import { checkOutput, foundCopies, required } from './check';
 import { readOutput, ROUTES_FILE, type BuildOutput, type Manifest } from './output';
@@ -71,18 +71,17 @@ function pagesOf(
   );
 }
 
-/** Writes the bill of materials, the licences and the source maps, as our own builds do. */
+/** Writes the packages, their licences and the source maps, as our own builds do. */
 function writeExtras(
   root: string,
-  { name, version }: Pick<Release, 'version'> & { name: string },
-  packages: readonly BundledItem[],
+  part: string,
+  packages: readonly BundledPackage[],
   built: string,
 ): void {
   mkdirSync(join(built, 'server'));
-  writeFileSync(join(built, 'client', BUNDLE_CONTENTS_FILE), JSON.stringify(packages));
-  writeFileSync(join(built, 'server', BUNDLE_CONTENTS_FILE), '[]');
-  writeSupplyFiles(root, { name, version }, built);
-  keepSourceMaps(root, name, built);
+  writeFileSync(join(built, 'client', BUNDLED_PACKAGES_FILE), JSON.stringify(packages));
+  writePackages(built);
+  keepSourceMaps(root, part, built);
 }
 
 function describe(
@@ -165,7 +164,7 @@ export async function makeRelease(
     // The gate would refuse copies once more.
     const refused = new Set([...copies.keys()].map(packageOf));
     const packages = packagesIn(ready).filter(({ name }) => !refused.has(name));
-    writeExtras(root, { name: part, version }, packages, built);
+    writeExtras(root, part, packages, built);
     const release = describe(ready, { part, container, version, entry }, built);
     writeFileSync(join(built, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
     return { release, folder: built, reasons };

@@ -8,7 +8,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { buildFolder, workspaceFolder, workFolders } from '../../core/paths';
 import { cacheVersion, stylesHash } from '../../model/inputs';
 import { classSuffix, containerName } from '../../model/names';
-import { bundleContentsPlugin } from './bundle-contents-plugin';
+import { bundledPackagesPlugin } from './bundled-packages-plugin';
 import { INPUTS_PLACEHOLDER, inputsPlugin } from './plugins';
 import { chunkIntegrityPlugin, STYLE_SHEET_NAME } from './integrity';
 import oldestBrowsers from './oldest-browsers.json';
@@ -131,9 +131,8 @@ function releaseOnly({ root, part, inputs }: BuildContext, side: Side): Plugins 
     moduleFilenameTemplate: '[absolute-resource-path]',
   });
   return [
-    bundleContentsPlugin(root, part),
     inputsPlugin(inputs),
-    ...(side === 'client' ? [maps] : []),
+    ...(side === 'client' ? [bundledPackagesPlugin(root, part), maps] : []),
   ];
 }
 
@@ -206,7 +205,7 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
           minify: TerserPlugin.swcMinify,
           parallel: false,
           extractComments: false,
-          // Licences have a separate file; see `sbom.ts`.
+          // Licences have a separate file; see `packages.ts`.
           terserOptions: { format: { comments: false } },
         }),
         new CssMinimizerPlugin({
