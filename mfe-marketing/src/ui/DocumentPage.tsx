@@ -77,47 +77,59 @@ function DocumentBlock({ block }: { block: Block }) {
   );
 }
 
-interface Props {
-  of: (config: SiteConfig) => TextDocument;
+interface TextProps extends Pick<TextDocument, 'sections'>, Partial<Pick<TextDocument, 'updated'>> {
   /** A section that the page adds below the text. */
-  last?: Pick<DocumentSection, 'id' | 'title'>;
+  last?: Pick<DocumentSection, 'id' | 'title'> | undefined;
 }
 
-/** A long text with its table of contents beside it. */
-export function DocumentPage({ of, last }: Props) {
-  const { title, lede, updated, sections } = of(siteConfig());
+/** Sections of a text with their table of contents beside them. */
+export function DocumentText({ sections, updated, last }: TextProps) {
   return (
-    <>
-      <PageHead title={title} lede={lede} />
-      <Container className={classNames(layout.split, styles.layout)}>
-        <nav aria-labelledby="sommaire" className={styles.contents}>
-          <h2 id="sommaire" className={styles.contentsTitle}>
-            Sommaire
-          </h2>
-          <ul role="list" className={styles.list}>
-            {[...sections, ...(last ? [last] : [])].map((section) => (
-              <li key={section.id}>
-                <a href={`#${section.id}`}>{section.title}</a>
-              </li>
-            ))}
-          </ul>
+    <Container className={classNames(layout.split, styles.layout)}>
+      <nav aria-labelledby="sommaire" className={styles.contents}>
+        <h2 id="sommaire" className={styles.contentsTitle}>
+          Sommaire
+        </h2>
+        <ul role="list" className={styles.list}>
+          {[...sections, ...(last ? [last] : [])].map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`}>{section.title}</a>
+            </li>
+          ))}
+        </ul>
+        {updated !== undefined && (
           <p className={styles.updated}>
             Mise à jour&nbsp;: <time dateTime={updated}>{dateInWords(new Date(updated))}</time>
           </p>
-        </nav>
-        <div className={styles.text}>
-          {sections.map((section) => (
-            <section key={section.id} className={styles.section}>
-              <Prose>
-                <h2 id={section.id}>{section.title}</h2>
-                {section.blocks.map((block, index) => (
-                  <DocumentBlock key={index} block={block} />
-                ))}
-              </Prose>
-            </section>
-          ))}
-        </div>
-      </Container>
+        )}
+      </nav>
+      <div className={styles.text}>
+        {sections.map((section) => (
+          <section key={section.id} className={styles.section}>
+            <Prose>
+              <h2 id={section.id}>{section.title}</h2>
+              {section.blocks.map((block, index) => (
+                <DocumentBlock key={index} block={block} />
+              ))}
+            </Prose>
+          </section>
+        ))}
+      </div>
+    </Container>
+  );
+}
+
+interface Props extends Pick<TextProps, 'last'> {
+  of: (config: SiteConfig) => TextDocument;
+}
+
+/** A page that is one long text. */
+export function DocumentPage({ of, last }: Props) {
+  const { title, lede, ...text } = of(siteConfig());
+  return (
+    <>
+      <PageHead title={title} lede={lede} />
+      <DocumentText {...text} last={last} />
     </>
   );
 }

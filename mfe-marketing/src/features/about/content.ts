@@ -1,19 +1,16 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { CRITERIA } from '@jalon/shared/rates';
 import { isPlaceholder } from '../../lib/placeholder';
-
-interface Point {
-  title: string;
-  text: string;
-}
+import { rateTerms } from '../../lib/rate-terms';
+import type { DocumentSection } from '../../ui/DocumentPage';
 
 export const opening = {
   title: 'Ce qu’est un jalon',
   lede: 'Une tige de deux couleurs que le géomètre plante pour tenir une ligne droite, et que l’on voit de loin. Nous tenons une mission de la même façon.',
 };
 
-/** In the order of the drawings of `Alignment`. */
-export const alignment: readonly Point[] = [
+/** In the order of the stakes of the drawing. */
+export const alignment = [
   {
     title: 'Un jalon marque un point',
     text: 'Votre besoin, écrit en une phrase, puis précisé avec vous.',
@@ -28,104 +25,50 @@ export const alignment: readonly Point[] = [
   },
 ];
 
-interface Legend {
-  what: string;
-  worth: string;
-  /** Bands of the sample rod, and of its scale. */
-  bands: number;
-  most: number;
-  link: { to: string; label: string };
-}
-
-/** What a band of the rods of this site is worth. */
-export const legends: readonly Legend[] = [
-  {
-    what: 'Un tarif journalier',
-    worth: 'Une bande vaut 100\u00A0€.',
-    bands: 4.5,
-    most: 7,
-    link: { to: '/#domaines', label: 'Des tarifs estimés' },
-  },
-  {
-    what: 'La durée d’une mission',
-    worth: 'Une bande vaut deux mois.',
-    bands: 6,
-    most: 12,
-    link: { to: '/besoin-freelance#missions', label: 'Des missions en exemple' },
-  },
-  {
-    what: 'Une évaluation',
-    worth: 'Une bande vaut un point, sur cinq.',
-    bands: 4,
-    most: 5,
-    link: { to: '/besoin-freelance#preuves', label: 'Un profil en exemple' },
-  },
-  {
-    what: 'Un résultat de simulateur',
-    worth:
-      'La valeur d’une bande dépend du montant, 10\u202F000\u00A0€ par exemple. Elle est écrite à côté.',
-    bands: 8.5,
-    most: 10,
-    link: { to: '/simulateur-gains', label: 'Estimer mes pertes' },
-  },
-];
-
-export const judging = {
-  id: 'profil',
-  title: 'Comment un profil est jugé',
-  text: 'Nous lisons chaque candidature. Puis quatre critères, les mêmes pour tous, notés sur cinq avant que vous ne lisiez le profil.',
-  link: { to: '/besoin-freelance#preuves', label: 'Lire un profil d’exemple' },
-  points: CRITERIA.map(({ criterion, how }) => ({ title: criterion, text: how })),
-};
-
-export const money: readonly Point[] = [
-  {
-    title: 'Le mois est travaillé',
-    text: 'Le freelance remplit un compte rendu d’activité\u00A0: les jours travaillés, et eux seuls, sont facturés.',
-  },
-  {
-    title: 'L’entreprise règle une facture',
-    text: 'Nous réunissons les comptes rendus de tous ses freelances en un seul document, une fois par mois.',
-  },
-  {
-    title: 'Le freelance est payé',
-    text: 'Au tarif convenu avant la mission, pour les jours du compte rendu. En portage, la société de portage en fait un salaire.',
-  },
-];
-
-/** Shown while the operator has not configured its share. */
-export const UNSTATED_SHARE =
+/** Shown while the operator has not stated its share. */
+const UNSTATED_SHARE =
   'Notre part n’est pas publiée sur ce site\u00A0: demandez-la-nous avant de vous engager.';
 
-interface Mailbox {
-  who: string;
-  why: string;
-  email: string;
-  phone?: string;
-}
+const mailbox = (email: string) => ({ text: email, href: `mailto:${email}` });
 
-/** Whom to write to; a telephone number that is a placeholder is left out. */
-export const mailboxes = ({ contact, legal }: SiteConfig): readonly Mailbox[] => [
+/** How a profile is judged, how money flows, and whom to write to. A telephone number that is a placeholder is left out. */
+export const sections = ({ contact, fees, legal }: SiteConfig): readonly DocumentSection[] => [
   {
-    who: 'Vous cherchez un freelance',
-    why: 'Un besoin, une démonstration, une mission en cours.',
-    email: contact.email,
-    ...(!isPlaceholder(contact.phone) && { phone: contact.phone }),
+    id: 'profil',
+    title: 'Comment un profil est jugé',
+    blocks: [
+      'Nous lisons chaque candidature. Puis quatre critères, les mêmes pour tous, sont notés sur cinq avant que vous ne lisiez le profil.',
+      { facts: CRITERIA.map(({ criterion, how }) => ({ term: criterion, detail: how })) },
+      [{ text: 'Lire un profil d’exemple', to: '/besoin-freelance#preuves' }],
+    ],
   },
   {
-    who: 'Vous avez envoyé une demande',
-    why: 'La compléter, la relancer, l’annuler.',
-    email: contact.requestEmail,
+    id: 'argent',
+    title: 'Où va l’argent',
+    blocks: [
+      rateTerms(),
+      ...(fees ? [] : [UNSTATED_SHARE]),
+      'Le freelance remplit chaque mois un compte rendu d’activité\u00A0: les jours travaillés, et eux seuls, sont facturés. Nous réunissons les comptes rendus de tous les freelances d’une entreprise en une seule facture. Le freelance est payé au tarif convenu avant la mission\u202F; en portage, la société de portage en fait un salaire.',
+      [{ text: 'Comprendre le portage', to: '/portage' }],
+    ],
   },
   {
-    who: 'Vous voulez travailler avec nous',
-    why: 'Une candidature de freelance, ou à l’un de nos postes.',
-    email: contact.recruitingEmail,
-  },
-  {
-    who: 'Une question sur vos données',
-    why: 'Les lire, les corriger, les effacer.',
-    email: legal.dpoEmail,
+    id: 'ecrire',
+    title: 'À qui écrire',
+    blocks: [
+      {
+        facts: [
+          { term: 'Vous cherchez un freelance', detail: [mailbox(contact.email)] },
+          ...(isPlaceholder(contact.phone)
+            ? []
+            : [{ term: 'Par téléphone', detail: [{ value: contact.phone }] }]),
+          { term: 'Vous avez envoyé une demande', detail: [mailbox(contact.requestEmail)] },
+          { term: 'Vous voulez travailler avec nous', detail: [mailbox(contact.recruitingEmail)] },
+          { term: 'Une question sur vos données', detail: [mailbox(legal.dpoEmail)] },
+        ],
+      },
+      [{ text: 'Qui édite ce site', to: '/mentions-legales' }],
+    ],
   },
 ];
 
