@@ -155,9 +155,8 @@ module.exports = {
     },
     {
       name: 'not-to-unresolvable',
-      comment: 'A collector is written into a folder that has the packages of its host.',
       severity: 'error',
-      from: { pathNot: '^scripts/cli/collectors/' },
+      from: {},
       to: { couldNotResolve: true },
     },
   ],

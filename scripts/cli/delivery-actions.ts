@@ -13,14 +13,7 @@ import { historyOf } from '../delivery/history';
 import { findGarbage, removeGarbage } from '../delivery/prune';
 import { carryOut, type Outcome, type Plan } from '../delivery/publication';
 import { checkPlan, publishPlan, type Source } from '../delivery/publish';
-import {
-  abortPlan,
-  promotePlan,
-  renewPlan,
-  retirePlan,
-  retireShellPlan,
-  rollbackPlan,
-} from '../delivery/rollback';
+import { renewPlan, retirePlan, retireShellPlan, rollbackPlan } from '../delivery/rollback';
 import { finishedSource, promotedSource } from '../delivery/sources';
 import { statusOf } from '../delivery/status';
 import { renewalPlan, signPlan, submitPlan } from '../delivery/submission';
@@ -47,17 +40,12 @@ export interface DeliveryFlags extends DeliveryOptions, PrintOptions {
   to?: string;
   from?: string;
   release?: string;
-  /** Percentage of the browsers that get a candidate. */
-  share?: number;
-  /** Rising shares for a candidate that reports promote or abort, and the time between two looks at them (ms). */
-  stages?: readonly number[];
-  every?: number;
   /** Origin of a live site. */
   site?: string;
   /** Host that serves the site. */
   for?: RuledHost;
-  /** A file or a collector of reports; true for those of the local site. */
-  reports?: string | true;
+  /** A file of reports. */
+  reports?: string;
 }
 
 interface Call {
@@ -85,7 +73,7 @@ const ship = async (delivery: Delivery, plan: Plan, { dryRun }: DeliveryFlags): 
 function shipSource(delivery: Delivery, source: Source, flags: DeliveryFlags): Promise<Report> {
   // A check needs no key.
   const planOf = flags.dryRun ? checkPlan : flags.unsigned ? submitPlan : publishPlan;
-  return ship(delivery, planOf(delivery, source, flags.share), flags);
+  return ship(delivery, planOf(delivery, source), flags);
 }
 
 /** A part that was ever live, whether or not the checkout has it. @throws naming all of them when there is none. */
@@ -116,16 +104,8 @@ function sourceOf({ root, names: [name = ''], flags: { from } }: Call, delivery:
 }
 
 const publish: Action = async (call) => {
-  const { root, flags } = call;
-  const sourceIn = (delivery: Delivery) => sourceOf(call, delivery);
-  if (flags.stages) {
-    const { publishStaged } = await import('./stages');
-    return publishStaged(root, () => open(call), sourceIn, flags);
-  }
-  if (flags.every !== undefined || flags.reports !== undefined)
-    throw new UsageError('--every and --reports go with --stages, such as "--stages 5,25,100".');
   const delivery = await open(call);
-  return shipSource(delivery, sourceIn(delivery), flags);
+  return shipSource(delivery, sourceOf(call, delivery), call.flags);
 };
 
 /** Shows what would be live; see {@link preview}. */
@@ -137,22 +117,11 @@ const preview: Action = async (call) => {
   return previewReport(await show({ root, delivery, source, out: flags.out }));
 };
 
-/**
- * Publishes the candidate, or a release of another store.
- * @throws UsageError when it is the same store, and for options about another store without one.
- */
+/** Publishes a release of another store. @throws UsageError when it is the same store. */
 const promote: Action = async (call) => {
   const { root, flags } = call;
-  const { from: place, release: wanted, share } = flags;
+  const { from: place = '', release: wanted } = flags;
   const [name = ''] = call.names;
-  if (place === undefined) {
-    if (wanted === undefined && share === undefined) {
-      return shipLive((delivery, part) => promotePlan(delivery, part))(call);
-    }
-    throw new UsageError(
-      `--release and --share are for a release of another store: name it with --from. Without them "jalon promote ${name}" makes the candidate live for everybody.`,
-    );
-  }
   const delivery = await open(call, place);
   const from = await storeAt(root, place);
   const { location } = delivery.store.objects;
@@ -194,16 +163,15 @@ const renew: Action = async (call) => {
 
 /** The status of one part, or of all. */
 const status: Action = async (call) => {
-  const { root, names, flags } = call;
-  const { reports: place } = flags;
+  const { reports: file } = call.flags;
   const delivery = await open(call);
   const { store, now } = delivery;
-  const [name] = names;
+  const [name] = call.names;
   const part = name === undefined ? null : await livePart(call, name, delivery);
   const parts = await statusOf(store, now(), part);
-  if (place === undefined) return report.statusReport(parts);
-  const { openReports, reportsReport } = await import('./reports-report');
-  return reportsReport(await openReports(root, place)(), parts);
+  if (file === undefined) return report.statusReport(parts);
+  const { reportsReport } = await import('./reports-report');
+  return reportsReport(file, parts);
 };
 
 const history: Action = async (call) => {
@@ -277,7 +245,6 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   sign,
   rollback: shipLive((delivery, part, { to }) => rollbackPlan(delivery, part, to)),
   promote,
-  abort: shipLive((delivery, part) => abortPlan(delivery, part)),
   retire,
   renew,
   status,

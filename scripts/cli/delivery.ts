@@ -1,5 +1,4 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
-import { EVERYBODY, MOST_SHARE } from '../model/limits';
+import { Option, type Command } from 'commander';
 import type { DeliveryFlags } from './delivery-actions';
 import { EXIT_HELP, print } from './exit-codes';
 
@@ -22,47 +21,14 @@ const FROM_BUILD = new Option(
   '--from <folder>',
   'output of the official Module Federation plugin (webpack or Rspack), with a routes.json',
 );
-const FROM = new Option('--from <store>', 'the store that has the release, such as staging');
+const FROM = new Option(
+  '--from <store>',
+  'the store that has the release, such as staging',
+).makeOptionMandatory();
 const RELEASE = new Option(
   '--release <id>',
   'a release that was live there (default: the live one)',
 );
-
-const SHARE = new Option(
-  '--share <percent>',
-  'as a candidate, for this share of the browsers: 1 to 99. Documents stay those of the stable release',
-).argParser((text) => {
-  const share = Number(text);
-  if (Number.isInteger(share) && share >= 1 && share <= MOST_SHARE) return share;
-  throw new InvalidArgumentError(
-    'Name a whole percentage from 1 to 99. "jalon promote" makes it 100, "jalon abort" 0.',
-  );
-});
-
-const STAGES = new Option(
-  '--stages <shares>',
-  'as a candidate that goes on by itself, such as 5,25,100: what tabs report promotes it, or aborts it when it is worse',
-)
-  .argParser((text) => {
-    const shares = text.split(',').map(Number);
-    const rises = shares.every(
-      (share, at) => Number.isInteger(share) && share > (shares[at - 1] ?? 0),
-    );
-    if (rises && shares.length > 1 && shares.at(-1) === EVERYBODY) return shares;
-    throw new InvalidArgumentError('Write rising percentages up to 100, such as 5,25,100.');
-  })
-  .conflicts(['share', 'unsigned']);
-
-const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 };
-const EVERY = new Option(
-  '--every <time>',
-  'between two looks at the reports: 90s, 2h … (default: 30m)',
-).argParser((text) => {
-  const [, amount, unit = ''] = /^([1-9]\d*)([smh])$/.exec(text) ?? [];
-  const ms = Number(amount) * UNIT_MS[unit as keyof typeof UNIT_MS];
-  if (ms <= 24 * UNIT_MS.h) return ms;
-  throw new InvalidArgumentError('Write it as 90s, 30m or 2h, 24 hours at most.');
-});
 
 const SITE = new Option(
   '--site <origin>',
@@ -79,8 +45,8 @@ const UNSIGNED = new Option(
 );
 
 const REPORTS = new Option(
-  '--reports [place]',
-  'what tabs reported, and whether a candidate is worse: of the local site, in a file of reports, one JSON object a line, or at the address of a collector, whose token is in JALON_REPORTS_TOKEN',
+  '--reports <file>',
+  'what tabs reported of each release, from a file of reports, one JSON object a line',
 );
 
 const PLACES = [STORE, SITES];
@@ -104,7 +70,7 @@ const COMMANDS: readonly Listed[] = [
   [
     'publish <part>',
     'build a part, check it against everything live, and make it live',
-    [...READING, REASON, FROM_BUILD, SHARE, UNSIGNED, STAGES, EVERY, REPORTS],
+    [...READING, REASON, FROM_BUILD, UNSIGNED],
   ],
   [
     'sign <part>',
@@ -114,7 +80,6 @@ const COMMANDS: readonly Listed[] = [
       REASON,
       new Option('--release <id>', 'the release that was submitted'),
       new Option('--manifest <integrity>', 'the integrity of its manifest'),
-      SHARE,
     ],
   ],
   [
@@ -124,10 +89,9 @@ const COMMANDS: readonly Listed[] = [
   ],
   [
     'promote <part>',
-    'make the candidate live for everybody, or a release of another store, with the same bytes',
-    [...SHIPPING, FROM, RELEASE, SHARE],
+    'make a release of another store live, with the same bytes',
+    [...SHIPPING, FROM, RELEASE],
   ],
-  ['abort <part>', 'end the candidate: the stable release is live for everybody', SHIPPING],
   [
     'retire <part>',
     'take a remote off the site; a publish brings it back. "shell@1" ends the second of two live shells',

@@ -35,13 +35,6 @@ const ELSEWHERE: readonly (readonly [command: RegExp, test: string, runs: string
   [/^dev aide --site \S+$/, 'e2e/second-team.long.test.ts', "'dev', 'aide', '--site'"],
   [/^journeys aide --site \S+$/, 'e2e/second-team.long.test.ts', "'journeys', 'aide', '--site'"],
   [/^preview wizard$/, 'e2e/second-team.long.test.ts', "'preview', 'aide'"],
-  [
-    /^publish wizard --stages \S+ --every 30m$/,
-    'cli/stages.test.ts',
-    '--stages 5,25,100 --every 30m',
-  ],
-  [/^publish wizard --stages .* --store /, 'cli/stages.test.ts', '--stages 5,25,100 --every 30m'],
-  [/^status wizard --reports https/, 'cli/stages.test.ts', 'status demo --reports ${'],
   [/^verify --site \S+$/, 'cli/verify-site.test.ts', 'verify --site ${'],
   [/^data import /, 'local/operator-data.test.ts', 'data import missions.csv'],
 ];
@@ -56,12 +49,11 @@ const STANDS_FOR: readonly (readonly [written: RegExp, meant: string])[] = [
   [/--sites …/g, '--sites sites'],
 ];
 
-/** Exit codes other than 0: something is missing, a candidate is worse. */
+/** Exit codes other than 0: something is missing, nothing to go back to. */
 const ENDS: Readonly<Record<string, number>> = {
   doctor: 1,
   // Only one release of it was ever live.
   'rollback aide': 3,
-  'status wizard --reports collected.jsonl --store releases': 7,
 };
 
 const meaning = (line: string) =>
@@ -86,20 +78,9 @@ async function addBuilt(root: string, store: ReleaseStore, sketch: ReleaseSketch
   return release;
 }
 
-/** Reports of the visits to two releases; all visits to the first one failed. */
-const reportsOf = (failed: string, stable: string): string =>
-  [
-    { release: failed, message: 'ran', count: 9 },
-    { release: failed, message: 'failed', count: 9 },
-    { release: stable, message: 'ran', count: 900 },
-  ]
-    .map((visit) => ({ ...visit, kind: 'visit', part: 'wizard', route: '*' }))
-    .map((visit) => `${JSON.stringify({ ...visit, at: new Date().toISOString() })}\n`)
-    .join('');
-
 /**
  * A repository whose parts are live in its own store, in one of staging and in one of production, whose operator it is.
- * The wizard has a candidate, and a newer build that is live nowhere. @returns a release of it that was live once.
+ * The wizard has a newer build that is live nowhere. @returns a release of it that was live once.
  */
 async function makeParts(root: string): Promise<string> {
   const sources = PARTS.map((part) => [
@@ -114,12 +95,7 @@ async function makeParts(root: string): Promise<string> {
   const store = folderStore(folders.store, folders.keys);
   await makeLive(store, { part: 'shell' });
   const first = await makeLive(store, remoteSketch('wizard', 'Un'));
-  const stable = await makeLive(store, remoteSketch('wizard', 'Deux'));
-  const drawn = await addRelease(store, remoteSketch('wizard', 'Trois'));
-  const candidate = { ...(await store.sealed('wizard', drawn.id)), share: 5 };
-  const sealed = await store.sealed('wizard', stable.id);
-  const proposed = await store.propose(sealed, new Date(), 2, { candidate });
-  await store.commit(await store.sign(proposed));
+  await makeLive(store, remoteSketch('wizard', 'Deux'));
   for (const part of ['dashboards', 'aide']) await makeLive(store, remoteSketch(part, 'Un'));
   for (const part of PARTS) await addBuilt(root, store, remoteSketch(part, 'Construit'));
 
@@ -128,7 +104,7 @@ async function makeParts(root: string): Promise<string> {
   for (const part of ['shell', ...PARTS]) keys[part] = publicHalf(await ring.ownKey(part));
   writeFiles(root, {
     'site.config.json': JSON.stringify({ ...filledInConfig(), keys }),
-    'collected.jsonl': reportsOf(drawn.id, stable.id),
+    'reports.jsonl': '',
   });
   for (const shared of ['releases', 'staging']) {
     cpSync(folders.store, join(root, shared), { recursive: true });

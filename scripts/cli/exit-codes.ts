@@ -17,18 +17,14 @@ export const EXIT = {
   altered: 5,
   /** Other live parts conflict: two have the same address, or a module is missing. */
   liveFault: 6,
-  /** More visits of a candidate fail than of the stable release. */
-  worse: 7,
 } as const;
 
 export const EXIT_HELP = `
-Exit codes: 0 done · 1 failed (build, files, network; doctor: something is missing; publish --stages:
-reports decided nothing) · 2 wrong use · 3 refused (the gate, the
+Exit codes: 0 done · 1 failed (build, files, network; doctor: something is missing) · 2 wrong use · 3 refused (the gate, the
 configuration, a key, a file of data) · 4 conflict: somebody else shipped the part meanwhile · 5 something live is
 not as it was published · 6 other live parts do not fit each other (two have one address, or a module
 is missing), so their teams have to publish again: what was asked for is done all the same, but
-compose makes no site of the checkout's own store · 7 a candidate is worse than the stable release
-(status --reports), and was aborted or should be (publish --stages). With --json exactly one document goes to stdout
+compose makes no site of the checkout's own store. With --json exactly one document goes to stdout
 however the command ends, progress to stderr.`;
 
 /** Exit codes by class of error. */

@@ -23,10 +23,9 @@ function checkFolders(...folders) {
   process.exit(2);
 }
 
-// Before any process is started, the compiler's too: none inherits the key, or the token.
-const { JALON_SIGNING_KEY: signingKey, JALON_REPORTS_TOKEN: reportsToken } = process.env;
+// Before any process is started, the compiler's too: none inherits the key.
+const { JALON_SIGNING_KEY: signingKey } = process.env;
 delete process.env.JALON_SIGNING_KEY;
-delete process.env.JALON_REPORTS_TOKEN;
 // Without a listener, this signal opens a debugger in this process, and any process of the user can send it.
 process.on('SIGUSR1', () => undefined);
 
@@ -40,4 +39,4 @@ if (FIRST_COMMANDS.has(process.argv[2]) && existsSync(join(checkout, 'package-lo
 }
 const { load } = await import('../core/load.mjs');
 const { run } = await load('cli/main.ts');
-await run(process.argv, signingKey, reportsToken);
+await run(process.argv, signingKey);

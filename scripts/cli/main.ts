@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import { findPart, readParts } from '../core/parts';
 import { findRoot, workspaceFolder } from '../core/paths';
-import { takeReportsToken } from '../core/reports-token';
 import { isOwnStore, checkoutStore } from '../store/open';
 import { assertPlaces } from '../store/place';
 import { takeSigningKey } from '../store/key-ring';
@@ -18,7 +17,6 @@ import { errorReport, exitCodeOf, print } from './exit-codes';
 import { explainCommand } from './explain';
 import { journeysCommand } from './journeys';
 import { newRemoteCommand } from './new-remote';
-import { observeCommand } from './observe';
 import { pipelineCommand } from './pipelines';
 
 interface StoreOptions {
@@ -93,7 +91,6 @@ function program(root: string, json: boolean): Command {
   deliveryCommands(jalon, root);
   explainCommand(jalon);
   pipelineCommand(jalon, root);
-  observeCommand(jalon, root);
   configCommands(jalon, root);
   dataCommands(jalon);
   budgetCommand(jalon, root);
@@ -105,15 +102,10 @@ function program(root: string, json: boolean): Command {
 
 /**
  * Runs one command; see EXIT for what its exit code says.
- * @param signingKey the value of JALON_SIGNING_KEY; taken from the environment when left out, as the token is.
+ * @param signingKey the value of JALON_SIGNING_KEY; taken from the environment when left out.
  */
-export async function run(
-  argv: string[],
-  signingKey?: string,
-  reportsToken?: string,
-): Promise<void> {
+export async function run(argv: string[], signingKey?: string): Promise<void> {
   takeSigningKey(signingKey);
-  takeReportsToken(reportsToken);
   const [, , command, ...words] = argv;
   const json = words.includes('--json');
   try {

@@ -72,13 +72,6 @@ export function outcomesReport(outcomes: readonly Outcome[]): Report {
   };
 }
 
-/** What became of the candidate beside the release; empty without one. */
-function candidateText({ release, candidate, ended }: Extract<Ending, { site: string }>): string {
-  const over = ended === null ? '' : ` The candidate ${ended} has ended.`;
-  if (!candidate || candidate.release === release) return over;
-  return `${over} The candidate ${candidate.release} stays, for ${String(candidate.share)} % of the browsers.`;
-}
-
 /** "sequence 2, after 1.0.0-a" */
 function sequenceText({ release, sequence, previous }: Extract<Ending, { previous: unknown }>) {
   const before = previous === null || previous === release ? '' : `, after ${previous}`;
@@ -86,12 +79,9 @@ function sequenceText({ release, sequence, previous }: Extract<Ending, { previou
 }
 
 function shippedText(outcome: Extract<Ending, { site: string }>): string {
-  const { part, release, sequence, previous, candidate, rendered } = outcome;
+  const { part, release, rendered } = outcome;
   const added = outcome.newExtensions.map((text) => `\n  + ${text}`).join('');
-  if (candidate?.release !== release) {
-    return `${part} ${release} is live (${sequenceText(outcome)}). ${counted(rendered.length, 'page')} rendered.${candidateText(outcome)}${added}`;
-  }
-  return `${part} ${release} is the candidate for ${String(candidate.share)} % of the browsers (sequence ${String(sequence)}); ${String(previous)} is for the others, and for every document.${candidateText(outcome)} "jalon promote ${part}" makes it live for everybody, "jalon abort ${part}" ends it.${added}`;
+  return `${part} ${release} is live (${sequenceText(outcome)}). ${counted(rendered.length, 'page')} rendered.${added}`;
 }
 
 function endingText(outcome: Ending): string {
@@ -101,7 +91,7 @@ function endingText(outcome: Ending): string {
       return `${shippedText(outcome)}\n${servedFrom(outcome.site)}`;
     case 'unchanged': {
       const { sequence, site } = outcome;
-      return `${part} ${String(release)} was live already (sequence ${String(sequence)}).${candidateText(outcome)}\n${servedFrom(site)}`;
+      return `${part} ${String(release)} was live already (sequence ${String(sequence)}).\n${servedFrom(site)}`;
     }
     case 'retired': {
       const { sequence, site } = outcome;
@@ -115,9 +105,8 @@ function endingText(outcome: Ending): string {
         : `${named} is refused, and is live all the same (sequence ${String(liveAs)}). Run "jalon rollback ${part}", or publish a release that passes.${listReasons(reasons)}`;
     }
     case 'submitted': {
-      const { manifest, share } = outcome;
-      const asked = share === null ? '' : ` --share ${String(share)}`;
-      return `${part} ${outcome.release} is in the store, and not live. "jalon sign ${part} --release ${outcome.release} --manifest ${manifest}${asked}" makes it live, where the key is.`;
+      const { manifest } = outcome;
+      return `${part} ${outcome.release} is in the store, and not live. "jalon sign ${part} --release ${outcome.release} --manifest ${manifest}" makes it live, where the key is.`;
     }
     case 'signed':
       return `${part} ${outcome.release} is live in the store (${sequenceText(outcome)}). The next composition of the site shows it: "jalon compose".`;
@@ -171,15 +160,10 @@ function secondShellText({ release, parts }: SecondShellStatus): string {
 }
 
 function liveLines(live: NonNullable<PartStatus['live']>) {
-  const { since, expires, commit, candidate, secondShell, change } = live;
+  const { since, expires, commit, secondShell, change } = live;
   return [
     `live since ${since}, record good until ${expires}`,
     `built from ${commit ?? 'a checkout with changes'}`,
-    ...(candidate
-      ? [
-          `candidate ${candidate.release} for ${String(candidate.share)} % of the browsers since ${candidate.since}`,
-        ]
-      : []),
     ...(secondShell ? [secondShellText(secondShell)] : []),
     change ? changeText(change) : 'nothing was live before',
   ];
@@ -200,11 +184,8 @@ export function statusReport(parts: readonly PartStatus[]): Report {
 
 function historyRow({ sequence, state, record }: HistoryEntry): string[] {
   if (!record) return [String(sequence), '', '', '', state, '', ''];
-  const { action, release, candidate, secondShell, issued, rolledBackFrom, signedBy, commit } =
-    record;
-  const beside =
-    (candidate ? ` (${candidate.release} for ${String(candidate.share)} %)` : '') +
-    (secondShell === null ? '' : ` (beside ${secondShell})`);
+  const { action, release, secondShell, issued, rolledBackFrom, signedBy, commit } = record;
+  const beside = secondShell === null ? '' : ` (beside ${secondShell})`;
   const whose = signedBy === 'operator' ? ' by the operator' : '';
   const what =
     (rolledBackFrom === null ? action : `${action} from ${rolledBackFrom}`) + beside + whose;

@@ -1,75 +1,44 @@
-import type { PartStatus } from '../delivery/status';
-import { reportsIn, summarise, type LoggedReport } from '../model/reports';
+import { join } from 'node:path';
+import { UsageError } from '../core/errors';
+import type { LoggedReport } from '../model/reports';
+import { temporaryFolders } from '../testkit/temporary-folder';
 import { reportsReport } from './reports-report';
 
-const SINCE = '2026-11-25T10:00:00.000Z';
+const folderWith = temporaryFolders();
+const at = '2026-11-25T10:00:00.000Z';
+const demo = { at, part: 'demo', route: '/demo', count: 1 } as const;
 
-const visits = (release: string, ran: number, failed: number, at = SINCE): LoggedReport[] =>
-  [
-    { message: 'ran', count: ran },
-    { message: 'failed', count: failed },
-  ]
-    .filter(({ count }) => count > 0)
-    .map((told) => ({ at, kind: 'visit', part: 'demo', release, route: '*', ...told }));
+/** The report on these lines of a file, for the part "demo". */
+function reportOn(lines: readonly (LoggedReport | string)[]) {
+  const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
+  return reportsReport(join(folderWith({ 'reports.jsonl': text.join('\n') }), 'reports.jsonl'), [
+    { part: 'demo' },
+  ]);
+}
 
-const demo = {
-  part: 'demo',
-  live: { release: '1.0.0-a', candidate: { release: '1.1.0-b', share: 5, since: SINCE } },
-} as PartStatus;
-
-const reportOn = (reports: readonly LoggedReport[], status = [demo]) =>
-  reportsReport(reports, status);
-
-test.each([
-  ['worse', 12, 7],
-  ['not worse', 1, 0],
-])(
-  'the report of a candidate that is %s has its counts, verdict and exit code',
-  (verdict, failed, code) => {
-    const inp: LoggedReport = {
-      ...{ at: SINCE, kind: 'vital', part: 'demo', release: '1.1.0-b', route: '/demo' },
-      ...{ message: 'INP', count: 1, value: 120 },
-    };
-    const earlier = visits('1.0.0-a', 500, 500, '2026-11-24T10:00:00.000Z');
-    const { text, data, exitCode } = reportOn([
-      ...earlier,
-      ...visits('1.0.0-a', 2000, 10),
-      ...visits('1.1.0-b', 120, failed),
-      inp,
-    ]);
-    expect(exitCode).toBe(code);
-    expect(text.split('\n').at(-1)).toBe(
-      `The candidate of demo, for 5 % of the browsers since ${SINCE}: ${verdict}. ${String(failed)} of 120 visits failed with 1.1.0-b, 10 of 2000 visits failed with 1.0.0-a.`,
-    );
-    expect(text).toContain('INP 120 (1)');
-    expect(data).toMatchObject({
-      candidates: [
-        {
-          verdict,
-          candidate: { visits: { ran: 120, failed }, vitals: { INP: { values: 1, p75: 120 } } },
-          stable: { visits: { ran: 2000, failed: 10 } },
-        },
-      ],
-    });
-  },
-);
-
-test('a candidate without reports gets the verdict "too few", and other parts are left out', () => {
-  expect(reportOn([])).toMatchObject({
-    data: { reports: [], candidates: [{ verdict: 'too few' }] },
-    exitCode: 0,
-  });
-  expect(reportOn(visits('1.1.0-b', 50, 50), []).data).toEqual({ reports: [], candidates: [] });
+test('the report of a file of reports has one row for each release of the asked parts: visits, errors, vitals', () => {
+  const { text, data, exitCode } = reportOn([
+    { ...demo, kind: 'visit', release: '1.1.0-b', message: 'ran', count: 120 },
+    { ...demo, kind: 'visit', release: '1.1.0-b', message: 'failed', count: 12 },
+    { ...demo, kind: 'error', release: '1.1.0-b', message: 'TypeError', count: 13 },
+    { ...demo, kind: 'vital', release: '1.1.0-b', message: 'INP', value: 120 },
+    { ...demo, kind: 'visit', release: '1.0.0-a', message: 'ran', count: 2000 },
+    { ...demo, kind: 'visit', release: '1.0.0-a', message: 'ran', part: 'other' },
+    '{ "cut off',
+  ]);
+  const rows = text.split('\n').map((line) => line.trim().split(/\s{2,}/));
+  expect(rows.slice(1)).toEqual([
+    ['demo', '1.0.0-a', ...'2000 0 0 0 0 0 0'.split(' ')],
+    ['demo', '1.1.0-b', ...'120 12 13 0 0 0 0'.split(' '), 'INP 120 (1)'],
+  ]);
+  expect(data).toMatchObject({ reports: [{ release: '1.0.0-a' }, { release: '1.1.0-b' }] });
+  expect(exitCode).toBe(0);
 });
 
-test('a report without a moment is left out, and 40 000 vitals are counted within seconds', () => {
-  const vital: LoggedReport = {
-    ...{ at: SINCE, kind: 'vital', part: 'demo', release: '1', route: '/demo' },
-    ...{ message: 'INP', count: 1, value: 120 },
-  };
-  expect(reportsIn([JSON.stringify({ ...vital, at: 'yesterday' })])).toEqual([]);
-  const start = performance.now();
-  const [summary] = summarise(Array.from({ length: 40_000 }, () => vital));
-  expect(summary?.vitals).toEqual({ INP: { values: 40_000, p75: 120 } });
-  expect(performance.now() - start).toBeLessThan(5000);
+test('the report of an empty file says that nothing was reported', () => {
+  expect(reportOn([]).text).toContain('Nothing was reported yet');
+});
+
+test('a file of reports that is not there is refused', () => {
+  expect(() => reportsReport('nowhere.jsonl', [])).toThrow(UsageError);
 });

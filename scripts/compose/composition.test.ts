@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Candidate, PartRecord } from '@jalon/shared/protocol';
+import type { PartRecord } from '@jalon/shared/protocol';
 import { folderStore } from '../store/open';
 import { RECORD_LIFETIME_MS } from '../store/record';
 import { addRelease, makeLive } from '../testkit/release-builder';
@@ -18,11 +18,6 @@ function record(release: string, daysAgo: number): PartRecord {
 
 const namesOf = (records: readonly PartRecord[]) =>
   keptOf(records, NOW).map(({ release }) => release);
-
-const withCandidate = (daysAgo: number) => ({
-  ...record('b', daysAgo),
-  candidate: { release: 'x', manifest: 'of x' } as Candidate,
-});
 
 test.each<[string, PartRecord[], string[]]>([
   [
@@ -48,12 +43,6 @@ test.each<[string, PartRecord[], string[]]>([
     'the same releases after a renewal',
     [record('c', 0), record('b', 9), record('b', 39), record('b', 69), record('a', 70)],
     ['b', 'a'],
-  ],
-  ['its candidate', [withCandidate(40), record('a', 50)], ['x', 'a']],
-  [
-    'an earlier candidate, for tabs that run it',
-    [record('b', 0.1), withCandidate(2), record('a', 50)],
-    ['x', 'a'],
   ],
 ])('beside the live release a site keeps %s', (_, records, kept) => {
   expect(namesOf(records)).toEqual(kept);

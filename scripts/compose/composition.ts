@@ -26,26 +26,22 @@ const OPEN_TAB_MS = 86_400_000;
 export const MOST_KEPT = 20;
 
 /**
- * The releases of a part whose files are on the site beside those of the live one: its candidate, the second shell, and
- * earlier ones.
+ * The releases of a part whose files are on the site beside those of the live one: the second shell, and earlier ones.
  * @param records of the part, the newest first; the first one is live.
  */
 export function keptOf(records: readonly PartRecord[], now: Date): KeptRelease[] {
   const since = now.getTime() - OPEN_TAB_MS;
   const ids = new Set([records[0]?.release]);
-  return records
-    .slice(0, MOST_KEPT)
-    .flatMap(({ part, candidate, secondShell, ...stable }, index) => {
-      // Each was live until the one after it was issued; the first one still is.
-      const isRecent = index === 0 || Date.parse(records[index - 1]?.issued ?? '') > since;
-      const beside = [candidate, secondShell].filter((one) => one !== undefined);
-      const added = [...beside, stable].filter(({ release }) => {
-        if (ids.has(release) || (ids.size >= ALWAYS_KEPT && !isRecent)) return false;
-        ids.add(release);
-        return true;
-      });
-      return added.map(({ release, manifest }) => ({ part, release, manifest }));
+  return records.slice(0, MOST_KEPT).flatMap(({ part, secondShell, ...stable }, index) => {
+    // Each was live until the one after it was issued; the first one still is.
+    const isRecent = index === 0 || Date.parse(records[index - 1]?.issued ?? '') > since;
+    const added = [...(secondShell ? [secondShell] : []), stable].filter(({ release }) => {
+      if (ids.has(release) || (ids.size >= ALWAYS_KEPT && !isRecent)) return false;
+      ids.add(release);
+      return true;
     });
+    return added.map(({ release, manifest }) => ({ part, release, manifest }));
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { PartRecord } from '@jalon/shared/protocol';
-import { candidateOf, recordOf } from '../store/record';
+import { recordOf } from '../store/record';
 import { releaseOf, route } from '../testkit/release-builder';
 import { discoveryDocument } from './registry';
 
@@ -29,23 +29,15 @@ const frontendDiscovery = z.strictObject({
 const demo = releaseOf({ version: '1.2.0', inputs: 'aaaa', routes: [route()] });
 const sealed = { release: demo, manifest: 'sha384-m' };
 const record: PartRecord = recordOf({ ...sealed, sequence: 7, now: new Date() });
-const next = releaseOf({ version: '1.3.0', inputs: 'bbbb', routes: [route()] });
-const candidate = candidateOf({ release: next, manifest: 'sha384-n', share: 5 });
-
 test('the discovery document follows the frontend-discovery format', () => {
-  for (const document of [discoveryDocument(record), discoveryDocument({ ...record, candidate })]) {
-    expect(z.safeParse(frontendDiscovery, document).error?.issues).toBeUndefined();
-  }
+  const document = discoveryDocument(record);
+  expect(z.safeParse(frontendDiscovery, document).error?.issues).toBeUndefined();
 });
 
-test('the discovery document lists the stable release and the candidate, each with its share', () => {
-  const { microFrontends } = z.parse(
-    frontendDiscovery,
-    discoveryDocument({ ...record, candidate }),
-  );
+test('the discovery document lists the live release for everybody', () => {
+  const { microFrontends } = z.parse(frontendDiscovery, discoveryDocument(record));
   expect(microFrontends['jalon/demo']).toMatchObject([
-    { deployment: { default: true, traffic: 95 }, extras: { release: demo.id } },
-    { deployment: { default: false, traffic: 5 }, extras: { release: next.id } },
+    { deployment: { default: true, traffic: 100 }, extras: { release: demo.id } },
   ]);
 });
 

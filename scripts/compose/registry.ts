@@ -1,4 +1,4 @@
-import { REGISTRY, type PartRecord, type RecordedRelease } from '@jalon/shared/protocol';
+import { REGISTRY, type PartRecord } from '@jalon/shared/protocol';
 import { integrityOf } from '../model/files';
 import type { KeyRing } from '../store/key-ring';
 import type { LiveRecord } from '../store/release-store';
@@ -12,25 +12,20 @@ const DISCOVERY_SCHEMA =
  * empty for a retired part.
  */
 export function discoveryDocument(record: PartRecord): unknown {
-  const { part, sequence, retired, candidate } = record;
+  const { part, sequence, retired, release, entry, container, routes } = record;
   if (retired) return { schema: DISCOVERY_SCHEMA, microFrontends: {} };
-  const describe = (one: RecordedRelease, traffic: number) => ({
-    url: one.entry.url,
-    metadata: { version: one.release.replace(/-[^-]*$/, ''), integrity: one.entry.integrity },
-    deployment: { default: one === record, traffic },
+  const version = {
+    url: entry.url,
+    metadata: { version: release.replace(/-[^-]*$/, ''), integrity: entry.integrity },
+    deployment: { default: true, traffic: 100 },
     extras: {
-      release: one.release,
-      container: one.container,
+      release,
+      container,
       sequence,
-      routes: one.routes.map(({ path, page }) => ({ path, page })),
+      routes: routes.map(({ path, page }) => ({ path, page })),
     },
-  });
-  const { share } = candidate ?? { share: 0 };
-  const versions = [
-    describe(record, 100 - share),
-    ...(candidate ? [describe(candidate, share)] : []),
-  ];
-  return { schema: DISCOVERY_SCHEMA, microFrontends: { [`jalon/${part}`]: versions } };
+  };
+  return { schema: DISCOVERY_SCHEMA, microFrontends: { [`jalon/${part}`]: [version] } };
 }
 
 /** Address of the description of a part. */

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import {
-  originUses,
   type PartRecord,
   type RecordedRelease,
   type RouteDefinition,
@@ -79,7 +78,7 @@ export function onOtherShell(
 }
 
 /**
- * The releases in a live record that share modules with the submitted one, candidates included. For a remote: the live
+ * The releases in a live record that share modules with the submitted one. For a remote: the live
  * shells that it fits, or the first one if it fits none. For a shell: the remotes that fit it; all remotes if no pair of
  * shells serves them all.
  */
@@ -93,10 +92,7 @@ function counterpartsIn(
     const fitting = shellsOf(record).filter((shell) => shellFor(submitted.requires, [shell]));
     return fitting.length > 0 ? fitting : [record];
   }
-  const releases = [record, record.candidate].filter((one) => one !== undefined);
-  if (shells.length === 0) return releases;
-  // A candidate runs in the documents of its stable release.
-  return shellFor(record.requires, [submitted]) ? releases : [];
+  return shells.length === 0 || shellFor(record.requires, [submitted]) ? [record] : [];
 }
 
 /** A remote that is missing in the store does not block a shell: the composition warns of it. */
@@ -218,51 +214,6 @@ export async function reasonsAgainstEach(
     reasons.push(...(await reasonsAgainst(store, side, others)));
   }
   return reasons;
-}
-
-/** Every reason why a release cannot be a candidate beside the stable one. */
-export function reasonsAgainstCandidate(release: Release, stable: PartRecord | null): Refusal[] {
-  return refusals('candidate-unfit', candidateMisfits(release, stable));
-}
-
-function candidateMisfits(release: Release, stable: PartRecord | null): string[] {
-  const { part, kind, id } = release;
-  const plainly = 'Publish it without "--share".';
-  if (kind === 'shell')
-    return [`${part} ${id} is the shell, which every document contains. ${plainly}`];
-  if (!stable)
-    return [`${part} ${id} would be a candidate beside nothing: ${part} is not live. ${plainly}`];
-  if (stable.release === id)
-    return [`${part} ${id} is live for everybody already. Change the part first.`];
-  const pathsOf = (of: Pick<PartRecord, 'routes'>) => of.routes.map(({ path }) => path);
-  const missingIn = (others: readonly string[]) => (one: string) => !others.includes(one);
-  const [paths, stablePaths] = [pathsOf(release), pathsOf(stable)];
-  const differences = [
-    ...paths.filter(missingIn(stablePaths)).map((path) => `+ ${path}`),
-    ...stablePaths.filter(missingIn(paths)).map((path) => `- ${path}`),
-    ...originUses(release)
-      .filter(missingIn(originUses(stable)))
-      .map((use) => `+ ${use}`),
-  ];
-  if (differences.length === 0) return [];
-  return [
-    `${part} ${id} and the stable ${stable.release} differ in what documents depend on (${differences.join(', ')}), and documents stay those of the stable release. ${plainly}`,
-  ];
-}
-
-/** Why a release cannot be a candidate: its browsers would run it in documents of another shell than it needs. */
-export function reasonsAgainstShellOf(
-  candidate: Release,
-  stable: PartRecord | null,
-  live: readonly LiveRecord[],
-): Refusal[] {
-  const shell = live.find(({ record }) => record.kind === 'shell')?.record;
-  if (!stable || !shell) return [];
-  const shells = shellsOf(shell);
-  const [now, next] = [stable, candidate].map(({ requires }) => shellFor(requires, shells));
-  if (!next || next === now) return [];
-  const message = `${candidate.part} ${candidate.id} needs the shell ${next.release}, and documents stay those of the stable release, with another shell. Publish it without "--share".`;
-  return [refusal('candidate-unfit', message)];
 }
 
 /** Links from other parts to the pages of a part that is to leave the site, in words. */

@@ -6,11 +6,9 @@ import {
   openTestDelivery,
   refusedFor,
   remoteSketch,
-  sketchSource,
   watchedDelivery,
   type TestDelivery,
 } from '../testkit/test-delivery';
-import { publish } from './publish';
 import { seededRandom } from '../testkit/random';
 import type { ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
@@ -241,15 +239,6 @@ test('a remote that goes live while a shell is published keeps a shell', async (
   expect(outcome).toMatchObject({ kind: 'refused' });
   expect(setup.servedRecord('shell').provides.react).toBe('19.3.1');
   expect(shellsOfAll(setup, 'both', 'late')).toEqual(['19.3.1', '19.3.1']);
-});
-
-test('a candidate that needs another shell than the stable release is refused', async () => {
-  const setup = await openSite(remote('one', '^19.3.1'));
-  await setup.publish(shell('20.0.0'));
-  const source = sketchSource(setup.store, remote('one', '^20.0.0'));
-  expect(await publish(setup.delivery, source, 5)).toMatchObject(
-    refusedFor(/^one \S+ needs the shell 20\S+, and documents stay those of the stable release/),
-  );
 });
 
 test('the last pages stay when the store loses the second shell, and the first one can be published', async () => {

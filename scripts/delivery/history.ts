@@ -1,12 +1,7 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { Signer } from '../store/key-ring';
 import { readNote, type Note } from '../store/notes';
-import {
-  recordFaultMessage,
-  shortCandidate,
-  type CheckedRecord,
-  type LiveRecord,
-} from '../store/record';
+import { recordFaultMessage, type CheckedRecord, type LiveRecord } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
 import { readPart } from './stored-parts';
 
@@ -22,11 +17,8 @@ export interface HistoryEntry {
   message: string;
   /** The parsed record; null when it is invalid. */
   record: {
-    action: 'publish' | 'candidate' | 'promote' | 'abort' | 'rollback' | 'renew' | 'retire';
-    /** The stable release. */
+    action: 'publish' | 'rollback' | 'renew' | 'retire';
     release: string;
-    /** The release for a share of the browsers, beside the stable one. */
-    candidate: { release: string; share: number } | null;
     /** The shell that is live beside it. */
     secondShell: string | null;
     /** Commit of the release; null if its checkout had changes, or the release was pruned. */
@@ -47,13 +39,10 @@ type Recorded = NonNullable<HistoryEntry['record']>;
 function actionOf(record: PartRecord, before: PartRecord | undefined): Recorded['action'] {
   if (record.retired) return 'retire';
   if (record.rolledBackFrom !== undefined) return 'rollback';
-  const [now, then] = [record.candidate, before?.candidate];
-  if (now && (now.release !== then?.release || now.share !== then.share)) return 'candidate';
-  if (then?.release === record.release) return 'promote';
   if (record.release !== before?.release || before.retired) return 'publish';
   const second = record.secondShell?.release;
   if (second !== undefined && second !== before.secondShell?.release) return 'publish';
-  return then && !now ? 'abort' : 'renew';
+  return 'renew';
 }
 
 function stateOf({ fault, sequence, record }: CheckedRecord, live: number): HistoryEntry['state'] {
@@ -77,7 +66,6 @@ export async function historyOf(
     return {
       action: actionOf(record, records[records.indexOf(record) + 1]),
       release,
-      candidate: shortCandidate(record),
       secondShell: record.secondShell?.release ?? null,
       commit: found?.commit ?? null,
       issued,

@@ -6,13 +6,11 @@ import {
   liveDelivery,
   openTestDelivery,
   remoteSketch,
-  sketchSource,
   SHELL_SKETCH,
   type TestDelivery,
   watchedDelivery,
 } from '../testkit/test-delivery';
-import { abort, promote, retire, renew, rollback } from './rollback';
-import { publish } from './publish';
+import { retire, renew, rollback } from './rollback';
 import { statusOf } from './status';
 
 const TEXTS = ['Un', 'Deux'];
@@ -33,12 +31,8 @@ function put(setup: TestDelivery, ...sequences: number[]): void {
   }
 }
 
-const share = (setup: TestDelivery) =>
-  publish(setup.delivery, sketchSource(setup.store, demo('Trois')), 5);
-
 const COMMANDS: [name: string, command: (setup: TestDelivery) => Promise<unknown>][] = [
   ['publish', (setup) => setup.publish(demo('Trois'))],
-  ['publish --share', share],
   ['renew', (setup) => renew(setup.delivery, 'demo')],
   ['rollback', (setup) => rollback(setup.delivery, 'demo')],
   ['retire', (setup) => retire(setup.delivery, 'demo')],
@@ -101,16 +95,6 @@ describe.each(COMMANDS)('trust, rule 8: %s', (_, command) => {
 });
 
 describe('trust, rule 8: garbage beside the records', () => {
-  test.each([
-    ['promote', promote],
-    ['abort', abort],
-  ])('garbage beside the records does not block %s', async (_, command) => {
-    const setup = twiceLive();
-    await share(setup);
-    put(setup, 4, 99_999_999);
-    expect(await command(setup.delivery, 'demo')).toMatchObject(done(5));
-  });
-
   test('garbage beside the records does not remove files of valid releases that open tabs need', async () => {
     const setup = twiceLive();
     put(setup, ...Array.from({ length: 30 }, (_, index) => 3 + index));

@@ -6,9 +6,7 @@ import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import {
   onOtherShell,
   reasonsAgainst,
-  reasonsAgainstCandidate,
   linksToLeaving,
-  reasonsAgainstShellOf,
   shellsAfterPublish,
   type LiveShell,
 } from './gate';
@@ -100,13 +98,13 @@ async function releasesForRecord(
   return { stable, secondShell: stays ?? secondShellOf(await sealed(store, part, record)) };
 }
 
-/** Whether the live record already has the release, or for a shell the same shells, and no candidate. */
+/** Whether the live record already has the release, or for a shell the same shells, . */
 function isLiveForAll({ live: { record }, release, shells }: Publication): boolean {
-  if (!record || record.candidate) return false;
+  if (!record) return false;
   return hasReleases(record, shells.length > 0 ? shells.map(({ id }) => id) : [release?.id]);
 }
 
-/** A release goes live for everybody: a new one, or the candidate. */
+/** A new release goes live. */
 export const RELEASE: Kind = {
   checking: 'check it against everything live',
   site: 'the site with it',
@@ -132,19 +130,11 @@ export const ROLLBACK: Kind = {
   }),
 };
 
-/** The live release and its candidate get a new record. */
+/** The live release gets a new record. */
 export const RENEWAL: Kind = {
   ...RELEASE,
   reasonsAgainst: gate({ isLive: true }),
   isDone: () => false,
-  async recordFor(store, publication, own) {
-    const { part, live } = publication;
-    const { candidate } = live.record ?? {};
-    const releases = await releasesForRecord(store, publication, own);
-    if (!candidate) return releases;
-    const { share } = candidate;
-    return { ...releases, candidate: { ...(await sealed(store, part, candidate)), share } };
-  },
 };
 
 /** The second of two live shells ends. Refused while a remote needs it. */
@@ -163,13 +153,6 @@ export const SHELL_RETIREMENT: Kind = {
   },
 };
 
-/** The candidate ends: the stable release is live for everybody. Needs no gate, as nothing new goes live. */
-export const ABORT: Kind = {
-  ...RELEASE,
-  removes: true,
-  reasonsAgainst: () => Promise.resolve([]),
-};
-
 /** The part leaves the site; the record keeps its last release. */
 export const RETIREMENT: Kind = {
   checking: 'look for links to its pages',
@@ -186,24 +169,3 @@ export const RETIREMENT: Kind = {
   isDone: ({ live }) => live.retired,
   recordFor: (_store, _publication, stable) => Promise.resolve({ stable, retired: true }),
 };
-
-/**
- * A release for a share of the browsers; the others keep the live release.
- * @param share percentage of the browsers.
- */
-export const candidateFor = (share: number): Kind => ({
-  ...RELEASE,
-  misfits: reasonsAgainstCandidate,
-  reasonsAgainst: async (delivery, publication, others) => [
-    ...reasonsAgainstShellOf(releaseOf(publication), publication.live.record, others),
-    ...(await RELEASE.reasonsAgainst(delivery, publication, others)),
-  ],
-  isDone({ live, release }) {
-    const candidate = live.record?.candidate;
-    return candidate?.release === release?.id && candidate?.share === share;
-  },
-  async recordFor(store, { part, live }, own: SealedRelease) {
-    if (!live.record) throw new Error(`The candidate of ${part} is beside nothing.`);
-    return { stable: await sealed(store, part, live.record), candidate: { ...own, share } };
-  },
-});

@@ -8,7 +8,6 @@ import { refusal, refusals, type Refusal } from '../model/refusals';
 import { KeyError } from '../store/errors';
 import { writeNote } from '../store/notes';
 import { CONFIGURATION } from '../store/operator';
-import { shortCandidate } from '../store/record';
 import { toolRefusals } from './configuration';
 import { renderWith, type Delivery } from './context';
 import { strandedBy } from './gate';
@@ -117,8 +116,6 @@ export const checkStep = (delivery: Delivery, { checking }: Kind): Step => ({
     if (chosenAt !== null && live.sequence !== chosenAt) {
       return { kind: 'conflict', part, release: release.id, sequence: live.sequence };
     }
-    const misfits = kind.misfits?.(release, live.record) ?? [];
-    if (misfits.length > 0) return refuse(part, misfits, release.id);
     const refusal = await refusalBeside(delivery, publication, states);
     const isLive = live.isCurrent && live.record?.release === release.id;
     // A refused removal, or a second shell that stays, leaves live what should be live.
@@ -241,18 +238,12 @@ const switchStep = (delivery: Delivery): Step => ({
     const { part, kind, live, proposed, made } = publication;
     const site = await serveLive(delivery, made);
     collect(publication, site);
-    const before = live.record && shortCandidate(live.record);
-    const record = proposed ?? live.record;
-    const candidate = record && shortCandidate(record);
-    const stays = [record?.release, candidate?.release].includes(before?.release);
     return {
       kind: proposed || kind.ending === 'retired' ? kind.ending : 'unchanged',
       part,
       release: releaseOf(publication).id,
       sequence: proposed?.sequence ?? live.sequence,
       previous: replacedBy(publication),
-      candidate,
-      ended: stays ? null : (before?.release ?? null),
       site: site.folder,
       rendered: [...new Set(publication.rendered)],
       newExtensions: publication.newExtensions,

@@ -18,10 +18,6 @@ export type Ending =
       sequence: number;
       /** The release that was live before; null without one, or after a retirement. */
       previous: string | null;
-      /** The candidate that is live now, which may be this release. */
-      candidate: { release: string; share: number } | null;
-      /** The candidate that this publication ended. */
-      ended: string | null;
       /** Folder of the site that is served now. */
       site: string;
       /** Paths that were rendered. */
@@ -39,7 +35,7 @@ export type Ending =
     }
   | { kind: 'conflict'; part: string; release: string; sequence: number }
   /** The release is in the store, and another job has to sign it. */
-  | { kind: 'submitted'; part: string; release: string; manifest: string; share: number | null }
+  | { kind: 'submitted'; part: string; release: string; manifest: string }
   /** The release is live in the store; no site is composed with it yet. */
   | { kind: 'signed'; part: string; release: string; sequence: number; previous: string | null };
 
@@ -68,8 +64,6 @@ export interface Kind {
   /** A refusal says nothing against the release that is live. */
   leavesLive?: true;
   ending: 'shipped' | 'retired';
-  /** Why the release cannot be live beside the stable one of its own part. */
-  misfits?: (release: Release, live: PartRecord | null) => Refusal[];
   /** Every reason against the publication beside the other live parts. */
   reasonsAgainst: (
     delivery: Delivery,

@@ -2,7 +2,7 @@ import type { Refusal } from '../model/refusals';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
 import type { Delivery } from './context';
-import { candidateFor, RELEASE } from './kinds';
+import { RELEASE } from './kinds';
 import { checkStep, keyStep, liveSteps, storeStep } from './pipeline';
 import {
   carryOut,
@@ -12,7 +12,7 @@ import {
   type Refused,
   type Step,
 } from './publication';
-import { abortPlan, rollbackPlan } from './rollback';
+import { rollbackPlan } from './rollback';
 
 /** What to publish. */
 export interface Source {
@@ -48,34 +48,27 @@ export const uploadStep = ({ store }: Delivery, { builds }: Source): Step<never>
   },
 });
 
-/**
- * The steps up to the gate. They need no key, so that a pipeline can run a check for any change.
- * @param share percentage of browsers for a candidate; without it, the release is for everybody.
- */
-export function checkPlan(delivery: Delivery, source: Source, share?: number): Plan {
-  const kind = share === undefined ? RELEASE : candidateFor(share);
+/** The steps up to the gate. They need no key, so that a pipeline can run a check for any change. */
+export function checkPlan(delivery: Delivery, source: Source): Plan {
   return {
-    publication: new Publication(source.part, kind),
+    publication: new Publication(source.part, RELEASE),
     find: [storeStep(delivery), buildStep(source)],
-    check: checkStep(delivery, kind),
+    check: checkStep(delivery, RELEASE),
     finish: [],
   };
 }
 
-export function publishPlan(delivery: Delivery, source: Source, share?: number): Plan {
+export function publishPlan(delivery: Delivery, source: Source): Plan {
   const { part } = source;
-  const plan = checkPlan(delivery, source, share);
+  const plan = checkPlan(delivery, source);
   return {
     ...plan,
     find: [keyStep(part, () => delivery.store.keys.refusal(part)), ...plan.find],
     finish: [uploadStep(delivery, source), ...liveSteps(delivery, plan.publication.kind)],
-    takeBack: (sequence) =>
-      share === undefined
-        ? rollbackPlan(delivery, part, undefined, sequence)
-        : abortPlan(delivery, part, sequence),
+    takeBack: (sequence) => rollbackPlan(delivery, part, undefined, sequence),
   };
 }
 
-/** Builds a part and makes it live, or returns why not. @param share see {@link checkPlan}. */
-export const publish = (delivery: Delivery, source: Source, share?: number): Promise<Outcome> =>
-  carryOut(publishPlan(delivery, source, share), delivery.progress);
+/** Builds a part and makes it live, or returns why not. */
+export const publish = (delivery: Delivery, source: Source): Promise<Outcome> =>
+  carryOut(publishPlan(delivery, source), delivery.progress);

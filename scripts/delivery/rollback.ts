@@ -1,18 +1,9 @@
-import { EVERYBODY } from '../model/limits';
 import { refusal } from '../model/refusals';
 import type { PartRecord, RecordedRelease } from '@jalon/shared/protocol';
 import { IntegrityError } from '../store/errors';
 import { type CheckedRecord, recordFaultMessage } from '../store/record';
 import type { Delivery } from './context';
-import {
-  ABORT,
-  candidateFor,
-  RELEASE,
-  RENEWAL,
-  RETIREMENT,
-  ROLLBACK,
-  SHELL_RETIREMENT,
-} from './kinds';
+import { RENEWAL, RETIREMENT, ROLLBACK, SHELL_RETIREMENT } from './kinds';
 import { checkStep, keyStep, liveSteps, refuse, storeStep } from './pipeline';
 import {
   carryOut,
@@ -154,40 +145,6 @@ export function renewPlan(delivery: Delivery, part: string): Plan {
   return planFor({ delivery, part, kind: RENEWAL, title: 'find the release that is live', choose });
 }
 
-const liveRecord = (part: string, [live]: readonly PartRecord[]): PartRecord | string =>
-  live && !live.retired
-    ? live
-    : `Nothing of ${part} is live, so it has no candidate: publish it first.`;
-
-/**
- * The candidate of a part goes live for everybody, or for another share of the browsers, with the same bytes.
- * @param sequence of the candidate; conflicts when the part was published since.
- */
-export function promotePlan(
-  delivery: Delivery,
-  part: string,
-  share = EVERYBODY,
-  sequence?: number,
-): Plan {
-  const choose: Choice = (past) => {
-    const live = liveRecord(part, past);
-    if (typeof live === 'string') return live;
-    return (
-      live.candidate ??
-      `${part} has no candidate: ${live.release} is live for everybody. Publish one with "--share", or name the store to promote from with "--from".`
-    );
-  };
-  const kind = share === EVERYBODY ? RELEASE : candidateFor(share);
-  return planFor({ delivery, part, kind, title: 'find the candidate', choose, sequence });
-}
-
-/** The candidate of a part ends. @param sequence of the candidate; conflicts when the part was published since. */
-export function abortPlan(delivery: Delivery, part: string, sequence?: number): Plan {
-  const choose: Choice = (past) => liveRecord(part, past);
-  const title = 'find the stable release';
-  return planFor({ delivery, part, kind: ABORT, title, choose, sequence });
-}
-
 /**
  * Takes a remote off the site: its pages, addresses and entries in the site map. The files of its last release stay,
  * for tabs that run it. A publish or a rollback brings the remote back. The operator's key can retire a remote too,
@@ -232,7 +189,5 @@ const carryingOut =
 
 export const rollback = carryingOut(rollbackPlan);
 export const renew = carryingOut(renewPlan);
-export const promote = carryingOut(promotePlan);
-export const abort = carryingOut(abortPlan);
 export const retire = carryingOut(retirePlan);
 export const retireShell = carryingOut(retireShellPlan);

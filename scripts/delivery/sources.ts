@@ -60,7 +60,7 @@ interface Finished {
   store: ReleaseStore;
 }
 
-/** The release or candidate with the same container name but other code: a tab would take both for one. */
+/** The release with the same container name but other code: a tab would take both for one. */
 async function sameContainer(store: ReleaseStore, release: Release) {
   const { part, container } = release;
   const { integrity } = siteAsset(release, release.entry);

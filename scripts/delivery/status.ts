@@ -1,7 +1,7 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import { onSecondShell } from '../model/generations';
 import type { Release } from '../model/release';
-import { recordFaultMessage, shortCandidate, type RecordFault } from '../store/record';
+import { recordFaultMessage, type RecordFault } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
 import { readStoredParts } from './stored-parts';
 
@@ -39,8 +39,6 @@ export interface PartStatus {
     commit: string | null;
     since: string;
     expires: string;
-    /** The release for a share of the browsers, in percent, and since when it has this share. */
-    candidate: { release: string; share: number; since: string } | null;
     /** Of a shell: the one that is live beside it; null when there is none. */
     secondShell: SecondShellStatus | null;
     /** Change from the previous release; null when there was none, or it was pruned. */
@@ -63,9 +61,9 @@ function changeBetween(before: Release, after: Release): Change {
   };
 }
 
-/** When a state became live, ignoring renewals. @param isIt whether a record has this state. */
-function since(signed: readonly PartRecord[], isIt: (record: PartRecord) => boolean): string {
-  const before = signed.findIndex((record) => !isIt(record));
+/** When a release became live, ignoring renewals. */
+function since(signed: readonly PartRecord[], release: string): string {
+  const before = signed.findIndex((record) => record.release !== release);
   return signed.at(before === -1 ? -1 : before - 1)?.issued ?? '';
 }
 
@@ -99,17 +97,12 @@ async function liveStatus(
   all: readonly PartRecord[],
 ) {
   const release = await store.release(live.part, live.release, live.manifest);
-  const candidate = shortCandidate(live);
-  // Of its share too: reports from before would compare other visitors at another moment.
-  const isCandidate = ({ candidate: one }: PartRecord) =>
-    one?.release === candidate?.release && one?.share === candidate?.share;
   return {
     release: release.id,
     version: release.version,
     commit: release.commit,
-    since: since(signed, (record) => record.release === live.release),
+    since: since(signed, live.release),
     expires: live.expires,
-    candidate: candidate && { ...candidate, since: since(signed, isCandidate) },
     secondShell: secondShellStatus(live, all),
     change: await changeSince(store, release, signed),
   };

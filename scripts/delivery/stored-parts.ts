@@ -24,7 +24,7 @@ export interface StoredPart {
   signed: readonly PartRecord[];
   /** The record whose release the site shows; null when none is signed, or the newest one retires the part. */
   live: PartRecord | null;
-  /** The releases in the newest signed record, whose files the site has: stable one, candidate, second shell. */
+  /** The releases in the newest signed record, whose files the site has: the live one, the second shell. */
   releases: readonly RecordedRelease[];
   /** Problems of the newest record, and of the newest signed one below it. */
   problems: readonly RecordProblem[];

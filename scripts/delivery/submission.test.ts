@@ -30,8 +30,8 @@ async function twoJobs() {
     return { ...setup.delivery, store: new ReleaseStore(objects, ring, cache) };
   };
   const build = jobWith(join(setup.folder, 'no-keys'));
-  const submit = (sketch: ReleaseSketch, share?: number) =>
-    carryOut(submitPlan(build, sketchSource(setup.store, sketch), share), build.progress);
+  const submit = (sketch: ReleaseSketch) =>
+    carryOut(submitPlan(build, sketchSource(setup.store, sketch)), build.progress);
   const sign = (part: string, expected: Expected = {}) => {
     const delivery = {
       ...jobWith(folder),
@@ -85,7 +85,7 @@ test('signing refuses a submission that somebody replaced', async () => {
   expect(JSON.stringify(await sign('demo', { release, manifest }))).toContain(
     `and not ${release}: somebody else submitted meanwhile`,
   );
-  await replaceSubmission(JSON.stringify({ release, manifest: 'sha384-other', share: null }));
+  await replaceSubmission(JSON.stringify({ release, manifest: 'sha384-other' }));
   expect(await sign('demo', { release, manifest })).toMatchObject({ kind: 'refused' });
   await expect(sign('demo')).rejects.toThrow('release.json was altered');
   expect(await live()).toHaveLength(1);
@@ -98,16 +98,14 @@ test('signing refuses a release whose files were altered after the submission', 
   await expect(sign('demo')).rejects.toThrow('server/HomePage.cjs is altered');
 });
 
-test.each([
-  'garbage',
-  '{}',
-  '{"release":1}',
-  ...[2.5, 0, 100, '5'].map((share) => JSON.stringify({ release: 'r', manifest: 'm', share })),
-])('signing refuses an invalid submission: %s', async (text) => {
-  const { sign, replaceSubmission } = await withSubmission();
-  await replaceSubmission(text);
-  expect(JSON.stringify(await sign('demo'))).toContain('submitted/demo.json is no submission');
-});
+test.each(['garbage', '{}', '{"release":1}'])(
+  'signing refuses an invalid submission: %s',
+  async (text) => {
+    const { sign, replaceSubmission } = await withSubmission();
+    await replaceSubmission(text);
+    expect(JSON.stringify(await sign('demo'))).toContain('submitted/demo.json is no submission');
+  },
+);
 
 test('signing needs a submission and a key, submitting needs neither a key nor a new release', async () => {
   const { build, submit, sign } = await withShell();
@@ -130,14 +128,4 @@ test('in a shared store, signing requires the release and the manifest that the 
     expect(JSON.stringify(outcome)).not.toContain(manifest);
   }
   expect(await sign('demo', { release, manifest })).toMatchObject({ kind: 'signed' });
-});
-
-test('signing a candidate requires its share', async () => {
-  const { submit, sign, live } = await withSubmission();
-  await sign('demo');
-  const outcome = await submit(remoteSketch('demo', 'Deux'), 5);
-  expect(outcome).toMatchObject({ kind: 'submitted', share: 5 });
-  expect(JSON.stringify(await sign('demo'))).toContain('share of demo is 5, and not none');
-  expect(await sign('demo', { share: 5 })).toMatchObject({ kind: 'signed' });
-  expect((await live()).map(({ record }) => record.candidate?.share)).toContain(5);
 });

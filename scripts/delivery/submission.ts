@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { MOST_SHARE } from '../model/limits';
 import { refusal } from '../model/refusals';
 import { releasesIn } from '../store/record';
 import type { Delivery } from './context';
-import { candidateFor, RELEASE } from './kinds';
+import { RELEASE } from './kinds';
 import { checkStep, keyStep, recordSteps, refuse, renderSteps, storeStep } from './pipeline';
 import { Publication, type Plan, type Refused, type Step } from './publication';
 import { checkPlan, uploadStep, type Source } from './publish';
@@ -13,7 +12,6 @@ const submissionSchema = z.object({
   release: z.string(),
   /** Integrity of its release.json, which names the hash of every file. */
   manifest: z.string(),
-  share: z.nullable(z.int().check(z.gte(1), z.lte(MOST_SHARE))),
 });
 
 type Submission = z.infer<typeof submissionSchema>;
@@ -29,16 +27,16 @@ const submitStep = ({ store }: Delivery): Step => ({
     const own = record && releasesIn(record).find((one) => one.release === publication.release?.id);
     if (!own) throw new Error(`The record of ${part} is not known at this step.`);
     const { release, manifest } = own;
-    const submission: Submission = { release, manifest, share: record.candidate?.share ?? null };
+    const submission: Submission = { release, manifest };
     await store.objects.write(keyOf(part), Buffer.from(JSON.stringify(submission)), 'anything');
     return { kind: 'submitted', part, ...submission };
   },
 });
 
 /** A publish without a key: all steps before the record, which another job signs. */
-export function submitPlan(delivery: Delivery, source: Source, share?: number): Plan {
+export function submitPlan(delivery: Delivery, source: Source): Plan {
   const { part } = source;
-  const plan = checkPlan(delivery, source, share);
+  const plan = checkPlan(delivery, source);
   return {
     ...plan,
     find: [keyStep(part, () => delivery.store.keys.refusal(part, false)), ...plan.find],
@@ -63,8 +61,6 @@ function parseSubmission(bytes: Uint8Array): Submission | null {
 export interface Expected {
   release?: string | undefined;
   manifest?: string | undefined;
-  /** Share of the browsers (percent), for a candidate. */
-  share?: number | undefined;
 }
 
 /** Why a submission must not be signed; null when it matches the expected values. */
@@ -72,7 +68,7 @@ function objection(
   { configuration }: Delivery,
   part: string,
   found: Submission,
-  { release, manifest, share }: Expected,
+  { release, manifest }: Expected,
 ): string | null {
   // The message leaves out the values in the store, so that nobody copies untrusted ones.
   if (configuration && (release === undefined || manifest === undefined))
@@ -80,7 +76,6 @@ function objection(
   for (const [name, said, expected] of [
     ['release', found.release, release ?? found.release],
     ['manifest', found.manifest, manifest ?? found.manifest],
-    ['share', String(found.share ?? 'none'), String(share ?? 'none')],
   ] as const) {
     if (said !== expected)
       return `The submitted ${name} of ${part} is ${said}, and not ${expected}: somebody else submitted meanwhile. Submit it again.`;
@@ -105,7 +100,6 @@ const findStep = (delivery: Delivery, expected: Expected): Step<Refused> => ({
     publication.release = await store.release(part, found.release, found.manifest);
     publication.manifest = found.manifest;
     publication.origin = store;
-    if (found.share !== null) publication.kind = candidateFor(found.share);
     return null;
   },
 });

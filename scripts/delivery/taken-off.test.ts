@@ -395,7 +395,6 @@ describe('the operator’s key', () => {
     ['a release', () => ({ retired: false })],
     ['a retirement with routes', ({ routes }) => ({ routes })],
     ['a retirement with pages', ({ pages }) => ({ pages })],
-    ['a retirement with a candidate', (live) => ({ candidate: { ...live, share: 99, offset: 0 } })],
     ['a retirement with an origin', () => ({ origins: { connect: ['https://evil.example'] } })],
     ['a retirement with a link', () => ({ navigation: [] })],
     ['a retirement of a shell', () => ({ kind: 'shell' })],

@@ -16,7 +16,7 @@ import type { Page } from 'playwright-core';
 import { readJsonFile } from '../core/files';
 import { findRoot } from '../core/paths';
 import { integrityOf } from '../model/files';
-import { testSite, until } from '../testkit';
+import { testSite } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { ownRepository } from '../testkit/repositories';
 import { writeFiles } from '../testkit/temporary-folder';
@@ -77,39 +77,6 @@ function filesIn(folder: string, matches: (path: string) => boolean): Map<string
       .sort()
       .map((path) => [path, integrityOf(readFileSync(join(folder, path)))]),
   );
-}
-
-/** Leaves the page and returns in a browser on the candidate: the document is stable, the page then the candidate's. */
-async function seeAsDrawn(button: string): Promise<void> {
-  const page = await site.newPage();
-  await page.context().addInitScript("sessionStorage.candidate = '-100'");
-  await page.goto(`${site.origin}/aide`);
-  await page.getByRole('button', { name: 'Compter', exact: true }).waitFor();
-  // Repeats, because a navigation uses what the tab knows of the registry by then.
-  await until(async () => {
-    if (await page.getByRole('button', { name: button }).isVisible()) return true;
-    await footerLink(page, 'Places libres').click();
-    await page.waitForURL((url) => url.pathname !== '/aide');
-    await page.goBack();
-    await page.getByRole('button', { name: 'Compter' }).waitFor();
-    return false;
-  });
-  await page.context().close();
-}
-
-/** The verdict on a candidate after reports that all its visits failed. */
-function verdictOn(release: string, first: string) {
-  const told = { at: new Date().toISOString(), kind: 'visit', part: 'aide', release, route: '*' };
-  const lines = ['ran', 'failed'].map((message) => ({ ...told, message, count: 9 }));
-  const stable = { ...told, release: first, message: 'ran', count: 900 };
-  const file = join(repository, 'collected.jsonl');
-  writeFileSync(file, [...lines, stable].map((line) => `${JSON.stringify(line)}\n`).join(''));
-  const document = jalon('status', 'aide', '--reports', file, ...production(), '--json');
-  const { exitCode, candidates } = JSON.parse(document) as {
-    exitCode: number;
-    candidates: { verdict: string }[];
-  };
-  return { exitCode, verdict: candidates[0]?.verdict };
 }
 
 /** Signs a configuration with the keys of all live parts and of the new one, in a separate folder of the operator. */
@@ -429,18 +396,12 @@ describe('a release', () => {
   );
 
   test(
-    'a bad candidate is aborted, a second release rolled back and retired, and the history lists every step',
+    'a second release is rolled back and retired, and the history lists every step',
     async () => {
       const file = join(repository, 'mfe-aide', 'src', 'pages', 'AidePage.tsx');
       writeFileSync(file, readFileSync(file, 'utf8').replace('Compter', 'Compter encore'));
-      const candidate = jalonJson('publish', 'aide', '--share', '5', ...production());
-      expect(candidate).toMatchObject({ ok: true, kind: 'shipped', previous: first });
-      await seeAsDrawn('Compter encore');
-      expect(verdictOn(candidate.release, first)).toEqual({ exitCode: 7, verdict: 'worse' });
-      expect(jalonJson('abort', 'aide', ...production())).toMatchObject({ release: first });
-
       const second = jalonJson('publish', 'aide', ...production());
-      expect(second).toMatchObject({ ok: true, kind: 'shipped' });
+      expect(second).toMatchObject({ ok: true, kind: 'shipped', previous: first });
       const page = await site.open('/aide');
       await page.getByRole('button', { name: 'Compter encore' }).waitFor();
       expect(jalonJson('rollback', 'aide', ...production(), '--reason', 'Une faute')).toMatchObject(
@@ -459,7 +420,7 @@ describe('a release', () => {
         .split('\n')
         .slice(1)
         .map((line) => line.split(/\s+/)[3]);
-      expect(actions).toEqual(['retire', 'rollback', 'publish', 'abort', 'candidate', 'publish']);
+      expect(actions).toEqual(['retire', 'rollback', 'publish', 'publish']);
     },
     LONG_PATIENCE_MS,
   );

@@ -2,11 +2,6 @@ import type { SiteConfig } from '@jalon/shared/config';
 
 type Limits = Required<NonNullable<SiteConfig['limits']>>;
 
-/** Largest share of the browsers that a candidate may have (percent). */
-export const MOST_SHARE = 99;
-/** The share of a release that is no candidate. */
-export const EVERYBODY = 100;
-
 /** Segments of a path with a parameter at most: hosts look for its document in every place where it could be. */
 export const MOST_PATTERN_SEGMENTS = 5;
 

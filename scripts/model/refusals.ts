@@ -26,11 +26,6 @@ export const REFUSALS = {
     remedy:
       'Import the entry point that the message names. What two parts share belongs into @jalon/shared.',
   },
-  'candidate-unfit': {
-    cause:
-      'A candidate runs in the documents of the stable release. It needs other addresses, origins or another shell than these have.',
-    remedy: 'Publish it for everybody, without "--share".',
-  },
   'does-not-compile': {
     cause: 'The sources do not type-check against the entry points of @jalon/shared.',
     remedy:

@@ -59,9 +59,9 @@ export interface LoggedReport extends SiteReport {
 export const linesOf = (file: string): string[] =>
   readIfThere(file)?.toString('utf8').split('\n').filter(Boolean) ?? [];
 
-/** The reports in lines, without those that a killed process left incomplete. */
-export function reportsIn(lines: readonly string[]): LoggedReport[] {
-  return lines.flatMap((line): LoggedReport[] => {
+/** The reports in a file, without those that a killed process left incomplete. */
+export const readReports = (file: string): LoggedReport[] =>
+  linesOf(file).flatMap((line) => {
     try {
       const { at, ...rest } = JSON.parse(line) as { at?: unknown };
       const report = parseReport(rest);
@@ -71,9 +71,6 @@ export function reportsIn(lines: readonly string[]): LoggedReport[] {
       return [];
     }
   });
-}
-
-export const readReports = (file: string): LoggedReport[] => reportsIn(linesOf(file));
 
 /** Summary of the reports of one release. */
 export interface ReportSummary {

@@ -83,7 +83,7 @@ export class RecordLog {
   }
 
   /**
-   * The record that would make a release live, retire its part, or give it a candidate. It is neither signed nor written.
+   * The record that would make a release live, or retire its part. It is neither signed nor written.
    * @param after the newest valid sequence; see {@link commit}.
    */
   async propose(

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import {
   extensionsOf,
   parseRecord as parsePayload,
   parseSigned,
-  type Candidate,
   type PartRecord,
   type RecordedRelease,
   type SecondShell,
@@ -50,8 +48,6 @@ export interface RecordReason {
   rolledBackFrom?: string | undefined;
   /** The record retires the part; the release is its last one. */
   retired?: boolean;
-  /** A release of the part for a share of the browsers, in percent. */
-  candidate?: (SealedRelease & { share: number }) | undefined;
   /** See {@link PartRecord.secondShell}. */
   secondShell?: SecondShell | undefined;
   /** See {@link PartRecord.seen}. */
@@ -88,12 +84,6 @@ function recordedRelease({ release, manifest }: SealedRelease): RecordedRelease 
   };
 }
 
-/** The offset depends only on the release, so that browsers stay on the candidate when its share grows. */
-export function candidateOf({ share, ...sealed }: SealedRelease & { share: number }): Candidate {
-  const digest = createHash('sha256').update(sealed.release.id).digest();
-  return { ...recordedRelease(sealed), share, offset: digest.readUInt32BE() % 100 };
-}
-
 /** The record that makes a release live, or retires its part. */
 export function recordOf({
   release,
@@ -102,7 +92,6 @@ export function recordOf({
   now,
   rolledBackFrom,
   retired = false,
-  candidate,
   secondShell,
   seen,
 }: RecordContext): PartRecord {
@@ -115,7 +104,6 @@ export function recordOf({
     issued: now.toISOString(),
     expires: new Date(now.getTime() + RECORD_LIFETIME_MS).toISOString(),
     ...(rolledBackFrom === undefined ? {} : { rolledBackFrom }),
-    ...(candidate ? { candidate: candidateOf(candidate) } : {}),
     provides: release.provides,
     ...(secondShell && { secondShell }),
     ...(seen ? { seen } : {}),
@@ -123,13 +111,9 @@ export function recordOf({
   };
 }
 
-/** Every release in a record: the live one, its candidate, the second shell. */
+/** Every release in a record: the live one, the second shell. */
 export const releasesIn = (record: PartRecord): RecordedRelease[] =>
-  [record, record.candidate, record.secondShell].filter((one) => one !== undefined);
-
-/** The candidate of a record without its files, for people. */
-export const shortCandidate = ({ candidate }: Pick<PartRecord, 'candidate'>) =>
-  candidate ? { release: candidate.release, share: candidate.share } : null;
+  [record, record.secondShell].filter((one) => one !== undefined);
 
 /** Signs a record, or a text about it. The operator may sign these for a retirement. */
 export async function signFor(
@@ -146,14 +130,10 @@ export const signRecord = (record: PartRecord, keys: KeyRing): Promise<SignedRec
 
 /** Whether a record only retires a remote: the one kind of record that the operator may sign. */
 function isEnding(record: PartRecord): boolean {
-  const { kind, retired, routes, pages, candidate, secondShell } = record;
+  const { kind, retired, routes, pages, secondShell } = record;
   const rest = [routes, Object.keys(pages), Object.keys(extensionsOf(record))];
   return (
-    kind === 'remote' &&
-    retired === true &&
-    !candidate &&
-    !secondShell &&
-    rest.every((one) => one.length === 0)
+    kind === 'remote' && retired === true && !secondShell && rest.every((one) => one.length === 0)
   );
 }
 
@@ -208,9 +188,8 @@ const signedIn = (bytes: Uint8Array) =>
 /** Parses a stored record and checks its paths again, because a team can bypass the gate. */
 function parseStored(payload: string): PartRecord | null {
   const record = orNull(() => parsePayload(payload));
-  const routes = [...(record?.routes ?? []), ...(record?.candidate?.routes ?? [])];
   if (record?.secondShell && record.kind !== 'shell') return null;
-  return routes.every(({ path }) => isRoutePath(path)) ? record : null;
+  return record?.routes.every(({ path }) => isRoutePath(path)) ? record : null;
 }
 
 /** Parses a record without verifying its signature; null when the bytes are not a record. */

@@ -72,7 +72,6 @@ export function startSubject(routes: readonly SubjectRoute[], filesUrl: string):
   const pages = createPages({
     load: ({ path }) => find(path)?.load() ?? Promise.reject(new Error(`No page ${path}.`)),
     successor: () => Promise.resolve(null),
-    openStable: () => undefined,
     lastResort: () => Promise.resolve(),
     initial,
   });
@@ -87,7 +86,7 @@ export function startSubject(routes: readonly SubjectRoute[], filesUrl: string):
   const shell = { release: 'subject', sequence: 0, provides: {} };
   const app = (
     <BrowserRouter>
-      <App loader={{ ...calm, shell, find, stable: find, locate, pages, prefetch, openDocument }} />
+      <App loader={{ ...calm, shell, find, locate, pages, prefetch, openDocument }} />
     </BrowserRouter>
   );
   if (initial) pages.open(initial, startDeadline());

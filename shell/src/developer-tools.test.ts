@@ -5,7 +5,7 @@ test('the developer tools of Module Federation find the shell and the releases t
   const official = { 'aide:1.0.0': {} };
   globalThis.__FEDERATION__ = { moduleInfo: { ...official } };
   const first = releaseFixture({ part: 'wizard', release: '1.0.0-bb', sequence: 3 });
-  const candidate = releaseFixture({ part: 'wizard', release: '1.0.0-cc', share: 5 });
+  const next = releaseFixture({ part: 'wizard', release: '1.0.0-cc' });
   const live = [first];
   let update = (): void => undefined;
   const pages = {
@@ -20,7 +20,7 @@ test('the developer tools of Module Federation find the shell and the releases t
     shell: { release: '1.0.0-aa', sequence: 7, provides: { react: '19.3.1' } },
     pages,
   });
-  live.push(candidate);
+  live.push(next);
   update();
   expect(globalThis.__FEDERATION__.moduleInfo).toMatchObject({
     ...official,
@@ -31,6 +31,6 @@ test('the developer tools of Module Federation find the shell and the releases t
       page: 'wizard:1.0.0-cc',
     },
     'wizard:1.0.0-bb': { version: '1.0.0-bb', sequence: 3, globalName: first.container },
-    'wizard:1.0.0-cc': { share: 5, remoteEntry: candidate.entry.url },
+    'wizard:1.0.0-cc': { remoteEntry: next.entry.url },
   });
 });

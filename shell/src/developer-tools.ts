@@ -15,12 +15,11 @@ interface Observed {
 
 const idOf = ({ part, release }: Pick<LivePart, 'part' | 'release'>) => `${part}:${release}`;
 
-/** A release as the official runtime describes a remote, with our sequence and share. */
-function describe({ release, sequence, share, container, entry, pages }: LivePart): object {
+/** A release as the official runtime describes a remote, with our sequence. */
+function describe({ release, sequence, container, entry, pages }: LivePart): object {
   return {
     version: release,
     sequence,
-    share,
     globalName: container,
     remoteEntry: entry.url,
     publicPath: location.origin,

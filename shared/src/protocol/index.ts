@@ -8,7 +8,6 @@ export { fits, isCompatible } from './ranges';
 export type { Versions } from './ranges';
 export { isContainerOf, parseRecord, parseSigned, REGISTRY } from './record';
 export type {
-  Candidate,
   LivePart,
   PageAssets,
   PartRecord,

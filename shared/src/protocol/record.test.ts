@@ -1,4 +1,4 @@
-import { parseRecord, parseSigned, type Candidate, type PartRecord } from './record';
+import { parseRecord, parseSigned, type PartRecord } from './record';
 
 const asset = (name: string) => ({ url: `/assets/wizard/${name}`, integrity: `sha384-${name}` });
 const shellEntry = { ...asset('e.js'), url: '/assets/shell/e.js' };
@@ -26,17 +26,6 @@ const record: PartRecord = {
   provides: {},
   manifest: 'sha384-manifest',
 };
-const candidate: Candidate = {
-  release: '1.1.0-9a8b7c6d',
-  container: 'wizard_9a8b7c6d',
-  entry: asset('entry.2.js'),
-  pages: record.pages,
-  routes: record.routes,
-  requires: record.requires,
-  manifest: 'sha384-candidate',
-  share: 5,
-  offset: 37,
-};
 const parse = (patch: object) => parseRecord(JSON.stringify({ ...record, ...patch }));
 
 test.each([
@@ -44,7 +33,6 @@ test.each([
   { rolledBackFrom: '1.0.0-5e6f' },
   { retired: true },
   { origins: { connect: ['https://api.example'] }, mail: ['callback'] },
-  { candidate },
   { seen: { shell: 4, '@config': 2 } },
   { navigation: [{ place: 'header', to: '/recherche1', label: 'Chercher', order: 2 }] },
   {
@@ -76,10 +64,6 @@ test.each<[string, object]>([
   ],
   ['with a container of another part', { container: 'shell_1a2b3c4d' }],
   ['with a container of a part whose name starts like it', { container: 'wizard_two_1a2b3c4d' }],
-  [
-    'with a candidate under the container of another part',
-    { candidate: { ...candidate, container: 'shell_1a2b3c4d' } },
-  ],
   ['with a file without integrity', { entry: { ...asset('e.js'), integrity: '' } }],
   ['without pages', { pages: null }],
   ['with a page of no files', { pages: { RequestPage: {} } }],
@@ -91,9 +75,6 @@ test.each<[string, object]>([
   ],
   ['with a link without an order', { navigation: [{ place: 'header', to: '/', label: 'x' }] }],
   ['with origins that are no texts', { origins: { images: [1] } }],
-  ['with a candidate without a share', { candidate: { ...candidate, share: undefined } }],
-  ['with half a share', { candidate: { ...candidate, share: 0.5 } }],
-  ['with a candidate of another part', { candidate: { ...candidate, entry: shellEntry } }],
   ['with half a sequence in `seen`', { seen: { shell: 4.5 } }],
   ['with a range that is no text', { requires: { react: 19 } }],
 ])('a record %s is refused', (_, patch) => {

@@ -40,14 +40,6 @@ export interface RecordedRelease extends SitePart {
   manifest: string;
 }
 
-/** A release for a share of browsers. Documents, and shells too old for candidates, use the stable release. */
-export interface Candidate extends RecordedRelease {
-  /** Percentage of browsers, 1 to 99. */
-  share: number;
-  /** Offset added to the number (0 to 99) of each browser, so that each candidate gets different browsers. */
-  offset: number;
-}
-
 /**
  * A shell that is live beside the one of its record, in the documents of remotes that require it: a major version of a
  * shared module moves remote by remote.
@@ -71,8 +63,6 @@ export interface PartRecord extends RecordedRelease, Extensions {
   rolledBackFrom?: string;
   /** The remote is retired and has no pages or routes. The files of its last release stay for tabs that run it. */
   retired?: true;
-  /** Candidate besides the stable release of this record. */
-  candidate?: Candidate;
   /** Modules provided to remotes, with their versions (shell). */
   provides: Record<string, string>;
   secondShell?: SecondShell;
@@ -92,9 +82,7 @@ export interface SignedRecord {
 export type LivePart = Pick<
   PartRecord,
   'part' | 'release' | 'sequence' | 'container' | 'entry' | 'pages' | 'routes'
-> &
-  // Set only for a candidate.
-  Partial<Pick<Candidate, 'share'>>;
+>;
 
 /** Addresses of the registry, relative to the site. */
 export const REGISTRY = {
@@ -231,14 +219,6 @@ function parseRelease(part: string, record: Fields): RecordedRelease {
   };
 }
 
-function parseCandidate(part: string, candidate: Fields): Candidate {
-  return {
-    ...parseRelease(part, candidate),
-    share: wholeNumber(candidate, 'share'),
-    offset: wholeNumber(candidate, 'offset'),
-  };
-}
-
 function parseSecondShell(part: string, shell: Fields): SecondShell {
   return { ...parseRelease(part, shell), provides: map(shell, 'provides', text) };
 }
@@ -259,7 +239,7 @@ export function parseSigned(json: unknown): SignedRecord {
 export function parseRecord(payload: string): PartRecord {
   const record = fields(JSON.parse(payload), 'it');
   const part = text(record, 'part');
-  const { rolledBackFrom, candidate, secondShell } = record;
+  const { rolledBackFrom, secondShell } = record;
   return {
     ...parseRelease(part, record),
     part,
@@ -269,9 +249,6 @@ export function parseRecord(payload: string): PartRecord {
     expires: date(record, 'expires'),
     ...(rolledBackFrom === undefined ? {} : { rolledBackFrom: text(record, 'rolledBackFrom') }),
     ...(record.retired === true ? { retired: true } : {}),
-    ...(candidate === undefined
-      ? {}
-      : { candidate: parseCandidate(part, fields(candidate, 'candidate')) }),
     provides: map(record, 'provides', text),
     ...(secondShell === undefined
       ? {}

@@ -6,7 +6,7 @@ export type { KeyValueStore };
 
 /**
  * Prefixes of the keys of visitor data. The privacy page must have a label for each to compile. All other keys are
- * technical settings: `candidate`, `reports`, `jalon.positions`.
+ * technical settings: `reports`, `jalon.positions`.
  */
 export type VisitorKeyStart =
   | 'firebase'

@@ -73,7 +73,7 @@ function UnknownInitialPage({ path, deadline }: Props) {
       return;
     }
     void loader.locate(path).then((located) => {
-      if (located.kind === 'page') setFound(loader.stable(path) ?? null);
+      if (located.kind === 'page') setFound(loader.find(path) ?? null);
     });
   }, [loader, path]);
   return found ? <KnownPage path={path} from={found} deadline={deadline} /> : <NotFoundPage />;

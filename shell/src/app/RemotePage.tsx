@@ -10,17 +10,11 @@ import {
 } from 'react';
 import { paramsOf } from '@jalon/shared/protocol';
 import { PageParamsProvider } from '@jalon/shared/shell';
-import {
-  hasStableFallback,
-  startDeadline,
-  type Deadline,
-  type Destination,
-  type PageState,
-} from '../loader';
+import { startDeadline, type Deadline, type Destination, type PageState } from '../loader';
 import { LoaderContext } from './context';
 import { PageArrival } from './PageArrival';
 import { PageBoundary } from './PageBoundary';
-import { PageSpinner, TitledSpinner } from './PageSpinner';
+import { TitledSpinner } from './PageSpinner';
 import { PartUnavailable } from './PartUnavailable';
 import { SessionGate } from './SessionGate';
 
@@ -109,19 +103,15 @@ export const RemotePage = memo(function RemotePage(props: Props) {
         pages.leave(destination);
         waitAgain();
       }}
-      fallback={(retry, code) =>
-        hasStableFallback(destination.from) ? (
-          <PageSpinner />
-        ) : (
-          <PartUnavailable
-            title={destination.title}
-            head={destination.head}
-            code={code}
-            onRetry={retry}
-            lookAgain={() => pages.reload(destination)}
-          />
-        )
-      }
+      fallback={(retry, code) => (
+        <PartUnavailable
+          title={destination.title}
+          head={destination.head}
+          code={code}
+          onRetry={retry}
+          lookAgain={() => pages.reload(destination)}
+        />
+      )}
     >
       <Suspense fallback={<TitledSpinner title={destination.title} />}>
         <PageContent {...props} deadline={deadline} />

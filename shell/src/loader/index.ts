@@ -1,6 +1,5 @@
 import type { SiteData } from '@jalon/shared/protocol';
 import { createCalm } from './calm';
-import { giveUpCandidates } from './candidate';
 import type { PageLoader } from './load-page';
 import { locate, openLastResort } from './locate';
 import { createPages } from './pages';
@@ -8,7 +7,6 @@ import type { createPrefetch } from './prefetch';
 import type { Registry } from './registry';
 import { createReleases, type Destination } from './releases';
 
-export { hasStableFallback } from './candidate';
 export { keepTrying } from './keep-trying';
 export { createPageLoader, type PageLoader } from './load-page';
 export type { Located } from './locate';
@@ -40,15 +38,11 @@ const reload = () => {
 export function createLoader(options: LoaderOptions) {
   const { site, prerenderedPath, registry, load, onFailure, openDocument = reload } = options;
   const releases = createReleases(site, registry);
-  const { find, stable, search, successor } = releases;
+  const { find, search, successor } = releases;
   const calm = createCalm();
   const pages = createPages({
     load,
     successor,
-    openStable: () => {
-      giveUpCandidates();
-      openDocument();
-    },
     lastResort: (destination, isLeft) => openLastResort(destination, isLeft, openDocument),
     initial: prerenderedPath === null ? null : (find(prerenderedPath) ?? null),
     onFailure,
@@ -57,7 +51,6 @@ export function createLoader(options: LoaderOptions) {
     ...calm,
     shell: site.shell,
     find,
-    stable,
     /** Locates a URL within 1 s. Never rejects. */
     locate: (path: string) => locate(search, path),
     pages,

@@ -11,11 +11,10 @@ const pageOf = (sequence: number) => destinationFixture({ from: releaseFixture({
 const route = pageOf(1);
 const READY = { name: 'ready', Page };
 
-const openStable = jest.fn();
 const lastResort = jest.fn(() => Promise.resolve());
 const pagesOf = (load: PageLoader, options: Partial<PagesOptions> = {}) => {
   const successor = () => Promise.resolve(null);
-  const defaults = { load, successor, openStable, lastResort, initial: null };
+  const defaults = { load, successor, lastResort, initial: null };
   const pages = createPages({ ...defaults, ...options });
   return { ...pages, show: (page = route) => pages.open(page, startDeadline()) };
 };
@@ -232,22 +231,6 @@ describe('a page whose files are gone', () => {
     pages.show(pages.replacement(route));
     await settle();
     expect(pages.replacement(route).from.sequence).toBe(3);
-  });
-
-  test('a failed candidate page opens a new document, unless the tab is offline', async () => {
-    const candidate: Destination = { ...route, from: { ...route.from, share: 5 } };
-    const pages = pagesOf(gone);
-    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await pages.recover(candidate);
-    expect(openStable).not.toHaveBeenCalled();
-    onLine.mockReturnValue(true);
-    await pages.recover(candidate);
-    expect(openStable).toHaveBeenCalledTimes(1);
-    pages.show(candidate);
-    await settle();
-    expect(pages.state(candidate).name).toBe('failed');
-    expect(lastResort).not.toHaveBeenCalled();
-    onLine.mockRestore();
   });
 
   test('a page without a newer release is not replaced', async () => {

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { withTimeout } from '@jalon/shared/http';
 import type { LivePart } from '@jalon/shared/protocol';
-import { hasStableFallback } from './candidate';
 import { keepTrying } from './keep-trying';
 import type { PageLoader } from './load-page';
 import type { Destination, Releases } from './releases';
@@ -27,8 +26,6 @@ export type PageState =
 export interface PagesOptions {
   load: PageLoader;
   successor: Releases['successor'];
-  /** Opens the current URL as a new document, with stable releases only. */
-  openStable: () => void;
   /** Opens a page that cannot be loaded as a new document. Resolves when the failure has to be shown. */
   lastResort: (destination: Destination, isLeft: () => boolean) => Promise<void>;
   /** The prerendered page of the document, or null. */
@@ -44,7 +41,7 @@ export type Pages = ReturnType<typeof createPages>;
 
 /** The states of all pages of this tab. */
 export function createPages(options: PagesOptions) {
-  const { load, successor, openStable, lastResort, initial, onFailure } = options;
+  const { load, successor, lastResort, initial, onFailure } = options;
   const states = new Map<string, PageState>();
   const shown = new Set<string>();
   const running = new Map<string, LivePart>();
@@ -97,8 +94,7 @@ export function createPages(options: PagesOptions) {
       if (Page) set(key, { name: 'ready', Page });
     } catch (error) {
       const isLeft = () => !shown.has(key);
-      // The stable document replaces a candidate; see `recover`.
-      if (!isLeft() && !hasStableFallback(destination.from)) await lastResort(destination, isLeft);
+      if (!isLeft()) await lastResort(destination, isLeft);
       if (shown.has(key)) set(key, { name: 'failed', error });
       else states.delete(key);
     }
@@ -182,10 +178,9 @@ export function createPages(options: PagesOptions) {
         if (name === 'loading' || name === 'stalled') set(key, UNKNOWN);
       } else if (name === 'failed') states.delete(key);
     },
-    /** Replaces a page that broke by a newer release, and a candidate page by the stable document. */
+    /** Replaces a page that broke by a newer release. */
     async recover(destination: Destination): Promise<void> {
-      if (hasStableFallback(destination.from)) openStable();
-      else await replace(destination);
+      await replace(destination);
     },
     replacement,
     /** The releases that this tab has started to run, the newest last. */

@@ -1,5 +1,4 @@
-import type { Candidate, LivePart, PartRecord } from '@jalon/shared/protocol';
-import { webStorage, tabStore } from '@jalon/shared/storage';
+import type { LivePart, PartRecord } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import {
   destinationFixture,
@@ -199,74 +198,4 @@ test.each<[string, PartRecord[], string | undefined]>([
 ])('the newer release of a page whose files are gone %s', async (_, live, release) => {
   const successor = await tab(...live).successor(destinationFixture({ from: home }));
   expect(successor?.from.release).toBe(release);
-});
-
-describe('a candidate', () => {
-  const { pages, routes, entry } = home;
-  const candidate: Candidate = {
-    ...{ pages, routes, entry, requires: {}, manifest: 'sha384-c' },
-    release: '1.1.0',
-    container: 'home_candidate',
-    share: 5,
-    offset: 90,
-  };
-  const withCandidate = (patch: Partial<Candidate> = {}): PartRecord => ({
-    ...record(home),
-    candidate: { ...candidate, ...patch },
-  });
-  beforeEach(() => {
-    tabStore.remove('candidate');
-    webStorage.write('candidate', '12');
-  });
-
-  test.each([
-    ['within its share', '12', '1.1.0'],
-    ['above its share', '15', home.release],
-    ['below its share', '9', home.release],
-    ['with an invalid number', 'x', home.release],
-  ])(
-    'the candidate is chosen only for browsers within its share (here: %s)',
-    async (_, number, release) => {
-      webStorage.write('candidate', number);
-      const { refreshHome, stable } = tab(withCandidate());
-      expect((await refreshHome())?.release).toBe(release);
-      expect(stable('/faq')?.from.release).toBe(home.release);
-    },
-  );
-
-  test('a browser draws one number for all candidates, and stores nothing without a candidate', async () => {
-    webStorage.remove('candidate');
-    await tab(record(home)).refreshHome();
-    expect(webStorage.read('candidate')).toBeNull();
-    jest.spyOn(Math, 'random').mockReturnValueOnce(0.129).mockReturnValueOnce(0.9);
-    for (const release of ['1.1.0', '1.2.0']) {
-      expect((await tab(withCandidate({ release })).refreshHome())?.release).toBe(release);
-    }
-    expect(webStorage.read('candidate')).toBe('12');
-  });
-
-  test.each([
-    ['a tab that gave up a candidate gets no other', 'none', 99, home.release],
-    ['a reviewer gets every candidate', '-100', 1, '1.1.0'],
-  ])('%s', async (_, value, share, release) => {
-    tabStore.write('candidate', value);
-    const { refreshHome } = tab(withCandidate({ share, offset: 37 }));
-    expect((await refreshHome())?.release).toBe(release);
-  });
-
-  test('a candidate that needs a newer shell is not used', async () => {
-    const { refreshHome } = tab(withCandidate({ requires: { react: '^20.0.0' } }));
-    expect((await refreshHome())?.release).toBe(home.release);
-  });
-
-  test('a candidate ends with the next record, and an older record does not bring it back', async () => {
-    const { refreshHome, find, successor } = tab(withCandidate());
-    await refreshHome();
-    const shown = find('/faq');
-    for (const live of [record({ ...home, sequence: 4 }), withCandidate()]) {
-      expect((await refreshHome(live))?.release).toBe(home.release);
-    }
-    expect(shown?.from).toMatchObject({ release: '1.1.0', container: 'home_candidate' });
-    expect(shown && (await successor(shown))).toBeNull();
-  });
 });

@@ -8,7 +8,6 @@ import {
   type PartRecord,
   type SiteData,
 } from '@jalon/shared/protocol';
-import { getsCandidate } from './candidate';
 import type { Registry } from './registry';
 
 /** Records and paths read less than this long ago are not read again (ms). */
@@ -44,8 +43,6 @@ export function createReleases(
   registry: Registry,
 ) {
   const parts = new Map(site.parts.map((live) => [live.part, live]));
-  /** Candidates that this browser gets. */
-  const candidates = new Map<string, LivePart>();
   /** When each part's record was last requested; for parts in the document, the start. */
   const checked = new Map(site.parts.map(({ part }) => [part, Date.now()]));
   /** Parts whose pages are all known. The document has only one page of its part. */
@@ -57,19 +54,13 @@ export function createReleases(
 
   const take = (record: PartRecord): void => {
     if (!suits(record) || !originUses(record).every((use) => site.origins?.includes(use))) return;
-    const { part, candidate } = record;
+    const { part } = record;
     const current = parts.get(part);
     // An older record is a replay.
     if (current && current.release !== record.release && record.sequence <= current.sequence)
       return;
-    const sequence = Math.max(record.sequence, current?.sequence ?? 0);
-    parts.set(part, { ...record, sequence });
+    parts.set(part, { ...record, sequence: Math.max(record.sequence, current?.sequence ?? 0) });
     complete.add(part);
-    candidates.delete(part);
-    // The candidate of an older record may have ended.
-    const isCurrent = record.sequence === sequence;
-    if (isCurrent && candidate && suits(candidate) && getsCandidate(candidate))
-      candidates.set(part, { ...candidate, part, sequence });
   };
   /** Reads the record of a part. Rejects when the registry cannot be read. */
   const update = (part: string): Promise<void> => {
@@ -104,8 +95,9 @@ export function createReleases(
     return index.find(([, paths]) => owns(paths))?.[0];
   };
 
-  const findAmong = (releases: Iterable<LivePart>, path: string): Destination | undefined => {
-    for (const from of releases) {
+  /** The page of a URL, if it is known already. */
+  const find = (path: string): Destination | undefined => {
+    for (const from of parts.values()) {
       const route = findRoute(from.routes, path);
       if (!route) continue;
       const { page, title, access } = route;
@@ -114,14 +106,9 @@ export function createReleases(
     }
     return undefined;
   };
-  /** The page of a URL in the stable release, for the first page of a document. */
-  const stable = (path: string) => findAmong(parts.values(), path);
-  /** The page of a URL, if it is known already; from the candidate if this browser gets one. */
-  const find = (path: string) => findAmong(new Map([...parts, ...candidates]).values(), path);
 
   return {
     find,
-    stable,
     /** Reads the record of the URL's part, unless it was read recently. Never rejects. */
     refresh: async (path: string): Promise<void> => {
       const part = find(path)?.from.part;
@@ -142,12 +129,10 @@ export function createReleases(
       if (owner !== undefined && !find(path)) await update(owner);
       return find(path);
     },
-    /** The same page in a newer stable release, or null when there is none. Never rejects. */
+    /** The same page in a newer release, or null when there is none. Never rejects. */
     successor: async ({ path, from }: Destination): Promise<Destination | null> => {
-      // The stable document replaces it; see `Pages.recover`.
-      if (from.share !== undefined) return null;
       await update(from.part).catch(() => null);
-      const next = stable(path);
+      const next = find(path);
       const isNewer = next && next.from.sequence > from.sequence;
       // A renewal is the same code under a newer record.
       return isNewer && next.from.container !== from.container ? next : null;
