@@ -11,9 +11,7 @@ export type { KeyValueStore };
 export type VisitorKeyStart =
   | 'firebase'
   | 'jalon.candidatures'
-  | 'jalon.competences'
   | 'jalon.mail'
-  | 'jalon.missions'
   | 'jalon.reprise'
   | 'jalon.request'
   | 'jalon.selection'

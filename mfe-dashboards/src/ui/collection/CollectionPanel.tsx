@@ -24,8 +24,6 @@ interface Props<R extends Row> extends Omit<
   searchWords?: { label: string; hint: string };
   /** Set to the root element of the rows, which can take the focus. */
   panel?: RefObject<HTMLDivElement | null>;
-  /** Additional field below the search field. */
-  preferences?: ReactElement;
   /** Other actions, beside the list on a wide screen. */
   aside?: ReactElement;
 }
@@ -34,12 +32,7 @@ interface Props<R extends Row> extends Omit<
 const CalmRows = memo(CollectionRows) as typeof CollectionRows;
 
 /** A collection read page by page, with search, filter, rows and failures. */
-export function CollectionPanel<R extends Row>({
-  searchWords,
-  preferences,
-  aside,
-  ...props
-}: Props<R>) {
+export function CollectionPanel<R extends Row>({ searchWords, aside, ...props }: Props<R>) {
   const { collection, filter } = props;
   const list = useListQuery(searchWords !== undefined, filter);
   // Deferred, so that typing does not wait for the rows to render.
@@ -104,7 +97,6 @@ export function CollectionPanel<R extends Row>({
               }}
             />
           </form>
-          {preferences}
         </div>
       )}
       <CalmRows {...props} query={query} panel={panel} onClear={clear} onChoose={choose} />

@@ -80,8 +80,6 @@ export interface RowsProps<R extends Row> {
   noun: Noun;
   /** Accessible name of the list. */
   label: string;
-  /** Text after the number of rows. */
-  remark?: string | undefined;
   /** Order of the rows when the collection fits one page. */
   compare: (a: R, b: R) => number;
   /** Search and filter. */
@@ -148,7 +146,6 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
 
   const listed = Math.min(found.length, shown);
   const count = { found: found.length, shown: listed, read: rows.length, searching, whole };
-  const sentence = [countSentence(noun, count), props.remark].filter(Boolean).join('. ');
   const hasMore = found.length > shown || (!searching && !whole && failure === null);
 
   return (
@@ -186,7 +183,11 @@ export function CollectionRows<R extends Row>(props: RowsProps<R>) {
           </div>
         )}
         {(rows.length > 0 || whole) && (
-          <ReadingStatus sentence={sentence} searching={searching} reading={reading} />
+          <ReadingStatus
+            sentence={countSentence(noun, count)}
+            searching={searching}
+            reading={reading}
+          />
         )}
         {found.length === 0 && reading && (
           <RowsOnTheWay label={rows.length === 0 ? `Lecture des ${noun.many}…` : null} />

@@ -32,17 +32,15 @@ export type TeamView = ComponentType<{ uid: string; ids: readonly string[]; abou
 interface Props extends RowView {
   mission: Mission;
   next: NextStep;
-  /** Why the mission is listed first; empty without a reason. */
-  because?: string;
   /** Shows the people of a mission of a client. */
   team?: { uid: string; View: TeamView } | null;
-  /** Label beside the title, such as "Nouvelle". */
+  /** Label beside the title, such as "Vous y travaillez". */
   mark?: string | null;
 }
 
 /** A mission in a list; it opens to show its details. */
 export const MissionRow = memo(function MissionRow(props: Props) {
-  const { mission, isOpen, toggle, search, isMixed, because = '', mark = null } = props;
+  const { mission, isOpen, toggle, search, isMixed, mark = null } = props;
   const detailId = useId();
   const beginning = isOpen ? null : preview(mission, search);
   return (
@@ -74,7 +72,6 @@ export const MissionRow = memo(function MissionRow(props: Props) {
             <Chip tone="neutral">{mark}</Chip>
           </div>
         )}
-        {because !== '' && <p className={styles.because}>{because}</p>}
         {beginning !== null && (
           <p dir="auto" className={styles.preview}>
             <Marked text={beginning} search={search} />

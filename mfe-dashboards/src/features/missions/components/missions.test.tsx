@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryDocuments } from '@jalon/shared/data';
 import { rememberApplication } from '@jalon/shared/state';
-import { webStorage } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 
 import { fakeDocuments } from '../../../testing/fake-documents';
@@ -165,40 +164,4 @@ test.each([
   show(View, []);
   await screen.findByRole('heading');
   expect(screen.getByRole('link')).toHaveAttribute('href', href);
-});
-
-describe('missions that suit a freelance', () => {
-  const open = [
-    { id: 'k', fields: { titre: 'Audit', statut: 'en_cours', description: 'Java.' } },
-    { id: 'l', fields: { titre: 'Portail', statut: 'en_cours', description: 'En React.' } },
-  ];
-
-  it('lists missions that name a typed skill first, and keeps skills in this browser', async () => {
-    const { unmount } = show(MissionSearch, open);
-    const key = `jalon.competences.u${String(people)}`;
-    await screen.findByRole('list', { name: 'Missions en cours' });
-    expect(titles('Missions en cours')).toEqual(['Audit', 'Portail']);
-    await userEvent.type(screen.getByLabelText(/compétences/), 'react, cobol');
-    expect(await screen.findByText('Pour vous : react')).toBeVisible();
-    expect(titles('Missions en cours')).toEqual(['Portail', 'Audit']);
-    expect(webStorage.read(key)).toBe('react, cobol');
-    unmount();
-    renderWithSite(<MissionSearch uid={`u${String(people)}`} />);
-    await userEvent.clear(screen.getByLabelText(/compétences/));
-    expect(webStorage.read(key)).toBeNull();
-  });
-
-  it('marks missions as new when the last visit did not list them', async () => {
-    const key = `jalon.missions.u${String(people + 1)}`;
-    webStorage.write(key, 'k x');
-    show(MissionSearch, open);
-    expect(await screen.findByText('Nouvelle')).toBeVisible();
-    expect(webStorage.read(key)).toBe('k l x');
-  });
-
-  it('marks no mission as new at the first visit', async () => {
-    show(MissionSearch, open);
-    await screen.findByRole('list', { name: 'Missions en cours' });
-    expect(screen.queryByText(/nouvelle/i)).not.toBeInTheDocument();
-  });
 });
