@@ -1,13 +1,13 @@
 import { getDocument, type DataResult, type RawDocument } from '@jalon/shared/data';
 import { DOCUMENT_ID } from '@jalon/shared/documents';
 import { createStateStore } from '@jalon/shared/state';
-import { tabStore, type VisitorKey } from '@jalon/shared/storage';
+import { keptValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
 
 import { createCollection, readRows } from '../../../lib/collection';
 import { readFields } from '../../../lib/fields';
 import { perSession } from '../../../lib/session';
 import { freelance, type Freelance } from '../domain/freelance';
-import { selectionAddress, selectionIn, type Selection } from '../domain/selection';
+import { readSelection } from '../domain/selection';
 
 function parseFreelance({ id, fields }: RawDocument): Freelance {
   return freelance(id, readFields('freelances', fields));
@@ -47,11 +47,12 @@ export async function readPeople(uid: string, ids: readonly string[]): Promise<D
 export const selectionOf = perSession(
   (uid) => {
     const key = `jalon.selection.${uid}` satisfies VisitorKey;
-    const store = createStateStore<Selection>(() => selectionIn(tabStore.read(key) ?? ''));
+    const kept = keptValue(tabStore, key, readSelection);
+    const store = createStateStore(kept.read);
     store.subscribe(() => {
       const selection = store.getState();
-      if (selection.length === 0) tabStore.remove(key);
-      else tabStore.write(key, selectionAddress('', selection));
+      if (selection.length === 0) kept.remove();
+      else kept.write(selection);
     });
     return store;
   },

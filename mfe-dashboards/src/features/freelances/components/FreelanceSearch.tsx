@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { lazyView } from '@jalon/shared/blocks';
 import { requestDraft } from '@jalon/shared/draft';
-import { useLocation, useNavigate } from '@jalon/shared/routing';
 import { useStateStore } from '@jalon/shared/state';
 import { LinkButton, VisuallyHidden } from '@jalon/shared/ui';
 
@@ -14,10 +12,9 @@ import { freelancesReadBy, selectionOf } from '../api/freelances';
 import { compareFreelances, type Freelance } from '../domain/freelance';
 import { JOB_FAMILIES } from '../domain/job-family';
 import { meeting, tiesIn, type ClientMission } from '../domain/meeting';
-import { selectionCount, selectionIn, withoutSelection, type Selection } from '../domain/selection';
+import { selectionCount, type Selection } from '../domain/selection';
 import { FreelanceRow } from './FreelanceRow';
-
-const SelectionBar = lazyView(() => import('./SelectionBar').then((file) => file.SelectionBar));
+import { SelectionBar } from './SelectionBar';
 
 const noun = { one: 'freelance', many: 'freelances', feminine: false };
 const searchWords = {
@@ -90,15 +87,6 @@ export function FreelanceSearch({ uid, missions }: Props) {
   const store = selectionOf(uid);
   const selection = useStateStore(store, whole, none);
   const list = useRef<HTMLDivElement>(null);
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    const sent = selectionIn(search);
-    if (sent.length === 0) return;
-    store.setState(sent);
-    // Removes a shared selection from the address, so that a reload cannot undo later changes.
-    void navigate({ search: withoutSelection(search) }, { replace: true });
-  }, [store, search, navigate]);
   const isShown = useStateStore(collection, isRead, false);
   // After the freelances: the missions only say who among them works with the client.
   useEffect(() => {
@@ -126,21 +114,19 @@ export function FreelanceSearch({ uid, missions }: Props) {
   );
   return (
     <>
-      <div data-print={selection.length > 0 ? 'hide' : undefined}>
-        <CollectionPanel
-          collection={collection}
-          panel={list}
-          noun={noun}
-          label="Freelances"
-          compare={compareFreelances}
-          searchWords={searchWords}
-          filter={filter}
-          renderRow={renderRow}
-          noMatch={describeNeed}
-          aside={aside}
-          empty={empty}
-        />
-      </div>
+      <CollectionPanel
+        collection={collection}
+        panel={list}
+        noun={noun}
+        label="Freelances"
+        compare={compareFreelances}
+        searchWords={searchWords}
+        filter={filter}
+        renderRow={renderRow}
+        noMatch={describeNeed}
+        aside={aside}
+        empty={empty}
+      />
       {/* Always rendered: screen readers announce changes in a live region, but not a new live region. */}
       <VisuallyHidden>
         <span aria-live="polite">{selection.length > 0 && selectionCount(selection)}</span>

@@ -32,15 +32,11 @@ export function tiesIn(missions: readonly ClientMission[]): ReadonlyMap<string, 
 
 const TITLE_LENGTH = 80;
 
-/** The only mission under way as a line of the message, or several as titles that the contact page offers. */
-function missionsIn(all: readonly ClientMission[]): { lines: string[]; missions: string } {
-  const underWay = all.filter(({ status }) => status.value === UNDER_WAY);
-  const titles = underWay.flatMap(({ titre }) =>
-    titre === null ? [] : excerpt(titre, TITLE_LENGTH),
-  );
-  return underWay.length === 1
-    ? { lines: titles.map((title) => `Mission\u00A0: «\u00A0${title}\u00A0»`), missions: '' }
-    : { lines: [], missions: titles.join('\n') };
+/** The only mission under way, as a line of the message; none of several, as only the client knows which one. */
+function missionLine(all: readonly ClientMission[]): string[] {
+  const [only, ...others] = all.filter(({ status }) => status.value === UNDER_WAY);
+  if (others.length > 0 || typeof only?.titre !== 'string') return [];
+  return [`Mission\u00A0: «\u00A0${excerpt(only.titre, TITLE_LENGTH)}\u00A0»`];
 }
 
 const message = (...lines: readonly string[]) => ['Bonjour,', '', ...lines, ''].join('\n');
@@ -51,19 +47,19 @@ export function meeting(
   all: readonly ClientMission[],
 ): HandedOver {
   const [first, ...others] = selected;
-  const { lines, missions } = missionsIn(all);
+  const mission = missionLine(all);
   if (others.length === 0) {
     const who = `Je souhaite rencontrer ${introduction(first)}.`;
     const sujet = subjectLine(`Mise en relation avec ${introduction(first)}`);
-    return { sujet, message: message(who, ...lines), missions };
+    return { sujet, message: message(who, ...mission) };
   }
+  const names = selectionText(selected);
   return {
     message: message(
       'Je souhaite rencontrer\u00A0:',
-      selectionText(selected),
-      ...lines.flatMap((text) => ['', text]),
+      names,
+      ...mission.flatMap((line) => ['', line]),
     ),
-    missions,
   };
 }
 
