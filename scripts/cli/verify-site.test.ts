@@ -26,7 +26,7 @@ test('a live site can be verified without store and keys, and an altered page is
     writeFiles(join(site.folder, 'public'), { 'index.html': '<!doctype html>' });
     const after = await jalon(root, `verify --site ${origin}/`);
     expect(after.status).toBe(5);
-    expect(after.stdout).toContain(`${origin}/: altered, names other keys than the registry`);
+    expect(after.stdout).toContain(`${origin}/: is no document of a composed site`);
     expect((await jalon(root, `verify --site ${origin}/faq`)).status).toBe(2);
   } finally {
     await server.close();

@@ -109,15 +109,15 @@ test('files of the operating system in the registry folders are ignored', async 
   const site = await composedSite();
   const fromContents = hostingOf(site);
   writeFiles(site, {
-    'public/registry/contents/.DS_Store': '',
+    'contents/.DS_Store': '',
     'public/registry/parts/.DS_Store': '',
   });
   expect(hostingOf(site)).toEqual(fromContents);
 });
 
 test.each([
-  ['public/registry/contents/demo.json', '{'],
-  ['public/registry/contents/demo.json', 'null'],
+  ['contents/demo.json', '{'],
+  ['contents/demo.json', 'null'],
   ['hosting.json', '{'],
   ['hosting.json', 'null'],
   ['hosting.json', '{ "data": true }'],
@@ -133,14 +133,8 @@ test.each([
 );
 
 test.each([
-  [
-    'public/registry/contents/shell.json',
-    (site: string) => `${site}/public/registry/contents/shell.json`,
-  ],
-  [
-    'public/registry/contents/demo.json',
-    (site: string) => `${site}/public/registry/contents/demo.json`,
-  ],
+  ['contents/shell.json', (site: string) => `${site}/contents/shell.json`],
+  ['contents/demo.json', (site: string) => `${site}/contents/demo.json`],
   ['public/registry/parts/shell.json', (site: string) => `${site} has no shell`],
 ])('reading the headers of a site without %s fails and says why', async (path, message) => {
   const site = await composedSite();

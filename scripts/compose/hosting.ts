@@ -74,23 +74,17 @@ export function composedBy(site: string): HostingBasics['composedBy'] | null {
   return existsSync(join(site, HOSTING_FILE)) ? (readBasics(site).composedBy ?? null) : null;
 }
 
-/** Addresses of the public lists: of the pages and assets of each part, and of the files that belong to no part. */
-export const PUBLIC_CONTENTS = {
-  part: (part: string): string => `/registry/contents/${part}.json`,
-  site: '/registry/contents.json',
-} as const;
-
 const RECORD = REGISTRY.record('any');
 const ASSETS = `${PUBLIC_FOLDER}/assets/`;
 
 /** Whether a file of a site is an asset: its name contains a hash, so that it never changes. */
 export const isAsset = (path: string): boolean => path.startsWith(ASSETS);
 
-/** Files in which a site lists its files. The list of records is not public, because signatures protect them. */
+/** Files in which a site lists its files: those of each part, its registry files, and those that belong to no part. */
 export const CONTENTS = {
-  part: (part: string): string => inPublic(PUBLIC_CONTENTS.part(part)),
+  part: (part: string): string => `contents/${part}.json`,
   record: (part: string): string => `records/${part}.json`,
-  site: inPublic(PUBLIC_CONTENTS.site),
+  site: 'contents.json',
 } as const;
 
 const isFolder = (path: string) =>

@@ -67,11 +67,11 @@ test('a release of one part renders and writes only the files of that part', asy
   const known = new Set(filesOf(before).map((file) => statOf(before, file)));
   const written = filesOf(after).filter((file) => !known.has(statOf(after, file)));
   expect(written.sort()).toEqual([
+    'contents/demo.json',
     'public/assets/demo/HomePage.css',
     'public/assets/demo/HomePage.js',
     'public/assets/demo/entry.js',
     'public/index.html',
-    'public/registry/contents/demo.json',
     'public/registry/discovery/demo.json',
     'public/registry/parts/demo.json',
     'records/demo.json',
@@ -83,7 +83,7 @@ test.each([
   ['404.html', false],
   ['registry/keys.json', false],
   ['assets/dashboards/entry.js', true],
-  ['registry/contents/dashboards.json', true],
+  ['../contents/dashboards.json', true],
 ])(
   'after a release of another part, %s is a hard link to its previous file: %p',
   async (file, isLink) => {

@@ -29,9 +29,9 @@ export function discoveryDocument(record: PartRecord): unknown {
 }
 
 /** Address of the description of a part. */
-export const discoveryPath = (part: string): string => `/registry/discovery/${part}.json`;
+const discoveryPath = (part: string): string => `/registry/discovery/${part}.json`;
 
-export const discoveryText = (record: PartRecord): string =>
+const discoveryText = (record: PartRecord): string =>
   `${JSON.stringify(discoveryDocument(record), null, 2)}\n`;
 
 /** The registry files of one part, by path below the site: its signed record and its description. */

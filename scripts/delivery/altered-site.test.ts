@@ -121,7 +121,7 @@ test('checkSiteFiles reports altered files that kept their modification times', 
 
 test('a publish of another part restores a contents list that was altered in place', async () => {
   const { site, publishDemo } = await composed();
-  const list = 'public/registry/contents/dashboards.json';
+  const list = 'contents/dashboards.json';
   const text = bytes(site, list).toString();
   writeFileSync(join(site.folder, list), text.replace(/"pagesOf":.*/, '"pagesOf":{}}'));
   expect(bytes(await publishDemo(), list).toString()).toBe(text);
@@ -155,10 +155,10 @@ test('checkSiteFiles reports files, folders and links that are not part of the s
 
 test('checkSiteFiles reports a list that is altered or missing', async () => {
   const { site } = await composed();
-  alter(site.folder, 'public/registry/contents/dashboards.json');
+  alter(site.folder, 'contents/dashboards.json');
   rmSync(join(site.folder, 'records/demo.json'));
   expect(faultsOf(site)).toEqual([
-    ['public/registry/contents/dashboards.json', 'altered'],
+    ['contents/dashboards.json', 'altered'],
     ['records/demo.json', 'missing'],
   ]);
 });

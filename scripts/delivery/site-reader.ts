@@ -35,8 +35,12 @@ function whyUnread(error: unknown): string {
   return cause?.code ?? cause?.message ?? message;
 }
 
+/** Target of a redirect; null for other answers. */
+export const targetOf = ({ status, headers }: Answer): string | null =>
+  status >= 300 && status < 400 ? headers.get('Location') : null;
+
 /** Reads addresses of one origin, each once, and collects what is wrong with them. */
-export class SiteFindings {
+export class SiteReader {
   readonly origin: string;
   readonly warnings: string[] = [];
   private readonly faults = new Map<string, Set<string>>();
@@ -55,7 +59,7 @@ export class SiteFindings {
     this.faults.set(path, (this.faults.get(path) ?? new Set()).add(fault));
   }
 
-  /** The answer of an address; null, with a finding, when there is none in time, or a too large one. */
+  /** The answer of an address; null, with a fault, when there is none in time, or a too large one. */
   async answerOf(path: string): Promise<Answer | null> {
     const answer = this.answers.get(path) ?? this.inTurn(() => this.request(path));
     this.answers.set(path, answer);
@@ -67,22 +71,28 @@ export class SiteFindings {
     }
   }
 
-  /** The bytes of a file; null, with a finding, when it is not there. */
-  async bytesOf(path: string): Promise<Buffer | null> {
+  /** The answer of an address; null, with a fault, when it has another status or redirects. */
+  async answerWith(status: number, path: string): Promise<Answer | null> {
     const answer = await this.answerOf(path);
-    if (answer?.status === 200) return answer.bytes;
-    const target = answer && targetOf(answer);
-    if (target) this.add(path, `redirects to ${target}`);
-    else if (answer) this.add(path, `status ${String(answer.status)} in place of 200`);
+    if (!answer || answer.status === status) return answer;
+    const target = targetOf(answer);
+    const found = `status ${String(answer.status)} in place of ${String(status)}`;
+    this.add(path, target === null ? found : `redirects to ${target}`);
     return null;
   }
 
-  /** Compares an address with what was composed. @returns its bytes, unless something else answered. */
-  async compare(expected: Expected, isDocument = false): Promise<Buffer | null> {
-    const answer = await this.answerOf(expected.path);
+  /** Compares an answer with what was composed. @returns its bytes, unless something else answered. */
+  async compare({ path, status = 200, integrity, ...expected }: Expected): Promise<Buffer | null> {
+    const answer = await this.answerWith(status, path);
     if (!answer) return null;
-    for (const fault of answerFaults(answer, expected, isDocument)) this.add(expected.path, fault);
-    return answer.status === expected.status ? answer.bytes : null;
+    if (integrity !== undefined && integrityOf(answer.bytes) !== integrity)
+      this.add(path, 'altered');
+    for (const fault of [
+      ...typeFaults(path, answer.headers, expected.isDocument ?? false),
+      ...headerFaults(answer, expected.headers),
+    ])
+      this.add(path, fault);
+    return answer.bytes;
   }
 
   /** Number of addresses that were read. */
@@ -110,10 +120,11 @@ export class SiteFindings {
 /** The answer that an address of a site must give. */
 interface Expected {
   path: string;
-  status: 200 | 404;
-  /** Integrity of its bytes. */
-  integrity?: string | undefined;
+  status?: 200 | 404;
   headers: readonly HeaderField[];
+  /** Integrity of its bytes. */
+  integrity?: string;
+  isDocument?: boolean;
 }
 
 const HSTS = 'Strict-Transport-Security';
@@ -135,7 +146,7 @@ function headerFaults(
     if (text === null) return [`no header ${key}`];
     // The operator may add `includeSubDomains` and `preload`, which the configuration in documents lacks.
     const isSame = key === HSTS ? text.startsWith(value) : text === value;
-    // Cloudflare Pages never lets a 404 be stored.
+    // Some hosts let no 404 be stored.
     if (key === CACHE && status === 404 && text === 'no-store') return [];
     return isSame ? [] : [`another ${key} than composed`];
   });
@@ -146,23 +157,4 @@ function typeFaults(path: string, found: Headers, isDocument: boolean): string[]
   const [, end = ''] = /\.(\w+)$/.exec(path) ?? [];
   const fits = isDocument ? type === HTML : (TYPES[end]?.includes(type) ?? type !== HTML);
   return fits ? [] : [`content type ${type}`];
-}
-
-/** Target of a redirect; null for other answers. */
-export const targetOf = ({ status, headers }: Answer): string | null =>
-  status >= 300 && status < 400 ? headers.get('Location') : null;
-
-/** How an answer differs from what was composed. After another status or a redirect, nothing else is compared. */
-function answerFaults(answer: Answer, expected: Expected, isDocument: boolean): string[] {
-  const { path, status, integrity, headers } = expected;
-  const target = targetOf(answer);
-  if (target !== null) return [`redirects to ${target}`];
-  if (answer.status !== status)
-    return [`status ${String(answer.status)} in place of ${String(status)}`];
-  const isAltered = integrity !== undefined && integrityOf(answer.bytes) !== integrity;
-  return [
-    ...(isAltered ? ['altered'] : []),
-    ...typeFaults(path, answer.headers, isDocument),
-    ...headerFaults(answer, headers),
-  ];
 }

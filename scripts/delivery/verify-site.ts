@@ -1,53 +1,105 @@
-import { isDeepStrictEqual } from 'node:util';
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { SiteConfig } from '@jalon/shared/config';
 import {
-  isListed,
   originUses,
+  parseRecord,
+  parseSigned,
   REGISTRY,
   SITE_DATA_ID,
+  type PartRecord,
   type SiteData,
 } from '@jalon/shared/protocol';
+import * as z from 'zod/mini';
 import { SECURITY_PATH } from '../compose/discovery';
 import { POLICY_ELEMENT } from '../compose/document';
 import { assetHeaders, pagePolicy, siteHeaders } from '../compose/headers';
-import {
-  htmlFile,
-  inPublic,
-  isAsset,
-  isDocument,
-  NOT_FOUND_PATH,
-  pathOfDocument,
-  PUBLIC_CONTENTS,
-  PUBLIC_FOLDER,
-} from '../compose/hosting';
-import { discoveryPath } from '../compose/registry';
-import { targetOf, SiteFindings } from './site-reader';
-import { readPublicSite, type PublicSite } from './public-site';
+import { messageOf } from '../core/errors';
+import { integrityOf } from '../model/files';
+import { isSignedBy, publicJwk, type PublicJwk } from '../store/key-ring';
+import { releasesIn } from '../store/record';
+import { SiteReader, targetOf } from './site-reader';
 import type { Verification } from './verify';
 
-/** Addresses that every site must have. */
-const REQUIRED = ['/robots.txt', '/sitemap.xml', `/${SECURITY_PATH}`];
+/** What the registry of a live site says, once the signatures of its records are checked. */
+interface Registry {
+  records: PartRecord[];
+  /** Integrity of the public keys, which every document names. */
+  keys: string | null;
+  /** Integrity of the files in the signed records, by address. */
+  files: ReadonlyMap<string, string>;
+}
 
-const registryFiles = (part: string) => [
-  REGISTRY.record(part),
-  discoveryPath(part),
-  PUBLIC_CONTENTS.part(part),
-];
-
-const fileOf = (address: string) => PUBLIC_FOLDER + address;
-const documentOf = (path: string) => inPublic(htmlFile(path));
-
-/** An address of a document, with an example value for each parameter. */
-const addressOf = (document: string) => pathOfDocument(document).replaceAll('/_', '/jalon-verify');
-
-function dataOf(html: string): SiteData | null {
-  const block = new RegExp(
-    `<script type="application/json" id="${SITE_DATA_ID}">(.*?)</script>`,
-    's',
-  );
+/** Reads a JSON file of the registry; null, with a fault, when it has another shape. */
+async function readJson<T>(site: SiteReader, path: string, shape: z.ZodMiniType<T>) {
+  const answer = await site.answerWith(200, path);
+  if (!answer) return null;
   try {
-    const data = JSON.parse(block.exec(html)?.[1] ?? '') as Partial<SiteData>;
+    const value = z.parse(shape, JSON.parse(answer.bytes.toString()));
+    return { value, integrity: integrityOf(answer.bytes) };
+  } catch {
+    site.add(path, 'has another shape');
+    return null;
+  }
+}
+
+/** The record of a part; null, with a fault, when it cannot be read. */
+async function readRecord(site: SiteReader, part: string, key: PublicJwk | undefined, now: Date) {
+  const path = REGISTRY.record(part);
+  const answer = await site.answerWith(200, path);
+  if (!answer) return null;
+  try {
+    const signed = parseSigned(JSON.parse(answer.bytes.toString()));
+    const record = parseRecord(signed.payload);
+    if (record.part !== part) site.add(path, `is the record of ${record.part}`);
+    if (!key)
+      site.warnings.push(`${part} has no key in ${REGISTRY.keys}: nobody can check its record.`);
+    else if (!(await isSignedBy(signed, key)))
+      site.add(path, `not signed with the key in ${REGISTRY.keys}`);
+    if (record.retired !== true && Date.parse(record.expires) <= now.getTime())
+      site.add(path, `expired on ${record.expires}: run "jalon renew ${part}"`);
+    return record;
+  } catch (error) {
+    site.add(path, messageOf(error));
+    return null;
+  }
+}
+
+/** Files listed in a signed record. */
+function signedFiles(record: PartRecord): [address: string, integrity: string][] {
+  const assets = releasesIn(record).flatMap(({ entry, pages }) => [
+    ...(record.retired ? [] : [entry]),
+    ...Object.values(pages).flatMap(({ js, css }) => [...js, ...css]),
+  ]);
+  return assets.map(({ url, integrity }) => [url, integrity]);
+}
+
+async function readRegistry(site: SiteReader, now: Date): Promise<Registry> {
+  const [keys, routes] = await Promise.all([
+    readJson(site, REGISTRY.keys, z.record(z.string(), publicJwk)),
+    readJson(site, REGISTRY.routes, z.record(z.string(), z.array(z.string()))),
+  ]);
+  const parts = new Set([...Object.keys(keys?.value ?? {}), ...Object.keys(routes?.value ?? {})]);
+  const found = [...parts].map((part) => readRecord(site, part, keys?.value[part], now));
+  const records = (await Promise.all(found)).filter((record) => record !== null);
+  for (const { kind, part, routes: own } of records) {
+    const isSame = isDeepStrictEqual(
+      routes?.value[part],
+      own.map(({ path }) => path),
+    );
+    if (routes && kind === 'remote' && !isSame)
+      site.add(REGISTRY.routes, `has other routes of ${part} than its record`);
+  }
+  const files = new Map(records.flatMap(signedFiles));
+  return { records, keys: keys?.integrity ?? null, files };
+}
+
+const DATA = new RegExp(`<script type="application/json" id="${SITE_DATA_ID}">(.*?)</script>`, 's');
+
+/** The data block of a document; null for a page that the composition did not write. */
+function dataOf(html: string): SiteData | null {
+  try {
+    const data = JSON.parse(DATA.exec(html)?.[1] ?? '') as Partial<SiteData>;
     // Throws for the configuration of another version, whose headers are not known here.
     return data.config && siteHeaders(data.config).length > 0 ? (data as SiteData) : null;
   } catch {
@@ -55,126 +107,99 @@ function dataOf(html: string): SiteData | null {
   }
 }
 
-/** Files of the site that a document references, with the integrity that browsers compare. */
-function filesNamed(html: string): { url: string; integrity: string | null }[] {
-  const valueOf = (tag: string, name: string) =>
-    new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
-  return (html.match(/<(script|link|img)\b[^>]*>/g) ?? []).flatMap((tag) => {
-    const url = valueOf(tag, tag.startsWith('<link') ? 'href' : 'src');
-    return url?.startsWith('/') ? [{ url, integrity: valueOf(tag, 'integrity') }] : [];
-  });
-}
-
-interface Check {
-  findings: SiteFindings;
-  site: PublicSite;
-  /** Configuration embedded in the documents. */
-  config: SiteConfig;
-}
-
-/** The policy that the composition writes into a document. */
-function composedPolicy(html: string, { config, origins = [] }: SiteData): string {
+/** The policy that the composition writes for a document with this data and these styles. */
+function policyOf(html: string, { config, origins = [] }: SiteData): string {
   const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
   const used = (use: string) =>
     origins.flatMap((one) => (one.startsWith(`${use} `) ? one.slice(use.length + 1) : []));
   return pagePolicy(config, styles, { connect: used('connect'), images: used('images') });
 }
 
+/** Files that a document names; a script has the integrity that browsers compare. */
+function filesNamed(html: string) {
+  return (html.match(/<(script|link|img)\b[^>]*>/g) ?? []).flatMap((tag) => {
+    const [, url] = / (?:src|href)="([^"]*)"/.exec(tag) ?? [];
+    const [, integrity] = / integrity="([^"]*)"/.exec(tag) ?? [];
+    const isScript = tag.startsWith('<script') || tag.includes('rel="stylesheet"');
+    return url === undefined || url.startsWith('https:') ? [] : [{ url, integrity, isScript }];
+  });
+}
+
+interface Check {
+  site: SiteReader;
+  registry: Registry;
+  /** The configuration in the documents. */
+  config: SiteConfig;
+}
+
 /** Checks a document, its policy and the files that it names. */
-async function checkDocument(
-  { findings, site, config }: Check,
-  document: string,
-  address = addressOf(document),
-  status: 200 | 404 = 200,
-): Promise<void> {
-  const integrity = site.files.get(document);
-  if (integrity === undefined) findings.add(address, 'in no list of pages');
+async function checkDocument(check: Check, path: string, status: 200 | 404 = 200): Promise<void> {
+  const { site, registry, config } = check;
   const headers = siteHeaders(config);
-  const bytes = await findings.compare({ path: address, status, integrity, headers }, true);
-  if (!bytes) return;
-  const html = bytes.toString();
+  const html = String((await site.compare({ path, status, headers, isDocument: true })) ?? '');
+  if (html === '') return;
   const data = dataOf(html);
-  if (data?.keys !== site.keys) findings.add(address, 'names other keys than the registry');
-  if (!isDeepStrictEqual(data?.config, config)) findings.add(address, 'has another configuration');
-  if (data && POLICY_ELEMENT.exec(html)?.[1] !== composedPolicy(html, data)) {
-    findings.add(address, 'has another policy than composed');
+  if (!data) {
+    site.add(path, 'is no document of a composed site');
+    return;
   }
-  const declared = site.records.flatMap(originUses);
-  for (const use of data?.origins ?? []) {
-    if (!declared.includes(use)) findings.add(address, `allows "${use}", which no record has`);
-  }
-  for (const named of filesNamed(html)) {
-    const listed = site.files.get(fileOf(named.url));
-    if (listed === undefined) findings.add(address, `names ${named.url}, which no list has`);
-    else if (named.integrity !== null && named.integrity !== listed) {
-      findings.add(address, `names other bytes of ${named.url}`);
-    }
+  if (data.keys !== registry.keys) site.add(path, 'names other keys than the registry');
+  if (!isDeepStrictEqual(data.config, config)) site.add(path, 'has another configuration');
+  if (POLICY_ELEMENT.exec(html)?.[1] !== policyOf(html, data))
+    site.add(path, 'has another policy than composed');
+  const declared = registry.records.flatMap(originUses);
+  for (const use of data.origins ?? [])
+    if (!declared.includes(use)) site.add(path, `allows "${use}", which no record has`);
+  for (const { url, integrity, isScript } of filesNamed(html)) {
+    const signed = registry.files.get(url);
+    if (!isScript) await checkFile(check, url, signed);
+    else if (signed === undefined) site.add(path, `names ${url}, which no record has`);
+    else if (integrity !== signed) site.add(path, `names other bytes of ${url}`);
   }
 }
 
-async function checkFile({ findings, site, config }: Check, file: string): Promise<void> {
+async function checkFile({ site, config }: Check, path: string, integrity?: string): Promise<void> {
   const headers = siteHeaders(config);
-  await findings.compare({
-    path: file.slice(PUBLIC_FOLDER.length),
-    status: 200,
-    integrity: site.files.get(file),
-    headers: isAsset(file) ? assetHeaders(headers) : headers,
+  await site.compare({
+    path,
+    headers: path.startsWith('/assets/') ? assetHeaders(headers) : headers,
+    ...(integrity !== undefined && { integrity }),
   });
 }
 
 /** Checks two missing addresses: a page must get the 404 page, and a script status 404, so that it is not run. */
-async function checkUnknown(check: Check, page: string): Promise<void> {
-  const { findings } = check;
-  const asset = `/assets/shell/${randomUUID()}.js`;
-  await checkDocument(check, documentOf(NOT_FOUND_PATH), page, 404);
-  const answer = await findings.answerOf(asset);
-  if (answer && answer.status !== 404)
-    findings.add(asset, `status ${String(answer.status)} in place of 404`);
-  if (/immutable|max-age=[1-9]/.test(answer?.headers.get('Cache-Control') ?? '')) {
-    findings.add(asset, 'is cached although it is missing');
-  }
+async function checkMissing(check: Check): Promise<void> {
+  await checkDocument(check, `/jalon-verify-${randomUUID()}`, 404);
+  const script = `/assets/shell/${randomUUID()}.js`;
+  const answer = await check.site.answerWith(404, script);
+  if (/immutable|max-age=[1-9]/.test(answer?.headers.get('Cache-Control') ?? ''))
+    check.site.add(script, 'is cached although it is missing');
 }
 
-async function checkRedirect({ findings }: Check, path: string): Promise<void> {
-  const slashed = `${path}/`;
-  const answer = await findings.answerOf(slashed);
+/** Checks that a page has one address: "/faq/" redirects to "/faq". */
+async function checkRedirect({ site }: Check, path: string): Promise<void> {
+  const answer = await site.answerOf(`${path}/`);
   if (!answer) return;
   const target = targetOf(answer);
-  const leadsTo = (place: string) =>
-    URL.canParse(place, findings.origin) && new URL(place, findings.origin).href;
-  if (target !== null && leadsTo(target) === leadsTo(path)) return;
-  findings.add(
-    slashed,
-    target === null ? `does not redirect to ${path}` : `redirects to ${target}`,
-  );
+  if (target === null) site.add(`${path}/`, `does not redirect to ${path}`);
+  else if (
+    !URL.canParse(target, site.origin) ||
+    new URL(target, site.origin).href !== site.origin + path
+  )
+    site.add(`${path}/`, `redirects to ${target}`);
 }
 
-/** Checks the content of robots.txt, site map and security.txt, beyond their bytes. */
-async function checkTexts({ findings, site }: Check, now: Date): Promise<string[]> {
-  const [robots, map, security] = await Promise.all(REQUIRED.map((path) => findings.bytesOf(path)));
-  if (robots && !/^Sitemap: \S+\/sitemap\.xml$/m.test(robots.toString())) {
-    findings.add('/robots.txt', 'names no site map');
-  }
-  const [, expires] = /^Expires: (\S+)$/m.exec(security?.toString() ?? '') ?? [];
-  if (security && !(Date.parse(expires ?? '') > now.getTime())) {
-    findings.add(
-      `/${SECURITY_PATH}`,
-      expires === undefined ? 'never expires' : `expired on ${expires}`,
-    );
-  }
-  const locations = [...(map?.toString() ?? '').matchAll(/<loc>([^<]*)<\/loc>/g)].map(
-    ([, url = '']) => url,
-  );
-  const paths = locations.map((url) => (URL.canParse(url) ? new URL(url).pathname : url));
-  const listed = site.records.flatMap(({ routes }) => routes.filter(isListed));
-  for (const { path } of map ? listed : []) {
-    if (!paths.includes(path)) findings.add('/sitemap.xml', `lacks ${path}`);
-  }
-  return paths;
+async function checkSecurityText(check: Check, now: Date): Promise<void> {
+  const path = `/${SECURITY_PATH}`;
+  const headers = siteHeaders(check.config);
+  const text = await check.site.compare({ path, headers });
+  if (!text) return;
+  const [, expires = 'no date'] = /^Expires: (\S+)$/m.exec(text.toString()) ?? [];
+  if (!(Date.parse(expires) > now.getTime())) check.site.add(path, `expired on ${expires}`);
 }
 
 /**
- * Reads a live site as a stranger and compares it with its signed records and its lists. It needs no store and no key.
+ * Reads a live site as a stranger and compares it with its signed records. It needs no store and no key.
  * @param origin "https://www.example.fr".
  */
 export async function verifySite(
@@ -182,35 +207,23 @@ export async function verifySite(
   now: Date,
   { requestMs }: { requestMs?: number } = {},
 ): Promise<Verification> {
-  const findings = new SiteFindings(origin, requestMs);
-  const unknown = `/jalon-verify-${randomUUID()}`;
-  const [site, ...answers] = await Promise.all([
-    readPublicSite(findings, now),
-    ...['/', unknown].map((path) => findings.answerOf(path)),
-  ]);
-  const [data] = answers.flatMap((answer) => dataOf(answer?.bytes.toString() ?? '') ?? []);
-  if (answers[0] && !data) findings.add('/', 'is no document of a composed site');
-  if (data && site.records.length > 0) {
-    const check: Check = { findings, site, config: data.config };
-    const mapped = await checkTexts(check, now);
-    const routes = site.records.flatMap((record) => record.routes.map(({ path }) => path));
-    const own = site.records.flatMap(({ part }) => registryFiles(part));
-    const files = new Set([...site.files.keys(), ...[...REQUIRED, ...own].map(fileOf)]);
-    const others = [...files].filter((file) => !isDocument(file));
-    const documents = new Set([
-      ...[...routes, ...mapped].map(documentOf),
-      ...[...files].filter(isDocument),
-    ]);
-    documents.delete(documentOf(NOT_FOUND_PATH));
-    const slashed = [...documents]
-      .map(pathOfDocument)
-      .filter((path) => path !== '/' && !path.includes('/_'));
+  const site = new SiteReader(origin, requestMs);
+  const [registry, home] = await Promise.all([readRegistry(site, now), site.answerOf('/')]);
+  const data = home && dataOf(home.bytes.toString());
+  if (home && !data) site.add('/', 'is no document of a composed site');
+  if (data && registry.records.length > 0) {
+    const check: Check = { site, registry, config: data.config };
+    const routes = registry.records.flatMap((record) => record.routes.map(({ path }) => path));
+    const pages = new Set(['/', ...routes.map((path) => path.replace(/:[\w-]+/g, 'jalon-verify'))]);
+    const moved = routes.filter((path) => path !== '/' && !path.includes(':'));
     await Promise.all([
-      ...[...documents].map((document) => checkDocument(check, document)),
-      ...others.map((file) => checkFile(check, file)),
-      ...slashed.map((path) => checkRedirect(check, path)),
-      checkUnknown(check, unknown),
+      ...[...pages].map((path) => checkDocument(check, path)),
+      ...[...registry.files].map(([path, integrity]) => checkFile(check, path, integrity)),
+      ...['/robots.txt', '/sitemap.xml'].map((path) => checkFile(check, path)),
+      ...moved.map((path) => checkRedirect(check, path)),
+      checkMissing(check),
+      checkSecurityText(check, now),
     ]);
   }
-  return { checked: findings.checked, faults: findings.list(), warnings: findings.warnings };
+  return { checked: site.checked, faults: site.list(), warnings: site.warnings };
 }
