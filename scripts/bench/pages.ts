@@ -1,17 +1,104 @@
-import { pageMeasures, pageTables, type SubjectName, subjectNames } from './page-measures';
-import { type Case, chosen } from './results';
-import { publicPages, withSubjects } from './subjects';
+import { amount, chosen, type Case, type Measure, median, type Table, timeOf } from './results';
+import { publicPages, withSubjects, type SubjectName } from './subjects';
 import { arrive, type Visit } from './visit';
+
+/** The site, and what it is compared with. */
+const SUBJECTS: Readonly<Record<SubjectName, string>> = {
+  ours: 'this site',
+  hydrated: 'one application, prerendered and hydrated',
+  plain: 'the same HTML and CSS without script',
+};
+const NAMES = ['ours', 'hydrated', 'plain'] as const;
 
 /** Visits per page and subject, a multiple of the six orders of three subjects. */
 const RUNS = 12;
 
 /** Over six rounds, each subject comes first twice and follows each other one twice. */
 function orderOf(round: number): readonly SubjectName[] {
-  const first = round % subjectNames.length;
-  const order = [...subjectNames.slice(first), ...subjectNames.slice(0, first)];
+  const first = round % NAMES.length;
+  const order = [...NAMES.slice(first), ...NAMES.slice(0, first)];
   return round % 2 === 0 ? order : order.toReversed();
 }
+
+export interface PageVisits {
+  path: string;
+  visits: Readonly<Record<SubjectName, Visit[]>>;
+}
+
+type Quantity = keyof Visit;
+
+const valuesOf = ({ visits }: PageVisits, subject: SubjectName, quantity: Quantity) =>
+  visits[subject].flatMap((visit) => visit[quantity] ?? []);
+
+/** The median of a quantity over the visits of a subject; NaN where it has none. */
+export const middle = (page: PageVisits, subject: SubjectName, quantity: Quantity): number =>
+  median(valuesOf(page, subject, quantity));
+
+const ratio = (page: PageVisits, quantity: Quantity, other: SubjectName) =>
+  middle(page, 'ours', quantity) / middle(page, other, quantity);
+
+/** Targets for every public page: the ratio of our median to that of another subject. */
+const TARGETS: readonly [what: string, limit: number, Quantity, SubjectName][] = [
+  ['LCP ÷ HTML and CSS alone', 1.05, 'lcp', 'plain'],
+  ['interactive ÷ prerendered application', 1.05, 'interactive', 'hydrated'],
+  ['script bytes ÷ prerendered application', 1.1, 'scriptBytes', 'hydrated'],
+];
+
+/** One measure per target, with one sample per page. */
+export function pageMeasures(pages: readonly PageVisits[]): Measure[] {
+  const of = pages.map(({ path }) => path);
+  const all = (sampleOf: (page: PageVisits) => number) => ({ of, samples: pages.map(sampleOf) });
+  return [
+    ...TARGETS.map(([what, limit, quantity, other]): Measure => ({
+      ...{ what, limit, unit: '×' },
+      ...all((page) => ratio(page, quantity, other)),
+    })),
+    {
+      what: 'layout shift (CLS)',
+      limit: 0,
+      unit: '',
+      ...all((page) => middle(page, 'ours', 'cls')),
+    },
+  ];
+}
+
+const kB = (bytes: number) => amount(bytes / 1000, 'kB');
+
+/** Summary of each subject over all pages: the median of the medians per page. */
+function subjectRow(pages: readonly PageVisits[], name: SubjectName): string[] {
+  const over = (quantity: Quantity) => median(pages.map((page) => middle(page, name, quantity)));
+  const times = (['fcp', 'lcp', 'interactive'] as const).map(over);
+  return [
+    SUBJECTS[name],
+    ...times.map((time) => amount(Math.round(time), 'ms')),
+    kB(over('scriptBytes')),
+    amount(over('requests'), ''),
+  ];
+}
+
+const COLUMNS: Readonly<Record<string, (page: PageVisits) => string>> = {
+  Page: ({ path }) => path,
+  LCP: (page) => timeOf(valuesOf(page, 'ours', 'lcp')),
+  '÷ HTML alone': (page) => amount(ratio(page, 'lcp', 'plain'), '×'),
+  Interactive: (page) => timeOf(valuesOf(page, 'ours', 'interactive')),
+  'interactive ÷ prerendered': (page) => amount(ratio(page, 'interactive', 'hydrated'), '×'),
+  Scripts: (page) => kB(middle(page, 'ours', 'scriptBytes')),
+  'scripts ÷ prerendered': (page) => amount(ratio(page, 'scriptBytes', 'hydrated'), '×'),
+  Requests: (page) => amount(middle(page, 'ours', 'requests'), ''),
+};
+
+const pageTables = (pages: readonly PageVisits[]): Table[] => [
+  {
+    title: 'What is compared: medians over all pages',
+    head: ['Subject', 'FCP', 'LCP', 'Interactive', 'Scripts', 'Requests'],
+    rows: NAMES.map((name) => subjectRow(pages, name)),
+  },
+  {
+    title: 'Every public page (ratios: ours ÷ the other)',
+    head: Object.keys(COLUMNS),
+    rows: pages.map((page) => Object.values(COLUMNS).map((cell) => cell(page))),
+  },
+];
 
 /** A first visit of every public page, beside the subjects; interleaved, so that other load affects all alike. */
 export const pages: Case = {
@@ -22,7 +109,7 @@ export const pages: Case = {
       const visits: Record<SubjectName, Visit[]> = { ours: [], hydrated: [], plain: [] };
       return { path, query, visits };
     });
-    await withSubjects(root, subjectNames, async (browser, originOf) => {
+    await withSubjects(root, async (browser, originOf) => {
       for (let round = 0; round < (runs ?? RUNS); round += 1) {
         for (const { path, query, visits } of visited) {
           for (const name of orderOf(round)) {

@@ -1,5 +1,5 @@
 import { table as asText } from '../core/terminal';
-import { isMet, type Measure, median, spread, summary, withResults } from './results';
+import { isMet, type Measure, median, spread, summary } from './results';
 
 test.each([
   [[3], 3],
@@ -29,7 +29,7 @@ const table = summary([
     title: 'search',
     measures: [
       { what: 'keys', unit: 'ms', samples: [10, 20.25, 60], limit: 50 },
-      { what: 'visit', unit: 'documents', samples: [50], limit: 50 },
+      { what: 'visit', unit: 's', samples: [50], limit: 50 },
       { what: 'LCP', unit: '×', samples: [0.98, 1.061], of, limit: 1.05 },
     ],
   },
@@ -42,25 +42,7 @@ test('a summary has one line per measure, with "missed" beside an exceeded limit
   expect(lines).toEqual([
     ['Case', 'Measure', 'Median', 'Spread', 'Worst', 'Promised'],
     ['search', 'keys', '20.3 ms', '25 ms', '60 ms', '≤ 50 ms', 'missed'],
-    ['search', 'visit', '50 documents', '0 documents', '50 documents', '≤ 50 documents'],
+    ['search', 'visit', '50 s', '0 s', '50 s', '≤ 50 s'],
     ['search', 'LCP', '1.02 ×', '0.04 ×', '1.06 × (/faq)', '≤ 1.05 ×', 'missed'],
   ]);
-});
-
-const START = '<!-- bench: written by npm run bench -- --write-readme -->';
-const END = '<!-- bench: end -->';
-
-test('new results replace the old ones in a README and leave the rest unchanged', () => {
-  const text = `# Title\n\n${START}\n\nold\n\n${END}\n\nafter\n`;
-  const once = withResults(text, [table], 'Measured today.');
-  expect(once).toContain('### Summary');
-  expect(once).toContain('| --- | --- | ---: | ---: | ---: | ---: | --- |\n| search | keys | 20.3');
-  expect(once).not.toContain('old');
-  expect(once.startsWith('# Title')).toBe(true);
-  expect(once.endsWith('after\n')).toBe(true);
-  expect(withResults(once, [table], 'Measured today.')).toBe(once);
-});
-
-test('a README without marks for the results is refused', () => {
-  expect(() => withResults('# Title', [table], '')).toThrow('no place');
 });

@@ -1,12 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { numberColumns } from '../core/terminal';
-
 /** One quantity of a case, measured several times. */
 export interface Measure {
   what: string;
-  unit: 'ms' | 's' | '×' | 'documents' | 'kB' | 'requests' | '';
+  unit: 'ms' | 's' | '×' | 'kB' | '';
   samples: readonly number[];
   /** Label of each sample, where they differ in kind: the pages of a ratio. */
   of?: readonly string[];
@@ -108,31 +103,4 @@ export function summary(results: readonly (Findings & { title: string })[]): Tab
     head: ['Case', 'Measure', 'Median', 'Spread', 'Worst', 'Promised', ''],
     rows: results.flatMap(({ title, measures }) => measures.map((measure) => row(title, measure))),
   };
-}
-
-const START = '<!-- bench: written by npm run bench -- --write-readme -->';
-const END = '<!-- bench: end -->';
-
-function asMarkdown({ title, head, rows }: Table): string {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  const rule = numberColumns(head, rows).map((isNumber) => (isNumber ? '---:' : '---'));
-  return `### ${title}\n\n${[head, rule, ...rows].map(line).join('\n')}`;
-}
-
-/** A text with everything between the two marks replaced. @throws when the marks are not there. */
-export function withResults(text: string, tables: readonly Table[], caption: string): string {
-  const [start, end] = [text.indexOf(START), text.indexOf(END)];
-  if (start < 0 || end < start) {
-    throw new Error(`The README has no place for results: put "${START}" and "${END}" around it.`);
-  }
-  const written = [caption, ...tables.map(asMarkdown)];
-  return [text.slice(0, start) + START, ...written, text.slice(end)].join('\n\n');
-}
-
-/** Writes the results into the README of the benchmarks and formats it. */
-export function writeReadme(root: string, tables: readonly Table[], caption: string): void {
-  const file = join(root, 'scripts', 'bench', 'README.md');
-  writeFileSync(file, withResults(readFileSync(file, 'utf8'), tables, caption));
-  execFileSync(join(root, 'node_modules', '.bin', 'prettier'), ['--write', file]);
 }

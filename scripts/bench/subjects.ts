@@ -23,7 +23,9 @@ import { describeFiles, integrityOf } from '../model/files';
 import { composerHash } from '../model/inputs';
 import { checkoutStore } from '../store/open';
 import { launchBrowser } from '../testkit/test-site';
-import type { SubjectName } from './page-measures';
+
+/** Our site, one prerendered and hydrated application, our HTML and CSS without script. */
+export type SubjectName = 'ours' | 'hydrated' | 'plain';
 
 interface PublicPage {
   path: string;
@@ -50,8 +52,6 @@ export function publicPages(root: string): PublicPage[] {
 
 const APPLICATION = 'app';
 const URL_OF_FILES = `/assets/${APPLICATION}/`;
-/** Names the files of each page, for prefetching. */
-const FILES = 'files.json';
 
 /** Source of the benchmark's entry: its pages and their imports. The rest of its code is in `shell/bench`. */
 function entryText(shell: Part, remotes: readonly Part[]): string {
@@ -61,11 +61,11 @@ function entryText(shell: Part, remotes: readonly Part[]): string {
       const chunk = chunkOf(part, page);
       const file = join(folder, 'src', 'pages', page);
       const load = `() => import(/* webpackChunkName: ${text(chunk)} */ ${text(file)})`;
-      return `{ ...${text({ path, page, access, title, part, chunk })}, load: ${load} }`;
+      return `{ ...${text({ path, page, access, title, part })}, load: ${load} }`;
     }),
   );
   return `import { startSubject } from ${text(join(shell.folder, 'bench', 'subject'))};
-startSubject([${routes.join(',\n')}], ${text(URL_OF_FILES + FILES)});`;
+startSubject([${routes.join(',\n')}]);`;
 }
 
 /**
@@ -109,11 +109,11 @@ async function buildApplication(root: string, output: string) {
   const groups = stats.toJson({ all: false, chunkGroups: true }).namedChunkGroups ?? {};
   const urls = ({ assets = [] }: { assets?: { name: string }[] }, ending: string) =>
     assets.map(({ name }) => URL_OF_FILES + name).filter((url) => url.endsWith(ending));
-  const files = Object.entries(groups).map(
-    ([name, group]) => [name, { js: urls(group, '.js'), css: urls(group, '.css') }] as const,
+  return new Map(
+    Object.entries(groups).map(
+      ([name, group]) => [name, { js: urls(group, '.js'), css: urls(group, '.css') }] as const,
+    ),
   );
-  writeFileSync(join(output, FILES), JSON.stringify(Object.fromEntries(files)));
-  return new Map(files);
 }
 
 const SCRIPTS = /<script (?:[^>]*\bsrc="[^>]*>|type="application\/json"[^>]*>[^<]*)<\/script>\n?/g;
@@ -200,7 +200,6 @@ const NO_SERVICES = 9;
  */
 export async function withSubjects(
   root: string,
-  names: readonly SubjectName[],
   measure: (browser: Browser, originOf: (name: SubjectName) => string) => Promise<void>,
 ): Promise<void> {
   const work = join(root, '.cache', 'bench');
@@ -211,7 +210,7 @@ export async function withSubjects(
   const servers = new Map<SubjectName, SiteServer>();
   const browser = await launchBrowser();
   try {
-    for (const name of names) {
+    for (const name of ['ours', 'hydrated', 'plain'] as const) {
       const folder = name === 'ours' ? composed.folder : join(work, 'subjects', name);
       if (name !== 'ours') {
         const write = name === 'plain' ? withoutScript : await hydratedBy(root, output, config);

@@ -1,27 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { builds, scale } from '../bench/builds';
-import { interactions } from '../bench/interactions';
-import { navigation } from '../bench/navigation';
 import { pages } from '../bench/pages';
-import {
-  type BenchOptions,
-  type Case,
-  type Findings,
-  summary,
-  writeReadme,
-} from '../bench/results';
+import { publishes } from '../bench/publishes';
+import { type BenchOptions, type Case, type Findings, summary } from '../bench/results';
 import { CPU_SLOWDOWN } from '../bench/visit';
 import { readParts } from '../core/parts';
 import { checkoutStore } from '../store/open';
 import { findBrowser } from '../testkit/browsers';
 import { buildAndGoLive } from '../delivery/build-part';
 import { messageOf, UsageError } from '../core/errors';
-import { step, table as asText } from '../core/terminal';
+import { markdownTable, step } from '../core/terminal';
 
 /** In the order in which they run. */
-const CASES = [pages, navigation, interactions, builds, scale];
+const CASES = [pages, publishes];
 
 /** The cases of these names; all of them without names. @throws when a name does not exist. */
 function casesNamed(names: readonly string[]): readonly Case[] {
@@ -61,11 +53,7 @@ function keep(root: string, results: readonly Result[], loadBefore: string): str
  * @param names of cases; all of them when empty.
  * @throws when a case failed, after the others ran.
  */
-export async function bench(
-  options: BenchOptions,
-  names: string[],
-  toReadme: boolean,
-): Promise<void> {
+export async function bench(options: BenchOptions, names: string[]): Promise<void> {
   const { root } = options;
   const cases = casesNamed(names);
   const loadBefore = loads();
@@ -83,16 +71,12 @@ export async function bench(
   }
   const file = keep(root, results, loadBefore);
   const tables = [summary(results), ...results.flatMap(({ details }) => details ?? [])];
-  for (const table of tables) console.info(`\n${table.title}\n\n${asText(table.head, table.rows)}`);
+  for (const { title, head, rows } of tables) {
+    console.info(`\n### ${title}\n\n${markdownTable(head, rows)}`);
+  }
   console.info(`\nLoad of the machine (1, 5, 15 min): before ${loadBefore}, after ${loads()}.`);
   console.info(`Everything measured is in ${file}`);
   if (failures.length > 0) {
-    const kept = toReadme ? ' Its README stays as it is.' : '';
-    throw new Error(`Not everything was measured.${kept}\n${failures.join('\n')}`);
+    throw new Error(`Not everything was measured.\n${failures.join('\n')}`);
   }
-  if (!toReadme) return;
-  const machine = `${String(cpus().length)} × ${cpus()[0]?.model ?? 'unknown processor'}`;
-  const date = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
-  const caption = `One run on ${date}, ${machine}, load before ${loadBefore}.`;
-  writeReadme(root, tables, caption);
 }

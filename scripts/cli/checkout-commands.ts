@@ -21,7 +21,6 @@ function visitsOf(runs: string | undefined): number | null {
 interface BenchOptions {
   routes?: string;
   runs?: string;
-  writeReadme?: true;
 }
 
 /** The commands for work on a checkout. Each loads its code when it runs: the others start faster without it. */
@@ -51,10 +50,9 @@ export function checkoutCommands(jalon: Command, root: string): void {
     .argument('[cases...]', 'cases of scripts/bench; all when left out')
     .option('--routes <paths>', 'pages: only these routes, separated by commas')
     .option('--runs <number>', 'pages: visits of each route')
-    .option('--write-readme', 'write the tables into scripts/bench/README.md')
-    .action(async (cases: string[], { routes, runs, writeReadme }: BenchOptions) => {
+    .action(async (cases: string[], { routes, runs }: BenchOptions) => {
       const options = { root, routes: routes?.split(',') ?? [], runs: visitsOf(runs) };
       const { bench } = await import('./bench');
-      await bench(options, cases, writeReadme === true);
+      await bench(options, cases);
     });
 }

@@ -41,26 +41,43 @@ export function firstOf(names: readonly string[]): string {
 /** Matches "12.5 ms" and "≤ 3", but no version or date. */
 const NUMBER = /^[-+<>≤≥]? ?\d+(\.\d+)?( |%|$)/;
 
-/** Which columns hold numbers, by the first row. */
-export function numberColumns(
-  headings: readonly string[],
-  [first]: readonly (readonly string[])[],
-): boolean[] {
-  return headings.map((_, column) => NUMBER.test(first?.[column] ?? ''));
-}
+type Rows = readonly (readonly string[])[];
 
-/** Rows under headings as aligned text; columns of numbers end together. */
-export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+/** The lines of a table with cells of equal width; columns of numbers, by the first row, end together. */
+function aligned(headings: readonly string[], rows: Rows): { lines: string[][]; rule: string[] } {
   const lines = [headings, ...rows];
-  const ofNumbers = numberColumns(headings, rows);
   const widths = headings.map((_, column) =>
     Math.max(...lines.map((row) => row[column]?.length ?? 0)),
   );
+  const isNumber = headings.map((_, column) => NUMBER.test(rows[0]?.[column] ?? ''));
   const padded = (cell: string, column: number) =>
-    ofNumbers[column] === true
+    isNumber[column] === true
       ? cell.padStart(widths[column] ?? 0)
       : cell.padEnd(widths[column] ?? 0);
-  return lines.map((row) => row.map(padded).join('  ').trimEnd()).join('\n');
+  const rule = widths.map((width, column) =>
+    isNumber[column] === true
+      ? `${'-'.repeat(Math.max(2, width - 1))}:`
+      : '-'.repeat(Math.max(3, width)),
+  );
+  return { lines: lines.map((row) => row.map(padded)), rule };
+}
+
+/** Rows under headings as aligned text. */
+export const table = (headings: readonly string[], rows: Rows): string =>
+  aligned(headings, rows)
+    .lines.map((row) => row.join('  ').trimEnd())
+    .join('\n');
+
+/** Rows under headings as Markdown that reads well in a terminal too. */
+export function markdownTable(headings: readonly string[], rows: Rows): string {
+  const escaped = rows.map((row) =>
+    row.map((cell) => cell.replaceAll('|', '\\|').replaceAll('<', '&lt;')),
+  );
+  const {
+    lines: [head = [], ...body],
+    rule,
+  } = aligned(headings, escaped);
+  return [head, rule, ...body].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
 /** Text of a foreign process for a terminal: one line without control sequences. */

@@ -20,7 +20,6 @@ export interface SubjectRoute {
   access: Access;
   title: string;
   part: string;
-  chunk: string;
   load: () => Promise<PageModule>;
 }
 
@@ -30,40 +29,19 @@ interface SubjectData {
   prerendered: string;
 }
 
-const asset = (url: string) => ({ url, integrity: '' });
-
-/**
- * Starts a subject with the shell's own components, so that only loading differs.
- * @param filesUrl JSON of scripts and style sheets by chunk.
- */
-export function startSubject(routes: readonly SubjectRoute[], filesUrl: string): void {
+/** Starts a subject with the shell's own components, so that only loading differs. */
+export function startSubject(routes: readonly SubjectRoute[]): void {
   const text = document.getElementById('bench-site')?.textContent ?? '';
   const { config, prerendered } = JSON.parse(text) as SubjectData;
   provideSiteConfig(config);
   const destinations = routes.map(({ part, ...route }) => {
-    // A subject has no entries, so this is a file that the browser already has.
-    const entry = asset(filesUrl);
+    // A subject has no entries: nothing is prefetched of them.
+    const entry = { url: '', integrity: '' };
     const release = { part, release: '', sequence: 0, container: part };
     const from: LivePart = { ...release, entry, pages: {}, routes: [] };
     return { ...route, head: () => [], from };
   });
   const find = (path: string) => findRoute(destinations, path);
-  /** Whether page files are known: after the list is read, like the registry on the site. */
-  let areFilesKnown = false;
-  const readFiles = async () => {
-    const response = await fetch(filesUrl);
-    const chunks = (await response.json()) as Record<string, { js: string[]; css: string[] }>;
-    for (const { chunk, page, from } of destinations) {
-      const { js = [], css = [] } = chunks[chunk] ?? {};
-      from.pages[page] = { js: js.map(asset), css: css.map(asset) };
-    }
-    areFilesKnown = true;
-  };
-  let reading: Promise<void> | null = null;
-  const search = async (path: string) => {
-    await (reading ??= readFiles());
-    return find(path);
-  };
   const locate: Loader['locate'] = (path) => {
     const destination = find(path);
     return Promise.resolve(destination ? { kind: 'page', destination } : { kind: 'navigate' });
@@ -75,11 +53,10 @@ export function startSubject(routes: readonly SubjectRoute[], filesUrl: string):
     lastResort: () => Promise.resolve(),
     initial,
   });
-  const known = (path: string) => (areFilesKnown ? find(path) : undefined);
-  const refresh = () => Promise.resolve();
   const calm = createCalm();
+  const nothing = { find: () => undefined, search: () => Promise.resolve(undefined) };
   const prefetch: Loader['prefetch'] = (create) =>
-    create({ find: known, search, refresh }, pages, calm.whenIdle);
+    create({ ...nothing, refresh: () => Promise.resolve() }, pages, calm.whenIdle);
   const openDocument = () => {
     location.reload();
   };

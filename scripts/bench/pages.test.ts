@@ -1,5 +1,5 @@
-import { middle, pageMeasures, type PageVisits } from './page-measures';
-import { depths, type Visit } from './visit';
+import { middle, pageMeasures, type PageVisits } from './pages';
+import type { Visit } from './visit';
 
 const visit = (patch: Partial<Visit>): Visit => ({
   fcp: 500,
@@ -8,7 +8,6 @@ const visit = (patch: Partial<Visit>): Visit => ({
   interactive: 1000,
   scriptBytes: 100_000,
   requests: 5,
-  depth: 2,
   ...patch,
 });
 
@@ -25,23 +24,9 @@ test('ratios compare the medians of each page', () => {
   const measures = new Map(pageMeasures([page]).map((it) => [it.what, it.samples]));
   expect(measures.get('LCP ÷ HTML and CSS alone')).toEqual([1.04]);
   expect(measures.get('script bytes ÷ prerendered application')).toEqual([1.25]);
-  expect(measures.get('longest chain of requests')).toEqual([2]);
+  expect(measures.get('layout shift (CLS)')).toEqual([0]);
 });
 
 test('a page without scripts has no time to interactive', () => {
   expect(middle(page, 'plain', 'interactive')).toBeNaN();
-});
-
-const by = (url: string) => ({ stack: { callFrames: [{ url: '' }, { url }] } });
-
-test('the depth of a request is one more than that of the script that sent it', () => {
-  const found = depths([
-    { url: '/', initiator: {} },
-    { url: '/main.js', initiator: { url: '/' } },
-    { url: '/page.js', initiator: by('/main.js') },
-    { url: '/picture.png', initiator: { url: '/main.css' } },
-    { url: '/data.json', initiator: by('/page.js') },
-    { url: '/page.js', initiator: by('/data.json') },
-  ]);
-  expect([...found.values()]).toEqual([1, 2, 3, 2, 4]);
 });
