@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import type { Checker } from 'accessibility-checker-engine';
 import type { Page } from 'playwright-core';
 import axe from 'axe-core';
-import { findRoot, workspaceFolder } from '../core/paths';
 import type { TestSite } from './test-site';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -15,21 +10,6 @@ const NARROWEST = { width: 320, height: 640 };
 
 /** Result of {@link accessibilityViolations} for a page without any. */
 export const NO_VIOLATION: Record<'light' | 'dark', string[]> = { light: [], dark: [] };
-
-/** IBM's requirements, which are WCAG 2.2 AA, EN 301 549 and a few more. */
-const GUIDELINE = 'IBM_Accessibility';
-const EQUAL_ACCESS = readFileSync(
-  createRequire(join(workspaceFolder(findRoot(), 'scripts'), 'package.json')).resolve(
-    'accessibility-checker-engine',
-  ),
-  'utf8',
-);
-/** Elements for which a rule of IBM's engine is wrong. */
-const FALSE_POSITIVES = [
-  // A name to sign in with may be an e-mail address (HTML 4.10.18.7, control group "Username"); axe made the same
-  // mistake: https://github.com/dequelabs/axe-core/issues/2727.
-  { rule: 'input_autocomplete_valid', where: 'input[type="email"][autocomplete="username"]' },
-];
 
 /** @param selection tags or ids of rules. */
 async function axeViolations(page: Page, selection: string[]): Promise<string[]> {
@@ -42,23 +22,6 @@ async function axeViolations(page: Page, selection: string[]): Promise<string[]>
     });
     return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   }, selection);
-}
-
-/** Violations that IBM's engine is sure of; findings for manual review are left out. */
-async function equalAccessViolations(page: Page): Promise<string[]> {
-  await page.evaluate(EQUAL_ACCESS);
-  const options = { guideline: GUIDELINE, falsePositives: FALSE_POSITIVES };
-  return page.evaluate(async ({ guideline, falsePositives }) => {
-    const { ace } = window as unknown as { ace: { Checker: typeof Checker } };
-    const { results } = await new ace.Checker().check(document, guideline);
-    const isWrong = ({ ruleId, node }: (typeof results)[number]) =>
-      falsePositives.some(
-        ({ rule, where }) => rule === ruleId && node instanceof Element && node.matches(where),
-      );
-    return results
-      .filter((result) => result.value.join() === 'VIOLATION,FAIL' && !isWrong(result))
-      .map(({ ruleId, message, snippet }) => `${ruleId}: ${message}: ${snippet}`);
-  }, options);
 }
 
 /** Waits two frames, because the browser mixes colours of both themes while it repaints. */
@@ -74,13 +37,12 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
 }
 
 /**
- * Violations of WCAG 2.2 AA and best practices that axe and IBM's Equal Access engine find on the page in its current
- * state. The dark theme is only checked for colour rules.
+ * Violations of WCAG 2.2 AA and best practices that axe finds on the page in its current state. The dark theme is only checked for colour rules.
  */
 export async function accessibilityViolations(page: Page): Promise<typeof NO_VIOLATION> {
   await page.evaluate(axe.source);
   await showTheme(page, 'light');
-  const light = [...(await axeViolations(page, TAGS)), ...(await equalAccessViolations(page))];
+  const light = await axeViolations(page, TAGS);
   await showTheme(page, 'dark');
   return { light, dark: await axeViolations(page, COLOUR_RULES) };
 }

@@ -20,6 +20,7 @@ import { createLoader, createPageLoader, createRegistry, startDeadline } from '.
 import { showMissingRoot } from './missing-root';
 import { contract } from './provided-modules';
 import { startErrorReporting } from './reporting/start';
+import { tolerateTranslators } from './translated-text';
 
 /** @throws Error when the document has no data block: the composition did not write it. */
 function readSite(): SiteData {
@@ -84,6 +85,7 @@ function open(root: HTMLElement): void {
   } else createRoot(root, { onCaughtError }).render(app);
 }
 
+tolerateTranslators(Node);
 document.getElementById(NO_SCRIPTS_NOTICE_ID)?.remove();
 const root = document.getElementById(ROOT_ID);
 if (root) open(root);

@@ -4,12 +4,9 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
 import browserApis from './browser-apis.cjs';
-import translatableText from './translatable-text.cjs';
 
-/** Our own rules. */
-const jalon = {
-  rules: { 'browser-apis': browserApis, 'translatable-text': translatableText },
-};
+/** Our own rule. */
+const jalon = { rules: { 'browser-apis': browserApis } };
 
 const OLDEST_BROWSERS = JSON.parse(
   readFileSync(new URL('../../build/webpack/oldest-browsers.json', import.meta.url)),
@@ -55,9 +52,7 @@ export const language = (parserOptions) => [
   {
     files: ['**/*.tsx'],
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
-    plugins: { jalon },
     rules: {
-      'jalon/translatable-text': 'error',
       // Safari does not expose a list without markers as a list unless it has an explicit role.
       'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
       'no-restricted-syntax': [
@@ -95,10 +90,6 @@ export const browsers = (folders) => [
 
 /** Rules for tests, and for files without types. @param folders patterns of the folders of parts. */
 export const testsAndScripts = (folders) => [
-  {
-    files: ['**/*.test.tsx'],
-    rules: { 'jalon/translatable-text': 'off' },
-  },
   {
     files: ['**/*.test.ts', '**/*.test.tsx'],
     rules: {

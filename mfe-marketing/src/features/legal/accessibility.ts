@@ -4,7 +4,7 @@ import type { TextDocument } from '../../ui/DocumentPage';
 export const accessibility = ({ brand, contact }: SiteConfig): TextDocument => ({
   title: 'Accessibilité',
   lede: 'Ce que nous visons, ce que nous avons testé, ce que nous ne savons pas encore.',
-  updated: '2026-11-24',
+  updated: '2026-11-28',
   sections: [
     {
       id: 'engagement',
@@ -27,7 +27,7 @@ export const accessibility = ({ brand, contact }: SiteConfig): TextDocument => (
         'À chaque version du site, des tests automatiques ouvrent les pages dans un navigateur et vérifient :',
         {
           list: [
-            'les règles automatisables des WCAG 2.2 A et AA et les bonnes pratiques, avec les outils axe-core et IBM Equal Access, en thème clair et en thème sombre ;',
+            'les règles automatisables des WCAG 2.2 A et AA et les bonnes pratiques, avec l’outil axe-core, en thème clair et en thème sombre ;',
             'l’envoi d’une candidature au clavier seul, du premier champ à la confirmation ;',
             'le titre de la page, le retour en haut et le déplacement du focus à chaque changement de page ;',
             'les messages d’erreur des formulaires, reliés à leurs champs et annoncés.',

@@ -7,7 +7,7 @@ import { terms } from './terms';
 
 /** A changed text fails the hash, as a reminder to change its `updated` date. */
 it.each([
-  ['accessibility', accessibility, '2026-11-24', 'c4429bbe592b'],
+  ['accessibility', accessibility, '2026-11-28', '216fcacc36ae'],
   ['notices', notices, '2026-11-21', 'eecb940778fd'],
   ['privacy', privacy, '2026-11-25', '307e6b853df5'],
   ['terms', terms, '2026-11-23', '734c3da56148'],
