@@ -64,7 +64,7 @@ function runWebpack(root: string, part: Part, output: string): Promise<{ closed:
 }
 
 /** The commit a release was built from; null when the checkout differs from it. */
-export function cleanCommit(root: string): string | null {
+function cleanCommit(root: string): string | null {
   try {
     const git = (...args: string[]) =>
       execFileSync('git', args, {

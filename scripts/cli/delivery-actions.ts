@@ -14,7 +14,7 @@ import { findGarbage, removeGarbage } from '../delivery/prune';
 import { carryOut, type Outcome, type Plan } from '../delivery/publication';
 import { checkPlan, publishPlan, type Source } from '../delivery/publish';
 import { renewPlan, retirePlan, retireShellPlan, rollbackPlan } from '../delivery/rollback';
-import { finishedSource, promotedSource } from '../delivery/sources';
+import { promotedSource } from '../delivery/sources';
 import { statusOf } from '../delivery/status';
 import { renewalPlan, signPlan, submitPlan } from '../delivery/submission';
 import { verify } from '../delivery/verify';
@@ -95,23 +95,18 @@ const shipLive =
     return ship(delivery, planOf(delivery, part, flags), flags);
   };
 
-function sourceOf({ root, names: [name = ''], flags: { from } }: Call, delivery: Delivery): Source {
-  const builds = checkoutStore(root);
-  if (from === undefined) return checkoutSource(root, findPart(root, name), builds);
-  const { store } = delivery;
-  const folder = resolve(from);
-  return finishedSource({ root, part: bareName(name), folder, builds, store });
-}
+const sourceOf = ({ root, names: [name = ''] }: Call): Source =>
+  checkoutSource(root, findPart(root, name), checkoutStore(root));
 
 const publish: Action = async (call) => {
   const delivery = await open(call);
-  return shipSource(delivery, sourceOf(call, delivery), call.flags);
+  return shipSource(delivery, sourceOf(call), call.flags);
 };
 
 /** Shows what would be live; see {@link preview}. */
 const preview: Action = async (call) => {
   const delivery = await open(call);
-  const source = sourceOf(call, delivery);
+  const source = sourceOf(call);
   const { preview: show } = await import('./preview');
   const { root, flags } = call;
   return previewReport(await show({ root, delivery, source, out: flags.out }));

@@ -17,10 +17,6 @@ const OUT = new Option(
 );
 const TO = new Option('--to <release>', 'a release that was live once');
 
-const FROM_BUILD = new Option(
-  '--from <folder>',
-  'output of the official Module Federation plugin (webpack or Rspack), with a routes.json',
-);
 const FROM = new Option(
   '--from <store>',
   'the store that has the release, such as staging',
@@ -60,17 +56,17 @@ const COMMANDS: readonly Listed[] = [
   [
     'check <part>',
     'build a part, run the gate against everything live, and say what would change there',
-    [...READING, MARKDOWN, FROM_BUILD],
+    [...READING, MARKDOWN],
   ],
   [
     'preview <part>',
     'a whole site with a part as it is here beside everything live: served, or in a folder',
-    [STORE, JSON_OUTPUT, OUT, FROM_BUILD],
+    [STORE, JSON_OUTPUT, OUT],
   ],
   [
     'publish <part>',
     'build a part, check it against everything live, and make it live',
-    [...READING, REASON, FROM_BUILD, UNSIGNED],
+    [...READING, REASON, UNSIGNED],
   ],
   [
     'sign <part>',
@@ -121,7 +117,7 @@ const COMMANDS: readonly Listed[] = [
   [
     'keys <part>',
     'make the key of a part, and show its public half for the configuration',
-    [FROM_BUILD, JSON_OUTPUT],
+    [JSON_OUTPUT],
   ],
   ['doctor', 'what is missing to go live: configuration, keys, releases, site', READING],
   [

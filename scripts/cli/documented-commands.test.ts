@@ -10,7 +10,6 @@ import { inputsHash, typesHash } from '../model/inputs';
 import { KeyRing, publicHalf, type PublicJwk } from '../store/key-ring';
 import { folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
-import { federationBuilds, HELP_ROUTE } from '../testkit/federation-build';
 import { filledInConfig, inProcess, makeRepository } from '../testkit/in-process';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { addRelease, makeLive, type ReleaseSketch } from '../testkit/release-builder';
@@ -114,18 +113,6 @@ async function makeParts(root: string): Promise<string> {
   return first.id;
 }
 
-/** A remote that another tool built, in the folder "dist" of the repository. */
-function buildElsewhere(root: string): void {
-  const [build = ''] = federationBuilds(checkout, [
-    { federation: 'shared: {},', files: { 'src/HelpPage.jsx': "export default () => 'Aide';" } },
-  ]);
-  cpSync(join(build, 'dist'), join(root, 'dist'), { recursive: true });
-  writeFiles(root, {
-    'dist/routes.json': JSON.stringify({ name: 'aide', routes: [HELP_ROUTE] }),
-  });
-  rmSync(build, { recursive: true });
-}
-
 let made: string;
 /** A release that was live once. */
 let earlier: string;
@@ -133,7 +120,6 @@ let earlier: string;
 beforeAll(async () => {
   made = mkdtempSync(join(tmpdir(), 'documented-'));
   earlier = await makeParts(made);
-  buildElsewhere(made);
 }, LONG_PATIENCE_MS);
 afterAll(() => {
   rmSync(made, { recursive: true });
@@ -427,17 +413,3 @@ test.each(['../aide', 'Aide', 'offres_emploi', 'a;id', ''])(
     expect(readdirSync(root)).toEqual(['package.json']);
   },
 );
-
-test('a build of another tool is checked, published once, and refused under the name of another part', async () => {
-  const root = repository();
-  const json = async (line: string) =>
-    JSON.parse((await jalon(root, `${line} --json`)).stdout) as object;
-  expect(await json('check aide --from dist')).toMatchObject({ kind: 'passed', part: 'aide' });
-  expect(await json('publish mfe-aide --from ./dist/')).toMatchObject({ kind: 'shipped' });
-  expect(await json('publish aide --from dist')).toMatchObject({ kind: 'unchanged' });
-  expect(await json('publish wizard --from dist')).toMatchObject({
-    kind: 'refused',
-    exitCode: 3,
-    reasons: [{ code: 'foreign-build' }, { code: 'foreign-build' }],
-  });
-});

@@ -98,8 +98,6 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
     3,
     /none has no configuration/,
   ],
-  ['a folder without a build', 'publish aide --from none', 1, /mf-manifest\.json is missing/],
-  ['the key for a build of another tool', 'keys neuf --from none', 0, /"publicKey": \{/],
   [
     'one store as both source and target',
     'promote aide --from .jalon/store',

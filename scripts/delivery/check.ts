@@ -7,7 +7,6 @@ import type { Extensions } from '@jalon/shared/protocol';
 import { PACKAGES_FILE, parsePackages } from '../build/packages';
 import { sizesOf } from '../gate/budgets';
 import { folderFiles, newExtensions } from '../gate';
-import { CONTRACT_FILE } from '../model/contract-file';
 import type { Refusal } from '../model/refusals';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../store/release-store';
@@ -33,14 +32,6 @@ async function difference(delivery: Delivery, publication: Publication): Promise
   const leaves = kind.ending === 'retired' || !release;
   return differenceBetween(before, leaves ? null : await openRelease(origin ?? store, release));
 }
-
-/** Warns that only the names of a remote are checked: it has no declarations, as builds of other tools. */
-const namesOnly = (release: Release | null): string[] =>
-  !release || release.kind === 'shell' || release.files.some(({ path }) => path === CONTRACT_FILE)
-    ? []
-    : [
-        `${release.part} has no declarations of shared modules, so only the names that it uses are checked, not their types.`,
-      ];
 
 /**
  * Runs the steps of a publication up to the gate, and compares the release with what is live. Writes nothing to the
@@ -68,7 +59,7 @@ export async function check(
           difference(delivery, publication),
         )
       : null,
-    warnings: [...warnings, ...namesOnly(release), ...isolationWarnings()],
+    warnings: [...warnings, ...isolationWarnings()],
     faults,
   };
 }

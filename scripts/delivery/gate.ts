@@ -279,11 +279,7 @@ async function renderRefusals(
   shell: OpenRelease,
   config: SiteConfig,
 ): Promise<string[]> {
-  const { pages } = submitted.release;
-  // Builds of other tools have no server bundles: browsers render their pages.
-  const routes = submitted.release.routes.filter(
-    ({ page, prerender }) => prerender || pages[page]?.server !== undefined,
-  );
+  const { routes } = submitted.release;
   const tasks = routes.map((route) => taskOf(submitted, shell, route, config));
   const { results } = await renderRelease(shell, submitted, tasks);
   const shellName = nameOf(shell.release);

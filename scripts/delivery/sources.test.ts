@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '../model/files';
 import { BucketStore } from '../store/bucket-store';
@@ -18,11 +17,8 @@ import {
   SHELL_SKETCH,
   type TestDelivery,
 } from '../testkit/test-delivery';
-import { promotedSource, finishedSource } from './sources';
+import { promotedSource } from './sources';
 import { publish } from './publish';
-import { findRoot } from '../core/paths';
-import { folderStore } from '../store/open';
-import { federationBuilds, HELP_ROUTE, type BuildSketch } from '../testkit/federation-build';
 
 const folderWith = temporaryFolders();
 
@@ -142,76 +138,5 @@ describe('a promotion without a release to promote', () => {
     const outcome = await promote(from, production);
     expect(outcome).toMatchObject({ kind: 'refused' });
     expect(JSON.stringify(outcome)).toContain('the key of demo did not sign it');
-  });
-});
-
-describe('the output of another build tool', () => {
-  const root = findRoot();
-  let folder: string;
-  let builds: Record<'one' | 'two' | 'three' | 'four', string>;
-  let opened: TestDelivery;
-
-  const sketch = (text: string, name: string): BuildSketch => ({
-    name,
-    federation: 'shared: {},',
-    files: { 'src/HelpPage.jsx': `export default () => ${JSON.stringify(text)};` },
-  });
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'finished-'));
-    const [one = '', two = '', three = '', four = ''] = federationBuilds(root, [
-      sketch('one', 'aide_a'),
-      sketch('two', 'aide_a'),
-      sketch('two', 'aide_b'),
-      sketch('three', 'aide_b'),
-    ]);
-    builds = { one, two, three, four };
-    opened = await liveDelivery(folder);
-  });
-  afterAll(() => {
-    for (const made of [...Object.values(builds), folder]) rmSync(made, { recursive: true });
-  });
-
-  function publishBuild(build: keyof typeof builds) {
-    const { delivery, store } = opened;
-    const source = finishedSource({
-      root: folder,
-      part: 'aide',
-      folder: join(builds[build], 'dist'),
-      builds: folderStore(join(folder, 'builds'), join(folder, 'keys')),
-      store,
-    });
-    return publish(delivery, source);
-  }
-
-  test('the output of another build tool is published once, and changed routes or budgets make it a new release', async () => {
-    const { kind, release: before } = await publishBuild('one');
-    expect(kind).toBe('shipped');
-    expect(opened.served('aide/index.html')).toContain('<title>Aide');
-    expect(await publishBuild('one')).toMatchObject({ kind: 'unchanged' });
-
-    const routes = [{ ...HELP_ROUTE, title: 'Aide en ligne' }];
-    writeFileSync(join(builds.one, 'routes.json'), JSON.stringify({ name: 'aide', routes }));
-    const renamed = await publishBuild('one');
-    expect(renamed).toMatchObject({ kind: 'shipped', previous: before });
-    expect(renamed.release).not.toBe(before);
-    expect(opened.served('aide/index.html')).toContain('<title>Aide en ligne');
-
-    const budgets = [{ name: 'page', path: '/aide', limit: '500 kB' }];
-    writeFileSync(join(builds.one, 'size-limit.json'), JSON.stringify(budgets));
-    expect(await publishBuild('one')).toMatchObject({ kind: 'shipped', previous: renamed.release });
-  });
-
-  const refused = (container: string) =>
-    refusedFor(
-      new RegExp(
-        `^aide 1.2.0-\\w+ registers the global "${container}", as aide 1.2.0-\\w+ did.*another "name" in each build`,
-      ),
-    );
-
-  test('the output of another build tool is refused when other code has the same container name', async () => {
-    expect(await publishBuild('two')).toMatchObject(refused('aide_a'));
-    expect(await publishBuild('three')).toMatchObject({ kind: 'shipped' });
-    expect(await publishBuild('four')).toMatchObject(refused('aide_b'));
   });
 });

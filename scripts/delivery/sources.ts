@@ -1,11 +1,7 @@
-import { recordFaultMessage, releasesIn } from '../store/record';
+import { recordFaultMessage } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
 import type { Source } from './publish';
-import { rmSync } from 'node:fs';
-import { makeRelease } from '../build/federation/release';
-import { refusal, refusals } from '../model/refusals';
-import type { Release } from '../model/release';
-import { siteAsset } from '../model/site-asset';
+import { refusal } from '../model/refusals';
 
 interface Promotion {
   /** The store in which the release is or was live. */
@@ -46,49 +42,6 @@ export function promotedSource({ from, part, wanted }: Promotion): Source {
         );
       }
       return refuse(`${where}: ${recordFaultMessage(newest)}`);
-    },
-  };
-}
-
-interface Finished {
-  root: string;
-  part: string;
-  /** Output of a build by the official Module Federation plugin. */
-  folder: string;
-  builds: ReleaseStore;
-  /** The store to publish to. */
-  store: ReleaseStore;
-}
-
-/** The release with the same container name but other code: a tab would take both for one. */
-async function sameContainer(store: ReleaseStore, release: Release) {
-  const { part, container } = release;
-  const { integrity } = siteAsset(release, release.entry);
-  const records = (await store.history(part)).flatMap(({ record }) => record ?? []);
-  const releases = records.flatMap(releasesIn);
-  return releases.find((one) => one.container === container && one.entry.integrity !== integrity);
-}
-
-/** Publishes what another tool built with the official plugin. */
-export function finishedSource(finished: Finished): Source {
-  const { root, part, folder, builds, store } = finished;
-  return {
-    part,
-    builds,
-    title: `make a release of ${folder}`,
-    async build() {
-      const live = await store.live();
-      const shell = live.find(({ record }) => record.kind === 'shell');
-      const made = await makeRelease(root, part, folder, shell?.record.provides ?? {});
-      const { release } = await builds.addRelease(made.folder).finally(() => {
-        rmSync(made.folder, { recursive: true });
-      });
-      const reasons = refusals('foreign-build', made.reasons);
-      const { container, id } = release;
-      const same = await sameContainer(store, release);
-      if (!same) return { release, reasons };
-      const reason = `${part} ${id} registers the global "${container}", as ${part} ${same.release} did: a tab with both would mix them. Give the federation plugin another "name" in each build, such as one that ends in the commit.`;
-      return { release, reasons: [...reasons, refusal('foreign-build', reason)] };
     },
   };
 }

@@ -46,6 +46,6 @@ export function checkBundled(
     const found = contained.filter(({ name }) => packages.test(name));
     if (found.length === 0) return [];
     const named = found.map(({ name, version }) => `${name} ${version}`).join(', ');
-    return `${nameOf(submitted)} contains ${named}: ${provider} and @jalon/shared provide it, and a second copy would have a state of its own. Import ${from.join(' or ')} instead; a configuration of your own has each of them in "shared" of ModuleFederationPlugin, with "import: false".`;
+    return `${nameOf(submitted)} contains ${named}: ${provider} and @jalon/shared provide it, and a second copy would have a state of its own. Import ${from.join(' or ')} instead.`;
   });
 }

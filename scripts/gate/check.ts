@@ -13,7 +13,7 @@ import {
   checkManifest,
   checkPages,
 } from './manifest';
-import { checkLayers, checkStyleLoader } from './styles';
+import { checkLayers } from './styles';
 import { checkModules, checkNames } from './modules';
 import type { Neighbour, SharingNeighbour } from './neighbour';
 import type { ReadFile } from './read-file';
@@ -54,7 +54,6 @@ function checkFiles(
   return [
     ...refusals('bundled-copy', checkBundled(submitted, others, readFile)),
     ...refusals('foreign-style', checkLayers(submitted, readFile)),
-    ...refusals('foreign-style', checkStyleLoader(submitted, readFile)),
     ...refusals('over-budget', checkBudgets(submitted, readFile, config?.pageBudget)),
   ];
 }

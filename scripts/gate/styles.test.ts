@@ -1,14 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { releaseOf, shellRelease, writeRelease } from '../testkit/release-builder';
-import { temporaryFolders } from '../testkit/temporary-folder';
-import { messagesOf } from '../model/refusals';
-import { checkSubmitted } from './check';
-import { folderFiles } from './read-file';
+import { releaseOf } from '../testkit/release-builder';
 import { checkLayers } from './styles';
-
-const folderWith = temporaryFolders();
 
 /** Replaces the classes a and b and the animation k by the names that a build of the wizard gives them. */
 const asBuilt = (css: string) =>
@@ -127,46 +118,4 @@ test('an invalid style sheet is refused, not ignored', () => {
   expect(refusals('@layer parts.wizard{.a{top:0}}}', 'wizard')).toEqual([
     expect.stringMatching(/^client\/page\.css of wizard \S+ is not a style sheet: /),
   ]);
-});
-
-/** Refusals of a remote with this script. */
-function scriptRefusals(script: string): string[] {
-  const folder = folderWith();
-  const files = { 'client/823.1a2b3c4d.js': script };
-  const submitted = writeRelease(folder, { part: 'wizard', files });
-  const readFile = folderFiles(folder);
-  return messagesOf(checkSubmitted({ submitted, live: [shellRelease()], readFile }));
-}
-
-/** Pieces of style-loader's runtime in minified chunks. */
-test.each([
-  [
-    '4.0.0 by terser',
-    'var e=n.insertStyleElement(n);return{update:function(t){e.styleTagTransform(r,n,e.options)}}',
-  ],
-  [
-    '4.0.0 by SWC',
-    'm.styleTagTransform=v(),m.setAttributes=l(),m.insert=s().bind(null,"head"),m.domAPI=c()',
-  ],
-  [
-    '2.0.0',
-    "if(!a)throw new Error(\"Couldn't find a style target. This probably means that the value for the 'insert' parameter is invalid.\")",
-  ],
-  ['0.23.1', "throw new Error('Couldn\\'t find a style target.')"],
-])('the runtime of style-loader %s is refused, with the loaders to use instead', (_, script) => {
-  expect(scriptRefusals(script)).toEqual([
-    expect.stringMatching(
-      /^client\/823\.1a2b3c4d\.js of wizard 1\.0\.0-\w+ inserts style sheets with style-loader.*the policy of the site.*MiniCssExtractPlugin\.loader \("mini-css-extract-plugin"\).*CssExtractRspackPlugin\.loader \("@rspack\/core"\)/,
-    ),
-  ]);
-});
-
-test('scripts that create style elements without style-loader, such as React DOM, are accepted', () => {
-  const folder = dirname(createRequire(__filename).resolve('react-dom/package.json'));
-  const reactDom = readFileSync(join(folder, 'cjs/react-dom-client.production.js'), 'utf8');
-  expect(reactDom).toContain('case "style"');
-  expect(scriptRefusals(reactDom)).toEqual([]);
-  expect(
-    scriptRefusals('const style=document.createElement("style");style.sheet.insertRule(a)'),
-  ).toEqual([]);
 });

@@ -143,10 +143,6 @@ function rulesOf(filename: string, code: Uint8Array): Rule[] {
   return found;
 }
 
-/** How a build of another tool names the classes of its part. */
-const ownNames = (part: string): string =>
-  `'[local]_${part}[hash:hex:4]' as "localIdentName" of css-loader or "css.modules.generateScopedName" of Vite`;
-
 /**
  * Every rule must be in a cascade layer of the part, so that it cannot override rules of other parts. The layers of
  * remotes come last, so rules of a remote also need one of its own classes.
@@ -166,7 +162,7 @@ export function checkLayers(submitted: Release, readFile: ReadFile): string[] {
     }
     const outside = [...new Set(strayRules(rules, layers, []))].map(
       (rule) =>
-        `${file} has "${rule}" outside ${layerNames}. Import style sheets through the build, which puts them in the layer of the part; with another tool, write it around them.`,
+        `${file} has "${rule}" outside ${layerNames}. Import style sheets through the build, which puts them in the layer of the part.`,
     );
     if (kind === 'shell') return outside;
     const reaching = reachingIn(rules, { isOwnName: isOwnName(part), isNested: false });
@@ -175,21 +171,7 @@ export function checkLayers(submitted: Release, readFile: ReadFile): string[] {
         `${file} has "${rule}", which reaches beyond the part. Write it for a class of a CSS module; names of the whole tab belong to the kit.`,
     );
     if (reaching.names.length === 0) return [...outside, ...beyond];
-    const foreign = `${file} has rules for ${reaching.names.join(', ')}, which is not the part’s own: the build ends its own classes and animations in "_${part}" and a hash, with another tool by ${ownNames(part)}. Style a class of a CSS module without ":global", or stand below one: ".mine .library-class".`;
+    const foreign = `${file} has rules for ${reaching.names.join(', ')}, which is not the part’s own: the build ends its own classes and animations in "_${part}" and a hash. Style a class of a CSS module without ":global", or stand below one: ".mine .library-class".`;
     return [...outside, ...beyond, foreign];
   });
-}
-
-/** Minified runtime of style-loader: property names since version 3, an error message in all versions. */
-const STYLE_LOADER = /\.(insertStyleElement|styleTagTransform)\b|Couldn\\?'t find a style target/;
-
-/** Refuses style-loader: its `<style>` elements have no hash in the policy of the page. */
-export function checkStyleLoader(submitted: Release, readFile: ReadFile): string[] {
-  return submitted.files
-    .filter(({ path }) => /^client\/.*\.js$/.test(path))
-    .filter(({ path }) => STYLE_LOADER.test(Buffer.from(readFile(path) ?? '').toString('utf8')))
-    .map(
-      ({ path }) =>
-        `${path} of ${nameOf(submitted)} inserts style sheets with style-loader, and the policy of the site applies none that a script inserts. Put MiniCssExtractPlugin.loader ("mini-css-extract-plugin") in its place, with Rspack CssExtractRspackPlugin.loader ("@rspack/core"), and the plugin itself into "plugins"; with webpack, the module of the page imports its sheets, also those of lazy code. They stand in "@layer parts.${submitted.part} { … }", with ${ownNames(submitted.part)}.`,
-    );
 }

@@ -31,12 +31,6 @@ export const REFUSALS = {
     remedy:
       'Mend the errors that the compiler lists; "npx tsc -p" on the folder of the part shows the same.',
   },
-  'foreign-build': {
-    cause:
-      'The output of another tool lacks something that a release needs, such as integrity or names with hashes.',
-    remedy:
-      'Change the configuration of that tool as the message says; all of its messages come at once.',
-  },
   'foreign-style': {
     cause:
       'A CSS rule stands outside the cascade layer of the part, or matches elements of other parts.',

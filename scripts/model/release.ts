@@ -33,8 +33,8 @@ const navigationEntry = z.discriminatedUnion('place', [
 const page = z.object({
   js: z.array(path),
   css: z.array(path),
-  /** Node bundle for prerendering. Builds of other tools have none: browsers draw their pages. */
-  server: z.exactOptional(path),
+  /** Node bundle for prerendering. */
+  server: path,
 });
 
 const file = z.object({

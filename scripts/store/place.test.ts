@@ -29,7 +29,6 @@ test.each([
   'publish wizard --store S3:bucket',
   'publish wizard --store https://bucket.example/store',
   'publish wizard --sites s3://bucket',
-  'publish wizard --from gs://bucket',
   'promote wizard --from gs://bucket',
   'preview wizard --out gs://bucket',
   'status --store gs://bucket',

@@ -8,7 +8,7 @@ export type Isolation = 'namespace' | 'permissions';
 const HEAP_MB = 512;
 const KB_PER_MB = 1_024;
 
-const limitMemory = (heap: number) => `ulimit -d ${String(2 * heap * KB_PER_MB)}`;
+const LIMIT_MEMORY = `ulimit -d ${String(2 * HEAP_MB * KB_PER_MB)}`;
 
 /**
  * Makes a root that has nothing but system libraries and Node, so that also sockets in the file system (an SSH agent,
@@ -29,7 +29,7 @@ if ! [ -e "$root$1" ]; then
   : > "$root$1"
   mount --bind "$1" "$root$1"
 fi
-${limitMemory(HEAP_MB)}
+${LIMIT_MEMORY}
 exec chroot $root "$@"`;
 
 const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
@@ -39,28 +39,22 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
 /**
  * Command line that runs a program in a renderer.
  * @param program text of the program, as no file can be read.
- * @param allowed flags of Node that give a permission back; with them, more heap (MB) may be needed.
  */
-export function sandboxed(
-  isolation: Isolation,
-  program: string,
-  allowed: readonly string[] = [],
-  heap = HEAP_MB,
-): [command: string, ...string[]] {
+export function sandboxed(isolation: Isolation, program: string): [command: string, ...string[]] {
   const node = [
     process.execPath,
     '--no-warnings',
     PERMISSION,
-    ...allowed,
-    `--max-old-space-size=${String(heap)}`,
+    `--max-old-space-size=${String(HEAP_MB)}`,
     // A page that was rendered may leave a rejected promise behind, such as a request without a network.
     '--unhandled-rejections=none',
     '--eval',
     program,
   ] as const;
   if (process.platform === 'win32') return [...node];
-  if (isolation === 'permissions')
-    return ['sh', '-c', `${limitMemory(heap)}\nexec "$@"`, 'sh', ...node];
+  if (isolation === 'permissions') {
+    return ['sh', '-c', `${LIMIT_MEMORY}\nexec "$@"`, 'sh', ...node];
+  }
   const namespaces = ['--user', '--map-root-user', '--net', '--pid', '--mount'];
   return [
     'unshare',

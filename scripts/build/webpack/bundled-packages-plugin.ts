@@ -69,7 +69,7 @@ function madeFrom(folder: string): string[] {
 }
 
 /** A package for the list of a release. @param folder where it is installed. */
-export function describePackage(folder: string): BundledPackage {
+function describePackage(folder: string): BundledPackage {
   const manifest = readJsonFile(join(folder, 'package.json')) as {
     name: string;
     version: string;

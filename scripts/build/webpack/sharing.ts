@@ -86,7 +86,7 @@ export function providedVersions(root: string): Record<string, string> {
  * A range in the forms that tabs read, "^1.2.3" and ">=1.2.3 <3.0.0" joined by " || "; null for other texts, and for a
  * range without an end, because no team has tested with every version to come.
  */
-export function plainRange(declared: string): string | null {
+function plainRange(declared: string): string | null {
   if (valid(declared) !== null) return `^${declared}`;
   try {
     const intervals = new Range(declared).set.map((comparators) => {

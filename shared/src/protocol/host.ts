@@ -35,7 +35,7 @@ declare global {
 
 /**
  * Start of the global through which the chunks of a release reach its entry; its container follows. The shell lets only
- * scripts of the same part use it. Builds of other tools and builds under development have other names.
+ * scripts of the same part use it. Builds under development have another name.
  */
 export const CHUNKS = 'jalonChunks_';
 /** The same global of the shell, of which a document has one. */
