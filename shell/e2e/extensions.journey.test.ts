@@ -46,6 +46,7 @@ test.each(Object.entries({ ...POLICIES, ...REQUESTS }))(
 /** Every page with a form. */
 const FORMS = [
   '/contact',
+  '/je-suis-freelance',
   '/login',
   '/simulateur',
   '/simulateur-gains',
@@ -74,7 +75,7 @@ function intrude(): void {
 const INTRUSION = `(${intrude.toString()})()`;
 
 /** Fills in every visible field without events, as autofill does, and focuses a text field. */
-function fillIn(): void {
+function fillIn(text: string): void {
   const samples: Record<string, string> = {
     email: 'marie@exemple.fr',
     date: '2030-01-15',
@@ -85,7 +86,7 @@ function fillIn(): void {
   for (const field of visible) {
     if (/checkbox|radio/.test(field.type)) field.checked = true;
     else if (field.type !== 'range' && field.type !== 'file')
-      field.value = samples[field.type] ?? '12';
+      field.value = samples[field.type] ?? text;
   }
   for (const select of document.querySelectorAll('select')) {
     select.selectedIndex = select.options.length - 1;
@@ -123,7 +124,7 @@ test.each(FORMS)(
     await page.goto(site.origin + path, { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
     await page.evaluate(INTRUSION);
-    await page.evaluate(fillIn);
+    await page.evaluate(fillIn, '12');
     const before = await page.evaluate(state);
     release();
     await hydrated(page);
@@ -152,6 +153,42 @@ test.each(FORMS)(
     await page.waitForURL('**/faq');
     await page.getByRole('heading', { level: 1, name: 'Questions' }).waitFor();
     expect(await card(page).count()).toBe(0);
+    await page.context().close();
+  },
+);
+
+test.each(FORMS)(
+  'what is typed into %s before hydration, or filled in without an event after it, stays',
+  async (path) => {
+    const visitor = faults.visitor();
+    const release = visitor.hold(SCRIPTS);
+    const page = await site.newPage({ userAgent: visitor.userAgent });
+    await page.goto(site.origin + path, { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    await page.evaluate(fillIn, '12');
+    const { fields } = await page.evaluate(state);
+    release();
+    await hydrated(page);
+    const texts = page.locator('main form :is(input[type=text], input[type=email], textarea)');
+    const keeps = async (expected: string) => {
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      const values = await texts.evaluateAll((all) =>
+        all
+          .filter((field) => field.checkVisibility())
+          .map((field) => (field as HTMLInputElement).value),
+      );
+      const others = values.slice(1).filter((value) => !value.includes('@'));
+      expect([values[0], ...new Set(others)].slice(0, 2)).toEqual(
+        others.length > 0 ? ['13', expected] : ['13'],
+      );
+    };
+    expect(fields).not.toEqual([]);
+    // Each key makes React write all values that it knows.
+    await texts.first().fill('13');
+    await keeps('12');
+    await page.evaluate(fillIn, '14');
+    await texts.first().fill('13');
+    await keeps('14');
     await page.context().close();
   },
 );

@@ -15,12 +15,12 @@ import {
 } from '@jalon/shared/shell';
 import { App } from './app/App';
 import { NO_SCRIPTS_NOTICE_ID } from './app/context';
-import { keepTyped, pageRemade } from './keep-typed';
 import { createLoader, createPageLoader, createRegistry, startDeadline } from './loader';
 import { showMissingRoot } from './missing-root';
 import { contract } from './provided-modules';
 import { startErrorReporting } from './reporting/start';
 import { tolerateTranslators } from './translated-text';
+import { keepTyped, pageRemade, watchAutofill } from './typed';
 
 /** @throws Error when the document has no data block: the composition did not write it. */
 function readSite(): SiteData {
@@ -75,6 +75,7 @@ function open(root: HTMLElement): void {
   // Starts loading before hydration: the scripts of the page follow this one in the document.
   const initial = site.prerendered === null ? undefined : loader.find(site.prerendered);
   if (initial) loader.pages.open(initial, startDeadline());
+  watchAutofill();
   if (root.hasChildNodes()) {
     const stop = keepTyped(root);
     void loader.painted.then(() => loader.whenIdle(stop));

@@ -1,11 +1,10 @@
-import { textOf, type FieldProblem } from '@jalon/shared/forms';
+import type { FieldProblem } from '@jalon/shared/forms';
 
 /** The empty fields, each with its message. */
-export function checkFilled(
-  values: FormData,
-  messages: Readonly<Record<string, string>>,
-): FieldProblem[] {
-  return Object.entries(messages)
-    .filter(([name]) => textOf(values, name).trim() === '')
-    .map(([name, message]) => ({ name, message }));
-}
+export const checkFilled = <Name extends string>(
+  values: Readonly<Record<Name, string>>,
+  messages: Readonly<Record<Name, string>>,
+): FieldProblem[] =>
+  (Object.keys(messages) as Name[])
+    .filter((name) => values[name].trim() === '')
+    .map((name) => ({ name, message: messages[name] }));

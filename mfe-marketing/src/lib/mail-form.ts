@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, type ChangeEvent } from 'react';
 import { siteConfig } from '@jalon/shared/config';
 import {
   dropHandOver,
   HAND_OVER_HASH,
   handedOver,
-  textOf,
   typedAddress,
   typedText,
   useBotGuard,
@@ -12,19 +11,15 @@ import {
   useLeaveGuard,
   type FieldProblem,
   type Form,
-  type HandedOver,
 } from '@jalon/shared/forms';
 import { sendMail } from '@jalon/shared/mail';
 import { useLocation } from '@jalon/shared/routing';
 import { onSessionEnd } from '@jalon/shared/session';
+import { createStateStore, useStateStore, type StateStore } from '@jalon/shared/state';
+import { useHydrated } from '@jalon/shared/ui';
 
 /** Returns the message for an invalid value, or null. */
 export type Rule = (value: string) => string | null;
-
-/** The rules of each field, in the order of the form. */
-export type Rules<Name extends string> = Readonly<Record<Name, readonly Rule[]>>;
-
-type Values<Name extends string> = Record<Name, string>;
 
 /** Rule that refuses an empty value. */
 export const filled =
@@ -32,81 +27,59 @@ export const filled =
   (value) =>
     value === '' ? message : null;
 
-const namesOf = <Name extends string>(rules: Rules<Name>) => Object.keys(rules) as Name[];
-
-/** The first problem of each field that has one. */
-export function checkValues<Name extends string>(
-  values: Readonly<Values<Name>>,
-  rules: Rules<Name>,
-): FieldProblem[] {
-  return namesOf(rules).flatMap((name) => {
-    const message = rules[name].map((rule) => rule(values[name])).find(Boolean);
-    return message ? [{ name, message }] : [];
-  });
-}
-
-/** Fields that programs read: all invisible characters are removed, not only meaningless ones. */
-const ADDRESS = /^(email|telephone|linkedin)$/;
-
-/** The text of each named control, without invisible characters. */
-function readValues<Name extends string>(typed: FormData, names: readonly Name[]): Values<Name> {
-  const entries = names.map((name) => {
-    const text = textOf(typed, name);
-    return [name, ADDRESS.test(name) ? typedAddress(text) : typedText(text)] as const;
-  });
-  // `entries` has one entry for each name.
-  return Object.fromEntries(entries) as Values<Name>;
-}
-
-/** Typed values not sent yet, by the rules of their form. In memory only, as personal texts must not reach storage. */
-export const keptValues = new Map<Rules<string>, Values<string>>();
-
-type Control = HTMLInputElement | HTMLTextAreaElement;
-
-const controlOf = (form: HTMLFormElement, name: string) =>
-  form.querySelector<Control>(`[name=${name}]`);
-
-/** Whether the visitor typed the value; prefilled values are not kept. */
-const isTyped = (control: Control | null) => control?.value !== control?.dataset.given;
-
-/** Longer than real values; the rest of an endless one is cut. */
-const LONGEST = 10_000;
-
-/**
- * Fills a field with a value that the visitor did not type. What the visitor typed stays: a prepared text is added below
- * it in a field of several lines. Empty clears the previous value.
- */
-function fill(form: HTMLFormElement | null, name: string, value: string) {
-  const control = form && controlOf(form, name);
-  // Fields drop carriage returns, and the text must be found again in the value.
-  const given = value.slice(0, LONGEST).replaceAll('\r', '');
-  if (!control || control.dataset.given === given) return;
-  if (control.value === '' || !isTyped(control)) {
-    control.value = given;
-    // As the browser keeps it: without line breaks in a field of one line.
-    control.dataset.given = control.value;
-  } else if ('rows' in control && !control.value.includes(given)) {
-    control.value += `\n\n${given}`;
-  }
-}
-
-/** Drops the sent values of a form that was left during sending, unless they changed since. */
-function forgetValues(rules: Rules<string>, sent: Values<string>) {
-  const kept = Object.entries(keptValues.get(rules) ?? {});
-  if (kept.every(([name, value]) => value === sent[name])) keptValues.delete(rules);
-}
+type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 /** A form whose answers are mailed to the team. */
-export interface Mailing<Name extends string> {
-  /** Also identifies the kept values; only fields with rules are kept. */
-  rules: Rules<Name>;
+interface MailingOptions<Name extends string> {
+  /** The rules of each field, in the order of the form. */
+  rules: Readonly<Record<Name, readonly Rule[]>>;
   template: 'application' | 'contact';
   mailbox: 'email' | 'recruitingEmail';
   /** The variables of the template, without the recipient. */
   params: (values: Values<Name>) => Record<string, string>;
   /** Fields that a link to the page may fill by its query string, which must not hold personal data. */
   fromAddress: readonly Name[];
+  /** A field of several lines: a prepared text is added below a typed one. */
+  longText?: Name;
 }
+
+export interface Mailing<Name extends string> extends MailingOptions<Name> {
+  names: readonly Name[];
+  /** What was typed and not sent, across visits of the page. In memory only, as it is personal. */
+  typed: StateStore<Partial<Values<Name>>>;
+}
+
+export const mailing = <Name extends string>(options: MailingOptions<Name>): Mailing<Name> => ({
+  ...options,
+  names: Object.keys(options.rules) as Name[],
+  typed: createStateStore<Partial<Values<Name>>>(() => ({})),
+});
+
+/** Fields that programs read: all invisible characters are removed, not only meaningless ones. */
+const ADDRESS = /^(email|telephone|linkedin)$/;
+
+const textsOf = <Name extends string>(names: readonly Name[], text: (name: Name) => string) =>
+  Object.fromEntries(names.map((name) => [name, text(name)])) as Values<Name>;
+
+/** The values without invisible characters. */
+const cleaned = <Name extends string>(values: Values<Name>): Values<Name> =>
+  textsOf(Object.keys(values) as Name[], (name) =>
+    ADDRESS.test(name) ? typedAddress(values[name]) : typedText(values[name]),
+  );
+
+/** The first problem of each field that has one. */
+export function checkValues<Name extends string>(
+  values: Values<Name>,
+  rules: Mailing<Name>['rules'],
+): FieldProblem[] {
+  return (Object.keys(rules) as Name[]).flatMap((name) => {
+    const message = rules[name].map((rule) => rule(values[name])).find(Boolean);
+    return message ? [{ name, message }] : [];
+  });
+}
+
+/** Longer than real values; the rest of an endless one is cut. */
+const LONGEST = 10_000;
 
 type MailOutcome<Name extends string> =
   { status: 'sent'; values: Values<Name>; at: Date } | { status: 'failed' | 'rate-limited' };
@@ -117,12 +90,17 @@ export interface SentLine {
   value: string;
 }
 
-/** A form with uncontrolled fields. Typed values survive a visit to another page. */
+/** A form whose typed values survive a visit to another page. */
 export interface MailForm<Name extends string = string> extends Form<MailOutcome<Name>> {
   mailbox: Mailing<Name>['mailbox'];
+  values: Values<Name>;
+  /** Replaces a value, as if it was typed. */
+  update: (name: Name, value: string) => void;
   /** Props of one field. */
   field: (name: Name) => {
     name: Name;
+    value: string;
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
     error: string | undefined;
     required: true;
     /** True during sending. Unlike `disabled`, `readOnly` keeps the focus. */
@@ -130,88 +108,112 @@ export interface MailForm<Name extends string = string> extends Form<MailOutcome
   };
 }
 
-const NOTHING: HandedOver = {};
+const NOTHING = {};
+const whole = <State>(state: State) => state;
+
+/** Values that the visitor did not type: of the address, of the signed-in visitor, handed over by another page. */
+function usePrefill<Name extends string>(
+  { names, fromAddress, longText }: Mailing<Name>,
+  known: Partial<Values<Name>>,
+) {
+  const { search, hash } = useLocation();
+  // The page is prerendered without them.
+  if (!useHydrated()) return textsOf(names, () => '');
+  const query = new URLSearchParams(search);
+  const handed = handedOver(hash);
+  return textsOf(names, (name) => {
+    const inAddress = fromAddress.includes(name) ? query.get(name) : null;
+    const candidates = [handed[name], known[name], inAddress];
+    const text = (candidates.find(Boolean) ?? '').slice(0, LONGEST);
+    // As browsers keep them: fields of one line drop line breaks, others carriage returns.
+    return text.replaceAll(name === longText ? /\r/g : /[\r\n]/g, '');
+  });
+}
 
 /**
- * A form whose answers are mailed. After hydration it is filled from the query string, from values kept in memory and
- * from values handed over by another page.
+ * A form whose answers are mailed. What was typed comes before what is known.
  * @param mailing a constant.
- * @param known values of the signed-in visitor, by field name. Must be stable.
+ * @param known values of the signed-in visitor, by field name.
  * @param onSent called once the message was accepted, also when the page was left meanwhile.
  */
 export function useMailForm<Name extends string>(
   mailing: Mailing<Name>,
-  known = NOTHING,
+  known: Partial<Values<Name>> = NOTHING,
   onSent?: (values: Values<Name>) => void,
 ): MailForm<Name> {
-  const { rules, template, mailbox, params, fromAddress } = mailing;
+  const { names, rules, template, mailbox, params, fromAddress, longText, typed } = mailing;
   const { search, hash, key } = useLocation();
-  const read = (typed: FormData) => readValues(typed, namesOf(rules));
+  const own = useStateStore(typed, whole, NOTHING as Partial<Values<Name>>);
+  const given = usePrefill(mailing, known);
+  const values = textsOf(names, (name) => own[name] ?? given[name]);
+  const update = (name: Name, value: string) => {
+    typed.setState({ ...typed.getState(), [name]: value });
+  };
   const guard = useBotGuard();
-  const form = useForm<MailOutcome<Name>>({
-    check: (typed) => checkValues(read(typed), rules),
-    send: (typed, element) =>
+  const form = useForm<MailOutcome<Name>, Values<Name>>({
+    values,
+    check: (raw) => checkValues(cleaned(raw), rules),
+    send: (raw, element) =>
       guard(element, async () => {
-        const values = read(typed);
+        const sent = cleaned(raw);
         const { brand, contact } = siteConfig();
         const result = await sendMail(template, {
-          ...params(values),
+          ...params(sent),
           to_name: brand.name,
           to_email: contact[mailbox],
         });
         if (!result.ok) return { status: result.reason };
-        element.reset();
-        forgetValues(rules, values);
+        // Unless the page was left during sending, and its values were changed on the next visit.
+        const now = typed.getState();
+        if (names.every((name) => (now[name] ?? raw[name]) === raw[name])) {
+          typed.setState(textsOf(names, () => ''));
+        }
         dropHandOver();
-        onSent?.(values);
-        return { status: 'sent', values, at: new Date() };
+        onSent?.(sent);
+        return { status: 'sent', values: sent, at: new Date() };
       }),
   });
-  const { ref } = form.props;
 
-  useLeaveGuard(() =>
-    namesOf(rules).some((name) => {
-      const control = ref.current && controlOf(ref.current, name);
-      return control?.value !== '' && isTyped(control);
-    }),
-  );
+  useLeaveGuard(() => names.some((name) => own[name] && own[name] !== given[name]));
 
-  // First, as the subject of a link comes before text typed on an earlier visit of the page.
-  useEffect(() => {
+  // On arrival the subject of a link comes before text typed on an earlier visit, and emptied fields are filled again.
+  useLayoutEffect(() => {
     const query = new URLSearchParams(search);
-    for (const name of fromAddress) fill(ref.current, name, query.get(name) ?? '');
-  }, [ref, fromAddress, search]);
-
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    for (const [name, value] of Object.entries(keptValues.get(rules) ?? {})) {
-      const control = controlOf(element, name);
-      if (control?.value === '') control.value = value;
-    }
+    const isKept = (name: Name, text: unknown) =>
+      text !== '' && !(fromAddress.includes(name) && query.get(name));
+    const kept = Object.entries(typed.getState()).filter(([name, text]) =>
+      isKept(name as Name, text),
+    );
+    typed.setState(Object.fromEntries(kept) as Partial<Values<Name>>);
     return () => {
-      const typed = namesOf(rules).filter((name) => isTyped(controlOf(element, name)));
-      keptValues.set(rules, readValues(new FormData(element), typed));
-      onSessionEnd(() => keptValues.delete(rules));
+      onSessionEnd(() => {
+        typed.setState({});
+      });
     };
-  }, [ref, rules]);
+  }, [typed, fromAddress]);
 
+  const prepared = longText === undefined ? '' : given[longText];
   useEffect(() => {
-    const given: HandedOver = { ...known, ...handedOver(hash) };
-    for (const name of namesOf(rules)) {
-      const value = given[name];
-      if (value !== undefined) fill(ref.current, name, value);
+    const before = longText === undefined ? '' : (typed.getState()[longText] ?? '');
+    if (longText !== undefined && before !== '' && !before.includes(prepared)) {
+      typed.setState({ ...typed.getState(), [longText]: `${before}\n\n${prepared}` });
     }
     // Values of a signed-in visitor name people. The page that handed them over is gone after a reload.
     if (hash === HAND_OVER_HASH) onSessionEnd(dropHandOver);
     // `key`: each navigation may hand over other values.
-  }, [ref, rules, hash, key, known]);
+  }, [typed, longText, prepared, hash, key]);
 
   return {
     ...form,
     mailbox,
+    values,
+    update,
     field: (name) => ({
       name,
+      value: values[name],
+      onChange({ currentTarget }) {
+        update(name, currentTarget.value);
+      },
       error: form.errorOf(name),
       required: true,
       readOnly: form.state.status === 'sending',

@@ -149,25 +149,6 @@ test('answers changed elsewhere during sending are kept and can be sent', async 
   expect(mail.mock.calls[1]?.[1]).toMatchObject({ search_terms: 'Angular' });
 });
 
-test('contact details that a browser fills without an event are sent', async () => {
-  const fillSilently = (input: HTMLElement, value: string) => {
-    const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-    native?.set?.call(input, value);
-  };
-  openPage();
-  const user = await fillIn();
-  fillSilently(field(/^E-mail/), 'lea@acme.fr');
-  await user.type(field(/^Téléphone/), '06 12 34 56 78');
-  fillSilently(field(/^Nom/), 'Martin');
-  await user.keyboard('{Enter}');
-  await pass(3000);
-  expect(mail.mock.calls[0]?.[1]).toMatchObject({
-    client_name: 'Martin',
-    client_email: 'lea@acme.fr',
-    client_phone: '06 12 34 56 78',
-  });
-});
-
 test('a filled honeypot sends nothing', async () => {
   openPage();
   const user = await fillIn();

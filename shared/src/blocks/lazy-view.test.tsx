@@ -35,7 +35,7 @@ test('a component is loaded on demand, and can be loaded again after a failure',
     .mockRejectedValueOnce(new Error('no file'))
     .mockResolvedValueOnce(() => <p>Vos mots</p>);
   function Asked() {
-    const { status, Component, ask } = useOnDemand(load);
+    const { status, value: Component, ask } = useOnDemand(load);
     return Component ? <Component /> : <button onClick={ask}>{status}</button>;
   }
   renderWithSite(<Asked />);

@@ -22,4 +22,4 @@ export { PrintButton } from './PrintButton';
 export { emailProblem, phoneProblem, textOf, typedAddress, typedText, webAddress } from './rules';
 export { SendingFailure, SendingStatus } from './Sending';
 export { useLeaveGuard } from './use-leave-guard';
-export { changesIn, useForm, type Form, type FormState } from './use-form';
+export { useFields, useForm, type Form, type FormState } from './use-form';

@@ -1,17 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import {
-  changesIn,
   ErrorSummary,
   Honeypot,
   SendingFailure,
   SendingStatus,
   TextField,
-  textOf,
   useBotGuard,
+  useFields,
   useForm,
   type Form,
 } from '.';
@@ -38,51 +35,22 @@ function Frame({ form, children }: { form: Form<Outcome>; children: ReactNode })
   );
 }
 
-function OwnValues({ guarded = false }: { guarded?: boolean }) {
+function Search({ guarded = false, shown = [] }: { guarded?: boolean; shown?: string[] }) {
   const guard = useBotGuard();
-  const form = useForm<Outcome>({
-    check: (typed) => problemsOf(textOf(typed, 'ville')),
-    async send(typed, element) {
-      const ask = () => send(textOf(typed, 'ville')) ?? Promise.reject(new Error('no answer'));
-      return guarded ? guard(element, ask) : ask();
-    },
-  });
-  return (
-    <Frame form={form}>
-      <TextField name="ville" label="Ville" error={form.errorOf('ville')} />
-    </Frame>
-  );
-}
-
-function Controlled({ shown = [] }: { shown?: string[] }) {
-  const [values, setValues] = useState({ ville: '', pays: 'France' });
+  const { values, field } = useFields({ ville: '', pays: 'France' });
   const form = useForm<Outcome, typeof values>({
     values,
     check: ({ ville }) => problemsOf(ville),
-    send: ({ ville }) => send(ville),
-    shows: (name) => shown.includes(name),
-    onTypedEarly(typed) {
-      const changes = changesIn(typed, values);
-      if (!changes) return undefined;
-      setValues((before) => ({ ...before, ...changes }));
-      return { ...values, ...changes };
+    send({ ville }, element) {
+      const ask = () => send(ville) ?? Promise.reject(new Error('no answer'));
+      return guarded ? guard(element, ask) : send(ville);
     },
+    shows: (name) => shown.includes(name),
   });
   return (
     <Frame form={form}>
-      {(['ville', 'pays'] as const).map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          label={name === 'ville' ? 'Ville' : 'Pays'}
-          error={form.errorOf(name)}
-          value={values[name]}
-          onChange={({ target }) => {
-            const { value } = target;
-            setValues((before) => ({ ...before, [name]: value }));
-          }}
-        />
-      ))}
+      <TextField {...field('ville')} label="Ville" error={form.errorOf('ville')} />
+      <TextField {...field('pays')} label="Pays" error={form.errorOf('pays')} />
     </Frame>
   );
 }
@@ -109,11 +77,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test.each([
-  ['fields with their own values', OwnValues],
-  ['controlled fields', Controlled],
-])('%s show an error beside the field and in a summary that takes the focus', async (_, Fields) => {
-  render(<Fields />);
+test('a refused form shows an error beside the field and in a summary that takes the focus', async () => {
+  render(<Search />);
   document.title = 'Page';
   await press();
   expect(document.title).toBe('Erreur\u00A0: Page');
@@ -129,21 +94,16 @@ test.each([
   expect(document.title).toBe('Page');
 });
 
-test('an error disappears once corrected in controlled fields, otherwise at the next submission', async () => {
-  const { unmount } = render(<Controlled />);
+test('an error disappears once its field is corrected', async () => {
+  render(<Search />);
   await press();
   await user.type(city(), 'L');
   expect(city()).toBeValid();
   expect(summary()).not.toBeInTheDocument();
-  unmount();
-  render(<OwnValues />);
-  await press();
-  await user.type(city(), 'L');
-  expect(city()).toBeInvalid();
 });
 
 test('a form may show an error before a submission, without a summary', () => {
-  render(<Controlled shown={['ville']} />);
+  render(<Search shown={['ville']} />);
   expect(city()).toHaveAccessibleDescription(MISSING);
   expect(summary()).not.toBeInTheDocument();
 });
@@ -151,7 +111,7 @@ test('a form may show an error before a submission, without a summary', () => {
 test('a problem found by the server moves the focus to the summary', async () => {
   const message = 'Ville inconnue.';
   send.mockResolvedValue({ problems: [{ name: 'ville', message }] });
-  render(<OwnValues />);
+  render(<Search />);
   await user.type(city(), 'Lyonn');
   await press();
   expect(summary()).toHaveFocus();
@@ -162,7 +122,7 @@ test('a problem found by the server moves the focus to the summary', async () =>
 test('a form is submitted once, even when the button is pressed again while sending', async () => {
   let answer: (outcome: Outcome) => void = () => undefined;
   send.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-  render(<OwnValues />);
+  render(<Search />);
   await user.type(city(), 'Lyon');
   await press();
   await press();
@@ -177,7 +137,7 @@ test('a form is submitted once, even when the button is pressed again while send
 
 test('a failure is announced at each attempt, and the fields stay filled in', async () => {
   send.mockResolvedValue({ status: 'rate-limited' });
-  render(<OwnValues />);
+  render(<Search />);
   await user.type(city(), 'Lyon');
   for (const attempt of [1, 2]) {
     await press();
@@ -192,21 +152,21 @@ test('a failure is announced at each attempt, and the fields stay filled in', as
 
 test('a form returns to idle after a submission that opens another page', async () => {
   send.mockReturnValue(undefined);
-  render(<Controlled />);
+  render(<Search />);
   await user.type(city(), 'Lyon');
   await press();
   expect(status()).toBe('idle');
 });
 
 test('holding Enter down submits once', () => {
-  render(<OwnValues />);
+  render(<Search />);
   expect(fireEvent.keyDown(city(), { key: 'Enter' })).toBe(true);
   expect(fireEvent.keyDown(city(), { key: 'Enter', repeat: true })).toBe(false);
   expect(fireEvent.keyDown(city(), { key: 'a', repeat: true })).toBe(true);
 });
 
 test('a guarded form delays sending until three seconds after opening', async () => {
-  render(<OwnValues guarded />);
+  render(<Search guarded />);
   fireEvent.change(city(), { target: { value: 'Lyon' } });
   await press();
   expect(status()).toBe('sending');
@@ -218,7 +178,7 @@ test('a guarded form delays sending until three seconds after opening', async ()
 });
 
 test('a guarded form opened more than three seconds ago sends at once', async () => {
-  render(<OwnValues guarded />);
+  render(<Search guarded />);
   await pass(3_000);
   fireEvent.change(city(), { target: { value: 'Lyon' } });
   await press();
@@ -226,7 +186,7 @@ test('a guarded form opened more than three seconds ago sends at once', async ()
 });
 
 test('a guarded form fails without sending when its honeypot is filled', async () => {
-  render(<OwnValues guarded />);
+  render(<Search guarded />);
   const honeypot = screen.getByLabelText('Ne remplissez pas ce champ');
   // jsdom does not implement `inert`.
   expect(honeypot.closest('[inert]')).not.toBeNull();
@@ -236,70 +196,6 @@ test('a guarded form fails without sending when its honeypot is filled', async (
   await pass(3_000);
   expect(send).not.toHaveBeenCalled();
   expect(screen.getByRole('alert').textContent).toBe(FAILED);
-});
-
-/** Fills a field as browsers do: without an event, so that React does not notice. */
-const fillSilently = (field: HTMLElement, value: string) => {
-  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-  native?.set?.call(field, value);
-};
-
-test.each([
-  ['fields with their own values', OwnValues],
-  ['controlled fields', Controlled],
-])('the values of %s that a browser autofills without an event are sent', async (_, Fields) => {
-  render(<Fields />);
-  fillSilently(city(), 'Lyon');
-  await press();
-  expect(send).toHaveBeenCalledWith('Lyon');
-});
-
-test('a field autofilled without an event keeps its value while another one is typed in', async () => {
-  render(<Controlled />);
-  fillSilently(city(), 'Lyon');
-  await user.type(screen.getByRole('textbox', { name: 'Pays' }), ' !');
-  expect(city()).toHaveValue('Lyon');
-  await press();
-  expect(send).toHaveBeenCalledWith('Lyon');
-});
-
-test('text typed into the prerendered form survives hydration', async () => {
-  const root = document.body.appendChild(document.createElement('div'));
-  root.innerHTML = renderToString(<Controlled />);
-  fireEvent.change(city(), { target: { value: 'Lyon' } });
-  await act(async () => {
-    hydrateRoot(root, <Controlled />);
-    await Promise.resolve();
-  });
-  expect(city()).toHaveValue('Lyon');
-  await press();
-  expect(send).toHaveBeenCalledWith('Lyon');
-  root.remove();
-});
-
-test('changes are texts and checked boxes that differ from the rendered values', () => {
-  const form = document.createElement('form');
-  form.innerHTML = `
-    <input name="same" value="a"><input name="text" value="b"><input name="emptied" value="">
-    <input type="radio" name="choice" value="x"><input type="radio" name="choice" value="y" checked>
-    <input type="checkbox" name="ticked" checked><input type="checkbox" name="unticked">
-    <input name="other" value="c">`;
-  const typed = new FormData(form);
-  const rendered = {
-    same: 'a',
-    text: '',
-    emptied: 'e',
-    choice: '',
-    ticked: false,
-    unticked: false,
-  };
-  expect(changesIn(typed, { ...rendered, list: ['b'], elsewhere: 'z' })).toEqual({
-    text: 'b',
-    emptied: '',
-    choice: 'y',
-    ticked: true,
-  });
-  expect(changesIn(typed, { same: 'a', ticked: true })).toBeNull();
 });
 
 test('sending is announced by a status element that is already mounted', () => {

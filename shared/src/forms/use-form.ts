@@ -1,6 +1,5 @@
 import {
   startTransition,
-  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -24,23 +23,14 @@ interface Step {
 type Answer<Outcome> = Outcome | { problems: readonly FieldProblem[] };
 
 interface FormOptions<Values, Outcome extends { status: string }> {
-  /**
-   * Values of controlled fields: an error then disappears once corrected. Without it, fields are uncontrolled, `Values`
-   * is `FormData`, and an error stays until the next submission.
-   */
-  values?: Values;
+  /** Values of the fields: an error disappears once its field is corrected. */
+  values: Values;
   /** All problems, in the order of the fields. */
   check: (values: Values, now: Date) => readonly FieldProblem[];
   /** Sends valid values; never rejects. Returns undefined when it opens another page. */
   send: (values: Values, form: HTMLFormElement) => Promise<Answer<Outcome>> | undefined;
-  /** Whether a field shows its error before the first submission. For controlled fields. */
+  /** Whether a field shows its error before the first submission. */
   shows?: ((name: string) => boolean) | undefined;
-  /**
-   * Called at hydration with text typed earlier, then at each input, focus and submission, because browsers autofill
-   * without an event: see {@link changesIn}. Merges the changes into the state by an updater, and returns the new
-   * values.
-   */
-  onTypedEarly?: (typed: FormData) => Values | undefined;
 }
 
 export interface Form<Outcome extends { status: string }> {
@@ -50,8 +40,6 @@ export interface Form<Outcome extends { status: string }> {
     noValidate: true;
     method: 'dialog';
     onKeyDown: (event: KeyboardEvent) => void;
-    onInputCapture: () => void;
-    onFocusCapture: () => void;
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   };
   /** Props of `ErrorSummary`. */
@@ -61,11 +49,15 @@ export interface Form<Outcome extends { status: string }> {
   state: FormState<Outcome>;
 }
 
+type Texts = Readonly<Record<string, unknown>>;
+
 interface Progress<Outcome extends { status: string }> {
   state: FormState<Outcome>;
   /** Problems of the last submission, and its time. */
   found: readonly FieldProblem[];
   at: Date;
+  /** Values that the server refused. */
+  refused: Texts | null;
 }
 
 const NO_PROBLEM: readonly FieldProblem[] = [];
@@ -77,50 +69,48 @@ function ignoreHeldEnter(event: KeyboardEvent) {
 }
 
 /** Life cycle of a form: checks, shows errors, sends once, shows the outcome. */
-export function useForm<Outcome extends { status: string } = never, Values = FormData>(
+export function useForm<Outcome extends { status: string }, Values>(
   options: FormOptions<Values, Outcome>,
 ): Form<Outcome> {
-  const { values, check, send, shows, onTypedEarly } = options;
-  const [{ state, found, at }, setProgress] = useState<Progress<Outcome>>(() => ({
+  const { values, check, send, shows } = options;
+  const [{ state, found, at, refused }, setProgress] = useState<Progress<Outcome>>(() => ({
     state: { status: 'idle', attempt: 0 },
     found: NO_PROBLEM,
     at: new Date(),
+    refused: null,
   }));
   const ref = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
 
   const isFound = ({ name }: FieldProblem) => found.some((problem) => problem.name === name);
-  const isLive = values !== undefined && (found.length > 0 || shows !== undefined);
+  const isLive = found.length > 0 || shows !== undefined;
+  /** What the server refused, until it is changed. */
+  const isRefused = ({ name }: FieldProblem) =>
+    refused !== null && refused[name] === (values as Texts)[name];
   const problems = isLive
-    ? check(values, at).filter((problem) => isFound(problem) || shows?.(problem.name))
-    : found;
-  const refused = problems.filter(isFound);
-  useErrorTitle(refused.length > 0);
+    ? [
+        ...check(values, at).filter((problem) => isFound(problem) || shows?.(problem.name)),
+        ...found.filter(isRefused),
+      ]
+    : [];
+  const listed = problems.filter(isFound);
+  useErrorTitle(listed.length > 0);
 
-  const adopt = () => (ref.current ? onTypedEarly?.(new FormData(ref.current)) : undefined);
-
-  // Takes what was typed before hydration: the first update would overwrite it.
-  useLayoutEffect(() => {
-    adopt();
-  }, []);
-
-  const proceed = (next: Step | Outcome, wrong = NO_PROBLEM) => {
+  const proceed = (next: Step | Outcome, wrong = NO_PROBLEM, refused: Texts | null = null) => {
     setProgress((before) => {
       const attempt = before.state.attempt + 1;
-      return { state: { ...next, attempt }, found: wrong, at: new Date() };
+      return { state: { ...next, attempt }, found: wrong, at: new Date(), refused };
     });
   };
 
   const submit = async (form: HTMLFormElement) => {
     if (isSending.current) return;
-    // Without `values`, `Values` is `FormData`.
-    const given = adopt() ?? values ?? (new FormData(form) as Values);
-    const wrong = check(given, new Date());
+    const wrong = check(values, new Date());
     if (wrong.length > 0) {
       proceed({ status: 'refused' }, wrong);
       return;
     }
-    const sending = send(given, form);
+    const sending = send(values, form);
     if (sending === undefined) {
       proceed({ status: 'idle' });
       return;
@@ -129,7 +119,7 @@ export function useForm<Outcome extends { status: string } = never, Values = For
     proceed({ status: 'sending' });
     const answer = await sending;
     isSending.current = false;
-    if ('problems' in answer) proceed({ status: 'refused' }, answer.problems);
+    if ('problems' in answer) proceed({ status: 'refused' }, answer.problems, values as Texts);
     else proceed(answer);
   };
 
@@ -140,8 +130,6 @@ export function useForm<Outcome extends { status: string } = never, Values = For
       // Sends nothing without scripts: typed text must not end up in the URL.
       method: 'dialog',
       onKeyDown: ignoreHeldEnter,
-      onInputCapture: adopt,
-      onFocusCapture: adopt,
       onSubmit(event) {
         event.preventDefault();
         const { currentTarget } = event;
@@ -151,24 +139,24 @@ export function useForm<Outcome extends { status: string } = never, Values = For
         });
       },
     },
-    summary: { problems: refused, attempt: state.attempt },
+    summary: { problems: listed, attempt: state.attempt },
     errorOf: (name) => problems.find((problem) => problem.name === name)?.message,
     state,
   };
 }
 
-/** Fields whose typed value differs from the rendered one; null without any. */
-export function changesIn<Values extends object>(
-  typed: FormData,
-  values: Values,
-): Partial<Values> | null {
-  const changes = Object.entries(values).flatMap(([name, rendered]: [string, unknown]) => {
-    const text = typed.get(name);
-    // An unchecked box is not in the form data, so only a checked one can be a change.
-    if (rendered === false && text !== null) return [[name, true]];
-    if (typeof rendered !== 'string' || typeof text !== 'string') return [];
-    return text === rendered ? [] : [[name, text]];
+/** Texts of a form that are kept by its component, and the props of each field. */
+export function useFields<Name extends string>(empty: Readonly<Record<Name, string>>) {
+  const [values, setValues] = useState(empty);
+  const update = (changes: Partial<Record<Name, string>>) => {
+    setValues((before) => ({ ...before, ...changes }));
+  };
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      update({ [name]: currentTarget.value } as Partial<Record<Name, string>>);
+    },
   });
-  // Each entry has the name and the type of a field of `values`.
-  return changes.length === 0 ? null : (Object.fromEntries(changes) as Partial<Values>);
+  return { values, update, field };
 }

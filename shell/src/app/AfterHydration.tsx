@@ -13,9 +13,6 @@ interface Code {
   showPosition: () => void;
 }
 
-/** An effect on the server, where React warns about layout effects. */
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
-
 /**
  * Prefetches pages, restores scroll positions and tells developer tools what runs. The code is loaded after hydration, so that it does not delay the
  * first page; until then, pages open at the top. Renders nothing.
@@ -23,11 +20,11 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 export function AfterHydration({ path, isInitialNavigation }: Props) {
   const loader = use(LoaderContext);
   const [code, setCode] = useState<Code | null>(null);
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     if (isInitialNavigation) return;
     if (code) code.showPosition();
     else scrollTo(0, 0);
-    // Only for another page: a tab or a filter changes the query string and must not scroll.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only for another page: a filter must not scroll
   }, [path]);
   useEffect(
     () =>

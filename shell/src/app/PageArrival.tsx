@@ -1,7 +1,8 @@
-import { use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { siteConfig } from '@jalon/shared/config';
 import { documentTitle, UNLISTED_HEAD, type HeadTag } from '@jalon/shared/protocol';
 import { useDocumentTitle } from '@jalon/shared/shell';
+import { adoptTyped } from '../typed';
 import { InitialNavigationContext, LoaderContext } from './context';
 
 /** Selects the elements of the head that describe one page. */
@@ -51,6 +52,9 @@ export function PageArrival({ title, head, children }: Props) {
     showHead(head?.() ?? UNLISTED_HEAD);
   }, [head]);
 
+  useLayoutEffect(() => {
+    if (content.current) adoptTyped(content.current);
+  }, []);
   useEffect(markPainted, [markPainted]);
   useEffect(() => {
     if (isInitialNavigation) return;

@@ -1,5 +1,5 @@
 import { session } from '@jalon/shared/session';
-import { DataNotice, ErrorSummary, TextField, textOf, useForm } from '@jalon/shared/forms';
+import { DataNotice, ErrorSummary, TextField, useFields, useForm } from '@jalon/shared/forms';
 import { Alert, Button } from '@jalon/shared/ui';
 
 import { checkFilled } from '../../../lib/check-filled';
@@ -10,6 +10,8 @@ const MISSING = {
   currentPassword: 'Renseignez votre mot de passe actuel.',
   newPassword: 'Choisissez un nouveau mot de passe.',
 };
+
+const EMPTY = { currentPassword: '', newPassword: '' };
 
 /** The field that caused a refused change of password, and how to correct it. */
 const refusedField = {
@@ -25,15 +27,14 @@ const refusedField = {
 
 /** Changes the password; asks for the current one. */
 export function ChangePasswordForm({ email }: { email: string }) {
-  const form = useForm<{ status: 'changed' | 'throttled' | 'unavailable' }>({
-    check: (values) => checkFilled(values, MISSING),
-    async send(values, element) {
-      const result = await session.changePassword(
-        textOf(values, 'currentPassword'),
-        textOf(values, 'newPassword'),
-      );
+  const { values, update, field } = useFields(EMPTY);
+  const form = useForm<{ status: 'changed' | 'throttled' | 'unavailable' }, typeof values>({
+    values,
+    check: (given) => checkFilled(given, MISSING),
+    async send({ currentPassword, newPassword }) {
+      const result = await session.changePassword(currentPassword, newPassword);
       if (result.ok) {
-        element.reset();
+        update(EMPTY);
         return { status: 'changed' };
       }
       if (result.reason !== 'unavailable') return { problems: [refusedField[result.reason]] };
@@ -69,7 +70,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
           <>
             <TextField
               {...asTyped}
-              name="currentPassword"
+              {...field('currentPassword')}
               label="Mot de passe actuel"
               autoComplete="current-password"
               required
@@ -78,7 +79,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
             />
             <TextField
               {...asTyped}
-              name="newPassword"
+              {...field('newPassword')}
               label="Nouveau mot de passe"
               hint="Une phrase de plusieurs mots est facile à retenir et difficile à deviner."
               autoComplete="new-password"

@@ -5,7 +5,6 @@ import {
   emailProblem,
   ErrorSummary,
   TextField,
-  textOf,
   typedAddress,
   useForm,
 } from '@jalon/shared/forms';
@@ -24,13 +23,14 @@ interface Props {
 export function ForgottenPasswordForm({ email, onEmail, signInAddress, linkState }: Props) {
   // Disabled until hydration, as the browser would submit the form natively.
   const isReady = useHydrated();
-  const form = useForm<{ status: 'taken' | 'failed' }>({
-    check(values) {
-      const message = emailProblem(typedAddress(textOf(values, 'email')));
+  const form = useForm<{ status: 'taken' | 'failed' }, string>({
+    values: typedAddress(email),
+    check(address) {
+      const message = emailProblem(address);
       return message === null ? [] : [{ name: 'email', message }];
     },
-    async send(values) {
-      const { ok } = await session.requestPasswordReset(typedAddress(textOf(values, 'email')));
+    async send(address) {
+      const { ok } = await session.requestPasswordReset(address);
       return { status: ok ? 'taken' : 'failed' };
     },
   });
@@ -61,7 +61,7 @@ export function ForgottenPasswordForm({ email, onEmail, signInAddress, linkState
         hint="L’adresse avec laquelle vous vous connectez."
         autoComplete="username"
         required
-        defaultValue={email}
+        value={email}
         onChange={(event) => {
           onEmail(event.target.value);
         }}

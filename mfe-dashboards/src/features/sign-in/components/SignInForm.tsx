@@ -2,8 +2,8 @@ import {
   DataNotice,
   ErrorSummary,
   TextField,
-  textOf,
   typedAddress,
+  useFields,
   useForm,
 } from '@jalon/shared/forms';
 import { Link, useErrorTitle } from '@jalon/shared/routing';
@@ -15,6 +15,7 @@ import { PasswordFields } from '../../../ui/PasswordFields';
 import styles from './SignIn.module.css';
 
 type Refusal = Extract<SignInResult, { ok: false }>['reason'];
+type Outcome = { status: 'signed-in' } | { status: 'denied'; reason: Refusal };
 
 /** Message for a failed sign-in, the same for every account, so that it does not reveal which accounts exist. */
 function SignInFailure({ reason }: { reason: Refusal }) {
@@ -47,7 +48,7 @@ const MISSING = {
 };
 
 interface Props {
-  /** Initial e-mail, shared with the reset form of the page. */
+  /** E-mail, shared with the reset form of the page. */
   email: string;
   onEmail: (email: string) => void;
   forgottenAddress: string;
@@ -59,18 +60,13 @@ interface Props {
 export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Props) {
   // Disabled until hydration, as the browser would submit the form natively.
   const isReady = useHydrated();
-  const form = useForm<{ status: 'signed-in' } | { status: 'denied'; reason: Refusal }>({
-    check: (values) => checkFilled(values, MISSING),
-    async send(values) {
-      const result = await session.signIn(
-        typedAddress(textOf(values, 'email')),
-        textOf(values, 'password'),
-      );
+  const { values, field } = useFields({ password: '' });
+  const form = useForm<Outcome, Record<keyof typeof MISSING, string>>({
+    values: { email, ...values },
+    check: (given) => checkFilled(given, MISSING),
+    async send(given) {
+      const result = await session.signIn(typedAddress(given.email), given.password);
       return result.ok ? { status: 'signed-in' } : { status: 'denied', reason: result.reason };
-    },
-    onTypedEarly(typed) {
-      onEmail(textOf(typed, 'email'));
-      return undefined;
     },
   });
   const { state } = form;
@@ -89,7 +85,7 @@ export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Prop
         label="E-mail"
         autoComplete="username"
         required
-        defaultValue={email}
+        value={email}
         onChange={(event) => {
           onEmail(event.target.value);
         }}
@@ -99,7 +95,7 @@ export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Prop
         {(asTyped) => (
           <TextField
             {...asTyped}
-            name="password"
+            {...field('password')}
             label="Mot de passe"
             autoComplete="current-password"
             required

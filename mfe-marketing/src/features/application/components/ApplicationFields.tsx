@@ -1,36 +1,17 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useOnDemand } from '@jalon/shared/blocks';
 import { HintAndDoubt, TextField } from '@jalon/shared/forms';
 import type { MailForm } from '../../../lib/mail-form';
 import { FieldRow } from '../../../ui/MailForm';
 import type { ApplicationField } from '../domain/application';
 
-type Props = Pick<MailForm<ApplicationField>, 'field'>;
+type Props = Pick<MailForm<ApplicationField>, 'field' | 'values'>;
 
-/** Texts beside the rate field. */
-interface Said {
-  hint: string | null;
-  doubt: string | null;
-}
-const NOTHING: Said = { hint: null, doubt: null };
+const loadRates = () => import('../domain/rate-comparison');
 
-/** Texts about the typed rate. The first call loads the table of rates. */
-async function compared(form: HTMLFormElement | null): Promise<Said> {
-  const typed = (name: ApplicationField) =>
-    form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '';
-  try {
-    const { compareRate, rateDoubt } = await import('../domain/rate-comparison');
-    const tjm = typed('tjm');
-    return { hint: compareRate(typed('fonction'), tjm), doubt: rateDoubt(tjm) };
-  } catch {
-    return NOTHING;
-  }
-}
-
-export function ApplicationFields({ field }: Props) {
-  const [said, setSaid] = useState(NOTHING);
-  const compare = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    void compared(currentTarget.form).then(setSaid);
-  };
+export function ApplicationFields({ field, values }: Props) {
+  const rates = useOnDemand(loadRates);
+  const hint = rates.value?.compareRate(values.fonction, values.tjm);
+  const doubt = rates.value?.rateDoubt(values.tjm) ?? null;
   return (
     <>
       <FieldRow>
@@ -53,9 +34,8 @@ export function ApplicationFields({ field }: Props) {
       <TextField
         {...field('tjm')}
         label="TJM (taux journalier moyen), en euros"
-        hint={(said.doubt ?? said.hint) && <HintAndDoubt {...said} />}
-        onFocus={compare}
-        onChange={compare}
+        hint={(doubt ?? hint) && <HintAndDoubt hint={hint} doubt={doubt} />}
+        onFocus={rates.ask}
         inputMode="decimal"
         autoComplete="off"
         placeholder="500"

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { HAND_OVER_HASH, handOver } from '@jalon/shared/forms';
 import { sendMail } from '@jalon/shared/mail';
 import { renderWithSite } from '@jalon/shared/testing';
-import { keptValues } from '../../../lib/mail-form';
 import FreelancePage from '../../../pages/FreelancePage';
+import { applicationMail } from '../domain/application';
 
 jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn() }));
 const mail = jest.mocked(sendMail);
@@ -50,7 +50,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
   jest.useFakeTimers();
   jest.resetAllMocks();
-  keptValues.clear();
+  applicationMail.typed.setState({});
   mail.mockResolvedValue({ ok: true });
 });
 

@@ -49,7 +49,7 @@ export function ApplicationForm({ labelledBy, onSent }: Props) {
         submitLabel="Envoyer ma candidature"
         hasOptional
       >
-        <ApplicationFields field={form.field} />
+        <ApplicationFields field={form.field} values={form.values} />
       </MailForm>
       <DataNotice
         purpose="pour étudier votre candidature et vous proposer des missions"

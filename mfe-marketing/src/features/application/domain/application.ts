@@ -1,6 +1,6 @@
 import { PER_DAY, readAmount, writeAmount } from '@jalon/shared/format';
 import { emailProblem, phoneProblem, webAddress } from '@jalon/shared/forms';
-import { filled, type Mailing, type Rule } from '../../../lib/mail-form';
+import { filled, mailing, type Rule } from '../../../lib/mail-form';
 
 export type ApplicationField =
   'nom' | 'prenom' | 'fonction' | 'email' | 'telephone' | 'linkedin' | 'tjm' | 'statut';
@@ -27,7 +27,7 @@ export function rateOf({ tjm }: Application): number {
   return read.ok ? read.value : NaN;
 }
 
-export const applicationMail: Mailing<ApplicationField> = {
+export const applicationMail = mailing<ApplicationField>({
   rules: {
     nom: [filled('Indiquez votre nom.')],
     prenom: [filled('Indiquez votre prénom.')],
@@ -59,4 +59,4 @@ export const applicationMail: Mailing<ApplicationField> = {
       ...(sent.statut === '' ? [] : [`Statut\u00A0: ${sent.statut}`]),
     ].join('\n'),
   }),
-};
+});

@@ -6,7 +6,8 @@ import type { MailForm } from '../../../lib/mail-form';
 import { FieldRow } from '../../../ui/MailForm';
 import type { ContactField } from '../domain/contact-message';
 
-interface Props extends Pick<MailForm<ContactField>, 'field'> {
+interface Props {
+  form: MailForm<ContactField>;
   /** Hint of the message. */
   hint: string | undefined;
 }
@@ -19,7 +20,8 @@ const MissionField = lazyView(
 
 const MESSAGE_ROWS = 6;
 
-export function ContactFields({ field, hint }: Props) {
+export function ContactFields({ form, hint }: Props) {
+  const { field } = form;
   const { hash } = useLocation();
   // The page is prerendered without what is handed over.
   const missions = useHydrated() ? handedOver(hash).missions : undefined;
@@ -32,7 +34,14 @@ export function ContactFields({ field, hint }: Props) {
       </FieldRow>
       <TextField {...field('sujet')} label="Sujet" autoComplete="off" />
       {missions !== undefined && (
-        <MissionField missions={missions} disabled={field('message').readOnly} />
+        <MissionField
+          missions={missions}
+          message={form.values.message}
+          disabled={form.state.status === 'sending'}
+          onMessage={(message) => {
+            form.update('message', message);
+          }}
+        />
       )}
       <TextArea {...field('message')} label="Message" hint={hint} rows={MESSAGE_ROWS} />
     </>

@@ -5,8 +5,8 @@ import { HAND_OVER_HASH, handOver } from '@jalon/shared/forms';
 import { sendMail, type MailResult } from '@jalon/shared/mail';
 import { applicationsOf } from '@jalon/shared/state';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
-import { keptValues } from '../../../lib/mail-form';
 import ContactPage from '../../../pages/ContactPage';
+import { contactMail } from '../domain/contact-message';
 
 jest.mock('@jalon/shared/data');
 jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn() }));
@@ -65,7 +65,7 @@ function holdAnswer() {
 beforeEach(() => {
   jest.useFakeTimers();
   jest.resetAllMocks();
-  keptValues.clear();
+  contactMail.typed.setState({});
   handOver({});
   applicationsOf('u7').remove();
   mail.mockResolvedValue({ ok: true });

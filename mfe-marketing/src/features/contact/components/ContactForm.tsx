@@ -65,7 +65,7 @@ export function ContactForm({ labelledBy, occasion }: Props) {
           failure={FAILED}
           submitLabel="Envoyer le message"
         >
-          <ContactFields field={form.field} hint={occasion.hint} />
+          <ContactFields form={form} hint={occasion.hint} />
         </MailForm>
         <DataNotice purpose={occasion.purpose} retention={occasion.retention} />
       </div>

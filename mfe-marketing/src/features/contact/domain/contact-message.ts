@@ -1,5 +1,5 @@
 import { emailProblem, phoneProblem } from '@jalon/shared/forms';
-import { filled, type Mailing, type SentLine } from '../../../lib/mail-form';
+import { filled, mailing, type SentLine } from '../../../lib/mail-form';
 
 export type ContactField = 'nom' | 'email' | 'telephone' | 'sujet' | 'message';
 
@@ -13,7 +13,7 @@ export const contactLines = (sent: ContactMessage): SentLine[] => [
   { label: 'Message', value: sent.message },
 ];
 
-export const contactMail: Mailing<ContactField> = {
+export const contactMail = mailing<ContactField>({
   rules: {
     nom: [filled('Indiquez votre nom.')],
     email: [emailProblem],
@@ -22,6 +22,7 @@ export const contactMail: Mailing<ContactField> = {
     message: [filled('Écrivez votre message.')],
   },
   fromAddress: ['sujet'],
+  longText: 'message',
   template: 'contact',
   mailbox: 'email',
   /** `email_content` holds the whole message as one text. */
@@ -41,4 +42,4 @@ export const contactMail: Mailing<ContactField> = {
       message,
     ].join('\n'),
   }),
-};
+});

@@ -14,7 +14,7 @@ const loadSample = () => import('./samples').then(({ Sample }) => Sample);
  * arrives in one round trip.
  */
 export function FeatureList() {
-  const { Component: Sample, ask } = useOnDemand<{ index: number }>(loadSample);
+  const { value: Sample, ask } = useOnDemand(loadSample);
   useEffect(ask, [ask]);
   return (
     <Section aria-labelledby="accompagnement">

@@ -14,7 +14,7 @@ const load = () => import('./LivePayslip').then(({ LivePayslip }) => LivePayslip
  * @param onLive called when the visitor's own payslip replaces the example.
  */
 export function Payslip({ onLive }: { onLive: () => void }) {
-  const { status, Component: Live, ask } = useOnDemand(load);
+  const { status, value: Live, ask } = useOnDemand(load);
   useEffect(() => {
     if (status === 'ready') onLive();
   }, [status, onLive]);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { changesIn, ErrorSummary, TextField, useForm } from '@jalon/shared/forms';
+import { ErrorSummary, TextField, useForm } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
 import { MAX_ROWS, readCount } from '../../../lib/provider-count';
 import styles from './SheetSection.module.css';
@@ -37,22 +37,16 @@ const NAME = 'nombrePrestataires';
 export function CountForm({ initial, isFocused, onCount }: Props) {
   /** Null until typed; the number of the address applies until then. */
   const [typed, setTyped] = useState<string | null>(null);
-  const values = { [NAME]: typed ?? initial };
-  const form = useForm<never, typeof values>({
-    values,
+  const value = typed ?? initial;
+  const form = useForm<never, string>({
+    values: value,
     check(given) {
-      const checked = parseCount(given[NAME]);
+      const checked = parseCount(given);
       return checked.ok ? [] : [{ name: NAME, message: checked.message }];
     },
     send(given) {
-      const checked = parseCount(given[NAME]);
+      const checked = parseCount(given);
       if (checked.ok) onCount(checked.count);
-    },
-    onTypedEarly(early) {
-      const changes = changesIn(early, values);
-      if (!changes) return undefined;
-      setTyped(changes[NAME] ?? null);
-      return { ...values, ...changes };
     },
   });
   const { ref } = form.props;
@@ -69,7 +63,7 @@ export function CountForm({ initial, isFocused, onCount }: Props) {
           name={NAME}
           label="Nombre de prestataires"
           hint={`Un tableau s’ouvre avec une ligne par prestataire, ${String(MAX_ROWS)} au plus.`}
-          value={values[NAME]}
+          value={value}
           error={form.errorOf(NAME)}
           inputMode="numeric"
           autoComplete="off"

@@ -30,7 +30,7 @@ interface PasteFormProps {
 export function PasteForm(props: PasteFormProps) {
   const { text = '', isPasted = false, label, variant, ...preview } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  const { status, Component, ask } = useOnDemand<PastePreviewProps>(loadPreview);
+  const { status, value: Component, ask } = useOnDemand(loadPreview);
   const [draft, setDraft] = useState(text);
   const [isRead, setIsRead] = useState(isPasted);
   /** Whether the visitor left the preview to change the text. */

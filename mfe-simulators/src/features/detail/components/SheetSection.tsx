@@ -20,7 +20,6 @@ import { PastePanel } from './PastePanel';
 import type { PasteImport } from '../domain/paste';
 import { PasteReport, type PasteOutcome } from './PasteReport';
 import { rateCellId } from './RowCells';
-import type { ReportProps } from './report/Report';
 import { ResultBand } from './ResultBand';
 import common from '../../../ui/common.module.css';
 import styles from './SheetSection.module.css';
@@ -59,7 +58,7 @@ const loadReport = () => import('./report/Report').then(({ Report }) => Report);
 /** Button that loads and opens the report, shown once a row is computed. A report from a link opens by itself. */
 function ReportSection({ outline, isNew }: Pick<Props, 'outline' | 'isNew'>) {
   const { total, hasReport } = outline;
-  const { status, Component, ask } = useOnDemand<ReportProps>(loadReport);
+  const { status, value: Component, ask } = useOnDemand(loadReport);
   const [isAsked, setIsAsked] = useState(false);
   useEffect(() => {
     if (hasReport) ask();

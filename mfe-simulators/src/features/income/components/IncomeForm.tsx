@@ -1,11 +1,4 @@
-import {
-  changesIn,
-  ErrorSummary,
-  HintAndDoubt,
-  rateDoubt,
-  TextField,
-  useForm,
-} from '@jalon/shared/forms';
+import { ErrorSummary, HintAndDoubt, rateDoubt, TextField, useForm } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
 import { TAKEN } from '../../../lib/provider-count';
 import { parseInputs, type IncomeField, type IncomeInputs } from '../domain/inputs';
@@ -29,12 +22,6 @@ export function IncomeForm({ simulation, send }: Props) {
     // Results update while typing, so an error shows at once. An empty field shows none, as the visitor may
     // still be editing it.
     shows: run === null ? undefined : (name) => inputs[name as IncomeField].trim() !== '',
-    onTypedEarly(typed) {
-      const changes = changesIn(typed, inputs);
-      if (!changes) return undefined;
-      send({ type: 'typed', inputs: changes });
-      return { ...inputs, ...changes };
-    },
   });
   const control = (field: IncomeField) => ({
     name: field,

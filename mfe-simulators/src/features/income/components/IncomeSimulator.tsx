@@ -13,7 +13,7 @@ const load = () => import('./NetGoal').then(({ NetGoal }) => NetGoal);
 
 /** Button that loads and opens the calculation of a daily rate from a net income. */
 function NetGoalSection(props: NetGoalProps) {
-  const { status, Component, ask } = useOnDemand<NetGoalProps>(load);
+  const { status, value: Component, ask } = useOnDemand(load);
   if (Component) return <Component {...props} />;
   return (
     <div>

@@ -10,8 +10,8 @@ const Simulator = () => <IncomeSimulator {...useSimulation()} onCompare={() => u
 
 const rate = () => screen.getByLabelText<HTMLInputElement>(/^Taux/);
 
-/** Renders on the server without a query, types a rate, then hydrates at `path`. */
-async function takeOver(path: string, typed = '') {
+/** Renders on the server without a query, then hydrates at `path`. */
+async function takeOver(path: string) {
   window.history.replaceState(null, '', path);
   const root = document.createElement('div');
   document.body.replaceChildren(root);
@@ -20,7 +20,6 @@ async function takeOver(path: string, typed = '') {
       <Simulator />
     </StaticRouter>,
   );
-  rate().value = typed;
   const errors: unknown[] = [];
   const page = (
     <BrowserRouter>
@@ -40,16 +39,5 @@ describe('hydration of the prerendered form', () => {
     expect(errors).toEqual([]);
     expect(rate()).toHaveValue('500');
     expect(screen.getByText(/^500 € par jour/)).toBeInTheDocument();
-  });
-
-  it('keeps the text typed before hydration', async () => {
-    const errors = await takeOver('/simulateur', '640');
-    expect(errors).toEqual([]);
-    expect(rate()).toHaveValue('640');
-  });
-
-  it('prefers typed text to the address', async () => {
-    await takeOver('/simulateur?tjm=500&jours=20', '640');
-    expect(rate()).toHaveValue('640');
   });
 });

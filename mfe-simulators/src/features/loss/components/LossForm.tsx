@@ -1,6 +1,5 @@
 import { requestDraft, useRequestDraft } from '@jalon/shared/draft';
 import {
-  changesIn,
   ErrorSummary,
   HintAndDoubt,
   RadioGroup,
@@ -39,12 +38,6 @@ export function LossForm() {
       if (checked.ok) {
         void navigate(`/simulateur1${writeLossAddress(checked.providers, checked.supplier)}`);
       }
-    },
-    onTypedEarly(typed) {
-      const changes = changesIn(typed, values);
-      if (!changes) return undefined;
-      change(changes);
-      return { ...values, ...changes };
     },
   });
 

@@ -16,7 +16,7 @@ const load = () => import('./StatusComparison').then(({ StatusComparison }) => S
 
 /** Button that loads and opens the comparison. */
 export function ComparisonSection({ asked, onAsk, ...comparison }: Props) {
-  const { status, Component: Comparison, ask } = useOnDemand<StatusComparisonProps>(load);
+  const { status, value: Comparison, ask } = useOnDemand(load);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (asked === 0) return;

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ComponentType } from 'react';
 import { requestDraft, useRequestDraft } from '@jalon/shared/draft';
 import type { RequestDraft } from '@jalon/shared/draft';
-import { changesIn, useForm } from '@jalon/shared/forms';
+import { useForm } from '@jalon/shared/forms';
 import { useNavigate, usePagesAhead } from '@jalon/shared/routing';
 import { emptyContact, type Step } from '../domain/request';
 import { placeOf } from '../domain/steps';
@@ -44,12 +44,6 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
       if (next) void navigate(next.path);
     },
     shows: (name) => revealed.includes(name),
-    onTypedEarly(typed) {
-      const changes = changesIn(typed, draft);
-      if (!changes) return undefined;
-      change(changes);
-      return { ...draft, ...changes };
-    },
   });
   const reveal = (...names: string[]) => {
     setRevealed(names);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useRequestDraft } from '@jalon/shared/draft';
 import {
-  changesIn,
   Honeypot,
   SendingFailure,
   SendingStatus,
@@ -77,12 +76,6 @@ export function ContactForm({ step, onSent }: Props) {
         if (outcome.status === 'sent') onSent(given);
         return outcome;
       }),
-    onTypedEarly(typed) {
-      const changes = changesIn(typed, contact);
-      if (!changes) return undefined;
-      contactMemory.update(changes);
-      return { draft, contact: { ...values.contact, ...changes } };
-    },
   });
   const sending = form.state.status === 'sending';
   // Earlier steps are stored in the tab, contact details are not.

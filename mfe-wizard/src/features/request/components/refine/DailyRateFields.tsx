@@ -1,7 +1,8 @@
 import { useEffect, useState, type ChangeEvent, type FocusEvent } from 'react';
+import { useOnDemand } from '@jalon/shared/blocks';
 import type { RequestDraft } from '@jalon/shared/draft';
 import { Checkbox, HintAndDoubt, TextField } from '@jalon/shared/forms';
-import type { estimateFor, RateEstimate } from '../../domain/rate-estimate';
+import type { RateEstimate } from '../../domain/rate-estimate';
 import type { DraftFieldsProps } from '../DraftStep';
 import styles from './Refine.module.css';
 
@@ -10,18 +11,19 @@ const DOUBT_ID = 'tjm-doute';
 /** A question at each key would be false: « 4 » of « 450 » is below any estimate. */
 const PAUSE_MS = 1000;
 
+const loadRates = () => import('../../domain/rate-estimate');
+
 /**
  * Estimate for the rates. Null without a position or a rate, and until the table of rates is loaded; the page works
  * without it.
  */
 function useRateEstimate(draft: RequestDraft): RateEstimate | null {
-  const [rates, setRates] = useState<{ estimateFor: typeof estimateFor } | null>(null);
+  const { value: rates, ask } = useOnDemand(loadRates);
   const { searchValue, selectedItems, tjmMin, tjmMax } = draft;
   const isNeeded = searchValue + tjmMin + tjmMax !== '' || selectedItems.length > 0;
   useEffect(() => {
-    if (!isNeeded) return;
-    import('../../domain/rate-estimate').then(setRates, () => undefined);
-  }, [isNeeded]);
+    if (isNeeded) ask();
+  }, [isNeeded, ask]);
   return rates && isNeeded ? rates.estimateFor(draft) : null;
 }
 

@@ -1,0 +1,180 @@
+/* What a visitor, the browser or an extension puts into a control without React noticing. */
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What a control holds, with its selection: null for types without one, such as e-mail. */
+interface Held {
+  value: string;
+  checked: boolean;
+  files: FileList | null;
+  selection: readonly [start: number, end: number] | null;
+}
+
+const CONTROLS = 'input, select, textarea';
+
+const isControl = (element: Element): element is Control => element.matches(CONTROLS);
+
+const isCheckable = (control: Element): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
+
+/** Whether a control holds something else than the page rendered. */
+function isChanged(control: Control): boolean {
+  if (isCheckable(control)) return control.checked !== control.defaultChecked;
+  if (control instanceof HTMLSelectElement) {
+    const initial = [...control.options].findIndex((option) => option.defaultSelected);
+    return control.selectedIndex !== Math.max(initial, 0);
+  }
+  // React keeps `defaultValue` equal to the value that it rendered last.
+  return control.type === 'file' ? control.value !== '' : control.value !== control.defaultValue;
+}
+
+function heldBy(control: Control): Held {
+  const { value, checked, files, selectionStart, selectionEnd } = control as HTMLInputElement;
+  const hasSelection = typeof selectionStart === 'number' && typeof selectionEnd === 'number';
+  const selection = hasSelection ? ([selectionStart, selectionEnd] as const) : null;
+  return { value, checked, files, selection };
+}
+
+/** Puts something into a control in a way that React notices. */
+function give(control: Control, { value, checked, files }: Held): void {
+  // React notices a difference from what was last written into the element itself: write the opposite there, then the
+  // value by a click or the native setter.
+  if (isCheckable(control)) {
+    if (control.type === 'radio' && !checked) return;
+    control.checked = !checked;
+    control.click();
+    return;
+  }
+  const isFile = control.type === 'file';
+  if (!isFile && !(control instanceof HTMLSelectElement)) control.value = control.defaultValue;
+  const prototype = Object.getPrototypeOf(control) as object;
+  Reflect.set(prototype, isFile ? 'files' : 'value', isFile ? files : value, control);
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** Delay before the caret is restored: React or a store may write the value again, which moves the caret (ms). */
+const CARET_MS = 100;
+
+function restoreCaret(control: HTMLElement, { selection, value }: Held): void {
+  if (control !== document.activeElement || !selection) return;
+  setTimeout(() => {
+    const field = control as HTMLInputElement;
+    if (field.value === value) field.setSelectionRange(...selection);
+  }, CARET_MS);
+}
+
+/** Gives controls what they hold now. All are read at once, as an update of one may overwrite the others. */
+function giveBack(controls: readonly Control[]): () => void {
+  const held = controls.map((control) => [control, heldBy(control)] as const);
+  return () => {
+    for (const [control, one] of held) {
+      give(control, one);
+      restoreCaret(control, one);
+    }
+  };
+}
+
+/**
+ * Tells React what was typed or filled into a page before it was hydrated. Call it in a layout effect of the page,
+ * before an update overwrites it.
+ */
+export function adoptTyped(page: ParentNode): void {
+  giveBack([...page.querySelectorAll<Control>(CONTROLS)].filter(isChanged))();
+}
+
+/** Values that were adopted, so that a field without a state of React is told its value once. */
+const adopted = new WeakMap<Control, string>();
+
+/** Whether a browser filled in a field, and React does not know. */
+function isFilled(control: Element): control is Control {
+  if (!isControl(control) || isCheckable(control) || control.localName === 'select') return false;
+  if (isChanged(control) && adopted.get(control) !== control.value) return true;
+  if (!isChanged(control)) adopted.delete(control);
+  return false;
+}
+
+/**
+ * Tells React the values that browsers and password managers fill in without an event: when a control of the same form
+ * is focused or changed, and before the form is submitted.
+ */
+export function watchAutofill(): void {
+  const adopt = ({ type, target }: Event) => {
+    const form = target instanceof HTMLFormElement ? target : (target as Partial<Control>).form;
+    const filled = [...(form?.elements ?? [])].filter(isFilled).filter((it) => it !== target);
+    if (filled.length === 0) return;
+    for (const control of filled) adopted.set(control, control.value);
+    // React handles the event of the changed control first: an update before would overwrite it.
+    if (type === 'input') setTimeout(giveBack(filled));
+    else giveBack(filled)();
+  };
+  for (const type of ['focusin', 'input', 'submit']) document.addEventListener(type, adopt, true);
+}
+
+/** Everything that a visitor may have filled in, or focused. */
+const KEPT = `${CONTROLS}, button, a, summary`;
+
+const within = (nodes: Iterable<Node>): HTMLElement[] =>
+  [...nodes].flatMap((node) =>
+    node instanceof Element
+      ? [node, ...node.querySelectorAll('*')].filter((element): element is HTMLElement =>
+          element.matches(KEPT),
+        )
+      : [],
+  );
+
+/** A key equal for a control and its replacement, whose generated ids differ. */
+function keyOf(element: HTMLElement): string {
+  const { type, name } = element as Partial<Control>;
+  const value = isCheckable(element) ? element.value : '';
+  return [element.localName, type, name, value, element.textContent].join('\n');
+}
+
+/** Removed controls whose replacement was not found yet. */
+const lost: HTMLElement[] = [];
+
+/** Moves values, focus and caret of removed controls to their replacements. */
+function moveTyped(records: readonly MutationRecord[], focused: Element | null): void {
+  const removed = records.flatMap(({ removedNodes }) => within(removedNodes));
+  lost.push(...removed.filter((element) => !element.isConnected));
+  for (const now of records.flatMap(({ addedNodes }) => within(addedNodes))) {
+    const place = lost.findIndex((old) => keyOf(old) === keyOf(now));
+    const [old] = place < 0 || !now.isConnected ? [] : lost.splice(place, 1);
+    if (!old) continue;
+    const isFocused = old === focused && document.activeElement === document.body;
+    if (isFocused) now.focus({ preventScroll: true });
+    if (!isControl(old) || !isControl(now)) continue;
+    if (isChanged(old)) give(now, heldBy(old));
+    if (isFocused) restoreCaret(now, heldBy(old));
+  }
+}
+
+let isRemade = false;
+
+/** Call this when React discards the HTML of the page and is about to render it again. */
+export function pageRemade(): void {
+  isRemade = true;
+}
+
+/**
+ * Keeps what was typed, checked, filled in and focused before hydration when an extension changed the HTML, so that
+ * React renders the page again.
+ * @returns a function that stops this.
+ */
+export function keepTyped(root: HTMLElement): () => void {
+  const { pathname } = location;
+  let focused = document.activeElement;
+  const listening = new AbortController();
+  for (const type of ['focusin', 'focusout']) {
+    // Deferred: some browsers also fire it for a removed element, whose replacement must be found first.
+    const look = () => setTimeout(() => (focused = document.activeElement));
+    root.addEventListener(type, look, listening);
+  }
+  const observer = new MutationObserver((records) => {
+    if (isRemade && location.pathname === pathname) moveTyped(records, focused);
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    listening.abort();
+  };
+}
