@@ -53,12 +53,7 @@ test.each([
     },
     { by: 'camille', run: 'https://github.example/equipe/aide/actions/runs/42' },
   ],
-  [
-    'GitLab',
-    { CI_JOB_URL: 'https://gitlab.example/equipe/aide/-/jobs/7', GITLAB_USER_LOGIN: 'camille' },
-    { by: 'camille', run: 'https://gitlab.example/equipe/aide/-/jobs/7' },
-  ],
-  ['no pipeline', {}, { by: undefined, run: undefined }],
+  ['no pipeline', {}, {}],
 ])('the user and URL of a pipeline run are read from the variables of %s', (_, env, expected) => {
   expect(ciRun(env)).toEqual(expected);
 });

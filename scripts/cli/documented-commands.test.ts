@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -16,7 +16,6 @@ import { addRelease, makeLive, type ReleaseSketch } from '../testkit/release-bui
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { remoteSketch } from '../testkit/test-delivery';
 import { run } from './main';
-import { pipelineText, SERVICES, type Service } from './pipelines';
 
 const checkout = findRoot();
 const folderWith = temporaryFolders();
@@ -42,7 +41,7 @@ const ELSEWHERE: readonly (readonly [command: RegExp, test: string, runs: string
 const STANDS_FOR: readonly (readonly [written: RegExp, meant: string])[] = [
   [/\/mnt\/releases|s3:\/\/releases|"\$RELEASES"/g, 'releases'],
   [/\/mnt\/staging/g, 'staging'],
-  [/\/mnt\/sites|"\$SITES"/g, 'sites'],
+  [/\/mnt\/sites/g, 'sites'],
   [/\/mnt\/hosted|s3:\/\/www-example-fr/g, 'hosted'],
   [/--store …/g, '--store releases'],
   [/--sites …/g, '--sites sites'],
@@ -135,7 +134,7 @@ function repository(): string {
 test('each documented command that is not run here is run in the test listed for it', () => {
   expect(documentedCommands().length).toBeGreaterThan(20);
   for (const [command, file, runs] of ELSEWHERE) {
-    expect(documentedCommands().filter((line) => command.test(line))).toHaveLength(1);
+    expect(documentedCommands().filter((line) => command.test(line))).not.toEqual([]);
     expect(readFileSync(join(checkout, 'scripts', file), 'utf8')).toContain(runs);
   }
 });
@@ -156,260 +155,69 @@ test.each(documentedCommands().filter((line) => !isElsewhere(line)))(
   LONG_PATIENCE_MS,
 );
 
-interface Step {
-  uses?: string;
-  with?: Record<string, unknown>;
-  run?: string;
-  env?: Record<string, string>;
-}
-
 interface Job {
-  steps?: Step[];
-  script?: string[];
-  environment?: string | { name: string };
-  env?: Record<string, string>;
-  permissions?: object;
-  rules?: { if: string }[];
+  steps: { with?: { cache?: string }; run?: string; env?: object }[];
+  environment?: string;
+  if: string;
 }
 
-/** What the test of a pipeline asks of a job. */
-interface JobFacts {
-  job: Job;
-  /** Everything it says, as text. */
-  text: string;
-  /** The lines that its shell runs. */
-  lines: string[];
-  /** Our commands among them. */
-  commands: string[];
-  environment: string | undefined;
-}
+const PIPELINE = readFileSync(join(checkout, 'scripts/delivery/pipeline.yml'), 'utf8');
+const pipeline = parse(PIPELINE) as { jobs: { build: Job; sign: Job }; permissions: object };
+const linesOf = ({ steps }: Job) => steps.flatMap(({ run: line }) => line ?? []);
+const commandsOf = (job: Job) =>
+  linesOf(job).flatMap((line) => /^npx jalon ([^>]+)/.exec(line)?.[1]?.trim() ?? []);
 
-/** The jobs of a pipeline, by name without the name of the part. */
-function jobsOf(service: Service, part: string | null): Map<string, JobFacts> {
-  const { jobs, ...rest } = parse(pipelineText(checkout, service, part)) as {
-    jobs?: Record<string, Job>;
-  } & Record<string, Job>;
-  const suffix = service === 'gitlab' && part !== null ? `-${part}` : '';
-  return new Map(
-    Object.entries<Job>(jobs ?? rest).flatMap(([name, job]) => {
-      if (name === 'default') return [];
-      expect(name).toMatch(new RegExp(`^[a-z]+${suffix}$`));
-      const lines = job.script ?? job.steps?.flatMap(({ run }) => run?.split('\n') ?? []) ?? [];
-      const commands = lines.flatMap((line) => /^npx jalon ([^>]+)/.exec(line)?.[1]?.trim() ?? []);
-      const { environment } = job;
-      const facts = {
-        job,
-        text: JSON.stringify(job),
-        lines,
-        commands: commands.map(meaning),
-        environment: typeof environment === 'object' ? environment.name : environment,
-      };
-      return [[name.slice(0, name.length - suffix.length), facts] as const];
-    }),
-  );
-}
-
-const commandsOf = (jobs: Map<string, JobFacts>, name: string) => jobs.get(name)?.commands ?? [];
-/** The jobs that a text occurs in. */
-const jobsWith = (jobs: Map<string, JobFacts>, pattern: RegExp) =>
-  [...jobs].filter(([, { text }]) => pattern.test(text)).map(([name]) => name);
-
-test.each(SERVICES)(
-  'the jobs of the pipeline for %s publish a part, and only jobs that run none of its code have its key',
-  async (service) => {
+test(
+  'the jobs of the documented pipeline check, publish and renew a part, and the one with its key runs none of its code',
+  async () => {
     const root = repository();
-    const keys = workFolders(root).keys;
+    const { keys } = workFolders(root);
     const key = readFileSync(join(keys, 'aide.json'), 'utf8');
     rmSync(join(keys, 'aide.json'));
-    const jobs = jobsOf(service, 'aide');
-    const withKey = [...jobs].filter(([, { environment }]) => environment === 'signing-aide');
-    expect(withKey.map(([name]) => name)).toEqual(['sign', 'renew']);
-    expect(jobsWith(jobs, /JALON_SIGNING_KEY/)).toEqual(
-      service === 'github' ? ['sign', 'renew'] : [],
-    );
-    for (const command of commandsOf(jobs, 'check')) {
-      expect(await jalon(root, command)).toMatchObject({ status: 0 });
-    }
-    expect(commandsOf(jobs, 'build')).toHaveLength(1);
-    const submitted = await jalon(root, commandsOf(jobs, 'build')[0] ?? '');
-    const { release, manifest } = JSON.parse(submitted.stdout) as Record<string, string>;
+    const { build, sign } = pipeline.jobs;
+    const [checked = '', unsigned = ''] = commandsOf(build).map(meaning);
+    expect(await jalon(root, checked)).toMatchObject({ status: 0 });
+    const { stdout } = await jalon(root, unsigned);
+    const { release = '', manifest = '' } = JSON.parse(stdout) as Record<string, string>;
     const render = jest.spyOn(renderer, 'render');
-    for (const command of [...commandsOf(jobs, 'sign'), ...commandsOf(jobs, 'renew')]) {
-      const line = command
-        .replace('"$RELEASE"', release ?? '')
-        .replace('"$MANIFEST"', manifest ?? '');
+    expect(commandsOf(sign)).toHaveLength(2);
+    for (const command of commandsOf(sign).map(meaning)) {
+      const line = command.replace('"$RELEASE"', release).replace('"$MANIFEST"', manifest);
       expect(await jalon(root, `${line} --json`, key)).toMatchObject({ status: 0 });
+      expect(await jalon(root, line.replace('releases', ''), key)).toMatchObject({ status: 2 });
     }
     expect(render).not.toHaveBeenCalled();
     expect(process.env.JALON_SIGNING_KEY).toBeUndefined();
-    const [deployment = '', verification = ''] = commandsOf(jobsOf(service, null), 'deploy');
-    const deploying = deployment.replace('"$HOST"', 'hosted');
-    expect(await jalon(root, deploying)).toMatchObject({ status: 0 });
-    expect(readFileSync(join(root, 'hosted/aide/index.html'), 'utf8')).toContain('<h1>');
-    for (const unset of [
-      deploying.replace('releases', ''),
-      deploying.replace('hosted', ''),
-      verification.replace('"$SITE"', ''),
-    ]) {
-      expect(await jalon(root, unset)).toMatchObject({
-        status: 2,
-        stderr: expect.stringMatching(/--(store|to) is empty|"" is no origin/) as string,
-      });
-    }
   },
   LONG_PATIENCE_MS,
 );
 
-test.each(SERVICES)(
-  'in the pipeline for %s, jobs with the key or a token take only data from jobs that run code of the part',
-  (service) => {
-    const jobs = jobsOf(service, 'aide');
-    expect([...jobs.keys()]).toEqual(['check', 'comment', 'build', 'sign', 'renew']);
-    // A report of variables becomes the environment of later jobs; an expression in a line becomes part of the line.
-    expect(jobsWith(jobs, /reports|dotenv|GITHUB_ENV|GITHUB_PATH/)).toEqual([]);
-    expect([...jobs.values()].flatMap(({ lines }) => lines).join('\n')).not.toContain('${{');
-    for (const name of ['sign', 'renew']) {
-      const { lines, job } = jobs.get(name) ?? { lines: [], job: {} };
-      expect(lines).toContain('npm ci --ignore-scripts');
-      expect(lines.join('\n')).not.toMatch(/jest|npm ci$|npm run/m);
-      expect(job.steps?.filter((step) => step.with?.cache !== undefined) ?? []).toEqual([]);
-      const env = Object.assign(
-        {},
-        job.env,
-        ...(job.steps?.map((step) => step.env) ?? []),
-      ) as object;
-      const taken = Object.entries(env).filter(([, value]) => String(value).includes('needs.'));
-      const names = taken.map(([variable]) => variable);
-      expect(names).toEqual(service === 'github' && name === 'sign' ? ['RELEASE', 'MANIFEST'] : []);
-    }
-    const comment = jobs.get('comment');
-    expect(comment?.text).not.toMatch(/npm|npx|checkout|JALON_SIGNING_KEY|AWS_/);
-    if (service === 'github') {
-      expect(jobsWith(jobs, /"permissions"/)).toEqual(['comment']);
-      expect(parse(pipelineText(checkout, service, 'aide'))).toMatchObject({
-        permissions: { contents: 'read' },
-      });
-      expect(comment?.job.permissions).toEqual({ 'pull-requests': 'write' });
-      expect(jobsWith(jobs, /github\.token/)).toEqual(['comment']);
-      expect(jobs.get('check')?.job.steps?.[0]?.with).toEqual({ 'persist-credentials': false });
-      expect(jobsWith(jobs, /secrets\.AWS_(ACCESS|SECRET)/)).toEqual(['build', 'sign', 'renew']);
-      expect(jobsWith(jobs, /secrets\.AWS_READ_/)).toEqual(['check']);
-    } else {
-      expect(jobsWith(jobs, /CHECK_TOKEN/)).toEqual(['comment']);
-      expect(comment?.environment).toBe('comment');
-      expect(jobs.get('check')?.environment).toBe('check');
-      const rule = (job: JobFacts | undefined) => job?.job.rules?.map((one) => one.if);
-      const scheduled = '$CI_PIPELINE_SOURCE == "schedule" && $JALON ==';
-      expect(rule(jobs.get('renew'))).toEqual([`${scheduled} "renew"`]);
-      expect(rule(jobsOf(service, null).get('deploy'))).toEqual([`${scheduled} "deploy"`]);
-    }
-  },
-);
-
-/** Runs lines of a job as its service does. @param tools functions in place of the programs of the service. */
-function inShell(folder: string, lines: readonly string[], tools: string, env = {}) {
-  const script = ['set -eo pipefail', tools, ...lines].join('\n');
-  const { status, stdout } = spawnSync('bash', ['-c', script], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, ...env },
-  });
-  return { status, stdout };
-}
-
-const SAY_ARGUMENTS =
-  'git() { [ "$1" != rev-parse ] || echo newest; }; npm() { :; }; npx() { printf "<%s>" "$@"; }';
-
-test.each(SERVICES)('the pipeline for %s shows why a release is refused', (service) => {
-  const lines = jobsOf(service, 'aide').get('build')?.lines ?? [];
-  const refuse = 'npm() { :; }; npx() { [ "$1" = jest ] || { echo the reason; return 3; }; }';
-  expect(inShell(folderWith(), lines, refuse)).toEqual({ status: 1, stdout: 'the reason\n' });
-});
-
-test('the job of the GitLab pipeline that signs reads what was built as data, and runs nothing of it', () => {
-  const lines = jobsOf('gitlab', 'aide').get('sign')?.lines ?? [];
-  const hostile = '$(echo run) "; echo run\nNODE_OPTIONS=x';
-  const folder = folderWith({
-    'submitted.json': JSON.stringify({ release: '1.0.0-a', manifest: hostile }),
-  });
-  const env = { RELEASES: 'r', CI_COMMIT_SHA: 'newest' };
-  expect(inShell(folder, lines, SAY_ARGUMENTS, env)).toEqual({
-    status: 0,
-    stdout: `<jalon><sign><aide><--release><1.0.0-a><--manifest><${hostile}><--store><r>`,
-  });
-  const code = folderWith({ 'submitted.json/index.js': 'fs.writeFileSync("run", "")' });
-  expect(inShell(code, lines, SAY_ARGUMENTS, env)).toEqual({ status: 1, stdout: '' });
-  expect(readdirSync(code)).toEqual(['submitted.json']);
-});
-
-test('the job of the GitLab pipeline that signs leaves a branch with a newer commit to its pipeline', () => {
-  const lines = jobsOf('gitlab', 'aide').get('sign')?.lines ?? [];
-  const folder = folderWith({ 'submitted.json': '{"release":"1.0.0-a","manifest":"sha"}' });
-  const { status, stdout } = inShell(folder, lines, SAY_ARGUMENTS, { CI_COMMIT_SHA: 'older' });
-  expect(status).toBe(1);
-  expect(stdout).toMatch(/newer commit/);
-});
-
-test.each(SERVICES)(
-  'the pipeline for %s keeps the last comment when there is no verdict, and has one before the tests',
-  (service) => {
-    const jobs = jobsOf(service, 'aide');
-    const { lines } = jobs.get('comment') ?? { lines: [] };
-    const tools = 'gh() { echo sent; }; curl() { echo sent; }';
-    const folder = folderWith();
-    const secret = folderWith({ environ: 'TOKEN=secret' });
-    symlinkSync(join(secret, 'environ'), join(folder, 'check.md'));
-    for (const place of [folderWith(), folderWith({ 'check.md': '' }), folder]) {
-      expect(inShell(place, lines, tools)).toEqual({ status: 1, stdout: '' });
-    }
-    const verdict = folderWith({ 'check.md': '<!-- jalon check aide -->\n' });
-    expect(inShell(verdict, lines, tools)).toEqual({ status: 0, stdout: 'sent\n' });
-    expect(jobs.get('check')?.lines.at(-1)).toBe('npx jest');
-  },
-);
-
-test('the GitHub pipeline replaces its own comment, and never that of another part', () => {
-  const { lines, job } = jobsOf('github', 'aide').get('comment') ?? { lines: [], job: {} };
-  expect(job.steps?.[0]).toMatchObject({ with: { name: 'check.md' } });
-  expect(lines.join('\n')).toContain(
-    `--jq '.[] | select(.body | startswith("<!-- jalon check aide -->")).id'`,
+test('the key of the documented pipeline is in one job, which installs without scripts, cache and write access', () => {
+  const { build, sign } = pipeline.jobs;
+  expect(pipeline.permissions).toEqual({ contents: 'read' });
+  expect(PIPELINE).not.toMatch(/permissions:[^]*permissions:|github\.token/);
+  expect(JSON.stringify(build)).not.toContain('JALON_SIGNING_KEY');
+  expect([build.environment, sign.environment]).toEqual([undefined, 'signing-aide']);
+  expect(linesOf(sign)).toHaveLength(3);
+  expect(linesOf(sign)).toContain('npm ci --ignore-scripts');
+  expect(sign.steps.filter((step) => step.with?.cache !== undefined)).toEqual([]);
+  // A failed or skipped build signs nothing; a pull request never reaches the key.
+  expect(sign.if).toBe(
+    "always() && (github.event_name == 'schedule' || github.event_name == 'push' && needs.build.result == 'success')",
   );
-  const env = { ISSUES: 'repos/o/r/issues', NUMBER: '7', PREVIEW: 'https://preview.example' };
-  for (const [found, sent] of [
-    ['2', '--method PATCH repos/o/r/issues/comments/2'],
-    ['', 'repos/o/r/issues/7/comments'],
-  ] as const) {
-    const folder = folderWith({ 'check.md': '<!-- jalon check aide -->\n' });
-    const gh = `gh() { shift; if [ "$1" = --paginate ]; then echo "${found}"; else echo "$*"; fi; }`;
-    expect(inShell(folder, lines, gh, env)).toEqual({
-      status: 0,
-      stdout: `${sent} --field body=@check.md\n`,
-    });
-    expect(readFileSync(join(folder, 'check.md'), 'utf8')).toBe(
-      '<!-- jalon check aide -->\n\nPreview: https://preview.example\n',
-    );
-  }
+  // What the other job says is in variables, never in the text of a command.
+  expect(linesOf(sign).join()).not.toContain('${{');
 });
 
-test.each(SERVICES)('a pipeline for %s is written once, and none is replaced', async (service) => {
-  const root = repository();
-  const line = `ci aide --for ${service} --json`;
-  const { file } = JSON.parse((await jalon(root, line)).stdout) as { file: string };
-  expect(readFileSync(join(root, file), 'utf8')).toContain('publish aide --unsigned');
-  expect(await jalon(root, line)).toMatchObject({ status: 0 });
-  writeFiles(root, { [file]: 'mine' });
-  expect(await jalon(root, line)).toMatchObject({ status: 2 });
-  expect(readFileSync(join(root, file), 'utf8')).toBe('mine');
+test('the documented pipeline shows why a release is refused', () => {
+  const refuse = 'npx() { echo the reason; return 3; }';
+  const [line = ''] = linesOf(pipeline.jobs.build).filter((one) => one.includes('--unsigned'));
+  const script = ['set -eo pipefail', refuse, line].join('\n');
+  const env = { PATH: process.env.PATH, RELEASES: 'releases' };
+  const { status, stdout } = spawnSync('bash', ['-c', script], {
+    cwd: folderWith(),
+    encoding: 'utf8',
+    env,
+  });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: 'the reason\n' });
 });
-
-test.each(['../aide', 'Aide', 'offres_emploi', 'a;id', ''])(
-  'no pipeline is written for a part named "%s"',
-  async (name) => {
-    const root = folderWith({ 'package.json': '{ "jalon": {} }' });
-    expect(await jalon(root, `ci ${name} --for github`)).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining(`"${name}" is not a part name in kebab-case`) as string,
-    });
-    expect(readdirSync(root)).toEqual(['package.json']);
-  },
-);

@@ -17,7 +17,6 @@ import { errorReport, exitCodeOf, print } from './exit-codes';
 import { explainCommand } from './explain';
 import { journeysCommand } from './journeys';
 import { newRemoteCommand } from './new-remote';
-import { pipelineCommand } from './pipelines';
 
 interface StoreOptions {
   store?: string;
@@ -90,7 +89,6 @@ function program(root: string, json: boolean): Command {
   if (existsSync(join(workspaceFolder(root, 'scripts'), 'bench'))) checkoutCommands(jalon, root);
   deliveryCommands(jalon, root);
   explainCommand(jalon);
-  pipelineCommand(jalon, root);
   configCommands(jalon, root);
   dataCommands(jalon);
   budgetCommand(jalon, root);
