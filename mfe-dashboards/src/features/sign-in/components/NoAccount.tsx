@@ -2,16 +2,10 @@ import { LinkButton } from '@jalon/shared/ui';
 
 import styles from './SignIn.module.css';
 
-/** What an account offers, and how to get one: only the team creates accounts. */
+/** How to get an account: only the team creates them. */
 export function NoAccount() {
   return (
     <aside aria-labelledby="sans-compte" data-tone="sunk" className={styles.side}>
-      <dl className={styles.offers}>
-        <dt>Dans l’espace client</dt>
-        <dd>Les freelances, par nom ou par fonction. Vos missions et leur statut.</dd>
-        <dt>Dans l’espace freelance</dt>
-        <dd>Les missions ouvertes, à chercher et à demander. Celles où vous intervenez.</dd>
-      </dl>
       <h2 id="sans-compte">Pas encore de compte{'\u202F'}?</h2>
       <p>Nous ouvrons votre espace avec vous, après un premier échange.</p>
       <ul role="list" className={styles.ways}>
