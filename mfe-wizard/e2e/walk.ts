@@ -1,4 +1,3 @@
-import { isWorkingDay } from '@jalon/shared/format';
 import type { Page } from 'playwright-core';
 
 /** Waits for the heading of a hydrated page. */
@@ -16,14 +15,4 @@ export async function fillContact(page: Page): Promise<void> {
 
 export async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
-}
-
-const TUESDAY = 2;
-
-/** The next Tuesday that is a working day, as callbacks are refused on public holidays. */
-export function comingTuesday(): string {
-  const day = new Date();
-  do day.setUTCDate(day.getUTCDate() + 1);
-  while (day.getUTCDay() !== TUESDAY || !isWorkingDay(day));
-  return day.toISOString().slice(0, 10);
 }

@@ -71,7 +71,7 @@ test('a text-only page without scripts shows no notice, nor does a hydrated page
 });
 
 test('a link whose "#" was escaped opens its page, which reports an incomplete link', async () => {
-  const page = await site.open('/recherche4%23demande-1p.e30');
+  const page = await site.open('/simulateur-detail%23tableau-1p.e30');
   await page.getByText('Le lien est incomplet').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/recherche4');
+  expect(new URL(page.url()).pathname).toBe('/simulateur-detail');
 });

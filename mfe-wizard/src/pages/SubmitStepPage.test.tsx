@@ -10,18 +10,14 @@ import SubmitStepPage from './SubmitStepPage';
 
 jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn() }));
 
-/** The link is never written, so that its button does not appear. */
-jest.mock('../features/request/api/brief-link', () => ({
-  writeBrief: () => new Promise(() => undefined),
-}));
-
 const FAILED = "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.";
 const mail = jest.mocked(sendMail);
 
 let answer: (result: MailResult) => Promise<void>;
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  // A Tuesday, 9 h in Paris.
+  jest.useFakeTimers({ now: new Date('2026-12-01T08:00:00Z') });
   window.scrollTo = jest.fn();
   resetWizard();
   mail.mockReset().mockImplementation(
@@ -100,6 +96,20 @@ test('a sent request empties the wizard and shows a confirmation', async () => {
   expect(contactMemory.getState().nom).toBe('');
 });
 
+test('a sent request is shown until another one is begun', async () => {
+  requestDraft.update({ searchValue: 'React' });
+  const { unmount } = openPage();
+  await fillAndSend();
+  await answer({ ok: true });
+  unmount();
+  openPage();
+  expect(screen.getByRole('heading', { name: 'Merci pour votre demande' })).toBeVisible();
+  act(() => {
+    requestDraft.update({ searchValue: 'Angular' });
+  });
+  expect(screen.getByRole('heading', { name: 'Vos coordonnées' })).toBeVisible();
+});
+
 test('fields and Retour are inactive during sending', async () => {
   openPage();
   const user = await fillIn();
@@ -112,7 +122,7 @@ test('fields and Retour are inactive during sending', async () => {
   await user.type(field(/^Nom/), ' et fils{Enter}');
   expect(field(/^Nom/)).toHaveValue('Durand');
   expect(field(/^Nom/)).toHaveFocus();
-  expect(screen.getByLabelText(/^Date et heure de rappel/)).toHaveAttribute('readonly');
+  expect(screen.getByLabelText(/^Jour de rappel/)).toHaveAttribute('aria-disabled', 'true');
   expect(back).toBeDisabled();
   await pass(3000);
   await answer({ ok: false, reason: 'failed' });
@@ -206,14 +216,19 @@ test('progress and recap link to each earlier step; an empty recap links to the 
 test('a visitor who asks for a call without a number is asked for it, and can still send', async () => {
   openPage();
   const user = await fillIn();
-  const [day] = within(await screen.findByRole('radiogroup', { name: /Quel jour/ })).getAllByRole(
-    'radio',
-  );
-  if (!day) throw new Error('No day is offered.');
-  await user.click(day);
-  expect(screen.getByLabelText(/^Date et heure de rappel/)).not.toHaveValue('');
+  const day = screen.getByRole('combobox', { name: /^Jour de rappel/ });
+  expect(screen.queryByLabelText('Heure de rappel')).not.toBeInTheDocument();
+  const [, first, second] = within(day).getAllByRole('option');
+  if (!first || !second) throw new Error('No day is offered.');
+  await user.selectOptions(day, second);
+  const time = screen.getByRole('combobox', { name: 'Heure de rappel' });
+  await user.selectOptions(time, '2026-12-02T10:30');
+  expect(contactMemory.getState().rappel).toMatch(/T10:30$/);
+  await user.selectOptions(day, first);
+  expect(contactMemory.getState().rappel).toMatch(/^2026-12-01T10:30$/);
   expect(statuses()).toContain('À quel numéro');
-  expect(screen.getByRole('radiogroup', { name: /À quelle heure/ })).toBeVisible();
   await user.type(field(/^Téléphone/), '06 12 34 56 78');
   expect(statuses()).not.toContain('À quel numéro');
+  await user.selectOptions(day, 'Pas de rappel');
+  expect(contactMemory.getState().rappel).toBe('');
 });

@@ -1,57 +1,41 @@
+import { lazyView } from '@jalon/shared/blocks';
 import { useRequestDraft } from '@jalon/shared/draft';
-import { Alert } from '@jalon/shared/ui';
+import { Alert, Container } from '@jalon/shared/ui';
+import { useSent } from '../features/request/api/last-sent';
+import { ContactForm } from '../features/request/components/contact/ContactForm';
+import { StepFrame } from '../features/request/components/frame/StepFrame';
 import { draftLines } from '../features/request/domain/sent-request';
 import { contactStep } from '../features/request/domain/steps/contact';
-import { BriefActions } from '../features/request/components/brief/BriefActions';
-import { SharedBrief } from '../features/request/components/brief/SharedBrief';
-import { LinkNotLoaded } from '../features/request/components/LinkNotLoaded';
-import { StepFrame } from '../features/request/components/frame/StepFrame';
-import { ContactForm } from '../features/request/components/contact/ContactForm';
-import { useSentRequest } from '../features/request/components/sent/use-sent-request';
 
-/** Last step: recap, contact details, sending. Afterwards, or from its link, shows the sent request. */
+const NotLoaded = () => (
+  <Container>
+    <Alert kind="success" focused>
+      Merci pour votre demande&nbsp;: elle est bien partie, et notre équipe commence ses recherches.
+      Rechargez la page pour la relire.
+    </Alert>
+  </Container>
+);
+
+const SentView = lazyView(
+  () => import('../features/request/components/SentView').then((file) => file.SentView),
+  NotLoaded,
+);
+
+/** Last step: recap, contact details, sending. Afterwards, until another request is begun, the sent request. */
 export default function SubmitStepPage() {
-  const { sent, keep, retry } = useSentRequest();
+  const sent = useSent();
   const draft = useRequestDraft();
-  if (sent.status === 'sent') return <sent.View {...sent.view} />;
-
+  if (sent && draftLines(draft).length === 0) return <SentView {...sent} />;
   return (
     <StepFrame
       step={contactStep}
-      actions={<BriefActions lines={draftLines(draft)} open={draft} />}
       lede={
         <span>
           <a href="#recapitulatif">Relisez votre demande</a> avant l’envoi.
         </span>
       }
     >
-      <SharedBrief />
-      {sent.status === 'not-loaded' ? (
-        <LinkNotLoaded failures={sent.failures} onRetry={retry} />
-      ) : (
-        <LinkState status={sent.status} />
-      )}
-      <ContactForm step={contactStep} onSent={(values) => void keep(values)} />
+      <ContactForm step={contactStep} />
     </StepFrame>
   );
-}
-
-function LinkState({ status }: { status: 'none' | 'damaged' | 'unseen' }) {
-  if (status === 'unseen') {
-    return (
-      <Alert kind="success" focused>
-        Merci pour votre demande&nbsp;: elle est bien partie, et notre équipe commence ses
-        recherches.
-      </Alert>
-    );
-  }
-  if (status === 'damaged') {
-    return (
-      <Alert kind="error">
-        Le lien est incomplet, ou ce navigateur ne sait pas le lire&nbsp;: la demande envoyée ne
-        peut pas être affichée.
-      </Alert>
-    );
-  }
-  return null;
 }

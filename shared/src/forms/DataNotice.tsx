@@ -7,19 +7,17 @@ interface DataNoticeProps {
   purpose: string;
   /** Retention, such as "au plus 3 ans après notre dernier échange". */
   retention: string;
-  /** First sentence: how answers are stored until they are sent. */
-  children?: string;
 }
 
 /** Privacy notice below a form: controller, purpose, retention, rights. */
-export function DataNotice({ purpose, retention, children = '' }: DataNoticeProps) {
+export function DataNotice({ purpose, retention }: DataNoticeProps) {
   const { brand, legal } = siteConfig();
   return (
     <div className={styles.root}>
       <p>
         <strong className={styles.title}>Vos données.</strong>
         <span>
-          {` ${children} ${brand.name} utilise ces informations ${purpose}, et les conserve ${retention}. Elles ne sont ni vendues ni cédées.`}
+          {` ${brand.name} utilise ces informations ${purpose}, et les conserve ${retention}. Elles ne sont ni vendues ni cédées.`}
         </span>
       </p>
       <p>
@@ -30,5 +28,16 @@ export function DataNotice({ purpose, retention, children = '' }: DataNoticeProp
         . <Link to="/donnees-personnelles">Vos droits sur vos données</Link>
       </p>
     </div>
+  );
+}
+
+/** Privacy notice in one line, for a form that keeps nothing of its own. */
+export function DataLine({ children }: { children: string }) {
+  return (
+    <p className={styles.root}>
+      <span>
+        <span>{children}</span> <Link to="/donnees-personnelles">Vos droits sur vos données</Link>
+      </span>
+    </p>
   );
 }

@@ -2,7 +2,7 @@ export { Announcement } from './Announcement';
 export { ComboboxMenu, useCombobox, type OptionList } from './Combobox';
 export { isComposing } from './composition';
 export { CopyButton } from './CopyButton';
-export { DataNotice } from './DataNotice';
+export { DataLine, DataNotice } from './DataNotice';
 export { Checkbox, CheckboxInput } from './fields/Checkbox';
 export { downloadText } from './download';
 export { emailDoubt } from './email-doubt';

@@ -1,7 +1,7 @@
 import { Link } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
 import {
-  DataNotice,
+  DataLine,
   emailProblem,
   ErrorSummary,
   TextField,
@@ -80,10 +80,7 @@ export function ForgottenPasswordForm({ email, onEmail, signInAddress, linkState
           Revenir à la connexion
         </Link>
       </div>
-      <DataNotice
-        purpose="pour vous envoyer ce lien"
-        retention="tant que votre compte est ouvert"
-      />
+      <DataLine>Votre e-mail ne sert qu’à vous envoyer ce lien.</DataLine>
     </form>
   );
 }

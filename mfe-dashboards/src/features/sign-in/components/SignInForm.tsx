@@ -1,5 +1,5 @@
 import {
-  DataNotice,
+  DataLine,
   ErrorSummary,
   TextField,
   typedAddress,
@@ -116,10 +116,7 @@ export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Prop
           Mot de passe oublié{'\u202F'}?
         </Link>
       </div>
-      <DataNotice
-        purpose="pour vous identifier et protéger votre espace"
-        retention="tant que votre compte est ouvert"
-      />
+      <DataLine>Votre e-mail et votre mot de passe ne servent qu’à vous identifier.</DataLine>
     </form>
   );
 }

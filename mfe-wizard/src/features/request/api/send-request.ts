@@ -3,8 +3,10 @@ import { requestDraft } from '@jalon/shared/draft';
 import { sendMail } from '@jalon/shared/mail';
 import type { RequestValues } from '../domain/request';
 import { requestParams } from '../domain/request-params';
+import { sentRequest } from '../domain/sent-request';
 import { contactMemory } from './contact-memory';
 import { currentWizard, forgetWizard } from './current-wizard';
+import { forgetSent, keepSent } from './last-sent';
 
 /** `already-sent`: by a duplicated tab, or by an earlier attempt that timed out. */
 export interface RequestOutcome {
@@ -20,12 +22,13 @@ function resetDraft(): void {
 export function resetWizard(): void {
   resetDraft();
   contactMemory.reset();
+  forgetSent();
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Sends the request once, and empties the wizard. The idempotency key is wizard id and draft: a duplicated tab cannot
+ * Sends the request once, keeps it in the tab, and empties the wizard. The idempotency key is wizard id and draft: a duplicated tab cannot
  * send the same draft again. Values changed during sending are kept.
  */
 export async function sendRequest({ draft, contact }: RequestValues): Promise<RequestOutcome> {
@@ -33,6 +36,7 @@ export async function sendRequest({ draft, contact }: RequestValues): Promise<Re
   const result = await sendMail('request', params, `${currentWizard()} ${JSON.stringify(draft)}`);
   if (!result.ok) return { status: result.reason };
   if (result.repeated) return { status: 'already-sent' };
+  keepSent({ request: sentRequest({ draft, contact }, new Date()), contact });
   if (isSame(requestDraft.getState(), draft)) resetDraft();
   if (isSame(contactMemory.getState(), contact)) contactMemory.reset();
   return { status: 'sent' };

@@ -3,6 +3,7 @@ import { requestDraft, useRequestDraft } from '@jalon/shared/draft';
 import type { RequestDraft } from '@jalon/shared/draft';
 import { useForm } from '@jalon/shared/forms';
 import { useNavigate, usePagesAhead } from '@jalon/shared/routing';
+import { forgetSent } from '../api/last-sent';
 import { emptyContact, type Step } from '../domain/request';
 import { placeOf } from '../domain/steps';
 import { StepActions, WizardForm } from './WizardForm';
@@ -41,6 +42,7 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
     check: (values, now) => step.check({ draft: values, contact: emptyContact }, now),
     send(values) {
       requestDraft.update(values);
+      forgetSent();
       if (next) void navigate(next.path);
     },
     shows: (name) => revealed.includes(name),

@@ -1,12 +1,5 @@
 import { inParis, readWallClock, writeWallClock, type WallClock } from '@jalon/shared/format';
-import {
-  callbackDays,
-  callbackInWords,
-  nearestSlot,
-  nextSlot,
-  refuseSlot,
-  slotsOf,
-} from './callback';
+import { callbackDays, callbackInWords, isOffered } from './callback';
 
 function at(text: string): WallClock {
   const clock = readWallClock(text);
@@ -35,10 +28,9 @@ test('seconds that a browser may add are dropped', () => {
 
 // 2026-11-23 is a Monday.
 test.each([
-  ['in the middle of a quarter', '2026-11-23T10:07', '2026-11-23T10:15'],
-  ['on the quarter', '2026-11-23T10:15', '2026-11-23T10:30'],
+  ['between two slots', '2026-11-23T10:07', '2026-11-23T10:30'],
+  ['on a slot', '2026-11-23T10:30', '2026-11-23T11:00'],
   ['before opening', '2026-11-23T06:00', '2026-11-23T09:00'],
-  ['just before opening', '2026-11-23T08:45', '2026-11-23T09:00'],
   ['at the last slot', '2026-11-23T18:00', '2026-11-24T09:00'],
   ['on Friday evening', '2026-11-27T18:00', '2026-11-30T09:00'],
   ['on Saturday', '2026-11-28T11:00', '2026-11-30T09:00'],
@@ -46,36 +38,32 @@ test.each([
   ['before New Year', '2026-12-31T18:00', '2027-01-04T09:00'],
   ['at Christmas', '2026-12-25T10:00', '2026-12-28T09:00'],
   ['before Easter Monday', '2027-03-26T18:00', '2027-03-30T09:00'],
-])('the next callback slot is right: %s', (_, now, slot) => {
-  expect(writeWallClock(nextSlot(at(now)))).toBe(slot);
+])('the first callback slot offered is the next free one: %s', (_, now, slot) => {
+  const [[first] = []] = callbackDays(at(now));
+  expect(first && writeWallClock(first)).toBe(slot);
 });
 
-test.each(['2026-11-23T09:00', '2026-11-27T18:00', '2026-11-25T12:45'])(
-  '%s is accepted as a callback slot',
-  (slot) => {
-    expect(refuseSlot(at(slot), at('2026-11-22T12:00'))).toBeNull();
-  },
-);
+test('the slots offered are half-hours of the next ten working days', () => {
+  const days = callbackDays(at('2026-11-27T17:20')).map((slots) => slots.map(writeWallClock));
+  expect(days).toHaveLength(10);
+  expect(days[0]).toEqual(['2026-11-27T17:30', '2026-11-27T18:00']);
+  expect(days[1]?.slice(0, 2)).toEqual(['2026-11-30T09:00', '2026-11-30T09:30']);
+  expect(days[1]).toHaveLength(19);
+  expect(days.at(-1)?.at(-1)).toBe('2026-12-10T18:00');
+});
 
 test.each([
-  ['2026-11-23T08:45', 'entre 9\u00A0h et 18\u00A0h'],
-  ['2026-11-23T18:15', 'entre 9\u00A0h et 18\u00A0h'],
-  ['2026-11-23T10:05', 'quart d’heure'],
-  ['2026-11-22T09:00', 'lundi au vendredi'],
-  ['2026-11-28T10:00', 'lundi au vendredi'],
-  ['2026-12-25T10:00', 'hors jours fériés'],
-  ['2027-05-06T10:00', 'hors jours fériés'],
-  ['2026-11-20T10:00', 'déjà passé'],
-])('%s is refused as a callback slot with the message "%s"', (slot, words) => {
-  expect(refuseSlot(at(slot), at('2026-11-22T12:00'))).toContain(words);
-});
-
-test('every suggested next slot is accepted', () => {
-  const start = at('2026-11-20T00:00').getTime();
-  for (let hour = 0; hour < 24 * 7; hour += 1) {
-    const now = new Date(start + hour * 3_600_000);
-    expect(refuseSlot(nextSlot(now), now)).toBeNull();
-  }
+  ['2026-11-23T09:00', true],
+  ['2026-11-27T18:00', true],
+  ['2026-11-23T08:30', false],
+  ['2026-11-23T18:30', false],
+  ['2026-11-23T10:15', false],
+  ['2026-11-28T10:00', false],
+  ['2026-11-20T10:00', false],
+  ['2027-11-23T10:00', false],
+  ['demain', false],
+])('on 22 November 2026 the slot %s is offered: %s', (slot, offered) => {
+  expect(isOffered(slot, at('2026-11-22T12:00'))).toBe(offered);
 });
 
 test.each([
@@ -84,25 +72,4 @@ test.each([
   ['', ''],
 ])('the callback "%s" is written as "%s"', (rappel, words) => {
   expect(callbackInWords(rappel)).toBe(words);
-});
-
-test('the offered days are the next working days', () => {
-  const friday = at('2026-11-27T17:50');
-  const days = callbackDays(friday, 3).map((day) => writeWallClock(day));
-  expect(days).toEqual(['2026-11-27T18:00', '2026-11-30T09:00', '2026-12-01T09:00']);
-});
-
-test('the slots of a day are the future ones; a day off has none', () => {
-  const now = at('2026-11-24T17:20');
-  const slots = (day: string) =>
-    slotsOf(at(day), now).map((slot) => writeWallClock(slot).slice(-5));
-  expect(slots('2026-11-24T09:00')).toEqual(['17:30', '17:45', '18:00']);
-  expect(slots('2026-11-25T14:00')).toHaveLength(37);
-  expect(slots('2026-11-28T09:00')).toEqual([]);
-});
-
-test('a past time is replaced by the nearest free slot', () => {
-  const now = at('2026-11-24T17:20');
-  const slot = nearestSlot(slotsOf(now, now), 9 * 60);
-  expect(slot && writeWallClock(slot)).toBe('2026-11-24T17:30');
 });

@@ -1,6 +1,13 @@
 import { emptyDraft } from '@jalon/shared/draft';
 import { emptyContact } from './request';
-import { draftLines, mailAddress, mailText, sentLines } from './sent-request';
+import {
+  contactLines,
+  draftLines,
+  mailAddress,
+  mailText,
+  readSentRequest,
+  sentRequest,
+} from './sent-request';
 
 const draft = { ...emptyDraft, searchValue: 'Développeur Go', selectedSeniorite: 'senior' };
 const contact = { ...emptyContact, email: 'zoe@acme.fr' };
@@ -12,16 +19,43 @@ test('a request is formatted as plain text for a mail', () => {
   );
 });
 
-test('the sent lines contain the request and the given contact details', () => {
+test('the contact lines contain what the client gave', () => {
   const given = { ...contact, prenom: 'Zoé', nom: 'Durand', rappel: '2026-11-25T14:30' };
-  const lines = sentLines({ draft, contact: given });
-  expect(lines.map(({ label, value }) => [label, spaced(value)])).toEqual([
-    ['Recherche', 'Développeur Go'],
-    ['Séniorité', 'Senior'],
+  expect(contactLines(given).map(({ label, value }) => [label, spaced(value)])).toEqual([
     ['Nom', 'Zoé Durand'],
     ['E-mail', 'zoe@acme.fr'],
     ['Rappel', 'mercredi 25 novembre 2026 à 14 h 30 (heure de Paris)'],
   ]);
+});
+
+const at = new Date('2026-11-24T10:05:00Z');
+
+test('a sent request is read back from the tab, without contact details', () => {
+  const own = { ...contact, nom: 'Durand', telephone: '06 12', rappel: '2026-11-25T14:30' };
+  const sent = sentRequest({ draft, contact: own }, at);
+  const stored = JSON.stringify(sent);
+  expect(stored).not.toMatch(/Durand|acme|06 12/);
+  expect(readSentRequest(JSON.parse(stored))).toEqual(sent);
+});
+
+test.each([
+  ['nothing', null],
+  ['a link of before', '#envoyee-1p.e30'],
+  ['no time', { lines: [] }],
+  ['an unreadable time', { at: 'hier' }],
+])('%s in the tab is no sent request', (_, stored) => {
+  expect(readSentRequest(stored)).toBeNull();
+});
+
+test('invalid fields in the tab are ignored', () => {
+  const line = { label: 'Recherche', value: 'Go' };
+  const stored = {
+    at: at.toISOString(),
+    callback: 'demain',
+    hasPhone: 'yes',
+    lines: [line, {}, 3],
+  };
+  expect(readSentRequest(stored)).toEqual({ at, callback: '', hasPhone: false, lines: [line] });
 });
 
 test.each([

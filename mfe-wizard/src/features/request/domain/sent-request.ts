@@ -1,25 +1,58 @@
 import type { RequestDraft } from '@jalon/shared/draft';
+import { isRecord, readWallClock, textIn, writeWallClock } from '@jalon/shared/format';
 import { callbackInWords } from './callback';
-import { filledLines, type RecapLine, type RequestValues } from './request';
+import { filledLines, type Contact, type RecapLine, type RequestValues } from './request';
 import { steps } from './steps';
+
+/** What the tab keeps of a request that was sent: no contact details. */
+export interface SentRequest {
+  at: Date;
+  /** The described mission; empty if the client described none. */
+  lines: readonly RecapLine[];
+  /** Callback slot in Paris, `2026-11-24T14:30`; empty without one. */
+  callback: string;
+  hasPhone: boolean;
+}
 
 /** Lines of a request, without contact details. */
 export function draftLines(draft: RequestDraft): RecapLine[] {
   return steps.flatMap((step) => step.recap(draft));
 }
 
-/** Lines of a sent request, with contact details. */
-export function sentLines({ draft, contact }: RequestValues): RecapLine[] {
-  return [
-    ...draftLines(draft),
-    ...filledLines([
-      { label: 'Nom', value: `${contact.prenom.trim()} ${contact.nom.trim()}`.trim() },
-      { label: 'Société', value: contact.societe.trim() },
-      { label: 'E-mail', value: contact.email.trim() },
-      { label: 'Téléphone', value: contact.telephone.trim() },
-      { label: 'Rappel', value: callbackInWords(contact.rappel) },
-    ]),
-  ];
+export function sentRequest({ draft, contact }: RequestValues, at: Date): SentRequest {
+  return {
+    at,
+    lines: draftLines(draft),
+    callback: contact.rappel,
+    hasPhone: contact.telephone.trim() !== '',
+  };
+}
+
+const isLine = (line: unknown): line is RecapLine =>
+  isRecord(line) && typeof line.label === 'string' && typeof line.value === 'string';
+
+/** Reads what a tab keeps, which may be anything; null without a time of sending. */
+export function readSentRequest(stored: unknown): SentRequest | null {
+  if (!isRecord(stored)) return null;
+  const at = new Date(textIn(stored.at));
+  if (Number.isNaN(at.getTime())) return null;
+  const slot = readWallClock(textIn(stored.callback));
+  return {
+    at,
+    lines: Array.isArray(stored.lines) ? stored.lines.filter(isLine) : [],
+    callback: slot ? writeWallClock(slot) : '',
+    hasPhone: stored.hasPhone === true,
+  };
+}
+
+export function contactLines(contact: Contact): RecapLine[] {
+  return filledLines([
+    { label: 'Nom', value: `${contact.prenom.trim()} ${contact.nom.trim()}`.trim() },
+    { label: 'Société', value: contact.societe.trim() },
+    { label: 'E-mail', value: contact.email.trim() },
+    { label: 'Téléphone', value: contact.telephone.trim() },
+    { label: 'Rappel', value: callbackInWords(contact.rappel) },
+  ]);
 }
 
 /** A request as plain text for a mail. */
@@ -32,10 +65,10 @@ const SUBJECT = 'Notre demande de freelance';
 /** Mail programs cut or refuse addresses above 2 000 characters, and an accent takes six. */
 const LONGEST_BODY = 1_200;
 
-/** Opens a mail with this text in the visitor's own mail program. @param to '' without a recipient. */
-export function mailAddress(text: string, subject = SUBJECT, to = ''): string {
+/** Opens a mail with this text in the visitor's own mail program. */
+export function mailAddress(text: string): string {
   const body = text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY)}…` : text;
   // URLSearchParams replaces lone surrogates, where encodeURIComponent throws. Mail programs do not decode + as space.
-  const query = new URLSearchParams({ subject, body: body.replaceAll('\n', '\r\n') });
-  return `mailto:${to}?${query.toString().replaceAll('+', '%20')}`;
+  const query = new URLSearchParams({ subject: SUBJECT, body: body.replaceAll('\n', '\r\n') });
+  return `mailto:?${query.toString().replaceAll('+', '%20')}`;
 }

@@ -1,15 +1,12 @@
-import { lazyView } from '@jalon/shared/blocks';
-import { inParis, writeWallClock, type WallClock } from '@jalon/shared/format';
-import { TextField } from '@jalon/shared/forms';
+import { dayInWords, inParis, timeInWords, writeWallClock } from '@jalon/shared/format';
+import { fieldId, SelectField } from '@jalon/shared/forms';
 import { useHydrated } from '@jalon/shared/ui';
-import { nextSlot, STEP_MINUTES } from '../../domain/callback';
-import styles from './CallbackField.module.css';
+import { callbackDays } from '../../domain/callback';
+import styles from './ContactForm.module.css';
 
-const SECONDS_PER_MINUTE = 60;
-
-/** Fallback if the picker does not load: the browser's own field remains. */
-const Nothing = () => null;
-const SlotPicker = lazyView(() => import('./SlotPicker').then((file) => file.SlotPicker), Nothing);
+const DATE_LENGTH = 'yyyy-mm-dd'.length;
+const dateOf = (rappel: string) => rappel.slice(0, DATE_LENGTH);
+const timeOf = (rappel: string) => rappel.slice(DATE_LENGTH);
 
 interface Props {
   value: string;
@@ -18,49 +15,62 @@ interface Props {
   /** If false, the field asks for a telephone number. */
   hasPhone: boolean;
   onChange: (rappel: string) => void;
-  /** True while date or time is incomplete. */
-  onIncomplete: (incomplete: boolean) => void;
 }
 
-/** Callback slot within working hours, in Paris time, from the slot picker or the browser's own field. */
-export function CallbackField(props: Props) {
-  const { value, error, readOnly, hasPhone, onChange, onIncomplete } = props;
-  // No minimum before hydration, as the page was prerendered at another time.
-  const earliest = useHydrated() ? writeWallClock(nextSlot(inParis(new Date()))) : undefined;
-  const choose = (slot: WallClock) => {
-    if (readOnly) return;
-    onChange(writeWallClock(slot));
-    onIncomplete(false);
+/** Callback slot in Paris time: a working day and a half-hour. The first free one of the day is chosen with it. */
+export function CallbackField({ value, error, readOnly, hasPhone, onChange }: Props) {
+  // No days before hydration, as the page was prerendered at another time.
+  const days = (useHydrated() ? callbackDays(inParis(new Date())) : []).map((slots) =>
+    slots.map((slot) => ({ slot, rappel: writeWallClock(slot) })),
+  );
+  const slotsOn = (date: string) =>
+    days.find(([first]) => first && dateOf(first.rappel) === date) ?? [];
+  const slots = slotsOn(dateOf(value));
+  const choose = (rappel: string) => {
+    if (!readOnly) onChange(rappel);
   };
 
   return (
-    <div className={styles.root}>
-      <div className={styles.days}>
-        {earliest !== undefined && <SlotPicker value={value} onChoose={choose} />}
+    <>
+      <div className={styles.pair}>
+        <SelectField
+          id={fieldId('rappel')}
+          name="rappel-jour"
+          label="Jour de rappel"
+          optional
+          hint="Du lundi au vendredi, hors jours fériés."
+          autoComplete="off"
+          error={error}
+          aria-disabled={readOnly || undefined}
+          value={dateOf(value)}
+          options={[
+            { value: '', label: 'Pas de rappel' },
+            ...days.flatMap(([first]) =>
+              first ? { value: dateOf(first.rappel), label: dayInWords(first.slot) } : [],
+            ),
+          ]}
+          onChange={(event) => {
+            const free = slotsOn(event.currentTarget.value);
+            const same = free.find(({ rappel }) => timeOf(rappel) === timeOf(value));
+            choose((same ?? free[0])?.rappel ?? '');
+          }}
+        />
+        {slots.length > 0 && (
+          <SelectField
+            name="rappel-heure"
+            label="Heure de rappel"
+            hint="Heure de Paris."
+            autoComplete="off"
+            aria-disabled={readOnly || undefined}
+            value={value}
+            options={slots.map(({ slot, rappel }) => ({ value: rappel, label: timeInWords(slot) }))}
+            onChange={(event) => {
+              choose(event.currentTarget.value);
+            }}
+          />
+        )}
       </div>
-      <TextField
-        name="rappel"
-        type="datetime-local"
-        label="Date et heure de rappel"
-        optional
-        hint="Du lundi au vendredi hors jours fériés, de 9&nbsp;h à 18&nbsp;h (heure de Paris), par quart d’heure."
-        autoComplete="off"
-        min={earliest}
-        step={STEP_MINUTES * SECONDS_PER_MINUTE}
-        error={error}
-        readOnly={readOnly}
-        value={value}
-        onChange={(event) => {
-          onChange(event.currentTarget.value);
-          onIncomplete(false);
-        }}
-        onBlur={(event) => {
-          onIncomplete(event.currentTarget.validity.badInput);
-        }}
-        onKeyDown={(event) => {
-          onIncomplete(event.currentTarget.validity.badInput);
-        }}
-      />
+      <input type="hidden" name="rappel" value={value} />
       <p role="status" className={styles.question}>
         {value !== '' && !hasPhone && (
           <span>
@@ -68,6 +78,6 @@ export function CallbackField(props: Props) {
           </span>
         )}
       </p>
-    </div>
+    </>
   );
 }

@@ -13,13 +13,12 @@ interface Props {
   /** Values must not change during sending. Read-only fields keep the focus, disabled ones lose it. */
   sending: boolean;
   onChange: (patch: Partial<Contact>) => void;
-  onIncomplete: (incomplete: boolean) => void;
 }
 
 type TextName = 'nom' | 'prenom' | 'societe' | 'email' | 'telephone';
 
 export function ContactFields(props: Props) {
-  const { titleId, contact, sending, errorOf, onChange, onIncomplete } = props;
+  const { titleId, contact, sending, errorOf, onChange } = props;
   const text = (name: TextName) => ({
     name,
     value: contact[name],
@@ -60,7 +59,6 @@ export function ContactFields(props: Props) {
         error={errorOf('rappel')}
         readOnly={sending}
         hasPhone={contact.telephone.trim() !== ''}
-        onIncomplete={onIncomplete}
         onChange={(rappel) => {
           onChange({ rappel });
         }}

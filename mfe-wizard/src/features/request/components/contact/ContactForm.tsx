@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useRequestDraft } from '@jalon/shared/draft';
 import {
   Honeypot,
@@ -47,35 +46,17 @@ function AlreadySent() {
   );
 }
 
-interface Props {
-  step: Step;
-  onSent: (values: RequestValues) => void;
-}
-
-/** Replaces the empty value of an incomplete date-time field, so that validation refuses it. */
-const HALF_A_SLOT = 'incomplet';
-
 const TITLE_ID = 'coordonnees';
 
 /** Form with the contact details, which sends the request. Contact details stay in memory. */
-export function ContactForm({ step, onSent }: Props) {
+export function ContactForm({ step }: { step: Step }) {
   const draft = useRequestDraft();
   const contact = useContact();
   const guard = useBotGuard();
-  const [incomplete, setIncomplete] = useState(false);
-  const values: RequestValues = {
-    draft,
-    contact: incomplete ? { ...contact, rappel: HALF_A_SLOT } : contact,
-  };
   const form = useForm<RequestOutcome, RequestValues>({
-    values,
+    values: { draft, contact },
     check: (given, now) => [...checkEarlierSteps(step, given, now), ...step.check(given, now)],
-    send: (given, element) =>
-      guard(element, async () => {
-        const outcome = await sendRequest(given);
-        if (outcome.status === 'sent') onSent(given);
-        return outcome;
-      }),
+    send: (given, element) => guard(element, () => sendRequest(given)),
   });
   const sending = form.state.status === 'sending';
   // Earlier steps are stored in the tab, contact details are not.
@@ -96,7 +77,6 @@ export function ContactForm({ step, onSent }: Props) {
           sending={sending}
           errorOf={form.errorOf}
           onChange={contactMemory.update}
-          onIncomplete={setIncomplete}
         />
         <Honeypot />
         <StepActions

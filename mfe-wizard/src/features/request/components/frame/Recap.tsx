@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Pencil } from 'lucide';
 import { Link } from '@jalon/shared/routing';
 import { Icon, VisuallyHidden } from '@jalon/shared/ui';
@@ -9,14 +8,8 @@ import { contactStep } from '../../domain/steps/contact';
 import { searchStep } from '../../domain/steps/search';
 import styles from './Recap.module.css';
 
-interface Props {
-  current: Step;
-  /** Shown below the answers, if there are any. */
-  actions?: ReactElement | undefined;
-}
-
 /** Summary of the answers so far, with a link back to each step. */
-export function Recap({ current, actions }: Props) {
+export function Recap({ current }: { current: Step }) {
   const draft = useRequestDraft();
   const answers = placeOf(contactStep).before.map((step) => ({ step, lines: step.recap(draft) }));
   const isEmpty = answers.every(({ lines }) => lines.length === 0);
@@ -55,7 +48,6 @@ export function Recap({ current, actions }: Props) {
           )}
         </div>
       ))}
-      {!isEmpty && actions}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement, type ReactNode } from 'react';
-import { DataNotice, NeedsScript } from '@jalon/shared/forms';
+import { DataLine, DataNotice, NeedsScript } from '@jalon/shared/forms';
 import { classNames, Container, PageHead } from '@jalon/shared/ui';
 import { currentWizard } from '../../api/current-wizard';
 import type { Step } from '../../domain/request';
@@ -12,12 +12,10 @@ interface Props {
   step: Step;
   lede: ReactNode;
   children: ReactElement | readonly ReactElement[];
-  /** Below the summary of the answers. */
-  actions?: ReactElement;
 }
 
 /** Frame of a step: progress, form, privacy notice, and summary of the answers so far. */
-export function StepFrame({ step, lede, children, actions }: Props) {
+export function StepFrame({ step, lede, children }: Props) {
   const { position, next } = placeOf(step);
   // Creates the id before sending, so that a tab duplicated in between has the same id.
   useEffect(() => {
@@ -46,16 +44,20 @@ export function StepFrame({ step, lede, children, actions }: Props) {
         <NeedsScript instead="décrivez-nous votre besoin" mailbox="requestEmail" />
         <div className={styles.main}>
           {children}
-          <DataNotice
-            purpose="pour rechercher des freelances et vous recontacter"
-            retention={'au plus 3\u00A0ans après notre dernier échange'}
-          >
-            Vos réponses restent dans cet onglet jusqu’à l’envoi de votre demande.
-          </DataNotice>
+          {next ? (
+            <DataLine>
+              Vos réponses restent dans cet onglet jusqu’à l’envoi de votre demande.
+            </DataLine>
+          ) : (
+            <DataNotice
+              purpose="pour rechercher des freelances et vous recontacter"
+              retention={'au plus 3\u00A0ans après notre dernier échange'}
+            />
+          )}
         </div>
         {/* On a phone, only the last step shows the summary. */}
         <div className={classNames(styles.recap, next && styles.wideOnly)}>
-          <Recap current={step} actions={actions} />
+          <Recap current={step} />
         </div>
       </Container>
     </>

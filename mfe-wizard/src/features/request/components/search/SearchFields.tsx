@@ -1,13 +1,12 @@
 import { memo, useCallback } from 'react';
 import { TextField, ToggleGroup } from '@jalon/shared/forms';
-import { ADDED_FIELD, POSITIONS, TECHNOLOGIES } from '../../domain/steps/search';
+import { POSITIONS, TECHNOLOGIES } from '../../domain/steps/search';
 import type { DraftFieldsProps } from '../DraftStep';
-import { AddedTechnologies } from './AddedTechnologies';
 
 /** Memoized, as its dozens of buttons do not depend on the text field above. */
 const Toggles = memo(ToggleGroup);
 
-export function SearchFields({ draft, errorOf, reveal, onChange }: DraftFieldsProps) {
+export function SearchFields({ draft, onChange }: DraftFieldsProps) {
   const select = useCallback(
     (selectedItems: string[]) => {
       onChange({ selectedItems });
@@ -19,7 +18,7 @@ export function SearchFields({ draft, errorOf, reveal, onChange }: DraftFieldsPr
       <TextField
         name="searchValue"
         label="Votre recherche"
-        hint="Un métier, une technologie, un contexte."
+        hint="Un métier, une technologie qui n’est pas dans la liste, un contexte."
         placeholder="Développeur React"
         value={draft.searchValue}
         onChange={(event) => {
@@ -38,12 +37,6 @@ export function SearchFields({ draft, errorOf, reveal, onChange }: DraftFieldsPr
         hint="Un ou plusieurs choix."
         options={TECHNOLOGIES}
         selected={draft.selectedItems}
-        onChange={select}
-      />
-      <AddedTechnologies
-        selected={draft.selectedItems}
-        error={errorOf(ADDED_FIELD)}
-        onAdd={reveal}
         onChange={select}
       />
     </>

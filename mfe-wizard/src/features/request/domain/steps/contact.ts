@@ -1,4 +1,4 @@
-import { inParis, readWallClock } from '@jalon/shared/format';
+import { inParis } from '@jalon/shared/format';
 import {
   emailProblem,
   phoneProblem,
@@ -6,24 +6,18 @@ import {
   typedText,
   type FieldProblem,
 } from '@jalon/shared/forms';
-import { refuseSlot } from '../callback';
+import { isOffered } from '../callback';
 import type { Contact, Step } from '../request';
 
-export const INCOMPLETE_SLOT =
-  'Indiquez une date et une heure complètes, ou laissez le rappel vide.';
-
-function refuseCallback(rappel: string, now: Date): string | null {
-  if (rappel === '') return null;
-  const slot = readWallClock(rappel);
-  return slot ? refuseSlot(slot, inParis(now)) : INCOMPLETE_SLOT;
-}
+const PASSED = 'Ce créneau est passé\u00A0: choisissez-en un autre.';
 
 export function checkContact(contact: Contact, now: Date): FieldProblem[] {
   const refusals: Record<string, string | null> = {
     nom: typedText(contact.nom) === '' ? 'Indiquez votre nom.' : null,
     email: emailProblem(typedAddress(contact.email)),
     telephone: phoneProblem(typedAddress(contact.telephone)),
-    rappel: refuseCallback(contact.rappel, now),
+    // A slot may pass while the page is open.
+    rappel: contact.rappel === '' || isOffered(contact.rappel, inParis(now)) ? null : PASSED,
     acceptCGU: contact.acceptCGU ? null : 'Acceptez les conditions générales d’utilisation.',
   };
   return Object.entries(refusals).flatMap(([name, message]) =>
