@@ -8,7 +8,6 @@ import { step } from '../core/terminal';
 import { composeOptions, type Delivery } from '../delivery/context';
 import { buildAndGoLive } from '../delivery/build-part';
 import { startDevelopmentSite, type DevelopmentSiteOptions } from '../dev/development-site';
-import { panelScript } from '../dev/panel-script';
 import { servePart, type PartServer } from '../dev/part-server';
 import { localSiteConfig } from '../local/config';
 import { DEMO_ACCOUNTS } from '../local/seed';
@@ -136,7 +135,6 @@ async function serveDeveloped(
     }
     const developed = await startDevelopmentSite({
       ...{ port, live: live.origin, shell, config: live.config, servers },
-      panel: await panelScript(),
       onViolation: (message) => {
         console.warn(`  ! ${message}`);
       },

@@ -58,21 +58,13 @@ test('a preview shows the submitted release beside the live parts, with a banner
   const demo = await get('/demo');
   const aide = await get('/aide');
   const record = await get('/registry/parts/demo.json');
-  const panel = await get('/jalon-development/panel.js');
   await server.close();
   expect(demo.text).toContain('<h1>Deux</h1>');
   expect(aide.text).toContain('<h1>Autre</h1>');
   for (const { text, robots } of [demo, aide]) {
     expect(robots).toBe('noindex, nofollow');
     expect(text).toContain('<meta name="robots" content="noindex, nofollow">');
-    expect(text).toContain('src="/jalon-development/panel.js"');
     expect(text).toContain(`Aperçu de la partie « demo », version ${String(checked.release)}`);
-  }
-  expect(panel.text).toContain('attachShadow');
-  // The sites that visitors get have nothing of the panel.
-  for (const [name] of contentsOf(join(setup.folder, 'sites'))) {
-    const file = join(setup.folder, 'sites', String(name));
-    if (statSync(file).isFile()) expect(readFileSync(file, 'utf8')).not.toContain('panel.js');
   }
   expect(record.robots).toBe('noindex, nofollow');
   expect(['store', 'sites'].map((name) => contentsOf(join(setup.folder, name)))).toEqual(before);

@@ -15,7 +15,6 @@ import { writeFiles } from '../core/files';
 import { EVERYTHING, FIREBASE_FILE, hostingOf, type HeaderRule } from '../compose/firebase';
 import { PUBLIC_FOLDER } from '../compose/hosting';
 import { escapeHtml, tag } from '../compose/html';
-import { PANEL_PATH, panelScript, type PanelScript } from '../dev/panel-script';
 
 /** A site with the submitted release in it. */
 export interface Preview {
@@ -56,9 +55,8 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
   const submitted = await withSubmitted(options, release);
   const ports = portsFrom(process.env.PORT);
   const folder = resolve(out ?? join(workFolders(root).previews, String(ports.site)));
-  const panel = await panelScript();
   const mark = (site: string) => {
-    writePreview(site, folder, { part, release: release.id }, panel);
+    writePreview(site, folder, { part, release: release.id });
     return folder;
   };
   if (out === undefined && !isProduction(root, delivery.store)) {
@@ -138,12 +136,7 @@ function clear(folder: string): void {
  * Copies a composed site into a folder, marked as a preview: every document says so and is not for search engines.
  * @throws UsageError when the folder holds anything but an earlier preview.
  */
-function writePreview(
-  site: string,
-  folder: string,
-  previewed: Previewed,
-  panel: PanelScript,
-): void {
+function writePreview(site: string, folder: string, previewed: Previewed): void {
   clear(folder);
   const from = join(site, PUBLIC_FOLDER);
   const to = join(folder, PUBLIC_FOLDER);
@@ -151,9 +144,9 @@ function writePreview(
   const files = readdirSync(to, { recursive: true, encoding: 'utf8' });
   for (const name of files.filter((one) => extname(one) === '.html')) {
     const html = readFileSync(join(to, name), 'utf8');
-    writeFileSync(join(to, name), panel.addTo(markedDocument(html, previewed)));
+    writeFileSync(join(to, name), markedDocument(html, previewed));
   }
-  writeFiles(to, { [STYLES_FILE]: STYLES, [PANEL_PATH]: panel.code });
+  writeFiles(to, { [STYLES_FILE]: STYLES });
   // Without the data rules: a preview is deployed beside the live database.
   const { hosting } = hostingOf(site);
   const marked = { hosting: { ...hosting, headers: [...hosting.headers, ...NOT_LISTED] } };

@@ -21,7 +21,6 @@ import {
   type DevelopmentSite,
   type DevelopmentSiteOptions,
 } from './development-site';
-import { panelScript } from './panel-script';
 
 const API = 'https://api.example';
 const data: SiteData = {
@@ -388,21 +387,4 @@ test('a report from any page cannot steer the terminal, nor fill it', async () =
   const messages = onViolation.mock.calls.map(([message]) => message);
   expect(messages).toHaveLength(100);
   expect(messages.filter((one) => one.length > 1_000 || /\p{C}/u.test(one))).toEqual([]);
-});
-
-test('a document has the panel where it is asked for, with the parts that have a development server', async () => {
-  expect((await get('/aide')).html).not.toContain('panel.js');
-  const { html } = await get('/aide', { panel: await panelScript() });
-  expect(html).toMatch(
-    /<script [^>]*src="\/jalon-development\/panel.js"[^>]*data-developed="demo">/,
-  );
-});
-
-test('a part that the panel switched comes from the live site, its new pages do not exist', async () => {
-  const headers = { cookie: 'other=1; jalon-live=demo+aide' };
-  const { html } = await get('/demo', {}, headers);
-  expect(html).toContain('/assets/demo/entry.2b.js');
-  expect((await get('/demo/nouveau', {}, headers)).response.status).toBe(404);
-  const record = await get('/registry/parts/demo.json', {}, headers);
-  expect(record.response.status).toBe(404);
 });

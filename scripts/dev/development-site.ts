@@ -20,9 +20,7 @@ import {
   isDeveloped,
   withoutPolicy,
   VIOLATIONS_PATH,
-  type Developed,
 } from './development-page';
-import { PANEL_PATH, type PanelScript } from './panel-script';
 import type { PartFiles } from './part-server';
 
 export interface DevelopmentSite {
@@ -40,8 +38,6 @@ export interface DevelopmentSiteOptions {
   config: SiteConfig;
   /** Parts taken from elsewhere than the live site. */
   servers: readonly PartFiles[];
-  /** Shows on each page what drew it; none for journeys. */
-  panel?: PanelScript;
   /** Called with each new violation of the policy, and its remedy. */
   onViolation?: (message: string) => void;
 }
@@ -111,10 +107,6 @@ async function answerOf(
   return { answer, fields: Object.fromEntries(fields) as Record<string, string> };
 }
 
-/** Parts that the panel switched to the live site; see `panel.ts`. */
-const liveParts = ({ headers }: IncomingMessage): string[] =>
-  /\bjalon-live=([^;]*)/.exec(headers.cookie ?? '')?.[1]?.split('+') ?? [];
-
 type Answer = Awaited<ReturnType<typeof answerOf>>;
 
 function send({ answer, fields }: Answer, response: ServerResponse): void {
@@ -154,9 +146,10 @@ function relaySocket(
 export async function startDevelopmentSite(
   options: DevelopmentSiteOptions,
 ): Promise<DevelopmentSite> {
-  const { port, live: origin, servers, shell, config, panel, onViolation } = options;
+  const { port, live: origin, servers, shell, config, onViolation } = options;
   const remotes = servers.map(({ part }) => part).filter(({ kind }) => kind === 'remote');
   const releases = servers.flatMap(({ release }) => release ?? []);
+  const developed = { remotes, releases, shell, config };
   const said = new Set<string>();
   const ownerOf = (path: string) =>
     servers.find(({ part }) => path.startsWith(`/assets/${part.name}/`));
@@ -165,7 +158,6 @@ export async function startDevelopmentSite(
     request: IncomingMessage,
     response: ServerResponse,
     { pathname, search }: URL,
-    developed: Developed,
   ) {
     const live = await answerOf(origin, pathname + search, request);
     const { answer, fields } = live;
@@ -182,9 +174,7 @@ export async function startDevelopmentSite(
     // A page that is not live yet is served with the 404 document of the live site.
     const status = isDeveloped(developed, pathname) ? 200 : answer.status;
     response.writeHead(status, { ...fields, [POLICY]: policies, 'cache-control': 'no-store' });
-    const names = remotes.map(({ name }) => name);
-    const html = developedDocument(bare, pathname, developed);
-    response.end(panel?.addTo(html, names) ?? html);
+    response.end(developedDocument(bare, pathname, developed));
   }
 
   async function takeViolation(request: IncomingMessage, response: ServerResponse) {
@@ -199,23 +189,13 @@ export async function startDevelopmentSite(
 
   async function answer(request: IncomingMessage, response: ServerResponse, url: URL) {
     const { pathname: path, search } = url;
-    const live = liveParts(request);
     const owner = ownerOf(path);
-    const replaced = remotes.filter(({ name }) => !live.includes(name));
     if (path === VIOLATIONS_PATH) await takeViolation(request, response);
-    else if (panel && path === PANEL_PATH) {
-      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(panel.code);
-    }
     // Without a record, no published release replaces a part under development.
-    else if (replaced.some(({ name }) => path === REGISTRY.record(name))) {
+    else if (remotes.some(({ name }) => path === REGISTRY.record(name))) {
       response.writeHead(204).end();
-    } else if (owner && !live.includes(owner.part.name)) {
-      send(await answerOf(owner.origin, path + search, request), response);
-    } else {
-      const own = releases.filter(({ part }) => !live.includes(part));
-      const developed = { remotes: replaced, releases: own, shell, config };
-      await sendLive(request, response, url, developed);
-    }
+    } else if (owner) send(await answerOf(owner.origin, path + search, request), response);
+    else await sendLive(request, response, url);
   }
 
   const server = createServer(

@@ -1,7 +1,6 @@
 import { keptValue, tabStore } from '@jalon/shared/storage';
 
 /* Features loaded after hydration of the first page, so that they do not delay it. */
-export { nameWhatRuns } from './developer-tools';
 export { createPrefetch } from './loader/prefetch';
 
 const MOST_KEPT = 50;

@@ -14,7 +14,7 @@ interface Code {
 }
 
 /**
- * Prefetches pages, restores scroll positions and tells developer tools what runs. The code is loaded after hydration, so that it does not delay the
+ * Prefetches pages and restores scroll positions. The code is loaded after hydration, so that it does not delay the
  * first page; until then, pages open at the top. Renders nothing.
  */
 export function AfterHydration({ path, isInitialNavigation }: Props) {
@@ -30,8 +30,7 @@ export function AfterHydration({ path, isInitialNavigation }: Props) {
     () =>
       loader.whenIdle(() => {
         import(/* webpackChunkName: "after-hydration" */ '../after-hydration').then(
-          ({ createPrefetch, nameWhatRuns, watchPosition }) => {
-            nameWhatRuns(loader);
+          ({ createPrefetch, watchPosition }) => {
             const prefetch = loader.prefetch(createPrefetch);
             setCode({ prefetch, showPosition: watchPosition() });
           },

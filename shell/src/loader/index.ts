@@ -49,7 +49,6 @@ export function createLoader(options: LoaderOptions) {
   });
   return {
     ...calm,
-    shell: site.shell,
     find,
     /** Locates a URL within 1 s. Never rejects. */
     locate: (path: string) => locate(search, path),
