@@ -17,11 +17,13 @@ jest.mock('../dev/part-server', () => ({ servePart: jest.fn() }));
 
 const { argv, env } = process;
 let stopped: string[];
+let warn: jest.SpyInstance;
 let taken: Served | undefined;
 
 beforeEach(() => {
   stopped = [];
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  warn = jest.spyOn(console, 'warn').mockReturnValue();
   jest.mocked(readPublished).mockResolvedValue({ origin: 'http://h', config: siteConfigFixture });
 });
 afterEach(async () => {
@@ -31,18 +33,14 @@ afterEach(async () => {
 });
 
 /** Develops two parts beside a published site, with servers that do not run. */
-function developTwo(
-  port: number,
-  ready: (name: string) => Promise<void>,
-  services: { realServices?: true } = { realServices: true },
-) {
+function developTwo(port: number, ready: (name: string) => Promise<void>) {
   process.env = { ...env, PORT: String(port) };
   process.argv = ['node', 'jalon', 'dev', 'wizard', 'marketing'];
   jest.mocked(servePart).mockImplementation((_root, part): PartServer => {
     const stop = () => stopped.push(part.name);
     return { part, origin: 'http://127.0.0.1:9', ready: () => ready(part.name), stop };
   });
-  return develop(findRoot(), ['wizard', 'marketing'], { site: 'http://h', ...services });
+  return develop(findRoot(), ['wizard', 'marketing'], { site: 'http://h' });
 }
 
 test('a taken port leaves no development server behind, and the message names the command', async () => {
@@ -63,8 +61,7 @@ test('a first build that fails stops the other servers and frees the port', asyn
 });
 
 test('beside a published site, stand-ins say whose data rules they have', async () => {
-  const warn = jest.spyOn(console, 'warn').mockReturnValue();
   const failing = () => Promise.reject(new Error('It stopped.'));
-  await expect(developTwo(await freePort(), failing, {})).rejects.toThrow('It stopped.');
+  await expect(developTwo(await freePort(), failing)).rejects.toThrow('It stopped.');
   expect(warn.mock.calls).toEqual([[expect.stringContaining('data rules')]]);
 });

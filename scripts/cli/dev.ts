@@ -1,39 +1,31 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import { composeSite } from '../compose/compose';
 import { UsageError } from '../core/errors';
 import { findPart, readParts, type Part } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { freePort, portsFrom, type Ports } from '../core/ports';
 import { step } from '../core/terminal';
-import { composeOptions, type Delivery } from '../delivery/context';
 import { buildAndGoLive } from '../delivery/build-part';
 import { startDevelopmentSite, type DevelopmentSiteOptions } from '../dev/development-site';
 import { servePart, type PartServer } from '../dev/part-server';
 import { localSiteConfig } from '../local/config';
 import { DEMO_ACCOUNTS } from '../local/seed';
-import { startSiteServer } from '../local/site/server';
 import { checkoutStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { providedVersions } from '../build/webpack/sharing';
 import { onInterrupt } from './on-interrupt';
-import { openDelivery } from './open-delivery';
 import { ELSEWHERE, readPublished } from './published-site';
 
-export interface DevelopOptions {
-  /** Store with the other parts. */
-  store?: string;
+interface DevelopOptions {
   /** Origin of a published site with the other parts. */
   site?: string;
-  /** Sign-in, data, mail and cities of that store or site, in place of the stand-ins. */
-  realServices?: true;
 }
 
 /** What is live, served for this machine alone. */
 interface LiveSite {
   origin: string;
-  /** With the addresses of the services that pages call. */
+  /** With the addresses of the stand-ins that pages call. */
   config: SiteConfig;
-  mailbox: string | null;
+  mailbox: string;
   close: () => Promise<void>;
 }
 
@@ -47,7 +39,7 @@ async function buildMissing(root: string, parts: readonly Part[], store: Release
   );
 }
 
-interface LiveOptions extends DevelopOptions {
+interface LiveOptions {
   root: string;
   ports: Ports;
   parts: readonly Part[];
@@ -55,12 +47,9 @@ interface LiveOptions extends DevelopOptions {
 
 const mailsOf = (parts: readonly Part[]) => parts.flatMap(({ mail = [] }) => mail);
 
-/** What is live in a store, the checkout's own by default, composed for the stand-ins. */
-async function openLocally(
-  { root, ports, parts }: LiveOptions,
-  live?: Delivery,
-): Promise<LiveSite> {
-  if (!live) await buildMissing(root, readParts(root), checkoutStore(root));
+/** What is live in the checkout, composed for the stand-ins. */
+async function openCheckout({ root, ports, parts }: LiveOptions): Promise<LiveSite> {
+  await buildMissing(root, readParts(root), checkoutStore(root));
   // Loaded only here: the stand-ins take a second to load.
   const { serveLocally } = await import('../dev/serve-site');
   const local = await step('compose what is live and start the stand-ins', async () =>
@@ -70,27 +59,13 @@ async function openLocally(
       dataDir: workFolders(root).local,
       reset: false,
       mails: mailsOf(parts),
-      ...(live && { live }),
     }),
   );
   return { ...local, config: local.delivery.config };
 }
 
-async function openStored(options: LiveOptions): Promise<LiveSite> {
-  const delivery = await openDelivery(options.root, options, step);
-  if (!options.realServices) return openLocally(options, delivery);
-  const { folder } = await step('compose what is live', () =>
-    composeSite(composeOptions(delivery)),
-  );
-  const server = await startSiteServer({ folder, port: await freePort() });
-  return { ...server, config: delivery.config, mailbox: null };
-}
-
 async function openPublished(site: string, options: LiveOptions): Promise<LiveSite> {
   const { origin, config } = await readPublished(site);
-  if (options.realServices) {
-    return { origin, config, mailbox: null, close: () => Promise.resolve() };
-  }
   const { root, ports, parts } = options;
   const { PACKED_RULES, serveStandIns } = await import('../dev/serve-site');
   console.warn(`  ! ${PACKED_RULES}`);
@@ -152,43 +127,29 @@ async function serveDeveloped(
 
 /**
  * Serves the live site with hot reload of some parts, under the headers that visitors get.
- * @param names parts to develop; all of them when empty. In a checkout the shell comes from its sources, unless a store
- *   or a site is named.
+ * @param names parts to develop; all of them when empty. In a checkout the shell comes from its sources, unless a site is
+ *   named.
  */
 export async function develop(
   root: string,
   names: readonly string[],
-  options: DevelopOptions,
+  { site }: DevelopOptions,
 ): Promise<void> {
-  const { store, site } = options;
   const hasShell = readParts(root).some(({ kind }) => kind === 'shell');
-  const isCheckout = hasShell && store === undefined && site === undefined;
-  if (isCheckout && options.realServices) {
-    throw new UsageError(
-      '--real-services needs "--store <place>" or "--site https://…": a checkout has stand-ins only.',
-    );
-  }
-  if (!hasShell && store === undefined && site === undefined) {
-    throw new UsageError(ELSEWHERE);
-  }
-  const parts = partsOf(root, names, isCheckout);
+  if (!hasShell && site === undefined) throw new UsageError(ELSEWHERE);
+  const parts = partsOf(root, names, site === undefined);
   const ports = portsFrom(process.env.PORT);
-  const liveOptions = { ...options, root, ports, parts };
-  const live = isCheckout
-    ? await openLocally(liveOptions)
-    : site === undefined
-      ? await openStored(liveOptions)
-      : await openPublished(site, liveOptions);
-  const shell = isCheckout ? providedVersions(root) : null;
+  const options = { root, ports, parts };
+  const live =
+    site === undefined ? await openCheckout(options) : await openPublished(site, options);
+  const shell = site === undefined ? providedVersions(root) : null;
   const origin = await serveDeveloped(root, parts, live, { port: ports.site, shell });
   const pages = names.length === 0 ? [] : parts.flatMap(({ routes }) => routes);
-  const services =
-    live.mailbox === null
-      ? `! Real services: sign-in, data and mail of the project "${live.config.firebase.projectId}". What is sent reaches people.`
-      : `The mailbox   ${live.mailbox}   (no message leaves this machine)\n\n${DEMO_ACCOUNTS}`;
   console.info(`
   The site      ${origin}${pages[0]?.path ?? ''}   (changes show without a reload)
-  ${services}
+  The mailbox   ${live.mailbox}   (no message leaves this machine)
+
+${DEMO_ACCOUNTS}
 
   Ctrl-C stops everything.`);
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { UsageError } from '../core/errors';
 import { readIfThere } from '../core/files';
 import { findPart, readParts, type Part } from '../core/parts';
@@ -14,12 +14,10 @@ import { buildAndGoLive } from '../delivery/build-part';
 import { checkoutStore } from '../store/open';
 import { EXIT, print, type PrintOptions } from './exit-codes';
 import { onInterrupt } from './on-interrupt';
-import { openDelivery } from './open-delivery';
 import { ELSEWHERE, readPublished } from './published-site';
 import { list } from './report';
 
 interface JourneyOptions extends PrintOptions {
-  store?: string;
   site?: string;
 }
 
@@ -124,33 +122,24 @@ async function runJourneys(
 }
 
 /** Builds what is here, beside what is live. */
-async function makeSite(root: string, parts: readonly Part[], options: JourneyOptions) {
-  const { store, site, json } = options;
+async function makeSite(root: string, parts: readonly Part[], { site, json }: JourneyOptions) {
   const isCheckout = parts.some(({ kind }) => kind === 'shell');
-  if (isCheckout !== (store === undefined && site === undefined)) {
-    throw new UsageError(
-      isCheckout
-        ? 'The shell is in this repository, and journeys visit what is here: leave "--store" and "--site" out.'
-        : ELSEWHERE,
-    );
-  }
   const progress = json ? stepOnStderr : step;
-  if (isCheckout) {
+  if (site === undefined) {
+    if (!isCheckout) throw new UsageError(ELSEWHERE);
     await buildAndGoLive(root, parts, checkoutStore(root), progress);
     return;
   }
-  const { makePublishedSite, makeStoredSite } = await import('../dev/journey-site');
-  if (site === undefined) {
-    const delivery = await openDelivery(root, options, progress);
-    await progress('build what is here, beside the store', () =>
-      makeStoredSite(root, delivery, parts),
-    );
-  } else {
-    const published = await readPublished(site);
-    await progress('build what is here, beside the site', () =>
-      makePublishedSite(root, published, parts),
+  if (isCheckout) {
+    throw new UsageError(
+      'The shell is in this repository, and journeys visit what is here: leave "--site" out.',
     );
   }
+  const { makeJourneySite } = await import('../dev/journey-site');
+  const published = await readPublished(site);
+  await progress('build what is here, beside the site', () =>
+    makeJourneySite(root, published, parts),
+  );
 }
 
 async function journeys(root: string, names: readonly string[], options: JourneyOptions) {
@@ -176,8 +165,8 @@ async function journeys(root: string, names: readonly string[], options: Journey
 const EXAMPLES = `
 Each journey visits the whole site in a browser, with stand-ins for sign-in, data, mail and cities.
 
-  npx jalon journeys aide --store /mnt/releases            # what is here, composed with what is live in a store
-  npx jalon journeys aide --site https://www.example.fr    # the same beside a published site; browsers draw the pages
+  npx jalon journeys aide --site https://www.example.fr    # what is here beside a published site; browsers draw its pages
+  npx jalon journeys aide --site http://localhost:4000     # beside "jalon preview aide": its prerendered pages
   npx jalon journeys wizard                                # in a checkout with a shell
 
 CHROMIUM_PATH names a browser; without it, Linux x64 has one from npm.`;
@@ -187,10 +176,7 @@ export function journeysCommand(jalon: Command, root: string): void {
     .command('journeys')
     .description('run the journeys of parts in a browser')
     .argument('[parts...]', 'parts with e2e/*.journey.test.ts; all of them when left out')
-    .option('--store <place>', 'a release store with the other parts, the shell among them')
-    .addOption(
-      new Option('--site <address>', 'a published site with the other parts').conflicts('store'),
-    )
+    .option('--site <address>', 'a published site with the other parts')
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', EXAMPLES)
     .action((names: string[], options: JourneyOptions) => journeys(root, names, options));

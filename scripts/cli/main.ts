@@ -9,7 +9,6 @@ import { takeSigningKey } from '../store/key-ring';
 import { messageOf, UsageError } from '../core/errors';
 import { budgetCommand } from './budget';
 import { checkoutCommands, serving } from './checkout-commands';
-import type { DevelopOptions } from './dev';
 import { configCommands } from './config';
 import { dataCommands } from './data';
 import { deliveryCommands } from './delivery';
@@ -33,8 +32,6 @@ const DEV_EXAMPLES = `
 Stand-ins for sign-in, data, mail and cities run on this machine, whatever site the other parts come from.
 
   npx jalon dev aide --site https://www.example.fr
-  npx jalon dev aide --store /mnt/releases
-  npx jalon dev aide --store /mnt/releases --real-services   # what is sent reaches people
 
 PORT=4000 takes another port; the stand-ins take PORT+1, +2 and +25.`;
 
@@ -71,16 +68,9 @@ function program(root: string, json: boolean): Command {
     .command('dev')
     .description('serve the live site with hot reload of some parts')
     .argument('[parts...]', 'parts to develop; all of them when left out')
-    .option('--store <place>', 'a release store with the other parts, the shell among them')
-    .addOption(
-      new Option('--site <address>', 'a published site with the other parts').conflicts('store'),
-    )
-    .option(
-      '--real-services',
-      'sign-in, data, mail and cities of that store or site, in place of the stand-ins',
-    )
+    .option('--site <address>', 'a published site with the other parts')
     .addHelpText('after', DEV_EXAMPLES)
-    .action(async (names: string[], options: DevelopOptions) => {
+    .action(async (names: string[], options: { site?: string }) => {
       const { develop } = await import('./dev');
       await serving(() => develop(root, names, options));
     });

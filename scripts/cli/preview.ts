@@ -1,5 +1,6 @@
 import { join, resolve, extname } from 'node:path';
 import { composeSite } from '../compose/compose';
+import { findPart } from '../core/parts';
 import { portsFrom } from '../core/ports';
 import { workFolders } from '../core/paths';
 import { check, type Check } from '../delivery/check';
@@ -59,13 +60,21 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
     writePreview(site, folder, { part, release: release.id });
     return folder;
   };
-  if (out === undefined && !isProduction(root, delivery.store)) {
-    // Loaded only here: a team's repository has no local services.
+  if (out === undefined) {
+    // Loaded only here: the stand-ins take a second to load.
     const { serveLocally } = await import('../dev/serve-site');
-    const { store } = submitted;
     const dataDir = workFolders(root).local;
-    const local = await delivery.progress('compose the site and start the local services', () =>
-      serveLocally({ root, ports, dataDir, reset: false, store, mark }),
+    const { mail } = findPart(root, part);
+    const local = await delivery.progress('compose the site and start the stand-ins', () =>
+      serveLocally({
+        root,
+        ports,
+        dataDir,
+        reset: false,
+        mails: mail ?? [],
+        live: submitted,
+        mark,
+      }),
     );
     onInterrupt(() => local.close());
     return { checked, place: local.origin };
@@ -73,11 +82,7 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
   await delivery.progress('compose the site with it', async () =>
     mark((await composeSite(composeOptions(submitted))).folder),
   );
-  if (out !== undefined) return { checked, place: folder };
-  const { startSiteServer } = await import('../local/site/server');
-  const server = await startSiteServer({ folder, port: ports.site });
-  onInterrupt(() => server.close());
-  return { checked, place: server.origin };
+  return { checked, place: folder };
 }
 
 /** What a preview shows. */

@@ -2,7 +2,7 @@ import { UsageError } from '../core/errors';
 
 /** For a repository without the shell. */
 export const ELSEWHERE =
-  'The shell is not in this repository: name the store ("--store <place>") or the published site ("--site https://…") that has it.';
+  'The shell is not in this repository: name the published site that has it ("--site https://…").';
 
 /**
  * The origin and the configuration of a published site. The origin is where redirects end.

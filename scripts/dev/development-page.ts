@@ -184,7 +184,7 @@ export function describeViolation(report: unknown, remotes: readonly Part[]): st
     return `${what}, here as for visitors: no part can change that.`;
   }
   if (part.origins?.[use]?.includes(origin)) {
-    return `${what}: routes.json declares it, and the operator does not allow it as far as is known here ("--store" reads the operator’s configuration).`;
+    return `${what}: routes.json declares it, and the operator does not allow it as far as is known here.`;
   }
   return `${what}. Declare it in routes.json of ${part.name}: "origins": { "${use}": ["${origin}"] }. The operator has to allow it, too.`;
 }

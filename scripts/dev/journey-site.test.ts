@@ -1,18 +1,27 @@
 import { siteConfigFixture } from '@jalon/shared/testing';
+import { readParts } from '../core/parts';
 import { freePorts } from '../core/ports';
 import { serveHandlers, testServiceOptions } from '../local/testing';
-import { servePublished } from './journey-site';
+import { inputsHash } from '../model/inputs';
+import { checkoutStore } from '../store/open';
+import { makeRepository } from '../testkit/in-process';
+import { addRelease, route } from '../testkit/release-builder';
+import { temporaryFolders } from '../testkit/temporary-folder';
+import { makeJourneySite, readJourneySite, serveJourneySite } from './journey-site';
+
+const folderWith = temporaryFolders();
 
 const published = {
   origin: 'https://www.real.example',
   config: { ...siteConfigFixture, reporting: { endpoint: 'http://127.0.0.1:1/r', sampleRate: 1 } },
   releases: [],
+  mails: [],
 };
 
 test('a published site names what no browser of a journey is to reach', async () => {
   const { dataDir } = await testServiceOptions();
   const options = { ports: await freePorts(), dataDir, reset: true };
-  const { closed, close } = await servePublished('/repository', options, published, []);
+  const { closed, close } = await serveJourneySite('/repository', options, published);
   await close();
   expect(closed).toEqual(
     expect.arrayContaining(['https://www.real.example', 'https://mail.example']),
@@ -25,8 +34,38 @@ test('a published site whose port is taken leaves no stand-in open', async () =>
   const taken = await serveHandlers([], ports.site);
   const { dataDir } = await testServiceOptions();
   await expect(
-    servePublished('/repository', { ports, dataDir, reset: true }, published, []),
+    serveJourneySite('/repository', { ports, dataDir, reset: true }, published),
   ).rejects.toThrow(`Port ${String(ports.site)} (site) is already taken`);
   await expect(fetch(`http://127.0.0.1:${String(ports.services)}`)).rejects.toThrow();
   await taken.close();
+});
+
+test('the release that is built here replaces that of the site, unless the site shows it already', async () => {
+  jest.spyOn(console, 'warn').mockReturnValue();
+  const root = makeRepository(folderWith(), {
+    'mfe-demo/package.json': '{ "version": "1.0.0" }',
+    'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
+  });
+  const parts = readParts(root);
+  const [{ folder, routes } = { folder: '', routes: [] }] = parts;
+  const inputs = inputsHash(root, folder);
+  const { id } = await addRelease(checkoutStore(root), { part: 'demo', routes, inputs });
+  let shown = 'another';
+  const site = await serveHandlers(
+    [
+      (_, response) => {
+        response.end(JSON.stringify({ payload: JSON.stringify({ release: shown }) }));
+        return true;
+      },
+    ],
+    0,
+  );
+  const releasesMade = async () => {
+    await makeJourneySite(root, { origin: site.origin, config: siteConfigFixture }, parts);
+    return readJourneySite(root)?.releases.map(({ release }) => release);
+  };
+  expect(await releasesMade()).toEqual([id]);
+  shown = id;
+  expect(await releasesMade()).toEqual([]);
+  await site.close();
 });

@@ -52,7 +52,7 @@ export type StandInOptions = Pick<
 
 /** Said where stand-ins run beside a published site. */
 export const PACKED_RULES =
-  'The data rules are those of this version of Jalon: a published site does not contain the operator’s ("--store" reads them).';
+  'The data rules are those of this version of Jalon: a published site does not contain the operator’s.';
 
 /**
  * Starts the stand-ins for sign-in, data, mail and cities.
@@ -96,7 +96,7 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
     ...live,
     store: options.store ?? live.store ?? checkoutStore(root),
     config,
-    sites: options.sites ?? folders.sites,
+    sites: options.sites ?? live.sites ?? folders.sites,
   };
   const site = await composeSite(composeOptions(delivery));
   // Servers that share the folder of sites may use different services: only a server with a separate folder follows

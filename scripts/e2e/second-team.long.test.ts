@@ -140,18 +140,19 @@ function guideBlocks(language: string): string[] {
 }
 
 test(
-  'the form of the guide compiles, and its journey passes beside a published site',
+  'the form and the build of the guide compile, and its journey passes beside a published site',
   async () => {
     const folder = join(repository, 'mfe-aide');
     const before = join(repository, 'before');
     cpSync(folder, before, { recursive: true });
     const [page = '', ...morePages] = guideBlocks('tsx');
-    const [journey = '', ...moreJourneys] = guideBlocks('ts');
-    expect([morePages, moreJourneys]).toEqual([[], []]);
+    const [configuration = '', journey = '', ...more] = guideBlocks('ts');
+    expect([morePages, more]).toEqual([[], []]);
     const routes = readJsonFile(join(folder, 'routes.json')) as object;
     writeFiles(folder, {
       'src/pages/AidePage.tsx': page,
       'e2e/aide.journey.test.ts': journey,
+      'webpack.config.ts': configuration,
       'routes.json': JSON.stringify({ ...routes, mail: ['callback'] }),
     });
     expect(complaintsOf(repository, 'typescript/bin/tsc', '-p', 'mfe-aide')).toBe('');

@@ -11,10 +11,10 @@ import {
   type Page,
 } from 'playwright-core';
 import { findRoot } from '../core/paths';
-import { folderStore } from '../store/open';
+import { checkoutStore, folderStore } from '../store/open';
 import { freePorts, type Ports } from '../core/ports';
 import type { Delivery } from '../delivery/context';
-import { copyLive, journeySite, servePublished } from '../dev/journey-site';
+import { readJourneySite, serveJourneySite } from '../dev/journey-site';
 import { serveLocally, type LocalSite } from '../dev/serve-site';
 import { openMailbox, until } from '../local/testing';
 import { readReports, REPORTS_FILE } from '../model/reports';
@@ -90,35 +90,44 @@ function watch(page: Page, problems: string[]): void {
   });
 }
 
-const NEEDS_STORE =
-  'This journey publishes, or changes what the site serves: run it with "--store" in place of "--site".';
+const NEEDS_CHECKOUT =
+  'This journey publishes, or changes what the site serves, and a published site lets nobody do that.';
+
+/** Makes the live releases of a store live in another one, which signs with keys of its own. */
+async function copyLive(from: ReleaseStore, to: ReleaseStore, since = new Date()): Promise<void> {
+  for (const { record } of await from.live()) {
+    const release = await from.release(record.part, record.release, record.manifest);
+    await to.addRelease(await from.releaseFolder(release));
+    await to.setLive(record.part, record.release, since);
+  }
+}
 
 /** Serves the site of the journeys. @throws when it is a published one, and the options need a store. */
 async function serveSite(
   root: string,
   folder: string,
   ports: Ports,
-  { prepare, liveSince, ...others }: TestSiteOptions,
+  { prepare, liveSince, store: given, ...others }: TestSiteOptions,
 ): Promise<LocalSite & { closed?: readonly string[] }> {
-  const site = journeySite(root);
-  const { mails } = site;
+  const published = readJourneySite(root);
   const common = { ports, dataDir: join(folder, 'data'), reset: true, ...others };
-  if (site.kind === 'published') {
-    if (prepare ?? liveSince ?? others.store ?? others.intercept) throw new Error(NEEDS_STORE);
-    const served = await servePublished(root, common, site.published, mails);
+  if (published) {
+    if (prepare ?? liveSince ?? given ?? others.intercept) throw new Error(NEEDS_CHECKOUT);
+    const served = await serveJourneySite(root, common, published);
     return {
       ...served,
       get delivery(): Delivery {
-        throw new Error(NEEDS_STORE);
+        throw new Error(NEEDS_CHECKOUT);
       },
     };
   }
-  const isChanged = prepare !== undefined || liveSince !== undefined;
-  const store = isChanged ? folderStore(join(folder, 'store'), join(folder, 'keys')) : site.store;
-  if (isChanged) await copyLive(site.store, store, liveSince);
-  await prepare?.(store);
   const sites = join(folder, 'sites');
-  return serveLocally({ root, live: site.live, mails, store, sites, ...common });
+  const live = checkoutStore(root);
+  if (!prepare && !liveSince) return serveLocally({ root, store: given ?? live, sites, ...common });
+  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
+  await copyLive(live, store, liveSince);
+  await prepare?.(store);
+  return serveLocally({ root, store: given ?? store, sites, ...common });
 }
 
 /** Starts everything that a journey needs, on free ports and with newly seeded data. */

@@ -60,10 +60,9 @@ export function startSubject(routes: readonly SubjectRoute[]): void {
   const openDocument = () => {
     location.reload();
   };
-  const shell = { release: 'subject', sequence: 0, provides: {} };
   const app = (
     <BrowserRouter>
-      <App loader={{ ...calm, shell, find, locate, pages, prefetch, openDocument }} />
+      <App loader={{ ...calm, find, locate, pages, prefetch, openDocument }} />
     </BrowserRouter>
   );
   if (initial) pages.open(initial, startDeadline());
