@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { readIfThere } from '../core/files';
-import { integrityOf } from '../model/files';
+import { faultOf, integrityOf } from '../model/files';
 import type { ReleaseFile } from '../model/release';
 
 /** List of the files of a folder. */
@@ -36,11 +36,10 @@ export function parseContents(text: string): Contents | null {
 export const readContents = (file: string): Contents | null =>
   parseContents(String(readIfThere(file)));
 
-/** Whether a file is missing, or has other bytes than listed; null when it is as listed. */
-export function fileFault(file: string, { size, integrity }: Omit<ReleaseFile, 'path'>) {
+/** How a file differs from what is listed; null when it is the same. A link in its place is not followed. */
+export function fileFault(file: string, listed: Omit<ReleaseFile, 'path'>) {
   const state = lstatSync(file, { throwIfNoEntry: false });
   if (!state) return 'missing';
-  const isSame =
-    state.isFile() && state.size === size && integrityOf(readFileSync(file)) === integrity;
-  return isSame ? null : 'altered';
+  if (!state.isFile() || state.size !== listed.size) return 'altered';
+  return faultOf(readFileSync(file), listed);
 }

@@ -1,5 +1,5 @@
 import { limited } from '../core/limited';
-import { type Fault, integrityOf } from '../model/files';
+import { type Fault, faultOf } from '../model/files';
 import { CACHE, type HeaderField } from '../compose/headers';
 
 /** Maximum number of concurrent requests. */
@@ -85,8 +85,7 @@ export class SiteReader {
   async compare({ path, status = 200, integrity, ...expected }: Expected): Promise<Buffer | null> {
     const answer = await this.answerWith(status, path);
     if (!answer) return null;
-    if (integrity !== undefined && integrityOf(answer.bytes) !== integrity)
-      this.add(path, 'altered');
+    if (integrity !== undefined && faultOf(answer.bytes, { integrity })) this.add(path, 'altered');
     for (const fault of [
       ...typeFaults(path, answer.headers, expected.isDocument ?? false),
       ...headerFaults(answer, expected.headers),

@@ -1,11 +1,10 @@
 import { extensionsOf } from '@jalon/shared/protocol';
 import { isPlaceholder, parseRoutes } from '@jalon/shared/schemas';
 import { messageOf } from '../core/errors';
-import { contentHash, integrityOf } from '../model/files';
+import { contentHash } from '../model/files';
 import { PART_NAME } from '../model/names';
 import { RELEASE_FORMAT, type Release } from '../model/release';
 import { nameOf, routeOf, type Neighbour } from './neighbour';
-import type { ReadFile } from './read-file';
 
 /** Paths inside the release folder that need no escaping in a URL. */
 const FILE_PATH = /^((client|server|maps)(\/[\w-][\w.-]*)+|(packages|routes|size-limit)\.json)$/;
@@ -93,16 +92,4 @@ export function checkListing(submitted: Release): string[] {
             `${routeOf(submitted, path)} is for search engines ("index": true), and its ${field} is a placeholder: "${text}". Write it in routes.json, or set "index" to false.`,
         ),
     );
-}
-
-/** Compares every file with release.json, byte for byte. */
-export function checkBytes(submitted: Release, readFile: ReadFile): string[] {
-  return submitted.files.flatMap(({ path, integrity: expected }) => {
-    const file = `${path} of ${nameOf(submitted)}`;
-    const bytes = readFile(path);
-    if (!bytes) return `${file} is missing from the release folder. Build the part again.`;
-    const found = integrityOf(bytes);
-    if (found === expected) return [];
-    return `${file} is not what was built: ${found} instead of ${expected}. Build the part again.`;
-  });
 }

@@ -11,6 +11,15 @@ export function integrityOf(bytes: Uint8Array): string {
   return `${INTEGRITY_ALGORITHM}-${createHash(INTEGRITY_ALGORITHM).update(bytes).digest('base64')}`;
 }
 
+/** How bytes differ from what was published; null when they are the same. @param bytes null for a file that is not there. */
+export function faultOf(
+  bytes: Uint8Array | null,
+  { integrity }: Pick<ReleaseFile, 'integrity'>,
+): 'missing' | 'altered' | null {
+  if (!bytes) return 'missing';
+  return integrityOf(bytes) === integrity ? null : 'altered';
+}
+
 /** A file with its size and integrity. */
 export function describeFile(path: string, bytes: Uint8Array): ReleaseFile {
   return { path, size: bytes.length, integrity: integrityOf(bytes) };

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { hasCode } from '../core/errors';
 import { readIfThere } from '../core/files';
 import { limited } from '../core/limited';
-import { integrityOf } from '../model/files';
+import { faultOf } from '../model/files';
 import { parseRelease, RELEASE_FILE, type Release } from '../model/release';
 import { IntegrityError } from './errors';
 import type { ObjectStore, WriteMode } from './object-store';
@@ -37,12 +37,9 @@ type ReadBytes = (path: string) => Uint8Array | null | Promise<Uint8Array | null
 /** Compares every file of a release with its manifest. */
 export async function checkFiles(release: Release, read: ReadBytes): Promise<FileFault[]> {
   const faults: FileFault[] = [];
-  await forEachAtOnce(release.files, async ({ path, size, integrity }) => {
-    const bytes = await read(path);
-    if (!bytes) faults.push({ path, fault: 'missing' });
-    else if (bytes.length !== size || integrityOf(bytes) !== integrity) {
-      faults.push({ path, fault: 'altered' });
-    }
+  await forEachAtOnce(release.files, async (file) => {
+    const fault = faultOf(await read(file.path), file);
+    if (fault) faults.push({ path: file.path, fault });
   });
   return faults.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
