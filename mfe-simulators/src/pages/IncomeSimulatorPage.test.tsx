@@ -49,24 +49,6 @@ describe('/simulateur', () => {
     expect(await screen.findByText(/^Revenu net annuel.*de charges\.$/)).toBeInTheDocument();
   });
 
-  it('computes the daily rate for a wanted net income, and fills it in', async () => {
-    open();
-    await userEvent.click(screen.getByRole('button', { name: 'Partir du net que je veux' }));
-    const wanted = await screen.findByLabelText(/^Net souhaité par mois/);
-    expect(wanted).toHaveFocus();
-    await userEvent.type(wanted, 'x');
-    expect(wanted).toHaveAccessibleDescription(/Indiquez un montant/);
-    await userEvent.clear(wanted);
-    await userEvent.type(wanted, '4 000');
-    expect(screen.getByText(/^Il vous faut un TJM/).textContent.replace(SPACES, ' ')).toBe(
-      'Il vous faut un TJM de 291 €, avec 20 jours par mois et 25 % de charges. Dans notre grille, 100 fonctions sur 100 sont estimées à ce TJM ou plus pour un profil confirmé.',
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Utiliser ce TJM' }));
-    expect(tjm()).toHaveValue('291');
-    expect(jours()).toHaveValue('20');
-    expect(figure('Revenu net annuel')).toBe('48 015 €');
-  });
-
   it('shows errors for an empty form at the fields and in a focused summary', async () => {
     open();
     document.title = 'Simulateur';

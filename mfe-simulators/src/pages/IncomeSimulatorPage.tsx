@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { amountInAddress, writeAmount } from '@jalon/shared/format';
+import { amountInAddress } from '@jalon/shared/format';
 import { useLocation } from '@jalon/shared/routing';
 import { classNames, LinkButton, PageHead, Section, useHydrated } from '@jalon/shared/ui';
 import { IncomeNotes } from '../features/income/components/IncomeNotes';
 import { IncomeSimulator } from '../features/income/components/IncomeSimulator';
 import { COMPARISON, useSimulation } from '../features/income/components/use-simulation';
-import { DEFAULT_CHARGES, parseInputs, writeAddress } from '../features/income/domain/inputs';
+import { parseInputs } from '../features/income/domain/inputs';
 import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 import { ComparisonSection } from '../features/status-comparison/components/ComparisonSection';
 import common from '../ui/common.module.css';
@@ -26,7 +26,7 @@ export default function IncomeSimulatorPage() {
   // Links from other pages open the comparison directly.
   const { hash, search } = useLocation();
   if (useHydrated() && hash === COMPARISON && asked === 0) compare();
-  const { simulation, send, openings } = simulator;
+  const { simulation, openings } = simulator;
   const checked = parseInputs(simulation.inputs);
   const valid = checked.ok ? checked.parameters : (simulation.run?.parameters ?? null);
   const { dailyRate, daysPerMonth } = valid ?? EXAMPLE;
@@ -48,24 +48,21 @@ export default function IncomeSimulatorPage() {
         />
       </div>
       <SimulationSection aria-label="Simulation" data-print={print}>
-        <IncomeSimulator {...simulator} onCompare={compare} />
+        <IncomeSimulator {...simulator} compared={compared} onCompare={compare} />
       </SimulationSection>
       <ComparisonSection
         asked={asked}
         onAsk={compare}
-        dailyRate={dailyRate}
-        daysPerMonth={daysPerMonth}
-        monthsPerYear={MONTHS_WORKED_PER_YEAR}
-        isExample={valid === null}
-        isStale={valid !== null && !checked.ok}
-        charges={valid?.charges ?? null}
-        address={`/simulateur${writeAddress({ dailyRate, daysPerMonth, charges: valid?.charges ?? DEFAULT_CHARGES })}`}
+        basis={{
+          dailyRate,
+          daysPerMonth,
+          monthsPerYear: MONTHS_WORKED_PER_YEAR,
+          isExample: valid === null,
+          isStale: valid !== null && !checked.ok,
+        }}
         search={search}
         openings={openings}
         onAssumptions={setCompared}
-        onCharges={(charges) => {
-          send({ type: 'typed', inputs: { charges: writeAmount(charges) } });
-        }}
       />
       <Section aria-labelledby="hypotheses" data-print={print}>
         <IncomeNotes />

@@ -1,4 +1,4 @@
-import { estimateRate, rateRange, titlesReaching } from './estimate';
+import { estimateRate, rateRange } from './estimate';
 import { JOB_TITLES } from './job-titles';
 
 /** Specification, section 9: the titles with each base rate, repeated here to check the data. */
@@ -79,13 +79,5 @@ describe('the range of rates', () => {
     ['CTO', 'senior', { low: 780, high: 936 }],
   ] as const)('a range is estimated for %s (%s)', (title, seniority, range) => {
     expect(rateRange(title, seniority)).toEqual(range);
-  });
-
-  it.each([
-    [1, 100],
-    [600.5, 12],
-    [10_000, 0],
-  ])('a daily rate of %d euros is reached by %d titles', (rate, count) => {
-    expect(titlesReaching(rate)).toBe(count);
   });
 });

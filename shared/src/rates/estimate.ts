@@ -1,4 +1,4 @@
-import { baseRate, JOB_TITLES } from './job-titles';
+import { baseRate } from './job-titles';
 
 /** Specification, section 3. */
 export type Seniority = 'junior' | 'confirme' | 'senior';
@@ -35,9 +35,4 @@ export function rateRange(title: string, seniority?: Seniority): RateRange {
     low: estimateRate({ title, lead: 'non', seniority: seniority ?? 'junior' }),
     high: estimateRate({ title, lead: 'oui', seniority: seniority ?? 'senior' }),
   };
-}
-
-/** Number of listed titles whose estimate for an experienced person without lead reaches a daily rate. */
-export function titlesReaching(rate: number): number {
-  return JOB_TITLES.filter((title) => baseRate(title) >= rate).length;
 }

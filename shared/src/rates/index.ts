@@ -4,7 +4,6 @@ export {
   LEADS,
   rateRange,
   SENIORITIES,
-  titlesReaching,
   type Lead,
   type RateRange,
   type Seniority,

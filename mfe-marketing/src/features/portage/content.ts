@@ -1,5 +1,3 @@
-import type { Cut } from './domain/example';
-
 /** The application form, which takes over the status. */
 export const APPLICATION = '/je-suis-freelance?statut=Portage+salarial#candidature';
 
@@ -36,24 +34,43 @@ export const parties: readonly Party[] = [
   },
 ];
 
-export const cutWords: Record<Cut['kind'], { name: string; text: string }> = {
-  fee: { name: 'Frais de gestion', text: 'La société de portage' },
-  expenses: { name: 'Frais professionnels', text: 'Remboursés, sans cotisations ni impôt' },
-  employer: { name: 'Cotisations de l’employeur', text: 'Maladie, retraite, chômage' },
-  employee: { name: 'Cotisations du salarié', text: 'Retraite, CSG et CRDS' },
-  tax: { name: 'Impôt prélevé à la source', text: 'Pour une personne seule, sans autre revenu' },
-  reserve: {
+/** The example: one month of 18 days at 500 euros per day. */
+export const EXAMPLE_RATE = 500;
+export const EXAMPLE_DAYS = 18;
+
+/** The comparison of statuses with the figures of the example. */
+export const COMPARISON = `/simulateur?tjm=${String(EXAMPLE_RATE)}&jours=${String(EXAMPLE_DAYS)}&frais=0&gestion=7#comparaison`;
+
+/**
+ * The lines of the example's payslip, in whole euros a month, which add up to the invoice: by the rules of the simulators
+ * with a fee of 7 % (`social-model/estimate.test.ts`).
+ */
+export const payslip = [
+  { name: 'Frais de gestion', text: 'La société de portage', amount: 630 },
+  { name: 'Cotisations de l’employeur', text: 'Maladie, retraite, chômage', amount: 2_651 },
+  { name: 'Cotisations du salarié', text: 'Retraite, CSG et CRDS', amount: 1_209 },
+  {
+    name: 'Impôt prélevé à la source',
+    text: 'Pour une personne seule, sans autre revenu',
+    amount: 709,
+  },
+  {
     name: 'Réserve, nette d’impôt',
     text: 'Versée entre deux missions ou en fin de contrat',
+    amount: 331,
   },
-  paid: { name: 'Versé chaque mois', text: 'Sur votre compte, avec un bulletin de paie' },
-};
+  {
+    name: 'Versé chaque mois',
+    text: 'Sur votre compte, avec un bulletin de paie',
+    amount: 3_470,
+  },
+];
 
 export const benefits = {
   id: 'benefices',
   title: 'Ce que le portage change',
   text: 'Pour vous d’abord, et pour l’entreprise qui vous confie une mission.',
-  link: { to: '/simulateur#comparaison', label: 'Comparer avec les autres statuts' },
+  link: { to: COMPARISON, label: 'Comparer avec les autres statuts' },
   points: [
     {
       title: 'Un contrat de travail',

@@ -1,7 +1,7 @@
 import { formatEuros } from '@jalon/shared/format';
 import { MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
 import type { Band, ComparedStatus } from './domain/comparison';
-import type { EstimateStep, Status } from '@jalon/shared/social-model';
+import type { Status } from '../../lib/social-model/situations';
 
 export const statusName: Record<Status, string> = {
   micro: 'Micro-entreprise',
@@ -47,25 +47,6 @@ export const bandName: Record<Band, string> = {
   contributions: 'Cotisations',
   costs: 'Frais et gestion',
 };
-
-export const stepText: Record<EstimateStep, string> = {
-  download: 'Chargement des règles de l’Urssaf (60\u00A0ko)…',
-  rules: 'Lecture des règles…',
-  micro: 'Calcul de la micro-entreprise…',
-  eurl: 'Calcul de l’EURL…',
-  sasu: 'Calcul de la SASU…',
-  portage: 'Calcul du portage salarial…',
-};
-
-/** Steps in the order of the calculation. */
-export const STEPS: readonly EstimateStep[] = [
-  'download',
-  'rules',
-  'micro',
-  'eurl',
-  'sasu',
-  'portage',
-];
 
 interface Protection {
   unemployment: string;

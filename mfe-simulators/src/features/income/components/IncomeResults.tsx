@@ -65,12 +65,14 @@ interface Props {
   runs: number;
   /** Whether the result matches the current inputs. */
   isCurrent: boolean;
+  /** Part of the query string with the assumptions of the comparison; null until it is open. */
+  compared: string | null;
   /** Called when the visitor wants the comparison of statuses. */
   onCompare: () => void;
 }
 
 /** The four figures on one axis: gross income, split into charges and net income. */
-export function IncomeResults({ run, runs, isCurrent, onCompare }: Props) {
+export function IncomeResults({ run, runs, isCurrent, compared, onCompare }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the result is below the form.
@@ -130,7 +132,9 @@ export function IncomeResults({ run, runs, isCurrent, onCompare }: Props) {
       )}
       {run && (
         <ResultActions>
-          <CopyLink to={PAGE + writeAddress(run.parameters)} />
+          <CopyLink
+            to={`${PAGE}${writeAddress(run.parameters)}${compared === null ? '' : `${compared}#comparaison`}`}
+          />
         </ResultActions>
       )}
       <Announcement text={run ? summary(run) : ''} />

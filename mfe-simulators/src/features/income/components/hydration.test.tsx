@@ -6,7 +6,9 @@ import { BrowserRouter } from '@jalon/shared/shell';
 import { IncomeSimulator } from './IncomeSimulator';
 import { useSimulation } from './use-simulation';
 
-const Simulator = () => <IncomeSimulator {...useSimulation()} onCompare={() => undefined} />;
+const Simulator = () => (
+  <IncomeSimulator {...useSimulation()} compared={null} onCompare={() => undefined} />
+);
 
 const rate = () => screen.getByLabelText<HTMLInputElement>(/^Taux/);
 

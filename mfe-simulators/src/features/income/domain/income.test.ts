@@ -1,5 +1,5 @@
 import { parseInputs, type IncomeInputs } from './inputs';
-import { computeIncome, rateForNet, type Income } from './income';
+import { computeIncome, type Income } from './income';
 
 /** `charges` is the typed percentage, `charged` the yearly amount. */
 type Case = IncomeInputs & Omit<Income, 'charges'> & { charged: number };
@@ -81,22 +81,3 @@ test.each([
     expect(checked.ok ? null : checked.problems[0]?.message).toBe(message);
   },
 );
-
-test.each([
-  [4_000, 20, 25, 291],
-  [2_500, 20, 25, 182],
-  [4_000, 19.5, 0, 224],
-  [6_875, 20, 25, 500],
-])(
-  '%d € a month with %d days and %d %% of charges takes %d € a day',
-  (monthly, daysPerMonth, charges, rate) => {
-    expect(rateForNet(monthly, { daysPerMonth, charges })).toBe(rate);
-    const netAt = (dailyRate: number) => computeIncome({ dailyRate, daysPerMonth, charges }).net;
-    expect(netAt(rate)).toBeGreaterThanOrEqual(monthly * 12);
-    expect(netAt(rate - 1)).toBeLessThan(monthly * 12);
-  },
-);
-
-test('charges of 100 % give no rate', () => {
-  expect(rateForNet(4_000, { daysPerMonth: 20, charges: 100 })).toBeNull();
-});

@@ -1,6 +1,6 @@
 import { PERCENT, toCents } from '../../../lib/amounts';
 import type { IncomeParameters } from './inputs';
-import { MONTHS_PER_YEAR, MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
+import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 
 /** Specification, section 3: income simulator result, in euros; `monthly` per month, others per year. */
 export interface Income {
@@ -20,18 +20,4 @@ export function computeIncome({ dailyRate, daysPerMonth, charges }: IncomeParame
     charges: yearlyCharges,
     net: toCents(yearly - yearlyCharges),
   };
-}
-
-/**
- * The lowest daily rate in whole euros whose net income reaches an amount a month, on average over twelve months. Null
- * when charges leave nothing.
- */
-export function rateForNet(
-  monthlyNet: number,
-  { daysPerMonth, charges }: Omit<IncomeParameters, 'dailyRate'>,
-): number | null {
-  const daysPerYear = daysPerMonth * MONTHS_WORKED_PER_YEAR;
-  const kept = daysPerYear * (PERCENT - charges);
-  if (kept <= 0) return null;
-  return Math.ceil(toCents((monthlyNet * MONTHS_PER_YEAR * PERCENT) / kept));
 }

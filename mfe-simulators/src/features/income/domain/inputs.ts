@@ -8,7 +8,7 @@ const MAX_DAYS_PER_MONTH = 23;
 const DAY_PARTS = 2;
 
 /** Specification, sections 5 and 9: charges in percent; an empty field counts as the default. */
-export const DEFAULT_CHARGES = 25;
+const DEFAULT_CHARGES = 25;
 const MIN_CHARGES = 0;
 const MAX_CHARGES = 100;
 

@@ -5,9 +5,9 @@ import {
   VAT_THRESHOLD,
   VAT_UPPER_THRESHOLD,
 } from '@jalon/shared/rates';
-import { RULES_EDITION, STATUSES } from '@jalon/shared/social-model';
-
 import { classNames } from '@jalon/shared/ui';
+import { RULES_EDITION } from '../../../lib/social-model/edition';
+import { STATUSES } from '../../../lib/social-model/situations';
 import type { ComparedStatus } from '../domain/comparison';
 import { FLAT_TAX_PERCENT, protection, statusName } from '../content';
 import common from '../../../ui/common.module.css';
@@ -92,11 +92,8 @@ export function ComparisonNotes({ turnover, compared }: Props) {
               <li>
                 Portage&nbsp;: salaire brut d’au moins{' '}
                 <span translate="no">{formatEuros(payslip.minimumMonthlyGross)}</span> par mois à
-                temps plein (hypothèse&nbsp;: 75&nbsp;% du plafond de la Sécurité sociale, à partir
-                de trois ans de portage&nbsp;; 70&nbsp;% avant, 85&nbsp;% au forfait jours), sans la
-                réserve de 10&nbsp;% du salaire de base. Ici, cette réserve vaut{' '}
-                <span translate="no">{formatEuros(payslip.reserve)}</span> par an, versés entre deux
-                missions ou en fin de contrat.
+                temps plein, sans la réserve de 10&nbsp;% (hypothèse&nbsp;: 75&nbsp;% du plafond de
+                la Sécurité sociale, à partir de trois ans de portage).
               </li>
             )}
           </ul>
@@ -115,19 +112,12 @@ export function ComparisonNotes({ turnover, compared }: Props) {
             </li>
             <li>
               Dividendes de la SASU&nbsp;: impôt sur les sociétés, puis prélèvement forfaitaire
-              unique de {FLAT_TAX} ({RULES}). Sans réserve légale, ni cotisation subsidiaire
-              maladie, qui s’ajoute quand le salaire est très bas. Les dividendes n’ouvrent aucun
-              droit à la retraite ni aux indemnités journalières.
+              unique de {FLAT_TAX} ({RULES}). Ils n’ouvrent aucun droit à la retraite ni aux
+              indemnités journalières. Ceux de l’EURL ne sont pas calculés.
             </li>
             <li>
-              Ceux de l’EURL supportent des cotisations au-delà de 10&nbsp;% du capital&nbsp;: ils
-              ne sont pas calculés.
-            </li>
-            <li>
-              Portage&nbsp;: frais de gestion de 5 à 10&nbsp;% (hypothèse, usage du marché), salarié
-              cadre d’une société de 250 salariés (hypothèse), indemnité d’apport d’affaires de
-              5&nbsp;% et réserve de la convention collective du 22&nbsp;mars 2017 (articles 21.2 et
-              21.3, hypothèse&nbsp;: sans changement depuis).
+              Portage (hypothèses)&nbsp;: salarié cadre d’une société de 250 salariés, convention
+              collective du 22&nbsp;mars 2017, articles 21.2 et 21.3.
             </li>
             <li>
               Protection&nbsp;: résumé des règles générales, à vérifier auprès de votre caisse.

@@ -7,6 +7,8 @@ import styles from './ComparisonSection.module.css';
 import type { StatusComparisonProps } from './StatusComparison';
 
 interface Props extends StatusComparisonProps {
+  /** Changes with each address that the page did not write: the comparison then reads it anew. */
+  openings: number;
   /** How often the visitor has asked for the comparison. */
   asked: number;
   onAsk: () => void;
@@ -15,7 +17,7 @@ interface Props extends StatusComparisonProps {
 const load = () => import('./StatusComparison').then(({ StatusComparison }) => StatusComparison);
 
 /** Button that loads and opens the comparison. */
-export function ComparisonSection({ asked, onAsk, ...comparison }: Props) {
+export function ComparisonSection({ asked, onAsk, openings, ...comparison }: Props) {
   const { status, value: Comparison, ask } = useOnDemand(load);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -52,7 +54,7 @@ export function ComparisonSection({ asked, onAsk, ...comparison }: Props) {
           )}
         </div>
       </div>
-      {Comparison && <Comparison {...comparison} />}
+      {Comparison && <Comparison key={openings} {...comparison} />}
     </Section>
   );
 }

@@ -1,13 +1,14 @@
-import { formatEuros, formatPercent } from '@jalon/shared/format';
-import type { Status, StatusEstimate, YearOfInvoices } from '@jalon/shared/social-model';
+import { formatEuros } from '@jalon/shared/format';
 import { Link } from '@jalon/shared/routing';
-import { Button, VisuallyHidden } from '@jalon/shared/ui';
+import { VisuallyHidden } from '@jalon/shared/ui';
 
 import { PERCENT } from '../../../lib/amounts';
+import type { StatusEstimate, YearOfInvoices } from '../../../lib/social-model/estimate';
+import type { Status } from '../../../lib/social-model/situations';
 import {
   BANDS,
   bandsOf,
-  offeredCharges,
+  payslipOf,
   perMonth,
   type Band,
   type ComparedStatus,
@@ -49,9 +50,6 @@ function BandMark({ band }: { band: Band }) {
 interface Props {
   compared: readonly ComparedStatus[];
   year: YearOfInvoices;
-  /** Percentage of charges in the simple simulator. */
-  charges: number | null;
-  onCharges: (charges: number) => void;
   /** Address of the application form for a status. */
   applicationFor: (status: Status) => string;
 }
@@ -103,6 +101,18 @@ export function Ranking({ compared }: Pick<Props, 'compared'>) {
   );
 }
 
+/** What a month of portage leaves, as on its payslip. */
+function PayslipLines({ estimate }: { estimate: StatusEstimate }) {
+  const payslip = payslipOf(estimate);
+  if (!payslip) return null;
+  const { paid, reserve, tax } = payslip;
+  return (
+    <span className={styles.nature}>
+      {`Chaque mois\u00A0: ${formatEuros(paid)} versés, ${formatEuros(reserve)} de réserve (versée entre deux missions), ${formatEuros(tax)} d’impôt prélevé`}
+    </span>
+  );
+}
+
 function Bands({ estimate, year }: { estimate: StatusEstimate; year: YearOfInvoices }) {
   const amounts = bandsOf(estimate, year);
   const shown = BANDS.filter((band) => amounts[band] > 0);
@@ -122,8 +132,7 @@ function Bands({ estimate, year }: { estimate: StatusEstimate; year: YearOfInvoi
 }
 
 /** One row per status: two amounts, and the invoice as a rod, hatched out of reach. All rods have the same scale. */
-export function ComparisonTable(props: Props) {
-  const { compared, year, charges, onCharges, applicationFor } = props;
+export function ComparisonTable({ compared, year, applicationFor }: Props) {
   return (
     <table className={styles.table}>
       <caption className={common.hidden}>
@@ -135,7 +144,7 @@ export function ComparisonTable(props: Props) {
           <th scope="col">Net avant impôt</th>
           <th scope="col">Net après impôt</th>
           <th scope="col">
-            <VisuallyHidden>Charges du simulateur et candidature</VisuallyHidden>
+            <VisuallyHidden>Candidature</VisuallyHidden>
           </th>
           <th scope="col">
             <VisuallyHidden>Répartition</VisuallyHidden>
@@ -143,55 +152,39 @@ export function ComparisonTable(props: Props) {
         </tr>
       </thead>
       <tbody>
-        {compared.map(({ status, estimate, limit }) => {
-          const own = estimate && offeredCharges(estimate, year);
-          return (
-            <tr key={status} className={styles.row} data-limit={limit}>
-              <th scope="row" className={styles.status}>
-                <span className={styles.name}>{statusName[status]}</span>
-                <span className={styles.nature}>{statusNature[status]}</span>
-                {estimate?.dividends && (
-                  <span className={styles.nature}>
-                    {`Dont ${formatEuros(estimate.dividends.afterTax)} de dividendes, nets d’impôt`}
-                  </span>
-                )}
-                {limit !== 'none' && <span className={styles.limit}>{limitText[limit][0]}</span>}
-              </th>
-              <td className={styles.figure}>
-                <Amount label="Net avant impôt" amount={estimate?.netBeforeTax} />
-              </td>
-              <td className={styles.result}>
-                <Amount label="Net après impôt" amount={estimate?.netAfterTax} />
-              </td>
-              <td className={styles.charges} data-print="hide">
-                {own !== null && (
-                  <Button
-                    variant="quiet"
-                    aria-pressed={own === charges}
-                    onClick={() => {
-                      onCharges(own);
-                    }}
-                  >
-                    <span>
-                      {`${own === charges ? 'Repris\u00A0:' : 'Reprendre'} ${formatPercent(own)} de charges`}
-                    </span>
-                    <VisuallyHidden>{` (${statusName[status]})`}</VisuallyHidden>
-                  </Button>
-                )}
-                {estimate && limit === 'none' && (
-                  <Link to={applicationFor(status)}>{`Candidater en ${inStatus[status]}`}</Link>
-                )}
-              </td>
-              <td className={styles.cut}>
-                {estimate ? (
-                  <Bands estimate={estimate} year={year} />
-                ) : (
-                  'Les règles ne donnent pas de résultat pour ces montants.'
-                )}
-              </td>
-            </tr>
-          );
-        })}
+        {compared.map(({ status, estimate, limit }) => (
+          <tr key={status} className={styles.row} data-limit={limit}>
+            <th scope="row" className={styles.status}>
+              <span className={styles.name}>{statusName[status]}</span>
+              <span className={styles.nature}>{statusNature[status]}</span>
+              {estimate?.dividends && (
+                <span className={styles.nature}>
+                  {`Dont ${formatEuros(estimate.dividends.afterTax)} de dividendes, nets d’impôt`}
+                </span>
+              )}
+              {estimate && <PayslipLines estimate={estimate} />}
+              {limit !== 'none' && <span className={styles.limit}>{limitText[limit][0]}</span>}
+            </th>
+            <td className={styles.figure}>
+              <Amount label="Net avant impôt" amount={estimate?.netBeforeTax} />
+            </td>
+            <td className={styles.result}>
+              <Amount label="Net après impôt" amount={estimate?.netAfterTax} />
+            </td>
+            <td className={styles.apply} data-print="hide">
+              {estimate && limit === 'none' && (
+                <Link to={applicationFor(status)}>{`Candidater en ${inStatus[status]}`}</Link>
+              )}
+            </td>
+            <td className={styles.cut}>
+              {estimate ? (
+                <Bands estimate={estimate} year={year} />
+              ) : (
+                'Les règles ne donnent pas de résultat pour ces montants.'
+              )}
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

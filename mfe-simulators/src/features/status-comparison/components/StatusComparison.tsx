@@ -1,81 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { Download } from 'lucide';
 import { amountInAddress, formatEuros, formatNumber, formatPercent } from '@jalon/shared/format';
 import { Announcement } from '@jalon/shared/forms';
-import {
-  createEstimator,
-  PrintedHead,
-  rulesNotice,
-  STATUSES,
-  useEstimates,
-  type EstimateStep,
-  type Status,
-  type StatusEstimate,
-  type YearOfInvoices,
-} from '@jalon/shared/social-model';
-import { Alert, Button, classNames, Icon } from '@jalon/shared/ui';
+import { Alert, Button, classNames } from '@jalon/shared/ui';
 
-import { STEPS, stepText, statusName } from '../content';
-import { downloadCsv } from '../../../lib/csv';
-import { CopyLink } from '../../../ui/CopyLink';
-import { ResultActions } from '../../../ui/ResultActions';
+import { rulesNotice } from '../../../lib/social-model/edition';
+import type { StatusEstimate, YearOfInvoices } from '../../../lib/social-model/estimate';
+import type { Status } from '../../../lib/social-model/situations';
+import { useEstimates } from '../../../lib/social-model/use-estimates';
+import common from '../../../ui/common.module.css';
+import { PrintedDate } from '../../../ui/PrintedDate';
+import { statusName } from '../content';
 import { compareStatuses, mostNet, perMonth } from '../domain/comparison';
-import { comparisonCsv } from '../domain/csv';
 import { parseExpenses, readAssumptions, writeAssumptions } from '../domain/inputs';
 import { AssumptionFields } from './AssumptionFields';
 import { ComparisonNotes } from './ComparisonNotes';
 import { ComparisonTable, Ranking } from './ComparisonTable';
-import common from '../../../ui/common.module.css';
 import styles from './StatusComparison.module.css';
-
-const CANCELLED = 'Comparaison annulée.';
-
-interface ProgressProps {
-  /** Current step; null once the calculation is cancelled. */
-  step: EstimateStep | null;
-  onCancel: () => void;
-  onRestart: () => void;
-}
-
-/** Progress of the first calculation, with one button to cancel or restart it, which keeps the focus. */
-function Progress({ step, onCancel, onRestart }: ProgressProps) {
-  return (
-    <div className={styles.progress}>
-      <p>{step ? stepText[step] : CANCELLED}</p>
-      {step && (
-        <progress
-          aria-label="Avancement du calcul"
-          className={styles.bar}
-          max={STEPS.length}
-          value={STEPS.indexOf(step) + 1}
-        />
-      )}
-      <Button key="button" variant="secondary" onClick={step ? onCancel : onRestart}>
-        {step ? 'Annuler' : 'Comparer les statuts'}
-      </Button>
-    </div>
-  );
-}
-
-export interface StatusComparisonProps {
-  /** Daily rate from the simple simulator; an example until its form is valid. */
-  dailyRate: number;
-  daysPerMonth: number;
-  monthsPerYear: number;
-  isExample: boolean;
-  /** Whether rate and days are from an earlier valid state of the form. */
-  isStale: boolean;
-  /** Percentage of charges in the simple simulator. */
-  charges: number | null;
-  onCharges: (charges: number) => void;
-  /** Address of the simulation, without the assumptions of the comparison. */
-  address: string;
-  /** Query string with the assumptions; read anew when `openings` changes. */
-  search: string;
-  openings: number;
-  /** Receives the assumptions as a part of the query string. */
-  onAssumptions: (query: string) => void;
-}
 
 /** The status that leaves the most, with the assumption on which the order depends most. */
 function Verdict({ most, dividends }: { most: StatusEstimate; dividends: number }) {
@@ -102,19 +42,44 @@ function Verdict({ most, dividends }: { most: StatusEstimate; dividends: number 
   );
 }
 
-const FILE_NAME = 'comparaison-des-statuts.csv';
+/** The year of invoices that is compared: rate and days of the simple simulator, an example until its form is valid. */
+export interface ComparedYear {
+  dailyRate: number;
+  daysPerMonth: number;
+  monthsPerYear: number;
+  isExample: boolean;
+  /** Whether rate and days are from an earlier valid state of the form. */
+  isStale: boolean;
+}
+
+/** « 110 000 € facturés par an, hors taxes (500 € × 20 jours × 11 mois). » */
+function Basis({ dailyRate, daysPerMonth, monthsPerYear, isExample, isStale }: ComparedYear) {
+  return (
+    <p className={styles.basis}>
+      {isExample && <span>Exemple, en attendant votre TJM&nbsp;: </span>}
+      <strong translate="no" data-figures>
+        {formatEuros(dailyRate * daysPerMonth * monthsPerYear)}
+      </strong>{' '}
+      <span>
+        {`facturés par an, hors taxes (${formatEuros(dailyRate, { decimals: 'auto' })} × ${formatNumber(daysPerMonth)}\u00A0jours × ${String(monthsPerYear)}\u00A0mois${isStale ? ', dernière saisie valable' : ''}).`}
+      </span>
+    </p>
+  );
+}
+
+export interface StatusComparisonProps {
+  basis: ComparedYear;
+  /** Query string with the assumptions, read once. */
+  search: string;
+  /** Receives the assumptions as a part of the query string. */
+  onAssumptions: (query: string) => void;
+}
 
 /** Net income from a year of invoices under four statuses, computed in a worker. */
-export function StatusComparison(props: StatusComparisonProps) {
-  const { dailyRate, daysPerMonth, monthsPerYear, isExample, isStale, charges, onCharges } = props;
-  const { address, search, openings, onAssumptions } = props;
+export function StatusComparison({ basis, search, onAssumptions }: StatusComparisonProps) {
   const [assumptions, setAssumptions] = useState(() => readAssumptions(search));
-  const [opened, setOpened] = useState(openings);
-  if (opened !== openings) {
-    setOpened(openings);
-    setAssumptions(readAssumptions(search));
-  }
   const [notice] = useState(() => rulesNotice(new Date()));
+  const { dailyRate, daysPerMonth, monthsPerYear, isExample, isStale } = basis;
   const turnover = dailyRate * daysPerMonth * monthsPerYear;
   const expenses = parseExpenses(assumptions.frais, turnover);
   const year: YearOfInvoices | null = expenses.ok
@@ -129,56 +94,36 @@ export function StatusComparison(props: StatusComparisonProps) {
   useEffect(() => {
     if (query !== null) onAssumptions(query);
   }, [query, onAssumptions]);
-  const { state, last, run, cancel } = useEstimates(createEstimator, STATUSES, year);
+  const { status, last, retry } = useEstimates(year);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that opened the comparison was removed.
     root.current?.focus();
   }, []);
-  const hasResult = last !== null;
-  useEffect(() => {
-    // The result replaces the button that cancels or restarts, which may have had the focus.
-    if (hasResult && document.activeElement === document.body) {
-      root.current?.focus({ preventScroll: true });
-    }
-  }, [hasResult]);
-  const isRunning = state.name === 'running';
   const compared = last && compareStatuses(last.estimates, last.year);
   const most = compared && mostNet(compared);
-  const isCurrent = state.name === 'done' && expenses.ok;
-  const dimmed = !isCurrent || isStale || undefined;
-  const applicationFor = (status: Status) => {
-    const form = new URLSearchParams({ statut: statusName[status] });
+  const dimmed = status !== 'done' || isStale || undefined;
+  const applicationFor = (of: Status) => {
+    const form = new URLSearchParams({ statut: statusName[of] });
     if (!isExample) form.set('tjm', amountInAddress(dailyRate));
     return `/je-suis-freelance?${form.toString()}#candidature`;
   };
   let announced = '';
-  if (isRunning && last === null) announced = 'Calcul en cours.';
-  else if (state.name === 'cancelled') announced = CANCELLED;
-  else if (isCurrent && most) {
+  if (status === 'busy' && last === null) announced = 'Calcul en cours.';
+  else if (status === 'done' && most) {
     announced = `Comparaison prête. ${statusName[most.status]}\u00A0: ${formatEuros(most.netAfterTax)} par an après impôt.`;
   }
 
   return (
     <div ref={root} tabIndex={-1} className={classNames(common.stack, styles.root)}>
-      <PrintedHead />
-      <p className={styles.basis}>
-        {isExample && <span>Exemple, en attendant votre TJM&nbsp;: </span>}
-        <strong translate="no" data-figures>
-          {formatEuros(turnover)}
-        </strong>{' '}
-        <span>
-          {`facturés par an, hors taxes (${formatEuros(dailyRate, { decimals: 'auto' })} × ${formatNumber(daysPerMonth)}\u00A0jours × ${String(monthsPerYear)}\u00A0mois${isStale ? ', dernière saisie valable' : ''}).`}
-        </span>
-      </p>
-      {((isRunning && last === null) || state.name === 'cancelled') && (
-        <Progress step={isRunning ? state.step : null} onCancel={cancel} onRestart={run} />
-      )}
-      {state.name === 'failed' && (
+      <PrintedDate />
+      <Basis {...basis} />
+      {status === 'busy' && last === null && <p>Calcul selon les règles de l’Urssaf…</p>}
+      {status === 'failed' && (
         <Alert
           kind="error"
           action={
-            <Button variant="secondary" onClick={run}>
+            <Button variant="secondary" onClick={retry}>
               Réessayer
             </Button>
           }
@@ -186,12 +131,6 @@ export function StatusComparison(props: StatusComparisonProps) {
           Le calcul n’a pas abouti. Vérifiez votre connexion, puis réessayez&nbsp;; le simulateur
           ci-dessus reste utilisable.
         </Alert>
-      )}
-      {state.name === 'unsupported' && (
-        <p role="status">
-          Votre navigateur ne permet pas ce calcul&nbsp;: la comparaison n’est pas proposée ici. Le
-          simulateur ci-dessus reste utilisable.
-        </p>
       )}
       {compared && (
         <div className={classNames(common.result, styles.first)} data-dimmed={dimmed}>
@@ -210,30 +149,10 @@ export function StatusComparison(props: StatusComparisonProps) {
           className={classNames(common.stack, common.result, styles.result)}
           data-dimmed={dimmed}
         >
-          <p className={styles.printed}>
+          <p className={common.printed}>
             {`Frais professionnels\u00A0: ${formatEuros(last.year.expenses)} par an. Gestion du portage\u00A0: ${formatPercent(last.year.feePercent)}. Dividendes de la SASU\u00A0: ${formatPercent(last.year.dividendPercent ?? 0)} du résultat.`}
           </p>
-          <ComparisonTable
-            compared={compared}
-            year={last.year}
-            charges={charges}
-            onCharges={onCharges}
-            applicationFor={applicationFor}
-          />
-          <ResultActions>
-            <>
-              <CopyLink to={`${address}${query ?? ''}#comparaison`} />
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  downloadCsv(FILE_NAME, comparisonCsv(compared, last.year));
-                }}
-              >
-                <Icon of={Download} />
-                Télécharger (CSV)
-              </Button>
-            </>
-          </ResultActions>
+          <ComparisonTable compared={compared} year={last.year} applicationFor={applicationFor} />
           <ComparisonNotes turnover={last.year.turnover} compared={compared} />
         </div>
       )}

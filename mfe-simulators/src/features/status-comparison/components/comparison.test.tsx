@@ -2,39 +2,43 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  RULES_EDITION,
-  type EstimateState,
-  type StatusEstimate,
-  type YearOfInvoices,
-} from '@jalon/shared/social-model';
 import { renderWithSite } from '@jalon/shared/testing';
+import { RULES_EDITION } from '../../../lib/social-model/edition';
+import type { StatusEstimate, YearOfInvoices } from '../../../lib/social-model/estimate';
+import { STATUSES } from '../../../lib/social-model/situations';
+import type { Estimated } from '../../../lib/social-model/use-estimates';
 import IncomeSimulatorPage from '../../../pages/IncomeSimulatorPage';
 import { FLAT_TAX_PERCENT } from '../content';
 
-const STATUSES = ['micro', 'eurl', 'sasu', 'portage'] as const;
-let tell: (state: EstimateState) => void;
+/** Stands for the worker: keeps the years that it is asked for. */
+class FakeWorker {
+  onmessage: (event: { data: Estimated }) => void = () => undefined;
+  onerror: () => void = () => undefined;
+  terminate = jest.fn();
+  postMessage(year: YearOfInvoices) {
+    years.push(year);
+  }
+}
 const years: YearOfInvoices[] = [];
-const stop = jest.fn();
+let workers: FakeWorker[] = [];
 let site: ReturnType<typeof renderWithSite>;
 
-jest.mock('@jalon/shared/social-model', () => ({
-  ...jest.requireActual<object>('@jalon/shared/social-model'),
-  createEstimator: (onState: typeof tell) => {
-    tell = onState;
-    return {
-      stop,
-      estimate: (_: unknown, year: YearOfInvoices) => {
-        years.push(year);
-        onState({ name: 'running', step: 'download' });
-      },
-    };
+jest.mock('../../../lib/social-model/start-worker', () => ({
+  startWorker: () => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    return worker;
   },
 }));
 
+const lastWorker = () => {
+  const worker = workers.at(-1);
+  if (!worker) throw new Error('no worker was started');
+  return worker;
+};
+
 /** Answers with half of the turnover left before tax, and less for each further status. */
-function answer() {
-  const year = years.at(-1);
+function answer(year = years.at(-1)) {
   if (!year) throw new Error('nothing asked');
   const estimates = STATUSES.map((status, index): [typeof status, StatusEstimate] => {
     const netBeforeTax = year.turnover / 2 - index * 1_000;
@@ -51,16 +55,23 @@ function answer() {
     ];
   });
   act(() => {
-    tell({ name: 'done', estimates: new Map(estimates), year });
+    lastWorker().onmessage({ data: { year, estimates: new Map(estimates) } });
   });
 }
 
+/** Waits until the worker was asked for one more year. */
+const asked = (count: number) =>
+  waitFor(() => {
+    expect(years).toHaveLength(count);
+  });
+
 const open = async (path = '/simulateur?tjm=500&jours=20&charges=25') => {
   years.length = 0;
-  stop.mockClear();
+  workers = [];
   site = renderWithSite(<IncomeSimulatorPage />, { path });
   await userEvent.click(screen.getByRole('button', { name: 'Comparer les statuts' }));
-  await screen.findByText(/^Chargement des règles/);
+  await screen.findByText(/^Calcul selon les règles/);
+  await asked(1);
 };
 
 beforeAll(() => {
@@ -74,7 +85,6 @@ const table = () => screen.findByRole('table', { name: /^Ce qu’il reste/ });
 it('compares the statuses for the simulated year in a table', async () => {
   await open();
   expect(years).toEqual([{ turnover: 110_000, expenses: 0, feePercent: 7, dividendPercent: 0 }]);
-  expect(screen.getByRole('progressbar', { name: 'Avancement du calcul' })).toBeInTheDocument();
   answer();
   const headings = within(await table()).getAllByRole('columnheader');
   expect(headings.map((it) => it.textContent).slice(0, 3)).toEqual([
@@ -128,7 +138,10 @@ it('pays a part of the result of the SASU as dividends, and says so', async () =
 
 it('names the flat tax and the year of the installed rules', async () => {
   const engineRules = JSON.parse(
-    readFileSync(join(process.cwd(), 'shared/src/social-model/rules/rules.json'), 'utf8'),
+    readFileSync(
+      join(process.cwd(), 'mfe-simulators/src/lib/social-model/rules/rules.json'),
+      'utf8',
+    ),
   ) as Record<string, { somme?: string[]; produit?: unknown[] }>;
   const taxes = 'bénéficiaire . dividendes . cotisations et contributions';
   const parts = (engineRules[taxes]?.somme ?? []).map((name) => `${taxes} . ${name}`);
@@ -166,7 +179,7 @@ it('keeps the whole comparison in the address, and opens it from there', async (
 
   site.unmount();
   site = renderWithSite(<IncomeSimulatorPage />, { path: address });
-  expect(await screen.findByText(/^Chargement des règles/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Calcul selon les règles/)).toBeInTheDocument();
   expect(years.at(-1)).toEqual({
     turnover: 110_000,
     expenses: 1_250.5,
@@ -241,34 +254,36 @@ it('marks the amounts as outdated while the form is invalid', async () => {
   expect(basis).not.toHaveTextContent(/dernière saisie valable/);
 });
 
-it('passes the charges of a status to the simple simulator', async () => {
-  await open();
-  answer();
-  const button = await screen.findByRole('button', { name: /^Reprendre.*\(EURL\)$/ });
-  await userEvent.click(button);
-  expect(screen.getByLabelText(/^Charges/)).toHaveValue('50,9');
-  expect(button).toHaveAttribute('aria-pressed', 'true');
-});
-
-it('cancels a comparison, and starts it again', async () => {
-  await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-  expect(stop).toHaveBeenCalledTimes(1);
-  const again = screen.getByRole('button', { name: 'Comparer les statuts' });
-  expect(again).toHaveFocus();
-  await userEvent.click(again);
-  expect(years).toHaveLength(2);
-});
-
-it.each([
-  ['failed', /Le calcul n’a pas abouti/],
-  ['unsupported', /Votre navigateur ne permet pas ce calcul/],
-] as const)('shows a message when a comparison is %s', async (name, sentence) => {
+it('ends the worker that failed, and asks a new one', async () => {
   await open();
   act(() => {
-    tell({ name });
+    lastWorker().onerror();
   });
-  expect(screen.getByText(sentence)).toBeInTheDocument();
+  expect(screen.getByText(/Le calcul n’a pas abouti/)).toBeInTheDocument();
+  await waitFor(() => {
+    expect(lastWorker().terminate).toHaveBeenCalledTimes(1);
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await asked(2);
+  expect(workers).toHaveLength(2);
+  answer();
+  expect(await table()).toBeInTheDocument();
+  site.unmount();
+  await waitFor(() => {
+    expect(lastWorker().terminate).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('announces the result of the newest year only', async () => {
+  await open();
+  const [first] = years;
+  fireEvent.change(screen.getByLabelText(/^Dividendes de la SASU/), { target: { value: '40' } });
+  await asked(2);
+  answer(first);
+  expect(await table()).toBeInTheDocument();
+  expect(screen.queryByText(/^Comparaison prête/)).not.toBeInTheDocument();
+  answer();
+  expect(await screen.findByText(/^Comparaison prête/)).toBeInTheDocument();
 });
 
 it('shows an example while the form is empty', async () => {
@@ -279,7 +294,7 @@ it('shows an example while the form is empty', async () => {
 
 it('opens without a click at /simulateur#comparaison', async () => {
   renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur#comparaison' });
-  expect(await screen.findByText(/^Chargement des règles/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Calcul selon les règles/)).toBeInTheDocument();
 });
 
 it('links the notice about the ceiling to the comparison', async () => {
@@ -287,5 +302,5 @@ it('links the notice about the ceiling to the comparison', async () => {
   const link = screen.getByRole('link', { name: 'Comparer les quatre statuts' });
   expect(link).toHaveAttribute('href', '#comparaison');
   await userEvent.click(link);
-  expect(await screen.findByText(/^Chargement des règles/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Calcul selon les règles/)).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
-import type { Status, StatusEstimate } from '@jalon/shared/social-model';
-import { bandsOf, compareStatuses, mostNet } from './comparison';
-import { comparisonCsv } from './csv';
+import type { StatusEstimate } from '../../../lib/social-model/estimate';
+import type { Status } from '../../../lib/social-model/situations';
+import { bandsOf, compareStatuses, mostNet, payslipOf } from './comparison';
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
 import { parseExpenses, readAssumptions, writeAssumptions } from './inputs';
 
@@ -66,16 +66,24 @@ it('cuts the invoice into bands that add up to it', () => {
   });
 });
 
-it('writes one CSV line per status, with empty cells for missing figures', () => {
-  const compared = compareStatuses(ESTIMATES, yearOf(82_000)).filter(({ status }) =>
-    ['eurl', 'portage'].includes(status),
-  );
-  expect(comparisonCsv(compared, yearOf(82_000)).split('\r\n')).toEqual([
-    '\uFEFF"Statut";"Facturé (€ HT)";"Impôt sur le revenu (€)";"Impôt sur les sociétés (€)";"Cotisations (€)";"Frais et gestion (€)";"Net avant impôt (€)";"Net après impôt (€)";"Net après impôt par mois (€)"',
-    '"EURL";"82000";"10000";"0";"20000";"2000";"60000";"50000";"4167"',
-    '"Portage salarial";"82000";"";"";"";"";"";"";""',
-    '',
-  ]);
+it('splits a month of portage into what is paid, the reserve and the tax, which add up to the net before tax', () => {
+  // The figures of twelve invoices of 9 000 euros: see the example of /portage.
+  const payslip = {
+    gross: 68_627,
+    employerContributions: 31_813,
+    employeeContributions: 14_503,
+    reserve: 5_968,
+    minimumMonthlyGross: 3_004,
+    isBelowMinimum: false,
+  };
+  const portage = {
+    ...estimateOf('portage', 45_612),
+    netBeforeTax: 54_124,
+    incomeTax: 8_512,
+    payslip,
+  };
+  expect(payslipOf(portage)).toEqual({ paid: 3_470, reserve: 331, tax: 709 });
+  expect(payslipOf(estimateOf('sasu', 1))).toBeNull();
 });
 
 const NO_AMOUNT = 'Les frais sont un montant en euros, ou rien';

@@ -1,6 +1,7 @@
-import type { Estimates, Status, StatusEstimate, YearOfInvoices } from '@jalon/shared/social-model';
 import { MICRO_ENTERPRISE_CEILING, MONTHS_PER_YEAR } from '@jalon/shared/rates';
-import { PERCENT } from '../../../lib/amounts';
+import type { StatusEstimate, YearOfInvoices } from '../../../lib/social-model/estimate';
+import type { Status } from '../../../lib/social-model/situations';
+import type { Estimates } from '../../../lib/social-model/use-estimates';
 
 export interface ComparedStatus {
   status: Status;
@@ -43,19 +44,15 @@ export function mostNet([first]: readonly ComparedStatus[]): StatusEstimate | nu
 /** An amount of a year, by month. */
 export const perMonth = (amount: number) => Math.round(amount / MONTHS_PER_YEAR);
 
-const TENTHS = 10;
-
 /**
- * Charges for the simple simulator: everything that a status deducts before income tax, in percent with one decimal.
- * Null if that simulator does not accept the percentage.
+ * What a month of portage leaves, in whole euros: what is paid, the reserve after tax, and the tax withheld. Contributions
+ * and tax are spread evenly over salary and reserve.
  */
-export function offeredCharges(
-  { netBeforeTax }: StatusEstimate,
-  { turnover }: YearOfInvoices,
-): number | null {
-  const share = (turnover - netBeforeTax) / turnover;
-  const charges = Math.round(share * PERCENT * TENTHS) / TENTHS;
-  return charges >= 0 && charges <= PERCENT ? charges : null;
+export function payslipOf({ incomeTax, netAfterTax, netBeforeTax, payslip }: StatusEstimate) {
+  if (!payslip) return null;
+  const tax = perMonth(incomeTax);
+  const reserve = perMonth((payslip.reserve * netAfterTax) / payslip.gross);
+  return { paid: perMonth(netBeforeTax) - tax - reserve, reserve, tax };
 }
 
 /** Bands of a status's rod, starting with the net income. */

@@ -1,5 +1,5 @@
 import { amountInAddress, PER_YEAR, readAmount, writeAmount } from '@jalon/shared/format';
-import { DEFAULT_FEE, MAX_FEE, MIN_FEE } from '@jalon/shared/social-model';
+import { DEFAULT_FEE, MAX_FEE, MIN_FEE } from '../../../lib/social-model/portage';
 
 /** Assumptions as typed; their names are those of the fields and of the address. */
 export interface Assumptions {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { dateInWords, inParis } from '@jalon/shared/format';
-import styles from './PrintedHead.module.css';
+import common from './common.module.css';
 
 const today = () => dateInWords(inParis(new Date()));
 
 /** Date of a printed estimate, below the brand of the page; not on screen. */
-export function PrintedHead() {
+export function PrintedDate() {
   const [date] = useState(today);
-  return <p className={styles.root}>{`Estimation du ${date}`}</p>;
+  return <p className={common.printed}>{`Estimation du ${date}`}</p>;
 }

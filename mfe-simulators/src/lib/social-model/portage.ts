@@ -1,4 +1,4 @@
-import { MONTHS_PER_YEAR } from '../rates/year';
+import { MONTHS_PER_YEAR } from '@jalon/shared/rates';
 
 /** Management fee of a portage company, in percent of the invoice. Assumption: the market's usual range. */
 export const MIN_FEE = 5;

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { StatusEstimate, YearOfInvoices } from './estimate';
+import type { Status } from './situations';
+
+/** Estimates of one year, in the order of the statuses; null where the rules give no figure. */
+export type Estimates = ReadonlyMap<Status, StatusEstimate | null>;
+
+/** What the worker answers to a year. */
+export interface Estimated {
+  year: YearOfInvoices;
+  estimates: Estimates;
+}
+
+const isSame = (one: YearOfInvoices | undefined, other: YearOfInvoices | null) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+// A separate module, because only bundlers understand its expression; `eager` avoids a separate chunk.
+const start = async () => (await import(/* webpackMode: "eager" */ './start-worker')).startWorker();
+
+/**
+ * Estimates of a year, computed in a worker on mount and whenever the year changes.
+ * @param year null while the input is not valid.
+ * @returns `last`: the newest result, also while the next one is computed. `failed`: no worker, no rules, or a worker
+ * that ended.
+ */
+export function useEstimates(year: YearOfInvoices | null) {
+  const [last, setLast] = useState<Estimated | null>(null);
+  const [failed, setFailed] = useState<YearOfInvoices | null>(null);
+  const worker = useRef<Promise<Worker> | null>(null);
+  const asked = JSON.stringify(year);
+
+  const stop = useCallback(() => {
+    void worker.current?.then(
+      (it) => {
+        it.terminate();
+      },
+      () => undefined,
+    );
+    worker.current = null;
+  }, []);
+
+  const run = useCallback(() => {
+    const question = JSON.parse(asked) as YearOfInvoices | null;
+    if (question === null) return;
+    const fail = () => {
+      stop();
+      setFailed(question);
+    };
+    worker.current ??= start();
+    worker.current.then((it) => {
+      it.onmessage = ({ data }: MessageEvent<Estimated>) => {
+        setLast(data);
+      };
+      it.onerror = fail;
+      it.postMessage(question);
+    }, fail);
+  }, [asked, stop]);
+
+  useEffect(run, [run]);
+  useEffect(() => stop, [stop]);
+
+  let status: 'busy' | 'failed' | 'done' = 'busy';
+  if (isSame(last?.year, year)) status = 'done';
+  else if (failed !== null && isSame(failed, year)) status = 'failed';
+  const retry = () => {
+    setFailed(null);
+    run();
+  };
+  return { status, last, retry };
+}
