@@ -126,10 +126,6 @@ export function failureOf({ status }: CollectionState<Row>): Failure | null {
   return isSound ? null : status;
 }
 
-/** Whether there is nothing to list or to search. */
-export const isEmpty = ({ rows, status }: CollectionState<Row>): boolean =>
-  status === 'whole' && rows.length === 0;
-
 /** Lets the browser handle input and paint. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -5,8 +5,7 @@ import { LinkButton, VisuallyHidden } from '@jalon/shared/ui';
 
 import type { Collection, CollectionState, Row } from '../../../lib/collection';
 import { handToContact } from '../../../lib/hand-over';
-import { CollectionPanel } from '../../../ui/collection/CollectionPanel';
-import type { RenderRow } from '../../../ui/collection/CollectionRows';
+import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
 import { Notice } from '../../../ui/collection/ListStates';
 import { freelancesReadBy, selectionOf } from '../api/freelances';
 import { compareFreelances, type Freelance } from '../domain/freelance';

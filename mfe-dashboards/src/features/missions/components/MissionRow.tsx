@@ -5,7 +5,7 @@ import { Chip, Rod } from '@jalon/shared/blocks';
 import { classNames, Icon, LinkButton } from '@jalon/shared/ui';
 
 import { contactAddress, hasEndlessWord, UNKNOWN, type Occasion } from '../../../lib/text';
-import type { RowView } from '../../../ui/collection/CollectionRows';
+import type { RowView } from '../../../ui/collection/CollectionPanel';
 import { Marked } from '../../../ui/collection/Marked';
 import { missionName, preview, shortTitle, type Mission } from '../domain/mission';
 import styles from './MissionRow.module.css';

@@ -2,8 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { LinkButton } from '@jalon/shared/ui';
 
 import { contactAddress } from '../../../lib/text';
-import { CollectionPanel } from '../../../ui/collection/CollectionPanel';
-import type { RenderRow } from '../../../ui/collection/CollectionRows';
+import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
 import { Notice } from '../../../ui/collection/ListStates';
 import { useApplications } from '../api/use-applications';
 import { missionsReadBy } from '../api/missions-read-by';

@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { LinkButton } from '@jalon/shared/ui';
 
-import { CollectionPanel } from '../../../ui/collection/CollectionPanel';
-import type { RenderRow } from '../../../ui/collection/CollectionRows';
+import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
 import { Notice } from '../../../ui/collection/ListStates';
 import { missionsReadBy } from '../api/missions-read-by';
 import { compareMissions, NOUN, STATUSES, type Mission } from '../domain/mission';

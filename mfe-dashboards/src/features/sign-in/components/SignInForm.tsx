@@ -116,7 +116,7 @@ export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Prop
           Mot de passe oublié{'\u202F'}?
         </Link>
       </div>
-      <DataLine>Votre e-mail et votre mot de passe ne servent qu’à vous identifier.</DataLine>
+      <DataLine>Votre e-mail ne sert qu’à vous identifier.</DataLine>
     </form>
   );
 }
