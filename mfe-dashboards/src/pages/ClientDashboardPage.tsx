@@ -2,7 +2,7 @@ import { lazyView } from '@jalon/shared/blocks';
 
 import { Dashboard } from '../features/account/components/Dashboard';
 import { FreelanceSearch } from '../features/freelances/components/FreelanceSearch';
-import { missionsReadBy } from '../features/missions/api/missions-read-by';
+import { missionsReadBy } from '../features/missions/api/missions';
 
 const OwnMissions = lazyView(() =>
   import('../features/missions/components/OwnMissions').then((file) => file.OwnMissions),

@@ -3,8 +3,7 @@ import { Navigate } from '@jalon/shared/routing';
 import { Alert, Button, LinkButton, Spinner, Container } from '@jalon/shared/ui';
 
 import { useKeptFocus } from '../ui/collection/use-kept-focus';
-import { useAccountKind } from '../features/account/api/use-account-kind';
-import { dashboardOf, NO_ACCESS } from '../features/account/domain/account-kind';
+import { dashboardOf, NO_ACCESS, useAccountKind } from '../features/account/api/account-kind';
 import { useUser } from '../lib/session';
 import styles from './DashboardPage.module.css';
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryDocuments } from '@jalon/shared/data';
 import { fakeSession, renderWithSite } from '@jalon/shared/testing';
@@ -59,26 +59,6 @@ const says = (words: string) =>
   );
 
 describe('when the data cannot be read', () => {
-  it.each([
-    ['denied', /n’a pas accès à ces missions/],
-    ['unavailable', /momentanément indisponible/],
-    ['timeout', /prend trop de temps/],
-  ] as const)(
-    'shows an error (%s), never an empty list, and can be retried',
-    async (reason, words) => {
-      const { documents, render } = show(3);
-      documents.fail(reason);
-      render();
-      const alert = await screen.findByRole('alert');
-      expect(alert).toHaveTextContent(words);
-      expect(screen.queryByText('Rien')).not.toBeInTheDocument();
-      documents.fail(null);
-      await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
-      expect(await screen.findByText('d00002')).toBeVisible();
-      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    },
-  );
-
   it('keeps the rows already read, and marks them as old', async () => {
     const { documents, render } = show(70);
     render();
@@ -169,22 +149,6 @@ describe('a list of several pages', () => {
     await userEvent.type(screen.getByRole('searchbox'), '{Backspace}');
     expect(order()).toHaveLength(50);
     expect(documents.asked).toHaveLength(3);
-  });
-
-  it('is printed with all rows that match', async () => {
-    const { render } = show(70);
-    render();
-    await screen.findByText('d00000');
-    await userEvent.type(screen.getByRole('searchbox'), 'd');
-    await screen.findAllByText('70 missions trouvées sur 70');
-    act(() => {
-      dispatchEvent(new Event('beforeprint'));
-    });
-    expect(order()).toHaveLength(70);
-    act(() => {
-      dispatchEvent(new Event('afterprint'));
-    });
-    expect(order()).toHaveLength(50);
   });
 });
 

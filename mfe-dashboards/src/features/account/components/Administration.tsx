@@ -8,8 +8,13 @@ import { Button, Icon } from '@jalon/shared/ui';
 
 import { UNKNOWN, contactAddress } from '../../../lib/text';
 import { useKeptFocus } from '../../../ui/collection/use-kept-focus';
-import { useAccountKind } from '../api/use-account-kind';
-import { accountKindLabel, dashboardOf, NO_ACCESS, type AccountKind } from '../domain/account-kind';
+import {
+  accountKindLabel,
+  dashboardOf,
+  NO_ACCESS,
+  useAccountKind,
+  type AccountKind,
+} from '../api/account-kind';
 import { ChangePasswordForm } from './ChangePasswordForm';
 import styles from './Administration.module.css';
 

@@ -4,7 +4,7 @@ import { Container } from '@jalon/shared/ui';
 
 import { useUser } from '../../../lib/session';
 import { Tabs, type Tab } from '../../../ui/Tabs';
-import type { AccountKind } from '../domain/account-kind';
+import type { AccountKind } from '../api/account-kind';
 import styles from './Dashboard.module.css';
 
 const Administration = lazyView(() =>

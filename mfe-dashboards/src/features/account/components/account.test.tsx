@@ -43,17 +43,6 @@ describe('/dashboard', () => {
       expect(location.href).toBe(page);
     });
   });
-
-  it('offers both dashboards and a retry when the account kind cannot be read', async () => {
-    own.mockResolvedValueOnce({ ok: false, reason: 'timeout' }).mockResolvedValue(FREELANCE);
-    const { location } = redirect();
-    const alert = await screen.findByRole('alert');
-    expect(within(alert).getAllByRole('link')).toHaveLength(2);
-    await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
-    await waitFor(() => {
-      expect(location.href).toBe('/dashboard-freelance');
-    });
-  });
 });
 
 describe('an account whose kind cannot be read', () => {

@@ -4,8 +4,7 @@ import { LinkButton } from '@jalon/shared/ui';
 import { contactAddress } from '../../../lib/text';
 import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
 import { Notice } from '../../../ui/collection/ListStates';
-import { useApplications } from '../api/use-applications';
-import { missionsReadBy } from '../api/missions-read-by';
+import { missionsReadBy, useApplications } from '../api/missions';
 import { compareMissions, NOUN, type Mission } from '../domain/mission';
 import { askAbout, MissionRow, type NextStep } from './MissionRow';
 

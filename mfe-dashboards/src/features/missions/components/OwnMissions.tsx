@@ -3,7 +3,7 @@ import { LinkButton } from '@jalon/shared/ui';
 
 import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
 import { Notice } from '../../../ui/collection/ListStates';
-import { missionsReadBy } from '../api/missions-read-by';
+import { missionsReadBy } from '../api/missions';
 import { compareMissions, NOUN, STATUSES, type Mission } from '../domain/mission';
 import { askAbout, MissionRow, type TeamView } from './MissionRow';
 

@@ -79,19 +79,6 @@ describe('signing in', () => {
     });
   });
 
-  it('shows an error for wrong credentials and stays on the page', async () => {
-    const { location } = renderWithSite(<TitledSignIn />, { path: '/login' });
-    answering({ ok: false, reason: 'credentials' });
-    await fillIn(' a@b.fr ', 'wrong');
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(/^Email ou mot de passe incorrect$/);
-    expect(alert).toHaveFocus();
-    expect(document.title).toBe('Erreur\u00A0: Connexion');
-    expect(location.href).toBe('/login');
-    expect(screen.getByLabelText('Mot de passe')).toHaveValue('wrong');
-    expect(session.signIn).toHaveBeenCalledWith('a@b.fr', 'wrong');
-  });
-
   it('adds advice to wait to the same error after too many attempts', async () => {
     open();
     answering({ ok: false, reason: 'too-many-requests' });
@@ -135,14 +122,6 @@ describe('a forgotten password', () => {
     if (email) await person.type(screen.getByLabelText('E-mail'), email);
     await person.click(screen.getByRole('button', { name: 'Recevoir un lien' }));
   };
-
-  it('requests a new password on the same page, without revealing who has an account', async () => {
-    const { location } = open();
-    await ask('nobody@b.fr');
-    expect(location.href).toBe('/login?motdepasse=oublie');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mot de passe oublié');
-    expect(await screen.findByRole('status')).toHaveTextContent('Si un compte existe');
-  });
 
   it('shows a message when the request fails', async () => {
     open();

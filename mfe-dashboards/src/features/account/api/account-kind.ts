@@ -2,7 +2,20 @@ import { useEffect, useState } from 'react';
 import { getDocument, type DataResult } from '@jalon/shared/data';
 
 import { perSession, useEndOfSession } from '../../../lib/session';
-import { accountKindOf, type AccountKind } from '../domain/account-kind';
+
+export type AccountKind = 'client' | 'freelance';
+
+export const accountKindLabel: Record<AccountKind, string> = {
+  client: 'Client',
+  freelance: 'Freelance',
+};
+
+export const NO_ACCESS = 'Votre compte n’a pas accès à cette information.';
+
+export const dashboardOf: Record<AccountKind, string> = {
+  client: '/dashboard-client',
+  freelance: '/dashboard-freelance',
+};
 
 interface Reading {
   result: Promise<DataResult<AccountKind>> | null;
@@ -10,11 +23,13 @@ interface Reading {
 
 const readingOf = perSession((): Reading => ({ result: null }));
 
-/** Reads the kind of an account once per session. A failure is not cached. */
+/**
+ * Reads the kind of an account once per session: a freelance has a document in `freelances`. A failure is not cached.
+ */
 async function readAccountKind(uid: string): Promise<DataResult<AccountKind>> {
   const reading = readingOf(uid);
   reading.result ??= getDocument('freelances', uid).then((own) =>
-    own.ok ? { ok: true, value: accountKindOf(own.value) } : own,
+    own.ok ? { ok: true, value: own.value === null ? 'client' : 'freelance' } : own,
   );
   const result = await reading.result;
   if (!result.ok) reading.result = null;

@@ -1,7 +1,7 @@
 import { queryDocuments } from '@jalon/shared/data';
 
 import { documentsOf, fakeDocuments } from '../../../testing/fake-documents';
-import { missionsReadBy, parseMission } from './missions-read-by';
+import { missionsReadBy, parseMission } from './missions';
 
 jest.mock('@jalon/shared/data');
 const query = jest.mocked(queryDocuments);

@@ -1,5 +1,7 @@
+import { useMemo, useSyncExternalStore } from 'react';
 import type { RawDocument } from '@jalon/shared/data';
 import { MISSION_QUERIES } from '@jalon/shared/documents';
+import { applicationsOf } from '@jalon/shared/state';
 
 import { createCollection, readRows } from '../../../lib/collection';
 import { readFields } from '../../../lib/fields';
@@ -29,3 +31,10 @@ export const missionsReadBy = perSession(
     collection.dispose();
   },
 );
+
+/** Times of sending (ms since 1970) by mission, of this freelance from this browser, also from another tab. */
+export function useApplications(uid: string): ReadonlyMap<string, number> {
+  const kept = useMemo(() => applicationsOf(uid), [uid]);
+  const sent = useSyncExternalStore(kept.onChange, kept.read, () => null);
+  return useMemo(() => new Map(sent), [sent]);
+}
