@@ -13,7 +13,7 @@ import { historyOf } from '../delivery/history';
 import { findGarbage, removeGarbage } from '../delivery/prune';
 import { carryOut, type Outcome, type Plan } from '../delivery/publication';
 import { checkPlan, publishPlan, type Source } from '../delivery/publish';
-import { renewPlan, retirePlan, retireShellPlan, rollbackPlan } from '../delivery/rollback';
+import { renewPlan, retirePlan, rollbackPlan } from '../delivery/rollback';
 import { promotedSource } from '../delivery/sources';
 import { statusOf } from '../delivery/status';
 import { renewalPlan, signPlan, submitPlan } from '../delivery/submission';
@@ -135,14 +135,6 @@ const sign: Action = async (call) => {
   return ship(delivery, signPlan(delivery, bareName(names[0] ?? ''), flags), flags);
 };
 
-/** A remote leaves the site; or with a version, as in "shell@1", the second of two live shells ends. */
-const retire: Action = (call) => {
-  const [part = '', version] = call.names[0]?.split('@') ?? [];
-  if (version === undefined) return shipLive(retirePlan)(call);
-  const planOf = (delivery: Delivery, name: string) => retireShellPlan(delivery, name, version);
-  return shipLive(planOf)({ ...call, names: [part] });
-};
-
 /** Renews parts one after the other. A refusal of one does not stop the others. */
 const renew: Action = async (call) => {
   const delivery = await open(call);
@@ -240,7 +232,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   sign,
   rollback: shipLive((delivery, part, { to }) => rollbackPlan(delivery, part, to)),
   promote,
-  retire,
+  retire: shipLive(retirePlan),
   renew,
   status,
   history,

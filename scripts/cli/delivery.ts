@@ -88,11 +88,7 @@ const COMMANDS: readonly Listed[] = [
     'make a release of another store live, with the same bytes',
     [...SHIPPING, FROM, RELEASE],
   ],
-  [
-    'retire <part>',
-    'take a remote off the site; a publish brings it back. "shell@1" ends the second of two live shells',
-    SHIPPING,
-  ],
+  ['retire <part>', 'take a remote off the site; a publish brings it back', SHIPPING],
   [
     'renew <parts...>',
     'sign new records for live releases: records count for 90 days',

@@ -67,7 +67,6 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['an unknown part', 'publish dmo', 2, /There is no part \\"dmo\\"/],
   ['a check with two output formats', 'check demo --markdown', 2, /cannot be used with option/],
   ['an attempt to retire the shell', 'retire shell --dry-run', 3, /which every page stands in/],
-  ['an attempt to retire an older shell', 'retire shell@1 --dry-run', 3, /Only one shell is live/],
   ['a dry run of the retirement of a part', 'retire aide --dry-run', 0, /"after": null/],
   ['a missing file of reports', 'status --reports nowhere.jsonl', 2, /There is no file nowhere/],
   ['a promotion without its store', 'promote aide', 2, /--from <store>/],

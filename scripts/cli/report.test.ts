@@ -104,7 +104,15 @@ test('the status of a part lists its release, dates, origin, changes and faults'
       commit: null,
       since: '2025-01-01',
       expires: '2025-04-01',
-      secondShell: null,
+      provided: [
+        {
+          ...{ name: 'react', version: '19.3.1', next: '20.0.0', heldBackBy: ['demo'] },
+          ranges: [
+            { part: 'demo', range: '^19.3.0' },
+            { part: 'aide', range: '^19.3.0 || ^20.0.0' },
+          ],
+        },
+      ],
       change: {
         from: '1.0.0-a',
         version: ['1.0.0', '1.1.0'],
@@ -119,6 +127,7 @@ test('the status of a part lists its release, dates, origin, changes and faults'
     '    live since 2025-01-01, record good until 2025-04-01',
     '    built from a checkout with changes',
     '    since 1.0.0-a: version 1.0.0 → 1.1.0, + /new, - /old, +12 bytes',
+    '    provides react 19.3.1 (demo ^19.3.0, aide ^19.3.0 || ^20.0.0): demo holds back 20.0.0',
     '    The record is refused.',
     'demo  retired on 2025-05-01  (sequence 3)',
   ]);
@@ -160,7 +169,6 @@ test('the history of a part is a table, followed by the faults of its records', 
     action: 'rollback',
     release: '1.0.0-a',
     commit: 'abc',
-    secondShell: null,
     issued: '2026-11-01T10:00:00.000Z',
     expires: '2027-01-30T10:00:00.000Z',
     rolledBackFrom: '1.1.0-b',

@@ -6,7 +6,7 @@ import type { HistoryEntry } from '../delivery/history';
 import type { Garbage } from '../delivery/prune';
 import type { Refusal } from '../model/refusals';
 import type { Ending, Notices, Outcome } from '../delivery/publication';
-import type { Change, PartStatus, SecondShellStatus } from '../delivery/status';
+import type { Change, PartStatus, ProvidedPackage } from '../delivery/status';
 import type { Verification } from '../delivery/verify';
 import type { PublicJwk } from '../store/key-ring';
 import { EXIT, type Report } from './exit-codes';
@@ -153,19 +153,20 @@ function changeText({ from, version, routesAdded, routesRemoved, bytes }: Change
   return `since ${from}: ${parts.join(', ')}`;
 }
 
-function secondShellText({ release, parts }: SecondShellStatus): string {
-  return parts.length === 0
-    ? `no part needs ${release} any more: the next publish of the shell ends it`
-    : `${release} is live beside it, in the documents of ${parts.join(', ')}`;
+function providedText({ name, version, ranges, next, heldBackBy }: ProvidedPackage): string {
+  const asked = ranges.map(({ part, range }) => `${part} ${range}`).join(', ');
+  const verdict =
+    heldBackBy.length === 0 ? 'every live part takes' : `${heldBackBy.join(', ')} holds back`;
+  return `provides ${name} ${version} (${asked === '' ? 'no live part asks for it' : asked}): ${verdict} ${next}`;
 }
 
 function liveLines(live: NonNullable<PartStatus['live']>) {
-  const { since, expires, commit, secondShell, change } = live;
+  const { since, expires, commit, provided, change } = live;
   return [
     `live since ${since}, record good until ${expires}`,
     `built from ${commit ?? 'a checkout with changes'}`,
-    ...(secondShell ? [secondShellText(secondShell)] : []),
     change ? changeText(change) : 'nothing was live before',
+    ...provided.map(providedText),
   ];
 }
 
@@ -184,11 +185,9 @@ export function statusReport(parts: readonly PartStatus[]): Report {
 
 function historyRow({ sequence, state, record }: HistoryEntry): string[] {
   if (!record) return [String(sequence), '', '', '', state, '', ''];
-  const { action, release, secondShell, issued, rolledBackFrom, signedBy, commit } = record;
-  const beside = secondShell === null ? '' : ` (beside ${secondShell})`;
+  const { action, release, issued, rolledBackFrom, signedBy, commit } = record;
   const whose = signedBy === 'operator' ? ' by the operator' : '';
-  const what =
-    (rolledBackFrom === null ? action : `${action} from ${rolledBackFrom}`) + beside + whose;
+  const what = (rolledBackFrom === null ? action : `${action} from ${rolledBackFrom}`) + whose;
   const { reason, by, run, from } = record.note ?? {};
   const why = [reason, from && `from ${from}`, by && `by ${by}`, run];
   const said = why.filter((text) => text !== undefined).join(', ');

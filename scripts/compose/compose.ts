@@ -10,15 +10,7 @@ import { limited } from '../core/limited';
 import { findRoot } from '../core/paths';
 import type { ConfigurationState } from '../store/operator';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import {
-  assertHasShell,
-  compositionOf,
-  keptReleases,
-  knownComposition,
-  liveWith,
-  MOST_KEPT,
-  partStates,
-} from './composition';
+import { keptReleases, knownComposition, liveWith, MOST_KEPT, partStates } from './composition';
 import { robots, sitemap } from './discovery';
 import { siteHeaders } from './headers';
 import { FIRESTORE_FILES } from './firebase';
@@ -159,32 +151,28 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
   const composition = await knownComposition(store, live, config);
   const registry = await registryTexts(live, composition.remotes, store.keys);
   const card = { brand: config.brand.name, tagline: config.brand.tagline };
-  const dataOf = (record: Pick<PartRecord, 'requires'>): SiteDataOptions => ({
-    composition: compositionOf(composition, record),
+  const data: SiteDataOptions = {
+    composition,
     config,
     keys: registry.keys,
     sequenceOf: (part) => sequences.get(part) ?? 0,
     images: imageSet(card, design),
-  });
+  };
   const { shell } = composition;
   const shells = [shell.id, ...kept(shell.part).map(({ release }) => release)];
   const broken: BrokenPart[] = [];
   const make = partMaker({
     store,
-    dataOf: (record) => {
-      assertHasShell(composition, record);
-      return dataOf(record);
-    },
+    data,
     draw: (title) => socialImage({ ...card, title }, design, join(store.cache, IMAGE_CACHE)),
     paper: design.colours.page,
     fallback: fallbackOf(options, shells, broken),
   });
-  const siteWide = dataOf({ requires: {} });
-  const common = commonKey(siteWide, [composer, design.fingerprint].join('\0'));
+  const common = commonKey(data, [composer, design.fingerprint].join('\0'));
   const folderOf = (entry: LiveRecord): LinkedFolder => {
     const { part } = entry.record;
     return {
-      name: `${part}-${partKey(common, dataOf(entry.record), entry, kept(part))}`,
+      name: `${part}-${partKey(common, data, entry, kept(part))}`,
       listedAs: CONTENTS.part(part),
       make: () => make(entry, kept(part)),
     };
@@ -192,7 +180,7 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
   // The shell first: its files are the ones that other parts need.
   const isRemote = ({ record }: LiveRecord) => Number(record.kind === 'remote');
   const parts = live.toSorted((a, b) => isRemote(a) - isRemote(b)).map(folderOf);
-  const others = [...live.map(recordFolder), siteWideFolder(options, siteWide, registry.texts)];
+  const others = [...live.map(recordFolder), siteWideFolder(options, data, registry.texts)];
   return { parts, others, broken };
 }
 

@@ -1,9 +1,6 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
-import { shellFor, type ShellOffer } from '../model/generations';
 import { commonSegments, isParameter, segmentsOf, takenPrefixes } from '../model/limits';
-import type { Release } from '../model/release';
-import { IntegrityError } from '../store/errors';
 import type { KeyRing } from '../store/key-ring';
 import { recordFaultMessage, type CheckedRecord } from '../store/record';
 import { newestValid } from '../store/record-log';
@@ -26,21 +23,18 @@ const OPEN_TAB_MS = 86_400_000;
 export const MOST_KEPT = 20;
 
 /**
- * The releases of a part whose files are on the site beside those of the live one: the second shell, and earlier ones.
+ * The earlier releases of a part whose files are on the site beside those of the live one.
  * @param records of the part, the newest first; the first one is live.
  */
 export function keptOf(records: readonly PartRecord[], now: Date): KeptRelease[] {
   const since = now.getTime() - OPEN_TAB_MS;
   const ids = new Set([records[0]?.release]);
-  return records.slice(0, MOST_KEPT).flatMap(({ part, secondShell, ...stable }, index) => {
+  return records.slice(0, MOST_KEPT).flatMap(({ part, release, manifest }, index) => {
     // Each was live until the one after it was issued; the first one still is.
     const isRecent = index === 0 || Date.parse(records[index - 1]?.issued ?? '') > since;
-    const added = [...(secondShell ? [secondShell] : []), stable].filter(({ release }) => {
-      if (ids.has(release) || (ids.size >= ALWAYS_KEPT && !isRecent)) return false;
-      ids.add(release);
-      return true;
-    });
-    return added.map(({ release, manifest }) => ({ part, release, manifest }));
+    if (ids.has(release) || (ids.size >= ALWAYS_KEPT && !isRecent)) return [];
+    ids.add(release);
+    return [{ part, release, manifest }];
   });
 }
 
@@ -164,54 +158,17 @@ function withoutTaken(remotes: readonly KnownRemote[], config: SiteConfig): Know
   });
 }
 
-/** What pages depend on of the live releases. */
-export interface LiveComposition extends Composition {
-  /** The live shells; the first is that of the 404 page and of most documents. */
-  shells: readonly Release[];
-  /** The second shell when the store has lost it: the last pages of its remotes stay. */
-  missing: ShellOffer | null;
-}
-
-/** The composition with the shell of a part's documents. */
-export function compositionOf(
-  { shell, shells, remotes }: LiveComposition,
-  { requires }: Pick<PartRecord, 'requires'>,
-): Composition {
-  return { shell: shellFor(requires, shells) ?? shell, remotes };
-}
-
-/** @throws when a part needs the second shell, and the store has lost it. */
-export function assertHasShell(
-  { shells, missing }: LiveComposition,
-  { part, requires }: Pick<PartRecord, 'part' | 'requires'>,
-): void {
-  if (!missing || shellFor(requires, shells) || !shellFor(requires, [missing])) return;
-  throw new IntegrityError(`The store has lost the second shell, which ${part} needs`);
-}
-
 /** @throws when no shell is live. */
 export async function knownComposition(
   store: ReleaseStore,
   live: readonly LiveRecord[],
   config: SiteConfig,
-): Promise<LiveComposition> {
+): Promise<Composition> {
   const records = live.map(({ record }) => record);
-  const record = records.find(({ kind }) => kind === 'shell');
-  if (!record) throw new Error('No shell is live in the store: run "jalon build" first.');
-  const { part, secondShell } = record;
-  const shell = await store.release(part, record.release, record.manifest);
-  const second =
-    secondShell &&
-    (await store
-      .release(part, secondShell.release, secondShell.manifest)
-      .catch((error: unknown) => {
-        if (!(error instanceof IntegrityError)) throw error;
-        return null;
-      }));
+  const shell = records.find(({ kind }) => kind === 'shell');
+  if (!shell) throw new Error('No shell is live in the store: run "jalon build" first.');
   return {
-    missing: second === null ? (secondShell ?? null) : null,
-    shell,
-    shells: second ? [shell, second] : [shell],
+    shell: await store.release(shell.part, shell.release, shell.manifest),
     remotes: withoutTaken(
       records.filter(({ kind }) => kind === 'remote'),
       config,

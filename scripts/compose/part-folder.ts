@@ -17,8 +17,7 @@ import { CURRENT } from './site-folder';
 /** Data shared by the parts of one site. */
 interface SiteMaterial {
   store: ReleaseStore;
-  /** Data of the pages of a part, which depend on its shell. @throws when the store has lost it. */
-  dataOf: (record: PartRecord) => SiteDataOptions;
+  data: SiteDataOptions;
   draw: RenderContext['draw'];
   /** Background of the site's icon where it must be opaque. */
   paper: string;
@@ -96,12 +95,12 @@ async function freshPages(
 
 /** Files that a site has once, from its shell. */
 function shellFiles(
-  { dataOf, paper }: SiteMaterial,
+  { data, paper }: SiteMaterial,
   { release, folder }: OpenRelease,
   { record }: LiveRecord,
 ): [string, Content][] {
   const files = [
-    [SECURITY_PATH, securityText(dataOf(record).config, record)] as const,
+    [SECURITY_PATH, securityText(data.config, record)] as const,
     ...siteIcons(release, folder, paper),
   ];
   return files.map(([path, content]) => [inPublic(path), content]);
@@ -167,11 +166,10 @@ async function filesDespite(
  * assets and those of its earlier releases that stay.
  */
 export function partMaker(material: SiteMaterial) {
-  const { store, dataOf, draw, fallback } = material;
+  const { store, data, draw, fallback } = material;
   const make = async (live: LiveRecord, kept: readonly KeptRelease[]): Promise<FolderContent> => {
     const opened = await open(store, live.record);
     const { release, folder } = opened;
-    const data = dataOf(live.record);
     const { shell } = data.composition;
     const shellFolder = release.part === shell.part ? folder : await store.releaseFolder(shell);
     const folderOf = ({ part }: Release) => (part === release.part ? folder : shellFolder);

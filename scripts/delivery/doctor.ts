@@ -160,13 +160,10 @@ export async function checkLive(
   }
   const present = parts.filter(({ live }) => live !== null);
   const checked = await Promise.all(
-    present.flatMap(({ part, releases }) => releases.map((one) => checkRelease(store, part, one))),
+    present.flatMap(({ part, live }) => (live ? [checkRelease(store, part, live)] : [])),
   );
   const altered = checked.flatMap(({ faults }) => faults);
-  const stable = new Set(present.map(({ live }) => live?.release));
-  const live = checked.flatMap(({ release }) =>
-    release && stable.has(release.id) ? [release] : [],
-  );
+  const live = checked.flatMap(({ release }) => release ?? []);
   const refusals = live.flatMap((submitted) =>
     messagesOf(checkSubmitted({ submitted, live, config })),
   );

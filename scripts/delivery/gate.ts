@@ -1,11 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
-import {
-  type PartRecord,
-  type RecordedRelease,
-  type RouteDefinition,
-} from '@jalon/shared/protocol';
+import { fits, type PartRecord, type RouteDefinition } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
 import type { Part } from '../core/parts';
 import { findRoot, workFolders } from '../core/paths';
@@ -13,14 +9,12 @@ import { CONTRACT_FILE } from '../model/contract-file';
 import {
   checkWithNeighbours,
   checkLinks,
-  checkModules,
   checkTypes,
   folderFiles,
   nameOf,
   routeOf,
   type Neighbour,
 } from '../gate';
-import { pairShells, shellFor, shellsOf, type ShellOffer } from '../model/generations';
 import { typesHash } from '../model/inputs';
 import { refusal, refusals, type Refusal } from '../model/refusals';
 import type { Release } from '../model/release';
@@ -30,96 +24,25 @@ import { renderRelease, type OpenRelease } from '../build/renderer/render-releas
 import type { RenderTask } from '../build/renderer/renderer';
 import { partOfPage, siteData } from '../compose/site-data';
 
-/** A shell that is live, or will be once the submitted one is. */
-export type LiveShell = ShellOffer & { id: string };
-
-/** The shells of the shell's live record. */
-const liveShells = (record: PartRecord): LiveShell[] =>
-  shellsOf(record).map(({ release, provides }) => ({ id: release, provides }));
-
 /**
- * The shells that are live once a shell goes live.
- * @param own the live record of the shell.
- * @param servesMostDocuments see {@link pairShells}.
- * @returns null when two shells are not enough for all remotes.
+ * The live releases that share modules with the submitted one: the shell for a remote, remotes for a shell. A remote that
+ * does not fit the shell before is broken already, and its team repairs it. One that is missing in the store does not
+ * block a shell: the composition warns of it.
  */
-export function shellsAfterPublish(
-  submitted: Release,
-  own: PartRecord | null,
-  live: readonly LiveRecord[],
-  servesMostDocuments: boolean,
-): LiveShell[] | null {
-  const remotes = live.flatMap(({ record }) => (record.kind === 'remote' ? [record.requires] : []));
-  return pairShells(submitted, own ? liveShells(own) : [], remotes, servesMostDocuments);
-}
-
-/** The remotes that fit a shell of the record `before`, but none of `next`. */
-export const strandedBy = (
-  next: PartRecord,
-  before: PartRecord,
-  live: readonly LiveRecord[],
-): string[] =>
-  live.flatMap(({ record: { part, kind, requires } }) =>
-    kind === 'remote' && shellFor(requires, shellsOf(before)) && !shellFor(requires, shellsOf(next))
-      ? [part]
-      : [],
-  );
-
-/** The remotes whose documents contain the other live shell, each with the id of that shell. */
-export function onOtherShell(
-  { id }: Pick<LiveShell, 'id'>,
-  shells: readonly LiveShell[],
-  live: readonly LiveRecord[],
-): { part: string; shell: string }[] {
-  return live.flatMap(({ record }) => {
-    const shell = record.kind === 'remote' ? shellFor(record.requires, shells) : undefined;
-    return shell && shell.id !== id ? { part: record.part, shell: shell.id } : [];
-  });
-}
-
-/**
- * The releases in a live record that share modules with the submitted one. For a remote: the live
- * shells that it fits, or the first one if it fits none. For a shell: the remotes that fit it; all remotes if no pair of
- * shells serves them all.
- */
-function counterpartsIn(
-  record: PartRecord,
-  submitted: Release,
-  shells: readonly LiveShell[],
-): RecordedRelease[] {
-  if (record.kind === submitted.kind) return [];
-  if (submitted.kind === 'remote') {
-    const fitting = shellsOf(record).filter((shell) => shellFor(submitted.requires, [shell]));
-    return fitting.length > 0 ? fitting : [record];
-  }
-  return shells.length === 0 || shellFor(record.requires, [submitted]) ? [record] : [];
-}
-
-/** A remote that is missing in the store does not block a shell: the composition warns of it. */
 async function counterpartsOf(
   store: ReleaseStore,
-  { submitted, shells = [] }: Pick<Submitted, 'submitted' | 'shells'>,
+  { submitted, before }: Pick<Submitted, 'submitted' | 'before'>,
   live: readonly LiveRecord[],
 ): Promise<Release[]> {
-  const wanted = live.flatMap(({ record }) =>
-    counterpartsIn(record, submitted, shells).map(({ release, manifest }) =>
-      store.release(record.part, release, manifest).catch((error: unknown) => {
-        if (record.kind === 'shell' || !(error instanceof IntegrityError)) throw error;
-        return [];
-      }),
-    ),
-  );
+  const wanted = live.flatMap(({ record: { part, kind, release, manifest, requires } }) => {
+    if (kind === submitted.kind) return [];
+    if (kind === 'remote' && before && !fits(requires, before.provides)) return [];
+    return store.release(part, release, manifest).catch((error: unknown) => {
+      if (kind === 'shell' || !(error instanceof IntegrityError)) throw error;
+      return [];
+    });
+  });
   return (await Promise.all(wanted)).flat();
-}
-
-/** Why a remote does not fit the second live shell either, for one that does not fit the first. */
-function reasonsBySecond(submitted: Release, live: readonly LiveRecord[]): string[] {
-  const shell = live.find(({ record }) => record.kind === 'shell')?.record;
-  if (submitted.kind === 'shell' || !shell?.secondShell) return [];
-  if (shellFor(submitted.requires, shellsOf(shell))) return [];
-  const { secondShell } = shell;
-  const second = { ...shell, ...secondShell, id: secondShell.release };
-  return checkModules(submitted, [second]);
 }
 
 interface Submitted {
@@ -131,8 +54,8 @@ interface Submitted {
   renders: boolean;
   /** The release is and stays live: its extensions and addresses were allowed when it was published. */
   isLive?: boolean;
-  /** For a shell: the shells that are live with it, see {@link shellsAfterPublish}. */
-  shells?: readonly LiveShell[];
+  /** The live record of the part. */
+  before?: PartRecord | null | undefined;
   config: SiteConfig;
 }
 
@@ -165,14 +88,14 @@ async function typesAgainst(
 /** Every reason against publishing a release beside the live ones. */
 export async function reasonsAgainst(
   store: ReleaseStore,
-  { submitted, folder, wasLive, renders, isLive = false, shells = [], config }: Submitted,
+  { submitted, folder, wasLive, renders, isLive = false, before, config }: Submitted,
   live: readonly LiveRecord[],
 ): Promise<Refusal[]> {
   const neighbours = live.map(({ record }) => ({ ...record, id: record.release }));
   if (![submitted, ...neighbours].some(({ kind }) => kind === 'shell')) {
     return [refusal('no-shell', 'No shell is live in the store: publish the shell first.')];
   }
-  const counterparts = await counterpartsOf(store, { submitted, shells }, live);
+  const counterparts = await counterpartsOf(store, { submitted, before }, live);
   const checked = checkWithNeighbours({
     submitted,
     live: neighbours,
@@ -184,11 +107,7 @@ export async function reasonsAgainst(
   const types = wasLive
     ? []
     : await typesAgainst(store, { release: submitted, folder }, counterparts);
-  const reasons = [
-    ...checked,
-    ...refusals('module-version', reasonsBySecond(submitted, live)),
-    ...refusals('type-changed', types),
-  ];
+  const reasons = [...checked, ...refusals('type-changed', types)];
   const shell = counterparts.find(({ kind }) => kind === 'shell');
   // Only code that the gate accepts is run.
   if (reasons.length > 0 || wasLive || !renders || !shell) return reasons;

@@ -19,8 +19,6 @@ export interface HistoryEntry {
   record: {
     action: 'publish' | 'rollback' | 'renew' | 'retire';
     release: string;
-    /** The shell that is live beside it. */
-    secondShell: string | null;
     /** Commit of the release; null if its checkout had changes, or the release was pruned. */
     commit: string | null;
     issued: string;
@@ -39,10 +37,7 @@ type Recorded = NonNullable<HistoryEntry['record']>;
 function actionOf(record: PartRecord, before: PartRecord | undefined): Recorded['action'] {
   if (record.retired) return 'retire';
   if (record.rolledBackFrom !== undefined) return 'rollback';
-  if (record.release !== before?.release || before.retired) return 'publish';
-  const second = record.secondShell?.release;
-  if (second !== undefined && second !== before.secondShell?.release) return 'publish';
-  return 'renew';
+  return record.release !== before?.release || before.retired ? 'publish' : 'renew';
 }
 
 function stateOf({ fault, sequence, record }: CheckedRecord, live: number): HistoryEntry['state'] {
@@ -66,7 +61,6 @@ export async function historyOf(
     return {
       action: actionOf(record, records[records.indexOf(record) + 1]),
       release,
-      secondShell: record.secondShell?.release ?? null,
       commit: found?.commit ?? null,
       issued,
       expires,

@@ -1,17 +1,13 @@
-import type { PartRecord } from '@jalon/shared/protocol';
 import type { ComposedSite } from '../compose/compose';
 import type { PartState } from '../compose/composition';
 import { messageOf } from '../core/errors';
 import { newExtensions } from '../gate';
-import { hasReleases } from '../model/generations';
 import { refusal, refusals, type Refusal } from '../model/refusals';
 import { KeyError } from '../store/errors';
 import { writeNote } from '../store/notes';
 import { CONFIGURATION } from '../store/operator';
 import { toolRefusals } from './configuration';
 import { renderWith, type Delivery } from './context';
-import { strandedBy } from './gate';
-import { replacedBy } from './kinds';
 import { faultsAmong, liveStates, liveVersion, notAllowed, warningsOf } from './live-state';
 import { findLosses, lossMessage, sequencesSeen } from './losses';
 import {
@@ -118,9 +114,8 @@ export const checkStep = (delivery: Delivery, { checking }: Kind): Step => ({
     }
     const refusal = await refusalBeside(delivery, publication, states);
     const isLive = live.isCurrent && live.record?.release === release.id;
-    // A refused removal, or a second shell that stays, leaves live what should be live.
-    const accusesLive = isLive && !kind.removes && !kind.leavesLive;
-    return refusal && accusesLive ? { ...refusal, liveAs: live.sequence } : refusal;
+    // A refused removal leaves live what should be live.
+    return refusal && isLive && !kind.removes ? { ...refusal, liveAs: live.sequence } : refusal;
   },
 });
 
@@ -132,10 +127,9 @@ const proposeStep = ({ store, configuration, now }: Delivery): Step<never> => ({
     if (live.isCurrent && kind.isDone(publication)) return null;
     if (manifest === null) throw new Error(`The release of ${part} is not in the store yet.`);
     const own = { release: releaseOf(publication), manifest };
-    const { stable, ...reason } = await kind.recordFor(store, publication, own);
     const after = Math.max(live.sequence, configuration?.accepted?.[part] ?? 0);
-    publication.proposed = await store.propose(stable, now(), after, {
-      ...reason,
+    publication.proposed = await store.propose(own, now(), after, {
+      ...kind.recordFor(publication),
       ...(seen && { seen }),
     });
     return null;
@@ -188,20 +182,6 @@ const composeStep = (delivery: Delivery, { site }: Kind): Step<never> => ({
   },
 });
 
-/** Refuses a shell whose record leaves a remote without a shell that went live at the same moment. */
-function refusalOfStranded(
-  { part, live }: Publication,
-  record: PartRecord,
-  states: readonly PartState[],
-): Refused | null {
-  if (record.kind === 'remote' || !live.record) return null;
-  const all = states.flatMap((state) => state.live ?? []);
-  const reasons = strandedBy(record, live.record, all).map((remote) =>
-    refusal('overtaken', `${remote} went live meanwhile and fits no shell of this record.`),
-  );
-  return reasons.length === 0 ? null : refuse(part, reasons, record.release);
-}
-
 /**
  * Makes the release live. No store can write one record on condition that no other changes, so the gate runs just
  * before and right after the write: of two conflicting parts, at least the later one sees the other.
@@ -214,19 +194,13 @@ const recordStep = (delivery: Delivery): Step<Refused | typeof OVERTAKEN> => ({
     if (!signed) return null;
     const before = await refusalBeside(delivery, publication, await liveStates(delivery));
     if (before) return before;
-    const shells = publication.shells.map(({ id }) => id);
-    // A remote went live meanwhile, and needs another pair of shells.
-    if (shells.length > 0 && !hasReleases(signed.record, shells)) return OVERTAKEN;
     // The repeated check finds out whether the existing object is a valid record or garbage.
     if ((await store.commit(signed)) === 'exists') return OVERTAKEN;
     await writeNote(store, signed.record, note).catch((error: unknown) =>
       publication.warnings.add(`No note was written: ${messageOf(error)}`),
     );
     if (kind.removes) return null;
-    const states = await liveStates(delivery);
-    const after =
-      (await refusalBeside(delivery, publication, states)) ??
-      refusalOfStranded(publication, signed.record, states);
+    const after = await refusalBeside(delivery, publication, await liveStates(delivery));
     return after && { ...after, liveAs: signed.record.sequence };
   },
 });
@@ -243,7 +217,7 @@ const switchStep = (delivery: Delivery): Step => ({
       part,
       release: releaseOf(publication).id,
       sequence: proposed?.sequence ?? live.sequence,
-      previous: replacedBy(publication),
+      previous: live.record?.release ?? null,
       site: site.folder,
       rendered: [...new Set(publication.rendered)],
       newExtensions: publication.newExtensions,

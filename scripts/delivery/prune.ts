@@ -2,7 +2,6 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PartRecord } from '@jalon/shared/protocol';
 import { freedBytes, setAside, unusedFolders } from '../compose/unused-sites';
-import { releasesIn } from '../store/record';
 import { parseBuild, type ReleaseStore } from '../store/release-store';
 import type { StoredObject } from '../store/object-store';
 import { withLock } from './lock';
@@ -30,7 +29,7 @@ export function neededReleases(signed: readonly PartRecord[], now: Date): Set<st
     return index < LAST_RECORDS || isRecent;
   });
   const before = rollbackPath(signed).slice(-2);
-  return new Set([...needed.flatMap(releasesIn), ...before].map(({ release }) => release));
+  return new Set([...needed, ...before].map(({ release }) => release));
 }
 
 export interface Garbage {

@@ -2,11 +2,10 @@ import type { PartRecord } from '@jalon/shared/protocol';
 import { isolationWarnings } from '../build/renderer/renderer';
 import { refusal, type Refusal } from '../model/refusals';
 import type { Release } from '../model/release';
-import type { RecordReason, SealedRelease } from '../store/record';
+import type { RecordReason } from '../store/record';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import type { Sequences } from '../store/sequence-log';
 import type { Delivery, Progress } from './context';
-import type { LiveShell } from './gate';
 import type { MadeSite } from './serve-live';
 
 /** How a publication ends. Refusals and conflicts are values, not errors. */
@@ -61,8 +60,6 @@ export interface Kind {
   site: 'the site with it' | 'the site without it';
   /** The publication only removes something, so it cannot conflict with a part that goes live at the same time. */
   removes?: true;
-  /** A refusal says nothing against the release that is live. */
-  leavesLive?: true;
   ending: 'shipped' | 'retired';
   /** Every reason against the publication beside the other live parts. */
   reasonsAgainst: (
@@ -72,12 +69,8 @@ export interface Kind {
   ) => Promise<Refusal[]>;
   /** Whether the valid live record already is what the publication would write. */
   isDone: (publication: Publication) => boolean;
-  /** Content of the record. @param own the release of the publication. */
-  recordFor: (
-    store: ReleaseStore,
-    publication: Publication,
-    own: SealedRelease,
-  ) => Promise<{ stable: SealedRelease } & RecordReason>;
+  /** What the record says besides its release. */
+  recordFor: (publication: Publication) => RecordReason;
 }
 
 /** The state of a publication; each step adds what the next ones need. */
@@ -104,10 +97,6 @@ export class Publication {
   seen: Sequences | undefined;
   /** Version of the other live parts that the release was last checked against. */
   checkedAgainst: string | null = null;
-  /** Whether a rollback is to an earlier second shell, which stays the second one. */
-  isSecond = false;
-  /** For a shell: the shells that are live with it, that of most documents first. */
-  shells: readonly LiveShell[] = [];
   /** The record to write, the signed record, and the site composed with it. */
   proposed: PartRecord | null = null;
   signed: LiveRecord | null = null;
@@ -140,10 +129,7 @@ export function releaseOf({ part, release }: Publication): Release {
   return release;
 }
 
-/**
- * Something went live meanwhile: the sequence of the record is taken, or the remotes need another pair of shells. The
- * publication starts again at its check.
- */
+/** The sequence of the record is taken: the publication starts again at its check. */
 export const OVERTAKEN = 'overtaken';
 
 /** A titled step. An ending stops the publication. */

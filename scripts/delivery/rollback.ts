@@ -1,9 +1,9 @@
 import { refusal } from '../model/refusals';
-import type { PartRecord, RecordedRelease } from '@jalon/shared/protocol';
+import type { PartRecord } from '@jalon/shared/protocol';
 import { IntegrityError } from '../store/errors';
 import { type CheckedRecord, recordFaultMessage } from '../store/record';
 import type { Delivery } from './context';
-import { RENEWAL, RETIREMENT, ROLLBACK, SHELL_RETIREMENT } from './kinds';
+import { RENEWAL, RETIREMENT, ROLLBACK } from './kinds';
 import { checkStep, keyStep, liveSteps, refuse, storeStep } from './pipeline';
 import {
   carryOut,
@@ -17,20 +17,7 @@ import {
 import { readPart } from './stored-parts';
 
 /** A release that is or was live, with the manifest it had then. */
-type Past = Pick<PartRecord, 'release' | 'manifest'> & { isSecond?: boolean };
-
-const asSecond = ({ release, manifest }: RecordedRelease): Past => ({
-  release,
-  manifest,
-  isSecond: true,
-});
-
-/** The second shell before the live one, when the newest record only replaced that one. */
-function secondBefore([live, before]: readonly PartRecord[]): Past | null {
-  if (!live?.secondShell || !before?.secondShell || live.release !== before.release) return null;
-  const isReplaced = live.secondShell.release !== before.secondShell.release;
-  return isReplaced ? asSecond(before.secondShell) : null;
-}
+type Past = Pick<PartRecord, 'release' | 'manifest'>;
 
 /** Chooses a release, or returns why there is none. @param past the signed records of the part, newest first. */
 type Choice = (past: readonly PartRecord[], newest?: CheckedRecord) => Past | string;
@@ -72,7 +59,6 @@ function chooseStep({ store, now }: Delivery, title: string, choose: Choice): St
         return refuse(part, [refusal('broken-release', reason)], target.release);
       }
       publication.manifest = target.manifest;
-      publication.isSecond = target.isSecond ?? false;
       publication.chosenAt ??= signed[0]?.sequence ?? 0;
       return null;
     },
@@ -120,15 +106,12 @@ export function rollbackPlan(
     const [live] = past;
     if (!live) return `Nothing of ${part} was ever live: publish it first.`;
     if (wanted === undefined) {
-      const before = secondBefore(past) ?? rollbackPath(past).at(live.retired ? -1 : -2);
+      const before = rollbackPath(past).at(live.retired ? -1 : -2);
       return before ?? noneBefore(part, live, past);
     }
     const known = [...new Set(past.map(({ release }) => release))].join(', ');
     const found = past.find(({ release }) => release === wanted);
-    const second = past.find(({ secondShell }) => secondShell?.release === wanted)?.secondShell;
-    return (
-      found ?? (second && asSecond(second)) ?? `${wanted} was never live. Choose one of: ${known}.`
-    );
+    return found ?? `${wanted} was never live. Choose one of: ${known}.`;
   };
   const title = wanted === undefined ? 'find the release that was live before' : `find ${wanted}`;
   return planFor({ delivery, part, kind: ROLLBACK, title, choose, sequence });
@@ -162,26 +145,6 @@ export function retirePlan(delivery: Delivery, part: string): Plan {
   return planFor({ delivery, part, kind: RETIREMENT, title, choose });
 }
 
-/** The second of two live shells ends. @param wanted its release, or the beginning of its version. */
-export function retireShellPlan(delivery: Delivery, part: string, wanted: string): Plan {
-  const choose: Choice = ([live]) => {
-    if (live && live.kind !== 'shell') {
-      return `${part} is no shell: retire it without "@${wanted}".`;
-    }
-    if (!live?.secondShell) return `Only one shell is live${live ? `: ${live.release}` : ''}.`;
-    const second = live.secondShell.release;
-    const isIt = second === wanted || ['.', '-'].some((end) => second.startsWith(wanted + end));
-    return isIt ? live : `The second shell is ${second}, not ${wanted}.`;
-  };
-  return planFor({
-    delivery,
-    part,
-    kind: SHELL_RETIREMENT,
-    title: 'find the second shell',
-    choose,
-  });
-}
-
 const carryingOut =
   <Rest extends unknown[]>(planOf: (delivery: Delivery, part: string, ...rest: Rest) => Plan) =>
   (delivery: Delivery, part: string, ...rest: Rest): Promise<Outcome> =>
@@ -190,4 +153,3 @@ const carryingOut =
 export const rollback = carryingOut(rollbackPlan);
 export const renew = carryingOut(renewPlan);
 export const retire = carryingOut(retirePlan);
-export const retireShell = carryingOut(retireShellPlan);

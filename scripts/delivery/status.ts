@@ -1,5 +1,6 @@
-import type { PartRecord } from '@jalon/shared/protocol';
-import { onSecondShell } from '../model/generations';
+import { inc } from 'semver';
+import { isCompatible, type PartRecord } from '@jalon/shared/protocol';
+import { packageOf } from '../build/webpack/sharing';
 import type { Release } from '../model/release';
 import { recordFaultMessage, type RecordFault } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
@@ -15,11 +16,14 @@ export interface Change {
   bytes: number;
 }
 
-/** The shell that is live beside the one of most documents. */
-export interface SecondShellStatus {
-  release: string;
-  /** The remotes whose documents contain it. */
-  parts: string[];
+/** A package that the shell provides, and what the live remotes ask of it. */
+export interface ProvidedPackage {
+  name: string;
+  version: string;
+  ranges: { part: string; range: string }[];
+  /** The next major version, and the remotes whose range excludes it. */
+  next: string;
+  heldBackBy: string[];
 }
 
 export interface PartStatus {
@@ -39,8 +43,8 @@ export interface PartStatus {
     commit: string | null;
     since: string;
     expires: string;
-    /** Of a shell: the one that is live beside it; null when there is none. */
-    secondShell: SecondShellStatus | null;
+    /** Of a shell; empty for a remote. */
+    provided: ProvidedPackage[];
     /** Change from the previous release; null when there was none, or it was pruned. */
     change: Change | null;
   } | null;
@@ -82,12 +86,22 @@ async function changeSince(
 }
 
 /** @param all the live records of all parts. */
-function secondShellStatus(
-  shell: PartRecord,
-  all: readonly PartRecord[],
-): SecondShellStatus | null {
-  const { secondShell } = shell;
-  return secondShell ? { release: secondShell.release, parts: onSecondShell(shell, all) } : null;
+function providedBy(shell: PartRecord, all: readonly PartRecord[]): ProvidedPackage[] {
+  const packages = new Map<string, ProvidedPackage>();
+  for (const [module, version] of Object.entries(shell.provides)) {
+    const name = packageOf(module);
+    const next = inc(version, 'major') ?? version;
+    const provided = packages.get(name) ?? { name, version, ranges: [], next, heldBackBy: [] };
+    packages.set(name, provided);
+    for (const { part, requires } of all) {
+      const range = requires[module];
+      // The modules of a package have one range.
+      if (range === undefined || provided.ranges.some((one) => one.part === part)) continue;
+      provided.ranges.push({ part, range });
+      if (!isCompatible(next, range)) provided.heldBackBy.push(part);
+    }
+  }
+  return [...packages.values()];
 }
 
 async function liveStatus(
@@ -103,7 +117,7 @@ async function liveStatus(
     commit: release.commit,
     since: since(signed, live.release),
     expires: live.expires,
-    secondShell: secondShellStatus(live, all),
+    provided: providedBy(live, all),
     change: await changeSince(store, release, signed),
   };
 }

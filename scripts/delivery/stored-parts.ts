@@ -2,7 +2,7 @@ import type { PartRecord, RecordedRelease } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
 import type { Fault } from '../model/files';
 import type { Release } from '../model/release';
-import { type CheckedRecord, recordFaultMessage, releasesIn } from '../store/record';
+import { type CheckedRecord, recordFaultMessage } from '../store/record';
 import { newestValid } from '../store/record-log';
 import { checkFiles, fileKey } from '../store/release-files';
 import type { ReleaseStore } from '../store/release-store';
@@ -24,8 +24,6 @@ export interface StoredPart {
   signed: readonly PartRecord[];
   /** The record whose release the site shows; null when none is signed, or the newest one retires the part. */
   live: PartRecord | null;
-  /** The releases in the newest signed record, whose files the site has: the live one, the second shell. */
-  releases: readonly RecordedRelease[];
   /** Problems of the newest record, and of the newest signed one below it. */
   problems: readonly RecordProblem[];
 }
@@ -45,7 +43,6 @@ function storedPart(part: string, history: readonly CheckedRecord[]): StoredPart
     history,
     signed,
     live: last && !last.retired ? last : null,
-    releases: last ? releasesIn(last) : [],
     problems: [...checked].flatMap((entry) => (entry?.fault ? [problemOf(entry)] : [])),
   };
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { refusal } from '../model/refusals';
-import { releasesIn } from '../store/record';
 import type { Delivery } from './context';
 import { RELEASE } from './kinds';
 import { checkStep, keyStep, recordSteps, refuse, renderSteps, storeStep } from './pipeline';
@@ -24,9 +23,8 @@ const submitStep = ({ store }: Delivery): Step => ({
   async run(publication) {
     const { part, proposed, live } = publication;
     const record = proposed ?? live.record;
-    const own = record && releasesIn(record).find((one) => one.release === publication.release?.id);
-    if (!own) throw new Error(`The record of ${part} is not known at this step.`);
-    const { release, manifest } = own;
+    if (!record) throw new Error(`The record of ${part} is not known at this step.`);
+    const { release, manifest } = record;
     const submission: Submission = { release, manifest };
     await store.objects.write(keyOf(part), Buffer.from(JSON.stringify(submission)), 'anything');
     return { kind: 'submitted', part, ...submission };

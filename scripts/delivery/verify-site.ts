@@ -17,7 +17,6 @@ import { assetHeaders, pagePolicy, siteHeaders } from '../compose/headers';
 import { messageOf } from '../core/errors';
 import { integrityOf } from '../model/files';
 import { isSignedBy, publicJwk, type PublicJwk } from '../store/key-ring';
-import { releasesIn } from '../store/record';
 import { SiteReader, targetOf } from './site-reader';
 import type { Verification } from './verify';
 
@@ -67,10 +66,10 @@ async function readRecord(site: SiteReader, part: string, key: PublicJwk | undef
 
 /** Files listed in a signed record. */
 function signedFiles(record: PartRecord): [address: string, integrity: string][] {
-  const assets = releasesIn(record).flatMap(({ entry, pages }) => [
-    ...(record.retired ? [] : [entry]),
-    ...Object.values(pages).flatMap(({ js, css }) => [...js, ...css]),
-  ]);
+  const assets = [
+    ...(record.retired ? [] : [record.entry]),
+    ...Object.values(record.pages).flatMap(({ js, css }) => [...js, ...css]),
+  ];
   return assets.map(({ url, integrity }) => [url, integrity]);
 }
 

@@ -40,19 +40,22 @@ export async function verify(known: ReleaseStore, sites: string, now: Date): Pro
     found.faults.push(...faults);
   };
   const signed = new Map<string, ReleaseFile>();
-  for (const { part, releases, problems } of await readStoredParts(store, now, 1)) {
+  for (const {
+    part,
+    signed: [recorded],
+    problems,
+  } of await readStoredParts(store, now, 1)) {
     const altered = problems.filter(({ isWarning }) => !isWarning);
     add({
       checked: 1,
       faults: altered.map(({ key, message }) => ({ place: key, fault: message })),
     });
     found.warnings.push(...problems.flatMap((it) => (it.isWarning ? [it.message] : [])));
-    for (const recorded of releases) {
-      const checked = await checkRelease(store, part, recorded);
-      add(checked);
-      if (!checked.release) continue;
-      for (const [path, file] of servedFiles(checked.release)) signed.set(path, file);
-    }
+    if (!recorded) continue;
+    const checked = await checkRelease(store, part, recorded);
+    add(checked);
+    if (!checked.release) continue;
+    for (const [path, file] of servedFiles(checked.release)) signed.set(path, file);
   }
   const site = join(sites, CURRENT);
   if (existsSync(site)) add(checkSiteFiles(site, signed));

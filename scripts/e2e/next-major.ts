@@ -12,11 +12,28 @@ export const NEXT: Readonly<Record<string, string>> = {
   '@jalon/shared': '2.0.0',
 };
 
-/** An export and a type of `@jalon/shared/ui` that the next major version has under other names. */
-const RENAMED = { useHydrated: 'useIsHydrated', ButtonVariant: 'ButtonKind' };
+/**
+ * `both`: built with the live majors, with ranges that take the next ones too, and without what these do not have.
+ * `new`: built with the next majors.
+ */
+export type Line = 'both' | 'new';
+
+/** What the remotes of the line `both` declare; its `@jalon/shared` is a minor version. */
+const TAKES_BOTH: Readonly<Record<string, string>> = {
+  react: '^19.3.1 || ^20.0.0',
+  'react-dom': '^19.3.1 || ^20.0.0',
+  '@jalon/shared': '^1.2.0 || ^2.0.0',
+};
+const MINOR = '1.2.0';
+
+/** An export of `@jalon/shared/ui` that gets another name: the minor version has both, the next major the new one. */
+const OLD_NAME = 'useHydrated';
+const NEW_NAME = 'useIsHydrated';
+const ADDED = `\nexport { ${OLD_NAME} as ${NEW_NAME} } from './use-hydrated';\n`;
 /** An export that the next major version of React does not have. Nothing uses it. */
 const REMOVED = 'exports.unstable_useCacheRefresh =';
 
+const REMOTE = /^mfe-[a-z]+$/;
 const OWN_WORKSPACE = /^(?:shared|shell|mfe-[a-z]+)$/;
 
 /** Edits files below a folder. Each is written anew, as it may be a hard link to a file of the checkout. */
@@ -39,49 +56,66 @@ const installed = (root: string, name: string) =>
     }
   ).version;
 
-function renameExports(text: string): string {
-  return Object.entries(RENAMED).reduce(
-    (result, [from, to]) => result.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to),
-    text,
-  );
+const rename = (text: string) => text.replaceAll(new RegExp(`\\b${OLD_NAME}\\b`, 'g'), NEW_NAME);
+
+interface Manifest {
+  version?: string;
+  dependencies?: Record<string, string>;
 }
 
-/** Own version of `@jalon/shared`, and the versions that a manifest asks for. */
-function moveManifest(text: string): string {
-  const manifest = JSON.parse(text) as { name: string; dependencies?: Record<string, string> };
-  const dependencies = Object.entries(manifest.dependencies ?? {}).map(([name, version]) => [
-    name,
-    NEXT[name] ?? version,
-  ]);
-  const own = NEXT[manifest.name];
-  return JSON.stringify({
-    ...manifest,
-    ...(own !== undefined && { version: own }),
-    dependencies: Object.fromEntries(dependencies) as Record<string, string>,
-  });
+/** @param versions of the packages that it depends on. @param own its own version, if that changes. */
+const withVersions =
+  (versions: Readonly<Record<string, string>>, own?: string) =>
+  (text: string): string => {
+    const manifest = JSON.parse(text) as Manifest;
+    const dependencies = { ...manifest.dependencies };
+    for (const name of Object.keys(dependencies)) {
+      dependencies[name] = versions[name] ?? dependencies[name] ?? '';
+    }
+    return JSON.stringify({ ...manifest, ...(own && { version: own }), dependencies });
+  };
+
+/** The sources of the line `both`. */
+function takeBoth(copy: string, workspaces: readonly string[]): void {
+  const manifest = /^package\.json$/;
+  edit(join(copy, 'shared'), manifest, withVersions({}, MINOR));
+  edit(join(copy, 'shared', 'src', 'ui'), /^index\.ts$/, (text) => text + ADDED);
+  edit(join(copy, 'shell'), manifest, withVersions({ '@jalon/shared': MINOR }));
+  for (const remote of workspaces.filter((name) => REMOTE.test(name))) {
+    edit(join(copy, remote), /\.tsx?$/, rename);
+    edit(join(copy, remote), manifest, withVersions(TAKES_BOTH));
+  }
 }
 
-/**
- * Builds all parts with the next major versions of React and `@jalon/shared`, in a copy of the checkout.
- * @param copy an empty folder on the disk of the checkout.
- * @returns the store in which they are live.
- */
-export function buildNextMajor(root: string, copy: string): ReleaseStore {
-  copyCheckout(root, copy);
+/** The sources of the line `new`, and the next major of React. */
+function moveOn(copy: string, workspaces: readonly string[]): void {
   const modules = join(copy, 'node_modules');
-  rmSync(modules, { recursive: true });
-  // Hard links: a package must find the React of the copy, not that of the checkout.
-  execFileSync('cp', ['-al', join(root, 'node_modules'), modules]);
-  const before = installed(root, 'react');
+  const before = installed(copy, 'react');
   for (const name of ['react', 'react-dom']) {
     edit(join(modules, name), /\.js(?:on)?$/, (text) =>
       text.replaceAll(before, NEXT[name] ?? '').replaceAll(REMOVED, 'void '),
     );
   }
-  for (const workspace of readdirSync(copy).filter((name) => OWN_WORKSPACE.test(name))) {
-    edit(join(copy, workspace), /\.tsx?$/, renameExports);
-    edit(join(copy, workspace), /^package\.json$/, moveManifest);
+  for (const workspace of workspaces) {
+    const own = workspace === 'shared' ? NEXT['@jalon/shared'] : undefined;
+    edit(join(copy, workspace), /\.tsx?$/, rename);
+    edit(join(copy, workspace), /^package\.json$/, withVersions(NEXT, own));
   }
+}
+
+/**
+ * Builds all parts of a line, in a copy of the checkout.
+ * @param copy an empty folder on the disk of the checkout.
+ * @returns the store in which they are live.
+ */
+export function buildLine(root: string, copy: string, line: Line): ReleaseStore {
+  copyCheckout(root, copy);
+  const modules = join(copy, 'node_modules');
+  rmSync(modules, { recursive: true });
+  // Hard links: a package must find the React of the copy, not that of the checkout.
+  execFileSync('cp', ['-al', join(root, 'node_modules'), modules]);
+  const workspaces = readdirSync(copy).filter((name) => OWN_WORKSPACE.test(name));
+  (line === 'both' ? takeBoth : moveOn)(copy, workspaces);
   execFileSync(process.execPath, [join('scripts', 'cli', 'jalon.mjs'), 'build'], {
     cwd: copy,
     stdio: 'pipe',

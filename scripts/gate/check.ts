@@ -1,5 +1,4 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import { shellFor } from '../model/generations';
 import { refusals, type Refusal } from '../model/refusals';
 import type { Release } from '../model/release';
 import { checkBudgets } from './budgets';
@@ -83,15 +82,10 @@ export function checkSubmitted(input: GateInput): Refusal[] {
   return checkWithNeighbours({ ...input, counterparts: input.live });
 }
 
-const doesNotFit =
-  (second: SharingNeighbour['secondShell']) =>
-  ({ requires }: SharingNeighbour) =>
-    !second || !shellFor(requires, [second]);
-
 /** Conflicts of addresses and shared modules among live parts, found from their records. */
 export function checkAmong(live: readonly SharingNeighbour[]): string[] {
   const modules = live
     .filter(({ kind }) => kind === 'shell')
-    .flatMap((shell) => checkModules(shell, live.filter(doesNotFit(shell.secondShell))));
+    .flatMap((shell) => checkModules(shell, live));
   return [...checkRoutes(live), ...modules];
 }

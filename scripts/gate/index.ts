@@ -1,7 +1,6 @@
 export { checkAllowed, newExtensions } from './allowed';
 export { checkAmong, checkWithNeighbours, checkSubmitted } from './check';
 export { checkLinks } from './links';
-export { checkModules } from './modules';
 export { nameOf, routeOf, type Neighbour } from './neighbour';
 export { folderFiles, type ReadFile } from './read-file';
 export { checkTypes } from './types';

@@ -27,7 +27,7 @@ test('a remote and a shell that fit each other can go live in either order', () 
 test('a remote that needs a newer version than the live shell has is refused, with both versions', () => {
   const wizard = remote('wizard', { requires: { '@jalon/shared/ui': '^1.3.0' } });
   expect(refusals(wizard, shell())).toEqual([
-    `${nameOf(wizard)} needs @jalon/shared/ui ^1.3.0; ${nameOf(shell())} provides 1.2.0. Build the remote against the live version, or publish it before the shell.`,
+    `${nameOf(wizard)} needs @jalon/shared/ui ^1.3.0; ${nameOf(shell())} provides 1.2.0. Publish wizard with a range that takes both, such as "^1.2.0 || ^1.3.0".`,
   ]);
 });
 
@@ -37,7 +37,7 @@ test('a shell is refused with one reason for each live remote that it would brea
   expect(refusals(next, ...live)).toEqual(
     ['wizard', 'dashboards'].map(
       (part) =>
-        `${nameOf(remote(part))} needs react ^19.3.1; ${nameOf(next)} provides 20.0.0. Build the remote against the live version, or publish it before the shell.`,
+        `${nameOf(remote(part))} needs react ^19.3.1; ${nameOf(next)} provides 20.0.0. Publish ${part} with a range that takes both, such as "^19.3.1 || ^20.0.0".`,
     ),
   );
 });

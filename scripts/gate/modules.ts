@@ -13,7 +13,8 @@ function checkRequired(remote: SharingNeighbour, shell: SharingNeighbour): strin
       return `${needs}, which ${nameOf(shell)} does not provide. Keep the module in the shell until no live remote needs it.`;
     }
     if (isCompatible(version, range)) return [];
-    return `${needs}; ${nameOf(shell)} provides ${version}. Build the remote against the live version, or publish it before the shell.`;
+    const both = [range, `^${version}`].sort().join(' || ');
+    return `${needs}; ${nameOf(shell)} provides ${version}. Publish ${remote.part} with a range that takes both, such as "${both}".`;
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Extensions, PartRecord, RouteDefinition } from '@jalon/shared/protocol';
+import type { Extensions, RouteDefinition } from '@jalon/shared/protocol';
 import type { Release } from '../model/release';
 
 /** Data of a live part for the gate, from its record or its release. */
@@ -6,11 +6,10 @@ export interface Neighbour extends Pick<Release, 'part' | 'id' | 'kind'>, Extens
   routes: readonly Pick<RouteDefinition, 'path'>[];
 }
 
-/** A live part with the modules that it shares. Only a release has `declares`, only a record `secondShell`. */
+/** A live part with the modules that it shares. Only a release has `declares`. */
 export type SharingNeighbour = Neighbour &
   Pick<Release, 'requires' | 'provides'> &
-  Partial<Pick<Release, 'declares'>> &
-  Pick<PartRecord, 'secondShell'>;
+  Partial<Pick<Release, 'declares'>>;
 
 /** Name of a release in messages: "wizard 1.0.0-1a2b3c4d". */
 export const nameOf = ({ part, id }: Pick<Neighbour, 'part' | 'id'>): string => `${part} ${id}`;

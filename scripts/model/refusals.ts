@@ -76,8 +76,7 @@ export const REFUSALS = {
       'Look at "jalon check <part>" for what grew. "jalon budget --write <part>" accepts the new size, for review.',
   },
   overtaken: {
-    cause:
-      'Another part went live at the same moment and needs a shell that this publication ends.',
+    cause: 'Another part went live at the same moment, and the two do not fit each other.',
     remedy: 'Look at "jalon status", and publish again.',
   },
   'page-throws': {
@@ -102,10 +101,6 @@ export const REFUSALS = {
     cause: 'The routes.json that the release was built from breaks a rule of its format.',
     remedy:
       'Mend the field that the message names; shared/routes.schema.json describes all of them.',
-  },
-  'shell-needed': {
-    cause: 'Live parts fit only the shell that is to end, or a third shell would be live.',
-    remedy: 'The teams of these parts publish for the newer shell first.',
   },
   'submission-replaced': {
     cause:

@@ -4,7 +4,6 @@ import {
   parseSigned,
   type PartRecord,
   type RecordedRelease,
-  type SecondShell,
   type SignedRecord,
 } from '@jalon/shared/protocol';
 import { isRoutePath } from '@jalon/shared/schemas';
@@ -48,8 +47,6 @@ export interface RecordReason {
   rolledBackFrom?: string | undefined;
   /** The record retires the part; the release is its last one. */
   retired?: boolean;
-  /** See {@link PartRecord.secondShell}. */
-  secondShell?: SecondShell | undefined;
   /** See {@link PartRecord.seen}. */
   seen?: Sequences;
 }
@@ -64,12 +61,6 @@ interface RecordContext extends RecordReason, SealedRelease {
   sequence: number;
   now: Date;
 }
-
-/** A shell as the second one of a record. */
-export const secondShellOf = (sealed: SealedRelease): SecondShell => ({
-  ...recordedRelease(sealed),
-  provides: sealed.release.provides,
-});
 
 function recordedRelease({ release, manifest }: SealedRelease): RecordedRelease {
   const pages = Object.keys(release.pages);
@@ -92,7 +83,6 @@ export function recordOf({
   now,
   rolledBackFrom,
   retired = false,
-  secondShell,
   seen,
 }: RecordContext): PartRecord {
   return {
@@ -105,15 +95,10 @@ export function recordOf({
     expires: new Date(now.getTime() + RECORD_LIFETIME_MS).toISOString(),
     ...(rolledBackFrom === undefined ? {} : { rolledBackFrom }),
     provides: release.provides,
-    ...(secondShell && { secondShell }),
     ...(seen ? { seen } : {}),
     ...(retired ? { retired, expires: NEVER, pages: {}, routes: [], requires: {} } : {}),
   };
 }
-
-/** Every release in a record: the live one, the second shell. */
-export const releasesIn = (record: PartRecord): RecordedRelease[] =>
-  [record, record.secondShell].filter((one) => one !== undefined);
 
 /** Signs a record, or a text about it. The operator may sign these for a retirement. */
 export async function signFor(
@@ -130,11 +115,9 @@ export const signRecord = (record: PartRecord, keys: KeyRing): Promise<SignedRec
 
 /** Whether a record only retires a remote: the one kind of record that the operator may sign. */
 function isEnding(record: PartRecord): boolean {
-  const { kind, retired, routes, pages, secondShell } = record;
+  const { kind, retired, routes, pages } = record;
   const rest = [routes, Object.keys(pages), Object.keys(extensionsOf(record))];
-  return (
-    kind === 'remote' && retired === true && !secondShell && rest.every((one) => one.length === 0)
-  );
+  return kind === 'remote' && retired === true && rest.every((one) => one.length === 0);
 }
 
 /**
@@ -188,7 +171,6 @@ const signedIn = (bytes: Uint8Array) =>
 /** Parses a stored record and checks its paths again, because a team can bypass the gate. */
 function parseStored(payload: string): PartRecord | null {
   const record = orNull(() => parsePayload(payload));
-  if (record?.secondShell && record.kind !== 'shell') return null;
   return record?.routes.every(({ path }) => isRoutePath(path)) ? record : null;
 }
 

@@ -7,7 +7,7 @@ import { parseRelease, RELEASE_FILE, type Release } from '../model/release';
 import { IntegrityError } from './errors';
 import type { KeyRing } from './key-ring';
 import type { ObjectStore } from './object-store';
-import { releasesIn, type LiveRecord, type SealedRelease } from './record';
+import { type LiveRecord, type SealedRelease } from './record';
 import { newestValid, RecordLog } from './record-log';
 import { localReleaseFolder, repairRelease, releasePrefix, uploadRelease } from './release-files';
 
@@ -164,8 +164,7 @@ export class ReleaseStore extends RecordLog {
     const there = await this.sealed(part, id).catch(() => null);
     if (!there || isSameRelease(there.release, built)) return there;
     const records = (await this.history(part)).flatMap(({ record }) => record ?? []);
-    const named = records.flatMap(releasesIn);
-    if (!named.some(({ manifest }) => manifest === there.manifest)) return null;
+    if (!records.some(({ manifest }) => manifest === there.manifest)) return null;
     throw new IntegrityError(
       `The store has another release ${id} of ${part}: change the version in its package.json and publish again.`,
     );

@@ -51,7 +51,7 @@ export interface DraftStore extends Omit<StateStore<RequestDraft>, 'setState'> {
 
 const KEY = 'jalon.request' satisfies VisitorKey;
 /**
- * Format version. Two shells may read the same draft, so a newer format keeps the meaning of the fields here and gives
+ * Format version. Tabs with an older and a newer shell may read the same draft, so a newer format keeps the meaning of the fields here and gives
  * others a new name. Fields and version of a newer format are kept.
  */
 const VERSION = 1;

@@ -12,7 +12,6 @@ export type {
   PageAssets,
   PartRecord,
   RecordedRelease,
-  SecondShell,
   SignedRecord,
   SiteAsset,
   SitePart,

@@ -41,12 +41,6 @@ export interface RecordedRelease extends SitePart {
 }
 
 /**
- * A shell that is live beside the one of its record, in the documents of remotes that require it: a major version of a
- * shared module moves remote by remote.
- */
-export type SecondShell = RecordedRelease & Pick<PartRecord, 'provides'>;
-
-/**
  * The live release of a part, with every file that its pages need. The team signs the record with the key of the
  * part; see {@link SignedRecord}.
  */
@@ -65,7 +59,6 @@ export interface PartRecord extends RecordedRelease, Extensions {
   retired?: true;
   /** Modules provided to remotes, with their versions (shell). */
   provides: Record<string, string>;
-  secondShell?: SecondShell;
   /** Latest sequences of other parts and of the operator's configuration at signing. For the tools. */
   seen?: Record<string, number>;
 }
@@ -219,10 +212,6 @@ function parseRelease(part: string, record: Fields): RecordedRelease {
   };
 }
 
-function parseSecondShell(part: string, shell: Fields): SecondShell {
-  return { ...parseRelease(part, shell), provides: map(shell, 'provides', text) };
-}
-
 /**
  * Parses a signed record from a store or the network. Does not check its signature.
  * @throws Error when it has another shape.
@@ -239,7 +228,7 @@ export function parseSigned(json: unknown): SignedRecord {
 export function parseRecord(payload: string): PartRecord {
   const record = fields(JSON.parse(payload), 'it');
   const part = text(record, 'part');
-  const { rolledBackFrom, secondShell } = record;
+  const { rolledBackFrom } = record;
   return {
     ...parseRelease(part, record),
     part,
@@ -250,9 +239,6 @@ export function parseRecord(payload: string): PartRecord {
     ...(rolledBackFrom === undefined ? {} : { rolledBackFrom: text(record, 'rolledBackFrom') }),
     ...(record.retired === true ? { retired: true } : {}),
     provides: map(record, 'provides', text),
-    ...(secondShell === undefined
-      ? {}
-      : { secondShell: parseSecondShell(part, fields(secondShell, 'secondShell')) }),
     ...('seen' in record ? { seen: map(record, 'seen', wholeNumber) } : {}),
     ...('navigation' in record ? { navigation: list(record, 'navigation', parseNavigation) } : {}),
     ...('mail' in record ? { mail: textList(record, 'mail') } : {}),
