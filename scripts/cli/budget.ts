@@ -2,26 +2,25 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { folderFiles } from '../gate';
-import { measureBudgets, planBudgets, type MeasuredBudget } from '../gate/budgets';
+import { planBudgets, weights } from '../gate/budgets';
 import { findPart, readParts, type Part } from '../core/parts';
 import { buildPart } from '../delivery/build-part';
-import { BUDGET_FILE, kB, readBudgets, type Budget } from '../model/budget';
+import { BUDGET_FILE, kB, readBudgets } from '../model/budget';
 import { checkoutStore } from '../store/open';
-import { step, table } from '../core/terminal';
+import { markdownTable, step } from '../core/terminal';
 
-function writeBudgets(part: Part, measured: readonly MeasuredBudget[]): void {
-  const budgets = measured.map(({ name, path, limit }): Budget => ({ name, path, limit }));
-  writeFileSync(join(part.folder, BUDGET_FILE), `${JSON.stringify(budgets, null, 2)}\n`);
-}
-
-async function budgetOf(root: string, part: Part, write: boolean): Promise<MeasuredBudget[]> {
+/** Rows of a table: the sizes of a part beside its budgets. */
+async function budgetRows(root: string, part: Part, write: boolean): Promise<string[][]> {
   const store = checkoutStore(root);
   const { release } = await step(`build ${part.name}`, () => buildPart(root, part, store));
   const readFile = folderFiles(await store.releaseFolder(release));
-  if (!write) return measureBudgets(release, readBudgets(part.folder), readFile);
-  const planned = planBudgets(release, readFile);
-  writeBudgets(part, planned);
-  return planned;
+  const budgets = write ? planBudgets(release, readFile) : readBudgets(part.folder);
+  if (write) {
+    writeFileSync(join(part.folder, BUDGET_FILE), `${JSON.stringify(budgets, null, 2)}\n`);
+  }
+  return weights({ ...release, budgets }, readFile).map(({ name, size, limit }) => [
+    ...[part.name, name, kB(size), limit === null ? '' : kB(limit)],
+  ]);
 }
 
 /** `jalon budget`: the size of each part beside its budget. */
@@ -34,10 +33,7 @@ export function budgetCommand(jalon: Command, root: string): void {
     .action(async (names: string[], { write = false }: { write?: boolean }) => {
       const parts = names.length > 0 ? names.map((name) => findPart(root, name)) : readParts(root);
       const rows: string[][] = [];
-      for (const part of parts) {
-        const budgets = await budgetOf(root, part, write);
-        rows.push(...budgets.map(({ name, size, limit }) => [part.name, name, kB(size), limit]));
-      }
-      console.info(table(['PART', 'BUDGET', 'TODAY', 'LIMIT'], rows));
+      for (const part of parts) rows.push(...(await budgetRows(root, part, write)));
+      console.info(markdownTable(['Part', 'What', 'Today', 'Budget'], rows));
     });
 }

@@ -4,7 +4,7 @@ import { UsageError } from '../core/errors';
 import { readJsonFile } from '../core/files';
 import { bareName, findPart, readParts, unknownPart } from '../core/parts';
 import { workFolders } from '../core/paths';
-import { step, stepOnStderr } from '../core/terminal';
+import { stepOnStderr } from '../core/terminal';
 import { checkoutSource } from '../delivery/build-part';
 import { check } from '../delivery/check';
 import type { Delivery } from '../delivery/context';
@@ -57,11 +57,9 @@ interface Call {
 
 type Action = (call: Call) => Report | Promise<Report>;
 
-const progressOf = ({ json, markdown }: DeliveryFlags) => (json || markdown ? stepOnStderr : step);
-
 async function open({ root, flags }: Call, from?: string): Promise<Delivery> {
   const note = { reason: flags.reason, from, ...ciRun(process.env) };
-  return { ...(await openDelivery(root, flags, progressOf(flags))), note };
+  return { ...(await openDelivery(root, flags, stepOnStderr)), note };
 }
 
 /** Carries a plan out, or with `--dry-run` checks only. */
@@ -203,7 +201,7 @@ const keys: Action = async ({ root, names: [name = ''], flags }) => {
 const checkUp: Action = async ({ root, flags }) => {
   const { store, sites = workFolders(root).sites } = flags;
   // Without the operator's configuration a shared store cannot be read: that is a finding too.
-  const delivery = await openDelivery(root, flags, progressOf(flags)).catch((error: unknown) => {
+  const delivery = await openDelivery(root, flags, stepOnStderr).catch((error: unknown) => {
     if (error instanceof KeyError) return error;
     throw error;
   });

@@ -9,7 +9,6 @@ const STORE = new Option(
 const SITES = new Option('--sites <folder>', 'holds the composed sites (default: .jalon/sites)');
 const DRY_RUN = new Option('--dry-run', 'check it, say what would change, and do nothing');
 const JSON_OUTPUT = new Option('--json', 'one JSON document on standard output');
-const MARKDOWN = new Option('--markdown', 'as the comment of a pull request').conflicts('json');
 const REASON = new Option('--reason <text>', 'why, for the history');
 const OUT = new Option(
   '--out <folder>',
@@ -56,7 +55,7 @@ const COMMANDS: readonly Listed[] = [
   [
     'check <part>',
     'build a part, run the gate against everything live, and say what would change there',
-    [...READING, MARKDOWN],
+    READING,
   ],
   [
     'preview <part>',

@@ -41,8 +41,6 @@ export function exitCodeOf(error: unknown): number {
 export interface Report {
   /** For people. */
   text: string;
-  /** For the comment of a pull request. */
-  markdown?: string;
   /** For pipelines. */
   data: object;
   exitCode: number;
@@ -51,15 +49,13 @@ export interface Report {
 /** How a command prints its report. */
 export interface PrintOptions {
   json?: boolean;
-  markdown?: boolean;
 }
 
 /** Writes a report to standard output, with `--json` as the one document of the command. */
 export function print(command: string | undefined, report: Report, options: PrintOptions): void {
-  const { text, markdown = text, data, exitCode } = report;
+  const { text, data, exitCode } = report;
   const document = { ok: exitCode === EXIT.done, command, exitCode, ...data };
-  const shown = options.markdown ? markdown : text;
-  console.info(options.json ? JSON.stringify(document, null, 2) : shown);
+  console.info(options.json ? JSON.stringify(document, null, 2) : text);
   process.exitCode = exitCode;
 }
 

@@ -65,7 +65,6 @@ test(
 
 test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['an unknown part', 'publish dmo', 2, /There is no part \\"dmo\\"/],
-  ['a check with two output formats', 'check demo --markdown', 2, /cannot be used with option/],
   ['an attempt to retire the shell', 'retire shell --dry-run', 3, /which every page stands in/],
   ['a dry run of the retirement of a part', 'retire aide --dry-run', 0, /"after": null/],
   ['a missing file of reports', 'status --reports nowhere.jsonl', 2, /There is no file nowhere/],

@@ -15,7 +15,7 @@ const NOTHING_LIVE = 'Nothing is live yet: publish the shell first, then each re
 
 export const list = (lines: readonly string[]) => lines.map((line) => `\n  - ${line}`).join('');
 /** Each reason with its code, which `jalon explain` takes. */
-export const listReasons = (reasons: readonly Refusal[]) =>
+const listReasons = (reasons: readonly Refusal[]) =>
   list(reasons.map(({ code, message }) => `${message} [${code}]`));
 export const counted = (count: number, what: string) =>
   `${String(count)} ${what}${count === 1 ? '' : 's'}`;

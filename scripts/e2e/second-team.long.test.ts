@@ -341,13 +341,11 @@ describe('a release', () => {
   test(
     'a check of a release prints a summary for its pull request',
     () => {
-      const markdown = jalon('check', 'aide', ...production(), '--markdown');
-      expect(markdown).toMatch(
-        /^<!-- jalon check aide -->\n\n### `aide` `\S+` passes; nothing of it is live\./,
-      );
-      expect(markdown).toContain('| added | /aide/places | Places libres |');
-      expect(markdown).toContain(`| added | origin: connect ${api.origin} |`);
-      expect(markdown).toMatch(/\| page \/aide\/places \| – \| \S+ kB \|/);
+      const said = jalon('check', 'aide', ...production());
+      expect(said).toMatch(/^aide \S+ passes; nothing of it is live\./);
+      expect(said).toMatch(/\| \/aide\/places: title +\| – +\| Places libres +\|/);
+      expect(said).toContain(`| asks for origin: connect ${api.origin} `);
+      expect(said).toMatch(/\| size of page \/aide\/places +\| – +\| \S+ kB/);
     },
     LONG_PATIENCE_MS,
   );

@@ -81,7 +81,12 @@ export function checkAllowed(one: Neighbour, config: SiteConfig): string[] {
   ];
 }
 
-const described = ({ origins, navigation = [], mail = [] }: Extensions): string[] => [
+/** What a release asks of the site, in words. */
+export const describeExtensions = ({
+  origins,
+  navigation = [],
+  mail = [],
+}: Extensions): string[] => [
   ...originUses({ ...(origins && { origins }) }).map((use) => `origin: ${use}`),
   ...navigation.map(
     ({ place, label, to }: NavigationEntry) => `navigation: ${place} "${label}", to ${to}`,
@@ -91,6 +96,6 @@ const described = ({ origins, navigation = [], mail = [] }: Extensions): string[
 
 /** Extensions of a release that the live one of its part does not have, in words. */
 export function newExtensions(submitted: Extensions, live: Extensions): string[] {
-  const before = new Set(described(live));
-  return described(submitted).filter((text) => !before.has(text));
+  const before = new Set(describeExtensions(live));
+  return describeExtensions(submitted).filter((text) => !before.has(text));
 }

@@ -1,4 +1,4 @@
-export { checkAllowed, newExtensions } from './allowed';
+export { checkAllowed, describeExtensions, newExtensions } from './allowed';
 export { checkAmong, checkWithNeighbours, checkSubmitted } from './check';
 export { checkLinks } from './links';
 export { nameOf, routeOf, type Neighbour } from './neighbour';

@@ -9,7 +9,7 @@ export const BUDGET_FILE = 'size-limit.json';
 const LIMIT = /^(\d+(?:\.\d+)?) (B|kB|MB)$/;
 const UNITS: Record<string, number> = { B: 1, kB: 1000, MB: 1_000_000 };
 
-/** Limit for the size of some files of a release. */
+/** Limit for the size of some files of a release, in brotli bytes. */
 export const budgetSchema = z.strictObject({
   /** For messages. */
   name: z.string(),
@@ -17,8 +17,6 @@ export const budgetSchema = z.strictObject({
   path: z.union([z.string(), z.array(z.string())]),
   /** "12.3 kB", 1 kB being 1000 bytes. */
   limit: z.string().check(z.regex(LIMIT)),
-  /** False measures the bytes as they are; otherwise they are compressed with brotli. */
-  brotli: z.exactOptional(z.boolean()),
 });
 export type Budget = z.infer<typeof budgetSchema>;
 
