@@ -187,7 +187,7 @@ test.each<Attempt>([
 });
 
 const isRefusal = ({ kind, part, message }: SiteReport) =>
-  kind === 'load' && part === 'marketing' && message.includes('was defined by another script');
+  kind === 'load' && part === 'marketing' && message.startsWith('name-taken');
 
 test('a container name that a hostile part locked causes a new document, where the page works, and a report', async () => {
   const page = await openAttempt('container defined by a trap');

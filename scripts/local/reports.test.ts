@@ -94,12 +94,10 @@ test('the counts of reports are summed by part, release and kind', () => {
   const reports = [
     logged({ count: 3 }),
     logged({ release: '1.0.0-new' }),
-    logged({ kind: 'rejection', count: 2 }),
+    logged({ kind: 'load', count: 2 }),
     ...[40, 10, 30, 20].map((value) =>
       logged({ part: 'marketing', kind: 'vital', message: 'INP', value }),
     ),
-    logged({ kind: 'visit', message: 'ran', count: 5 }),
-    logged({ kind: 'visit', message: 'failed', count: 2 }),
     logged({ message: 'another', count: 4 }),
   ];
   expect(summarise(reports)).toEqual([
@@ -107,21 +105,18 @@ test('the counts of reports are summed by part, release and kind', () => {
       part: 'marketing',
       release: '1.0.0-old',
       counts: { vital: 4 },
-      visits: { ran: 0, failed: 0 },
       vitals: { INP: { values: 4, p75: 30 } },
     },
     {
       part: 'wizard',
       release: '1.0.0-new',
       counts: { error: 1 },
-      visits: { ran: 0, failed: 0 },
       vitals: {},
     },
     {
       part: 'wizard',
       release: '1.0.0-old',
-      counts: { error: 7, rejection: 2, visit: 7 },
-      visits: { ran: 5, failed: 2 },
+      counts: { error: 7, load: 2 },
       vitals: {},
     },
   ]);

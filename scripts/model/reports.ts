@@ -7,15 +7,7 @@ const MOST_REPORTS = 200;
 const MOST_FRAMES = 8;
 const LONGEST_TEXT = 300;
 
-const KINDS = [
-  'error',
-  'rejection',
-  'caught',
-  'load',
-  'violation',
-  'vital',
-  'visit',
-] as const satisfies readonly ReportKind[];
+const KINDS = ['error', 'load', 'vital'] as const satisfies readonly ReportKind[];
 
 const text = z.string().check(z.maxLength(LONGEST_TEXT));
 const number = z.number().check(z.minimum(0));
@@ -77,8 +69,6 @@ export interface ReportSummary {
   part: string;
   release: string;
   counts: Partial<Record<ReportKind, number>>;
-  /** Number of documents that showed pages of the release, and of those with an error from it. */
-  visits: { ran: number; failed: number };
   /** Number of values of each Web Vital, and their 75th percentile. */
   vitals: Record<string, { values: number; p75: number }>;
 }
@@ -103,14 +93,9 @@ function vitalsOf(reports: readonly LoggedReport[]): ReportSummary['vitals'] {
 }
 
 function summaryOf(part: string, release: string, reports: readonly LoggedReport[]): ReportSummary {
-  const sum = (matching: readonly LoggedReport[]) =>
-    matching.reduce((total, { count }) => total + count, 0);
   const counts: ReportSummary['counts'] = {};
   for (const { kind, count } of reports) counts[kind] = (counts[kind] ?? 0) + count;
-  const visitCount = (message: string) =>
-    sum(reports.filter((report) => report.kind === 'visit' && report.message === message));
-  const visits = { ran: visitCount('ran'), failed: visitCount('failed') };
-  return { part, release, counts, visits, vitals: vitalsOf(reports) };
+  return { part, release, counts, vitals: vitalsOf(reports) };
 }
 
 /** Summarises reports by part and release. */

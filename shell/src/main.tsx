@@ -65,7 +65,7 @@ function open(root: HTMLElement): void {
   /** Logs as React does by default, and reports. */
   const onCaughtError: RootOptions['onCaughtError'] = (error, { componentStack }) => {
     console.error(error);
-    capture({ kind: 'caught', error, componentStack: componentStack ?? '' });
+    capture({ kind: 'error', error, place: componentStack ?? '' });
   };
   const app = (
     <BrowserRouter>

@@ -1,28 +1,20 @@
 export type ReportKind =
-  /** An uncaught error. */
+  /** An error that nothing caught, an unhandled rejection, or one that replaced a part of the page. */
   | 'error'
-  /** An unhandled promise rejection. */
-  | 'rejection'
-  /** An error caught by a React boundary, which replaced a part of the page. */
-  | 'caught'
   /** A page whose code could not be loaded. */
   | 'load'
-  /** A violation of the content security policy. */
-  | 'violation'
   /** A Web Vital of the visit. */
-  | 'vital'
-  /** A document in which pages of the release were shown: message `ran`, and `failed` too if an error came from it. */
-  | 'visit';
+  | 'vital';
 
 /** An event in a visitor's tab, without personal data or typed text. */
 export interface SiteReport {
   kind: ReportKind;
-  /** The part of the event, and its release in this tab. */
+  /** The part of the page, and its release in this tab. */
   part: string;
   release: string;
   /** Path of the page's route ("/missions/:id"), or "*" for the 404 page. */
   route: string;
-  /** Redacted and shortened; the name of a vital, the directive of a violation. */
+  /** Beginning of the error's message, up to what may be data; the name of a vital. */
   message: string;
   /** Number of occurrences since the last delivery. */
   count: number;

@@ -44,8 +44,7 @@ export function createPages(options: PagesOptions) {
   const { load, successor, lastResort, initial, onFailure } = options;
   const states = new Map<string, PageState>();
   const shown = new Set<string>();
-  const running = new Map<string, LivePart>();
-  const shownReleases = new Map<string, LivePart>();
+  let last: LivePart | undefined;
   const listeners = new Set<() => void>();
   let initialKey = initial && keyOf(initial);
   let stopTrying: (() => void) | null = null;
@@ -75,7 +74,6 @@ export function createPages(options: PagesOptions) {
     destination: Destination,
     deadline: Deadline,
   ): Promise<ComponentType | null> => {
-    running.set(destination.from.container, destination.from);
     try {
       return (await load(destination, deadline)).default;
     } catch (error) {
@@ -145,10 +143,8 @@ export function createPages(options: PagesOptions) {
      * @param deadline for loading, unless it has started already.
      */
     open(destination: Destination, deadline: Deadline): PageState {
-      const { from } = destination;
       shown.add(keyOf(destination));
-      shownReleases.delete(from.container);
-      shownReleases.set(from.container, from);
+      last = destination.from;
       if (state(destination).name === 'unknown') void start(destination, deadline);
       return state(destination);
     },
@@ -183,10 +179,8 @@ export function createPages(options: PagesOptions) {
       await replace(destination);
     },
     replacement,
-    /** The releases that this tab has started to run, the newest last. */
-    running: () => [...running.values()],
-    /** The releases whose pages were shown in this document, with that of the current page last. */
-    shown: () => [...shownReleases.values()],
+    /** The release of the page shown last. */
+    shown: () => last,
     isStalled: () => initial !== null && state(initial).name === 'stalled',
     /** Loads the stalled page again at once. */
     retryStalled: () => retryStalled?.(),

@@ -1,43 +1,148 @@
-import type { SiteReport } from '@jalon/shared/protocol';
-import { createOutlet } from './reporter';
+import { destinationFixture, releaseFixture } from '../loader/fixtures';
+import { createReporter, describe as describeCaptured, redact } from './reporter';
+import type { TabEvent } from './events';
+
+jest.mock('web-vitals', () => {
+  const names = ['onCLS', 'onFCP', 'onINP', 'onLCP', 'onTTFB'];
+  return Object.fromEntries(names.map((name) => [name, jest.fn()]));
+});
 
 const ENDPOINT = 'https://reports.example/in';
-const report: SiteReport = {
-  kind: 'error',
-  part: 'wizard',
-  release: '1.0.0-cafe',
-  route: '/recherche1',
-  message: 'oops',
-  count: 1,
+const release = (part: string, id: string) => releaseFixture({ part, release: `1.0.0-${id}` });
+const faq = release('marketing', 'faq');
+const missions = destinationFixture({ path: '/missions/:id', from: faq });
+const site = {
+  shell: '1.0.0-shell',
+  find: (path: string) => (path.startsWith('/missions/') ? missions : undefined),
 };
-const send = jest.fn<boolean, [string, string]>(() => true);
-const deliveries = () => send.mock.calls.map(([, body]) => JSON.parse(body) as object);
 
-beforeEach(() => {
-  send.mockClear();
-  Reflect.set(navigator, 'sendBeacon', send);
-});
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'sendBeacon');
+function errorFrom(...files: string[]): Error {
+  const lines = files.map((file) => `    at f (http://localhost:3000/assets/${file}:1:23)`);
+  return Object.assign(new Error('oops'), { stack: ['Error: oops', ...lines].join('\n') });
+}
+
+describe('a report', () => {
+  const reportOn = (event: TabEvent, path = '/missions/1234', from = faq) =>
+    describeCaptured({ event, path, from }, site);
+  const error = (thrown: unknown) => ({ kind: 'error', error: thrown }) as const;
+
+  test.each([
+    ['the release of the page', reportOn(error(errorFrom())), 'marketing@1.0.0-faq'],
+    [
+      'the older release that the page runs',
+      reportOn(error(errorFrom()), '/missions/1', release('marketing', 'old')),
+      'marketing@1.0.0-old',
+    ],
+    ['the shell, on a URL without a page', reportOn(error(''), '/nulle-part'), 'shell@1.0.0-shell'],
+    [
+      'the release that could not be loaded, whichever page is shown',
+      reportOn({ kind: 'load', error: errorFrom(), from: release('wizard', 'new') }, '/'),
+      'wizard@1.0.0-new',
+    ],
+  ])('names %s', (_, { part, release: id }, expected) => {
+    expect(`${part}@${id}`).toBe(expected);
+  });
+
+  test('contains the route, never the URL', () => {
+    expect(reportOn(error(errorFrom())).route).toBe('/missions/:id');
+    expect(reportOn(error(errorFrom()), '/nulle-part/marie').route).toBe('*');
+  });
+
+  test('has the positions in scripts of releases, those of components last', () => {
+    const place = '\n    at Step (http://localhost:3000/assets/wizard/12.js:1:9)\n    at div';
+    const thrown = errorFrom('shell/s.js?retry=lx3');
+    expect(reportOn({ kind: 'error', error: thrown, place }).frames).toEqual([
+      'shell/s.js:1:23',
+      'wizard/12.js:1:9',
+    ]);
+  });
+
+  test.each([
+    ['an object', { nom: 'Durand' }, 'thrown object'],
+    ['a text', 'unknown address marie@exemple.fr', 'unknown address'],
+    ['nothing', undefined, 'thrown undefined'],
+  ])('on %s that was thrown contains no personal data', (_, thrown, message) => {
+    expect(reportOn(error(thrown)).message).toBe(message);
+  });
 });
 
-test('each report is delivered once, and equal reports are counted in one', () => {
-  const outlet = createOutlet(ENDPOINT);
-  for (const value of [80, 120, 60]) outlet.take({ ...report, value });
-  outlet.take({ ...report, kind: 'rejection' });
-  expect(deliveries()).toEqual([]);
-  outlet.flush();
-  outlet.flush();
-  const [first, second] = [
-    { ...report, count: 3, value: 120 },
-    { ...report, kind: 'rejection' },
-  ];
-  expect(deliveries()).toEqual([{ reports: [first, second] }]);
+test.each([
+  ['an e-mail address', 'No user marie.durand+freelance@exemple.fr found', 'No user'],
+  ['an encoded e-mail address', 'GET /login/marie%40exemple.fr failed', 'GET'],
+  ['a telephone number', 'Bad phone 06 12 34 56 78 here', 'Bad phone'],
+  ['a number from abroad', 'Bad phone +33 (0)6-12-34-56-78', 'Bad phone'],
+  ['a company number', 'SIREN 732829320', 'SIREN'],
+  ['a query', 'failed at https://jalon.example/resultat?ca=120000', 'failed at'],
+  ['a path with a query', 'failed at /resultat?nom=Durand', 'failed at'],
+  ['an extension', 'threw in chrome-extension://abcdef/page.js', 'threw in'],
+  ['quoted text', 'Unexpected token "Marie Durand" in JSON', 'Unexpected token'],
+  ['one quoted word', "Unknown city 'Saint-Denis'.", 'Unknown city'],
+  ['French quotes', 'Le nom « Marie Durand » manque', 'Le nom'],
+  ['a session token', `Bearer ${'aB-'.repeat(12)} expired`, 'Bearer'],
+])('a message ends before %s', (_, message, redacted) => {
+  expect(redact(message)).toBe(redacted);
 });
 
-test('at most 100 distinct reports are kept, so that an error in a loop cannot fill the memory', () => {
-  const outlet = createOutlet(ENDPOINT);
-  for (let round = 0; round < 1000; round += 1) outlet.take({ ...report, message: String(round) });
-  outlet.flush();
-  expect(deliveries()).toMatchObject([{ reports: { length: 100 } }]);
+test.each([
+  'Minified React error #418',
+  "Error: can't be shown, it isn't there",
+  'Release of a part has no page',
+])('a message without personal data stays: %s', (message) => {
+  expect(redact(message)).toBe(message);
+});
+
+test('a message has no control characters, and at most 200 signs', () => {
+  expect(redact('one\u0000\r\n two')).toBe('one two');
+  expect(redact('mot '.repeat(500))).toHaveLength(200);
+});
+
+describe('deliveries', () => {
+  const send = jest.fn<boolean, [string, string]>(() => true);
+  const deliveries = () => send.mock.calls.map(([, body]) => JSON.parse(body) as object);
+  const reporter = () => {
+    const captured = { path: '/missions/1', from: faq };
+    const report = createReporter(ENDPOINT, site, jest.fn(), captured);
+    return (event: TabEvent) => {
+      report({ event, ...captured });
+    };
+  };
+  const leave = () => dispatchEvent(new Event('pagehide'));
+
+  beforeEach(() => {
+    leave();
+    send.mockClear();
+    Reflect.set(navigator, 'sendBeacon', send);
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'sendBeacon');
+  });
+
+  test('each event is delivered once, when the page is left, and equal ones are counted', () => {
+    const report = reporter();
+    for (const value of [80, 120, 60]) report({ kind: 'vital', name: 'INP', value });
+    const error = new Error('oops');
+    report({ kind: 'load', error });
+    report({ kind: 'error', error });
+    report({ kind: 'error', error: new Error('ResizeObserver loop limit exceeded') });
+    expect(deliveries()).toEqual([]);
+    leave();
+    leave();
+    expect(deliveries()).toMatchObject([
+      {
+        reports: [
+          { kind: 'vital', message: 'INP', count: 3, value: 120 },
+          { kind: 'load', message: 'Error: oops', count: 1 },
+        ],
+      },
+    ]);
+  });
+
+  test('at most 100 distinct reports are kept, so that an error in a loop cannot fill the memory', () => {
+    const report = reporter();
+    for (let round = 0; round < 1000; round += 1) {
+      report({ kind: 'error', error: `n${String.fromCharCode(0x4e00 + round)}` });
+    }
+    leave();
+    expect(deliveries()).toMatchObject([{ reports: { length: 100 } }]);
+  });
 });

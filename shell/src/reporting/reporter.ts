@@ -1,37 +1,58 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
-import type { ReportDelivery, SiteReport } from '@jalon/shared/protocol';
+import type { LivePart, ReportDelivery, SiteReport } from '@jalon/shared/protocol';
 import type { Loader } from '../loader';
-import { describe, NO_PAGE, type Capture, type CapturedEvent } from './describe';
+import type { Capture, CapturedEvent, TabEvent } from './events';
 
-/** Maximum number of distinct reports per delivery; only a loop produces more. */
-const MOST_KEPT = 100;
+/** Maximum length of a message; the rest is mostly data. */
+const LONGEST = 200;
+/** What begins a quotation, an address, a query or a number of more than three digits. */
+const DATA = /["“«`@?]|%40|:\/\/|(^|\W)'|\d.?\d{3}|^[\d+(]|.{32}/;
 
-function merged(one: SiteReport, other: SiteReport): SiteReport {
-  const value = Math.max(one.value ?? 0, other.value ?? 0);
-  const count = one.count + other.count;
-  return { ...one, count, ...(other.value === undefined ? {} : { value }) };
+/** The beginning of a message, up to the first word that may be data. */
+export function redact(message: string): string {
+  const words = message.split(/[\s\p{Cc}]+/u).filter(Boolean);
+  const end = words.findIndex((word) => DATA.test(word));
+  return words
+    .slice(0, end < 0 ? words.length : end)
+    .join(' ')
+    .slice(0, LONGEST);
 }
 
-/** Collects reports, counts equal ones and sends them in one request, which the browser delivers even when the page is closed. */
-export function createOutlet(endpoint: string) {
-  const kept = new Map<string, SiteReport>();
-  return {
-    take(report: SiteReport): void {
-      const { kind, part, release, route, message } = report;
-      const key = [kind, part, release, route, message].join(' ');
-      const earlier = kept.get(key);
-      if (earlier) kept.set(key, merged(earlier, report));
-      else if (kept.size < MOST_KEPT || kind === 'visit') kept.set(key, report);
-    },
-    /** Delivers the collected reports. */
-    flush(): void {
-      if (kept.size === 0) return;
-      const delivery: ReportDelivery = { reports: [...kept.values()] };
-      kept.clear();
-      // As text: another content type would need a CORS preflight.
-      navigator.sendBeacon(endpoint, JSON.stringify(delivery));
-    },
-  };
+function messageOf(error: unknown): string {
+  if (error instanceof Error) return redact(`${error.name}: ${error.message}`);
+  // Anything can be thrown, personal data included: report only strings.
+  return typeof error === 'string' ? redact(error) : `thrown ${typeof error}`;
+}
+
+/** Enough to find the line in the source map. */
+const MOST_FRAMES = 4;
+const ASSET = /\/assets\/([a-z][a-z0-9-]*\/[\w.-]+\.js)(?:\?retry=\w+)?((?::\d+){0,2})/g;
+
+/** Positions in scripts of releases, innermost first: "wizard/entry.1a2b3c.js:1:234". */
+function framesOf(error: unknown, place = ''): string[] {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return [...`${stack} ${place}`.matchAll(ASSET)]
+    .slice(0, MOST_FRAMES)
+    .map(([, file = '', position = '']) => file + position);
+}
+
+interface Site {
+  find: Loader['find'];
+  /** Release of the shell. */
+  shell: string;
+}
+
+/** The report on an event, with the part and release of its page; of the shell without a page. */
+export function describe({ event, path, from }: CapturedEvent, { find, shell }: Site): SiteReport {
+  const page = find(path);
+  const shown = page && from?.part === page.from.part ? from : page?.from;
+  const failed: LivePart | undefined = 'from' in event ? event.from : undefined;
+  const { part, release } = failed ?? shown ?? { part: 'shell', release: shell };
+  const about = { kind: event.kind, part, release, route: page?.path ?? '*', count: 1 };
+  if (event.kind === 'vital') return { ...about, message: event.name, value: event.value };
+  const frames = framesOf(event.error, event.place);
+  const message = messageOf(event.error);
+  return { ...about, message, ...(frames.length > 0 && { frames }) };
 }
 
 /** Scores of layout shifts are small numbers; times are whole milliseconds. */
@@ -39,12 +60,12 @@ const DECIMALS = 4;
 
 /**
  * Reports Web Vitals, including those since the start. The slowest interaction is reported for its page, the others for
- * the document.
+ * the page that the visit started on.
  */
-function measure(report: Capture, reportVital: Capture): void {
+function measure(report: Capture, reportLanding: Capture): void {
   const vital = ({ name, value }: MetricType) => {
     const digits = name === 'CLS' ? DECIMALS : 0;
-    reportVital({ kind: 'vital', name, value: Number(value.toFixed(digits)) });
+    reportLanding({ kind: 'vital', name, value: Number(value.toFixed(digits)) });
   };
   for (const observe of [onCLS, onFCP, onLCP, onTTFB]) observe(vital);
   onINP(
@@ -55,60 +76,58 @@ function measure(report: Capture, reportVital: Capture): void {
   );
 }
 
-const FAILURES: readonly SiteReport['kind'][] = ['error', 'rejection', 'caught', 'load'];
+/** Maximum number of distinct reports per delivery; only a loop produces more. */
+const MOST_KEPT = 100;
 
 /** Browsers report this when a page measures itself during layout; nothing is wrong then. */
 const HARMLESS = /^(Error: )?ResizeObserver loop/;
 
 /**
- * Turns captured events into reports and delivers them; also starts the measurements.
- * @param shell release of the shell.
- * @param landing the page that the tab started on: Web Vitals belong to this visit.
+ * Describes events, counts equal ones and sends them in one request when the page is left, which the browser delivers
+ * even when the tab is closed; also starts the measurements.
+ * @param landing the page that the tab started on.
  */
 export function createReporter(
   endpoint: string,
-  shell: string,
-  { find, pages }: Pick<Loader, 'find' | 'pages'>,
-  landing: Pick<CapturedEvent, 'path' | 'from'>,
+  site: Site,
   capture: Capture,
+  landing: Pick<CapturedEvent, 'path' | 'from'>,
 ): (captured: CapturedEvent) => void {
-  const outlet = createOutlet(endpoint);
+  const kept = new Map<string, SiteReport>();
   const seen = new WeakSet();
-  const failed = new Set<string>();
-  const visits = new Set<string>();
   /** A page's boundary throws a load error again: report it once. */
-  const isNew = ({ event }: CapturedEvent): boolean => {
+  const isNew = (event: TabEvent): boolean => {
     const error: unknown = 'error' in event ? event.error : null;
     if (typeof error !== 'object' || error === null) return true;
     const isSeen = seen.has(error);
     seen.add(error);
     return !isSeen;
   };
-  const report = (captured: CapturedEvent) => {
-    if (!isNew(captured)) return;
-    const running = { shell, parts: pages.running() };
-    const from = pages.shown().at(-1);
-    const described = describe({ from, ...captured }, { running, find });
-    if (HARMLESS.test(described.message)) return;
-    outlet.take(described);
-    if (FAILURES.includes(described.kind)) failed.add(`${described.part} ${described.release}`);
-  };
-  /** Reports `ran`, and `failed` after an error, once per release shown: visitors do not see a failed prefetch. */
   const deliver = () => {
-    for (const { part, release } of pages.shown()) {
-      const name = `${part} ${release}`;
-      for (const message of failed.has(name) ? ['ran', 'failed'] : ['ran']) {
-        if (visits.has(`${name} ${message}`)) continue;
-        visits.add(`${name} ${message}`);
-        outlet.take({ kind: 'visit', part, release, route: NO_PAGE, message, count: 1 });
-      }
-    }
-    outlet.flush();
+    if (kept.size === 0) return;
+    const delivery: ReportDelivery = { reports: [...kept.values()] };
+    kept.clear();
+    // As text: another content type would need a CORS preflight.
+    navigator.sendBeacon(endpoint, JSON.stringify(delivery));
+  };
+  const report = (captured: CapturedEvent) => {
+    if (!isNew(captured.event)) return;
+    const described = describe(captured, site);
+    const { kind, part, release, route, message, value } = described;
+    if (HARMLESS.test(message)) return;
+    const key = [kind, part, release, route, message].join(' ');
+    const earlier = kept.get(key);
+    if (!earlier && kept.size >= MOST_KEPT) return;
+    kept.set(key, {
+      ...described,
+      count: (earlier?.count ?? 0) + 1,
+      ...(value !== undefined && { value: Math.max(value, earlier?.value ?? 0) }),
+    });
   };
   measure(capture, (event) => {
     report({ event, ...landing });
   });
-  // Registered after the vitals: their final values come when the tab is hidden, and belong in the last delivery.
+  // After the vitals: their final values come when the tab is hidden, and belong in the last delivery.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') deliver();
   });

@@ -1,34 +1,50 @@
+import { siteConfigFixture } from '@jalon/shared/testing';
 import { tabStore } from '@jalon/shared/storage';
-import type { CapturedEvent } from './describe';
-import { createCapture, isSampled } from './start';
+import { releaseFixture } from '../loader/fixtures';
+import { createReporter } from './reporter';
+import type { CapturedEvent } from './events';
+import { isSampled, startErrorReporting } from './start';
 
+jest.mock('./reporter', () => ({ createReporter: jest.fn() }));
+
+const report = jest.fn<undefined, [CapturedEvent]>();
+const from = releaseFixture({ part: 'marketing' });
 const error = (message: string) => ({ kind: 'error', error: message }) as const;
 
-test('events captured before the reporter is loaded reach it in order, each with its page', () => {
-  const wake = jest.fn();
-  const { capture, handOver } = createCapture(wake);
+function start() {
+  tabStore.remove('reports');
+  jest.mocked(createReporter).mockReset().mockReturnValue(report.mockReset());
+  const reporting = { endpoint: 'https://reports.example/in', sampleRate: 1 };
+  const site = {
+    config: { ...siteConfigFixture, reporting },
+    shell: { release: '1.0.0-beef', sequence: 1, provides: {} },
+  };
+  const loader = { find: () => undefined, pages: { shown: () => from }, whenIdle: () => jest.fn() };
+  return startErrorReporting(site, loader as unknown as Parameters<typeof startErrorReporting>[1]);
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('events captured before the reporter is loaded reach it in order, each with its page', async () => {
+  const capture = start();
   history.replaceState(null, '', '/faq');
   capture(error('first'));
   history.replaceState(null, '', '/login');
   capture(error('second'));
-  expect(wake).toHaveBeenCalledTimes(2);
-  const taken: CapturedEvent[] = [];
-  handOver((captured) => taken.push(captured));
+  await settled();
   capture(error('third'));
-  expect(taken).toEqual([
-    { path: '/faq', event: error('first') },
-    { path: '/login', event: error('second') },
-    { path: '/login', event: error('third') },
+  expect(report.mock.calls.map(([captured]) => captured)).toEqual([
+    { path: '/faq', from, event: error('first') },
+    { path: '/login', from, event: error('second') },
+    { path: '/login', from, event: error('third') },
   ]);
-  expect(wake).toHaveBeenCalledTimes(2);
+  expect(createReporter).toHaveBeenCalledTimes(1);
 });
 
-test('at most 50 events are kept for the reporter', () => {
-  const { capture, handOver } = createCapture(() => undefined);
+test('at most 50 events are kept for the reporter', async () => {
+  const capture = start();
   for (let round = 0; round < 1000; round += 1) capture(error('again'));
-  const taken = jest.fn();
-  handOver(taken);
-  expect(taken).toHaveBeenCalledTimes(50);
+  await settled();
+  expect(report).toHaveBeenCalledTimes(50);
 });
 
 test.each([
