@@ -8,7 +8,7 @@ export const readCount = (text: string, max = Infinity) =>
   readAmount(text, PROVIDERS, (count) => Number.isInteger(count) && count >= 1 && count <= max);
 
 /** Maximum rows of the detailed simulator; more would slow typing and scrolling. */
-export const MAX_ROWS = 500;
+export const MAX_ROWS = 200;
 
 /** Product decision: a larger number of providers is questioned beside the field, but still computed. */
 const MOST_USUAL_PROVIDERS = 10_000;

@@ -6,7 +6,6 @@ import {
   type Lead,
   type Seniority,
 } from '@jalon/shared/rates';
-import { readRate } from './domain/sheet';
 
 /** Column headers, in order; accessible names of the controls start with them. */
 export const columns = {
@@ -41,17 +40,5 @@ export const seniorityChoices = SENIORITIES.map((value) => ({ value, label: seni
 /** Formatted when the module loads, as the first use of Intl is many times slower than the next. */
 export const UNLISTED_BASE = formatEuros(UNLISTED_BASE_RATE);
 
-const RATE_REFUSED = 'Saisissez un montant supérieur à 0, par exemple 450';
-
-/** Why a current rate was refused. */
-export function rateRefused(typed: string): string {
-  const read = readRate(typed);
-  return (read.ok ? undefined : read.question) ?? RATE_REFUSED;
-}
-
-/** Why rows with a doubtful rate should be checked; follows their number. */
-export const OUTLIERS_DISTORT = '\u00A0: un TJM très loin du tarif estimé fausse le total.';
-export const unlistedRows = (count: number) =>
-  `${plural(count, 'ligne hors liste, estimée', 'lignes hors liste, estimées')} à partir de ${UNLISTED_BASE}`;
 export const outlierRows = (count: number) =>
   plural(count, 'ligne à vérifier', 'lignes à vérifier');

@@ -1,122 +1,121 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lazyView } from '@jalon/shared/blocks';
-import { requestDraft, useRequestDraft } from '@jalon/shared/draft';
+import { useRequestDraft } from '@jalon/shared/draft';
+import { plural } from '@jalon/shared/format';
 import { useLocation, useNavigate } from '@jalon/shared/routing';
 import { Alert, Button, classNames, useHydrated } from '@jalon/shared/ui';
-import { plural } from '@jalon/shared/format';
-import { webStorage } from '@jalon/shared/storage';
-import { KEPT_KEY } from '../api/stored-sheet';
-import { sheet, useSheetOutline } from '../api/use-sheet';
 import { MAX_ROWS } from '../../../lib/provider-count';
 import type { PasteImport } from '../domain/paste';
 import { afterLastBegun } from '../domain/sheet';
-import { offeredCount, CountForm } from './CountForm';
-import { PasteForm } from './PastePanel';
+import { emptyTable, roomFrom, tableOf, type Table } from '../domain/table';
+import { CountForm, offeredCount } from './CountForm';
+import { LinkedTable } from './LinkedTable';
+import { PasteForm } from './PasteForm';
 import type { PasteOutcome } from './PasteReport';
-import { outcomeOf } from './use-sheet-actions';
+import { TableSection } from './TableSection';
+import { useTable } from './use-table';
 import common from '../../../ui/common.module.css';
-import styles from './SheetSection.module.css';
-import { SheetSection } from './SheetSection';
+import styles from './TableSection.module.css';
 
-const NotLoaded = () => (
-  <Alert kind="error">Le tableau du lien n’a pas pu être chargé. Rechargez la page.</Alert>
-);
-const SharedSheet = lazyView(
-  () => import('./SharedSheet').then((module) => module.SharedSheet),
-  NotLoaded,
-);
-
-/** Empty if loading fails, as the report lists the same tables. */
-const KeptSheetList = lazyView(
-  () => import('./KeptSheetList').then((module) => module.KeptSheetList),
-  () => null,
-);
-
-/** Opens the rows that the loss result asks for, when they replace no table. */
-function AskedRows({ onAsked }: { onAsked: () => void }) {
-  const open = useEffectEvent(onAsked);
+/** Stands in place of the form that the asked rows make superfluous. */
+function Opening({ onOpen }: { onOpen: () => void }) {
+  const open = useEffectEvent(onOpen);
   useEffect(() => {
     open();
   }, []);
   return null;
 }
 
-/** Takes a pasted table or asks for the number of providers, then shows the table. A table stored in this tab is shown at once. */
+/** Takes a pasted table or asks for the number of providers, then shows the table. */
 export function DetailedSimulator() {
-  const outline = useSheetOutline();
+  const { table, dispatch, isRead } = useTable();
   const { nombrePrestataires } = useRequestDraft();
+  /** Whether the visitor just opened the table. */
   const [isNew, setIsNew] = useState(false);
-  const [imported, setImported] = useState<PasteOutcome | null>(null);
+  const [outcome, setOutcome] = useState<PasteOutcome | null>(null);
   const [isRestarting, setIsRestarting] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { hash, search } = useLocation();
-  const isHydrated = useHydrated();
   // The page is prerendered without a query string.
-  const query = new URLSearchParams(isHydrated ? search : '');
+  const query = new URLSearchParams(useHydrated() ? search : '');
   const asked = query.get('nombrePrestataires');
-  const { order } = outline;
-  const hasKept = isHydrated && webStorage.read(KEPT_KEY) !== null;
 
+  const leaveAddress = () => void navigate({ search: '', hash: '' }, { replace: true });
   const showTable = () => {
     setIsNew(true);
     setIsRestarting(false);
-    // Removes the number of providers from the address once it is used.
-    if (asked !== null) void navigate({ search: '' }, { replace: true });
+    // A reload must not ask again for what was opened and changed.
+    if (asked !== null) leaveAddress();
   };
-
-  const openImport = (read: PasteImport) => {
-    sheet.open(Math.min(read.rows.length, MAX_ROWS));
-    const surplus = sheet.paste(null, read.rows);
-    sheet.calculate();
-    setImported(outcomeOf(read, surplus));
+  const open = (opened: Table, pasted: PasteOutcome | null = null) => {
+    dispatch({ type: 'open', table: opened });
+    setOutcome(pasted);
     showTable();
+  };
+  const outcomeOf = (read: PasteImport, room: number): PasteOutcome => {
+    const surplus = Math.max(read.rows.length - room, 0);
+    return {
+      serial: (outcome?.serial ?? 0) + 1,
+      imported: read.rows.length - surplus,
+      remarks: read.remarks,
+      surplus,
+      left: read.linesLeft(surplus),
+    };
   };
 
   const askedRows = Number(offeredCount(asked ?? ''));
-  if (askedRows > 0 && (order === null || afterLastBegun(sheet.rows()) === 0)) {
-    const open = () => {
-      requestDraft.update({
-        nombrePrestataires: asked ?? '',
-        fournisseur: query.get('fournisseur') ?? '',
-      });
-      sheet.open(askedRows);
-      showTable();
-    };
-    return <AskedRows onAsked={open} />;
+  const isEmpty = table === null || afterLastBegun(table.rows) === 0;
+  /** Whether the rows that the loss result asks for replace no table. */
+  const opensAsked = isRead && askedRows > 0 && isEmpty;
+  if (opensAsked) {
+    return (
+      <Opening
+        onOpen={() => {
+          open(emptyTable(askedRows));
+        }}
+      />
+    );
   }
 
-  const shared = isHydrated && hash.startsWith('#tableau-') && (
-    <SharedSheet
+  const linked = isRead && /^#tableau-/i.test(hash) && (
+    <LinkedTable
       hash={hash}
-      hasTable={order !== null}
-      onTaken={showTable}
-      onKept={() => page.current?.querySelector<HTMLElement>('h2, textarea')?.focus()}
+      hasTable={table !== null}
+      onTaken={(taken) => {
+        open(taken);
+        leaveAddress();
+      }}
+      onKept={() => {
+        leaveAddress();
+        page.current?.querySelector<HTMLElement>('h2, textarea')?.focus();
+      }}
     />
   );
 
-  if (order !== null && asked === null && !isRestarting) {
-    const restart = () => {
-      setIsRestarting(true);
-      setImported(null);
-    };
+  if (table !== null && asked === null && !isRestarting) {
     return (
       <div ref={page} className={classNames(common.stack, styles.page)}>
-        {shared}
-        <SheetSection
-          outline={outline}
-          order={order}
+        {linked}
+        <TableSection
+          table={table}
+          dispatch={dispatch}
           isNew={isNew}
-          imported={imported}
-          onRestart={restart}
+          outcome={outcome}
+          onPaste={(id, read) => {
+            setOutcome(outcomeOf(read, roomFrom(table, id)));
+            dispatch({ type: 'paste', id, rows: read.rows });
+          }}
+          onRestart={() => {
+            setIsRestarting(true);
+          }}
         />
       </div>
     );
   }
   return (
     <div ref={page} className={classNames(common.stack, styles.page)}>
-      {shared}
-      {order !== null && (
+      {linked}
+      {table !== null && (
         <Alert
           kind="info"
           action={
@@ -125,23 +124,27 @@ export function DetailedSimulator() {
             </Button>
           }
         >
-          {`Un tableau de ${plural(order.length, 'prestataire', 'prestataires')} est déjà commencé. En ouvrir un nouveau l’efface.`}
+          {`Un tableau de ${plural(table.rows.length, 'prestataire', 'prestataires')} est déjà commencé. En ouvrir un nouveau l’efface.`}
         </Alert>
       )}
       <div className={styles.start}>
-        <PasteForm label="Collez votre tableau" variant="primary" onImport={openImport} />
+        <PasteForm
+          label="Collez votre tableau"
+          variant="primary"
+          onImport={(read) => {
+            open(tableOf(read.rows.slice(0, MAX_ROWS)), outcomeOf(read, MAX_ROWS));
+          }}
+        />
         <p className={styles.or}>ou</p>
         <CountForm
           key={asked}
           initial={offeredCount(asked ?? nombrePrestataires)}
           isFocused={isRestarting}
           onCount={(count) => {
-            sheet.open(count);
-            showTable();
+            open(emptyTable(count));
           }}
         />
       </div>
-      {hasKept && <KeptSheetList onOpened={showTable} />}
     </div>
   );
 }

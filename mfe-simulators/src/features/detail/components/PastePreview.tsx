@@ -104,20 +104,21 @@ export interface PastePreviewProps {
   /** The row that the pasted row of an index replaces. */
   rowBefore?: ((index: number) => RowInputs | undefined) | undefined;
   /** How many rows the table can take; all its rows by default. */
-  room?: (() => number) | undefined;
+  room?: number | undefined;
   onImport: (read: PasteImport) => void;
   onBack: () => void;
 }
 
 /** The columns of a pasted text as recognised, to be corrected before its rows are imported. */
-export function PastePreview({ text, rowBefore, room, onImport, onBack }: PastePreviewProps) {
+export function PastePreview(props: PastePreviewProps) {
+  const { text, rowBefore, room: most = MAX_ROWS, onImport, onBack } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const pasted = useMemo(() => recognise(text), [text]);
   const [columns, setColumns] = useState(pasted.columns);
   const [seniority, setSeniority] = useState<Seniority | ''>('');
   const read = useMemo(() => rowsOf(pasted, columns), [pasted, columns]);
   const rows = read.rows.map((row, index) => completed(row, rowBefore?.(index), seniority));
-  const most = room?.() ?? MAX_ROWS;
+
   const lacksSeniority = read.rows.some((row) => !row.seniorite);
   useEffect(() => {
     heading.current?.focus();

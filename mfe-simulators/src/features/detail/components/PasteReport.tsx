@@ -3,7 +3,7 @@ import { Alert } from '@jalon/shared/ui';
 
 import { MAX_ROWS } from '../../../lib/provider-count';
 import type { Remark } from '../domain/paste';
-import styles from './PastePanel.module.css';
+import styles from './PasteForm.module.css';
 
 const MOST_NUMBERS = 20;
 

@@ -1,82 +1,124 @@
-import { memo, useState } from 'react';
-import { classNames } from '@jalon/shared/ui';
-import { useSheetRow } from '../api/use-sheet';
-import { isOutlier } from '../domain/analysis';
-import { offeredTitle, type RowResult } from '../domain/sheet';
-import { ChoiceCell, RateCell, ResultCells, RowActions } from './RowCells';
-import styles from './ProviderRow.module.css';
-import { RowNames, RowSummary } from './RowSummary';
-import { TitleCombobox } from './TitleCombobox';
+import { memo, type Dispatch } from 'react';
+import { ChevronDown, Copy, Trash2 } from 'lucide';
+import { classNames, Icon } from '@jalon/shared/ui';
 import { columns, leadChoices, seniorityChoices } from '../content';
+import { isOutlier, offeredTitle, titleOf, type RowInputs, type SheetRow } from '../domain/sheet';
+import type { Action } from '../domain/table';
+import { ChoiceCell, Difference, RateCell, ResultCells } from './RowCells';
+import { TitleCombobox } from './TitleCombobox';
+import cells from './RowCells.module.css';
+import styles from './ProviderRow.module.css';
 
 interface Props {
-  id: string;
+  row: SheetRow;
   /** Line number, from 1. */
   line: number;
-  onDuplicate: (id: string) => void;
-  onRemove: (id: string) => void;
+  dispatch: Dispatch<Action>;
 }
 
-function Names({ id }: { id: string }) {
-  const nom = useSheetRow(id, ({ inputs }) => inputs.nom ?? '');
-  const fournisseur = useSheetRow(id, ({ inputs }) => inputs.fournisseur ?? '');
-  return <RowNames nom={nom} fournisseur={fournisseur} className={styles.unlisted} />;
-}
-
-/** One provider. Each cell subscribes to its own value, so that a key renders one cell. */
-export const ProviderRow = memo(function ProviderRow({ id, line, onDuplicate, onRemove }: Props) {
-  const named = (column: string) => `${column}, ligne ${String(line)}`;
-  const result = useSheetRow(id, (row) => row.result);
-  const inputs = useSheetRow(id, (row) => (row.result ? row.inputs : null));
-  /** Result for which the visitor opened or closed the row; a new result folds the row again. */
-  const [toggled, setToggled] = useState<RowResult | null>(null);
-  // A row with a doubtful rate or title is open until the visitor closes it.
-  const isFirstOpen =
-    result !== null &&
-    (isOutlier(result) || (inputs !== null && offeredTitle(inputs) !== undefined));
-  const isOpen = (toggled !== null && toggled === result) !== isFirstOpen;
-  const isFolded = result !== null && !isOpen;
-
+/** The person and the supplier of a row; nothing when unknown. */
+function Names({ nom, fournisseur }: RowInputs) {
+  const names = [nom, fournisseur].filter(Boolean).join(', ');
   return (
-    <tr data-row={id} data-folded={isFolded || undefined} className={styles.row}>
-      <th scope="row" className={styles.line}>
-        <span className={result ? styles.summarised : undefined}>
-          <span className={styles.word}>Ligne </span>
-          <span>{line}</span>
+    names !== '' && (
+      <span translate="no" className={styles.names}>
+        {names}
+      </span>
+    )
+  );
+}
+
+/** What a closed row shows on a phone. The browser opens and closes it; a row that asks something is open at first. */
+function Summary({ row: { inputs, result }, line }: Omit<Props, 'dispatch'>) {
+  const asks = result === null || isOutlier(result) || offeredTitle(inputs) !== undefined;
+  const isUnlisted = result !== null && titleOf(inputs) === undefined;
+  return (
+    <details open={asks} className={styles.folded}>
+      <summary className={styles.summary}>
+        <span className={styles.number}>{line}</span>
+        <span className={styles.title}>
+          <span>{inputs.fonction || `Ligne ${String(line)}`}</span>
+          {isUnlisted && <span className={classNames(styles.names, styles.mark)}> hors liste</span>}
+          <Names {...inputs} />
         </span>
-        {result && inputs && (
-          <RowSummary
-            line={line}
-            inputs={inputs}
-            result={result}
-            isOpen={isOpen}
-            onToggle={() => {
-              setToggled(toggled === result ? null : result);
-            }}
-          />
-        )}
+        <span translate="no" className={styles.amount}>
+          {result && <Difference amount={result.differenceAn} />}
+        </span>
+        <Icon of={ChevronDown} size={18} className={styles.chevron} />
+      </summary>
+    </details>
+  );
+}
+
+/** One provider. Rendered again only when the row changes. */
+export const ProviderRow = memo(function ProviderRow({ row, line, dispatch }: Props) {
+  const { id, inputs, result } = row;
+  const named = (column: string) => `${column}, ligne ${String(line)}`;
+  const change = (patch: Partial<RowInputs>) => {
+    dispatch({ type: 'change', id, patch });
+  };
+  return (
+    <tr data-row={id} className={styles.row}>
+      <th scope="row" className={styles.line}>
+        <span className={styles.index}>{line}</span>
+        <Summary row={row} line={line} />
       </th>
       <td data-label={columns.fonction} className={styles.wide}>
-        <TitleCombobox id={id} label={named(columns.fonction)} />
-        <Names id={id} />
+        <TitleCombobox row={row} label={named(columns.fonction)} dispatch={dispatch} />
+        <span className={styles.index}>
+          <Names {...inputs} />
+        </span>
       </td>
       <td data-label={columns.lead} className={styles.choice}>
-        <ChoiceCell id={id} name="lead" label={named(columns.lead)} choices={leadChoices} />
+        <ChoiceCell
+          name="lead"
+          label={named(columns.lead)}
+          choices={leadChoices}
+          value={inputs.lead}
+          onChange={(lead) => {
+            change({ lead });
+          }}
+        />
       </td>
       <td data-label={columns.seniorite} className={classNames(styles.choice, styles.long)}>
         <ChoiceCell
-          id={id}
           name="seniorite"
           label={named(columns.seniorite)}
           choices={seniorityChoices}
+          value={inputs.seniorite}
+          onChange={(seniorite) => {
+            change({ seniorite });
+          }}
         />
       </td>
       <td data-label={`${columns.tjmActuel} (€)`} className={styles.wide}>
-        <RateCell id={id} label={named(columns.tjmActuel)} />
+        <RateCell row={row} label={named(columns.tjmActuel)} onChange={change} />
       </td>
-      <ResultCells id={id} />
+      <ResultCells result={result} />
       <td className={styles.actions}>
-        <RowActions id={id} line={line} onDuplicate={onDuplicate} onRemove={onRemove} />
+        <button
+          type="button"
+          aria-label={`Dupliquer la ligne ${String(line)}`}
+          title="Dupliquer"
+          className={cells.action}
+          onClick={() => {
+            dispatch({ type: 'duplicate', id });
+          }}
+        >
+          <Icon of={Copy} size={18} />
+        </button>
+        <button
+          type="button"
+          name="remove"
+          aria-label={`Supprimer la ligne ${String(line)}`}
+          title="Supprimer"
+          className={cells.action}
+          onClick={() => {
+            dispatch({ type: 'remove', id });
+          }}
+        >
+          <Icon of={Trash2} size={18} />
+        </button>
       </td>
     </tr>
   );

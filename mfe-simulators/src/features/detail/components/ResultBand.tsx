@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { formatEuros, formatNumber, formatPercent, plural } from '@jalon/shared/format';
-import { classNames } from '@jalon/shared/ui';
+import { Button, classNames } from '@jalon/shared/ui';
 import { PERCENT } from '../../../lib/amounts';
 import { RodList, rodScale } from '../../../ui/GraduatedRod';
-import { unlistedRows } from '../content';
-import type { Analysis, DearRow } from '../domain/analysis';
-import type { SheetTotal } from '../domain/sheet';
+import { UNLISTED_BASE } from '../content';
+import type { AnalysedRow, Analysis } from '../domain/analysis';
+import { FieldLink, rateCellId } from './RowCells';
 import common from '../../../ui/common.module.css';
 import styles from './ResultBand.module.css';
-import { RowLink } from './RowLink';
 
 interface Props {
-  total: SheetTotal;
   analysis: Analysis;
   /** Number of calculations on this visit; each scrolls the band into view. */
   runs: number;
+  /** Called to take all titles that are offered. */
+  onAccept: () => void;
 }
 
 const euros = (amount: number, signed = false) => formatEuros(amount, { decimals: 'auto', signed });
@@ -24,9 +24,12 @@ function shareOf(yearly: number, budget: number): string {
   return `${share === 0 ? `moins de ${formatPercent(1)}` : formatPercent(share)} de votre budget actuel de ${euros(budget)} par an`;
 }
 
+/** Number of rows that are listed as the most expensive ones. */
+const MOST_DEAREST = 3;
+
 /** Result of the whole table: total, its breakdown, and the rows with the largest share. */
-export function ResultBand({ total: { yearly }, analysis, runs }: Props) {
-  const { budget, above, below, equal, unlisted, dearest } = analysis;
+export function ResultBand({ analysis, runs, onAccept }: Props) {
+  const { total, above, below, equal } = analysis;
   const band = useRef<HTMLElement>(null);
   useEffect(() => {
     if (runs > 0) band.current?.scrollIntoView({ block: 'nearest' });
@@ -42,29 +45,25 @@ export function ResultBand({ total: { yearly }, analysis, runs }: Props) {
       <div className={styles.sum}>
         <h3 id="bilan">Bilan</h3>
         <p
-          className={classNames(styles.amount, yearly > 0 ? common.gain : common.loss)}
+          className={classNames(styles.amount, total.difference > 0 ? common.gain : common.loss)}
           data-figures=""
         >
-          {euros(yearly, true)}
+          {euros(total.difference, true)}
         </p>
-        <p>{`Soit ${shareOf(yearly, budget)}.`}</p>
+        <p>{`Soit ${shareOf(total.difference, total.budget)}.`}</p>
         <dl className={styles.counts}>
-          <Count term="Au-dessus du tarif estimé" rows={above} />
+          <Count term="Au-dessus du tarif estimé" rows={above.length} />
           <Count term="Au-dessous" rows={below} />
           {equal > 0 && <Count term="Au tarif estimé" rows={equal} />}
         </dl>
-        {unlisted.rows > 0 && (
-          <p>
-            {`Dont ${euros(unlisted.yearly, true)} sur ${unlistedRows(unlisted.rows)}\u00A0: à confirmer. Les autres lignes font ${euros(yearly - unlisted.yearly, true)}.`}
-          </p>
-        )}
+        <Unlisted {...analysis} onAccept={onAccept} />
         <p className={styles.sign}>
           Différence = TJM estimé − TJM actuel. Positive, vous payez moins que le tarif
           estimé&nbsp;; négative, davantage.
         </p>
       </div>
       {/* Not for a single row, whose excess is the total. */}
-      {dearest.length > 0 && above + below + equal > 1 && <Dearest rows={dearest} />}
+      {above.length > 0 && total.rows > 1 && <Dearest rows={above.slice(0, MOST_DEAREST)} />}
     </section>
   );
 }
@@ -78,7 +77,31 @@ function Count({ term, rows }: { term: string; rows: number }) {
   );
 }
 
-function Dearest({ rows }: { rows: readonly DearRow[] }) {
+/** The rows outside the list, and a button for the titles that they may mean. */
+function Unlisted({ total, unlisted, questions, onAccept }: Analysis & Pick<Props, 'onAccept'>) {
+  if (!unlisted) return null;
+  const rows = plural(unlisted.rows, 'ligne hors liste, estimée', 'lignes hors liste, estimées');
+  const others = total.difference - unlisted.difference;
+  const rest = unlisted.rows < total.rows ? ` Les autres lignes font ${euros(others, true)}.` : '';
+  return (
+    <>
+      <p>
+        {`Dont ${euros(unlisted.difference, true)} sur ${rows} à partir de ${UNLISTED_BASE}\u00A0: à confirmer.${rest}`}
+      </p>
+      {questions > 0 && (
+        <div data-print="hide">
+          <Button variant="secondary" onClick={onAccept}>
+            {questions === 1
+              ? 'Accepter la proposition'
+              : `Accepter les ${formatNumber(questions)} propositions`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Dearest({ rows }: { rows: readonly AnalysedRow[] }) {
   return (
     <figure className={styles.dearest}>
       <figcaption>
@@ -86,16 +109,18 @@ function Dearest({ rows }: { rows: readonly DearRow[] }) {
           {rows.length === 1 ? 'La ligne la plus chère' : 'Les lignes les plus chères'}
         </h4>
         <p className={styles.sign}>
-          {`Par an, au-delà du tarif estimé. ${rodScale(rows[0]?.excess ?? 0)}`}
+          {`Par an, au-delà du tarif estimé. ${rodScale(Math.abs(rows[0]?.difference ?? 0))}`}
         </p>
       </figcaption>
       <RodList
-        rows={rows.map(({ id, line, title, excess }) => ({
+        rows={rows.map(({ id, line, title, difference }) => ({
           key: id,
-          amount: excess,
-          text: euros(excess),
+          amount: Math.abs(difference),
+          text: euros(Math.abs(difference)),
           tone: 'loss',
-          name: <RowLink id={id}>{`Ligne ${formatNumber(line)}, ${title}`}</RowLink>,
+          name: (
+            <FieldLink to={rateCellId(id)}>{`Ligne ${formatNumber(line)}, ${title}`}</FieldLink>
+          ),
         }))}
       />
     </figure>

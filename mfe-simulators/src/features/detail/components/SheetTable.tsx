@@ -1,15 +1,10 @@
-import {
-  memo,
-  useDeferredValue,
-  type KeyboardEvent,
-  type ClipboardEvent,
-  type CSSProperties,
-} from 'react';
+import type { ClipboardEvent, Dispatch, KeyboardEvent } from 'react';
 import { isComposing } from '@jalon/shared/forms';
-import { classNames, VisuallyHidden } from '@jalon/shared/ui';
-
-import { ProviderRow } from './ProviderRow';
+import { VisuallyHidden } from '@jalon/shared/ui';
 import { columns } from '../content';
+import type { SheetRow } from '../domain/sheet';
+import type { Action } from '../domain/table';
+import { ProviderRow } from './ProviderRow';
 import common from '../../../ui/common.module.css';
 import styles from './SheetTable.module.css';
 
@@ -44,58 +39,40 @@ function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEve
 }
 
 interface Props {
-  order: readonly string[];
-  onDuplicate: (id: string) => void;
-  onRemove: (id: string) => void;
-  /** Called to restore the row removed last. */
-  onUndo: () => void;
+  rows: readonly SheetRow[];
+  dispatch: Dispatch<Action>;
   /** Called when a table is pasted into a row. */
-  onPaste: (id: string, text: string) => unknown;
+  onPaste: (pasted: { id: string; text: string }) => void;
 }
 
 const SEVERAL_CELLS = /[\t\n]/;
 /** Spreadsheets add a line break even to a single cell. */
 const LAST_LINE_END = /[\r\n]+$/;
 
-/** About one screen of rows: the browser skips rendering of a whole group that is out of view. */
-const GROUP_SIZE = 10;
-/** Groups rendered first when a table opens, as 200 rows take 0.8 s on a slow phone. The others follow. */
-const FIRST_GROUPS = 1;
-
-function groupsOf(order: readonly string[]): string[][] {
-  const count = Math.ceil(order.length / GROUP_SIZE);
-  return Array.from({ length: count }, (_, group) =>
-    order.slice(group * GROUP_SIZE, (group + 1) * GROUP_SIZE),
-  );
-}
-
 /** How a difference is computed. */
 const Sign = () => <span className={styles.sign}>(estimé − actuel)</span>;
 
 /** One row per provider; cards where the screen is too narrow for nine columns. */
-export const SheetTable = memo(function SheetTable(props: Props) {
-  const { order, onDuplicate, onRemove, onUndo, onPaste } = props;
-  const isWhole = useDeferredValue(true, false);
-  const groups = groupsOf(order).slice(0, isWhole ? undefined : FIRST_GROUPS);
+export function SheetTable({ rows, dispatch, onPaste }: Props) {
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain').replace(LAST_LINE_END, '');
     const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-row]');
     const id = row ? row.dataset.row : undefined;
     if (id === undefined || !SEVERAL_CELLS.test(text)) return;
     event.preventDefault();
-    onPaste(id, text);
+    onPaste({ id, text });
   };
 
   const follow = (event: KeyboardEvent<HTMLElement>) => {
     moveBetweenCells(event);
     if (!isUndo(event)) return;
     event.preventDefault();
-    onUndo();
+    dispatch({ type: 'undo' });
   };
 
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- delegated: the events are those of the controls inside
-    <table className={styles.table} onPaste={paste} onKeyDown={follow}>
+    <table className={styles.table} data-print="hide" onPaste={paste} onKeyDown={follow}>
       <caption className={common.hidden}>
         Tarifs de vos prestataires comparés aux tarifs estimés
       </caption>
@@ -107,13 +84,11 @@ export const SheetTable = memo(function SheetTable(props: Props) {
           <th scope="col">{columns.fonction}</th>
           <th scope="col">{columns.lead}</th>
           <th scope="col">{columns.seniorite}</th>
-          <th scope="col" className={styles.current}>
-            {columns.tjmActuel}&nbsp;(€)
-          </th>
+          <th scope="col">{columns.tjmActuel}&nbsp;(€)</th>
           <th scope="col" className={styles.figure}>
             {columns.tjmEstime}
           </th>
-          <th scope="col" className={classNames(styles.figure, styles.daily)}>
+          <th scope="col" className={styles.figure}>
             {columns.differenceJour} <Sign />
           </th>
           <th scope="col" className={styles.figure}>
@@ -124,23 +99,11 @@ export const SheetTable = memo(function SheetTable(props: Props) {
           </th>
         </tr>
       </thead>
-      {groups.map((ids, group) => (
-        <tbody
-          key={group}
-          className={styles.group}
-          style={{ '--rows': ids.length } as CSSProperties}
-        >
-          {ids.map((id, index) => (
-            <ProviderRow
-              key={id}
-              id={id}
-              line={group * GROUP_SIZE + index + 1}
-              onDuplicate={onDuplicate}
-              onRemove={onRemove}
-            />
-          ))}
-        </tbody>
-      ))}
+      <tbody>
+        {rows.map((row, at) => (
+          <ProviderRow key={row.id} row={row} line={at + 1} dispatch={dispatch} />
+        ))}
+      </tbody>
     </table>
   );
-});
+}

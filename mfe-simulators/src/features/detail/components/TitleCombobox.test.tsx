@@ -1,27 +1,23 @@
-import { act, render, screen } from '@testing-library/react';
+import { useReducer } from 'react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sheet } from '../api/use-sheet';
+import { emptyTable, reduceTable } from '../domain/table';
 import { TitleCombobox } from './TitleCombobox';
 
 const LABEL = 'Fonction, ligne 1';
 const field = () => screen.getByRole('combobox', { name: LABEL });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-function open() {
-  sheet.open(1);
-  render(
+function Fields() {
+  const [table, dispatch] = useReducer(reduceTable, emptyTable(1));
+  const row = table?.rows[0];
+  return (
     <>
-      <TitleCombobox id={sheet.outline.getState().order?.[0] ?? ''} label={LABEL} />
+      {row && <TitleCombobox row={row} label={LABEL} dispatch={dispatch} />}
       <button type="button">Ailleurs</button>
-    </>,
+    </>
   );
 }
-
-afterEach(() => {
-  act(() => {
-    sheet.close();
-    sheet.flush();
-  });
-});
+const open = () => render(<Fields />);
 
 test('typing lists matching titles, then the text itself; ArrowDown and Enter choose one', async () => {
   open();
@@ -76,6 +72,7 @@ test('an unlisted title is marked after Enter or on leaving the field, not while
   await userEvent.clear(field());
   await userEvent.type(field(), 'Scrum Master{Tab}');
   expect(note()).not.toBeInTheDocument();
+  expect(field()).not.toHaveAttribute('aria-describedby');
 });
 
 test('the focus stays in the field when the pointer opens the list and chooses a title', async () => {

@@ -1,41 +1,21 @@
-import { memo, useRef, type MouseEvent } from 'react';
+import { useRef, type Dispatch, type MouseEvent } from 'react';
 import { ChevronDown, CircleHelp } from 'lucide';
-import { foldText, plural } from '@jalon/shared/format';
-import { Announcement, ComboboxMenu, useCombobox, type OptionList } from '@jalon/shared/forms';
+import { plural } from '@jalon/shared/format';
+import { ComboboxMenu, useCombobox, type OptionList } from '@jalon/shared/forms';
 import { JOB_TITLES, matchTitle } from '@jalon/shared/rates';
-import { createStateStore, useStateStore } from '@jalon/shared/state';
 import { classNames, Icon } from '@jalon/shared/ui';
-
-import { sheet, useSheetRow } from '../api/use-sheet';
-import { spelled, type RowInputs } from '../domain/sheet';
 import { UNLISTED_BASE } from '../content';
+import { spelled, type RowInputs, type SheetRow } from '../domain/sheet';
+import type { Action } from '../domain/table';
+import { titleCellId } from './RowCells';
 import cell from './RowCells.module.css';
-import row from './ProviderRow.module.css';
 import styles from './TitleCombobox.module.css';
 
-/** The last announcement of a title field. One live region says it for the whole table. */
-const spoken = createStateStore(() => '');
-
-const whole = (text: string) => text;
-
-/** Announces how many titles were found, after a pause in typing, and the titles that were replaced. */
-export function FoundTitles() {
-  return <Announcement text={useStateStore(spoken, whole, '')} />;
-}
-
-const titleKey = (title: string) => foldText(title).trim();
-
-/**
- * Changes all rows with a title.
- * @returns the number of these rows.
- */
-function changeTitle(title: string, patch: Pick<RowInputs, 'horsListe'> | { fonction: string }) {
-  const key = titleKey(title);
-  const rows = sheet.rows().filter(({ inputs }) => titleKey(inputs.fonction) === key);
-  const wasComputed = sheet.outline.getState().total !== null;
-  for (const { id } of rows) sheet.change(id, patch);
-  if (wasComputed) sheet.calculate();
-  return rows.length;
+interface Props {
+  row: SheetRow;
+  /** Accessible name: the field and its row. */
+  label: string;
+  dispatch: Dispatch<Action>;
 }
 
 /** The next open question of the table, or else the row of the answered one. */
@@ -46,7 +26,7 @@ function focusAfter(row: Element | null): void {
     (row.compareDocumentPosition(question) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const candidates = [
     questions.find(isBelow) ?? questions[0],
-    row?.querySelector('[data-toggle]'),
+    row?.querySelector('summary'),
     row?.querySelector('[name="fonction"]'),
   ];
   for (const candidate of candidates) {
@@ -55,58 +35,62 @@ function focusAfter(row: Element | null): void {
   }
 }
 
-interface NoteProps {
-  id: string;
-  title: string;
-  /** Whether the buyer said that no listed title is meant. */
-  isUnlisted: boolean;
-  /** Accessible name of the field. */
-  label: string;
+interface Reading {
+  /** The listed title that was read in the text, or that it may mean. */
+  meant: string | undefined;
+  isRead: boolean;
+  /** Whether the visitor said that no listed title is meant. */
+  isDeclined: boolean;
 }
 
-/** The listed title that was read in a text, or that the text may mean; an answer counts for all rows with this text. */
-function TitleNote({ id, title, isUnlisted, label }: NoteProps) {
-  const { exact, near } = matchTitle(title);
-  const meant = exact ?? near;
-  const isRead = exact !== undefined && !isUnlisted;
-  if (isRead && spelled(title) === exact) return null;
-  const answer = ({ currentTarget }: MouseEvent, isMeant: boolean) => {
-    const cell = currentTarget.closest('[data-row]');
-    const count = changeTitle(
-      title,
-      isMeant ? { fonction: meant ?? title } : { horsListe: 'oui' as const },
-    );
-    const said = isMeant ? meant : 'Hors liste';
-    spoken.setState(`${said ?? ''}\u00A0: ${plural(count, 'ligne changée', 'lignes changées')}.`);
+/** What there is to say about a title; null for one of the list. */
+function readingOf({ fonction, horsListe }: RowInputs): Reading | null {
+  const { exact, near } = matchTitle(fonction);
+  const isDeclined = horsListe === 'oui';
+  const isRead = exact !== undefined && !isDeclined;
+  if (fonction.trim() === '' || (isRead && spelled(fonction) === exact)) return null;
+  return { meant: exact ?? near, isRead, isDeclined };
+}
+
+interface NoteProps extends Props, Reading {
+  id: string;
+}
+
+/** Says as what a title was read, or asks; an answer counts for all rows with this text. */
+function TitleNote({ id, row, label, dispatch, meant, isRead, isDeclined }: NoteProps) {
+  const { fonction: title } = row.inputs;
+  const answer = ({ currentTarget }: MouseEvent, answered: string | null) => {
+    const element = currentTarget.closest('[data-row]');
+    dispatch({ type: 'answer', title, meant: answered });
     // The button is gone once the row is rendered.
     requestAnimationFrame(() => {
-      focusAfter(cell);
+      focusAfter(element);
     });
   };
   return (
-    <p id={id} className={row.unlisted}>
-      <span>{isRead ? `Lu\u00A0: ${exact}` : `Hors liste\u00A0: base ${UNLISTED_BASE}`}</span>
+    <p id={id} className={styles.note}>
+      <span>{isRead ? `Lu\u00A0: ${meant ?? ''}` : `Hors liste\u00A0: base ${UNLISTED_BASE}`}</span>
       {meant !== undefined && !isRead && (
         <button
           type="button"
-          data-question={isUnlisted ? undefined : ''}
+          data-question={isDeclined ? undefined : ''}
           aria-label={`${meant}\u202F? À la place de «\u00A0${title}\u00A0», ${label}`}
-          className={styles.question}
+          className={styles.answer}
           onClick={(event) => {
-            answer(event, true);
+            answer(event, meant);
           }}
         >
           <Icon of={CircleHelp} size={16} />
           <span>{`${meant}\u202F?`}</span>
         </button>
       )}
-      {meant !== undefined && !isUnlisted && (
+      {meant !== undefined && !isDeclined && (
         <button
           type="button"
           aria-label={`${isRead ? 'Annuler' : 'Non'}, «\u00A0${title}\u00A0» est hors liste, ${label}`}
-          className={styles.question}
+          className={styles.answer}
           onClick={(event) => {
-            answer(event, false);
+            answer(event, null);
           }}
         >
           {isRead ? 'Annuler' : 'Non'}
@@ -136,22 +120,16 @@ function titlesFoundBy(text: string): OptionList {
   };
 }
 
-interface Props {
-  /** Id of the row. */
-  id: string;
-  /** Accessible name: the field and its row. */
-  label: string;
-}
-
 const titleInWords = (title: string) =>
   JOB_TITLES.includes(title) ? title : `«\u00A0${title}\u00A0», hors liste (base ${UNLISTED_BASE})`;
 
 /** Combobox for a job title: a listed title, found by any of its words, or free text. */
-export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
-  const value = useSheetRow(id, ({ inputs }) => inputs.fonction);
+export function TitleCombobox({ row, label, dispatch }: Props) {
+  const { id, inputs, result } = row;
+  const value = inputs.fonction;
   const field = useRef<HTMLInputElement>(null);
   const change = (fonction: string) => {
-    sheet.change(id, { fonction });
+    dispatch({ type: 'change', id, patch: { fonction } });
   };
   const { list, show, inputProps, menuProps } = useCombobox({
     menuId: `${id}-titres`,
@@ -159,14 +137,13 @@ export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
     onChoose: change,
     onShow(next) {
       const count = next?.options.length ?? 0;
-      spoken.setState(count > 0 ? plural(count, 'fonction proposée', 'fonctions proposées') : '');
+      const text = count > 0 ? plural(count, 'fonction proposée', 'fonctions proposées') : '';
+      dispatch({ type: 'say', text });
     },
   });
-  const isComputed = useSheetRow(id, ({ result }) => result !== null);
-  const isUnlisted = useSheetRow(id, ({ inputs }) => inputs.horsListe === 'oui');
   // The note is hidden while the visitor types.
-  const hasNote = value.trim() !== '' && (isComputed || !list);
-  const noteId = `${id}-hors-liste`;
+  const note = result !== null || !list ? readingOf(inputs) : null;
+  const noteId = `${id}-lu`;
   const toggle = () => {
     show(list ? null : allTitles(value));
   };
@@ -177,13 +154,13 @@ export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
         <input
           {...inputProps}
           ref={field}
-          id={`${id}-fonction`}
+          id={titleCellId(id)}
           name="fonction"
           aria-label={label}
           value={value}
-          onChange={(event) => {
-            change(event.target.value);
-            show(titlesFoundBy(event.target.value));
+          onChange={({ target }) => {
+            change(target.value);
+            show(titlesFoundBy(target.value));
           }}
           onClick={toggle}
           onBlur={() => {
@@ -191,7 +168,7 @@ export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
             // "tech lead" becomes "Tech Lead"; any other text stays as typed.
             if (spelled(value) !== value) change(spelled(value));
           }}
-          aria-describedby={hasNote ? noteId : undefined}
+          aria-describedby={note ? noteId : undefined}
           className={classNames(cell.control, cell.text)}
         />
         <button
@@ -214,7 +191,7 @@ export const TitleCombobox = memo(function TitleCombobox({ id, label }: Props) {
         </button>
         <ComboboxMenu {...menuProps} label={label} render={titleInWords} className={styles.menu} />
       </div>
-      {hasNote && <TitleNote id={noteId} title={value} isUnlisted={isUnlisted} label={label} />}
+      {note && <TitleNote id={noteId} row={row} label={label} dispatch={dispatch} {...note} />}
     </>
   );
-});
+}

@@ -1,60 +1,174 @@
-import { analyse, isOutlier } from './analysis';
-import { calculatedRow, newRow, type RowInputs } from './sheet';
+import { analyse, rateToAsk } from './analysis';
+import { calculatedRow, isOutlier, newRow, type RowInputs, type SheetRow } from './sheet';
 
-/** A row with an estimate of 450. */
-const row = (tjmActuel: string, fonction = 'Tech Lead') => {
-  const inputs: RowInputs = { fonction, lead: 'non', seniorite: 'confirme', tjmActuel };
-  return calculatedRow(newRow(fonction, inputs));
-};
+const row = (
+  id: string,
+  fonction: string,
+  tjmActuel: string,
+  more: Partial<RowInputs> = {},
+): SheetRow =>
+  calculatedRow(newRow(id, { fonction, lead: 'non', seniorite: 'confirme', tjmActuel, ...more }));
+
+// Estimates: Tech Lead 450, Développeur Java 420, any other title 600.
+const rows = [
+  row('a', 'Tech Lead', '500', { fournisseur: 'Alpha' }),
+  row('b', 'Dev Java', '400', { fournisseur: 'Bêta' }),
+  newRow('c'),
+  row('d', 'tech lead', '650', { fournisseur: 'alpha', nom: ' Inès Roy ' }),
+  row('e', 'Dresseur de licornes', '600'),
+];
+
+describe('the rate to ask for', () => {
+  const NONE = { isExcluded: false, typed: null };
+
+  it.each([
+    ['the estimate by default', 512.5, 421, null, 421],
+    ['the current rate at 0 %', 512.5, 421, 0, 512.5],
+    ['a round rate above the reduced one', 657.13, 400, 20, 530],
+    ['the reduced rate when it is round', 500, 400, 5, 475],
+    ['a round rate despite binary fractions', 550, 400, 10, 495],
+    ['the estimate when the reduction goes below it', 500, 450, 20, 450],
+    ['the current rate when the round one is above it', 512, 421, 0.5, 510],
+    ['never more than the current rate', 511, 421, 0, 511],
+    ['the current rate of a row below its estimate', 300, 450, null, 300],
+  ])('is %s', (_, from, estimate, percent, to) => {
+    expect(rateToAsk({ from, estimate, ...NONE }, percent)).toBe(to);
+  });
+
+  it('lies between estimate and current rate, in steps of 5 € unless it is one of them', () => {
+    for (let percent = 0; percent <= 30; percent += 0.5) {
+      for (const from of [451, 512.35, 600, 1156.71, 9999.99]) {
+        const to = rateToAsk({ from, estimate: 450, ...NONE }, percent);
+        expect(to).toBeGreaterThanOrEqual(450);
+        expect(to).toBeLessThanOrEqual(from);
+        expect([450, from].includes(to) || to % 5 === 0).toBe(true);
+      }
+    }
+  });
+
+  it.each([
+    ['a typed rate as it is', 487.5, 487.5],
+    ['the estimate when the typed rate is below', 1, 450],
+    ['the current rate when the typed rate is above', 9000, 600],
+  ])('is %s', (_, typed, to) => {
+    expect(rateToAsk({ from: 600, estimate: 450, isExcluded: false, typed }, 5)).toBe(to);
+    expect(rateToAsk({ from: 600, estimate: 450, isExcluded: true, typed }, 5)).toBe(600);
+  });
+});
+
+test('the total sums the yearly differences of computed rows, exactly', () => {
+  const { total, incomplete } = analyse(rows, null);
+  expect(incomplete).toBe(1);
+  expect(total).toEqual({
+    name: '',
+    rows: 4,
+    budget: 2150 * 218,
+    difference: -230 * 218,
+    saving: 250 * 218,
+  });
+  const cents = Array.from({ length: 200 }, () => row('a', 'Tech Lead', '449,90'));
+  expect(analyse(cents, null).total.difference).toBe(4360);
+});
+
+test('by default the saving is the loss of the table, when no row is below its estimate', () => {
+  const dear = [row('a', 'Tech Lead', '512,35'), row('b', 'Développeur Java', '777,77')];
+  const { total } = analyse(dear, null);
+  expect(total.saving).toBe(-total.difference);
+});
+
+test('rows are counted above, below and at their estimate; the excess less what is below is the loss', () => {
+  const { above, below, equal, excess, total } = analyse(rows, null);
+  expect([above.map(({ line }) => line), below, equal]).toEqual([[4, 1], 1, 1]);
+  expect(total.saving).toBe(excess);
+  expect(total.difference).toBe(-excess + 20 * 218);
+});
+
+test.each<[number | null, [line: number, to: number, saving: number][]]>([
+  [
+    null,
+    [
+      [4, 450, 43_600],
+      [1, 450, 10_900],
+    ],
+  ],
+  [0, []],
+  [
+    10,
+    [
+      [4, 585, 14_170],
+      [1, 450, 10_900],
+    ],
+  ],
+])(
+  'a reduction of %j percent asks for these rates, the row furthest above first',
+  (percent, asked) => {
+    const { negotiated, total } = analyse(rows, percent);
+    expect(negotiated.map((it) => [it.line, it.to, it.saving])).toEqual(asked);
+    expect(total.saving).toBe(asked.reduce((sum, [, , saving]) => sum + saving, 0));
+  },
+);
+
+test('a row left out keeps its rate and stays in the list', () => {
+  const { above, negotiated } = analyse(
+    [
+      row('a', 'Tech Lead', '500', { ecartee: 'oui' }),
+      row('b', 'Tech Lead', '600', { tjmDemande: '480' }),
+    ],
+    null,
+  );
+  expect(above.map(({ id, to }) => [id, to])).toEqual([
+    ['b', 480],
+    ['a', 500],
+  ]);
+  expect(negotiated).toHaveLength(1);
+});
+
+test('rows with a title outside the list are summed apart, and those in question are counted', () => {
+  expect(analyse([row('a', 'CTO', '700')], null)).toMatchObject({ unlisted: null, questions: 0 });
+  const other = [
+    ...rows,
+    row('f', 'Support', '700'),
+    row('g', 'Support', '700', { horsListe: 'oui' }),
+  ];
+  expect(analyse(other, null)).toMatchObject({
+    unlisted: { rows: 3, saving: 43_600 },
+    questions: 1,
+  });
+});
 
 test.each([
   ['450', false],
   ['180', false],
   ['179,99', true],
-  ['12,5', true],
   ['1125', false],
   ['1125,01', true],
-  ['9900', true],
 ])('a rate of %s against an estimate of 450 is questioned: %p', (rate, isQuestioned) => {
-  const { result } = row(rate);
-  expect(result?.tjmEstime).toBe(450);
+  const { id, result } = row('a', 'Tech Lead', rate);
   expect(result && isOutlier(result)).toBe(isQuestioned);
+  expect(analyse([row('a', 'Tech Lead', rate)], null).outliers).toEqual(isQuestioned ? [id] : []);
 });
 
-describe('the analysis', () => {
-  it('counts the rows above and below their estimate, and lists the three most expensive', () => {
-    const rows = [
-      row('451', 'Tech Lead'),
-      row('', 'Scrum Master'),
-      row('700', 'Architecte'),
-      row('450'),
-      row('800', 'Site Reliability Engineer (SRE)'),
-      row('12,5', 'Ingénieur logiciel'),
-      row('900', 'Développeur Java'),
-    ];
-    const { dearest, ...counts } = analyse(rows);
-    expect(dearest.map(({ line, excess }) => [line, excess])).toEqual([
-      [7, 104_640],
-      [5, 76_300],
-      [3, 10_900],
-    ]);
-    expect(counts).toEqual({
-      budget: (451 + 700 + 450 + 800 + 12.5 + 900) * 218,
-      above: 4,
-      below: 1,
-      equal: 1,
-      outliers: ['Ingénieur logiciel'],
-      unlisted: { rows: 0, yearly: 0 },
-    });
-  });
+test('totals by function and by supplier add up to the overall total, the most expensive first', () => {
+  const { byTitle, bySupplier, total } = analyse(rows, 10);
+  expect(byTitle.map(({ name, rows: count }) => [name, count])).toEqual([
+    ['Tech Lead', 2],
+    ['Dresseur de licornes', 1],
+    ['Développeur Java', 1],
+  ]);
+  expect(bySupplier.map(({ name, budget }) => [name, budget])).toEqual([
+    ['Alpha', 1150 * 218],
+    ['', 600 * 218],
+    ['Bêta', 400 * 218],
+  ]);
+  for (const groups of [byTitle, bySupplier]) {
+    expect(groups.reduce((sum, { saving }) => sum + saving, 0)).toBe(total.saving);
+  }
+});
 
-  it('sums the rows with a title outside the list apart', () => {
-    const rows = [row('450'), row('700', 'Dompteur'), row('550', 'Chef'), row('', 'Clown')];
-    expect(analyse(rows).unlisted).toEqual({ rows: 2, yearly: -10_900 });
-  });
-
-  it('gives an empty analysis without a computed row', () => {
-    const none = { budget: 0, above: 0, below: 0, equal: 0, outliers: [], dearest: [] };
-    expect(analyse([row('')])).toEqual({ ...none, unlisted: { rows: 0, yearly: 0 } });
+test('without suppliers there are no totals by supplier; without rows all totals are empty', () => {
+  expect(analyse([row('a', 'CTO', '700')], null).bySupplier).toEqual([]);
+  expect(analyse([newRow('a')], null)).toMatchObject({
+    total: { rows: 0, budget: 0 },
+    byTitle: [],
   });
 });

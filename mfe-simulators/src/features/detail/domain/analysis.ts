@@ -1,74 +1,163 @@
-import { DAYS_PER_YEAR, toCents } from '../../../lib/amounts';
-import { titleOf, totalOf, type RowResult, type SheetRow } from './sheet';
+import { DAYS_PER_YEAR, PERCENT, toCents } from '../../../lib/amounts';
+import { isOutlier, offeredTitle, readRate, titleOf, type SheetRow } from './sheet';
 
-/** Product decision: a current rate outside these shares of the estimate is doubtful. */
-const LOWEST_USUAL_SHARE = 0.4;
-const HIGHEST_USUAL_SHARE = 2.5;
-/** Number of rows in `dearest`. */
-const MOST_DEAREST = 3;
-
-const currentRate = ({ tjmEstime, differenceJour }: RowResult) => tjmEstime - differenceJour;
-
-/**
- * Whether the current rate is so far from the estimate that it may be a typing error: 12,5 for 125, a monthly rate for
- * a daily one.
- */
-export function isOutlier(result: RowResult): boolean {
-  const share = currentRate(result) / result.tjmEstime;
-  return share < LOWEST_USUAL_SHARE || share > HIGHEST_USUAL_SHARE;
+/** Yearly amounts of some rows. */
+export interface Group {
+  name: string;
+  rows: number;
+  budget: number;
+  /** Estimate minus current cost, as in the table: negative when the rows cost more. */
+  difference: number;
+  /** Saved each year by the negotiation. */
+  saving: number;
 }
 
-/** A row that costs more than its estimate. */
-export interface DearRow {
+/** A computed row. Amounts in euros per day, difference and saving per year. */
+export interface AnalysedRow {
   id: string;
   /** Line number, from 1. */
   line: number;
+  /** The title as typed, and the listed one that it means. */
   title: string;
-  /** Yearly cost above the estimate; greater than 0. */
-  excess: number;
+  listed: string | undefined;
+  /** Name of the person; '' when unknown. */
+  name: string;
+  supplier: string;
+  /** Current rate. */
+  from: number;
+  estimate: number;
+  /** Rate to ask for. */
+  to: number;
+  difference: number;
+  saving: number;
+  isExcluded: boolean;
+  /** Rate that the buyer typed to ask for; null without one. Limited to estimate and current rate in `to`. */
+  typed: number | null;
 }
 
-/** Summary of all computed rows. */
+/** All that is said about a computed table. */
 export interface Analysis {
-  /** Current yearly cost. */
-  budget: number;
-  /** Numbers of rows that cost more than their estimate, less, and the same. */
-  above: number;
+  /** All computed rows; its name is empty. The specification's total is its difference. */
+  total: Group;
+  /** Number of rows without a result. */
+  incomplete: number;
+  /** Rows above their estimate, the only ones to negotiate, the furthest above first. */
+  above: readonly AnalysedRow[];
+  /** Yearly cost above the estimate of these rows. */
+  excess: number;
+  /** Numbers of rows below their estimate, and at it. */
   below: number;
   equal: number;
+  /** Rows of which a lower rate is asked for. */
+  negotiated: readonly AnalysedRow[];
+  /** Rows with a title outside the list, whose estimate is a default; null without any. */
+  unlisted: Group | null;
+  /** Number of rows whose title may mean a listed one, which the buyer has not answered. */
+  questions: number;
   /** Ids of the rows with a doubtful rate. */
   outliers: readonly string[];
-  /** Rows with a title outside the list, whose estimate is a default, and their yearly difference. */
-  unlisted: { rows: number; yearly: number };
-  /** The three rows furthest above their estimate, the most expensive first. */
-  dearest: readonly DearRow[];
+  /** Groups by job title, the most expensive first. */
+  byTitle: readonly Group[];
+  /** Groups by supplier, '' for rows without one. Empty when no row has a supplier. */
+  bySupplier: readonly Group[];
 }
 
-/** @param rows all rows of the table, in order. */
-export function analyse(rows: readonly SheetRow[]): Analysis {
-  const results = rows.flatMap(({ result }) => (result ? [result] : []));
-  const countOf = (isIt: (result: RowResult) => boolean) => results.filter(isIt).length;
-  const unlisted = totalOf(rows.filter(({ inputs }) => titleOf(inputs) === undefined));
-  const budget = results.reduce((sum, result) => sum + currentRate(result) * DAYS_PER_YEAR, 0);
-  const dear = rows.flatMap(({ id, inputs, result }, index) =>
-    result && result.differenceAn < 0
-      ? [
-          {
-            id,
-            line: index + 1,
-            title: inputs.fonction,
-            excess: Math.abs(result.differenceAn),
-          },
-        ]
-      : [],
-  );
+/** Suppliers round their rates to 5 €. */
+const ROUND_RATE = 5;
+const roundUp = (rate: number) => Math.ceil(toCents(rate) / ROUND_RATE) * ROUND_RATE;
+
+type Rates = Pick<AnalysedRow, 'from' | 'estimate' | 'isExcluded' | 'typed'>;
+
+/**
+ * The rate to ask for: a round one, never below the estimate, never above the current rate.
+ * @param percent reduction asked for; null asks for the estimate.
+ */
+export function rateToAsk({ from, estimate, isExcluded, typed }: Rates, percent: number | null) {
+  if (isExcluded || from <= estimate) return from;
+  const reduced = percent === null ? estimate : roundUp(from * (1 - percent / PERCENT));
+  return Math.min(Math.max(typed ?? reduced, estimate), from);
+}
+
+function analysedRow(
+  { id, inputs, result }: SheetRow,
+  line: number,
+  percent: number | null,
+): AnalysedRow | [] {
+  if (!result) return [];
+  const { tjmEstime: estimate, differenceJour, differenceAn } = result;
+  const typed = readRate(inputs.tjmDemande ?? '');
+  const rates = {
+    from: toCents(estimate - differenceJour),
+    estimate,
+    isExcluded: inputs.ecartee === 'oui',
+    typed: typed.ok ? typed.value : null,
+  };
+  const to = rateToAsk(rates, percent);
   return {
-    budget: toCents(budget),
-    above: dear.length,
-    below: countOf(({ differenceAn }) => differenceAn > 0),
-    equal: countOf(({ differenceAn }) => differenceAn === 0),
-    outliers: rows.flatMap(({ id, result }) => (result && isOutlier(result) ? id : [])),
-    unlisted: { rows: unlisted.computed, yearly: unlisted.yearly },
-    dearest: dear.sort((a, b) => b.excess - a.excess).slice(0, MOST_DEAREST),
+    id,
+    line,
+    title: inputs.fonction.trim(),
+    listed: titleOf(inputs),
+    name: inputs.nom?.trim() ?? '',
+    supplier: inputs.fournisseur?.trim() ?? '',
+    ...rates,
+    to,
+    difference: differenceAn,
+    saving: toCents((rates.from - to) * DAYS_PER_YEAR),
+  };
+}
+
+function groupOf(name: string, rows: readonly AnalysedRow[]): Group {
+  const sum = (yearly: (row: AnalysedRow) => number) =>
+    toCents(rows.reduce((total, row) => total + yearly(row), 0));
+  return {
+    name,
+    rows: rows.length,
+    budget: sum(({ from }) => from * DAYS_PER_YEAR),
+    difference: sum(({ difference }) => difference),
+    saving: sum(({ saving }) => saving),
+  };
+}
+
+/** Rows with the same name, ignoring case; the first spelling names them. */
+export function rowsBy(rows: readonly AnalysedRow[], nameOf: (row: AnalysedRow) => string) {
+  const groups = new Map<string, { name: string; rows: AnalysedRow[] }>();
+  for (const row of rows) {
+    const name = nameOf(row);
+    const key = name.toLocaleLowerCase('fr');
+    const known = groups.get(key);
+    if (known) known.rows.push(row);
+    else groups.set(key, { name, rows: [row] });
+  }
+  return [...groups.values()];
+}
+
+const groupsBy = (rows: readonly AnalysedRow[], nameOf: (row: AnalysedRow) => string) =>
+  rowsBy(rows, nameOf)
+    .map((group) => groupOf(group.name, group.rows))
+    .sort((a, b) => b.budget - a.budget);
+
+/** @param sheetRows all rows of the table, in order. */
+export function analyse(sheetRows: readonly SheetRow[], percent: number | null): Analysis {
+  const rows = sheetRows.flatMap((row, at) => analysedRow(row, at + 1, percent));
+  const above = rows
+    .filter(({ difference }) => difference < 0)
+    .sort((a, b) => a.difference - b.difference);
+  const unlisted = rows.filter(({ listed }) => listed === undefined);
+  const below = rows.filter(({ difference }) => difference > 0).length;
+  const hasSuppliers = rows.some(({ supplier }) => supplier !== '');
+  return {
+    total: groupOf('', rows),
+    incomplete: sheetRows.length - rows.length,
+    above,
+    excess: Math.abs(groupOf('', above).difference),
+    below,
+    equal: rows.length - above.length - below,
+    negotiated: above.filter(({ from, to }) => to < from),
+    unlisted: unlisted.length > 0 ? groupOf('', unlisted) : null,
+    questions: sheetRows.filter((row) => row.result && offeredTitle(row.inputs)).length,
+    outliers: sheetRows.flatMap(({ id, result }) => (result && isOutlier(result) ? id : [])),
+    byTitle: groupsBy(rows, ({ listed, title }) => listed ?? title),
+    bySupplier: hasSuppliers ? groupsBy(rows, ({ supplier }) => supplier) : [],
   };
 }

@@ -1,11 +1,10 @@
 import { assumptions, contactMessage, subjectOf, supplierTexts } from './messages';
-import { reportOn } from './report';
-import { usualScenario } from './scenario';
-import { calculatedRow, newRow, type RowLabels } from './sheet';
+import { analyse } from './analysis';
+import { calculatedRow, newRow, type RowInputs } from './sheet';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
 /** A row with an estimate of 450. */
-const row = (tjmActuel: string, labels: RowLabels = {}) =>
+const row = (tjmActuel: string, labels: Partial<RowInputs> = {}) =>
   calculatedRow(
     newRow(tjmActuel, {
       fonction: 'Tech Lead',
@@ -23,7 +22,7 @@ const rows = [
   row('700', { fournisseur: 'Bêta', ecartee: 'oui' }),
   row('650', { fournisseur: 'Gamma', tjmDemande: '600' }),
 ];
-const report = reportOn(rows, usualScenario);
+const report = analyse(rows, null);
 
 test('each supplier of whom a lower rate is asked for gets a text, in the order of the table', () => {
   expect(supplierTexts(report).map(({ supplier, text }) => [supplier, plain(text)])).toEqual([
@@ -42,17 +41,16 @@ test('each supplier of whom a lower rate is asked for gets a text, in the order 
   ]);
 });
 
-test('the assumptions name days, reduction, rows left out and typed rates', () => {
-  expect(assumptions(report, usualScenario).map(plain)).toEqual([
+test('the assumptions name the days, the reduction, rows left out and typed rates', () => {
+  expect(assumptions(report, null).map(plain)).toEqual([
     '218 jours facturés par an',
     'TJM demandé : le tarif estimé de chaque ligne',
     '1 ligne écartée',
     '1 TJM saisi à la main',
     'hors taxes',
   ]);
-  const scenario = { days: 200, percent: 7.5 };
-  expect(assumptions(reportOn([rows[0] ?? row('1')], scenario), scenario).map(plain)).toEqual([
-    '200 jours facturés par an',
+  expect(assumptions(analyse([rows[0] ?? row('1')], 7.5), 7.5).map(plain)).toEqual([
+    '218 jours facturés par an',
     'réduction de 7,5 %, arrondie à 5 €, sans descendre sous le tarif estimé',
     'hors taxes',
   ]);
@@ -61,19 +59,19 @@ test('the assumptions name days, reduction, rows left out and typed rates', () =
 const link = { address: 'https://jalon.test/#tableau-2z.x', first: null };
 
 test('the message for the contact form names suppliers and amounts, but no person', () => {
-  const message = plain(contactMessage(report, usualScenario, link));
+  const message = plain(contactMessage(report, null, link));
   expect(message).toContain('6 prestataires, pour 733 025 € par an.');
   expect(message).toContain('C’est 144 425 € de plus que le tarif estimé.');
   expect(message).toContain('– Gamma, 1 prestataire : 10 900 €');
   expect(message).toMatch(/^Le tableau, sans les noms : https:\/\/jalon\.test\/#tableau-2z\.x$/m);
   expect(message.indexOf('#tableau')).toBeLessThan(message.indexOf('Alten'));
   expect(message).not.toMatch(/Inès|Not asked|Bêta/);
-  expect(contactMessage(report, usualScenario, null)).not.toContain('sans les noms');
+  expect(contactMessage(report, null, null)).not.toContain('sans les noms');
 });
 
 test('the message counts incomplete rows, and aims at as many rows in all as with the suppliers', () => {
   const table = [...rows, newRow('empty')];
-  const message = plain(contactMessage(reportOn(table, usualScenario), usualScenario, null));
+  const message = plain(contactMessage(analyse(table, null), null, null));
   expect(message).toContain(
     'Notre tableau compte 7 prestataires, dont 1 ligne incomplète, non comptée, pour 733 025 € par an.',
   );
@@ -86,8 +84,8 @@ test('the message counts incomplete rows, and aims at as many rows in all as wit
 });
 
 test('the message says that rows below their estimate explain a saving above the gap', () => {
-  const few = reportOn([row('500'), row('440')], usualScenario);
-  const message = plain(contactMessage(few, usualScenario, null));
+  const few = analyse([row('500'), row('440')], null);
+  const message = plain(contactMessage(few, null, null));
   expect(message).toContain('C’est 8 720 € de plus que le tarif estimé.');
   expect(message).toContain(
     'Nous visons 10 900 € d’économie par an sur 1 prestataire, sans déduire 1 ligne payée au-dessous du tarif estimé.',
@@ -95,7 +93,7 @@ test('the message says that rows below their estimate explain a saving above the
 });
 
 test('the message says when its link holds only the first rows', () => {
-  expect(plain(contactMessage(report, usualScenario, { ...link, first: 40 }))).toContain(
+  expect(plain(contactMessage(report, null, { ...link, first: 40 }))).toContain(
     'Les 40 premières lignes, sans les noms : https://jalon.test/',
   );
 });
@@ -108,7 +106,7 @@ test.each([
     row('500', { fournisseur: `Fournisseur ${'é'.repeat(index)} ${String(index)}` }),
   );
   const address = `https://jalon.test/#tableau-2z.${data}`;
-  const message = contactMessage(reportOn(many, usualScenario), usualScenario, {
+  const message = contactMessage(analyse(many, null), null, {
     address,
     first: 40,
   });
@@ -123,20 +121,13 @@ test.each([
   ['a row above', ['451'], '1 prestataire', 'C’est 218 € de plus que le tarif estimé.'],
   ['a row below', ['449'], '1 prestataire', 'C’est 218 € de moins que le tarif estimé.'],
 ])('the message about %s is in plain French', (_, typed, counted, said) => {
-  const about = reportOn(
+  const about = analyse(
     typed.map((one) => row(one)),
-    usualScenario,
+    null,
   );
-  const message = plain(contactMessage(about, usualScenario, null));
+  const message = plain(contactMessage(about, null, null));
   expect(message).toContain(`Notre tableau compte ${counted}, pour`);
   expect(message.split('\n')).toContain(said);
-});
-
-test('the subject counts the days of the message', () => {
-  const scenario = { days: 100, percent: null };
-  const about = reportOn([row('500')], scenario);
-  expect(plain(subjectOf(about))).toContain('perte de 5 000 € par an');
-  expect(plain(contactMessage(about, scenario, null))).toContain('C’est 5 000 € de plus');
 });
 
 test.each([

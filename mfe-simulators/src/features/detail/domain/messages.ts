@@ -1,21 +1,25 @@
 import { formatEuros, formatNumber, formatPercent, plural } from '@jalon/shared/format';
-import { rowsBy, type Report, type ReportRow } from './report';
-import type { Scenario } from './scenario';
+import { DAYS_PER_YEAR } from '../../../lib/amounts';
+import { rowsBy, type Analysis, type AnalysedRow } from './analysis';
 
 export const people = (count: number) => plural(count, 'prestataire', 'prestataires');
-const days = (count: number) => `${formatNumber(count)}\u00A0jours facturés par an`;
+/** How a yearly amount is counted. */
+export const DAYS_BILLED = `${formatNumber(DAYS_PER_YEAR)}\u00A0jours facturés par an`;
 const rate = (amount: number) => formatEuros(amount, { decimals: 'auto' });
 
 /** The person, or the line when the name is unknown, with the function. */
-export const nameRow = ({ name, line, title }: ReportRow) =>
+export const nameRow = ({ name, line, title }: AnalysedRow) =>
   `${name || `Ligne ${formatNumber(line)}`}, ${title}`;
 
-/** What the amounts of a report assume, one sentence each. */
-export function assumptions({ above }: Report, { days: worked, percent }: Scenario): string[] {
+/**
+ * What the amounts of a report assume, one sentence each.
+ * @param percent reduction asked for; null asks for the estimate.
+ */
+export function assumptions({ above }: Analysis, percent: number | null): string[] {
   const excluded = above.filter(({ isExcluded }) => isExcluded).length;
   const typed = above.filter((row) => row.typed !== null && !row.isExcluded).length;
   return [
-    days(worked),
+    DAYS_BILLED,
     percent === null
       ? 'TJM demandé\u00A0: le tarif estimé de chaque ligne'
       : `réduction de ${formatPercent(percent)}, arrondie à 5\u00A0€, sans descendre sous le tarif estimé`,
@@ -34,14 +38,14 @@ export interface SupplierText {
 }
 
 /** Rows by supplier, in the order of the table. */
-const bySupplier = (rows: readonly ReportRow[]) =>
+const bySupplier = (rows: readonly AnalysedRow[]) =>
   rowsBy(
     [...rows].sort((a, b) => a.line - b.line),
     ({ supplier }) => supplier,
   );
 
 /** One text for each supplier of whom a lower rate is asked for. */
-export function supplierTexts({ negotiated }: Pick<Report, 'negotiated'>): SupplierText[] {
+export function supplierTexts({ negotiated }: Pick<Analysis, 'negotiated'>): SupplierText[] {
   return bySupplier(negotiated).map(({ name, rows }) => {
     const lines = rows.map(
       (row) => `– ${nameRow(row)}\u00A0: ${rate(row.to)} au lieu de ${rate(row.from)}`,
@@ -57,7 +61,7 @@ export function supplierTexts({ negotiated }: Pick<Report, 'negotiated'>): Suppl
 }
 
 /** Subject of a message about a table, with the amount of the message. */
-export function subjectOf({ total: { difference } }: Pick<Report, 'total'>): string {
+export function subjectOf({ total: { difference } }: Pick<Analysis, 'total'>): string {
   if (difference === 0) return 'Simulation détaillée';
   const amount = rate(Math.abs(difference));
   return `Simulation détaillée\u00A0: ${difference < 0 ? 'perte' : 'économie'} de ${amount} par an`;
@@ -91,7 +95,7 @@ function linesWithin(lines: readonly string[], room: number): string[] {
 }
 
 /** Saving by supplier, the highest first, over the rows of which a lower rate is asked for. */
-function savingLines(negotiated: readonly ReportRow[]): string[] {
+function savingLines(negotiated: readonly AnalysedRow[]): string[] {
   const groups = bySupplier(negotiated);
   if (groups.every(({ name }) => name === '')) return [];
   return groups
@@ -107,8 +111,12 @@ function savingLines(negotiated: readonly ReportRow[]): string[] {
  * The message about a table, without the names of people.
  * @param link null without one.
  */
-export function contactMessage(report: Report, scenario: Scenario, link: SheetLink | null): string {
-  const { total, incomplete, negotiated, below } = report;
+export function contactMessage(
+  analysis: Analysis,
+  percent: number | null,
+  link: SheetLink | null,
+): string {
+  const { total, incomplete, negotiated, below } = analysis;
   const gap = Math.abs(total.difference);
   const verdict = total.difference < 0 ? 'de plus que' : 'de moins que';
   const left =
@@ -132,7 +140,7 @@ export function contactMessage(report: Report, scenario: Scenario, link: SheetLi
           `Nous visons ${formatEuros(total.saving)} d’économie par an sur ${people(negotiated.length)}${why}.`,
         ]
       : []),
-    `Hypothèses\u00A0: ${assumptions(report, scenario).join('\u202F; ')}.`,
+    `Hypothèses\u00A0: ${assumptions(analysis, percent).join('\u202F; ')}.`,
   ];
   const linked = link?.first ? `Les ${formatNumber(link.first)} premières lignes` : 'Le tableau';
   const withLink = link

@@ -1,6 +1,5 @@
 import { foldText, PER_DAY, readAmount } from '@jalon/shared/format';
 import { estimateRate, matchTitle, type Lead, type Seniority } from '@jalon/shared/rates';
-
 import { DAYS_PER_YEAR, toCents } from '../../../lib/amounts';
 
 /** One provider as typed; '' for an empty field. Names from the specification, section 3. */
@@ -11,7 +10,7 @@ export interface RowInputs {
   tjmActuel: string;
   /** Whether the buyer says that no listed title is meant, though one was read or offered. */
   horsListe?: 'oui' | '';
-  /** Name of the person and of their supplier, for the report only; most rows have none. */
+  /** Name of the person and of their supplier, as pasted; most rows have none. */
   nom?: string;
   fournisseur?: string;
   /** Rate that the buyer wants to ask for instead of the one of the report. */
@@ -20,8 +19,8 @@ export interface RowInputs {
   ecartee?: 'oui' | '';
 }
 
-/** The optional fields of a row, on which no result depends. */
-export type RowLabels = Pick<RowInputs, 'nom' | 'fournisseur' | 'tjmDemande' | 'ecartee'>;
+/** The fields of the negotiation, on which no result depends. */
+export type Negotiation = Pick<RowInputs, 'tjmDemande' | 'ecartee'>;
 
 /** The computed values of a row, in euros. */
 export interface RowResult {
@@ -29,32 +28,6 @@ export interface RowResult {
   differenceJour: number;
   differenceAn: number;
 }
-
-export const emptyRow: RowInputs = { fonction: '', lead: '', seniorite: '', tjmActuel: '' };
-
-/** A new title is read anew. */
-export const changed = (inputs: RowInputs, patch: Partial<RowInputs>): RowInputs => ({
-  ...inputs,
-  ...(patch.fonction !== undefined && inputs.horsListe === 'oui' && { horsListe: '' }),
-  ...patch,
-});
-
-/** The current rate as typed: an amount above 0. */
-export const readRate = (typed: string) => readAmount(typed, PER_DAY, (rate) => rate > 0);
-
-/** The listed title of a row; undefined for a title outside the list. */
-export const titleOf = ({ fonction, horsListe }: RowInputs): string | undefined =>
-  horsListe === 'oui' ? undefined : matchTitle(fonction).exact;
-
-/** A title in the spelling of the list, where only case and accents differ. */
-export function spelled(text: string): string {
-  const { exact } = matchTitle(text);
-  return exact !== undefined && foldText(exact) === foldText(text.trim()) ? exact : text;
-}
-
-/** The listed title that a row may mean, until the buyer answers. */
-export const offeredTitle = ({ fonction, horsListe }: RowInputs): string | undefined =>
-  horsListe === 'oui' ? undefined : matchTitle(fonction).near;
 
 export interface SheetRow {
   id: string;
@@ -65,16 +38,38 @@ export interface SheetRow {
   isRefused: boolean;
 }
 
-/** Result of a calculation for the whole table. */
-export interface SheetTotal {
-  yearly: number;
-  computed: number;
-  /** Rows that were not computed: a value is missing or unreadable. */
-  incomplete: number;
+export const emptyRow: RowInputs = { fonction: '', lead: '', seniorite: '', tjmActuel: '' };
+
+export const newRow = (id: string, inputs: RowInputs = emptyRow): SheetRow => ({
+  id,
+  inputs,
+  result: null,
+  isRefused: false,
+});
+
+/** The current rate as typed: an amount above 0. */
+export const readRate = (typed: string) => readAmount(typed, PER_DAY, (rate) => rate > 0);
+
+/** Why a rate was refused. */
+export function rateRefused(typed: string): string {
+  const read = readRate(typed);
+  return (
+    (read.ok ? undefined : read.question) ?? 'Saisissez un montant supérieur à 0, par exemple 450'
+  );
 }
 
-export function newRow(id: string, inputs: RowInputs = emptyRow): SheetRow {
-  return { id, inputs, result: null, isRefused: false };
+/** The listed title of a row; undefined for a title outside the list. */
+export const titleOf = ({ fonction, horsListe }: RowInputs): string | undefined =>
+  horsListe === 'oui' ? undefined : matchTitle(fonction).exact;
+
+/** The listed title that a row may mean, until the buyer answers. */
+export const offeredTitle = ({ fonction, horsListe }: RowInputs): string | undefined =>
+  horsListe === 'oui' ? undefined : matchTitle(fonction).near;
+
+/** A title in the spelling of the list, where only case and accents differ. */
+export function spelled(text: string): string {
+  const { exact } = matchTitle(text);
+  return exact !== undefined && foldText(exact) === foldText(text.trim()) ? exact : text;
 }
 
 /** Specification, sections 5 and 9: computes only rows with all four values. */
@@ -84,29 +79,28 @@ export function calculatedRow({ id, inputs }: SheetRow): SheetRow {
   if (!current.ok || inputs.fonction.trim() === '' || lead === '' || seniorite === '') {
     return { id, inputs, result: null, isRefused: !current.ok && current.reason !== 'empty' };
   }
-  const tjmEstime = estimateRate({
-    title: titleOf(inputs) ?? '',
-    lead,
-    seniority: seniorite,
-  });
+  const title = titleOf(inputs) ?? '';
+  const tjmEstime = estimateRate({ title, lead, seniority: seniorite });
   const differenceJour = toCents(tjmEstime - current.value);
   const differenceAn = toCents(differenceJour * DAYS_PER_YEAR);
   return { id, inputs, result: { tjmEstime, differenceJour, differenceAn }, isRefused: false };
+}
+
+/** Product decision: a current rate outside these shares of the estimate is doubtful. */
+const LOWEST_USUAL_SHARE = 0.4;
+const HIGHEST_USUAL_SHARE = 2.5;
+
+/**
+ * Whether the current rate is so far from the estimate that it may be a typing error: 12,5 for 125, a monthly rate for
+ * a daily one.
+ */
+export function isOutlier({ tjmEstime, differenceJour }: RowResult): boolean {
+  const share = (tjmEstime - differenceJour) / tjmEstime;
+  return share < LOWEST_USUAL_SHARE || share > HIGHEST_USUAL_SHARE;
 }
 
 /** Index after the last row with a value. */
 export function afterLastBegun(rows: readonly SheetRow[]): number {
   const isBegun = ({ inputs }: SheetRow) => Object.values(inputs).some((value) => value !== '');
   return rows.findLastIndex(isBegun) + 1;
-}
-
-/** Specification, section 9: the total is the sum of the yearly differences. */
-export function totalOf(rows: readonly SheetRow[]): SheetTotal {
-  const results = rows.flatMap(({ result }) => (result ? [result] : []));
-  const yearly = results.reduce((sum, { differenceAn }) => sum + differenceAn, 0);
-  return {
-    yearly: toCents(yearly),
-    computed: results.length,
-    incomplete: rows.length - results.length,
-  };
 }

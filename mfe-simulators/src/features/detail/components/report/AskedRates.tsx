@@ -1,15 +1,14 @@
-import { useState } from 'react';
+import { useState, type Dispatch } from 'react';
 import { CheckboxInput } from '@jalon/shared/forms';
 import { formatEuros, formatNumber, plural, writeAmount } from '@jalon/shared/format';
 import { Button, classNames } from '@jalon/shared/ui';
-import { sheet } from '../../api/use-sheet';
-import { rateRefused } from '../../content';
+import type { AnalysedRow } from '../../domain/analysis';
 import { nameRow } from '../../domain/messages';
-import type { ReportRow } from '../../domain/report';
-import { readRate } from '../../domain/sheet';
+import { rateRefused, readRate, type Negotiation } from '../../domain/sheet';
+import type { Action } from '../../domain/table';
 import cell from '../RowCells.module.css';
 import styles from './Report.module.css';
-import { eurosLike, Figure, Head } from './ReportTables';
+import { Figure, Head } from './GroupTable';
 
 /** Rows shown at first, and printed. */
 const MOST_SHOWN = 12;
@@ -17,42 +16,45 @@ const MOST_SHOWN = 12;
 const ASKED = 'TJM à demander';
 const COLUMNS = ['Prestataire', 'TJM actuel', 'TJM estimé', ASKED, 'Économie par an'] as const;
 
+/** Formats the amounts of one column: all with cents, or none. */
+function eurosLike(amounts: readonly number[]) {
+  const decimals = amounts.every(Number.isInteger) ? 0 : 2;
+  return (amount: number) => formatEuros(amount, { decimals });
+}
+
+interface Props {
+  rows: readonly AnalysedRow[];
+  dispatch: Dispatch<Action>;
+}
+
 /** The rows above their estimate: the rate to ask for, which can be changed, or left out. */
-export function AskedRates({ rows }: { rows: readonly ReportRow[] }) {
+export function AskedRates({ rows, dispatch }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, MOST_SHOWN);
   const left = rows.length - shown.length;
-  const isAnyIncluded = rows.some(({ isExcluded }) => !isExcluded);
   const current = eurosLike(shown.map(({ from }) => from));
   const asked = eurosLike(shown.map(({ to }) => to));
   return (
     <div className={styles.part}>
-      <div className={styles.head}>
-        <h4 id="rapport-tjm">TJM à demander</h4>
-        {rows.length > 1 && (
-          <div data-print="hide">
-            <Button
-              variant="quiet"
-              onClick={() => {
-                for (const { id } of rows)
-                  sheet.assign(id, { ecartee: isAnyIncluded ? 'oui' : '' });
-              }}
-            >
-              {isAnyIncluded ? 'Écarter toutes les lignes' : 'Retenir toutes les lignes'}
-            </Button>
-          </div>
-        )}
-      </div>
+      <h4 id="rapport-tjm">TJM à demander</h4>
       <table className={styles.table} aria-labelledby="rapport-tjm">
         <Head columns={COLUMNS} />
         <tbody>
           {shown.map((row) => (
-            <AskedRow key={row.id} row={row} current={current} asked={asked} />
+            <AskedRow
+              key={row.id}
+              row={row}
+              current={current}
+              asked={asked}
+              onChange={(patch) => {
+                dispatch({ type: 'negotiate', id: row.id, patch });
+              }}
+            />
           ))}
         </tbody>
       </table>
       {left > 0 && (
-        <div className={styles.keep}>
+        <div className={styles.actions}>
           <p className={styles.note}>
             {`Et ${plural(left, 'autre ligne, comprise', 'autres lignes, comprises')} dans le total.`}
           </p>
@@ -72,14 +74,15 @@ export function AskedRates({ rows }: { rows: readonly ReportRow[] }) {
 }
 
 interface RowProps {
-  row: ReportRow;
+  row: AnalysedRow;
   /** Formats the current rate, and the rate to ask for. */
   current: (amount: number) => string;
   asked: (amount: number) => string;
+  onChange: (patch: Negotiation) => void;
 }
 
-function AskedRow({ row, current, asked }: RowProps) {
-  const { id, supplier, isListed, from, estimate, to, saving, isExcluded } = row;
+function AskedRow({ row, current, asked, onChange }: RowProps) {
+  const { supplier, listed, from, estimate, to, saving, isExcluded } = row;
   const name = nameRow(row);
   return (
     <tr className={classNames(isExcluded && styles.excluded)}>
@@ -90,7 +93,7 @@ function AskedRow({ row, current, asked }: RowProps) {
             aria-label={`Négocier\u00A0: ${name}`}
             checked={!isExcluded}
             onChange={({ target }) => {
-              sheet.assign(id, { ecartee: target.checked ? '' : 'oui' });
+              onChange({ ecartee: target.checked ? '' : 'oui' });
             }}
           />
           <span>
@@ -100,7 +103,7 @@ function AskedRow({ row, current, asked }: RowProps) {
                 {supplier}
               </span>
             )}
-            {!isListed && <span className={styles.detail}>hors liste</span>}
+            {listed === undefined && <span className={styles.detail}>hors liste</span>}
           </span>
         </label>
       </th>
@@ -111,7 +114,7 @@ function AskedRow({ row, current, asked }: RowProps) {
           <span>Écartée</span>
         ) : (
           <>
-            <AskedRate row={row} />
+            <AskedRate row={row} onChange={onChange} />
             <span translate="no" data-figures="column" className={styles.printedText}>
               {asked(to)}
             </span>
@@ -124,7 +127,7 @@ function AskedRow({ row, current, asked }: RowProps) {
 }
 
 /** Why the rate to ask for is not the typed one; null when it is. */
-function limitOf({ typed, to, estimate }: ReportRow): string | null {
+function limitOf({ typed, to, estimate }: AnalysedRow): string | null {
   if (typed === null || typed === to) return null;
   return typed < to
     ? `${formatEuros(typed, { decimals: 'auto' })} est sous le tarif estimé\u00A0: ${formatEuros(estimate)} retenus`
@@ -132,7 +135,7 @@ function limitOf({ typed, to, estimate }: ReportRow): string | null {
 }
 
 /** Field of the rate to ask for; taken by Enter or when the field is left. Empty, it follows the settings again. */
-function AskedRate({ row }: { row: ReportRow }) {
+function AskedRate({ row, onChange }: Pick<RowProps, 'row' | 'onChange'>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setIsRefused] = useState(false);
   const note = isRefused && typed !== null ? rateRefused(typed) : limitOf(row);
@@ -144,7 +147,7 @@ function AskedRate({ row }: { row: ReportRow }) {
     setIsRefused(isWrong);
     if (isWrong) return;
     setTyped(null);
-    sheet.assign(row.id, { tjmDemande: read.ok ? writeAmount(read.value) : '' });
+    onChange({ tjmDemande: read.ok ? writeAmount(read.value) : '' });
   };
   return (
     <span data-print="hide" className={styles.asked}>

@@ -5,7 +5,7 @@ import { Alert, Button, type ButtonVariant } from '@jalon/shared/ui';
 
 import type { PasteImport } from '../domain/paste';
 import type { PastePreviewProps } from './PastePreview';
-import styles from './PastePanel.module.css';
+import styles from './PasteForm.module.css';
 
 const ROWS_SHOWN = 4;
 const SEVERAL_LINES = /\n\s*\S/;

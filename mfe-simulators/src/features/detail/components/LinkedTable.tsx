@@ -1,11 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { plural } from '@jalon/shared/format';
-import { useNavigate } from '@jalon/shared/routing';
 import { Alert, Button } from '@jalon/shared/ui';
-import { sheetIn } from '../api/sheet-link';
-import { sheet } from '../api/use-sheet';
-
-type Linked = Awaited<ReturnType<typeof sheetIn>>;
+import { linkedTable } from '../domain/kept-table';
+import type { Table } from '../domain/table';
 
 const PROBLEMS = {
   damaged:
@@ -14,35 +11,26 @@ const PROBLEMS = {
     'Ce lien vient d’une version plus récente de ce site\u00A0: rechargez la page pour l’ouvrir.',
 };
 
-interface SharedSheetProps {
+interface Props {
   /** Fragment of the address. */
   hash: string;
   /** Whether this tab has a table already. */
   hasTable: boolean;
-  /** Called once the table of the link is in place. */
-  onTaken: () => void;
+  onTaken: (table: Table) => void;
   /** Called when the visitor keeps the table of this tab. The pressed button, which had the focus, is gone then. */
   onKept: () => void;
 }
 
-/** Opens the table in the fragment of the address with its report, after a question if this tab has a table. */
-export function SharedSheet({ hash, hasTable, onTaken, onKept }: SharedSheetProps) {
-  const navigate = useNavigate();
-  const [read, setRead] = useState<{ hash: string; linked: Linked } | null>(null);
-  // A reload must not offer the table again after it was opened and changed.
-  const leave = () => void navigate({ search: '', hash: '' }, { replace: true });
-  const take = ({ rows, scenario }: Exclude<Linked, string>) => {
-    sheet.show(rows, scenario, true);
-    leave();
-    onTaken();
-  };
-  const show = useEffectEvent((linked: Linked) => {
+/** Opens the table in the fragment of the address, after a question if this tab has a table. */
+export function LinkedTable({ hash, hasTable, onTaken, onKept }: Props) {
+  const [read, setRead] = useState<{ hash: string; linked: Table | keyof typeof PROBLEMS }>();
+  const show = useEffectEvent((linked: Table | keyof typeof PROBLEMS) => {
     if (typeof linked === 'string' || hasTable) setRead({ hash, linked });
-    else take(linked);
+    else onTaken(linked);
   });
   useEffect(() => {
     let isLatest = true;
-    void sheetIn(hash).then((linked) => {
+    void linkedTable(hash).then((linked) => {
       if (isLatest) show(linked);
     });
     return () => {
@@ -61,18 +49,12 @@ export function SharedSheet({ hash, hasTable, onTaken, onKept }: SharedSheetProp
           <Button
             variant="secondary"
             onClick={() => {
-              take(linked);
+              onTaken(linked);
             }}
           >
             Ouvrir ce tableau
           </Button>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              leave();
-              onKept();
-            }}
-          >
+          <Button variant="quiet" onClick={onKept}>
             Garder le mien
           </Button>
         </>

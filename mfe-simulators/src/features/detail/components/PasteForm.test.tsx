@@ -1,7 +1,8 @@
-import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithSite } from '@jalon/shared/testing';
-import { sheet } from '../api/use-sheet';
+import { emptyTable } from '../domain/table';
+import { keepTable, keptInputs } from '../test-table';
 import { DetailedSimulator } from './DetailedSimulator';
 import { PastePreview } from './PastePreview';
 import { PasteReport } from './PasteReport';
@@ -11,7 +12,6 @@ const cell = (column: string, line: number) =>
   screen.getByLabelText(`${column}, ligne ${String(line)}`, { selector: 'input, select' });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const area = () => screen.getByRole('textbox', { name: /^(Collez votre tableau|Lignes copiées)$/ });
-const inputs = () => sheet.rows().map((row) => row.inputs);
 const heading = () => screen.findByRole('heading', { name: 'Ce que contient chaque colonne' });
 const columns = () =>
   within(screen.getByRole('region', { name: 'Ce que contient chaque colonne' }))
@@ -39,10 +39,7 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 afterEach(() => {
-  act(() => {
-    sheet.close();
-    sheet.flush();
-  });
+  keepTable(null);
 });
 
 const LIST = [
@@ -70,7 +67,7 @@ test('a pasted list shows its columns, is imported, and its result is computed',
     .find(({ textContent }) => textContent.startsWith('3 lignes importées.'));
   expect(report).toHaveFocus();
   expect(report).toHaveTextContent(/Ligne 3\s: TJM «\sN\/C\s»\s: case laissée vide\./);
-  expect(inputs()).toEqual([
+  expect(keptInputs()).toEqual([
     {
       fonction: 'Support',
       lead: 'non',
@@ -96,7 +93,8 @@ test('a pasted list shows its columns, is imported, and its result is computed',
       fournisseur: 'Aubay',
     },
   ]);
-  expect(screen.getByText(/^Vous économisez 71\s940\s€ par an, bravo !$/)).toBeInTheDocument();
+  expect(screen.getByText('2 lignes à préciser')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Bilan' })).toHaveTextContent(/\+71\s940\s€/);
 });
 
 test('a pasted list counts as incomplete the rows that the table counts', async () => {
@@ -141,7 +139,7 @@ test('a column is corrected, and gives its field up to another one', async () =>
     'Confirmé (4 à 7 ans)',
   );
   await userEvent.click(button('Importer 2 lignes'));
-  expect(inputs()).toMatchObject([
+  expect(keptInputs()).toMatchObject([
     { fonction: 'CTO', seniorite: 'confirme', tjmActuel: '650' },
     { fonction: 'PMO', seniorite: 'confirme', tjmActuel: '480' },
   ]);
@@ -163,15 +161,13 @@ test('a text without any row says so, and stays to be changed', async () => {
 });
 
 test('a table pasted into a cell fills the rows from there, and keeps what it does not hold', async () => {
-  act(() => {
-    sheet.open(2);
-  });
+  keepTable(emptyTable(2));
   open();
   await userEvent.type(cell('Fonction', 2), 'CTO');
   pasteIntoCell(cell('TJM actuel', 2), '700\n650');
   await heading();
   await userEvent.click(button('Importer 2 lignes'));
-  expect(inputs()).toMatchObject([
+  expect(keptInputs()).toMatchObject([
     { fonction: '', tjmActuel: '' },
     { fonction: 'CTO', lead: 'non', tjmActuel: '700' },
     { fonction: '', lead: 'non', tjmActuel: '650' },
@@ -181,9 +177,7 @@ test('a table pasted into a cell fills the rows from there, and keeps what it do
 });
 
 test('the panel of an empty table is open, and its import is computed at once', async () => {
-  act(() => {
-    sheet.open(4);
-  });
+  keepTable(emptyTable(4));
   open();
   expect(area()).toBeVisible();
   await userEvent.type(cell('TJM actuel', 1), '5');
@@ -192,7 +186,7 @@ test('the panel of an empty table is open, and its import is computed at once', 
   await pasteText(LIST);
   await heading();
   await userEvent.click(button('Importer 3 lignes'));
-  expect(screen.getByText(/^Vous économisez 71\s940\s€ par an, bravo !$/)).toBeInTheDocument();
+  expect(screen.getByText('2 lignes à préciser')).toBeInTheDocument();
   expect(screen.getByText('2 lignes incomplètes non prises en compte')).toBeInTheDocument();
   expect(area()).not.toBeVisible();
 });
@@ -202,22 +196,22 @@ const listOf = (count: number) =>
 
 test('a list longer than the table says how many of its lines are imported', async () => {
   open();
-  fireEvent.change(area(), { target: { value: listOf(502) } });
+  fireEvent.change(area(), { target: { value: listOf(202) } });
   await userEvent.click(button('Lire ces lignes'));
   await heading();
   expect(
-    screen.getByText(/^502 lignes à importer.*, le tableau en tient 500\.$/),
+    screen.getByText(/^202 lignes à importer.*, le tableau en tient 200\.$/),
   ).toBeInTheDocument();
-  expect(button('Importer les 500 premières lignes')).toBeInTheDocument();
+  expect(button('Importer les 200 premières lignes')).toBeInTheDocument();
 });
 
 test.each([
-  [498, ', le tableau en tient encore 2.', 'Importer les 2 premières lignes'],
-  [499, ', le tableau en tient encore 1.', 'Importer la première ligne'],
-  [500, ', le tableau n’en tient plus.', null],
+  [198, ', le tableau en tient encore 2.', 'Importer les 2 premières lignes'],
+  [199, ', le tableau en tient encore 1.', 'Importer la première ligne'],
+  [200, ', le tableau n’en tient plus.', null],
 ])('a list for a table of %i lines is limited to the room left%s', (filled, said, name) => {
   const onImport = jest.fn();
-  const room = () => 500 - filled;
+  const room = 200 - filled;
   renderWithSite(
     <PastePreview text={listOf(3)} room={room} onImport={onImport} onBack={jest.fn()} />,
   );
@@ -233,8 +227,22 @@ test('rows above the limit of the table are an error, with the lines to check', 
   const report = screen.getByRole('alert');
   expect(report).toHaveFocus();
   expect(report).toHaveTextContent(/^2 lignes importées\./);
-  expect(report).toHaveTextContent(/1 ligne n’a pas trouvé place : le tableau en tient 500\./);
+  expect(report).toHaveTextContent(/1 ligne n’a pas trouvé place : le tableau en tient 200\./);
   expect(within(report).getByRole('listitem')).toHaveTextContent(
     /^Lignes 1, 2, .*, 20 et 2 autres : à choisir\.$/,
   );
+});
+
+test('all offered titles are accepted at once', async () => {
+  open();
+  await pasteText(`${LIST}\nAubay\tZoé Roux\tChef de projet\tSenior\t650`);
+  await userEvent.click(await screen.findByRole('button', { name: /^Importer/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Accepter les 3 propositions$/ }));
+  expect(keptInputs().map(({ fonction }) => fonction)).toEqual([
+    'Consultant support',
+    'Tech Lead',
+    'Consultant support',
+    'Chef de projet informatique',
+  ]);
+  expect(screen.queryByText(/hors liste/i)).not.toBeInTheDocument();
 });

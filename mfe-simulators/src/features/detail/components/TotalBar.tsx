@@ -1,0 +1,89 @@
+import type { Dispatch } from 'react';
+import { CircleCheck, CircleHelp, TrendingDown } from 'lucide';
+import { formatEuros, plural } from '@jalon/shared/format';
+import { Button, classNames, Icon } from '@jalon/shared/ui';
+import { outlierRows } from '../content';
+import type { Analysis } from '../domain/analysis';
+import { removedRow, type Action, type Table } from '../domain/table';
+import { FieldLink, rateCellId } from './RowCells';
+import common from '../../../ui/common.module.css';
+import styles from './TotalBar.module.css';
+
+interface Props {
+  table: Table;
+  /** Null until the table is computed. */
+  analysis: Analysis | null;
+  dispatch: Dispatch<Action>;
+  onCalculate: () => void;
+}
+
+/** Bar fixed to the bottom of the screen: the button and the total. */
+export function TotalBar({ table, analysis, dispatch, onCalculate }: Props) {
+  const removed = removedRow(table);
+  const outlier = analysis?.outliers[0];
+  return (
+    <div className={styles.bar}>
+      <div role="status" className={styles.status}>
+        {analysis && <Headline {...analysis} />}
+        {analysis && outlier !== undefined && (
+          <p className={styles.note}>
+            <FieldLink to={rateCellId(outlier)}>{outlierRows(analysis.outliers.length)}</FieldLink>
+            {'\u00A0: un TJM très loin du tarif estimé fausse le total.'}
+          </p>
+        )}
+        {analysis && analysis.incomplete > 0 && (
+          <p className={styles.note}>
+            {plural(
+              analysis.incomplete,
+              'ligne incomplète non prise en compte',
+              'lignes incomplètes non prises en compte',
+            )}
+          </p>
+        )}
+        {table.isStale && (
+          <p className={styles.note}>Une ligne a changé&nbsp;: relancez le calculateur.</p>
+        )}
+        {removed && (
+          <p key={removed.id} className={styles.note}>
+            <span>{`Ligne ${String(removed.line)} supprimée.`}</span>{' '}
+            <button
+              type="button"
+              title="Ctrl + Z"
+              aria-keyshortcuts="Control+Z Meta+Z"
+              className={styles.undo}
+              onClick={() => {
+                dispatch({ type: 'undo' });
+              }}
+            >
+              Annuler
+            </button>
+          </p>
+        )}
+      </div>
+      <Button onClick={onCalculate}>Lancer le calculateur</Button>
+    </div>
+  );
+}
+
+/** Specification, section 2: a total of zero shows no message. No praise while a title is still in question. */
+function Headline({ total: { difference }, questions }: Analysis) {
+  if (difference === 0) return null;
+  if (difference > 0 && questions > 0) {
+    return (
+      <p className={styles.sentence}>
+        <Icon of={CircleHelp} stroke={1.75} />
+        <span>{plural(questions, 'ligne à préciser', 'lignes à préciser')}</span>
+      </p>
+    );
+  }
+  const amount = formatEuros(Math.abs(difference), { decimals: 'auto' });
+  const isGain = difference > 0;
+  return (
+    <p className={classNames(styles.sentence, isGain ? common.gain : common.loss)}>
+      <Icon of={isGain ? CircleCheck : TrendingDown} stroke={1.75} />
+      <span>
+        {isGain ? `Vous économisez ${amount} par an, bravo !` : `Vous perdez ${amount} par an !`}
+      </span>
+    </p>
+  );
+}

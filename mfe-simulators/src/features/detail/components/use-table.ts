@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { keptValue, SHEET_KEY, tabStore } from '@jalon/shared/storage';
+import { useHydrated } from '@jalon/shared/ui';
+import { storedTable, toStored } from '../domain/kept-table';
+import { reduceTable } from '../domain/table';
+
+/** Delay that groups writes, as writing 200 rows at each key would slow typing down. */
+const SAVE_DELAY_MS = 250;
+
+const kept = keptValue(tabStore, SHEET_KEY, (stored) => stored);
+const read = () => storedTable(kept.read());
+
+/** The table of this tab, kept across reloads; null without one, and during hydration. */
+export function useTable() {
+  const isHydrated = useHydrated();
+  const [table, dispatch] = useReducer(reduceTable, null, () => (isHydrated ? read() : null));
+  /** A page that was prerendered has no table until it is hydrated. */
+  const [isRead, markRead] = useReducer(() => true, isHydrated);
+  useEffect(() => {
+    if (isRead) return;
+    dispatch({ type: 'open', table: read() });
+    markRead();
+  }, [isRead]);
+
+  const save = useEffectEvent(() => {
+    if (!isRead) return;
+    if (table) kept.write(toStored(table));
+    else kept.remove();
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      save();
+    }, SAVE_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [table]);
+  useEffect(() => {
+    const flush = () => {
+      save();
+    };
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
+  return { table, dispatch, isRead };
+}

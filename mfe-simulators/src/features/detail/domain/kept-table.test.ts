@@ -1,0 +1,146 @@
+/** @jest-environment node */
+import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
+import { linkedTable, MOST_LINKED, storedTable, toStored, writeLink } from './kept-table';
+import { emptyRow, type RowInputs } from './sheet';
+import { emptyTable, reduceTable, tableOf } from './table';
+
+const row: RowInputs = {
+  fonction: 'Développeur Java',
+  lead: 'non',
+  seniorite: 'senior',
+  tjmActuel: '512,5',
+  fournisseur: 'Alpha & fils',
+  tjmDemande: '480',
+  ecartee: 'oui',
+  horsListe: 'oui',
+};
+const inputsOf = (table: Awaited<ReturnType<typeof linkedTable>>) =>
+  typeof table === 'string' ? table : table.rows.map(({ inputs }) => inputs);
+
+describe('the table of a tab', () => {
+  it('is stored with its settings, and its results are computed again', () => {
+    const table = tableOf([{ ...row, nom: 'Inès Roy' }, emptyRow], {
+      percent: 7.5,
+      hasReport: true,
+    });
+    expect(storedTable(JSON.parse(JSON.stringify(toStored(table))))).toEqual(table);
+  });
+
+  it('keeps a changed row without result', () => {
+    const table = reduceTable(tableOf([row, row]), {
+      type: 'change',
+      id: 'r1',
+      patch: { tjmActuel: '500' },
+    });
+    const stored = table && storedTable(toStored(table));
+    expect(stored?.rows.map(({ result }) => result?.tjmEstime)).toEqual([undefined, 720]);
+    expect(stored?.isComputed).toBe(false);
+  });
+
+  it('of a release with more settings is read without them', () => {
+    const stored = { ...toStored(tableOf([row])), jours: 100, reduction: 12 };
+    expect(storedTable(stored)).toMatchObject({ percent: 12, rows: [{ inputs: row }] });
+  });
+
+  it.each([
+    ...PAYLOADS,
+    null,
+    [],
+    { version: 9, rows: [{}] },
+    { version: 1, rows: [] },
+    { version: 1, rows: {} },
+  ])('is not read from %j', (stored) => {
+    expect(storedTable(stored)).toBeNull();
+  });
+
+  it.each(PAYLOADS)('with %j in every field keeps it in text fields only', (text) => {
+    const names = [...Object.keys({ ...row, nom: '' }), 'isCalculated'];
+    const hostile = Object.fromEntries(names.map((name) => [name, text]));
+    const stored = { ...toStored(emptyTable(1)), reduction: text, rows: [hostile] };
+    const table = storedTable(stored);
+    expect(table).toMatchObject({ percent: null, isComputed: false });
+    const { lead, seniorite, ...others } = table?.rows[0]?.inputs ?? emptyRow;
+    expect([lead, seniorite]).toEqual(['', '']);
+    for (const own of Object.values(others)) expect(own).toBe(text);
+    expect(others).not.toHaveProperty('ecartee');
+  });
+});
+
+const coded = (data: unknown) => `p.${Buffer.from(JSON.stringify(data)).toString('base64url')}`;
+const plain = (data: unknown) => `#tableau-2${coded(data)}`;
+
+describe('a link', () => {
+  it('has at most forty rows and 2 000 characters, and gives them back with the settings', async () => {
+    const link = await writeLink(tableOf(Array<RowInputs>(50).fill(row), { percent: 7.5 }));
+    expect(link).toMatch(/^#tableau-2z\.[\w-]+$/);
+    expect(link.length).toBeLessThan(2000);
+    expect(await linkedTable(link)).toEqual(
+      tableOf(Array<RowInputs>(MOST_LINKED).fill(row), { percent: 7.5, hasReport: true }),
+    );
+  });
+
+  it('with forty different rows stays below 4 000 characters, without the names of people', async () => {
+    const rows = Array.from({ length: MOST_LINKED }, (_, index) => ({
+      ...row,
+      nom: `Prénom${String(index * 7919)} Nom${String(index * 104_729)}`,
+      fournisseur: `Fournisseur ${String(index % 9)}`,
+      tjmActuel: String(400 + index * 13),
+    }));
+    const link = await writeLink(tableOf(rows));
+    expect(link.length).toBeLessThan(4000);
+    expect(JSON.stringify(inputsOf(await linkedTable(link)))).not.toContain('Prénom');
+  });
+
+  it('without a computed row opens no report', async () => {
+    expect(await linkedTable(plain({ lignes: [{ fonction: 'CTO' }] }))).toMatchObject({
+      hasReport: false,
+    });
+  });
+
+  it.each<[string, string, 'damaged' | 'newer']>([
+    ['another version of the fields', plain({ version: 3 }), 'damaged'],
+    ['no rows', plain({ lignes: [] }), 'damaged'],
+    ['rows that are none', plain({ lignes: [null, 1, 'Tech Lead', [], {}] }), 'damaged'],
+    ['lines that are no list', plain({ lignes: { length: 3, 0: row } }), 'damaged'],
+    ['a null', plain(null), 'damaged'],
+    ['a cut end', '#tableau-2z.q1YqSyz', 'damaged'],
+    ['no data', '#tableau-2', 'damaged'],
+    ['no version', '#tableau-', 'damaged'],
+    ['the next version', `#tableau-3${coded({ lignes: [row] })}`, 'newer'],
+    ['a far version', `#tableau-20z.AAAA`, 'newer'],
+  ])('with %s gives no table: %s is %s', async (_, link, problem) => {
+    expect(await linkedTable(link)).toBe(problem);
+  });
+
+  it.each<[string, object, Partial<RowInputs>]>([
+    ['unknown choices', { lead: 'peut-être', seniorite: 1 }, { lead: '', seniorite: '' }],
+    ['a rate that is none', { tjmActuel: '-5' }, { tjmActuel: '' }],
+    ['unseen signs', { fonction: 'C\u202ETO\n' }, { fonction: 'CTO' }],
+    ['a long text', { fonction: 'a'.repeat(500) }, { fonction: 'a'.repeat(80) }],
+  ])('with %s gives only valid rows', async (_, change, expected) => {
+    expect(inputsOf(await linkedTable(plain({ lignes: [{ ...row, ...change }] })))).toEqual([
+      { ...row, ...expected },
+    ]);
+  });
+
+  it('with payloads gives no rows, or plain text in fields of text', async () => {
+    for (const payload of PAYLOADS) {
+      expect(await linkedTable(payload)).toBe('damaged');
+      expect(await linkedTable(`#tableau-2z.${payload}`)).toBe('damaged');
+      const names = [...Object.keys(row), 'nom', payload];
+      const hostile = Object.fromEntries(names.map((name) => [name, payload] as const));
+      const data = { jours: payload, reduction: payload, lignes: [hostile], [payload]: payload };
+      const linked = await linkedTable(plain(data));
+      if (typeof linked === 'string') continue;
+      expect(linked.percent).toBeNull();
+      for (const { inputs } of linked.rows) {
+        const { fonction, lead, seniorite, nom, fournisseur, ...others } = inputs;
+        expect([lead, seniorite]).toEqual(['', '']);
+        expect(`${fonction}${nom ?? ''}${fournisseur ?? ''}`).not.toMatch(/[\r\n\u202E]/);
+        expect(fonction.length).toBeLessThanOrEqual(80);
+        for (const rate of Object.values(others)) expect(rate).toMatch(/^[\d.,\s+]*$/);
+      }
+    }
+    expect(Reflect.has({}, 'polluted')).toBe(false);
+  });
+});

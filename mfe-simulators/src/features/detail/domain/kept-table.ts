@@ -1,0 +1,122 @@
+import { isRecord, readFragment, textIn, writeAmount, writeFragment } from '@jalon/shared/format';
+import { LEADS, SENIORITIES } from '@jalon/shared/rates';
+import { MAX_ROWS } from '../../../lib/provider-count';
+import { emptyRow, readRate, type RowInputs } from './sheet';
+import { tableOf, type Table } from './table';
+
+/** Limits of the reduction that a report asks for, in percent. */
+export const REDUCTION = { min: 0, max: 30 } as const;
+
+const choiceIn = <Value extends string>(value: unknown, values: readonly Value[]): Value | '' =>
+  values.find((candidate) => candidate === value) ?? '';
+const YES = 'oui';
+
+/** The inputs of a stored or linked row; an invalid field is empty. */
+function inputsIn(row: unknown): RowInputs {
+  if (!isRecord(row)) return emptyRow;
+  const [nom, fournisseur, tjmDemande] = [row.nom, row.fournisseur, row.tjmDemande].map(textIn);
+  return {
+    fonction: textIn(row.fonction),
+    lead: choiceIn(row.lead, LEADS),
+    seniorite: choiceIn(row.seniorite, SENIORITIES),
+    tjmActuel: textIn(row.tjmActuel),
+    ...(nom && { nom }),
+    ...(fournisseur && { fournisseur }),
+    ...(tjmDemande && { tjmDemande }),
+    ...(row.ecartee === YES && { ecartee: YES }),
+    ...(row.horsListe === YES && { horsListe: YES }),
+  };
+}
+
+const percentIn = ({ reduction }: Record<string, unknown>) =>
+  typeof reduction === 'number' && reduction >= REDUCTION.min && reduction <= REDUCTION.max
+    ? reduction
+    : null;
+
+/** Increase it when the meaning of a field changes (not for a new optional one); a table of another version is not read. */
+const STORED_VERSION = 1;
+
+/** Reads a stored table; null when there is none. Results are computed again, where they were shown. */
+export function storedTable(stored: unknown): Table | null {
+  if (!isRecord(stored) || stored.version !== STORED_VERSION || !Array.isArray(stored.rows)) {
+    return null;
+  }
+  const kept: unknown[] = stored.rows.slice(0, MAX_ROWS);
+  if (kept.length === 0) return null;
+  const percent = percentIn(stored);
+  const table = tableOf(kept.map(inputsIn), { percent, hasReport: stored.hasReport === true });
+  const isShown = (at: number) => {
+    const row = kept[at];
+    return isRecord(row) && row.isCalculated === true;
+  };
+  return {
+    ...table,
+    rows: table.rows.map((row, at) =>
+      isShown(at) ? row : { ...row, result: null, isRefused: false },
+    ),
+    isComputed: stored.hasTotal === true,
+  };
+}
+
+/** What {@link storedTable} reads. */
+export const toStored = ({ rows, percent, isComputed, hasReport }: Table) => ({
+  version: STORED_VERSION,
+  rows: rows.map(({ inputs, result, isRefused }) => ({
+    ...inputs,
+    isCalculated: result !== null || isRefused,
+  })),
+  hasTotal: isComputed,
+  hasReport,
+  reduction: percent,
+});
+
+const LINK = '#tableau-';
+const LINK_VERSION = 2;
+/** Maximum number of rows in a link, as some mail programs cut longer links. */
+export const MOST_LINKED = 40;
+const LONGEST_TEXT = 80;
+
+/** Characters not allowed in a cell: line breaks, other control characters, bidirectional controls. */
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+const clean = (text = '') => text.replace(UNSEEN, '').trim().slice(0, LONGEST_TEXT);
+
+function cleanRate(text = ''): string {
+  const rate = readRate(clean(text));
+  return rate.ok ? writeAmount(rate.value) : '';
+}
+
+/** Reads a row, with invalid fields empty; [] when all fields are. */
+function linkedRow(value: unknown): RowInputs | [] {
+  const inputs = inputsIn(value);
+  const row = inputsIn({
+    ...inputs,
+    fonction: clean(inputs.fonction),
+    tjmActuel: cleanRate(inputs.tjmActuel),
+    nom: clean(inputs.nom),
+    fournisseur: clean(inputs.fournisseur),
+    tjmDemande: cleanRate(inputs.tjmDemande),
+  });
+  return Object.values(row).some((text) => text !== '') ? row : [];
+}
+
+/** The fragment with the first rows of a table, without the names of people. */
+export const writeLink = ({ rows, percent }: Pick<Table, 'rows' | 'percent'>): Promise<string> =>
+  writeFragment(`${LINK}${String(LINK_VERSION)}`, {
+    reduction: percent,
+    lignes: rows.slice(0, MOST_LINKED).flatMap(({ inputs }) => linkedRow({ ...inputs, nom: '' })),
+  });
+
+/**
+ * The computed table in a fragment, on its report. `newer` for a link of a newer release; `damaged` for a fragment without rows,
+ * or when the browser cannot decompress it.
+ */
+export async function linkedTable(hash: string): Promise<Table | 'damaged' | 'newer'> {
+  if (Number.parseInt(hash.slice(LINK.length), 10) > LINK_VERSION) return 'newer';
+  const carried = await readFragment(`${LINK}${String(LINK_VERSION)}`, hash);
+  if (!isRecord(carried) || !Array.isArray(carried.lignes)) return 'damaged';
+  const rows = carried.lignes.slice(0, MOST_LINKED).flatMap(linkedRow);
+  const table = tableOf(rows, { percent: percentIn(carried) });
+  const hasReport = table.rows.some(({ result }) => result !== null);
+  return rows.length === 0 ? 'damaged' : { ...table, hasReport };
+}

@@ -1,0 +1,123 @@
+import { MAX_ROWS } from '../../../lib/provider-count';
+import { analyse } from './analysis';
+import type { RowInputs } from './sheet';
+import { emptyTable, reduceTable, removedRow, roomFrom, type Action, type Table } from './table';
+
+const techLead: RowInputs = {
+  fonction: 'Tech Lead',
+  lead: 'oui',
+  seniorite: 'senior',
+  tjmActuel: '600',
+};
+
+function after(table: Table, ...actions: Action[]): Table {
+  const [action, ...others] = actions;
+  const next = action ? reduceTable(table, action) : table;
+  if (!next) throw new Error('The table is gone.');
+  return others.length > 0 ? after(next, ...others) : next;
+}
+const fill = (id: string, patch: Partial<RowInputs> = techLead) =>
+  ({ type: 'change', id, patch }) as const;
+const ids = ({ rows }: Table) => rows.map(({ id }) => id).join(' ');
+const totalOf = ({ rows, percent }: Table) => analyse(rows, percent).total.difference;
+
+test('only the row that changes is a new object, so that the others are not rendered', () => {
+  const table = emptyTable(200);
+  const changed = after(table, fill('r8'));
+  expect(changed.rows.filter((row, at) => row !== table.rows[at]).map(({ id }) => id)).toEqual([
+    'r8',
+  ]);
+});
+
+test('a change drops the total and the result of its row, and the others keep theirs', () => {
+  const computed = after(emptyTable(2), fill('r1'), { type: 'calculate' });
+  expect(totalOf(computed)).toBe(10_464);
+  const changed = after(computed, fill('r2', { tjmActuel: '4' }));
+  expect(changed).toMatchObject({ isComputed: false, isStale: true });
+  expect(changed.rows[0]?.result?.tjmEstime).toBe(648);
+});
+
+test('a removed row comes back with the table before, the last one first', () => {
+  const computed = after(emptyTable(3), fill('r2'), { type: 'calculate' });
+  const once = after(computed, { type: 'remove', id: 'r2' });
+  expect(once).toMatchObject({ isComputed: false, isStale: true, focus: { id: 'r3' } });
+  const twice = after(once, { type: 'remove', id: 'r1' });
+  expect(removedRow(twice)).toEqual({ id: 'r1', line: 1 });
+  const back = after(twice, { type: 'undo' }, { type: 'undo' });
+  expect(back.rows).toEqual(computed.rows);
+  expect(back).toMatchObject({ isComputed: true, focus: { id: 'r2', control: 'fonction' } });
+  expect(removedRow(back)).toBeUndefined();
+});
+
+test.each<Action>([fill('r1'), { type: 'add' }, { type: 'calculate' }])(
+  'after %j a removed row stays away',
+  (action) => {
+    const table = after(emptyTable(2), { type: 'remove', id: 'r2' }, action);
+    expect(removedRow(table)).toBeUndefined();
+    expect(after(table, { type: 'undo' })).toEqual({ ...table, said: '' });
+  },
+);
+
+test('rows are added at the end and duplicated below, without the name of the person', () => {
+  const table = after(
+    emptyTable(2),
+    fill('r1', { ...techLead, nom: 'Inès Roy', fournisseur: 'Alpha' }),
+    { type: 'duplicate', id: 'r1' },
+    { type: 'add' },
+  );
+  expect(ids(table)).toBe('r1 r3 r2 r4');
+  expect(table.rows[1]?.inputs).toEqual({ ...techLead, nom: '', fournisseur: 'Alpha' });
+  expect(table.focus).toEqual({ id: 'r4', control: 'fonction' });
+});
+
+test('a paste fills the rows after the last one with a value, up to the limit, and computes', () => {
+  const table = after(emptyTable(3), fill('r1', { tjmActuel: '1' }));
+  expect([roomFrom(table, null), roomFrom(table, 'r3')]).toEqual([MAX_ROWS - 1, MAX_ROWS - 2]);
+  const pasted = after(table, { type: 'paste', id: null, rows: Array(300).fill(techLead) });
+  expect(pasted.rows).toHaveLength(MAX_ROWS);
+  expect(pasted.isComputed).toBe(true);
+  expect(pasted.rows.slice(0, 2).map(({ inputs }) => inputs.tjmActuel)).toEqual(['1', '600']);
+});
+
+describe('a title that may mean a listed one', () => {
+  const support = fill('r1', { ...techLead, fonction: 'Support' });
+  const rows = after(
+    emptyTable(3),
+    support,
+    fill('r2', { ...techLead, fonction: 'support ' }),
+    fill('r3'),
+    { type: 'calculate' },
+  );
+  const estimates = ({ rows: all }: Table) => all.map(({ result }) => result?.tjmEstime);
+
+  it('counts as unlisted until it is answered, for all its rows at once', () => {
+    expect(estimates(rows)).toEqual([864, 864, 648]);
+    const answered = after(rows, {
+      type: 'answer',
+      title: 'Support',
+      meant: 'Consultant support',
+    });
+    expect(estimates(answered)).toEqual([648, 648, 648]);
+    expect(answered.said).toMatch(/^Consultant support\s: 2 lignes changées\.$/);
+  });
+
+  it('is accepted with all others, or declined', () => {
+    expect(estimates(after(rows, { type: 'accept' }))).toEqual([648, 648, 648]);
+    const declined = after(rows, { type: 'answer', title: 'Support', meant: null });
+    expect(estimates(declined)).toEqual([864, 864, 648]);
+    expect(analyse(declined.rows, null).questions).toBe(0);
+    expect(estimates(after(declined, { type: 'accept' }))).toEqual([864, 864, 648]);
+  });
+
+  it('that was declined is read anew when it changes', () => {
+    const declined = after(emptyTable(1), fill('r1', { ...techLead, fonction: 'PO' }), {
+      type: 'answer',
+      title: 'PO',
+      meant: null,
+    });
+    const computed = after(declined, { type: 'calculate' });
+    expect(estimates(computed)).toEqual([864]);
+    const typed = after(computed, fill('r1', { fonction: 'PO ' }), { type: 'calculate' });
+    expect(estimates(typed)).toEqual([720]);
+  });
+});

@@ -1,0 +1,233 @@
+import { foldText, plural } from '@jalon/shared/format';
+import { MAX_ROWS } from '../../../lib/provider-count';
+import {
+  afterLastBegun,
+  calculatedRow,
+  emptyRow,
+  newRow,
+  offeredTitle,
+  type Negotiation,
+  type RowInputs,
+  type SheetRow,
+} from './sheet';
+
+/** The table of a tab, with the settings of its report. */
+export interface Table {
+  rows: readonly SheetRow[];
+  /** Reduction that the report asks for, in percent of the current rates; null asks for the estimates. */
+  percent: number | null;
+  /** Whether the total is shown: no row has changed since the calculation. */
+  isComputed: boolean;
+  /** Whether a total was shown, and a row changed since. */
+  isStale: boolean;
+  /** Whether the report is open. */
+  hasReport: boolean;
+  lastId: number;
+  /** The table before rows were removed, until another action. */
+  before: Table | null;
+  /** The control that gets the focus: that of a row, or the button that adds one. A new object for each action. */
+  focus: { id: string | undefined; control: 'fonction' | 'remove' } | null;
+  /** What a screen reader says about the last action. */
+  said: string;
+}
+
+const noRows: Table = {
+  rows: [],
+  percent: null,
+  isComputed: false,
+  isStale: false,
+  hasReport: false,
+  lastId: 0,
+  before: null,
+  focus: null,
+  said: '',
+};
+
+/** Adds rows with new ids. */
+const withRows = (table: Table, inputs: readonly RowInputs[]): Table => ({
+  ...table,
+  rows: [
+    ...table.rows,
+    ...inputs.map((own, index) => newRow(`r${String(table.lastId + index + 1)}`, own)),
+  ],
+  lastId: table.lastId + inputs.length,
+});
+
+export const emptyTable = (count: number): Table =>
+  withRows(noRows, Array<RowInputs>(count).fill(emptyRow));
+
+const computed = (table: Table): Table => ({
+  ...table,
+  rows: table.rows.map(calculatedRow),
+  isComputed: true,
+  isStale: false,
+});
+
+/** A computed table of these rows. */
+export const tableOf = (
+  inputs: readonly RowInputs[],
+  settings: Partial<Pick<Table, 'percent' | 'hasReport'>> = {},
+): Table => computed({ ...withRows(noRows, inputs), ...settings });
+
+/** The table with other rows, whose total is not known. */
+const withChanged = (table: Table, rows: readonly SheetRow[]): Table => ({
+  ...table,
+  rows,
+  isComputed: false,
+  isStale: table.isStale || table.isComputed,
+});
+
+const edited = (
+  { rows }: Table,
+  isMeant: (row: SheetRow) => boolean,
+  edit: (row: SheetRow) => SheetRow,
+) => rows.map((row) => (isMeant(row) ? edit(row) : row));
+
+/** A changed row; a new title is read anew. */
+const changedRow = ({ id, inputs }: SheetRow, patch: Partial<RowInputs>) =>
+  newRow(id, {
+    ...inputs,
+    ...(patch.fonction !== undefined && inputs.horsListe === 'oui' && { horsListe: '' as const }),
+    ...patch,
+  });
+
+const lineOf = (rows: readonly SheetRow[], id: string | undefined) =>
+  rows.findIndex((row) => row.id === id) + 1;
+
+/** The row that was removed last, and its line number from 1; undefined when there is nothing to undo. */
+export function removedRow({ before, rows }: Table): { id: string; line: number } | undefined {
+  const at = before?.rows.findIndex(({ id }, index) => id !== rows[index]?.id) ?? -1;
+  const row = before?.rows[at];
+  return row && { id: row.id, line: at + 1 };
+}
+
+/** Index from which a paste fills the rows: that of a row, or else after the last row with a value. */
+const pasteStart = ({ rows }: Table, id: string | null) =>
+  id === null ? afterLastBegun(rows) : Math.max(lineOf(rows, id) - 1, 0);
+
+/** How many rows a paste can fill. */
+export const roomFrom = (table: Table, id: string | null) => MAX_ROWS - pasteStart(table, id);
+
+const titleKey = (title: string) => foldText(title).trim();
+const changedRows = (count: number) => plural(count, 'ligne changée', 'lignes changées');
+
+export type Action =
+  | { type: 'open'; table: Table | null }
+  | { type: 'change'; id: string; patch: Partial<RowInputs> }
+  | { type: 'negotiate'; id: string; patch: Negotiation }
+  /** Answers the question about a title in all its rows: a listed title, or null for none. */
+  | { type: 'answer'; title: string; meant: string | null }
+  /** Takes all titles that are offered. */
+  | { type: 'accept' }
+  | { type: 'add' }
+  | { type: 'duplicate'; id: string }
+  | { type: 'remove'; id: string }
+  | { type: 'undo' }
+  /** Fills the rows from `id` on, or after the last row with a value, adds rows up to the limit, and computes. */
+  | { type: 'paste'; id: string | null; rows: readonly RowInputs[] }
+  | { type: 'calculate' }
+  | { type: 'reduce'; percent: number | null }
+  | { type: 'open report' }
+  | { type: 'say'; text: string };
+
+function next(table: Table, action: Exclude<Action, { type: 'open' }>): Table {
+  const { rows } = table;
+  switch (action.type) {
+    case 'change': {
+      const isMeant = ({ id }: SheetRow) => id === action.id;
+      return withChanged(
+        table,
+        edited(table, isMeant, (row) => changedRow(row, action.patch)),
+      );
+    }
+    case 'negotiate': {
+      const isMeant = ({ id }: SheetRow) => id === action.id;
+      const edit = (row: SheetRow) => ({ ...row, inputs: { ...row.inputs, ...action.patch } });
+      return { ...table, rows: edited(table, isMeant, edit) };
+    }
+    case 'answer': {
+      const { title, meant } = action;
+      const key = titleKey(title);
+      const isMeant = ({ inputs }: SheetRow) => titleKey(inputs.fonction) === key;
+      const patch: Partial<RowInputs> = meant === null ? { horsListe: 'oui' } : { fonction: meant };
+      const answered = edited(table, isMeant, (row) => changedRow(row, patch));
+      const said = `${meant ?? 'Hors liste'}\u00A0: ${changedRows(rows.filter(isMeant).length)}.`;
+      return { ...again(table, answered), said };
+    }
+    case 'accept': {
+      const isMeant = ({ inputs }: SheetRow) => offeredTitle(inputs) !== undefined;
+      const accepted = edited(table, isMeant, (row) =>
+        changedRow(row, { fonction: offeredTitle(row.inputs) ?? '' }),
+      );
+      return { ...again(table, accepted), said: `${changedRows(rows.filter(isMeant).length)}.` };
+    }
+    case 'add': {
+      const longer = withRows(table, [emptyRow]);
+      return {
+        ...withChanged(longer, longer.rows),
+        focus: { id: longer.rows.at(-1)?.id, control: 'fonction' },
+        said: 'Ligne ajoutée.',
+      };
+    }
+    case 'duplicate': {
+      const line = lineOf(rows, action.id);
+      const { inputs = emptyRow } = rows[line - 1] ?? {};
+      // The copy is another person.
+      const longer = withRows(table, [{ ...inputs, ...(inputs.nom && { nom: '' }) }]);
+      const copy = longer.rows.slice(-1);
+      return {
+        ...withChanged(longer, [...rows.slice(0, line), ...copy, ...rows.slice(line)]),
+        focus: { id: copy[0]?.id, control: 'fonction' },
+        said: `Ligne ${String(line)} dupliquée.`,
+      };
+    }
+    case 'remove': {
+      const at = lineOf(rows, action.id) - 1;
+      const left = rows.filter(({ id }) => id !== action.id);
+      return {
+        ...withChanged(table, left),
+        before: table,
+        focus: { id: (left[at] ?? left.at(-1))?.id, control: 'remove' },
+      };
+    }
+    case 'undo': {
+      const removed = removedRow(table);
+      if (!table.before || !removed) return table;
+      return {
+        ...table.before,
+        focus: { id: removed.id, control: 'fonction' },
+        said: `Ligne ${String(removed.line)} rétablie.`,
+      };
+    }
+    case 'paste': {
+      const start = pasteStart(table, action.id);
+      const taken = action.rows.slice(0, MAX_ROWS - start);
+      const filled = rows.map(({ id, inputs }, at) => newRow(id, taken[at - start] ?? inputs));
+      return computed(withRows({ ...table, rows: filled }, taken.slice(rows.length - start)));
+    }
+    case 'calculate':
+      return computed(table);
+    case 'reduce':
+      return { ...table, percent: action.percent };
+    case 'open report':
+      return { ...table, hasReport: true };
+    case 'say':
+      return { ...table, said: action.text };
+  }
+}
+
+/** The table with answered titles, computed again if it was. */
+function again(table: Table, rows: readonly SheetRow[]): Table {
+  return table.isComputed ? computed({ ...table, rows }) : withChanged(table, rows);
+}
+
+/** Actions that change no row, after which a removed one can still be restored. */
+const KEEPS_UNDO: readonly Action['type'][] = ['remove', 'undo', 'open report', 'say'];
+
+/** The table of a tab after an action; null until it has one. */
+export function reduceTable(table: Table | null, action: Action): Table | null {
+  if (action.type === 'open') return action.table;
+  if (!table) return null;
+  const before = KEEPS_UNDO.includes(action.type) ? table.before : null;
+  return next({ ...table, before, said: '' }, action);
+}

@@ -1,0 +1,19 @@
+import { fireEvent } from '@testing-library/react';
+import { isRecord } from '@jalon/shared/format';
+import { SHEET_KEY, tabStore } from '@jalon/shared/storage';
+import { storedTable, toStored } from './domain/kept-table';
+import type { RowInputs } from './domain/sheet';
+import type { Table } from './domain/table';
+
+/** Keeps a table in this tab before the page opens; null removes it. */
+export function keepTable(table: Table | null): void {
+  if (table) tabStore.write(SHEET_KEY, JSON.stringify(toStored(table)));
+  else tabStore.remove(SHEET_KEY);
+}
+
+/** The inputs of the table of this tab, as a reload would find them. */
+export function keptInputs(): RowInputs[] {
+  fireEvent(window, new Event('pagehide'));
+  const stored: unknown = JSON.parse(tabStore.read(SHEET_KEY) ?? 'null');
+  return isRecord(stored) ? (storedTable(stored)?.rows ?? []).map(({ inputs }) => inputs) : [];
+}
