@@ -8,7 +8,7 @@ import {
   testsAndScripts,
 } from './scripts/testkit/eslint/parts.mjs';
 
-const PARTS = ['shell', 'mfe-*'];
+const PARTS = ['shell', 'mfe-*', 'scripts/cli/new-remote/template'];
 
 const readJson = (file) => JSON.parse(readFileSync(new URL(file, import.meta.url)));
 

@@ -5,8 +5,10 @@ import parts, { node } from './scripts/testkit/jest/preset.mjs';
 const workspaces = readdirSync(import.meta.dirname).filter((name) =>
   /^(shared|shell|mfe-.+)$/.test(name),
 );
+/** What `jalon new-remote` copies. */
+const TEMPLATE = 'scripts/cli/new-remote/template';
 // The reproducibility check leaves copies of the checkout in `.cache` for as long as it runs.
-const IGNORED = ['/node_modules/', '<rootDir>/\\.cache/'];
+const IGNORED = ['/node_modules/', '<rootDir>/\\.cache/', '/new-remote/template/'];
 // Without Chromium's protocol, pages without scripts, and intercepted responses.
 const FIREFOX_JOURNEYS = [
   'shell/e2e/{accessibility,focus,hydration,loading-faults,registry-faults}',
@@ -27,13 +29,14 @@ export default {
       ...parts,
       ...common,
       displayName: 'browser',
-      roots: workspaces.map((name) => `<rootDir>/${name}`),
+      roots: [...workspaces, TEMPLATE].map((name) => `<rootDir>/${name}`),
     },
     {
       ...node,
       ...common,
       displayName: 'node',
       roots: ['<rootDir>/scripts'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, TEMPLATE],
       setupFilesAfterEnv: ['<rootDir>/scripts/testkit/jest/patience.ts'],
     },
     {

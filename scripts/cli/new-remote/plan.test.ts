@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseRoutes } from '@jalon/shared/schemas';
+import { readJsonFile } from '../../core/files';
 import { readParts } from '../../core/parts';
-import { temporaryFolders, writeFiles, type FileTexts } from '../../testkit/temporary-folder';
+import { findRoot } from '../../core/paths';
+import { temporaryFolders, type FileTexts } from '../../testkit/temporary-folder';
 import { planRemote } from './plan';
 
 const folderWith = temporaryFolders();
@@ -19,9 +21,6 @@ function routesOf(name: string, ...paths: string[]): string {
 const repository = () =>
   folderWith({
     'package.json': '{ "jalon": {} }',
-    'shared/package.json': version('1.2.3'),
-    'scripts/package.json': version('4.5.6'),
-    'node_modules/react/package.json': version('19.3.1'),
     'mfe-marketing/package.json': version('1.0.0'),
     'mfe-marketing/routes.json': routesOf('marketing', '/', '/faq', '/offres/:metier'),
     'mfe-profile/package.json': version('1.0.0'),
@@ -31,31 +30,37 @@ const repository = () =>
 const plan = (root: string, name: string) => planRemote(root, name, readParts(root));
 
 function written(name: string) {
-  const root = repository();
-  const remote = plan(root, name);
+  const remote = plan(repository(), name);
   if (remote.kind === 'refused') throw new Error(remote.reason);
-  writeFiles(remote.folder, remote.files);
-  return { root, ...remote };
+  return remote;
 }
 
 test.each(['offres-emploi', 'mfe-offres-emploi'])(
-  'a remote called "%s" becomes a workspace of that name with the versions of the repository',
-  (name) => {
-    const { root, folder, files } = written(name);
-    expect(folder).toBe(join(root, 'mfe-offres-emploi'));
+  'a remote called "%s" has that name in its files, their names and their texts',
+  (wanted) => {
+    const { name, folder, files } = written(wanted);
+    expect([name, basename(folder)]).toEqual(['offres-emploi', 'mfe-offres-emploi']);
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining([
         'src/pages/OffresEmploiPage.tsx',
         'e2e/offres-emploi.journey.test.ts',
       ]),
     );
-    expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
-      name: '@jalon/mfe-offres-emploi',
-      dependencies: { '@jalon/shared': '1.2.3', react: '19.3.1' },
-      devDependencies: { '@jalon/scripts': '4.5.6' },
-    });
+    expect(files['routes.json']).toContain('"title": "Offres emploi"');
+    expect(JSON.stringify(files)).not.toMatch(/exemple/i);
   },
 );
+
+test('a new remote depends on the versions of this repository', () => {
+  const root = findRoot();
+  const versionOf = (...path: string[]) =>
+    (readJsonFile(join(root, ...path, 'package.json')) as { version: string }).version;
+  const { files } = written('aide');
+  expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
+    dependencies: { '@jalon/shared': versionOf('shared'), react: versionOf('node_modules/react') },
+    devDependencies: { '@jalon/scripts': versionOf('scripts') },
+  });
+});
 
 test('the routes of a new remote with the longest name are valid', () => {
   const { files } = written('a'.repeat(40));
@@ -66,11 +71,11 @@ test('the routes of a new remote with the longest name are valid', () => {
 });
 
 test('paths in a new remote that lead outside its folder exist', () => {
-  const { folder, files, root } = written('aide');
-  writeFiles(root, { 'shared/routes.schema.json': '{}', 'scripts/types/browser.d.ts': '' });
+  const { files } = written('aide');
   const { $schema } = JSON.parse(files['routes.json'] ?? '') as { $schema: string };
   const { include } = JSON.parse(files['tsconfig.json'] ?? '') as { include: string[] };
   const outside = [$schema, ...include.filter((path) => path.startsWith('..'))];
+  const folder = join(findRoot(), 'mfe-aide');
   expect(outside.map((path) => existsSync(join(folder, path)))).toEqual([true, true]);
 });
 
@@ -100,25 +105,8 @@ describe('in a team’s own repository', () => {
   const own = (files: FileTexts = {}) =>
     folderWith({
       'package.json': '{ "jalon": {} }',
-      'node_modules/@jalon/shared/package.json': version('1.2.3'),
-      'node_modules/@jalon/scripts/package.json': version('4.5.6'),
-      'node_modules/react/package.json': version('19.3.1'),
       ...files,
     });
-  test('the README of a remote names the place of the site, and a guide that a host of code need not show', () => {
-    const remote = plan(own(), 'aide');
-    const text = remote.kind === 'refused' ? '' : (remote.files['README.md'] ?? '');
-    const commands = [...text.matchAll(/^npx jalon .*$/gm)].map(String);
-    expect(commands).toEqual([
-      'npx jalon dev aide --site https://…',
-      'npx jalon journeys aide --site https://…',
-      'npx jalon check aide --store …',
-      'npx jalon publish aide --store …',
-    ]);
-    expect(text).toContain('`CONTRIBUTING.md` of the package `@jalon/scripts`');
-    expect(text).not.toContain('node_modules');
-  });
-
   const top = (files?: FileTexts) => {
     const remote = plan(own(files), 'aide');
     if (remote.kind === 'refused') throw new Error(remote.reason);

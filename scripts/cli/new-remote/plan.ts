@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type FileTexts, readJsonFile } from '../../core/files';
+import { join, relative } from 'node:path';
+import type { FileTexts } from '../../core/files';
 import type { Part } from '../../core/parts';
-import { workspaceFolder } from '../../core/paths';
+import { findRoot, workspaceFolder } from '../../core/paths';
 import { commonAddress } from '../../gate/routes';
 import { PART_NAME } from '../../model/names';
-import { isInstalled, remoteFiles, type RemoteNames } from './templates';
 
 /** A file of a team's own repository, and a pattern of files that replace it. */
 interface RepositoryFile {
@@ -67,7 +66,7 @@ const aboveFolder = (files: FileTexts): FileTexts =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`../${name}`, text]));
 
 export type NewRemote =
-  | { kind: 'planned'; folder: string; names: RemoteNames; files: FileTexts }
+  | { kind: 'planned'; name: string; folder: string; files: FileTexts }
   | { kind: 'refused'; reason: string };
 
 /** The longest page title, without the suffix that the head adds. */
@@ -75,16 +74,29 @@ const LONGEST_NAME = 40;
 /** Addresses of the site itself, and workspaces that are not remotes. */
 const TAKEN = new Set(['shell', 'shared', 'scripts', 'assets', 'registry']);
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const TEMPLATE = join('cli', 'new-remote', 'template');
 
-function namesOf(name: string): RemoteNames {
+/** The files of the template, with the name of the remote in each of its spellings in place of "exemple". */
+function remoteFiles(name: string): FileTexts {
   const words = name.split('-');
-  return { name, page: `${words.map(capital).join('')}Page`, title: capital(words.join(' ')) };
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  const renamed = (text: string) =>
+    text
+      .replaceAll('ExemplePage', `${words.map(capital).join('')}Page`)
+      .replaceAll('Exemple', capital(words.join(' ')))
+      .replaceAll('exemple', name);
+  const template = join(workspaceFolder(findRoot(), 'scripts'), TEMPLATE);
+  const files = readdirSync(template, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    files.map((file) => [renamed(relative(template, file)), renamed(readFileSync(file, 'utf8'))]),
+  );
 }
 
-function versionOf(folder: string): string {
-  return (readJsonFile(join(folder, 'package.json')) as { version: string }).version;
-}
+/** Whether the tool is a package of a team's own repository. */
+export const isInstalled = (root: string) =>
+  workspaceFolder(root, 'scripts').includes('node_modules');
 
 function objection(root: string, name: string, parts: readonly Part[]): string | null {
   if (!PART_NAME.test(name) || name.length > LONGEST_NAME) {
@@ -107,15 +119,9 @@ export function planRemote(root: string, wanted: string, parts: readonly Part[])
   const reason = objection(root, name, parts);
   if (reason !== null) return { kind: 'refused', reason };
   const folder = join(root, `mfe-${name}`);
-  const names = namesOf(name);
-  const versions = {
-    shared: versionOf(workspaceFolder(root, 'shared')),
-    scripts: versionOf(workspaceFolder(root, 'scripts')),
-    react: versionOf(join(root, 'node_modules', 'react')),
-  };
   const files = {
-    ...remoteFiles(root, folder, names, versions),
-    ...(isInstalled(workspaceFolder(root, 'scripts')) ? aboveFolder(repositoryFiles(root)) : {}),
+    ...remoteFiles(name),
+    ...(isInstalled(root) ? aboveFolder(repositoryFiles(root)) : {}),
   };
-  return { kind: 'planned', folder, names, files };
+  return { kind: 'planned', name, folder, files };
 }

@@ -1,0 +1,3 @@
+import { remote } from '@jalon/scripts/webpack';
+
+export default remote(import.meta.dirname);
