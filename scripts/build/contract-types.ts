@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
-import { readIfThere } from '../core/files';
+import { readIfThere, writeWhole } from '../core/files';
 import { workspaceFolder, workFolders } from '../core/paths';
 import type { Contract } from '../model/contract-file';
 import { sharedTypesHash } from '../model/inputs';
@@ -91,10 +91,6 @@ export function contractText(root: string): string {
   const made = readIfThere(file);
   if (made) return Buffer.from(made).toString('utf8');
   const text = JSON.stringify(declarationsOf(root, providedEntries(root)), null, 1);
-  mkdirSync(dirname(file), { recursive: true });
-  // Renamed, as another process may read it meanwhile.
-  const unfinished = `${file}.${String(process.pid)}`;
-  writeFileSync(unfinished, text);
-  renameSync(unfinished, file);
+  writeWhole(file, text);
   return text;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
+import { filesBelow } from '../core/files';
 import { composedStore } from '../testkit/composed-store';
 import { makeLive, pageServer, route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
@@ -27,13 +28,6 @@ async function testStore(remote: ReleaseSketch = REMOTE, shell: ReleaseSketch = 
   };
 }
 
-function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .sort();
-}
-
 /** Width and height of a PNG. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 /** An SVG that shows a PNG, one unit per pixel. */
@@ -56,8 +50,8 @@ describe('a composed site', () => {
   test('a composed site has one HTML file per route, a list of all routes and client files, but no server bundles', async () => {
     const routes = [route(), route({ path: '/a/b', page: 'OtherPage' })];
     const site = await (await testStore({ ...REMOTE, routes })).compose();
-    const images = filesOf(site).filter((file) => file.startsWith('assets/og/'));
-    expect(filesOf(site).filter((file) => !images.includes(file))).toEqual([
+    const images = filesBelow(site).filter((file) => file.startsWith('assets/og/'));
+    expect(filesBelow(site).filter((file) => !images.includes(file))).toEqual([
       '.well-known/security.txt',
       '404.html',
       'a/b/index.html',
@@ -103,7 +97,7 @@ describe('a composed site', () => {
       route({ path: '/trois', title: 'Trois', index: false }),
     ];
     const site = await (await testStore({ ...REMOTE, routes })).compose();
-    const images = filesOf(site).filter((file) => file.startsWith('assets/og/'));
+    const images = filesBelow(site).filter((file) => file.startsWith('assets/og/'));
     const named = ['index.html', 'deux/index.html', 'aussi-deux/index.html'].map(
       (file) =>
         /property="og:image" content="https:..marque.example.([^"]*)"/.exec(read(site, file))?.[1],
@@ -115,7 +109,7 @@ describe('a composed site', () => {
   test('a composed site has one document for a path with a parameter, marked noindex', async () => {
     const routes = [route({ path: '/missions/:id', index: false, prerender: false })];
     const site = await (await testStore({ ...REMOTE, routes })).compose();
-    expect(filesOf(site).filter((file) => file.includes('missions'))).toEqual([
+    expect(filesBelow(site).filter((file) => file.includes('missions'))).toEqual([
       'missions/_/index.html',
     ]);
     const html = read(site, 'missions/_/index.html');

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import type { SiteConfig } from '@jalon/shared/config';
 import type { PartRecord } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
 import type { FileTexts } from '../core/files';
-import { limited } from '../core/limited';
 import { findRoot } from '../core/paths';
 import type { ConfigurationState } from '../store/operator';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
@@ -194,7 +194,7 @@ async function makeParts(
   { parts, broken }: SiteFolders,
   options: ComposeOptions,
 ) {
-  const inTurn = limited(availableParallelism() + 1);
+  const inTurn = pLimit(availableParallelism() + 1);
   const rendered = await Promise.all(parts.map((part) => inTurn(() => folders.make(part))));
   assertShellFits(broken, options);
   return { rendered: rendered.flat(), warnings: broken.map(warningOf) };

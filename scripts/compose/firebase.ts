@@ -1,15 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { readJsonFile } from '../core/files';
+import { readJsonFile, writeWhole } from '../core/files';
 import { ASSET_HEADERS, type HeaderField } from './headers';
-import {
-  ANY,
-  HOSTING_FILE,
-  hostedSite,
-  PUBLIC_FOLDER,
-  writeWhole,
-  type HostedSite,
-} from './hosting';
+import { ANY, HOSTING_FILE, hostedSite, PUBLIC_FOLDER, type HostedSite } from './hosting';
 
 /** Headers for the addresses that a glob matches. The last matching rule wins, header by header. */
 export interface HeaderRule {

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
 import { REGISTRY } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
@@ -125,12 +124,4 @@ export function hostedSite(site: string): HostedSite {
       .map(pathOfDocument)
       .filter((path) => path.split('/').includes(ANY)),
   };
-}
-
-/** Writes a file that appears complete or not at all. @returns its path. */
-export function writeWhole(file: string, text: string): string {
-  const next = `${file}.${randomUUID()}.next`;
-  writeFileSync(next, text);
-  renameSync(next, file);
-  return file;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
+import { filesBelow } from '../core/files';
 import {
   addRelease,
   makeLive,
@@ -47,10 +48,7 @@ test('the first composition renders every page, and a repeated one renders none'
 });
 
 /** Paths of all files below the folder of a site, with forward slashes. */
-const filesOf = ({ folder }: ComposedSite) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+const filesOf = ({ folder }: ComposedSite) => filesBelow(folder);
 
 const statOf = ({ folder }: ComposedSite, file: string) => {
   const { mtimeMs, size } = statSync(join(folder, file));

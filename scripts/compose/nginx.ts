@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { MOST_PATTERN_SEGMENTS } from '../model/limits';
+import { writeWhole } from '../core/files';
 import { assetHeaders, CACHE, type HeaderField } from './headers';
-import { ANY, PUBLIC_FOLDER, readBasics, writeWhole, type HostingBasics } from './hosting';
+import { ANY, PUBLIC_FOLDER, readBasics, type HostingBasics } from './hosting';
 import { CURRENT } from './site-folder';
 
 /**

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { hasCode, messageOf } from './errors';
 
 /** Texts by path, relative to some folder. */
@@ -12,6 +13,23 @@ export function writeFiles(folder: string, files: FileTexts): string {
     writeFileSync(join(folder, path), text);
   }
   return folder;
+}
+
+/** Writes a file that appears complete or not at all, making its folder. @returns its path. */
+export function writeWhole(file: string, content: string | Uint8Array): string {
+  const next = `${file}.${randomUUID()}.next`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(next, content);
+  renameSync(next, file);
+  return file;
+}
+
+/** The paths of all files below a folder, relative to it and with forward slashes, in a stable order. No links. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .sort();
 }
 
 /** The bytes of a file; null when there is none. @throws when it cannot be read. */

@@ -1,14 +1,7 @@
-import {
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
+import { filesBelow } from '../core/files';
 import { folderStore } from '../store/open';
 import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
@@ -137,8 +130,7 @@ test('checkSiteFiles compares every file of a composed site and finds no fault',
   const { site } = await composed();
   const { checked, faults } = checkSiteFiles(site.folder);
   expect(faults).toEqual([]);
-  const entries = readdirSync(site.folder, { recursive: true, withFileTypes: true });
-  expect(checked).toBe(entries.filter((entry) => entry.isFile()).length);
+  expect(checked).toBe(filesBelow(site.folder).length);
 });
 
 test('checkSiteFiles reports files, folders and links that are not part of the site', async () => {

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesBelow } from '../core/files';
 import { route } from '../testkit/release-builder';
 import type { ServedAs, WriteMode } from '../store/object-store';
 import { recordKey } from '../store/record';
@@ -49,14 +50,8 @@ const keysOf = async (objects: HostStore) => (await objects.list('')).map(({ key
 /** The files of the composed site, by their text. */
 function siteFiles({ delivery }: TestDelivery): Record<string, string> {
   const folder = join(delivery.sites, 'current', 'public');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((it) =>
-    it.isFile(),
-  );
   return Object.fromEntries(
-    files.map(({ parentPath, name }) => {
-      const file = join(parentPath, name);
-      return [file.slice(folder.length + 1), readFileSync(file, 'latin1')];
-    }),
+    filesBelow(folder).map((path) => [path, readFileSync(join(folder, path), 'latin1')]),
   );
 }
 

@@ -1,4 +1,4 @@
-import { limited } from '../core/limited';
+import pLimit from 'p-limit';
 import { type Fault, faultOf } from '../model/files';
 import { CACHE, type HeaderField } from '../compose/headers';
 
@@ -45,7 +45,7 @@ export class SiteReader {
   readonly warnings: string[] = [];
   private readonly faults = new Map<string, Set<string>>();
   private readonly answers = new Map<string, Promise<Answer>>();
-  private readonly inTurn = limited(AT_ONCE);
+  private readonly inTurn = pLimit(AT_ONCE);
   private readonly requestMs: number;
   private readonly end = AbortSignal.timeout(SITE_MS);
 

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesBelow } from '../core/files';
 import { integrityOf } from '../model/files';
 import { BucketStore } from '../store/bucket-store';
 import { generateKey, KeyRing, publicHalf } from '../store/key-ring';
@@ -42,12 +43,7 @@ const manifestIn = ({ objects }: ReleaseStore, id: string) =>
 /** Every file of a release in the store of a test delivery. */
 function filesIn({ folder }: TestDelivery, id: string): [string, string][] {
   const release = join(folder, 'store', releasePrefix('demo', id));
-  const entries = readdirSync(release, { recursive: true, withFileTypes: true, encoding: 'utf8' });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .map((file): [string, string] => [file.slice(release.length), integrityOf(readFileSync(file))])
-    .sort();
+  return filesBelow(release).map((path) => [path, integrityOf(readFileSync(join(release, path)))]);
 }
 
 describe('a promotion', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PartRecord } from '@jalon/shared/protocol';
+import { filesBelow } from '../core/files';
 import { KeyRing } from '../store/key-ring';
 import { RECORD_LIFETIME_MS } from '../store/record';
 import { ReleaseStore } from '../store/release-store';
@@ -60,11 +61,7 @@ describe('the status', () => {
   });
 });
 
-const siteFiles = (sites: string) => {
-  const folder = join(sites, 'current');
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).length;
-};
+const siteFiles = (sites: string) => filesBelow(join(sites, 'current')).length;
 
 describe('verifying', () => {
   test('verify compares everything, warns of expired records, and also checks the release below an unsigned record', async () => {

@@ -4,6 +4,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { filesBelow } from '../core/files';
 import { openDelivery } from '../cli/open-delivery';
 import { composeSite } from '../compose/compose';
 import { PUBLIC_FOLDER } from '../compose/hosting';
@@ -24,12 +25,8 @@ afterAll(() => {
   rmSync(sites, { recursive: true });
 });
 
-function filesBelow(folder: string): TextFile[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => ({ path: file.slice(folder.length + 1), text: readFileSync(file, 'utf8') }));
-}
+const textsBelow = (folder: string): TextFile[] =>
+  filesBelow(folder).map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
 
 let delivery: Delivery;
 /** Folder of each live release, by part. */
@@ -45,9 +42,9 @@ beforeAll(async () => {
     const release = await store.release(record.part, record.release, record.manifest);
     releases.set(record.part, await store.releaseFolder(release));
   }
-  released = [...releases.values()].flatMap(filesBelow);
+  released = [...releases.values()].flatMap(textsBelow);
   site = (await composeSite(composeOptions(delivery))).folder;
-  served = filesBelow(join(site, PUBLIC_FOLDER));
+  served = textsBelow(join(site, PUBLIC_FOLDER));
 });
 
 /** Patterns of private keys and tokens. The public keys of Firebase and EmailJS are no secrets. */
@@ -113,7 +110,7 @@ test('every script for browsers has a source map beside its release', () => {
 /** The source of a text in a minified script, by its source map. */
 function originOf(text: string): string[] {
   return [...releases.values()].flatMap((folder) =>
-    filesBelow(join(folder, 'client')).flatMap((script) => {
+    textsBelow(join(folder, 'client')).flatMap((script) => {
       const lines = script.path.endsWith('.js') ? script.text.split('\n') : [];
       const line = lines.findIndex((candidate) => candidate.includes(text));
       if (line === -1) return [];
@@ -174,7 +171,7 @@ test('browsers get only the components of the router that pages use', () => {
     files.filter(({ path }) => /\.m?js$/.test(path)).map(({ text }) => text);
   const holding = (texts: readonly string[]) =>
     SPARE_ROUTER.filter((words) => texts.some((text) => text.includes(words)));
-  const router = filesBelow(join(root, 'node_modules', 'react-router', 'dist'));
+  const router = textsBelow(join(root, 'node_modules', 'react-router', 'dist'));
   expect(holding(scripts(router))).toEqual(SPARE_ROUTER);
   expect(holding(scripts(served))).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import { appendFileSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SiteReport } from '@jalon/shared/protocol';
+import { writeWhole } from '../core/files';
 import { linesOf, parseDelivery } from '../model/reports';
 import { type ServiceHandler, readBody, sendText } from './http';
 
@@ -17,8 +18,7 @@ export function addReports(file: string, reports: readonly SiteReport[], at: Dat
   appendFileSync(file, lines.join(''));
   if (statSync(file).size <= MOST_LOG_BYTES) return;
   const all = linesOf(file);
-  writeFileSync(`${file}.next`, `${all.slice(Math.ceil(all.length / 2)).join('\n')}\n`);
-  renameSync(`${file}.next`, file);
+  writeWhole(file, `${all.slice(Math.ceil(all.length / 2)).join('\n')}\n`);
 }
 
 /** Limit of browsers for a request of a page that is being left. */

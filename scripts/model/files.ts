@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from '../core/files';
 import type { ReleaseFile } from './release';
 
 const INTEGRITY_ALGORITHM = 'sha384';
@@ -34,11 +35,7 @@ export interface Fault {
 
 /** Every file below a folder with its size and integrity, in a stable order. */
 export function describeFiles(folder: string): ReleaseFile[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-    .map((file) => describeFile(relative(folder, file).split(sep).join('/'), readFileSync(file)));
+  return filesBelow(folder).map((path) => describeFile(path, readFileSync(join(folder, path))));
 }
 
 /** Short hash of the files of a release. */

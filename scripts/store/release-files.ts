@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import pLimit from 'p-limit';
 import { hasCode } from '../core/errors';
 import { readIfThere } from '../core/files';
-import { limited } from '../core/limited';
 import { faultOf } from '../model/files';
 import { parseRelease, RELEASE_FILE, type Release } from '../model/release';
 import { IntegrityError } from './errors';
@@ -22,7 +22,7 @@ export function fileKey({ part, id }: Release, path: string): string {
 }
 
 async function forEachAtOnce<T>(items: readonly T[], run: (item: T) => Promise<void>) {
-  const inTurn = limited(AT_ONCE);
+  const inTurn = pLimit(AT_ONCE);
   await Promise.all(items.map((item) => inTurn(() => run(item))));
 }
 

@@ -1,6 +1,6 @@
+import pLimit from 'p-limit';
 import { ROOT_ID } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
-import { limited } from '../core/limited';
 
 /** Long enough for a commit on a slow machine (ms). */
 const STOPPED_MS = 2_000;
@@ -73,6 +73,6 @@ export async function sideBySide<T>(
   items: readonly T[],
   check: (item: T) => Promise<void>,
 ): Promise<void> {
-  const inTurn = limited(4);
+  const inTurn = pLimit(4);
   await Promise.all(items.map((item) => inTurn(() => check(item))));
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import type { FileTexts } from '../../core/files';
+import { join } from 'node:path';
+import { filesBelow, type FileTexts } from '../../core/files';
 import type { Part } from '../../core/parts';
 import { findRoot, workspaceFolder } from '../../core/paths';
 import { commonAddress } from '../../gate/routes';
@@ -86,11 +86,11 @@ function remoteFiles(name: string): FileTexts {
       .replaceAll('Exemple', capital(words.join(' ')))
       .replaceAll('exemple', name);
   const template = join(workspaceFolder(findRoot(), 'scripts'), TEMPLATE);
-  const files = readdirSync(template, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
   return Object.fromEntries(
-    files.map((file) => [renamed(relative(template, file)), renamed(readFileSync(file, 'utf8'))]),
+    filesBelow(template).map((path) => [
+      renamed(path),
+      renamed(readFileSync(join(template, path), 'utf8')),
+    ]),
   );
 }
 

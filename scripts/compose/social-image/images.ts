@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { imageUrl } from '@jalon/shared/protocol';
 import { Resvg } from '@resvg/resvg-js';
+import { writeWhole } from '../../core/files';
 import { cardSvg, DISPLAY_FAMILY, type CardTexts } from './card';
 import type { Design } from './design';
 
@@ -57,10 +58,7 @@ export async function socialImage(
   const name = `${hash.slice(0, HASH_LENGTH)}.png`;
   const file = join(cache, name);
   if (!existsSync(file)) {
-    mkdirSync(cache, { recursive: true });
-    const next = `${file}.${String(process.pid)}.next`;
-    writeFileSync(next, draw(svg, design.fontFile));
-    renameSync(next, file);
+    writeWhole(file, draw(svg, design.fontFile));
     // Pixels of a drawing are freed in a turn of the event loop only: 3 MB each.
     await nextTurn();
   }
