@@ -10,7 +10,7 @@ import type { FileTexts } from '../core/files';
 import { findRoot } from '../core/paths';
 import type { ConfigurationState } from '../store/operator';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import { keptReleases, knownComposition, liveWith, MOST_KEPT, partStates } from './composition';
+import { keptReleases, liveWith, MOST_KEPT, partStates, withoutTaken } from './composition';
 import { robots, sitemap } from './discovery';
 import { siteHeaders } from './headers';
 import { FIRESTORE_FILES } from './firebase';
@@ -18,9 +18,9 @@ import { CONTENTS, HOSTING_FILE, inPublic, type HostingBasics } from './hosting'
 import { commonKey, partKey, siteKey, textsKey } from './keys';
 import { LinkedFolders, type LinkedFolder } from './linked-folder';
 import { PageError } from './pages';
-import { partMaker, type BrokenPart, type Fallback } from './part-folder';
+import { makePart, releaseOpener, type BrokenPart, type SiteMaterial } from './part-folder';
 import { partTexts, registryTexts } from './registry';
-import type { SiteDataOptions } from './site-data';
+import type { Composition, SiteDataOptions } from './site-data';
 import { historiesFor } from './served';
 import { makeFolder } from './site-folder';
 import { readDesign } from './social-image/design';
@@ -100,17 +100,6 @@ function siteWideFolder(
   ]);
 }
 
-/** How a shared store replaces a part that cannot be rendered. In the checkout's own store, such a part is an error. */
-function fallbackOf(
-  { sites, configuration, submitted }: ComposeOptions,
-  shells: readonly string[],
-  broken: BrokenPart[],
-): Fallback | null {
-  if (!configuration) return null;
-  const onBroken = (part: BrokenPart) => broken.push(part);
-  return { sites, submitted: submitted?.record.part ?? null, shells, onBroken };
-}
-
 const INSTEAD = {
   last: 'Its last pages stay',
   browsers: 'Browsers render its pages',
@@ -140,48 +129,61 @@ interface SiteFolders {
   broken: BrokenPart[];
 }
 
+/** What the site of the live releases, with the submitted one, is put together from. */
 async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
-  const { store, config, sites, composer, submitted, now = new Date() } = options;
-  const design = readDesign(findRoot());
+  const { store, config, sites, composer, submitted, configuration, now = new Date() } = options;
   const histories = await historiesFor(options, now, MOST_KEPT);
   const live = liveWith(partStates(histories, sites, store.keys), submitted);
+  const records = live.map(({ record }) => record);
+  const shell = records.find(({ kind }) => kind === 'shell');
+  if (!shell) throw new Error('No shell is live in the store: run "jalon build" first.');
   const keptOf = keptReleases(histories, live, now);
   const kept = (part: string) => keptOf.get(part) ?? [];
-  const sequences = new Map(live.map(({ record }) => [record.part, record.sequence]));
-  const composition = await knownComposition(store, live, config);
+
+  const composition: Composition = {
+    shell: await store.release(shell.part, shell.release, shell.manifest),
+    remotes: withoutTaken(
+      records.filter(({ kind }) => kind === 'remote'),
+      config,
+    ),
+  };
   const registry = await registryTexts(live, composition.remotes, store.keys);
+  const design = readDesign(findRoot());
   const card = { brand: config.brand.name, tagline: config.brand.tagline };
   const data: SiteDataOptions = {
     composition,
     config,
     keys: registry.keys,
-    sequenceOf: (part) => sequences.get(part) ?? 0,
+    sequenceOf: (name) => records.find(({ part }) => part === name)?.sequence ?? 0,
     images: imageSet(card, design),
   };
-  const { shell } = composition;
-  const shells = [shell.id, ...kept(shell.part).map(({ release }) => release)];
-  const broken: BrokenPart[] = [];
-  const make = partMaker({
-    store,
+  const material: SiteMaterial = {
+    open: releaseOpener(store),
     data,
+    shell,
     draw: (title) => socialImage({ ...card, title }, design, join(store.cache, IMAGE_CACHE)),
     paper: design.colours.page,
-    fallback: fallbackOf(options, shells, broken),
-  });
+    sites,
+    shells: [shell.release, ...kept(shell.part).map(({ release }) => release)],
+    isShared: configuration !== undefined,
+    submitted: submitted?.record.part ?? null,
+    broken: [],
+  };
+
   const common = commonKey(data, [composer, design.fingerprint].join('\0'));
   const folderOf = (entry: LiveRecord): LinkedFolder => {
     const { part } = entry.record;
     return {
       name: `${part}-${partKey(common, data, entry, kept(part))}`,
       listedAs: CONTENTS.part(part),
-      make: () => make(entry, kept(part)),
+      make: () => makePart(material, entry, kept(part)),
     };
   };
   // The shell first: its files are the ones that other parts need.
   const isRemote = ({ record }: LiveRecord) => Number(record.kind === 'remote');
   const parts = live.toSorted((a, b) => isRemote(a) - isRemote(b)).map(folderOf);
   const others = [...live.map(recordFolder), siteWideFolder(options, data, registry.texts)];
-  return { parts, others, broken };
+  return { parts, others, broken: material.broken };
 }
 
 /**

@@ -4,9 +4,9 @@ import { commonSegments, isParameter, segmentsOf, takenPrefixes } from '../model
 import type { KeyRing } from '../store/key-ring';
 import { recordFaultMessage, type CheckedRecord } from '../store/record';
 import { newestValid } from '../store/record-log';
-import { liveOf, type LiveRecord, type ReleaseStore } from '../store/release-store';
+import { liveOf, type LiveRecord } from '../store/release-store';
 import { servedRecord } from './served';
-import type { Composition, KnownRemote } from './site-data';
+import type { KnownRemote } from './site-data';
 
 /** A release whose files stay on the site, for tabs that were opened with it. */
 export interface KeptRelease {
@@ -147,7 +147,7 @@ function addressBook() {
  * A team can sign a record that the gate never checked. Such a record gets no address below a prefix of another part.
  * If two parts claim an address, the first one by name gets it.
  */
-function withoutTaken(remotes: readonly KnownRemote[], config: SiteConfig): KnownRemote[] {
+export function withoutTaken(remotes: readonly KnownRemote[], config: SiteConfig): KnownRemote[] {
   const taken = addressBook();
   return remotes.map((remote) => {
     const own = remote.routes.filter(
@@ -156,22 +156,4 @@ function withoutTaken(remotes: readonly KnownRemote[], config: SiteConfig): Know
     for (const { path } of own) taken.add(path);
     return { ...remote, routes: own };
   });
-}
-
-/** @throws when no shell is live. */
-export async function knownComposition(
-  store: ReleaseStore,
-  live: readonly LiveRecord[],
-  config: SiteConfig,
-): Promise<Composition> {
-  const records = live.map(({ record }) => record);
-  const shell = records.find(({ kind }) => kind === 'shell');
-  if (!shell) throw new Error('No shell is live in the store: run "jalon build" first.');
-  return {
-    shell: await store.release(shell.part, shell.release, shell.manifest),
-    remotes: withoutTaken(
-      records.filter(({ kind }) => kind === 'remote'),
-      config,
-    ),
-  };
 }

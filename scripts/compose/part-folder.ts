@@ -14,28 +14,6 @@ import { siteIcons } from './site-icons';
 import { fileFault, readContents } from './contents';
 import { CURRENT } from './site-folder';
 
-/** Data shared by the parts of one site. */
-interface SiteMaterial {
-  store: ReleaseStore;
-  data: SiteDataOptions;
-  draw: RenderContext['draw'];
-  /** Background of the site's icon where it must be opaque. */
-  paper: string;
-  /** What to do about a part whose pages cannot be rendered; without it, the error is thrown. */
-  fallback: Fallback | null;
-}
-
-/** How a broken part is kept from stopping the publication of another one. */
-export interface Fallback {
-  /** Folder of the composed sites. */
-  sites: string;
-  /** The part that is being published: its errors are thrown. */
-  submitted: string | null;
-  /** Shells whose files are on the site: that of the last pages must be among them. */
-  shells: readonly string[];
-  onBroken: (broken: BrokenPart) => void;
-}
-
 /** A part whose release cannot be rendered, or is not in the store any more. */
 export interface BrokenPart {
   part: string;
@@ -44,12 +22,39 @@ export interface BrokenPart {
   instead: 'last' | 'browsers' | 'nothing';
 }
 
-async function open(
-  store: ReleaseStore,
-  { part, release: id, manifest }: KeptRelease,
-): Promise<OpenRelease> {
-  const release = await store.release(part, id, manifest);
-  return { release, folder: await store.releaseFolder(release) };
+/** What the parts of one site are made of. */
+export interface SiteMaterial {
+  open: (recorded: KeptRelease) => Promise<OpenRelease>;
+  data: SiteDataOptions;
+  /** The live record of the shell. */
+  shell: PartRecord;
+  draw: RenderContext['draw'];
+  /** Background of the site's icon where it must be opaque. */
+  paper: string;
+  /** Folder of the composed sites: what is served there replaces what cannot be made. */
+  sites: string;
+  /** Shells whose files are on the site: that of the last pages must be among them. */
+  shells: readonly string[];
+  /** A shared store serves on what one part breaks. In the checkout's own store, such a part is an error. */
+  isShared: boolean;
+  /** The part that is being published. */
+  submitted: string | null;
+  /** The parts that were replaced. */
+  broken: BrokenPart[];
+}
+
+/** Opens each release once, because the store compares every file with the manifest. */
+export function releaseOpener(store: ReleaseStore): SiteMaterial['open'] {
+  const opened = new Map<string, Promise<OpenRelease>>();
+  const open = async ({ part, release: id, manifest }: KeptRelease) => {
+    const release = await store.release(part, id, manifest);
+    return { release, folder: await store.releaseFolder(release) };
+  };
+  return (recorded) => {
+    const one = opened.get(recorded.manifest) ?? open(recorded);
+    opened.set(recorded.manifest, one);
+    return one;
+  };
 }
 
 /** The files of a release for browsers, without source maps. */
@@ -115,7 +120,7 @@ const isPage = (path: string) => isDocument(path) || path.startsWith(IMAGES);
  * @returns null when another release is served, a file is altered, or the pages need a shell that has left the site.
  */
 function lastFiles(
-  { sites, shells }: Fallback,
+  { sites, shells }: SiteMaterial,
   { part, release }: PartRecord,
   isWanted: (path: string) => boolean,
 ): FolderContent | null {
@@ -134,7 +139,7 @@ function lastFiles(
 }
 
 /** The unaltered assets of a part as they are served now, for tabs that run a release that the store has lost. */
-function servedAssets({ sites }: Fallback, part: string): [string, Content][] {
+function servedAssets({ sites }: SiteMaterial, part: string): [string, Content][] {
   const served = join(sites, CURRENT);
   const files = readContents(join(served, CONTENTS.part(part)))?.files ?? [];
   return files
@@ -142,65 +147,69 @@ function servedAssets({ sites }: Fallback, part: string): [string, Content][] {
     .map(({ path }) => [path, { copyOf: join(served, path) }]);
 }
 
-/**
- * Files that replace those that cannot be made: the ones served now, else those that `makeOthers` makes.
- * @throws the error, for a shell and the part that is published, and without a fallback.
- */
-async function filesDespite(
-  error: unknown,
-  fallback: Fallback | null,
+/** Whether something else is served for a part that cannot be made; otherwise its error is thrown. */
+const isReplaceable = (
+  { isShared, submitted }: SiteMaterial,
+  { part, kind }: PartRecord,
+): boolean => isShared && kind !== 'shell' && part !== submitted;
+
+/** The pages of a part, rendered now; else its last ones, else those that browsers render. */
+async function pagesOf(
+  material: SiteMaterial,
+  { release, folder }: OpenRelease,
   record: PartRecord,
-  isWanted: (path: string) => boolean,
-  [instead, makeOthers]: ['browsers' | 'nothing', () => FolderContent | Promise<FolderContent>],
 ): Promise<FolderContent> {
-  const { part, kind } = record;
-  if (!fallback || kind === 'shell' || part === fallback.submitted) throw error;
-  const last = lastFiles(fallback, record, isWanted);
-  const files = last ?? (await makeOthers());
-  fallback.onBroken({ part, error, instead: last ? 'last' : instead });
-  return files;
+  const shell = await material.open(material.shell);
+  const folderOf = ({ part }: Release) => (part === release.part ? folder : shell.folder);
+  const context = { ...material.data, draw: material.draw, folderOf };
+  try {
+    return await freshPages(context, release);
+  } catch (error) {
+    if (!isReplaceable(material, record)) throw error;
+    const last = lastFiles(material, record, isPage);
+    const pages = last ?? (await freshPages(context, release, false));
+    material.broken.push({ part: record.part, error, instead: last ? 'last' : 'browsers' });
+    return pages;
+  }
+}
+
+async function filesOf(
+  material: SiteMaterial,
+  live: LiveRecord,
+  kept: readonly KeptRelease[],
+): Promise<FolderContent> {
+  const opened = await material.open(live.record);
+  const pages = await pagesOf(material, opened, live.record);
+  // For tabs that still run them. A fault in one of them does not stop the live release.
+  const tried = await Promise.allSettled(kept.map((one) => material.open(one)));
+  const earlier = tried.flatMap((one) => (one.status === 'fulfilled' ? assetsOf(one.value) : []));
+  const isLost = tried.some(({ status }) => status === 'rejected');
+  const rescued = isLost && material.isShared ? servedAssets(material, live.record.part) : [];
+  const shellOnly = live.record.kind === 'shell' ? shellFiles(material, opened, live) : [];
+  return {
+    ...pages,
+    files: new Map([...pages.files, ...rescued, ...earlier, ...assetsOf(opened), ...shellOnly]),
+    isComplete: pages.isComplete && !isLost,
+  };
 }
 
 /**
- * @returns a function that makes everything that a site has because of one part: its pages and their images, its
- * assets and those of its earlier releases that stay.
+ * Makes everything that a site has because of one part: its pages and their images, its assets and those of its earlier
+ * releases that stay.
+ * @throws when it cannot be made, and is not replaceable by what is served now, or by nothing.
  */
-export function partMaker(material: SiteMaterial) {
-  const { store, data, draw, fallback } = material;
-  const make = async (live: LiveRecord, kept: readonly KeptRelease[]): Promise<FolderContent> => {
-    const opened = await open(store, live.record);
-    const { release, folder } = opened;
-    const { shell } = data.composition;
-    const shellFolder = release.part === shell.part ? folder : await store.releaseFolder(shell);
-    const folderOf = ({ part }: Release) => (part === release.part ? folder : shellFolder);
-    const context = { ...data, draw, folderOf };
-    const pages = await freshPages(context, release).catch((error: unknown) =>
-      filesDespite(error, fallback, live.record, isPage, [
-        'browsers',
-        () => freshPages(context, release, false),
-      ]),
-    );
-    // For tabs that still run them. A fault in one of them does not stop the live release.
-    const earlier: (OpenRelease | null)[] = [];
-    for (const one of kept) earlier.push(await open(store, one).catch(() => null));
-    const isLost = earlier.includes(null);
-    return {
-      ...pages,
-      files: new Map([
-        ...pages.files,
-        ...(isLost && fallback ? servedAssets(fallback, release.part) : []),
-        ...earlier.flatMap((found) => (found ? assetsOf(found) : [])),
-        ...assetsOf(opened),
-        ...(release.kind === 'shell' ? shellFiles(material, opened, live) : []),
-      ]),
-      isComplete: pages.isComplete && !isLost,
-    };
-  };
-  return (live: LiveRecord, kept: readonly KeptRelease[]) =>
-    make(live, kept).catch((error: unknown) =>
-      filesDespite(error, fallback, live.record, () => true, [
-        'nothing',
-        () => ({ files: new Map(), isComplete: false }),
-      ]),
-    );
+export async function makePart(
+  material: SiteMaterial,
+  live: LiveRecord,
+  kept: readonly KeptRelease[],
+): Promise<FolderContent> {
+  const { record } = live;
+  try {
+    return await filesOf(material, live, kept);
+  } catch (error) {
+    if (!isReplaceable(material, record)) throw error;
+    const last = lastFiles(material, record, () => true);
+    material.broken.push({ part: record.part, error, instead: last ? 'last' : 'nothing' });
+    return last ?? { files: new Map(), isComplete: false };
+  }
 }

@@ -28,17 +28,12 @@ export function discoveryDocument(record: PartRecord): unknown {
   return { schema: DISCOVERY_SCHEMA, microFrontends: { [`jalon/${part}`]: [version] } };
 }
 
-/** Address of the description of a part. */
-const discoveryPath = (part: string): string => `/registry/discovery/${part}.json`;
-
-const discoveryText = (record: PartRecord): string =>
-  `${JSON.stringify(discoveryDocument(record), null, 2)}\n`;
-
 /** The registry files of one part, by path below the site: its signed record and its description. */
 export function partTexts({ record, signed }: LiveRecord): [string, string][] {
+  const discovery = `${JSON.stringify(discoveryDocument(record), null, 2)}\n`;
   return [
     [inPublic(REGISTRY.record(record.part)), JSON.stringify(signed)],
-    [inPublic(discoveryPath(record.part)), discoveryText(record)],
+    [inPublic(`/registry/discovery/${record.part}.json`), discovery],
   ];
 }
 
