@@ -213,7 +213,7 @@ export async function verifySite(
   if (data && registry.records.length > 0) {
     const check: Check = { site, registry, config: data.config };
     const routes = registry.records.flatMap((record) => record.routes.map(({ path }) => path));
-    const pages = new Set(['/', ...routes.map((path) => path.replace(/:[\w-]+/g, 'jalon-verify'))]);
+    const pages = new Set(routes.map((path) => path.replace(/:[\w-]+/g, 'jalon-verify')));
     const moved = routes.filter((path) => path !== '/' && !path.includes(':'));
     await Promise.all([
       ...[...pages].map((path) => checkDocument(check, path)),
