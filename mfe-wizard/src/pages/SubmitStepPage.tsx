@@ -1,7 +1,7 @@
 import { lazyView } from '@jalon/shared/blocks';
 import { useRequestDraft } from '@jalon/shared/draft';
 import { Alert, Container } from '@jalon/shared/ui';
-import { useSent } from '../features/request/api/last-sent';
+import { useSent } from '../features/request/api/kept-in-tab';
 import { ContactForm } from '../features/request/components/contact/ContactForm';
 import { StepFrame } from '../features/request/components/frame/StepFrame';
 import { draftLines } from '../features/request/domain/sent-request';

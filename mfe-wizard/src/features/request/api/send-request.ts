@@ -5,8 +5,7 @@ import type { RequestValues } from '../domain/request';
 import { requestParams } from '../domain/request-params';
 import { sentRequest } from '../domain/sent-request';
 import { contactMemory } from './contact-memory';
-import { currentWizard, forgetWizard } from './current-wizard';
-import { forgetSent, keepSent } from './last-sent';
+import { currentWizard, forgetSent, forgetWizard, keepSent } from './kept-in-tab';
 
 /** `already-sent`: by a duplicated tab, or by an earlier attempt that timed out. */
 export interface RequestOutcome {

@@ -3,7 +3,7 @@ import { requestDraft, useRequestDraft } from '@jalon/shared/draft';
 import type { RequestDraft } from '@jalon/shared/draft';
 import { useForm } from '@jalon/shared/forms';
 import { useNavigate, usePagesAhead } from '@jalon/shared/routing';
-import { forgetSent } from '../api/last-sent';
+import { forgetSent } from '../api/kept-in-tab';
 import { emptyContact, type Step } from '../domain/request';
 import { placeOf } from '../domain/steps';
 import { StepActions, WizardForm } from './WizardForm';

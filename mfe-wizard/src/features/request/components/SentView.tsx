@@ -6,7 +6,7 @@ import { CopyButton, downloadText, PrintButton } from '@jalon/shared/forms';
 import { inParis, momentInWords } from '@jalon/shared/format';
 import { useTitlePrefix } from '@jalon/shared/routing';
 import { Button, Container, Icon, LinkButton } from '@jalon/shared/ui';
-import type { Sent } from '../api/last-sent';
+import type { Sent } from '../api/kept-in-tab';
 import { callbackInWords } from '../domain/callback';
 import { calendarFile } from '../domain/calendar';
 import { nextSteps } from '../domain/follow-up';

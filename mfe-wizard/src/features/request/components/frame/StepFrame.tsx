@@ -1,7 +1,7 @@
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { DataLine, DataNotice, NeedsScript } from '@jalon/shared/forms';
 import { classNames, Container, PageHead } from '@jalon/shared/ui';
-import { currentWizard } from '../../api/current-wizard';
+import { currentWizard } from '../../api/kept-in-tab';
 import type { Step } from '../../domain/request';
 import { placeOf, steps } from '../../domain/steps';
 import { Recap } from './Recap';

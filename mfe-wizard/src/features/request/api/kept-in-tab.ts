@@ -1,7 +1,20 @@
+import { textIn } from '@jalon/shared/format';
 import { createStateStore, useStateStore } from '@jalon/shared/state';
 import { keptValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
 import type { Contact } from '../domain/request';
 import { readSentRequest, type SentRequest } from '../domain/sent-request';
+
+/** Id of the wizard in this tab. A duplicated tab inherits it together with the draft. */
+const wizard = keptValue(tabStore, 'jalon.request.wizard' satisfies VisitorKey, textIn);
+
+/** The id of the wizard, made when there is none. */
+export function currentWizard(): string {
+  if (wizard.read() === '') wizard.write([...crypto.getRandomValues(new Uint32Array(2))].join('-'));
+  return wizard.read();
+}
+
+/** Drops the id, so that the next request gets a new one. */
+export const forgetWizard = wizard.remove;
 
 /** The request that this tab sent last. */
 export interface Sent {
@@ -10,9 +23,9 @@ export interface Sent {
   contact: Contact | null;
 }
 
-const kept = keptValue(tabStore, 'jalon.request.sent' satisfies VisitorKey, readSentRequest);
+const keptRequest = keptValue(tabStore, 'jalon.request.sent' satisfies VisitorKey, readSentRequest);
 const lastSent = createStateStore<Sent | null>(() => {
-  const request = kept.read();
+  const request = keptRequest.read();
   return request && { request, contact: null };
 });
 const whole = (sent: Sent | null) => sent;
@@ -21,11 +34,11 @@ const whole = (sent: Sent | null) => sent;
 export const useSent = () => useStateStore(lastSent, whole, null);
 
 export function keepSent(sent: Sent): void {
-  kept.write(sent.request);
+  keptRequest.write(sent.request);
   lastSent.setState(sent);
 }
 
 export function forgetSent(): void {
-  kept.remove();
+  keptRequest.remove();
   lastSent.setState(null);
 }
