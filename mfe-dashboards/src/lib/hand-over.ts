@@ -13,9 +13,8 @@ export function handToContact(uid: string, values: HandedOver): void {
 export const MEET_ONE = contactAddress('Mise en relation', 'freelance') + HAND_OVER_HASH;
 
 /** As {@link MEET_ONE}, for a freelance who already works on the mission. */
-export const ABOUT_MEMBER = contactAddress('Au sujet de la mission', 'mission') + HAND_OVER_HASH;
+export const ABOUT_MEMBER = contactAddress('Au sujet de la mission', 'compte') + HAND_OVER_HASH;
 
 /** As {@link MEET_ONE}, for several freelances. */
 export const meetSeveral = (count: number) =>
-  contactAddress(`Mise en relation avec ${String(count)} freelances`, 'freelances') +
-  HAND_OVER_HASH;
+  contactAddress(`Mise en relation avec ${String(count)} freelances`, 'freelance') + HAND_OVER_HASH;

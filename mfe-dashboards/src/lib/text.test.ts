@@ -59,12 +59,12 @@ describe('contactAddress', () => {
     ['markup', '"><script>alert(1)</script>'],
     ['another script', '山田 🚀'],
   ])('keeps %s in the subject', (_, subject) => {
-    expect(subjectOf(contactAddress(subject, 'mission'))).toBe(subject);
+    expect(subjectOf(contactAddress(subject, 'compte'))).toBe(subject);
   });
 
   it('links to the contact page; the subject is one short line', () => {
     const address = new URL(
-      contactAddress(`a\n${'b'.repeat(100_000)}`, 'mission'),
+      contactAddress(`a\n${'b'.repeat(100_000)}`, 'compte'),
       'https://site.example',
     );
     expect(address.pathname).toBe('/contact');
@@ -72,7 +72,7 @@ describe('contactAddress', () => {
   });
 
   it('accepts a lone surrogate', () => {
-    expect(subjectOf(contactAddress('a\uD800b', 'mission'))).toBe('a\uFFFDb');
+    expect(subjectOf(contactAddress('a\uD800b', 'compte'))).toBe('a\uFFFDb');
   });
 });
 

@@ -36,8 +36,7 @@ const SUBJECT_LENGTH = 140;
 export const subjectLine = (text: string) => excerpt(text, SUBJECT_LENGTH);
 
 /** Values of `objet` for which the contact page has a heading. */
-export type Occasion =
-  'freelance' | 'freelances' | 'mission' | 'candidature' | 'disponibilites' | 'compte';
+export type Occasion = 'candidature' | 'compte' | 'freelance';
 
 /**
  * Address of the contact page with a subject. Any text is safe, as it is encoded in the query string. Names of people do

@@ -94,8 +94,6 @@ export interface SentLine {
 export interface MailForm<Name extends string = string> extends Form<MailOutcome<Name>> {
   mailbox: Mailing<Name>['mailbox'];
   values: Values<Name>;
-  /** Replaces a value, as if it was typed. */
-  update: (name: Name, value: string) => void;
   /** Props of one field. */
   field: (name: Name) => {
     name: Name;
@@ -146,9 +144,6 @@ export function useMailForm<Name extends string>(
   const own = useStateStore(typed, whole, NOTHING as Partial<Values<Name>>);
   const given = usePrefill(mailing, known);
   const values = textsOf(names, (name) => own[name] ?? given[name]);
-  const update = (name: Name, value: string) => {
-    typed.setState({ ...typed.getState(), [name]: value });
-  };
   const guard = useBotGuard();
   const form = useForm<MailOutcome<Name>, Values<Name>>({
     values,
@@ -207,12 +202,11 @@ export function useMailForm<Name extends string>(
     ...form,
     mailbox,
     values,
-    update,
     field: (name) => ({
       name,
       value: values[name],
       onChange({ currentTarget }) {
-        update(name, currentTarget.value);
+        typed.setState({ ...typed.getState(), [name]: currentTarget.value });
       },
       error: form.errorOf(name),
       required: true,

@@ -24,8 +24,6 @@ const CANDIDATE = {
   mailbox: 'recruitingEmail',
 } as const;
 
-const WHICH_MISSION = 'Précisez la mission et la date de début souhaitée.';
-
 const DASHBOARD = { to: '/dashboard', label: 'Retour à mon espace' };
 
 const DEFAULT: Occasion = {
@@ -46,40 +44,20 @@ const OCCASIONS = new Map<string | null, Occasion>(
     },
     candidature: {
       title: 'Votre candidature',
-      lede: 'Dites-nous en quoi cette mission est la vôtre, votre TJM et votre date de démarrage\u00A0: nous vous répondons.',
+      lede: 'Dites-nous ce qui vous convient, votre TJM et votre date de démarrage\u00A0: nous vous répondons.',
       ...CANDIDATE,
-      back: DASHBOARD,
-    },
-    disponibilites: {
-      title: 'Vos disponibilités',
-      lede: 'Dites-nous à partir de quand vous êtes libre et ce que vous cherchez\u00A0: nous vous répondons.',
-      ...CANDIDATE,
-      purpose: 'pour vous proposer des missions',
       back: DASHBOARD,
     },
     freelance: {
-      title: 'Rencontrer ce freelance',
+      title: 'Rencontrer un freelance',
       lede: 'Dites-nous pour quelle mission et à partir de quand\u00A0: nous organisons l’échange.',
-      hint: WHICH_MISSION,
-      ...PROSPECT,
-      back: DASHBOARD,
-    },
-    freelances: {
-      title: 'Rencontrer ces freelances',
-      lede: 'Dites-nous pour quelle mission et à partir de quand\u00A0: nous organisons les échanges.',
-      hint: WHICH_MISSION,
-      ...PROSPECT,
-      back: DASHBOARD,
-    },
-    mission: {
-      title: 'À propos de votre mission',
-      lede: 'Une question, un changement, un incident\u00A0: écrivez-nous, nous vous répondons.',
+      hint: 'Précisez la mission et la date de début souhaitée.',
       ...PROSPECT,
       back: DASHBOARD,
     },
     compte: {
-      title: 'À propos de votre compte',
-      lede: 'Dites-nous ce qu’il faut changer ou ce qui ne marche pas\u00A0: nous vous répondons.',
+      title: 'À propos de votre espace',
+      lede: 'Une question, un changement, un incident\u00A0: écrivez-nous, nous vous répondons.',
       ...PROSPECT,
       back: DASHBOARD,
     },

@@ -43,9 +43,7 @@ it('shows name and function of each person, and hands over person and mission', 
     ['freelances', '?gone'],
   ]);
   await userEvent.click(link);
-  expect(location.href).toBe(
-    `/contact?sujet=Au+sujet+de+la+mission&objet=mission${HAND_OVER_HASH}`,
-  );
+  expect(location.href).toBe(`/contact?sujet=Au+sujet+de+la+mission&objet=compte${HAND_OVER_HASH}`);
   expect(handedOver(HAND_OVER_HASH)).toMatchObject({
     sujet: 'Au sujet de Zoé Aubry (UX), mission «\u00A0Refonte\u00A0»',
     message: expect.stringContaining('mission «\u00A0Refonte\u00A0»') as unknown,

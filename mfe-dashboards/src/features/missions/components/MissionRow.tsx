@@ -23,7 +23,7 @@ export interface NextStep {
 export const askAbout: NextStep = {
   label: 'Nous contacter à propos de cette mission',
   subject: 'À propos de la',
-  occasion: 'mission',
+  occasion: 'compte',
 };
 
 /** The people of a mission; `about` names the mission in a message. */

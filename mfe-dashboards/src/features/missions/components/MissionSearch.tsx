@@ -12,7 +12,7 @@ const searchWords = {
   label: 'Rechercher une mission',
   hint: 'Titre ou description\u202F; plusieurs mots possibles.',
 };
-const availability = contactAddress('Mes disponibilités', 'disponibilites');
+const availability = contactAddress('Mes disponibilités', 'candidature');
 const aside = (
   <>
     <p>Rien qui vous corresponde aujourd’hui{'\u202F'}? Dites-nous quand vous êtes libre.</p>

@@ -159,7 +159,7 @@ describe('the mission search of a freelance', () => {
 test.each([
   ['a client', ClientMissions, '/recherche1'],
   ['a freelance', FreelanceMissions, '/dashboard-freelance'],
-  ['the search of a freelance', MissionSearch, expect.stringContaining('objet=disponibilites')],
+  ['the search of a freelance', MissionSearch, expect.stringContaining('objet=candidature')],
 ])('an empty list of %s shows one link to a next step', async (_, View, href) => {
   show(View, []);
   await screen.findByRole('heading');

@@ -1,25 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { getDocument } from '@jalon/shared/data';
 import { textIn } from '@jalon/shared/format';
-import { onSessionEnd, signedInUid, useSession } from '@jalon/shared/session';
-import type { ContactMessage } from '../domain/contact-message';
-
-type Sender = Pick<ContactMessage, 'nom' | 'telephone'>;
-
-/** Name and number of the last message of a signed-in user, in memory only, until the session ends. */
-let last: (Sender & { uid: string }) | null = null;
-
-/** Keeps name and number of a sent message for the next message of this session. */
-export function rememberSender({ nom, telephone }: Sender): void {
-  const uid = signedInUid();
-  if (uid === null) return;
-  last = { uid, nom, telephone };
-  onSessionEnd(() => (last = null));
-}
+import { useSession } from '@jalon/shared/session';
 
 /**
- * The signed-in sender: e-mail, name of a freelance, name and number of an earlier message. Empty for a visitor who is
- * not signed in.
+ * The signed-in sender: e-mail, and name of a freelance. Empty for a visitor who is not signed in.
  */
 export function useSender() {
   const state = useSession();
@@ -27,8 +12,6 @@ export function useSender() {
   const uid = user?.uid;
   const email = user?.email ?? '';
   const [found, setFound] = useState({ uid: '', name: '' });
-  // Read at the start of a visit: a form that was just sent stays empty.
-  const [earlier] = useState(last);
   useEffect(() => {
     if (uid === undefined) return undefined;
     let isWanted = true;
@@ -48,9 +31,5 @@ export function useSender() {
       isWanted = false;
     };
   }, [uid]);
-  return useMemo(() => {
-    const own = earlier?.uid === uid ? earlier : null;
-    const name = found.uid === uid ? found.name : '';
-    return { nom: own?.nom ?? name, email, telephone: own?.telephone ?? '' };
-  }, [uid, email, earlier, found]);
+  return useMemo(() => ({ nom: found.uid === uid ? found.name : '', email }), [uid, email, found]);
 }

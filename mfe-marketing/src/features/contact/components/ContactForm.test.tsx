@@ -207,11 +207,8 @@ it('sends nothing when the honeypot is filled', async () => {
 it.each([
   ['recrutement', 'Rejoindre notre équipe', /étudier votre candidature.*au plus 2\sans/],
   ['candidature', 'Votre candidature', /étudier votre candidature.*au plus 2\sans/],
-  ['disponibilites', 'Vos disponibilités', /proposer des missions.*au plus 2\sans/],
-  ['freelance', 'Rencontrer ce freelance', /répondre à votre message.*au plus 3\sans/],
-  ['freelances', 'Rencontrer ces freelances', /répondre à votre message.*au plus 3\sans/],
-  ['mission', 'À propos de votre mission', /répondre à votre message.*au plus 3\sans/],
-  ['compte', 'À propos de votre compte', /répondre à votre message.*au plus 3\sans/],
+  ['freelance', 'Rencontrer un freelance', /répondre à votre message.*au plus 3\sans/],
+  ['compte', 'À propos de votre espace', /répondre à votre message.*au plus 3\sans/],
   ['<b>', 'Parlons de votre projet', /répondre à votre message.*au plus 3\sans/],
 ])('shows title, purpose and retention period for the occasion %s', (occasion, title, notice) => {
   open(`/contact?objet=${occasion}&sujet=S`);
@@ -259,34 +256,6 @@ describe('the contact form opened from a dashboard', () => {
     unmount();
     await openAs('/contact', null);
     expect(field('E-mail')).toHaveValue('autre@exemple.fr');
-  });
-
-  it('keeps the chosen mission in the message when the session becomes known later', async () => {
-    handOver({ message: 'Bonjour', missions: 'Refonte' });
-    jest.mocked(getDocument).mockResolvedValue({ ok: true, value: null });
-    const { session } = open(`/contact${HAND_OVER_HASH}`);
-    await user.selectOptions(await screen.findByRole('combobox'), 'Refonte');
-    act(() => {
-      session.set({ status: 'signed-in', user: user7 });
-    });
-    await pass(0);
-    expect(field('E-mail')).toHaveValue('camille@exemple.fr');
-    expect(field('Message')).toHaveValue('Bonjour\n\nMission\u00A0: «\u00A0Refonte\u00A0»\n');
-  });
-
-  it('knows name and telephone number of the message before, until the session ends', async () => {
-    const first = await openAs('/contact', null);
-    await fill();
-    await send();
-    expect(values()).toEqual(nothing);
-    first.unmount();
-    const second = await openAs('/contact', null);
-    expect(values()).toEqual([typed.Nom, user7.email, typed.Téléphone, '', '']);
-    second.unmount();
-    second.session.restore();
-    first.session.set({ status: 'anonymous' });
-    await openAs('/contact', null);
-    expect(values()).toEqual(['', user7.email, '', '', '']);
   });
 
   it('forgets what a dashboard handed over once the session ends, also after a reload', async () => {
@@ -356,25 +325,6 @@ describe('values handed over by another page', () => {
     view.unmount();
     open(HANDED_OVER);
     expect(values()).toEqual(['', '', '', handed.sujet, both]);
-  });
-
-  it('names the mission that the client chooses in the message, in place of an earlier choice', async () => {
-    handOver({ message: 'Bonjour,\nZoé', missions: 'Refonte\nMigration\nRefonte' });
-    const { unmount } = open(HANDED_OVER);
-    const select = await screen.findByRole('combobox', { name: 'Votre mission' });
-    expect(within(select).getAllByRole('option')).toHaveLength(3);
-    await user.selectOptions(select, 'Refonte');
-    expect(field('Message')).toHaveValue('Bonjour,\nZoé\n\nMission\u00A0: «\u00A0Refonte\u00A0»\n');
-    await user.selectOptions(select, 'Migration');
-    expect(field('Message')).toHaveValue(
-      'Bonjour,\nZoé\n\nMission\u00A0: «\u00A0Migration\u00A0»\n',
-    );
-    unmount();
-    open(HANDED_OVER);
-    const again = await screen.findByRole('combobox', { name: 'Votre mission' });
-    expect(again).toHaveDisplayValue('Migration');
-    await user.selectOptions(again, 'Aucune en particulier');
-    expect(field('Message')).toHaveValue('Bonjour,\nZoé\n\n');
   });
 
   it('fills nothing again once the message was sent', async () => {

@@ -8,7 +8,7 @@ import { Alert } from '@jalon/shared/ui';
 import { useMailForm } from '../../../lib/mail-form';
 import { TextLink } from '../../../ui/TextLink';
 import { MailForm } from '../../../ui/MailForm';
-import { rememberSender, useSender } from '../api/use-sender';
+import { useSender } from '../api/use-sender';
 import type { Occasion } from '../content';
 import { contactLines, contactMail } from '../domain/contact-message';
 import { ContactFields } from './ContactFields';
@@ -33,8 +33,7 @@ interface Props {
 export function ContactForm({ labelledBy, occasion }: Props) {
   const [query] = useSearchParams();
   const mission = query.get('objet') === 'candidature' ? (query.get('mission') ?? '') : '';
-  const form = useMailForm(contactMail, useSender(), (values) => {
-    rememberSender(values);
+  const form = useMailForm(contactMail, useSender(), () => {
     const state = session.getState();
     if (state.status === 'signed-in') rememberApplication(state.user.uid, mission, Date.now());
   });
@@ -65,7 +64,7 @@ export function ContactForm({ labelledBy, occasion }: Props) {
           failure={FAILED}
           submitLabel="Envoyer le message"
         >
-          <ContactFields form={form} hint={occasion.hint} />
+          <ContactFields field={form.field} hint={occasion.hint} />
         </MailForm>
         <DataNotice purpose={occasion.purpose} retention={occasion.retention} />
       </div>
