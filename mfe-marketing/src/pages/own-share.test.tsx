@@ -3,23 +3,23 @@ import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import AboutPage from './AboutPage';
 import CompanyPage from './CompanyPage';
 import FaqPage from './FaqPage';
-import FreelancePage from './FreelancePage';
 
-const pages = { AboutPage, CompanyPage, FaqPage, FreelancePage };
+const pages = { CompanyPage, FaqPage };
 const AGREEMENT =
   /Le tarif annoncé par le freelance se négocie .*\s; rien ne commence sans son accord et celui de l’entreprise\./;
-const SHARE = /Elle est comprise\. Notre part\s: 40\s€ par jour, payée par l’entreprise\./;
-const fees = { sentence: 'Elle est comprise.', perDay: 40, paidBy: 'company' } as const;
+const fees = 'Elle est de 40 € par jour, payée par l’entreprise.';
 
 test.each(Object.entries(pages))(
   '%s tells how a rate is agreed, and our share only when the operator states it',
   (_, Page) => {
     const { unmount } = renderWithSite(<Page />);
     expect(screen.getByText(AGREEMENT)).toBeInTheDocument();
-    expect(screen.queryByText(/Notre part\s:/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/40\s€ par jour, payée/)).not.toBeInTheDocument();
     unmount();
     renderWithSite(<Page />, { config: { ...siteConfigFixture, fees } });
-    expect(screen.getByText(SHARE)).toBeInTheDocument();
+    expect(
+      screen.getByText(/accord et celui de l’entreprise\. Elle est de 40\s€/),
+    ).toBeInTheDocument();
   },
 );
 

@@ -139,24 +139,16 @@ describe('/simulateur1', () => {
   });
 });
 
-it('says what our share is of the estimated loss, if the operator states it', () => {
-  const path = '/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens';
-  const { unmount } = open(path);
-  expect(screen.queryByText(/notre part/)).not.toBeInTheDocument();
+it('states our share beside the margin of a supplier, if the operator states it', () => {
+  const path = '/simulateur1?nombrePrestataires=10&fournisseur=';
+  const config = { ...siteConfigFixture, fees: 'Notre part est de 40 € par jour.' };
+  const shares = () => screen.queryByText(/indicative\. Notre part est de 40\s€ par jour\.$/);
+  const { unmount } = open(`${path}gros_moyens`);
+  expect(shares()).not.toBeInTheDocument();
   unmount();
-  const fees = { sentence: 'Elle est comprise.', perDay: 40, paidBy: 'company' } as const;
-  renderWithSite(<Pages />, { path, config: { ...siteConfigFixture, fees } });
-  expect(
-    screen.getByText(/moins notre part\s: 40\s€ par jour, soit 87\s200\s€ par an/),
-  ).toBeVisible();
-});
-
-it.each([
-  ['petits_freelances', 40],
-  ['gros_moyens', 500],
-])('claims no saving for %s with a share of %i € a day', (supplier, perDay) => {
-  const path = `/simulateur1?nombrePrestataires=10&fournisseur=${supplier}`;
-  const fees = { sentence: 'Elle est comprise.', perDay, paidBy: 'company' } as const;
-  renderWithSite(<Pages />, { path, config: { ...siteConfigFixture, fees } });
-  expect(screen.queryByText(/notre part/)).not.toBeInTheDocument();
+  const { unmount: leave } = renderWithSite(<Pages />, { path: `${path}gros_moyens`, config });
+  expect(shares()).toBeVisible();
+  leave();
+  renderWithSite(<Pages />, { path: `${path}petits_freelances`, config });
+  expect(shares()).not.toBeInTheDocument();
 });

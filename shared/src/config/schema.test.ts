@@ -6,14 +6,12 @@ import { parseSiteConfig } from './schema';
 const { firebase, brand, mail } = siteConfigFixture;
 const emulator = { authUrl: 'http://127.0.0.1:1', firestoreHost: 'localhost', firestorePort: 3001 };
 const publicKey = { kty: 'EC', crv: 'P-256', x: 'x'.repeat(43), y: 'y'.repeat(43) };
-const fees = { sentence: 'Notre part est comprise.', perDay: 40, paidBy: 'company' };
 const parse = (patch: object) => parseSiteConfig({ ...siteConfigFixture, ...patch });
 
 test.each([
   {},
   { firebase: { ...firebase, emulator } },
-  { fees: { sentence: 'Notre part est comprise dans le tarif.', perDay: 40, paidBy: 'company' } },
-  { fees: { sentence: 'Notre part est comprise.', percent: 12.5, paidBy: 'freelance' } },
+  { fees: 'Notre part est comprise dans le tarif\u00A0: 40 € par jour.' },
   { hsts: {} },
   { hsts: { includeSubDomains: true } },
   { hsts: { includeSubDomains: true, preload: true } },
@@ -70,26 +68,10 @@ test.each<[patch: object, remedy: string]>([
       `limits.prefixes.${prefix}: "aide". Write a path of lower-case segments, such as /login.`,
     ],
   ),
-  [{ fees: { ...fees, perDay: 0 } }, 'fees.perDay: 0. Write whole euros a day'],
-  [{ fees: { ...fees, perDay: '40' } }, 'fees.perDay: "40". Write whole euros a day'],
-  [{ fees: { ...fees, perDay: 10_000 } }, 'fees.perDay: 10000. Write whole euros a day'],
-  [{ fees: { ...fees, percent: 12 } }, 'fees: {"sentence":'],
-  [{ fees: { sentence: 'Oui.', paidBy: 'company' } }, 'Write either perDay (euros) or percent'],
-  [
-    { fees: { sentence: 'Oui.', percent: 100, paidBy: 'company' } },
-    'fees.percent: 100. Write percent',
-  ],
-  [
-    { fees: { ...fees, paidBy: 'client' } },
-    'fees.paidBy: "client". Write "company" or "freelance".',
-  ],
-  [{ fees: { ...fees, sentence: 'À compléter : notre part' } }, 'or leave fees out'],
-  [{ fees: { ...fees, sentence: 'Notre part est comprise' } }, 'that ends with a full stop'],
-  [{ fees: { ...fees, sentence: ' ' } }, 'fees.sentence: " ". Write one sentence'],
-  [
-    { fees: { ...fees, sentence: 'x'.repeat(201) } },
-    'Write one sentence that ends with a full stop',
-  ],
+  [{ fees: 'À compléter : notre part' }, 'or leave fees out'],
+  [{ fees: 'Notre part est comprise' }, 'that ends with a full stop'],
+  [{ fees: ' ' }, 'fees: " ". Write one sentence'],
+  [{ fees: 'x'.repeat(201) }, 'Write one sentence that ends with a full stop'],
   [{ fees: 40 }, 'fees: 40.'],
   // Both HSTS options are hard to undo, so incomplete ones are refused.
   [{ hsts: { preload: true } }, 'hsts.preload: true. Write includeSubDomains as well'],

@@ -55,35 +55,14 @@ const mail = record({
 
 const sentenceRemedy =
   'Write one sentence that ends with a full stop, 200 characters at most, or leave fees out.';
-const perDayRemedy = 'Write whole euros a day from 1 to 999, such as 40.';
-const percentRemedy = 'Write percent of the daily rate, from 0.1 to 99.9, such as 12.5.';
 
 /** The operator's own share of a mission, as visitors read it. */
-const fees = record({
-  sentence: z
-    .string({ error: sentenceRemedy })
-    .check(
-      z.regex(/^(?!\s*À compléter)\s*\S[^\n]*[.!?]\s*$/, { error: sentenceRemedy }),
-      z.maxLength(200, { error: sentenceRemedy }),
-    ),
-  /** Euros a day. */
-  perDay: z.exactOptional(
-    z
-      .int({ error: perDayRemedy })
-      .check(z.minimum(1, { error: perDayRemedy }), z.maximum(999, { error: perDayRemedy })),
-  ),
-  /** Percent of the daily rate. */
-  percent: z.exactOptional(
-    z
-      .number({ error: percentRemedy })
-      .check(z.minimum(0.1, { error: percentRemedy }), z.maximum(99.9, { error: percentRemedy })),
-  ),
-  paidBy: z.enum(['company', 'freelance'], { error: 'Write "company" or "freelance".' }),
-}).check(
-  z.refine(({ perDay, percent }) => (perDay === undefined) !== (percent === undefined), {
-    error: 'Write either perDay (euros) or percent (of the daily rate).',
-  }),
-);
+const fees = z
+  .string({ error: sentenceRemedy })
+  .check(
+    z.regex(/^(?!\s*À compléter)\s*\S[^\n]*[.!?]\s*$/, { error: sentenceRemedy }),
+    z.maxLength(200, { error: sentenceRemedy }),
+  );
 
 const rateRemedy = 'Write a number from 0 (no tab) to 1 (every tab), such as 0.1.';
 

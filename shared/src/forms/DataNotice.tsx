@@ -9,25 +9,19 @@ interface DataNoticeProps {
   retention: string;
 }
 
-/** Privacy notice below a form: controller, purpose, retention, rights. */
+/** Privacy notice below a form: controller, purpose, retention, and a link to the rights. */
 export function DataNotice({ purpose, retention }: DataNoticeProps) {
-  const { brand, legal } = siteConfig();
+  const { brand } = siteConfig();
   return (
-    <div className={styles.root}>
-      <p>
-        <strong className={styles.title}>Vos données.</strong>
+    <p className={styles.root}>
+      <span>
+        <strong className={styles.title}>Vos données.</strong>{' '}
         <span>
-          {` ${brand.name} utilise ces informations ${purpose}, et les conserve ${retention}. Elles ne sont ni vendues ni cédées.`}
-        </span>
-      </p>
-      <p>
-        Accès, rectification, effacement, limitation, portabilité, opposition&nbsp;: écrivez à{' '}
-        <a translate="no" href={`mailto:${legal.dpoEmail}`}>
-          {legal.dpoEmail}
-        </a>
-        . <Link to="/donnees-personnelles">Vos droits sur vos données</Link>
-      </p>
-    </div>
+          {`${brand.name} utilise ces informations ${purpose}, et les conserve ${retention}.`}
+        </span>{' '}
+        <Link to="/donnees-personnelles">Vos droits sur vos données</Link>
+      </span>
+    </p>
   );
 }
 

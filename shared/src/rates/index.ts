@@ -17,4 +17,3 @@ export {
   VAT_THRESHOLD,
   VAT_UPPER_THRESHOLD,
 } from './year';
-export { minusOurShare, ourShare } from './own-share';

@@ -1,7 +1,6 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { CRITERIA } from '@jalon/shared/rates';
 import { isPlaceholder } from '../../lib/placeholder';
-import { rateTerms } from '../../lib/rate-terms';
 import type { DocumentSection } from '../../ui/DocumentPage';
 
 export const opening = {
@@ -46,8 +45,7 @@ export const sections = ({ contact, fees, legal }: SiteConfig): readonly Documen
     id: 'argent',
     title: 'Où va l’argent',
     blocks: [
-      rateTerms(),
-      ...(fees ? [] : [UNSTATED_SHARE]),
+      fees?.trim() ?? UNSTATED_SHARE,
       'Le freelance remplit chaque mois un compte rendu d’activité\u00A0: les jours travaillés, et eux seuls, sont facturés. Nous réunissons les comptes rendus de tous les freelances d’une entreprise en une seule facture. Le freelance est payé au tarif convenu avant la mission\u202F; en portage, la société de portage en fait un salaire.',
       [{ text: 'Comprendre le portage', to: '/portage' }],
     ],

@@ -1,5 +1,3 @@
-import { rateTerms } from '../../lib/rate-terms';
-
 export const opening = {
   title: 'Choisissez vos missions, on s’occupe du reste',
   lede: 'Rejoignez un réseau d’experts IT et digital qui travaillent avec des entreprises, à un tarif qu’ils annoncent et qui ne change pas sans leur accord.',
@@ -17,7 +15,7 @@ export const benefits = () => ({
     },
     {
       title: 'Un tarif accepté des deux côtés',
-      text: rateTerms(),
+      text: 'Vous annoncez votre tarif. Il ne change pas sans votre accord, et rien ne commence sans celui de l’entreprise.',
     },
     {
       title: 'Un interlocuteur qui vous connaît',

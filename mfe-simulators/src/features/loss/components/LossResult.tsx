@@ -1,6 +1,5 @@
 import { siteConfig } from '@jalon/shared/config';
 import { formatEuros, plural, formatNumber } from '@jalon/shared/format';
-import { minusOurShare } from '@jalon/shared/rates';
 import { VisuallyHidden } from '@jalon/shared/ui';
 
 import { RodList, rodScale } from '../../../ui/GraduatedRod';
@@ -58,13 +57,11 @@ const noteOn = (supplier: string) =>
     ? `Vos fournisseurs prélèvent environ ${formatEuros(supplierOf(supplier).margin)} par jour travaillé\u00A0: une moyenne, à comparer à vos factures. Cette estimation est indicative.`
     : 'Cette estimation est indicative\u00A0: vos tarifs réels, ligne par ligne, la précisent.';
 
-/** Sentence that deducts the operator's share; empty unless it is configured and below the supplier's margin. */
-function shareNote(providers: number, supplier: string): string {
-  const { fees } = siteConfig();
-  if (!hasMargin(supplier) || (fees?.perDay ?? 0) >= supplierOf(supplier).margin) return '';
-  const share = minusOurShare(fees, providers * DAYS_PER_YEAR);
-  return share === null ? '' : ` Ce que vous économiseriez avec nous\u00A0: cette somme, ${share}.`;
-}
+/** The operator's share, beside the margin that it is compared with; empty unless it is configured. */
+const shareNote = (supplier: string): string => {
+  const fees = hasMargin(supplier) ? siteConfig().fees : undefined;
+  return fees === undefined ? '' : ` ${fees.trim()}`;
+};
 
 /** How the loss is computed, and the cost with other suppliers. */
 export function LossResult({ loss: { providers, margin }, supplier }: Props) {
@@ -89,7 +86,7 @@ export function LossResult({ loss: { providers, margin }, supplier }: Props) {
         </dl>
       </div>
       <div className={styles.below}>
-        <p className={styles.note}>{noteOn(supplier) + shareNote(providers, supplier)}</p>
+        <p className={styles.note}>{noteOn(supplier) + shareNote(supplier)}</p>
         <ResultActions>
           <CopyLink to={`/simulateur1${writeLossAddress(providers, supplier)}`} />
         </ResultActions>
