@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { SiteConfig } from '@jalon/shared/config';
 import * as z from 'zod/mini';
 import type { ComposedSite } from '../compose/compose';
@@ -133,7 +134,8 @@ async function upload({ objects, config, site, before, now }: Upload) {
     .filter((path) => known[path] !== files[path])
     .sort((one, other) => rankOf(one) - rankOf(other));
   const gone = Object.keys(known).filter((path) => !(path in files));
-  if (changed.length + gone.length === 0) return { uploaded: 0, removed: 0 };
+  // A new configuration may change no public file.
+  if (isDeepStrictEqual(before, { ...now, files })) return { uploaded: 0, removed: 0 };
   // Written first: a deployment that is killed leaves no file that the next one does not know.
   await note({ ...known, ...Object.fromEntries(changed.map((path) => [path, null])) });
   for (const path of changed) await write(path, readFileSync(join(site, inPublic(path))));
