@@ -1,63 +1,25 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { ChevronDown } from 'lucide';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { plural } from '@jalon/shared/format';
-import { FormField } from '@jalon/shared/forms';
+import { SelectField } from '@jalon/shared/forms';
 import type { Seniority } from '@jalon/shared/rates';
-import { Alert, Button, classNames, Icon } from '@jalon/shared/ui';
-
+import { Alert, Button } from '@jalon/shared/ui';
 import { MAX_ROWS } from '../../../lib/provider-count';
 import { columns as names, labelColumns, seniorityChoices } from '../content';
-import { completed, recognise, rowsOf, type PasteImport } from '../domain/paste';
-import { withColumn, type Column, type Field } from '../domain/pasted-columns';
+import { completed, rowsOf, type PasteImport } from '../domain/paste';
+import { recognise, withColumn, type Column, type Field } from '../domain/pasted-table';
 import { calculatedRow, newRow, readRate, titleOf, type RowInputs } from '../domain/sheet';
 import { Remarks } from './PasteReport';
-import cell from './RowCells.module.css';
 import styles from './PastePreview.module.css';
 
-const FIELDS: readonly (readonly [Field, string])[] = [
-  ['fonction', 'Poste'],
-  ['tjmActuel', 'TJM'],
-  ['seniorite', names.seniorite],
-  ['lead', names.lead],
-  ['nom', labelColumns.nom],
-  ['fournisseur', labelColumns.fournisseur],
+const FIELDS: readonly { value: Field; label: string }[] = [
+  { value: 'fonction', label: 'Poste' },
+  { value: 'tjmActuel', label: 'TJM' },
+  { value: 'seniorite', label: names.seniorite },
+  { value: 'lead', label: names.lead },
+  { value: 'nom', label: labelColumns.nom },
+  { value: 'fournisseur', label: labelColumns.fournisseur },
 ];
 const LINES_SHOWN = 3;
-
-interface SelectProps {
-  label: ReactNode;
-  /** The first lines of a column. */
-  hint?: ReactNode;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-  onChange: (value: string) => void;
-}
-
-function Select({ label, hint, value, options, onChange }: SelectProps) {
-  return (
-    <FormField label={label} hint={hint} className={styles.field}>
-      {(control) => (
-        <div className={cell.boxed}>
-          <select
-            {...control}
-            value={value}
-            onChange={(event) => {
-              onChange(event.target.value);
-            }}
-            className={classNames(cell.control, cell.select)}
-          >
-            {options.map(([option, text]) => (
-              <option key={option} value={option}>
-                {text}
-              </option>
-            ))}
-          </select>
-          <Icon of={ChevronDown} size={18} className={cell.chevron} />
-        </div>
-      )}
-    </FormField>
-  );
-}
 
 /** Why the table cannot compute a row. */
 const REASONS: readonly (readonly [string, (row: RowInputs) => boolean])[] = [
@@ -131,13 +93,20 @@ export function PastePreview(props: PastePreviewProps) {
           Ce que contient chaque colonne
         </h2>
         <p className={styles.soft}>Corrigez au besoin, puis importez.</p>
+        {columns.length === 1 && (
+          <p className={styles.soft}>
+            Une seule colonne&nbsp;? Copiez les cellules d’un tableur, ou séparez-les par des
+            points-virgules.
+          </p>
+        )}
       </div>
       <ol role="list" className={styles.columns}>
         {columns.map((column, at) => {
           const name = pasted.head?.cells[at] ?? '';
           return (
             <li key={at}>
-              <Select
+              <SelectField
+                className={styles.field}
                 label={
                   name === '' ? `Colonne ${String(at + 1)}` : <span translate="no">{name}</span>
                 }
@@ -149,9 +118,9 @@ export function PastePreview(props: PastePreviewProps) {
                   </span>
                 }
                 value={column ?? ''}
-                options={[...FIELDS, ['', 'Ignorer']]}
-                onChange={(value) => {
-                  const field = FIELDS.find(([own]) => own === value)?.[0] ?? null;
+                options={[...FIELDS, { value: '', label: 'Ignorer' }]}
+                onChange={({ target }) => {
+                  const field = FIELDS.find(({ value }) => value === target.value)?.value ?? null;
                   setColumns(withColumn(columns, at, field));
                 }}
               />
@@ -161,15 +130,14 @@ export function PastePreview(props: PastePreviewProps) {
       </ol>
       {rows.length > 0 && lacksSeniority && (
         <div className={styles.default}>
-          <Select
+          <SelectField
             label="Séniorité, là où la liste n’en donne pas"
             value={seniority}
-            options={[
-              ['', 'À choisir ligne par ligne'],
-              ...seniorityChoices.map(({ value, label }) => [value, label] as const),
-            ]}
-            onChange={(value) => {
-              setSeniority(seniorityChoices.find((own) => own.value === value)?.value ?? '');
+            options={[{ value: '', label: 'À choisir ligne par ligne' }, ...seniorityChoices]}
+            onChange={({ target }) => {
+              setSeniority(
+                seniorityChoices.find(({ value }) => value === target.value)?.value ?? '',
+              );
             }}
           />
         </div>

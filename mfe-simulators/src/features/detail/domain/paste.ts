@@ -1,5 +1,5 @@
-import { matchTitle, type Seniority } from '@jalon/shared/rates';
 import { foldText } from '@jalon/shared/format';
+import type { Seniority } from '@jalon/shared/rates';
 import { cellText } from '../../../lib/csv';
 import {
   isMissing,
@@ -7,10 +7,9 @@ import {
   readLead,
   readRateCell,
   readSeniority,
-  statedSeniority,
+  seniorityWord,
 } from './pasted-cells';
-import { headerScore, recogniseColumns, type Column, type Field } from './pasted-columns';
-import { readTable, type Line, type PastedTable } from './pasted-table';
+import { meansTitle, type Column, type Field, type Line, type Pasted } from './pasted-table';
 import { emptyRow, spelled, type RowInputs } from './sheet';
 
 /** The fields of a row for which the text has a column. */
@@ -35,35 +34,7 @@ export interface PastedRows {
   linesLeft: (surplus: number) => string;
 }
 
-/** A pasted text with its columns as recognised. */
-export interface Pasted extends PastedTable {
-  columns: readonly Column[];
-}
-
-export function recognise(text: string): Pasted {
-  const table = readTable(text, headerScore);
-  return { ...table, columns: recogniseColumns(table) };
-}
-
 const TOTAL = /^(sous[- ]?tota(l|ux)|tota(l|ux)|somme|moyenne|grand total)\b/;
-
-/** « Développeur Java senior (H/F) »: the title, and the seniority where a word of it says one. */
-const SENIORITY_WORD =
-  /[\s,(–-]+(junior|jr|confirm[ée]e?|exp[ée]riment[ée]e?|s[ée]nior|sr)\b\.?\)?$/iu;
-const GENDERS = /\s*\(?\b[HFM]\s*\/\s*[HFM]\b\)?/giu;
-
-function readTitle(typed: string): { fonction: string; stated?: Seniority | undefined } {
-  const plain = typed.replace(GENDERS, '').trim();
-  const title = plain.replace(SENIORITY_WORD, '').trim();
-  if (title === '') return { fonction: typed };
-  const stated = title === plain ? undefined : statedSeniority(plain.slice(title.length));
-  return { fonction: spelled(title), stated };
-}
-
-const isNearTitle = (text: string) => {
-  const { exact, near } = matchTitle(text);
-  return (exact ?? near) !== undefined;
-};
 
 /** Why a line is no row; undefined for a row. */
 function whyNoRow(
@@ -76,12 +47,12 @@ function whyNoRow(
   if (cells.join('\n') === head?.cells.join('\n')) return 'en-têtes répétés';
   const title = cells[columns.indexOf('fonction')] ?? '';
   const total = filled.find((cell) => TOTAL.test(foldText(cell)));
-  if (total !== undefined && !isNearTitle(title)) return `${quote(total)}, ligne de total`;
+  if (total !== undefined && !meansTitle(title)) return `${quote(total)}, ligne de total`;
   if (!columns.some((own, at) => own && !isMissing(cells[at] ?? ''))) {
     return `${quote(first)}, hors des colonnes reconnues`;
   }
   const isAlone = filled.length === 1 && columns.filter(Boolean).length > 1;
-  return isAlone && !isNearTitle(title) ? `${quote(first)}, seul dans sa ligne` : undefined;
+  return isAlone && !meansTitle(title) ? `${quote(first)}, seul dans sa ligne` : undefined;
 }
 
 /** Reads a line by its columns; `note` is called for each cell that was not read as it stands. */
@@ -100,11 +71,11 @@ function rowOf(
   let stated: Seniority | undefined;
   if (has('fonction')) {
     const typed = textOf('fonction');
-    const isNamed = !isMissing(typed);
-    const title = readTitle(isNamed ? typed : '');
-    row.fonction = title.fonction;
-    stated = title.stated;
-    if (!isNamed && typed !== '') note(`Fonction ${quote(typed)}\u00A0: case laissée vide`);
+    row.fonction = isMissing(typed) ? '' : spelled(typed);
+    stated = seniorityWord(typed);
+    if (typed !== '' && row.fonction === '') {
+      note(`Fonction ${quote(typed)}\u00A0: case laissée vide`);
+    }
   }
   if (has('lead')) {
     const lead = readLead(textOf('lead'));
@@ -129,7 +100,7 @@ function rowOf(
 }
 
 /** The rows of a pasted table; a line that is no row, and a cell that is no value, are remarked on. */
-export function rowsOf(table: PastedTable, columns: readonly Column[]): PastedRows {
+export function rowsOf(table: Pasted, columns: readonly Column[]): PastedRows {
   const remarks = new Map<string, number[]>();
   const remark = (text: string, line: number) => {
     remarks.set(text, [...(remarks.get(text) ?? []), line]);
@@ -166,7 +137,7 @@ const isSomebodyElse = ({ fonction, tjmActuel }: PastedRow, before: RowInputs) =
   const isChanged = (pasted: string | undefined, own: string) =>
     pasted !== undefined && own !== '' && foldText(pasted) !== foldText(own);
   return (
-    isChanged(fonction, readTitle(before.fonction).fonction) ||
+    isChanged(fonction, before.fonction) ||
     isChanged(tjmActuel, readRateCell(before.tjmActuel).value)
   );
 };

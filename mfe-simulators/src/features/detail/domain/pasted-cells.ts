@@ -67,13 +67,15 @@ function levelOfYears(folded: string, isUnitNeeded: boolean): Seniority | undefi
   return FIRST_YEARS.find(([first]) => years >= first)?.[1];
 }
 
-/** The seniority that a text names by a word or by a number of years with its unit; a number alone is not enough. */
-export const statedSeniority = (cell: string): Seniority | undefined => {
+/** The seniority that a word of a text names, such as a title. */
+export const seniorityWord = (text: string) => wordIn(foldText(text), SENIORITY_WORDS);
+
+/** Whether a cell states a seniority by itself; a number without its unit does not. */
+export function statesSeniority(cell: string): boolean {
   const folded = foldText(cell);
-  return (
-    wordIn(folded, SENIORITY_WORDS) ?? wordIn(folded, LOOSE_WORDS) ?? levelOfYears(folded, true)
-  );
-};
+  const words = [...SENIORITY_WORDS, ...LOOSE_WORDS];
+  return (wordIn(folded, words) ?? levelOfYears(folded, true)) !== undefined;
+}
 
 const LEVELS: Record<Seniority, string> = {
   junior: 'Junior',
@@ -115,8 +117,5 @@ const USUAL_RATE = { least: 100, most: 5000 };
 export function isRateLike(cell: string): boolean {
   const read = readRate(cell);
   if (read.ok) return read.value >= USUAL_RATE.least && read.value <= USUAL_RATE.most;
-  return (
-    read.reason === 'ambiguous' ||
-    /^\D{0,4}\d{3,4}\s*(€|eur)?\s*(\/|-|à|ou)\s*\d{3,4}\D*$/i.test(cell)
-  );
+  return read.reason === 'ambiguous' || SEVERAL_AMOUNTS.test(cell);
 }

@@ -1,8 +1,11 @@
-import { JOB_TITLES } from '@jalon/shared/rates';
+import { foldText } from '@jalon/shared/format';
+import { matchTitle } from '@jalon/shared/rates';
+import { isMissing, isRateLike, statesSeniority } from './pasted-cells';
+import { readRate } from './sheet';
 
-/** Tabs from spreadsheets, semicolons from French files, then other separators. */
-const SEPARATORS = ['\t', ';', '|', ','] as const;
-type Separator = (typeof SEPARATORS)[number];
+/** What a pasted column holds: a field of a row, or null for nothing that is kept. */
+export type Field = 'fonction' | 'tjmActuel' | 'seniorite' | 'lead' | 'nom' | 'fournisseur';
+export type Column = Field | null;
 
 /** A line of pasted text that is not blank. */
 export interface Line {
@@ -12,6 +15,18 @@ export interface Line {
   /** The line as it was typed. */
   source: string;
 }
+
+/** A pasted text with its columns as recognised. */
+export interface Pasted {
+  /** The names of the columns; undefined without a header. */
+  head: Line | undefined;
+  /** Lines above the header, such as the title of a sheet. */
+  above: readonly Line[];
+  lines: readonly Line[];
+  columns: readonly Column[];
+}
+
+type Separator = '\t' | ';' | '|' | ',';
 
 /** A cell, quoted or up to the next separator. An unclosed quote is part of the text of its cell. */
 const cellOf = (separator: Separator) =>
@@ -41,105 +56,163 @@ function linesOf(text: string, separator: Separator): Line[] {
   return lines;
 }
 
-const isSplit = ({ cells }: Line) => cells.length > 1;
+/** Columns that are not kept, though a word of their names is that of a field: "TJM estimé", "Total HT". */
+const OTHER_NAMES =
+  /\b(estimee?|difference|ecart|total|totaux|annuel|cible|demandee?|negociee?|date|debut|fin|jours|nb|nombre|budget|commentaires?|n°|numero|id|ref|reference|matricule|mail|e-mail|email|telephone|tel|ville|site|lieu)\b/;
 
-/** Splits at the first separator that splits more than half of the lines, else at the one that splits most. */
-function splitText(text: string): { separator: Separator; lines: Line[] } {
-  let best: { separator: Separator; lines: Line[]; split: number } | undefined;
-  for (const separator of SEPARATORS) {
-    const lines = linesOf(text, separator);
-    const split = lines.filter(isSplit).length;
-    if (lines.length === 0 || split > lines.length / 2) return { separator, lines };
-    if (!best || split > best.split) best = { separator, lines, split };
-  }
-  return best ?? { separator: '\t', lines: [] };
-}
-
-/** An amount up to its decimal or thousands comma, and the figures after it, where a comma also separates columns. */
-const BEFORE_COMMA = /^\D{0,4}\d+$/;
-const AFTER_COMMA = /^\d{1,3}(?!\d)/;
-
-const isCut = (cells: readonly string[], at: number) =>
-  BEFORE_COMMA.test(cells[at] ?? '') && AFTER_COMMA.test(cells[at + 1] ?? '');
-
-/** Joins the two halves of "450,50", by the index of the first. */
-const joined = (line: Line, at: number): Line => ({
-  ...line,
-  cells: [
-    ...line.cells.slice(0, at),
-    line.cells.slice(at, at + 2).join(','),
-    ...line.cells.slice(at + 2),
+/** Names of columns, the surest first: "Nom du poste" is a title, "Niveau du poste" a seniority. */
+const NAMES: readonly (readonly [RegExp, Field])[] = [
+  [/\b(tjm|tarifs?|taux|prix|cout|montant|rate|facturation)\b|€/, 'tjmActuel'],
+  [/\b(seniorite|niveau|experience|seniority|level|grade|xp)\b/, 'seniorite'],
+  [
+    /\b(poste|fonction|titre|intitule|metier|profil|role|job|emploi|qualification|title)\b/,
+    'fonction',
   ],
-});
+  [
+    /\b(societe|fournisseur|esn|ssii|entreprise|employeur|company|supplier|vendor|cabinet|sous-traitant)\b/,
+    'fournisseur',
+  ],
+  [/\b(lead|encadrement|encadre)\b/, 'lead'],
+  [
+    /\b(nom|prenom|prestataire|consultante?|intervenante?|collaborateur|ressource|name|freelance|personne)\b/,
+    'nom',
+  ],
+];
 
-/** The most frequent number of cells in a line. */
-function usualWidth(lines: readonly Line[]): number {
-  const counts = new Map<number, number>();
-  for (const { cells } of lines) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
-  return [...counts].reduce((best, count) => (count[1] > best[1] ? count : best), [0, 0])[0];
+/** The field that a header names; null for another column, undefined for a text that is no name of a column. */
+function namedField(cell: string): Column | undefined {
+  const folded = foldText(cell);
+  if (OTHER_NAMES.test(folded)) return null;
+  return NAMES.find(([name]) => name.test(folded))?.[1];
 }
 
-/** Restores the decimal commas of lines with more cells than the others or than the header. */
-function withDecimals(lines: readonly Line[], width: number): Line[] {
-  return lines.map((line) => {
-    if (line.cells.length <= width) return line;
-    const at = line.cells.findIndex((_, index) => isCut(line.cells, index));
-    return at < 0 ? line : joined(line, at);
-  });
-}
+/** Longer texts are sentences. */
+const LONGEST_NAME = 40;
 
-/** Cents in each line, at its end, when no header tells the number of columns. */
-function withLastDecimals(lines: readonly Line[]): Line[] {
-  const cents = /^\d{2}$/;
-  const isLast = ({ cells }: Line) => {
-    const at = cells.length - 2;
-    return at > 0 && isCut(cells, at) && cents.test(cells.at(-1) ?? '');
-  };
-  return lines.every(isLast)
-    ? lines.map((line) => joined(line, line.cells.length - 2))
-    : [...lines];
-}
-
-export interface PastedTable {
-  /** The names of the columns; undefined without a header. */
-  head: Line | undefined;
-  /** Lines above the header, such as the title of a sheet. */
-  above: readonly Line[];
-  lines: readonly Line[];
-  width: number;
+/** Whether a line names two different fields, or consists of one cell that names the job title or the rate. */
+function isHeader({ cells }: Line): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  const isValue = (cell: string) =>
+    readRate(cell).ok || cell.length > LONGEST_NAME || matchTitle(cell).exact !== undefined;
+  if (filled.some(isValue)) return false;
+  const named = filled.map(namedField).filter((field) => field !== undefined);
+  return (
+    new Set(named).size > 1 ||
+    (filled.length === 1 && (named[0] === 'fonction' || named[0] === 'tjmActuel'))
+  );
 }
 
 /** Number of lines in which a header is looked for. */
-const MOST_ABOVE = 15;
+const MOST_ABOVE = 3;
+const headerAt = (lines: readonly Line[]) => lines.slice(0, MOST_ABOVE).findIndex(isHeader);
 
-/**
- * Splits a text into columns and finds its header.
- * @param headerScore how many cells of a line are names of columns.
- */
-export function readTable(
-  text: string,
-  headerScore: (cells: readonly string[]) => number,
-): PastedTable {
-  const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const { lines, separator } = splitText(clean);
-  let best = 0;
-  let at = -1;
-  lines.slice(0, MOST_ABOVE).forEach(({ cells }, index) => {
-    const score = cells.some((cell) => JOB_TITLES.includes(cell)) ? 0 : headerScore(cells);
-    if (score <= best) return;
-    best = score;
-    at = index;
-  });
-  const head = lines[at];
-  let body = lines.slice(at + 1);
-  if (separator === ',') {
-    if (!head) body = withLastDecimals(body);
-    body = withDecimals(body, head?.cells.length ?? usualWidth(body));
+/** Index of an amount that is followed by two figures, which may be its cents; -1 without one. */
+const centsAt = (cells: readonly string[]) =>
+  cells.findIndex((cell, at) => /\d$/.test(cell) && /^\d\d(?!\d)/.test(cells[at + 1] ?? ''));
+
+/** Restores the decimal comma of a line with more cells than the others. */
+function withCents(line: Line, width: number): Line {
+  const at = line.cells.length > width ? centsAt(line.cells) : -1;
+  if (at < 0) return line;
+  const amount = line.cells.slice(at, at + 2).join(',');
+  return { ...line, cells: [...line.cells.slice(0, at), amount, ...line.cells.slice(at + 2)] };
+}
+
+/** Lines split at commas, where this gives each of them as many cells and no comma may be a decimal one. */
+function splitAtCommas(text: string): Line[] | undefined {
+  const lines = linesOf(text, ',');
+  const head = lines[headerAt(lines)];
+  const width = head?.cells.length ?? Math.min(...lines.map(({ cells }) => cells.length));
+  const whole = lines.map((line) => withCents(line, width));
+  const isTable = whole.every(
+    ({ cells }) => cells.length === width && (head !== undefined || centsAt(cells) < 0),
+  );
+  return isTable && width > 1 ? whole : undefined;
+}
+
+/** Splits at the first separator of more than half of the lines: tabs of spreadsheets, semicolons of French files. */
+function splitText(text: string): Line[] {
+  for (const separator of ['\t', ';', '|'] as const) {
+    const lines = linesOf(text, separator);
+    const split = lines.filter(({ cells }) => cells.length > 1);
+    if (lines.length === 0 || split.length > lines.length / 2) return lines;
   }
-  return {
-    head,
-    above: lines.slice(0, Math.max(at, 0)),
-    lines: body,
-    width: body.reduce((most, { cells }) => Math.max(most, cells.length), head?.cells.length ?? 0),
-  };
+  return splitAtCommas(text) ?? linesOf(text, '\t');
+}
+
+/** Whether a text means a listed title, or may mean one. */
+export function meansTitle(text: string): boolean {
+  const { exact, near } = matchTitle(text);
+  return (exact ?? near) !== undefined;
+}
+
+/** Whether a cell looks like a value of the fields that are recognised by their values. */
+const looksLike = {
+  fonction: meansTitle,
+  tjmActuel: isRateLike,
+  seniorite: (cell: string) => matchTitle(cell).exact === undefined && statesSeniority(cell),
+};
+
+/** Lines that are enough to recognise a column. */
+const SAMPLE = 40;
+const WITH_CURRENCY = 0.1;
+const MOST = 0.5;
+
+/** The share of cells that look like values of a field; amounts in euros are rates before other numbers. */
+function shareOf(field: keyof typeof looksLike, cells: readonly string[]): number {
+  const share = cells.filter(looksLike[field]).length / Math.max(cells.length, 1);
+  const isInEuros = field === 'tjmActuel' && cells.some((cell) => /€|eur/i.test(cell));
+  return share + (isInEuros ? WITH_CURRENCY : 0);
+}
+
+/** First names and surnames often have a column each. */
+const SECOND_NAME = /\bpre?noms?\b|\bnom\b/;
+
+/** The field of each column: by its name, and title, rate and seniority by the values of most lines. */
+function recogniseColumns(head: Line | undefined, lines: readonly Line[]): Column[] {
+  const rows = head ? [head, ...lines] : lines;
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const samples = Array.from({ length: width }, (_, at) =>
+    lines
+      .slice(0, SAMPLE)
+      .flatMap(({ cells }) => (isMissing(cells[at] ?? '') ? [] : (cells[at] ?? []))),
+  );
+  const headers = samples.map((_, at) => head?.cells[at] ?? '');
+  const names = headers.map(namedField);
+  const columns = names.map((field, at): Column => {
+    const isFirst = names.indexOf(field) === at;
+    const isOther = field === 'nom' && SECOND_NAME.test(foldText(headers[at] ?? ''));
+    return field && (isFirst || isOther) ? field : null;
+  });
+  for (const field of ['fonction', 'tjmActuel', 'seniorite'] as const) {
+    const shares = samples.map((cells) => shareOf(field, cells));
+    const named = columns.indexOf(field);
+    // "Profil" may name the titles or the seniorities: its values tell.
+    if ((shares[named] ?? 0) >= MOST) continue;
+    const isFree = (at: number) =>
+      names[at] !== null && (columns[at] === null || columns[at] === 'nom');
+    const free = shares.map((share, at) => (isFree(at) ? share : 0));
+    const best = Math.max(...free);
+    if (best < MOST) continue;
+    if (named >= 0) columns[named] = null;
+    columns[free.indexOf(best)] = field;
+  }
+  return columns;
+}
+
+/** Assigns a field to a column. Another column with this field loses it, except `nom`. */
+export const withColumn = (columns: readonly Column[], at: number, field: Column): Column[] =>
+  columns.map((own, index) => {
+    if (index === at) return field;
+    return own === field && field !== 'nom' ? null : own;
+  });
+
+/** Splits a pasted text into lines and columns. */
+export function recognise(text: string): Pasted {
+  const all = splitText(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  const at = headerAt(all);
+  const head = all[at];
+  const lines = all.slice(at + 1);
+  const above = all.slice(0, Math.max(at, 0));
+  return { head, above, lines, columns: recogniseColumns(head, lines) };
 }
