@@ -4,7 +4,6 @@ const TESTS = '(\\.test\\.tsx?$|/e2e/|^scripts/testkit/)';
 /** The layers of scripts/, from the bottom up: a layer imports only layers below it. */
 const LAYERS = [
   'core',
-  'model',
   'data',
   'build',
   'store',

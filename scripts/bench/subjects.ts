@@ -19,8 +19,8 @@ import { productionConfig } from '../core/config';
 import { type Part, readParts } from '../core/parts';
 import { localSiteConfig } from '../local/config';
 import { type SiteServer, startSiteServer } from '../local/site/server';
-import { describeFiles, integrityOf } from '../model/files';
-import { composerHash } from '../model/inputs';
+import { describeFiles, integrityOf } from '../core/integrity';
+import { composerHash } from '../core/inputs';
 import { checkoutStore } from '../store/open';
 import { launchBrowser } from '../testkit/test-site';
 

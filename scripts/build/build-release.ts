@@ -4,25 +4,25 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Part } from '../core/parts';
 import { BUILD_FOLDER, workspaceFolder, workFolders } from '../core/paths';
-import { CONTRACT_FILE } from '../model/contract-file';
-import { containerName } from '../model/names';
+import { CONTRACT_FILE } from '../core/contract-file';
+import { containerName } from '../core/names';
 import {
   PAGE_ASSETS_FILE,
   type PageAssets,
   takeReport,
   USED_NAMES_FILE,
   type UsedNames,
-} from '../model/plugin-files';
+} from '../core/plugin-files';
 import {
   contractModules,
   declaredRanges,
   providedVersions,
   requiredRanges,
 } from './webpack/sharing';
-import { readBudgets } from '../model/budget';
+import { readBudgets } from '../core/budget';
 import { offeredNames } from './contract-names';
-import { contentHash, describeFiles } from '../model/files';
-import { RELEASE_FILE, RELEASE_FORMAT, type Release } from '../model/release';
+import { contentHash, describeFiles } from '../core/integrity';
+import { RELEASE_FILE, RELEASE_FORMAT, type Release } from '../core/release';
 import { keepSourceMaps } from './source-maps';
 import { writePackages } from './packages';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { UsedNames } from '../model/plugin-files';
+import type { UsedNames } from '../core/plugin-files';
 import { render } from './renderer/renderer';
 
 const CONTRACT = 'shell/src/provided-modules.ts';

@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { readIfThere, writeWhole } from '../core/files';
 import { workspaceFolder, workFolders } from '../core/paths';
-import type { Contract } from '../model/contract-file';
-import { sharedTypesHash } from '../model/inputs';
+import type { Contract } from '../core/contract-file';
+import { sharedTypesHash } from '../core/inputs';
 import { contractModules } from './webpack/sharing';
 
 /** The options of all sources, for declarations alone. */

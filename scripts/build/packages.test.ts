@@ -1,4 +1,4 @@
-import type { BundledPackage } from '../model/plugin-files';
+import type { BundledPackage } from '../core/plugin-files';
 import { noticesFile } from './packages';
 
 const bundled = (patch: Partial<BundledPackage> = {}): BundledPackage => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUNDLED_PACKAGES_FILE, takeReport, type BundledPackage } from '../model/plugin-files';
+import { BUNDLED_PACKAGES_FILE, takeReport, type BundledPackage } from '../core/plugin-files';
 
 /** Beside release.json, not served: the packages in the files for browsers. */
 export const PACKAGES_FILE = 'packages.json';

@@ -5,7 +5,7 @@ import { folderFiles } from '../gate';
 import { planBudgets, weights } from '../gate/budgets';
 import { findPart, readParts, type Part } from '../core/parts';
 import { buildPart } from '../delivery/build-part';
-import { BUDGET_FILE, kB, readBudgets } from '../model/budget';
+import { BUDGET_FILE, kB, readBudgets } from '../core/budget';
 import { checkoutStore } from '../store/open';
 import { markdownTable, step } from '../core/terminal';
 

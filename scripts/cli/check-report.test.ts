@@ -1,4 +1,4 @@
-import { refusal } from '../model/refusals';
+import { refusal } from '../core/refusals';
 import type { Check } from '../delivery/check';
 import type { Difference } from '../delivery/difference';
 import { checkReport } from './check-report';

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import * as renderer from '../build/renderer/renderer';
 import { readPart } from '../core/parts';
 import { findRoot, workFolders } from '../core/paths';
-import { inputsHash, typesHash } from '../model/inputs';
+import { inputsHash, typesHash } from '../core/inputs';
 import { KeyRing, publicHalf, type PublicJwk } from '../store/key-ring';
 import { folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';

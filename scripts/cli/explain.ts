@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { LOAD_ERRORS, REFUSALS } from '../model/refusals';
+import { LOAD_ERRORS, REFUSALS } from '../core/refusals';
 import { EXIT, EXIT_HELP, print, type PrintOptions } from './exit-codes';
 
 const EXPLANATIONS = { ...REFUSALS, ...LOAD_ERRORS };

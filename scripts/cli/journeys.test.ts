@@ -6,7 +6,7 @@ import process from 'node:process';
 import { readParts } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { isRunning } from '../core/processes';
-import { inputsHash } from '../model/inputs';
+import { inputsHash } from '../core/inputs';
 import { folderStore } from '../store/open';
 import { inProcess, makeRepository } from '../testkit/in-process';
 import { until } from '../local/testing';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { dataRules } from '../compose/compose';
-import { composerHash } from '../model/inputs';
+import { composerHash } from '../core/inputs';
 import { productionConfig } from '../core/config';
 import { readJsonFile } from '../core/files';
 import { workFolders, workspaceFolder } from '../core/paths';

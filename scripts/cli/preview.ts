@@ -6,7 +6,7 @@ import { workFolders } from '../core/paths';
 import { check, type Check } from '../delivery/check';
 import { composeOptions, type Delivery } from '../delivery/context';
 import { checkPlan, type Source } from '../delivery/publish';
-import type { Release } from '../model/release';
+import type { Release } from '../core/release';
 import { storeWith } from '../store/overlay-store';
 import { onInterrupt } from './on-interrupt';
 import { isProduction } from './open-delivery';

@@ -1,4 +1,4 @@
-import { refusals } from '../model/refusals';
+import { refusals } from '../core/refusals';
 import { CommanderError } from 'commander';
 import { UsageError } from '../core/errors';
 import type { ConfigurationOutcome } from '../delivery/configuration';

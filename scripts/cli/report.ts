@@ -4,7 +4,7 @@ import { isReady, SEE_THERE, type Finding } from '../delivery/doctor';
 import type { DeployOutcome } from '../delivery/deploy';
 import type { HistoryEntry } from '../delivery/history';
 import type { Garbage } from '../delivery/prune';
-import type { Refusal } from '../model/refusals';
+import type { Refusal } from '../core/refusals';
 import type { Ending, Notices, Outcome } from '../delivery/publication';
 import type { Change, PartStatus, ProvidedPackage } from '../delivery/status';
 import type { Verification } from '../delivery/verify';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { UsageError } from '../core/errors';
-import type { LoggedReport } from '../model/reports';
+import type { LoggedReport } from '../core/reports';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { reportsReport } from './reports-report';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { UsageError } from '../core/errors';
 import { table } from '../core/terminal';
 import type { PartStatus } from '../delivery/status';
-import { readReports, summarise, type ReportSummary } from '../model/reports';
+import { readReports, summarise, type ReportSummary } from '../core/reports';
 import { EXIT, type Report } from './exit-codes';
 
 const vitalsText = ({ vitals }: ReportSummary) =>

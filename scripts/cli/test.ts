@@ -5,7 +5,7 @@ import { readParts } from '../core/parts';
 import { checkoutStore } from '../store/open';
 import { buildAndGoLive } from '../delivery/build-part';
 import { reasonsAgainstEach } from '../delivery/gate';
-import { messagesOf } from '../model/refusals';
+import { messagesOf } from '../core/refusals';
 import { productionConfig } from '../core/config';
 import { runTool } from '../core/processes';
 import { table } from '../core/terminal';

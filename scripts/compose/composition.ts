@@ -1,6 +1,6 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
-import { commonSegments, isParameter, segmentsOf, takenPrefixes } from '../model/limits';
+import { commonSegments, isParameter, segmentsOf, takenPrefixes } from '../core/limits';
 import type { KeyRing } from '../store/key-ring';
 import { recordFaultMessage, type CheckedRecord } from '../store/record';
 import { newestValid } from '../store/record-log';

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { readIfThere } from '../core/files';
-import { faultOf, integrityOf } from '../model/files';
-import type { ReleaseFile } from '../model/release';
+import { faultOf, integrityOf } from '../core/integrity';
+import type { ReleaseFile } from '../core/release';
 
 /** List of the files of a folder. */
 export interface Contents {

@@ -7,8 +7,8 @@ import {
   type RouteDefinition,
 } from '@jalon/shared/protocol';
 import { placeholders } from '@jalon/shared/schemas';
-import type { Release } from '../model/release';
-import { assetUrl } from '../model/site-asset';
+import type { Release } from '../core/release';
+import { assetUrl } from '../core/site-asset';
 import { listedRoutes } from './discovery';
 import type { PageDocument } from './document';
 import type { SiteDataOptions } from './site-data';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '@jalon/shared/config';
 import { FIRST_LAYOUT } from './document';
-import type { AllowedOrigins } from '../model/extensions';
+import type { AllowedOrigins } from '../core/extensions';
 
 /** What the Firebase web SDK calls for sign-in, for fresh tokens and for data (firestore/lite). */
 const HOSTED_FIREBASE = [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { allowedNavigation, allowedOrigins } from '../model/extensions';
+import { allowedNavigation, allowedOrigins } from '../core/extensions';
 import type { LiveRecord } from '../store/release-store';
 import { listedRoutes } from './discovery';
 import { pagesAbove } from './head';

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from 'nod
 import { lstatSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasCode } from '../core/errors';
-import { describeFile } from '../model/files';
+import { describeFile } from '../core/integrity';
 import { contentsText, fileFault, readContents, type PagesOf } from './contents';
 import { isAsset, isDocument, pathOfDocument } from './hosting';
 import { makeFolder, unfinishedName } from './site-folder';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MOST_PATTERN_SEGMENTS } from '../model/limits';
+import { MOST_PATTERN_SEGMENTS } from '../core/limits';
 import { writeWhole } from '../core/files';
 import { assetHeaders, CACHE, type HeaderField } from './headers';
 import { ANY, PUBLIC_FOLDER, readBasics, type HostingBasics } from './hosting';

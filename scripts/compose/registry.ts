@@ -1,5 +1,5 @@
 import { REGISTRY, type PartRecord } from '@jalon/shared/protocol';
-import { integrityOf } from '../model/files';
+import { integrityOf } from '../core/integrity';
 import type { KeyRing } from '../store/key-ring';
 import type { LiveRecord } from '../store/release-store';
 import { inPublic } from './hosting';

@@ -7,9 +7,9 @@ import {
   type SiteData,
 } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
-import { allowedNavigation, allowedOrigins } from '../model/extensions';
-import type { Release } from '../model/release';
-import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
+import { allowedNavigation, allowedOrigins } from '../core/extensions';
+import type { Release } from '../core/release';
+import { pageAssets, publishedRoute, siteAsset } from '../core/site-asset';
 
 /** The fields of a remote that other parts' pages depend on. */
 export type KnownRemote = Pick<PartRecord, 'part' | 'routes'> & Extensions;

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readIfThere } from '../core/files';
-import { describeFile } from '../model/files';
-import type { ReleaseFile } from '../model/release';
+import { describeFile } from '../core/integrity';
+import type { ReleaseFile } from '../core/release';
 import { parseContents } from './contents';
 import { CONTENTS, partsOf } from './hosting';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import type { Release } from '../model/release';
+import type { Release } from '../core/release';
 
 /** Pixels. */
 const TOUCH_SIZE = 180;

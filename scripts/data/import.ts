@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { CollectionName } from '@jalon/shared/data';
-import { toFields } from '../model/firestore-values';
+import { toFields } from '../core/firestore-values';
 import type { Draft } from './check';
 import { call, type Target } from './target';
 

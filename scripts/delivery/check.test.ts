@@ -1,4 +1,4 @@
-import { refusal } from '../model/refusals';
+import { refusal } from '../core/refusals';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { route, type ReleaseSketch } from '../testkit/release-builder';

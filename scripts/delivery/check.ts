@@ -4,8 +4,8 @@ import type { Delivery } from './context';
 import { liveStates } from './live-state';
 import type { Notices, Plan, Publication } from './publication';
 import { differenceBetween, type Difference } from './difference';
-import type { Refusal } from '../model/refusals';
-import type { Release } from '../model/release';
+import type { Refusal } from '../core/refusals';
+import type { Release } from '../core/release';
 import type { ReleaseStore } from '../store/release-store';
 
 /** What a publication would do. */

@@ -20,7 +20,7 @@ import { makeSite, serveLive } from './serve-live';
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { PartState } from '../compose/composition';
 import type { LiveRecord } from '../store/release-store';
-import { refusal, type Refusal } from '../model/refusals';
+import { refusal, type Refusal } from '../core/refusals';
 import { linksToLeaving } from './gate';
 
 /** Why this machine must not publish: its tool is older than the operator's minimum. */

@@ -12,7 +12,7 @@ import { mediaType } from '../compose/media-types';
 import { historiesFor } from '../compose/served';
 import { siteFiles } from '../compose/site-files';
 import { writeFiles } from '../core/files';
-import { refusal, refusals, type Refusal } from '../model/refusals';
+import { refusal, refusals, type Refusal } from '../core/refusals';
 import { isKey, type ObjectStore, type ServedAs } from '../store/object-store';
 import { CONFIGURATION } from '../store/operator';
 import { toolRefusals } from './configuration';

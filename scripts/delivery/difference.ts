@@ -2,8 +2,8 @@ import { PACKAGES_FILE, parsePackages } from '../build/packages';
 import type { OpenRelease } from '../build/renderer/render-release';
 import { describeExtensions, folderFiles } from '../gate';
 import { weights } from '../gate/budgets';
-import { kB } from '../model/budget';
-import { contentHash } from '../model/files';
+import { kB } from '../core/budget';
+import { contentHash } from '../core/integrity';
 
 /** A fact about a part before and after a change; null where there is none. */
 export interface Changed {

@@ -1,4 +1,4 @@
-import { messagesOf } from '../model/refusals';
+import { messagesOf } from '../core/refusals';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';

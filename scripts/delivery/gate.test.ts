@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { folderStore } from '../store/open';
-import { messagesOf } from '../model/refusals';
+import { messagesOf } from '../core/refusals';
 import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { reasonsAgainstEach } from './gate';

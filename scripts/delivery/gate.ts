@@ -5,7 +5,7 @@ import { fits, type PartRecord, type RouteDefinition } from '@jalon/shared/proto
 import { messageOf } from '../core/errors';
 import type { Part } from '../core/parts';
 import { findRoot, workFolders } from '../core/paths';
-import { CONTRACT_FILE } from '../model/contract-file';
+import { CONTRACT_FILE } from '../core/contract-file';
 import {
   checkWithNeighbours,
   checkLinks,
@@ -15,9 +15,9 @@ import {
   routeOf,
   type Neighbour,
 } from '../gate';
-import { typesHash } from '../model/inputs';
-import { refusal, refusals, type Refusal } from '../model/refusals';
-import type { Release } from '../model/release';
+import { typesHash } from '../core/inputs';
+import { refusal, refusals, type Refusal } from '../core/refusals';
+import type { Release } from '../core/release';
 import { IntegrityError } from '../store/errors';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { renderRelease, type OpenRelease } from '../build/renderer/render-release';

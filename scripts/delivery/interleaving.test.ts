@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { ComposeOptions } from '../compose/compose';
 import { makeFolder } from '../compose/site-folder';
-import { contentHash } from '../model/files';
+import { contentHash } from '../core/integrity';
 import { KeyRing } from '../store/key-ring';
 import { ReleaseStore } from '../store/release-store';
 import { MemoryStore, watchedStore } from '../testkit/memory-store';

@@ -1,4 +1,4 @@
-import { refusals } from '../model/refusals';
+import { refusals } from '../core/refusals';
 import { linksToLeaving, reasonsAgainst } from './gate';
 import { releaseOf, type Kind } from './publication';
 

@@ -2,7 +2,7 @@ import type { ComposedSite } from '../compose/compose';
 import type { PartState } from '../compose/composition';
 import { messageOf } from '../core/errors';
 import { newExtensions } from '../gate';
-import { refusal, refusals, type Refusal } from '../model/refusals';
+import { refusal, refusals, type Refusal } from '../core/refusals';
 import { KeyError } from '../store/errors';
 import { writeNote } from '../store/notes';
 import { CONFIGURATION } from '../store/operator';

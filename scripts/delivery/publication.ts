@@ -1,7 +1,7 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import { isolationWarnings } from '../build/renderer/renderer';
-import { refusal, type Refusal } from '../model/refusals';
-import type { Release } from '../model/release';
+import { refusal, type Refusal } from '../core/refusals';
+import type { Release } from '../core/release';
 import type { RecordReason } from '../store/record';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import type { Sequences } from '../store/sequence-log';

@@ -1,4 +1,4 @@
-import { refusal } from '../model/refusals';
+import { refusal } from '../core/refusals';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordKey } from '../store/record';

@@ -1,5 +1,5 @@
-import type { Refusal } from '../model/refusals';
-import type { Release } from '../model/release';
+import type { Refusal } from '../core/refusals';
+import type { Release } from '../core/release';
 import type { ReleaseStore } from '../store/release-store';
 import type { Delivery } from './context';
 import { RELEASE } from './kinds';

@@ -18,9 +18,9 @@ import { readPart } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { checkoutStore } from '../store/open';
 import { copyCheckout } from '../testkit/repositories';
-import { buildInputs } from '../model/inputs';
+import { buildInputs } from '../core/inputs';
 import { buildPart } from './build-part';
-import type { Release } from '../model/release';
+import type { Release } from '../core/release';
 
 const PART = 'mfe-wizard';
 const ROUTES = join(PART, 'routes.json');

@@ -1,4 +1,4 @@
-import { refusal } from '../model/refusals';
+import { refusal } from '../core/refusals';
 import type { PartRecord } from '@jalon/shared/protocol';
 import { IntegrityError } from '../store/errors';
 import { type CheckedRecord, recordFaultMessage } from '../store/record';

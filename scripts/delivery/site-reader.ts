@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { type Fault, faultOf } from '../model/files';
+import { type Fault, faultOf } from '../core/integrity';
 import { CACHE, type HeaderField } from '../compose/headers';
 
 /** Maximum number of concurrent requests. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../core/files';
-import { integrityOf } from '../model/files';
+import { integrityOf } from '../core/integrity';
 import { BucketStore } from '../store/bucket-store';
 import { generateKey, KeyRing, publicHalf } from '../store/key-ring';
 import { releasePrefix } from '../store/release-files';

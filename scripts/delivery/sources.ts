@@ -1,7 +1,7 @@
 import { recordFaultMessage } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
 import type { Source } from './publish';
-import { refusal } from '../model/refusals';
+import { refusal } from '../core/refusals';
 
 interface Promotion {
   /** The store in which the release is or was live. */

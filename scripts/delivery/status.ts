@@ -1,7 +1,7 @@
 import { inc } from 'semver';
 import { isCompatible, type PartRecord } from '@jalon/shared/protocol';
 import { packageOf } from '../build/webpack/sharing';
-import type { Release } from '../model/release';
+import type { Release } from '../core/release';
 import { recordFaultMessage, type RecordFault } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
 import { readStoredParts } from './stored-parts';

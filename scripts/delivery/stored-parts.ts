@@ -1,7 +1,7 @@
 import type { PartRecord, RecordedRelease } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
-import type { Fault } from '../model/files';
-import type { Release } from '../model/release';
+import type { Fault } from '../core/integrity';
+import type { Release } from '../core/release';
 import { type CheckedRecord, recordFaultMessage } from '../store/record';
 import { newestValid } from '../store/record-log';
 import { checkFiles, fileKey } from '../store/release-files';

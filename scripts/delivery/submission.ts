@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { refusal } from '../model/refusals';
+import { refusal } from '../core/refusals';
 import type { Delivery } from './context';
 import { RELEASE } from './kinds';
 import { checkStep, keyStep, recordSteps, refuse, renderSteps, storeStep } from './pipeline';

@@ -15,7 +15,7 @@ import { SECURITY_PATH } from '../compose/discovery';
 import { POLICY_ELEMENT } from '../compose/document';
 import { assetHeaders, pagePolicy, siteHeaders } from '../compose/headers';
 import { messageOf } from '../core/errors';
-import { integrityOf } from '../model/files';
+import { integrityOf } from '../core/integrity';
 import { isSignedBy, publicJwk, type PublicJwk } from '../store/key-ring';
 import { SiteReader, targetOf } from './site-reader';
 import type { Verification } from './verify';

@@ -13,7 +13,7 @@ import { isEncrypted, serviceOrigins } from '../compose/headers';
 import { jsonForHtml, tag } from '../compose/html';
 import { visibleConfig } from '../compose/site-data';
 import type { Part } from '../core/parts';
-import { allowedNavigation, allowedOrigins } from '../model/extensions';
+import { allowedNavigation, allowedOrigins } from '../core/extensions';
 import { developmentContainer, overlayPolicy } from '../build/webpack/development';
 import { developmentEntry } from './part-server';
 

@@ -2,7 +2,7 @@ import { siteConfigFixture } from '@jalon/shared/testing';
 import { readParts } from '../core/parts';
 import { freePorts } from '../core/ports';
 import { serveHandlers, testServiceOptions } from '../local/testing';
-import { inputsHash } from '../model/inputs';
+import { inputsHash } from '../core/inputs';
 import { checkoutStore } from '../store/open';
 import { makeRepository } from '../testkit/in-process';
 import { addRelease, route } from '../testkit/release-builder';

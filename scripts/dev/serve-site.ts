@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { composeSite, dataRules } from '../compose/compose';
 import { FIRESTORE_FILES } from '../compose/firebase';
-import { composerHash } from '../model/inputs';
+import { composerHash } from '../core/inputs';
 import { CURRENT, switchSite } from '../compose/site-folder';
 import { productionConfig } from '../core/config';
 import type { FileTexts } from '../core/files';

@@ -1,4 +1,4 @@
-import { containerName } from '../model/names';
+import { containerName } from '../core/names';
 import { type ReleaseSketch, route } from '../testkit/release-builder';
 
 /**

@@ -7,7 +7,7 @@ import { readPart, readParts, type Part } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
 import { retire } from '../delivery/rollback';
-import type { Release } from '../model/release';
+import type { Release } from '../core/release';
 import type { ReleaseStore } from '../store/release-store';
 import { testSite } from '../testkit';
 import { temporaryRepository } from '../testkit/repositories';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findRoot, workFolders } from '../core/paths';
-import type { Release } from '../model/release';
+import type { Release } from '../core/release';
 import { folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import type { Intercept } from '../local/site/server';

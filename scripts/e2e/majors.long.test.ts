@@ -6,7 +6,7 @@ import { findRoot } from '../core/paths';
 import type { Outcome } from '../delivery/publication';
 import { publish } from '../delivery/publish';
 import { rollback } from '../delivery/rollback';
-import { RELEASE_FILE, type Release } from '../model/release';
+import { RELEASE_FILE, type Release } from '../core/release';
 import { signIn, started, until } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { seededRandom } from '../testkit/random';

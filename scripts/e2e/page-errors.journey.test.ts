@@ -1,6 +1,6 @@
 import type { SiteReport } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
-import type { Release } from '../model/release';
+import type { Release } from '../core/release';
 import { testSite } from '../testkit';
 import { BROKEN_REMOTE, type Break, CLUMSY_REMOTE } from './bad-remotes';
 import { makeLive } from '../testkit/release-builder';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contentHash, describeFiles, integrityOf } from '../model/files';
-import { RELEASE_FILE, type Release } from '../model/release';
+import { contentHash, describeFiles, integrityOf } from '../core/integrity';
+import { RELEASE_FILE, type Release } from '../core/release';
 
 const TEXT = /\.(?:js|cjs|css|json|svg)$/;
 const CONTENT_HASH = /\.([0-9a-f]{10})\.[a-z0-9]+$/;

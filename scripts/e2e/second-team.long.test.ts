@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { readJsonFile } from '../core/files';
 import { findRoot } from '../core/paths';
-import { integrityOf } from '../model/files';
+import { integrityOf } from '../core/integrity';
 import { testSite } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { ownRepository } from '../testkit/repositories';

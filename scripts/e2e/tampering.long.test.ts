@@ -4,7 +4,7 @@ import { createContext, runInContext } from 'node:vm';
 import { CHUNKS, SHELL_CHUNKS } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
 import type { Intercept } from '../local/site/server';
-import type { Release } from '../model/release';
+import type { Release } from '../core/release';
 import { navigate } from '../testkit';
 import { testGenerations } from './generations';
 import { CARD } from './visitor';

@@ -3,7 +3,7 @@ import { siteConfigFixture } from '@jalon/shared/testing';
 import { readParts } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
-import { messagesOf } from '../model/refusals';
+import { messagesOf } from '../core/refusals';
 import { checkSubmitted } from './check';
 
 const SHELL = releaseOf({ part: 'shell' });

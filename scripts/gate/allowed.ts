@@ -1,8 +1,8 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { originUses, type Extensions, type NavigationEntry } from '@jalon/shared/protocol';
 import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
-import { isAllowedEntry, isAllowedOrigin } from '../model/extensions';
-import { limitsOf, takenPrefixes } from '../model/limits';
+import { isAllowedEntry, isAllowedOrigin } from '../core/extensions';
+import { limitsOf, takenPrefixes } from '../core/limits';
 import { nameOf, routeOf, type Neighbour } from './neighbour';
 
 const listed = (names: readonly string[], none: string) =>

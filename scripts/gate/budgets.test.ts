@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Budget } from '../model/budget';
+import type { Budget } from '../core/budget';
 import { releaseOf, route } from '../testkit/release-builder';
 import type { FileTexts } from '../testkit/temporary-folder';
 import { checkBudgets, planBudgets, weights } from './budgets';

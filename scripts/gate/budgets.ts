@@ -1,7 +1,7 @@
 import picomatch from 'picomatch';
 import { brotliCompressSync } from 'node:zlib';
-import { bytesOf, kB, type Budget } from '../model/budget';
-import type { Release } from '../model/release';
+import { bytesOf, kB, type Budget } from '../core/budget';
+import type { Release } from '../core/release';
 import { nameOf, routeOf } from './neighbour';
 import type { ReadFile } from './read-file';
 

@@ -9,7 +9,7 @@ import { checkoutStore } from '../store/open';
 import { shellRelease } from '../testkit/release-builder';
 import { temporaryRepository } from '../testkit/repositories';
 import { providedVersions } from '../build/webpack/sharing';
-import { messagesOf } from '../model/refusals';
+import { messagesOf } from '../core/refusals';
 import { checkSubmitted } from './check';
 import { folderFiles } from './read-file';
 

@@ -1,6 +1,6 @@
 import { PACKAGES_FILE } from '../build/packages';
 import { releaseOf, shellRelease } from '../testkit/release-builder';
-import { messagesOf } from '../model/refusals';
+import { messagesOf } from '../core/refusals';
 import { checkSubmitted } from './check';
 
 const shell = shellRelease();

@@ -1,5 +1,5 @@
 import { PACKAGES_FILE, parsePackages } from '../build/packages';
-import type { Release } from '../model/release';
+import type { Release } from '../core/release';
 import { contradiction } from './manifest';
 import { nameOf } from './neighbour';
 import type { ReadFile } from './read-file';

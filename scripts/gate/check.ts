@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import { refusals, type Refusal } from '../model/refusals';
-import type { Release } from '../model/release';
+import { refusals, type Refusal } from '../core/refusals';
+import type { Release } from '../core/release';
 import { checkBudgets } from './budgets';
 import { checkBundled } from './bundled';
 import { checkCounts, checkExtensions, checkPrefixes } from './allowed';

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { declarationsOf, providedEntries } from '../build/contract-types';
 import { findRoot } from '../core/paths';
 import { ownRepository } from '../testkit/repositories';
-import type { Release } from '../model/release';
+import type { Release } from '../core/release';
 import { checkContracts, typeBreaks } from './contract';
 
 const root = findRoot();

@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { writeFiles, type FileTexts } from '../core/files';
 import { workFolders } from '../core/paths';
 import { runTool } from '../core/processes';
-import type { Contract } from '../model/contract-file';
-import { EVERY_NAME, type UsedNames } from '../model/plugin-files';
-import type { Release } from '../model/release';
+import type { Contract } from '../core/contract-file';
+import { EVERY_NAME, type UsedNames } from '../core/plugin-files';
+import type { Release } from '../core/release';
 import { nameOf } from './neighbour';
 
 /** A used name whose type does not fit, and the compiler's words for it. */

@@ -1,5 +1,5 @@
 import { firstOf } from '../core/terminal';
-import type { Release } from '../model/release';
+import type { Release } from '../core/release';
 import { nameOf, routeOf, type Neighbour } from './neighbour';
 import type { ReadFile } from './read-file';
 

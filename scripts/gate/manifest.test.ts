@@ -1,10 +1,10 @@
 import type { RouteDefinition } from '@jalon/shared/protocol';
 import { PACKAGES_FILE } from '../build/packages';
-import { contentHash, integrityOf } from '../model/files';
-import { RELEASE_FORMAT, type Release } from '../model/release';
+import { contentHash, integrityOf } from '../core/integrity';
+import { RELEASE_FORMAT, type Release } from '../core/release';
 import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
 import type { FileTexts } from '../testkit/temporary-folder';
-import { messagesOf } from '../model/refusals';
+import { messagesOf } from '../core/refusals';
 import { checkSubmitted } from './check';
 
 const FILES: FileTexts = {

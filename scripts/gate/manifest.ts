@@ -1,9 +1,9 @@
 import { extensionsOf } from '@jalon/shared/protocol';
 import { isPlaceholder, parseRoutes } from '@jalon/shared/schemas';
 import { messageOf } from '../core/errors';
-import { contentHash } from '../model/files';
-import { PART_NAME } from '../model/names';
-import { RELEASE_FORMAT, type Release } from '../model/release';
+import { contentHash } from '../core/integrity';
+import { PART_NAME } from '../core/names';
+import { RELEASE_FORMAT, type Release } from '../core/release';
 import { nameOf, routeOf, type Neighbour } from './neighbour';
 
 /** Paths inside the release folder that need no escaping in a URL. */
@@ -58,7 +58,7 @@ export function checkPages(submitted: Release): string[] {
         `${routeOf(submitted, path)} has no module: ${page} is not in the release. Build the part again.`,
     );
   const named = Object.entries(submitted.pages).flatMap(([page, { js, css, server }]) =>
-    [...js, ...css, ...(server === undefined ? [] : [server])].map((file) => ({ page, file })),
+    [...js, ...css, server].map((file) => ({ page, file })),
   );
   const unlisted = [{ page: 'entry', file: submitted.entry }, ...named]
     .filter(({ file }) => !listed.has(file))

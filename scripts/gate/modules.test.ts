@@ -1,6 +1,6 @@
-import type { Release } from '../model/release';
+import type { Release } from '../core/release';
 import { releaseOf } from '../testkit/release-builder';
-import { messagesOf } from '../model/refusals';
+import { messagesOf } from '../core/refusals';
 import { checkSubmitted } from './check';
 import { nameOf } from './neighbour';
 

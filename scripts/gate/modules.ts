@@ -1,8 +1,8 @@
 import { isCompatible } from '@jalon/shared/protocol';
 import { satisfies, valid, validRange } from 'semver';
 import { packageOf } from '../build/webpack/sharing';
-import { EVERY_NAME } from '../model/plugin-files';
-import type { Release } from '../model/release';
+import { EVERY_NAME } from '../core/plugin-files';
+import type { Release } from '../core/release';
 import { nameOf, type SharingNeighbour } from './neighbour';
 
 function checkRequired(remote: SharingNeighbour, shell: SharingNeighbour): string[] {

@@ -1,5 +1,5 @@
 import type { Extensions, RouteDefinition } from '@jalon/shared/protocol';
-import type { Release } from '../model/release';
+import type { Release } from '../core/release';
 
 /** Data of a live part for the gate, from its record or its release. */
 export interface Neighbour extends Pick<Release, 'part' | 'id' | 'kind'>, Extensions {

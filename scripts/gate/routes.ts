@@ -1,4 +1,4 @@
-import { commonSegments, isParameter, MOST_PATTERN_SEGMENTS, segmentsOf } from '../model/limits';
+import { commonSegments, isParameter, MOST_PATTERN_SEGMENTS, segmentsOf } from '../core/limits';
 import { routeOf, type Neighbour } from './neighbour';
 
 /** First segments that belong to the site itself: its files, its registry, its page for unknown addresses. */

@@ -1,7 +1,7 @@
 import { transform, type Rule } from 'lightningcss';
 import { messageOf } from '../core/errors';
-import { isOwnName } from '../model/names';
-import type { Release } from '../model/release';
+import { isOwnName } from '../core/names';
+import type { Release } from '../core/release';
 import { nameOf } from './neighbour';
 import type { ReadFile } from './read-file';
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync, appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteReport } from '@jalon/shared/protocol';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { readReports, type LoggedReport, summarise } from '../model/reports';
+import { readReports, type LoggedReport, summarise } from '../core/reports';
 import { addReports, createReportService } from './reports';
 import { serveHandlers, type Served } from './testing';
 

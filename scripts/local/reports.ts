@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SiteReport } from '@jalon/shared/protocol';
 import { writeWhole } from '../core/files';
-import { linesOf, parseDelivery } from '../model/reports';
+import { linesOf, parseDelivery } from '../core/reports';
 import { type ServiceHandler, readBody, sendText } from './http';
 
 /** Path of the local endpoint for reports. */

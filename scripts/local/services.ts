@@ -15,7 +15,7 @@ import {
 } from './http';
 import { createMailService, type MailAccount } from './mail';
 import { smtpSender, startMailbox } from './mail/mailbox';
-import { REPORTS_FILE } from '../model/reports';
+import { REPORTS_FILE } from '../core/reports';
 import { createReportService } from './reports';
 import { seed } from './seed';
 import type { Intercept } from './site/server';

@@ -1,4 +1,4 @@
-import type { Release } from '../model/release';
+import type { Release } from '../core/release';
 import type { ObjectStore } from './object-store';
 import { releasePrefix } from './release-files';
 import { ReleaseStore } from './release-store';

@@ -7,8 +7,8 @@ import {
   type SignedRecord,
 } from '@jalon/shared/protocol';
 import { isRoutePath } from '@jalon/shared/schemas';
-import { pageAssets, publishedRoute, siteAsset } from '../model/site-asset';
-import type { Release } from '../model/release';
+import { pageAssets, publishedRoute, siteAsset } from '../core/site-asset';
+import type { Release } from '../core/release';
 import type { KeyRing } from './key-ring';
 import type { StoredObject } from './object-store';
 import { isReadable, placeOf, sequenceKey, type Place, type Sequences } from './sequence-log';

@@ -5,8 +5,8 @@ import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import { hasCode } from '../core/errors';
 import { readIfThere } from '../core/files';
-import { faultOf } from '../model/files';
-import { parseRelease, RELEASE_FILE, type Release } from '../model/release';
+import { faultOf } from '../core/integrity';
+import { parseRelease, RELEASE_FILE, type Release } from '../core/release';
 import { IntegrityError } from './errors';
 import type { ObjectStore, WriteMode } from './object-store';
 

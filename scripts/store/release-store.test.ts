@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Release } from '../model/release';
+import type { Release } from '../core/release';
 import { addRelease, makeLive, releaseOf, route, writeRelease } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { watchedStore } from '../testkit/memory-store';

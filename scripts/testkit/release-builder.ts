@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extensionsOf, type Extensions, type RouteDefinition } from '@jalon/shared/protocol';
 import { PACKAGES_FILE } from '../build/packages';
-import { classSuffix, containerName } from '../model/names';
-import { contentHash, integrityOf } from '../model/files';
-import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../model/release';
+import { classSuffix, containerName } from '../core/names';
+import { contentHash, integrityOf } from '../core/integrity';
+import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../core/release';
 import type { ReleaseStore } from '../store/release-store';
 import { writeFiles, type FileTexts } from './temporary-folder';
 

@@ -4,7 +4,7 @@ import { parseRecord, parseSigned, type SiteData } from '@jalon/shared/protocol'
 import { siteConfigFixture } from '@jalon/shared/testing';
 import type { Delivery } from '../delivery/context';
 import { publish, type Source } from '../delivery/publish';
-import { contentHash } from '../model/files';
+import { contentHash } from '../core/integrity';
 import { folderStore } from '../store/open';
 import type { ObjectStore } from '../store/object-store';
 import { ReleaseStore } from '../store/release-store';

@@ -17,7 +17,7 @@ import type { Delivery } from '../delivery/context';
 import { readJourneySite, serveJourneySite } from '../dev/journey-site';
 import { serveLocally, type LocalSite } from '../dev/serve-site';
 import { openMailbox, until } from '../local/testing';
-import { readReports, REPORTS_FILE } from '../model/reports';
+import { readReports, REPORTS_FILE } from '../core/reports';
 import type { Intercept } from '../local/site/server';
 import type { ReleaseStore } from '../store/release-store';
 import { installedBrowser } from './browsers';

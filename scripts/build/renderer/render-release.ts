@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { faultOf } from '../../model/files';
-import type { Release } from '../../model/release';
+import { faultOf } from '../../core/integrity';
+import type { Release } from '../../core/release';
 import { render, type RenderOutcome, type RenderTask, type Source } from './renderer';
 
 /** A release with a local folder of its files. */

@@ -10,7 +10,7 @@ import {
   BUNDLED_PACKAGES_FILE,
   MADE_FROM_FILE,
   type BundledPackage,
-} from '../../model/plugin-files';
+} from '../../core/plugin-files';
 import { emitReport } from './plugins';
 
 /** Excludes folders of tools ("node_modules/.federation"), and our own packages, which are compiled from source. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { integrityOf } from '../../model/files';
+import { integrityOf } from '../../core/integrity';
 import { runWebpack } from '../../testkit/run-webpack';
 import { temporaryFolders } from '../../testkit/temporary-folder';
 import { chunkIntegrityPlugin, STYLE_SHEET_NAME } from './integrity';

@@ -5,7 +5,7 @@ import {
   type PageAssets,
   USED_NAMES_FILE,
   type UsedNames,
-} from '../../model/plugin-files';
+} from '../../core/plugin-files';
 
 const SCRIPT = /\.c?js$/;
 

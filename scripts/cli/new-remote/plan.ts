@@ -4,7 +4,7 @@ import { filesBelow, type FileTexts } from '../../core/files';
 import type { Part } from '../../core/parts';
 import { findRoot, workspaceFolder } from '../../core/paths';
 import { commonAddress } from '../../gate/routes';
-import { PART_NAME } from '../../model/names';
+import { PART_NAME } from '../../core/names';
 
 /** A file of a team's own repository, and a pattern of files that replace it. */
 interface RepositoryFile {

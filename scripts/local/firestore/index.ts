@@ -4,7 +4,7 @@ import { isOwner, readBody, type RequestAuth, sendJson, type ServiceHandler } fr
 import { runQuery, type StoredDocument, structuredQuery, toQuery } from './query';
 import { type AccessRequest, isAllowed } from './rules/evaluate';
 import { readRules } from './rules/parse';
-import { type Fields, toFields } from '../../model/firestore-values';
+import { type Fields, toFields } from '../../core/firestore-values';
 
 /** Google's status codes used here, with the HTTP code each one travels under. */
 const HTTP_CODES = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import type { Fields, Value } from '../../model/firestore-values';
+import type { Fields, Value } from '../../core/firestore-values';
 
 /** A document as the API sends it. */
 export interface StoredDocument {

@@ -11,7 +11,7 @@ import { findRoot } from '../../core/paths';
 import { LOCAL_HOST, type RequestAuth } from '../http';
 import { serveHandlers } from '../testing';
 import type { Filter } from './query';
-import { toValue } from '../../model/firestore-values';
+import { toValue } from '../../core/firestore-values';
 import { createFirestoreService } from '.';
 
 /** The file that is deployed to the hosted service. */

@@ -1,6 +1,6 @@
 import type { Query } from '../query';
 import { contains, equal, person } from '../testing';
-import { toFields } from '../../../model/firestore-values';
+import { toFields } from '../../../core/firestore-values';
 import { isAllowed } from './evaluate';
 import { readRules } from './parse';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestAuth } from '../../http';
 import type { Query } from '../query';
-import { type Fields, toValue, type Value } from '../../../model/firestore-values';
+import { type Fields, toValue, type Value } from '../../../core/firestore-values';
 import type { Comparison, Condition, Method, Operand, Rule } from './parse';
 
 export type AccessRequest = { auth: RequestAuth | null } & (

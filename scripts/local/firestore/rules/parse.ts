@@ -1,5 +1,5 @@
 import { type Expression, parseExpressionAt } from 'acorn';
-import { toValue, type Value } from '../../../model/firestore-values';
+import { toValue, type Value } from '../../../core/firestore-values';
 
 const COMPARISONS = ['==', '!=', '<', '<=', '>', '>=', 'in'] as const;
 export type Comparison = (typeof COMPARISONS)[number];

@@ -1,6 +1,6 @@
 import type { Query } from '../query';
 import { contains, equal, person, PROJECT_RULES } from '../testing';
-import { toFields } from '../../../model/firestore-values';
+import { toFields } from '../../../core/firestore-values';
 import { type AccessRequest, isAllowed } from './evaluate';
 import { readRules } from './parse';
 

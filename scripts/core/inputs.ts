@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { workspaceFolder } from '../core/paths';
+import { workspaceFolder } from './paths';
 import { lockedDependencies, topLevelPackages, type WantedPackage } from './locked-packages';
 
 /** The layer that builds parts, and all below it. */
-const BUILD_LAYERS = ['core', 'model', 'build'];
+const BUILD_LAYERS = ['core', 'build'];
 /** The layer that composes sites, and all below it. */
 const COMPOSE_LAYERS = [...BUILD_LAYERS, 'store', 'compose'];
 /** What the type check of a part runs and reads. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRoot } from '../core/paths';
+import { findRoot } from './paths';
 import { lockedPackages } from './locked-packages';
 
 /** Packages whose install scripts are not needed (.npmrc turns all of them off). */

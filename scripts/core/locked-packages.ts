@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readJsonFile } from '../core/files';
+import { readJsonFile } from './files';
 
 interface LockEntry {
   version?: string;

@@ -1,5 +1,5 @@
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { contentHash, describeFiles, integrityOf } from './files';
+import { contentHash, describeFiles, integrityOf } from './integrity';
 
 const folderWith = temporaryFolders();
 

@@ -1,6 +1,6 @@
 import type { ReportKind, SiteReport } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
-import { readIfThere } from '../core/files';
+import { readIfThere } from './files';
 
 /** More distinct reports at once than a tab ever sends. */
 const MOST_REPORTS = 200;

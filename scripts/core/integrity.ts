@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow } from '../core/files';
+import { filesBelow } from './files';
 import type { ReleaseFile } from './release';
 
 const INTEGRITY_ALGORITHM = 'sha384';

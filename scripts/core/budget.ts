@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { readJsonFile } from '../core/files';
+import { readJsonFile } from './files';
 
 /** Beside the routes.json of a part, in the format of the tool size-limit. */
 export const BUDGET_FILE = 'size-limit.json';
