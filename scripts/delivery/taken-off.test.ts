@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSigned, type NavigationEntry, type PartRecord } from '@jalon/shared/protocol';
+import type { NavigationEntry, PartRecord } from '@jalon/shared/protocol';
+import { parseSigned } from '../core/record-schema';
 import { generateKey, isSignedBy, KeyRing, publicHalf, type PublicJwk } from '../store/key-ring';
 import { liveSharedStore, sharedStore } from '../testkit/shared-store';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
@@ -388,7 +389,7 @@ describe('the operator’s key', () => {
   });
 
   test.each<[what: string, patch: (live: PartRecord) => object]>([
-    ['a release', () => ({ retired: false })],
+    ['a release', () => ({ retired: undefined })],
     ['a retirement with routes', ({ routes }) => ({ routes })],
     ['a retirement with pages', ({ pages }) => ({ pages })],
     ['a retirement with an origin', () => ({ origins: { connect: ['https://evil.example'] } })],

@@ -3,8 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SiteConfig } from '@jalon/shared/config';
 import {
   originUses,
-  parseRecord,
-  parseSigned,
   REGISTRY,
   SITE_DATA_ID,
   type PartRecord,
@@ -16,6 +14,7 @@ import { POLICY_ELEMENT } from '../compose/document';
 import { assetHeaders, pagePolicy, siteHeaders } from '../compose/headers';
 import { messageOf } from '../core/errors';
 import { integrityOf } from '../core/integrity';
+import { parseRecord, parseSigned } from '../core/record-schema';
 import { isSignedBy, publicJwk, type PublicJwk } from '../store/key-ring';
 import { SiteReader, targetOf } from './site-reader';
 import type { Verification } from './verify';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { webcrypto } from 'node:crypto';
-import { parseSigned, type SignedRecord } from '@jalon/shared/protocol';
+import type { SignedRecord } from '@jalon/shared/protocol';
+import { parseSigned } from '../core/record-schema';
 import { KeyError } from './errors';
 
 const CURVE = 'P-256';

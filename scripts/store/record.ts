@@ -1,12 +1,11 @@
 import {
   extensionsOf,
-  parseRecord as parsePayload,
-  parseSigned,
   type PartRecord,
   type RecordedRelease,
   type SignedRecord,
 } from '@jalon/shared/protocol';
 import { isRoutePath } from '@jalon/shared/schemas';
+import { parseRecord as parsePayload, parseSigned } from '../core/record-schema';
 import { pageAssets, publishedRoute, siteAsset } from '../core/site-asset';
 import type { Release } from '../core/release';
 import type { KeyRing } from './key-ring';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseRecord, parseSigned, type SiteData } from '@jalon/shared/protocol';
+import type { SiteData } from '@jalon/shared/protocol';
+import { parseRecord, parseSigned } from '../core/record-schema';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import type { Delivery } from '../delivery/context';
 import { publish, type Source } from '../delivery/publish';

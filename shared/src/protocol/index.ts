@@ -6,7 +6,7 @@ export { loadError } from './load-error';
 export type { LoadErrorCode } from './load-error';
 export { fits, isCompatible } from './ranges';
 export type { Versions } from './ranges';
-export { isContainerOf, parseRecord, parseSigned, REGISTRY } from './record';
+export { isAssetOf, isContainerOf, readRecord, REGISTRY } from './record';
 export type {
   LivePart,
   PageAssets,

@@ -1,10 +1,4 @@
-import {
-  NAVIGATION_GROUPS,
-  type Extensions,
-  type NavigationEntry,
-  type Origins,
-  type RouteDefinition,
-} from './routes';
+import type { Extensions, RouteDefinition } from './routes';
 
 /** A file of a release, as pages request it. */
 export interface SiteAsset {
@@ -87,161 +81,25 @@ export const REGISTRY = {
   record: (part: string) => `/registry/parts/${part}.json`,
 } as const;
 
-type Fields = Readonly<Record<string, unknown>>;
-
-function fail(what: string): never {
-  throw new Error(`Not a record: ${what}.`);
-}
-
-function fields(value: unknown, name: string): Fields {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-  return fail(`${name} is no object`);
-}
-
-function text(from: Fields, name: string): string {
-  const value = from[name];
-  return typeof value === 'string' ? value : fail(`${name} is no text`);
-}
-
-function oneOf<T extends string>(from: Fields, name: string, allowed: readonly T[]): T {
-  return (
-    allowed.find((value) => value === from[name]) ??
-    fail(`${name} is none of ${allowed.join(', ')}`)
-  );
-}
-
-function date(from: Fields, name: string): string {
-  const value = text(from, name);
-  return Number.isNaN(Date.parse(value)) ? fail(`${name} is no date`) : value;
-}
-
-function list<T>(from: Fields, name: string, parse: (value: Fields) => T): T[] {
-  const value = from[name];
-  return Array.isArray(value)
-    ? value.map((item) => parse(fields(item, name)))
-    : fail(`${name} is no list`);
-}
-
-function map<T>(
-  from: Fields,
-  name: string,
-  parse: (from: Fields, name: string) => T,
-): Record<string, T> {
-  const all = fields(from[name], name);
-  return Object.fromEntries(Object.keys(all).map((key) => [key, parse(all, key)]));
-}
-
-const textList = (from: Fields, name: string): string[] => {
-  const value = from[name];
-  return Array.isArray(value) && value.every((item) => typeof item === 'string')
-    ? value
-    : fail(`${name} is no list of texts`);
-};
-
-function parseOrigins(origins: Fields): Origins {
-  return Object.fromEntries(
-    (['connect', 'images'] as const)
-      .filter((use) => use in origins)
-      .map((use) => [use, textList(origins, use)]),
-  );
-}
-
-function parseNavigation(entry: Fields): NavigationEntry {
-  const { order } = entry;
-  const place = oneOf(entry, 'place', ['header', 'footer', 'site-map']);
-  return {
-    ...(place === 'header'
-      ? { place }
-      : { place, group: oneOf(entry, 'group', NAVIGATION_GROUPS) }),
-    to: text(entry, 'to'),
-    label: text(entry, 'label'),
-    order: typeof order === 'number' ? order : fail('order is no number'),
-  };
-}
-
-/** The key of a team is valid for files of its own part only. */
-function parseAsset(part: string): (value: Fields) => SiteAsset {
-  const folder = `/assets/${part}/`;
-  return (value) => {
-    const url = text(value, 'url');
-    const integrity = text(value, 'integrity');
-    if (!url.startsWith(folder) || url.includes('..')) fail(`a file outside ${folder}`);
-    if (!integrity.startsWith('sha384-')) fail('a file without integrity');
-    return { url, integrity };
-  };
-}
-
-function wholeNumber(from: Fields, name: string): number {
-  const value = from[name];
-  return Number.isSafeInteger(value) ? Number(value) : fail(`${name} is no whole number`);
-}
-
-function parseRoute(route: Fields): PartRecord['routes'][number] {
-  return {
-    path: text(route, 'path'),
-    page: text(route, 'page'),
-    title: text(route, 'title'),
-    description: text(route, 'description'),
-    access: oneOf(route, 'access', ['public', 'signed-in']),
-    index: route.index === true,
-  };
-}
-
 /** Whether a container belongs to a part by its name, which fits only one: "my_part_1a2b3c4d" to "my-part". */
 export function isContainerOf(part: string, container: string): boolean {
   return /^(\w+)_[A-Za-z0-9]+$/.exec(container)?.[1] === part.replaceAll('-', '_');
 }
 
-function parseRelease(part: string, record: Fields): RecordedRelease {
-  const asset = parseAsset(part);
-  const container = text(record, 'container');
-  if (!isContainerOf(part, container)) fail('a container of another part');
-  const pages = fields(record.pages, 'pages');
-  const assetsOf = (page: string): PageAssets => {
-    const files = fields(pages[page], page);
-    return { js: list(files, 'js', asset), css: list(files, 'css', asset) };
-  };
-  return {
-    release: text(record, 'release'),
-    container,
-    entry: asset(fields(record.entry, 'entry')),
-    pages: Object.fromEntries(Object.keys(pages).map((page) => [page, assetsOf(page)])),
-    routes: list(record, 'routes', parseRoute),
-    requires: map(record, 'requires', text),
-    manifest: text(record, 'manifest'),
-  };
-}
+/** Whether a file is in the folder of a part, and browsers can check it. */
+export const isAssetOf = (part: string, { url, integrity }: SiteAsset): boolean =>
+  url.startsWith(`/assets/${part}/`) && !url.includes('..') && integrity.startsWith('sha384-');
 
 /**
- * Parses a signed record from a store or the network. Does not check its signature.
- * @throws Error when it has another shape.
+ * Reads the payload of a record whose signature was checked. The key of a team is valid for files and containers of its
+ * own part only; the other fields were checked when the record was composed into the site.
+ * @throws Error for files or a container of another part, and without pages or routes.
  */
-export function parseSigned(json: unknown): SignedRecord {
-  const signed = fields(json, 'it');
-  return { payload: text(signed, 'payload'), signature: text(signed, 'signature') };
-}
-
-/**
- * Parses the payload of a signed record.
- * @throws Error when it has another shape, or contains files or a container of another part.
- */
-export function parseRecord(payload: string): PartRecord {
-  const record = fields(JSON.parse(payload), 'it');
-  const part = text(record, 'part');
-  const { rolledBackFrom } = record;
-  return {
-    ...parseRelease(part, record),
-    part,
-    kind: oneOf(record, 'kind', ['shell', 'remote']),
-    sequence: wholeNumber(record, 'sequence'),
-    issued: date(record, 'issued'),
-    expires: date(record, 'expires'),
-    ...(rolledBackFrom === undefined ? {} : { rolledBackFrom: text(record, 'rolledBackFrom') }),
-    ...(record.retired === true ? { retired: true } : {}),
-    provides: map(record, 'provides', text),
-    ...('seen' in record ? { seen: map(record, 'seen', wholeNumber) } : {}),
-    ...('navigation' in record ? { navigation: list(record, 'navigation', parseNavigation) } : {}),
-    ...('mail' in record ? { mail: textList(record, 'mail') } : {}),
-    ...('origins' in record ? { origins: parseOrigins(fields(record.origins, 'origins')) } : {}),
-  };
+export function readRecord(payload: string): PartRecord {
+  const record = JSON.parse(payload) as PartRecord;
+  const { part, container, entry, pages, routes } = record;
+  const files = [entry, ...Object.values(pages).flatMap(({ js, css }) => [...js, ...css])];
+  const isOwn = isContainerOf(part, container) && files.every((file) => isAssetOf(part, file));
+  if (!isOwn || !Array.isArray(routes)) throw new Error(`Not a record of ${part}.`);
+  return record;
 }

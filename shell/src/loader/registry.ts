@@ -1,11 +1,5 @@
 import { getJson } from '@jalon/shared/http';
-import {
-  parseRecord,
-  parseSigned,
-  REGISTRY,
-  type PartRecord,
-  type SignedRecord,
-} from '@jalon/shared/protocol';
+import { readRecord, REGISTRY, type PartRecord, type SignedRecord } from '@jalon/shared/protocol';
 
 /** Time limit after which a file of the registry counts as missing (ms). */
 const TIMEOUT_MS = 3_000;
@@ -72,14 +66,14 @@ export function createRegistry(keysIntegrity: string): Registry {
     routes: () => read(REGISTRY.routes, parseRoutes),
     async record(part) {
       const [signed, known] = await Promise.all([
-        read(REGISTRY.record(part), parseSigned),
+        read<SignedRecord>(REGISTRY.record(part)),
         loadKeys(),
       ]);
       const key = Object.hasOwn(known, part) ? known[part] : undefined;
       if (!key) throw new Error(`The registry has no key for ${part}.`);
       if (!(await isAuthentic(signed, key)))
         throw new Error(`The record of ${part} is not signed with its key.`);
-      const record = parseRecord(signed.payload);
+      const record = readRecord(signed.payload);
       if (record.part !== part)
         throw new Error(`A record of another part in the place of ${part}.`);
       if (!(Date.parse(record.expires) > Date.now()))

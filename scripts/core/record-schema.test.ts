@@ -1,4 +1,5 @@
-import { parseRecord, parseSigned, type PartRecord } from './record';
+import type { PartRecord } from '@jalon/shared/protocol';
+import { parseRecord, parseSigned } from './record-schema';
 
 const asset = (name: string) => ({ url: `/assets/wizard/${name}`, integrity: `sha384-${name}` });
 const shellEntry = { ...asset('e.js'), url: '/assets/shell/e.js' };

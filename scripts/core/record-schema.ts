@@ -1,0 +1,83 @@
+import {
+  isAssetOf,
+  isContainerOf,
+  NAVIGATION_GROUPS,
+  type PartRecord,
+  type SignedRecord,
+} from '@jalon/shared/protocol';
+import * as z from 'zod/mini';
+
+const text = z.string();
+const sequence = z.int();
+const date = text.check(z.refine((value) => !Number.isNaN(Date.parse(value))));
+
+const asset = z.object({ url: text, integrity: text });
+const texts = z.record(text, text);
+
+const link = { to: text, label: text, order: z.number() };
+const navigation = z.discriminatedUnion('place', [
+  z.object({ place: z.literal('header'), ...link }),
+  z.object({ place: z.enum(['footer', 'site-map']), group: z.enum(NAVIGATION_GROUPS), ...link }),
+]);
+
+const record = z.object({
+  release: text,
+  container: text,
+  entry: asset,
+  pages: z.record(text, z.object({ js: z.array(asset), css: z.array(asset) })),
+  routes: z.array(
+    z.object({
+      path: text,
+      page: text,
+      title: text,
+      description: text,
+      access: z.enum(['public', 'signed-in']),
+      index: z.boolean(),
+    }),
+  ),
+  requires: texts,
+  manifest: text,
+  part: text,
+  kind: z.enum(['shell', 'remote']),
+  sequence,
+  issued: date,
+  expires: date,
+  rolledBackFrom: z.exactOptional(text),
+  retired: z.exactOptional(z.literal(true)),
+  provides: texts,
+  seen: z.exactOptional(z.record(text, sequence)),
+  navigation: z.exactOptional(z.array(navigation)),
+  mail: z.exactOptional(z.array(text)),
+  origins: z.exactOptional(
+    z.object({ connect: z.exactOptional(z.array(text)), images: z.exactOptional(z.array(text)) }),
+  ),
+});
+
+/** The key of a team is valid for files and a container of its own part only. */
+const isOwn = ({ part, container, entry, pages }: PartRecord): boolean =>
+  isContainerOf(part, container) &&
+  [entry, ...Object.values(pages).flatMap(({ js, css }) => [...js, ...css])].every((file) =>
+    isAssetOf(part, file),
+  );
+
+const recordSchema = record.check(z.refine(isOwn, 'files or a container of another part'));
+const signedSchema = z.object({ payload: text, signature: text });
+
+function parse<T>(schema: z.ZodMiniType<T>, json: unknown): T {
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  throw new Error(`Not a record: ${z.prettifyError(result.error)}`);
+}
+
+/**
+ * Parses a signed record from a store or a site. Does not check its signature.
+ * @throws Error when it has another shape.
+ */
+export const parseSigned = (json: unknown): SignedRecord => parse(signedSchema, json);
+
+/**
+ * Parses the payload of a signed record.
+ * @throws Error when it has another shape, or contains files or a container of another part.
+ */
+export const parseRecord = (payload: string): PartRecord =>
+  parse<PartRecord>(recordSchema, JSON.parse(payload));
