@@ -87,7 +87,7 @@ test('freelances are selected by keyboard alone, and contacted with one message'
   expect(await bar(page).evaluate((region) => region === document.activeElement)).toBe(true);
   await tabTo(page, 'Demander à les rencontrer');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Rencontrer ces freelances' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Rencontrer un freelance' }).waitFor();
   const message = await page.getByLabel('Message', { exact: true }).inputValue();
   expect(NAMES.filter((name) => message.includes(name))).toEqual(NAMES);
   await page.goBack();
