@@ -6,7 +6,7 @@ import { inputsHash } from '../core/inputs';
 import type { Release } from '../core/release';
 import type { ReleaseStore } from '../store/release-store';
 import type { Progress } from './context';
-import { typeRefusals } from './gate';
+import { checkTypes } from '../gate/types';
 import type { Source } from './publish';
 
 /**
@@ -63,7 +63,7 @@ export function checkoutSource(root: string, part: Part, builds: ReleaseStore): 
     async build() {
       const [{ release }, reasons] = await Promise.all([
         buildPart(root, part, builds),
-        typeRefusals(root, part),
+        checkTypes(root, part),
       ]);
       return { release, reasons };
     },

@@ -1,4 +1,3 @@
-import { messagesOf } from '../core/refusals';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
@@ -7,7 +6,7 @@ import { gte, minVersion } from 'semver';
 import { FIREBASE_FILE } from '../compose/firebase';
 import { NGINX_FILE } from '../compose/nginx';
 import { CURRENT } from '../compose/site-folder';
-import { checkSubmitted } from '../gate';
+import { checkAllowed, checkAmong } from '../gate';
 import type { ReleaseStore } from '../store/release-store';
 import { checkRelease, readStoredParts, type StoredPart } from './stored-parts';
 
@@ -164,9 +163,7 @@ export async function checkLive(
   );
   const altered = checked.flatMap(({ faults }) => faults);
   const live = checked.flatMap(({ release }) => release ?? []);
-  const refusals = live.flatMap((submitted) =>
-    messagesOf(checkSubmitted({ submitted, live, config })),
-  );
+  const refusals = [...checkAmong(live), ...live.flatMap((one) => checkAllowed(one, config))];
   const noBudget = live.filter(({ budgets }) => budgets.length === 0);
   return [
     ...parts.flatMap((part) => recordFindings(store, part, now)),

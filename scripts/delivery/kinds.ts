@@ -9,8 +9,8 @@ const gate =
     const { origin, chosenAt, renders, live } = publication;
     const submitted = releaseOf(publication);
     const folder = await (origin ?? store).releaseFolder(submitted);
-    const wasLive = chosenAt !== null;
-    const side = { submitted, folder, wasLive, renders, isLive, before: live.record, config };
+    const occasion = isLive ? 'renewal' : chosenAt === null ? 'publish' : 'rollback';
+    const side = { submitted, folder, occasion, renders, before: live.record, config } as const;
     return reasonsAgainst(store, side, others);
   };
 

@@ -1,6 +1,9 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkSubmitted, checkTypes, folderFiles } from '../gate';
+import { folderFiles } from '../gate';
+import { checkTypes } from '../gate/types';
+import { messagesOf } from '../core/refusals';
+import { refusalsOf } from '../testkit/gate-context';
 import { planRemote } from '../cli/new-remote/plan';
 import { readJsonFile } from '../core/files';
 import { readPart, readParts, type Part } from '../core/parts';
@@ -196,7 +199,7 @@ test('the gate accepts a new remote beside everything that is live', async () =>
     '@jalon/shared/ui': ['Button', 'Container', 'PageHead'],
   });
   expect(release.budgets.map(({ path }) => path)).toContain('/cinquieme-partie');
-  expect(checkSubmitted({ submitted: release, live, readFile })).toEqual([]);
+  expect(await refusalsOf({ submitted: release, live, readFile })).toEqual([]);
 });
 
 // For a team's own repository, see `second-team.long.test.ts`.
@@ -238,7 +241,7 @@ test('a file that violates the types of an entry point is refused with its compi
     file,
     "import { formatEuros } from '@jalon/shared/format';\n\nexport const fee = formatEuros('cent');\n",
   );
-  const refusals = await checkTypes(repository, part);
+  const refusals = messagesOf(await checkTypes(repository, part));
   rmSync(file);
   expect(refusals).toHaveLength(1);
   expect(refusals.join().match(/\(\d+,\d+\): error/g)).toEqual(['(3,32): error']);

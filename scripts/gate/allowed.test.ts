@@ -3,8 +3,8 @@ import { siteConfigFixture } from '@jalon/shared/testing';
 import { readParts } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
-import { messagesOf } from '../core/refusals';
-import { checkSubmitted } from './check';
+import { refusalsOf } from '../testkit/gate-context';
+import type { Occasion } from './rule';
 
 const SHELL = releaseOf({ part: 'shell' });
 type Limits = NonNullable<typeof siteConfigFixture.limits>;
@@ -19,52 +19,52 @@ const links = (count: number): NavigationEntry[] =>
     ...{ place: 'footer', group: 'companies', to: '/aide/0', label: 'Aide', order },
   }));
 
-function check(sketch: ReleaseSketch, limits?: Limits, wasLive = false) {
+async function check(sketch: ReleaseSketch, limits?: Limits, occasion?: Occasion) {
   const submitted = releaseOf({ part: 'aide', ...sketch });
   const navigation = { header: ['marketing', 'simulators'] };
   const config = { ...siteConfigFixture, navigation, ...(limits && { limits }) };
-  const refusals = messagesOf(checkSubmitted({ submitted, live: [SHELL], config, wasLive }));
-  return { id: submitted.id, refusals };
+  const side = { submitted, live: [SHELL], config, ...(occasion && { occasion }) };
+  return { id: submitted.id, refusals: await refusalsOf(side) };
 }
 
 describe('without limits of the operator', () => {
-  test('the four parts of the checkout pass the default limits', () => {
+  test('the four parts of the checkout pass the default limits', async () => {
     const remotes = readParts(findRoot()).filter(({ kind }) => kind === 'remote');
     expect(remotes.length).toBeGreaterThan(3);
     for (const { name, routes, navigation = [] } of remotes) {
-      expect(check({ part: name, routes, navigation }).refusals).toEqual([]);
+      expect((await check({ part: name, routes, navigation })).refusals).toEqual([]);
     }
   });
 
-  test('a part may have 100 routes, and 3 003 are refused with both numbers', () => {
-    expect(check({ routes: pages(100) }).refusals).toEqual([]);
-    const { id, refusals } = check({ routes: pages(3003) });
+  test('a part may have 100 routes, and 3 003 are refused with both numbers', async () => {
+    expect((await check({ routes: pages(100) })).refusals).toEqual([]);
+    const { id, refusals } = await check({ routes: pages(3003) });
     expect(refusals).toEqual([
       `aide ${id} has 3003 routes; "limits.routes" in the operator’s site.config.json allows a part 100. Remove some from routes.json, or ask the operator for more.`,
     ]);
   });
 
-  test('a part may have 20 links, and 60 are refused with both numbers', () => {
-    expect(check({ routes: pages(1), navigation: links(20) }).refusals).toEqual([]);
-    const { id, refusals } = check({ routes: pages(1), navigation: links(60) });
+  test('a part may have 20 links, and 60 are refused with both numbers', async () => {
+    expect((await check({ routes: pages(1), navigation: links(20) })).refusals).toEqual([]);
+    const { id, refusals } = await check({ routes: pages(1), navigation: links(60) });
     expect(refusals).toEqual([
       `aide ${id} has 60 links in header, footer and site map; "limits.navigation" in the operator’s site.config.json allows a part 20. Remove some from routes.json, or ask the operator for more.`,
     ]);
   });
 
-  test('a page of another part at or below /login is refused, because /login belongs to dashboards', () => {
+  test('a page of another part at or below /login is refused, because /login belongs to dashboards', async () => {
     const path = '/login/verification';
-    const { id, refusals } = check({ routes: withPaths(path) });
+    const { id, refusals } = await check({ routes: withPaths(path) });
     expect(refusals).toEqual([
       `${path} of aide ${id} would take ${path}: /login and what is below it belongs to dashboards ("limits.prefixes" in the operator’s site.config.json). Choose another path in routes.json.`,
     ]);
   });
 
-  test('dashboards may have pages at and below /login', () => {
+  test('dashboards may have pages at and below /login', async () => {
     const routes = withPaths('/login', '/login/verification', '/login/:step');
-    const { refusals } = check({ part: 'dashboards', routes: routes.slice(0, 2) });
+    const { refusals } = await check({ part: 'dashboards', routes: routes.slice(0, 2) });
     expect(refusals).toEqual([]);
-    expect(check({ part: 'dashboards', routes: routes.slice(2) }).refusals).toEqual([]);
+    expect((await check({ part: 'dashboards', routes: routes.slice(2) })).refusals).toEqual([]);
   });
 });
 
@@ -77,8 +77,8 @@ describe('a prefix that belongs to another part', () => {
       '/compte/x': 'letters',
     },
   };
-  const owners = (part: string, path: string) =>
-    check({ part, routes: withPaths(path) }, limits).refusals.map(
+  const owners = async (part: string, path: string) =>
+    (await check({ part, routes: withPaths(path) }, limits)).refusals.map(
       (refusal) => /what is below it belongs to (\w+) /.exec(refusal)?.[1],
     );
 
@@ -100,12 +100,15 @@ describe('a prefix that belongs to another part', () => {
     ['access', '/compte/:page', ['billing', 'letters']],
     ['access', '/compte/:page/details', ['billing', 'letters']],
     ['access', '/compte/profil', []],
-  ])('for a page of %s, the path %s conflicts with the prefixes of %j', (part, path, refused) => {
-    expect(owners(part, path).toSorted()).toEqual(refused);
-  });
+  ])(
+    'for a page of %s, the path %s conflicts with the prefixes of %j',
+    async (part, path, refused) => {
+      expect((await owners(part, path)).toSorted()).toEqual(refused);
+    },
+  );
 
-  test('a parameter that matches a prefix of another part is refused with the addresses that it would take', () => {
-    const { id, refusals } = check({ routes: withPaths('/compte/:page/details') }, limits);
+  test('a parameter that matches a prefix of another part is refused with the addresses that it would take', async () => {
+    const { id, refusals } = await check({ routes: withPaths('/compte/:page/details') }, limits);
     const route = `/compte/:page/details of aide ${id}`;
     expect(refusals).toEqual([
       expect.stringContaining(`${route} would take /compte/factures/details: /compte/factures and`),
@@ -136,28 +139,30 @@ describe('a prefix that belongs to another part', () => {
     'login',
     ' /login',
     '/login\n',
-  ])('the path %j cannot bypass the prefix of another part', (path) => {
-    expect(check({ routes: withPaths(path) }).refusals).not.toEqual([]);
+  ])('the path %j cannot bypass the prefix of another part', async (path) => {
+    expect((await check({ routes: withPaths(path) })).refusals).not.toEqual([]);
   });
 });
 
 describe('limits of the operator', () => {
-  test('limits of the operator replace the defaults, and other prefixes stay with their part', () => {
+  test('limits of the operator replace the defaults, and other prefixes stay with their part', async () => {
     const limits: Limits = { routes: 2, navigation: 1, prefixes: { '/compte': 'access' } };
-    expect(check({ routes: pages(3), navigation: links(2) }, limits).refusals).toEqual([
+    expect((await check({ routes: pages(3), navigation: links(2) }, limits)).refusals).toEqual([
       expect.stringMatching(/has 3 routes; .* allows a part 2\./),
       expect.stringMatching(/has 2 links in header, .* allows a part 1\./),
     ]);
-    expect(check({ routes: withPaths('/login') }, limits).refusals).toEqual([
+    expect((await check({ routes: withPaths('/login') }, limits)).refusals).toEqual([
       expect.stringContaining('belongs to dashboards'),
     ]);
   });
 
-  test('a rollback is refused for prefixes, but not for counts, because it must not need a rebuild', () => {
+  test('a rollback is refused for prefixes, but not for counts, because it must not need a rebuild', async () => {
     const limits: Limits = { routes: 1, navigation: 0 };
     const sketch = { routes: pages(2), navigation: links(1) };
-    expect(check(sketch, limits, true).refusals).toEqual([]);
-    expect(check({ routes: withPaths('/login') }, limits, true).refusals).toHaveLength(1);
+    expect((await check(sketch, limits, 'rollback')).refusals).toEqual([]);
+    expect(
+      (await check({ routes: withPaths('/login') }, limits, 'rollback')).refusals,
+    ).toHaveLength(1);
   });
 });
 
@@ -174,8 +179,8 @@ test.each<[what: string, sketch: ReleaseSketch]>([
       ],
     },
   ],
-])('a release with a %s is refused', (_, sketch) => {
-  expect(check(sketch).refusals).toEqual([
+])('a release with a %s is refused', async (_, sketch) => {
+  expect((await check(sketch)).refusals).toEqual([
     expect.stringMatching(/^aide \S+ was built from routes\.json: /),
   ]);
 });

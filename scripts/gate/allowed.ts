@@ -4,6 +4,7 @@ import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
 import { isAllowedEntry, isAllowedOrigin } from '../core/extensions';
 import { limitsOf, takenPrefixes } from '../core/limits';
 import { nameOf, routeOf, type Neighbour } from './neighbour';
+import { GOING_LIVE, NEW, type Rule } from './rule';
 
 const listed = (names: readonly string[], none: string) =>
   names.length === 0 ? none : names.join(', ');
@@ -17,7 +18,7 @@ function originRefusal(submitted: Neighbour, origin: string, allowed: readonly s
 }
 
 /** Extensions of a release that the operator's configuration does not allow. */
-export function checkExtensions(submitted: Neighbour, config: SiteConfig): string[] {
+function checkExtensions(submitted: Neighbour, config: SiteConfig): string[] {
   const {
     part,
     origins: { connect = [], images = [] } = {},
@@ -47,7 +48,7 @@ export function checkExtensions(submitted: Neighbour, config: SiteConfig): strin
 }
 
 /** Checks that a part has no more routes or links than the operator's configuration allows. */
-export function checkCounts(submitted: Neighbour, config: SiteConfig): string[] {
+function checkCounts(submitted: Neighbour, config: SiteConfig): string[] {
   const limits = limitsOf(config);
   const { routes, navigation = [] } = submitted;
   const counts = [
@@ -63,7 +64,7 @@ export function checkCounts(submitted: Neighbour, config: SiteConfig): string[] 
 }
 
 /** Routes that take an address of another part. */
-export function checkPrefixes(submitted: Neighbour, config: SiteConfig): string[] {
+function checkPrefixes(submitted: Neighbour, config: SiteConfig): string[] {
   return submitted.routes.flatMap(({ path }) =>
     takenPrefixes(submitted.part, path, config).map(
       ({ prefix, owner, taken }) =>
@@ -99,3 +100,25 @@ export function newExtensions(submitted: Extensions, live: Extensions): string[]
   const before = new Set(describeExtensions(live));
   return describeExtensions(submitted).filter((text) => !before.has(text));
 }
+
+export const allowed: Rule = {
+  code: 'not-allowed',
+  refuses:
+    'an origin, a link in the header or a mail template that the operator’s configuration does not allow',
+  when: GOING_LIVE,
+  run: ({ release, config }) => checkExtensions(release, config),
+};
+
+export const prefixes: Rule = {
+  code: 'address-taken',
+  refuses: 'a route that takes an address of another part',
+  when: GOING_LIVE,
+  run: ({ release, config }) => checkPrefixes(release, config),
+};
+
+export const counts: Rule = {
+  code: 'too-many',
+  refuses: 'more routes or links than the operator allows a part',
+  when: NEW,
+  run: ({ release, config }) => checkCounts(release, config),
+};

@@ -4,6 +4,7 @@ import { bytesOf, kB, type Budget } from '../core/budget';
 import type { Release } from '../core/release';
 import { nameOf, routeOf } from './neighbour';
 import type { ReadFile } from './read-file';
+import { NEW, type Rule } from './rule';
 
 /** The files that a budget covers, each once. A route covers what its page needs of the part before it can run. */
 function filesOf({ routes, pages, entry, files }: Release, path: Budget['path']): string[] {
@@ -120,3 +121,11 @@ export function planBudgets(release: Release, readFile: ReadFile): Budget[] {
     return { name, path, limit: `${String(limit)} kB` };
   });
 }
+
+export const budgets: Rule = {
+  code: 'over-budget',
+  refuses:
+    'a budget of `size-limit.json` that is exceeded; a page without one that is over the operator’s `pageBudget`',
+  when: NEW,
+  run: ({ release, readFile, config }) => checkBudgets(release, readFile, config.pageBudget),
+};

@@ -9,8 +9,7 @@ import { checkoutStore } from '../store/open';
 import { shellRelease } from '../testkit/release-builder';
 import { temporaryRepository } from '../testkit/repositories';
 import { providedVersions } from '../build/webpack/sharing';
-import { messagesOf } from '../core/refusals';
-import { checkSubmitted } from './check';
+import { refusalsOf } from '../testkit/gate-context';
 import { folderFiles } from './read-file';
 
 /** One cold build, on a busy machine (ms). */
@@ -88,7 +87,7 @@ test('a build with forbidden packages, styles and versions is refused with one r
   const { release } = await build(PAGE);
   const shell = { ...shellRelease(), provides: providedVersions(root), offers: {} };
   const readFile = folderFiles(await store.releaseFolder(release));
-  const refusals = messagesOf(checkSubmitted({ submitted: release, live: [shell], readFile }));
+  const refusals = await refusalsOf({ submitted: release, live: [shell], readFile });
   const expected = [
     /contains .*react-router 7\./,
     /contains .*firebase 12\./,
@@ -123,5 +122,5 @@ export default () => <h1>{text + EDITION}</h1>;`,
     expect(Buffer.from(readFile(file) ?? '').toString()).toMatch(/Bonjour du Markdown.*2026/s);
   }
   const shell = { ...shellRelease(), provides: providedVersions(root), offers: {} };
-  expect(checkSubmitted({ submitted: release, live: [shell], readFile })).toEqual([]);
+  expect(await refusalsOf({ submitted: release, live: [shell], readFile })).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { PACKAGES_FILE, parsePackages } from '../build/packages';
-import type { Release } from '../core/release';
 import { contradiction } from './manifest';
 import { nameOf } from './neighbour';
-import type { ReadFile } from './read-file';
+import { NEW, type Rule } from './rule';
 
 interface Provided {
   packages: RegExp;
@@ -25,27 +24,24 @@ const PROVIDED: readonly Provided[] = [
   { packages: /^@emailjs\/browser$/, from: ['@jalon/shared/mail'] },
 ];
 
-/**
- * Refuses copies of provided packages in a remote.
- * @param others live releases, the shell among them.
- */
-export function checkBundled(
-  submitted: Release,
-  others: readonly Release[],
-  readFile: ReadFile,
-): string[] {
-  // Only listed files are compared with the build.
-  const isListed = submitted.files.some(({ path }) => path === PACKAGES_FILE);
-  const bytes = isListed ? readFile(PACKAGES_FILE) : null;
-  if (!bytes) return [contradiction(submitted, `it lists no ${PACKAGES_FILE}`)];
-  if (submitted.kind === 'shell') return [];
-  const shell = others.find(({ kind }) => kind === 'shell');
-  const provider = shell ? nameOf(shell) : 'the shell';
-  const contained = parsePackages(bytes);
-  return PROVIDED.flatMap(({ packages, from }) => {
-    const found = contained.filter(({ name }) => packages.test(name));
-    if (found.length === 0) return [];
-    const named = found.map(({ name, version }) => `${name} ${version}`).join(', ');
-    return `${nameOf(submitted)} contains ${named}: ${provider} and @jalon/shared provide it, and a second copy would have a state of its own. Import ${from.join(' or ')} instead.`;
-  });
-}
+export const bundled: Rule = {
+  code: 'bundled-copy',
+  refuses: 'a copy of a package that the shell provides',
+  when: NEW,
+  run({ release, readFile, live }) {
+    // Only listed files are compared with the build.
+    const isListed = release.files.some(({ path }) => path === PACKAGES_FILE);
+    const bytes = isListed ? readFile(PACKAGES_FILE) : null;
+    if (!bytes) return [contradiction(release, `it lists no ${PACKAGES_FILE}`)];
+    if (release.kind === 'shell') return [];
+    const shell = live.find(({ kind }) => kind === 'shell');
+    const provider = shell ? nameOf(shell) : 'the shell';
+    const contained = parsePackages(bytes);
+    return PROVIDED.flatMap(({ packages, from }) => {
+      const found = contained.filter(({ name }) => packages.test(name));
+      if (found.length === 0) return [];
+      const named = found.map(({ name, version }) => `${name} ${version}`).join(', ');
+      return `${nameOf(release)} contains ${named}: ${provider} and @jalon/shared provide it, and a second copy would have a state of its own. Import ${from.join(' or ')} instead.`;
+    });
+  },
+};

@@ -1,6 +1,7 @@
 export { checkAllowed, describeExtensions, newExtensions } from './allowed';
-export { checkAmong, checkWithNeighbours, checkSubmitted } from './check';
-export { checkLinks } from './links';
-export { nameOf, routeOf, type Neighbour } from './neighbour';
-export { folderFiles, type ReadFile } from './read-file';
-export { checkTypes } from './types';
+export { linksTo } from './links';
+export type { Neighbour } from './neighbour';
+export { folderFiles } from './read-file';
+export { checkAmong } from './routes';
+export type { GateContext, LiveRelease, Occasion } from './rule';
+export { gate } from './rules';

@@ -4,8 +4,8 @@ import { contentHash, integrityOf } from '../core/integrity';
 import { RELEASE_FORMAT, type Release } from '../core/release';
 import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
 import type { FileTexts } from '../testkit/temporary-folder';
-import { messagesOf } from '../core/refusals';
-import { checkSubmitted } from './check';
+import { refusalsOf } from '../testkit/gate-context';
+import type { Occasion } from './rule';
 
 const FILES: FileTexts = {
   'client/entry.js': 'entry',
@@ -18,16 +18,10 @@ const sketch: ReleaseSketch = { routes: [route()], files: FILES };
 const release = releaseOf(sketch);
 const name = `demo ${release.id}`;
 
-function check(submitted: Release, files: FileTexts = FILES) {
-  const readFile = (path: string) => {
-    const text = files[path];
-    return text === undefined ? null : Buffer.from(text);
-  };
-  return messagesOf(checkSubmitted({ submitted, live: [], readFile }));
-}
+const check = (submitted: Release) => refusalsOf({ submitted });
 
-test('a release that matches its manifest is accepted', () => {
-  expect(check(release)).toEqual([]);
+test('a release that matches its manifest is accepted', async () => {
+  expect(await check(release)).toEqual([]);
 });
 
 const withFiles = (files: Release['files']) => ({
@@ -76,51 +70,49 @@ test.each<[what: string, submitted: Release, refusal: string]>([
     pages(['client/HomePage.js'], 's'),
     `s, which HomePage of ${name} needs, is not among its files. Build the part again.`,
   ],
-])('the gate refuses a manifest with %s', (_, submitted, refusal) => {
-  expect(check(submitted)).toEqual([refusal]);
+])('the gate refuses a manifest with %s', async (_, submitted, refusal) => {
+  expect(await check(submitted)).toEqual([refusal]);
 });
 
 test.each(['../secret.js', 'client/../../x.js', '/etc/passwd', 'client//a.js', 'other/a.js'])(
   'the gate refuses a manifest that lists %s',
-  (path) => {
+  async (path) => {
     const file = { path, size: 0, integrity: integrityOf(Buffer.from('')) };
-    expect(check(withFiles([...release.files, file]))).toEqual([
+    expect(await check(withFiles([...release.files, file]))).toEqual([
       expect.stringContaining(`"${path}" is no file that a release has`),
     ]);
   },
 );
 
-test('the gate refuses a release without a list of its packages', () => {
+test('the gate refuses a release without a list of its packages', async () => {
   const submitted = withFiles(release.files.filter(({ path }) => path !== PACKAGES_FILE));
-  expect(check(submitted)).toEqual([expect.stringContaining(`it lists no ${PACKAGES_FILE}`)]);
+  expect(await check(submitted)).toEqual([expect.stringContaining(`it lists no ${PACKAGES_FILE}`)]);
 });
 
-test('the gate refuses routes that break a rule of routes.json, field by field, except for a rollback', () => {
+test('the gate refuses routes that break a rule of routes.json, field by field, except for a rollback', async () => {
   const many = { path: '/missions/:id', index: true, prerender: true };
   const submitted = releaseOf({ routes: [route(many)] });
-  expect(messagesOf(checkSubmitted({ submitted, live: [] }))).toEqual([
+  expect(await check(submitted)).toEqual([
     [
       `demo ${submitted.id} was built from routes.json: 2 fields to correct`,
       '  - routes.0.prerender: true. Write false: a path with a parameter is not one address but many.',
       '  - routes.0.index: true. Write false: a path with a parameter is not one address but many.',
     ].join('\n'),
   ]);
-  expect(messagesOf(checkSubmitted({ submitted, live: [], wasLive: true }))).toEqual([]);
+  expect(await refusalsOf({ submitted, occasion: 'rollback' })).toEqual([]);
 });
 
 test.each<[field: string, patch: Partial<RouteDefinition>]>([
   ['description', { description: 'À compléter : ce que l’on trouve ici.' }],
   ['title', { title: 'À compléter' }],
-])('the gate refuses an indexed page with a placeholder as %s', (field, patch) => {
-  const refused = (changes: Partial<RouteDefinition>, wasLive = false) =>
-    messagesOf(
-      checkSubmitted({ submitted: releaseOf({ routes: [route(changes)] }), live: [], wasLive }),
-    );
-  expect(refused(patch)).toEqual([
+])('the gate refuses an indexed page with a placeholder as %s', async (field, patch) => {
+  const refused = (changes: Partial<RouteDefinition>, occasion: Occasion = 'publish') =>
+    refusalsOf({ submitted: releaseOf({ routes: [route(changes)] }), occasion });
+  expect(await refused(patch)).toEqual([
     expect.stringMatching(
       `^/ of demo 1\\.0\\.0-[0-9a-f]{8} is for search engines .+ its ${field} is a placeholder: .+ or set "index" to false\\.$`,
     ),
   ]);
-  expect(refused(patch, true)).toEqual([]);
-  expect(refused({ ...patch, index: false })).toEqual([]);
+  expect(await refused(patch, 'rollback')).toEqual([]);
+  expect(await refused({ ...patch, index: false })).toEqual([]);
 });

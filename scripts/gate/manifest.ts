@@ -5,6 +5,7 @@ import { contentHash } from '../core/integrity';
 import { PART_NAME } from '../core/names';
 import { RELEASE_FORMAT, type Release } from '../core/release';
 import { nameOf, routeOf, type Neighbour } from './neighbour';
+import { LIVE, NEW, type Rule } from './rule';
 
 /** Paths inside the release folder that need no escaping in a URL. */
 const FILE_PATH = /^((client|server|maps)(\/[\w-][\w.-]*)+|(packages|routes|size-limit)\.json)$/;
@@ -25,7 +26,7 @@ function faultsOf(release: Release): string[] {
 }
 
 /** A release.json that this tool cannot read, or that contradicts itself. */
-export function checkManifest(submitted: Release): string[] {
+function checkManifest(submitted: Release): string[] {
   const format: unknown = submitted.format;
   if (format !== RELEASE_FORMAT) {
     return [
@@ -36,7 +37,7 @@ export function checkManifest(submitted: Release): string[] {
 }
 
 /** Checks that a part keeps its kind, and that the site has one shell. */
-export function checkIdentity(submitted: Release, live: readonly Neighbour[]): string[] {
+function checkIdentity(submitted: Release, live: readonly Neighbour[]): string[] {
   return live.flatMap((other) => {
     if (other.part === submitted.part && other.kind !== submitted.kind) {
       return `${nameOf(submitted)} would replace ${nameOf(other)}, which is another kind of part. Choose another name in routes.json.`;
@@ -49,7 +50,7 @@ export function checkIdentity(submitted: Release, live: readonly Neighbour[]): s
 }
 
 /** Checks that every route has a page with code, and that the release has all files of its pages and its entry. */
-export function checkPages(submitted: Release): string[] {
+function checkPages(submitted: Release): string[] {
   const listed = new Set(submitted.files.map(({ path }) => path));
   const missing = submitted.routes
     .filter(({ page }) => !submitted.pages[page]?.js.length)
@@ -70,7 +71,7 @@ export function checkPages(submitted: Release): string[] {
 }
 
 /** Applies the rules of routes.json to every release, whatever tool wrote its manifest. */
-export function checkDefinitions(submitted: Release): string[] {
+function checkDefinitions(submitted: Release): string[] {
   const { part: name, routes } = submitted;
   try {
     parseRoutes({ name, routes, ...extensionsOf(submitted) }, 'routes.json');
@@ -81,7 +82,7 @@ export function checkDefinitions(submitted: Release): string[] {
 }
 
 /** Checks that indexed pages have their own title and description. */
-export function checkListing(submitted: Release): string[] {
+function checkListing(submitted: Release): string[] {
   return submitted.routes
     .filter(({ index }) => index)
     .flatMap(({ path, title, description }) =>
@@ -93,3 +94,44 @@ export function checkListing(submitted: Release): string[] {
         ),
     );
 }
+
+export const shell: Rule = {
+  code: 'no-shell',
+  refuses: 'a remote while no shell is live',
+  when: LIVE,
+  run: ({ release, live }) =>
+    [release, ...live].some(({ kind }) => kind === 'shell')
+      ? []
+      : ['No shell is live in the store: publish the shell first.'],
+};
+
+export const manifest: Rule = {
+  code: 'broken-release',
+  refuses: 'a release that cannot be read, a page without code',
+  when: LIVE,
+  run({ release }) {
+    const unreadable = checkManifest(release);
+    return unreadable.length > 0 ? unreadable : checkPages(release);
+  },
+};
+
+export const identity: Rule = {
+  code: 'part-kind',
+  refuses: 'a part of another kind than the live one of its name, a second shell',
+  when: LIVE,
+  run: ({ release, live, before }) => checkIdentity(release, before ? [...live, before] : live),
+};
+
+export const definitions: Rule = {
+  code: 'routes-invalid',
+  refuses: 'routes, links or origins that break a rule of `routes.json`',
+  when: NEW,
+  run: ({ release }) => checkDefinitions(release),
+};
+
+export const listing: Rule = {
+  code: 'placeholder',
+  refuses: 'a page for search engines with a placeholder',
+  when: NEW,
+  run: ({ release }) => checkListing(release),
+};

@@ -4,6 +4,7 @@ import { packageOf } from '../build/webpack/sharing';
 import { EVERY_NAME } from '../core/plugin-files';
 import type { Release } from '../core/release';
 import { nameOf, type SharingNeighbour } from './neighbour';
+import { LIVE, type GateContext, type Rule } from './rule';
 
 function checkRequired(remote: SharingNeighbour, shell: SharingNeighbour): string[] {
   return Object.entries(remote.requires).flatMap(([module, range]) => {
@@ -37,25 +38,32 @@ function checkDeclared(remote: SharingNeighbour, shell: SharingNeighbour): strin
   });
 }
 
-function checkPair(remote: SharingNeighbour, shell: SharingNeighbour): string[] {
+/** What a remote needs of a shell and does not find. */
+export function checkPair(remote: SharingNeighbour, shell: SharingNeighbour): string[] {
   const required = checkRequired(remote, shell);
   return required.length > 0 ? required : checkDeclared(remote, shell);
 }
 
-/** Checks a remote against the live shell, and a shell against every live remote. */
-export function checkModules(
-  submitted: SharingNeighbour,
-  others: readonly SharingNeighbour[],
-): string[] {
-  if (submitted.kind === 'shell') {
-    const remotes = others.filter(({ kind }) => kind === 'remote');
-    return remotes.flatMap((remote) => checkPair(remote, submitted));
-  }
-  const shell = others.find(({ kind }) => kind === 'shell');
-  if (shell) return checkPair(submitted, shell);
-  if (Object.keys(submitted.requires).length === 0) return [];
-  return [`${nameOf(submitted)} needs a shell, and none is live. Publish the shell first.`];
+/** Pairs of a remote and a shell, of which one is the release under check. */
+async function pairsOf({ release, counterparts }: GateContext) {
+  const others = (await counterparts()).map((one) => one.release);
+  return others.map((other) =>
+    release.kind === 'shell'
+      ? { remote: other, shell: release }
+      : { remote: release, shell: other },
+  );
 }
+
+export const modules: Rule = {
+  code: 'module-version',
+  refuses:
+    'a module or version that the live shell does not provide, and a shell that takes one away; a manifest that declares another version',
+  when: LIVE,
+  async run(context) {
+    const pairs = await pairsOf(context);
+    return pairs.flatMap(({ remote, shell }) => checkPair(remote, shell));
+  },
+};
 
 function checkUsedNames(remote: Release, shell: Release): string[] {
   return Object.entries(remote.uses).flatMap(([module, used]) => {
@@ -68,12 +76,12 @@ function checkUsedNames(remote: Release, shell: Release): string[] {
   });
 }
 
-/** Refuses names that a remote imports but the shell does not export; checks a shell against every live remote. */
-export function checkNames(submitted: Release, others: readonly Release[]): string[] {
-  const counterparts = others.filter(({ kind }) => kind !== submitted.kind);
-  return counterparts.flatMap((other) =>
-    submitted.kind === 'shell'
-      ? checkUsedNames(other, submitted)
-      : checkUsedNames(submitted, other),
-  );
-}
+export const names: Rule = {
+  code: 'name-missing',
+  refuses: 'a name that the module of the shell does not export',
+  when: LIVE,
+  async run(context) {
+    const pairs = await pairsOf(context);
+    return pairs.flatMap(({ remote, shell }) => checkUsedNames(remote, shell));
+  },
+};

@@ -1,5 +1,7 @@
 import { commonSegments, isParameter, MOST_PATTERN_SEGMENTS, segmentsOf } from '../core/limits';
-import { routeOf, type Neighbour } from './neighbour';
+import { routeOf, type Neighbour, type SharingNeighbour } from './neighbour';
+import { checkPair } from './modules';
+import { LIVE, type Rule } from './rule';
 
 /** First segments that belong to the site itself: its files, its registry, its page for unknown addresses. */
 const RESERVED = new Set(['assets', 'registry', '404']);
@@ -77,4 +79,22 @@ export function checkRoutes(
     const later = byFirst.get(first)?.filter((rival) => rival.position > position) ?? [];
     return [...reserved, ...long, ...index, ...later.flatMap((rival) => collision(pattern, rival))];
   });
+}
+
+export const routes: Rule = {
+  code: 'address-taken',
+  refuses:
+    'two routes for one address, with an address that shows it; a parameter as the first segment',
+  when: LIVE,
+  run: ({ release, live }) => checkRoutes([release], live),
+};
+
+/** Conflicts of addresses and shared modules among live parts, found from their records. */
+export function checkAmong(live: readonly SharingNeighbour[]): string[] {
+  const shells = live.filter(({ kind }) => kind === 'shell');
+  const remotes = live.filter(({ kind }) => kind === 'remote');
+  return [
+    ...checkRoutes(live),
+    ...shells.flatMap((shell) => remotes.flatMap((remote) => checkPair(remote, shell))),
+  ];
 }

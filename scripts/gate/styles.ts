@@ -4,6 +4,7 @@ import { isOwnName } from '../core/names';
 import type { Release } from '../core/release';
 import { nameOf } from './neighbour';
 import type { ReadFile } from './read-file';
+import { NEW, type Rule as GateRule } from './rule';
 
 type StyleRule = Extract<Rule, { type: 'style' }>;
 type Selector = StyleRule['value']['selectors'][number];
@@ -175,3 +176,10 @@ export function checkLayers(submitted: Release, readFile: ReadFile): string[] {
     return [...outside, ...beyond, foreign];
   });
 }
+
+export const styles: GateRule = {
+  code: 'foreign-style',
+  refuses: 'a CSS rule outside the part’s cascade layer, or for a class that is not the part’s own',
+  when: NEW,
+  run: ({ release, readFile }) => checkLayers(release, readFile),
+};

@@ -85,12 +85,25 @@ function texts(sketch: ReleaseSketch): FileTexts {
   ) as FileTexts;
 }
 
+/** Everything that was sketched, by its integrity: a changed copy of a release still finds its files. */
+const sketched = new Map<string, Buffer>();
+
+/** Reads the files of a sketched release. */
+export const bytesOf =
+  ({ files }: Release) =>
+  (path: string): Uint8Array | null =>
+    sketched.get(files.find((file) => file.path === path)?.integrity ?? '') ?? null;
+
 /** The manifest of the sketched release; a shell when its part is "shell". */
 export function releaseOf(sketch: ReleaseSketch = {}): Release {
   const { part = 'demo', version = '1.0.0', inputs = INPUTS, routes = [] } = sketch;
   const files = Object.entries(texts(sketch))
     .map(([path, text]) => ({ path, bytes: Buffer.from(text) }))
-    .map(({ path, bytes }) => ({ path, size: bytes.length, integrity: integrityOf(bytes) }));
+    .map(({ path, bytes }) => {
+      const integrity = integrityOf(bytes);
+      sketched.set(integrity, bytes);
+      return { path, size: bytes.length, integrity };
+    });
   const pages = pageNames(sketch).map((page): [string, ReleasePage] => [
     page,
     { js: [scriptOf(sketch, page)], css: [`client/${page}.css`], server: `server/${page}.cjs` },

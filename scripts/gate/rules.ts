@@ -1,0 +1,37 @@
+import { refusals, type Refusal } from '../core/refusals';
+import { allowed, counts, prefixes } from './allowed';
+import { budgets } from './budgets';
+import { bundled } from './bundled';
+import { contract } from './contract-rule';
+import { links } from './links';
+import { definitions, identity, listing, manifest, shell } from './manifest';
+import { modules, names } from './modules';
+import { pages } from './pages';
+import { routes } from './routes';
+import type { GateContext, Occasion, Rule } from './rule';
+import { styles } from './styles';
+
+/** Every rule, in stages: one runs when those before it found nothing. */
+export const RULES: readonly (readonly Rule[])[] = [
+  [manifest],
+  [identity],
+  [shell],
+  [
+    ...[routes, modules, names, allowed, prefixes, counts, definitions, listing],
+    ...[bundled, styles, budgets, contract, links],
+  ],
+  // Only code that all other rules accept is run.
+  [pages],
+];
+
+/** Every reason against what is to happen to a release; an empty list accepts it. */
+export async function gate(context: GateContext, occasion: Occasion): Promise<Refusal[]> {
+  for (const stage of RULES) {
+    const found: Refusal[] = [];
+    for (const { code, when, run } of stage) {
+      if (when.includes(occasion)) found.push(...refusals(code, await run(context)));
+    }
+    if (found.length > 0) return found;
+  }
+  return [];
+}
