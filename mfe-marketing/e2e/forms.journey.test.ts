@@ -162,13 +162,12 @@ test('typed values survive a visit to another page, but a subject in the address
   expect(await typed('Nom')).toBe(CONTACT.Nom);
 });
 
-test('an unfinished request can be resumed from the home page and erased on the privacy page', async () => {
+test('an unfinished request is kept, and erased on the privacy page', async () => {
   const page = await site.open('/recherche2');
   await page.getByRole('button', { name: 'Valider' }).and(page.locator(':enabled')).waitFor();
   await page.getByLabel('Confirmé').check();
-  await page.goto(`${site.origin}/`);
-  await page.getByRole('link', { name: 'Reprendre votre demande' }).click();
-  await page.waitForURL('**/recherche2');
+  await page.goto(`${site.origin}/recherche2`);
+  await page.getByRole('button', { name: 'Valider' }).and(page.locator(':enabled')).waitFor();
   expect(await page.getByLabel('Confirmé').isChecked()).toBe(true);
 
   await page.goto(`${site.origin}/donnees-personnelles`);

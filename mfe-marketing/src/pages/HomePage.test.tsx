@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { SHEET_KEY, tabStore } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 import HomePage from './HomePage';
 
@@ -17,14 +16,6 @@ it('the hero shows the tagline as specified, with each article beside its noun',
   const heading = screen.getByRole('heading', { level: 1 });
   expect(heading.textContent).toBe('Trouvez le freelance idéal pour votre projet');
   expect(within(heading).getByText('le freelance')).toBeInTheDocument();
-});
-
-it('the hero offers to resume the work of this tab', () => {
-  tabStore.write(SHEET_KEY, '{}');
-  open();
-  const link = screen.getByRole('link', { name: 'Reprendre votre tableau' });
-  expect(link).toHaveAttribute('href', '/simulateur-detail');
-  tabStore.remove(SHEET_KEY);
 });
 
 it.each([

@@ -28,6 +28,3 @@ export const webStorage: KeyValueStore = createStore(() => inBrowser(() => windo
 
 /** Kept across reloads of this tab only. */
 export const tabStore: KeyValueStore = createStore(() => inBrowser(() => window.sessionStorage));
-
-/** Key of the table of the detailed simulator in the `tabStore`. The home page offers to resume it. */
-export const SHEET_KEY = 'jalon.simulateur-detail' satisfies VisitorKey;

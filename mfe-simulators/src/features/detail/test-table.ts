@@ -1,19 +1,20 @@
 import { fireEvent } from '@testing-library/react';
 import { isRecord } from '@jalon/shared/format';
-import { SHEET_KEY, tabStore } from '@jalon/shared/storage';
+import { tabStore } from '@jalon/shared/storage';
+import { TABLE_KEY } from './components/use-table';
 import { storedTable, toStored } from './domain/kept-table';
 import type { RowInputs } from './domain/sheet';
 import type { Table } from './domain/table';
 
 /** Keeps a table in this tab before the page opens; null removes it. */
 export function keepTable(table: Table | null): void {
-  if (table) tabStore.write(SHEET_KEY, JSON.stringify(toStored(table)));
-  else tabStore.remove(SHEET_KEY);
+  if (table) tabStore.write(TABLE_KEY, JSON.stringify(toStored(table)));
+  else tabStore.remove(TABLE_KEY);
 }
 
 /** The inputs of the table of this tab, as a reload would find them. */
 export function keptInputs(): RowInputs[] {
   fireEvent(window, new Event('pagehide'));
-  const stored: unknown = JSON.parse(tabStore.read(SHEET_KEY) ?? 'null');
+  const stored: unknown = JSON.parse(tabStore.read(TABLE_KEY) ?? 'null');
   return isRecord(stored) ? (storedTable(stored)?.rows ?? []).map(({ inputs }) => inputs) : [];
 }

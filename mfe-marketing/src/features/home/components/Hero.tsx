@@ -1,29 +1,11 @@
 import { Fragment } from 'react';
 import { siteConfig } from '@jalon/shared/config';
-import { useRequestDraft } from '@jalon/shared/draft';
-import { SHEET_KEY, tabStore } from '@jalon/shared/storage';
-import { Container, LinkButton, useHydrated } from '@jalon/shared/ui';
-import { TextLink } from '../../../ui/TextLink';
+import { Container, LinkButton } from '@jalon/shared/ui';
 import { promises } from '../content';
-import { unfinishedWork } from '../domain/unfinished-work';
 import styles from './Hero.module.css';
 
 /** Splits a text into words with their articles and prepositions, which must not end a line. */
 const groupsIn = (text: string) => text.match(/(?:\S{1,2} )*\S+ ?/g) ?? [];
-
-/** Link to resume the unfinished work of this tab. */
-function Resume() {
-  const draft = useRequestDraft();
-  const hydrated = useHydrated();
-  const work = unfinishedWork(draft, hydrated && tabStore.read(SHEET_KEY) !== null);
-  return (
-    work && (
-      <p className={styles.resume}>
-        <TextLink to={work.to}>{`Reprendre votre ${work.name}`}</TextLink>
-      </p>
-    )
-  );
-}
 
 /** Scale in perspective of equal stakes at equal distances: 1 / (1 + 0.4 n). */
 const SMALLER = [0.714, 0.556, 0.455, 0.385, 0.333, 0.294, 0.263, 0.238, 0.217];
@@ -58,7 +40,6 @@ export function Hero() {
               </Fragment>
             ))}
           </h1>
-          <Resume />
           <div className={styles.next}>
             <p className={styles.lede}>
               Des experts IT et digital choisis pour votre besoin, suivis jusqu’au dernier jour de

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { keptValue, SHEET_KEY, tabStore } from '@jalon/shared/storage';
+import { keptValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
 import { useHydrated } from '@jalon/shared/ui';
 import { storedTable, toStored } from '../domain/kept-table';
 import { reduceTable } from '../domain/table';
@@ -7,7 +7,10 @@ import { reduceTable } from '../domain/table';
 /** Delay that groups writes, as writing 200 rows at each key would slow typing down. */
 const SAVE_DELAY_MS = 250;
 
-const kept = keptValue(tabStore, SHEET_KEY, (stored) => stored);
+/** Key of the table in the `tabStore`. */
+export const TABLE_KEY = 'jalon.simulateur-detail' satisfies VisitorKey;
+
+const kept = keptValue(tabStore, TABLE_KEY, (stored) => stored);
 const read = () => storedTable(kept.read());
 
 /** The table of this tab, kept across reloads; null without one, and during hydration. */
