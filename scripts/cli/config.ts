@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { UsageError } from '../core/errors';
 import { step, stepOnStderr } from '../core/terminal';
 import { EXIT, EXIT_HELP, print } from './exit-codes';
@@ -7,21 +7,7 @@ import type { DeliveryOptions } from './open-delivery';
 interface ConfigFlags extends DeliveryOptions {
   store: string;
   json?: boolean;
-  dryRun?: boolean;
-  acceptLoss?: Readonly<Record<string, number>>;
 }
-
-/** "wizard=5" */
-const LOSS = /^(@config|[a-z][a-z0-9-]*)=(\d{1,15})$/;
-
-const ACCEPT_LOSS = new Option(
-  '--accept-loss <part=sequence>',
-  'accept that records up to this sequence are gone from the store; "@config" for the configuration',
-).argParser((text, before: ConfigFlags['acceptLoss']) => {
-  const [, name, sequence] = LOSS.exec(text) ?? [];
-  if (name !== undefined) return { ...before, [name]: Number(sequence) };
-  throw new InvalidArgumentError('Write what the refusal said, such as wizard=5.');
-});
 
 async function openShared(root: string, store: string) {
   const { isOwnStore, openShared: open } = await import('../store/open');
@@ -32,7 +18,6 @@ async function openShared(root: string, store: string) {
 }
 
 async function publishConfig(root: string, { json = false, ...options }: ConfigFlags) {
-  const { dryRun = false, acceptLoss } = options;
   const shared = await openShared(root, options.store);
   const { operatorSettings, pinnedOperator, sharedDelivery, toolVersion } =
     await import('./open-delivery');
@@ -46,8 +31,6 @@ async function publishConfig(root: string, { json = false, ...options }: ConfigF
     version: toolVersion(root),
     ring: machineKeys(root),
     pinned: pinnedOperator(root),
-    dryRun,
-    ...(acceptLoss && { accept: acceptLoss }),
     deliveryWith: (configuration) => sharedDelivery(root, shared, configuration, places),
   });
   print('config', configurationReport(outcome), { json });
@@ -73,11 +56,6 @@ export function configCommands(jalon: Command, root: string): void {
       .addHelpText('after', EXIT_HELP);
   add('publish', 'sign the files of this checkout with the operator’s key, and serve with them')
     .option('--sites <folder>', 'holds the composed sites (default: .jalon/sites)')
-    .option(
-      '--dry-run',
-      'say which parts would leave or come back and what they would lose; do nothing',
-    )
-    .addOption(ACCEPT_LOSS)
     .action((flags: ConfigFlags) => publishConfig(root, flags));
   add('show', 'the configuration that every publish composes with').action((flags: ConfigFlags) =>
     showConfig(root, flags),

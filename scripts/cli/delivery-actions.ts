@@ -5,18 +5,19 @@ import { readJsonFile } from '../core/files';
 import { bareName, findPart, readParts, unknownPart } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { stepOnStderr } from '../core/terminal';
-import { checkoutSource } from '../delivery/build-part';
+import { builtPart } from '../delivery/build-part';
+import type { Change } from '../delivery/change';
 import { check } from '../delivery/check';
 import type { Delivery } from '../delivery/context';
 import * as doctor from '../delivery/doctor';
 import { historyOf } from '../delivery/history';
 import { findGarbage, removeGarbage } from '../delivery/prune';
-import { carryOut, type Outcome, type Plan } from '../delivery/publication';
-import { checkPlan, publishPlan, type Source } from '../delivery/publish';
-import { renewPlan, retirePlan, rollbackPlan } from '../delivery/rollback';
-import { promotedSource } from '../delivery/sources';
+import type { Outcome } from '../delivery/outcome';
+import { promotion } from '../delivery/publish';
+import { renewal, retirement, rollback } from '../delivery/rollback';
 import { statusOf } from '../delivery/status';
-import { renewalPlan, signPlan, submitPlan } from '../delivery/submission';
+import { signature } from '../delivery/submission';
+import { transition, type End } from '../delivery/transition';
 import { verify } from '../delivery/verify';
 import { verifySite } from '../delivery/verify-site';
 import { KeyError } from '../store/errors';
@@ -62,17 +63,16 @@ async function open({ root, flags }: Call, from?: string): Promise<Delivery> {
   return { ...(await openDelivery(root, flags, stepOnStderr)), note };
 }
 
-/** Carries a plan out, or with `--dry-run` checks only. */
-const ship = async (delivery: Delivery, plan: Plan, { dryRun }: DeliveryFlags): Promise<Report> =>
+/** Carries a change out, or with `--dry-run` stops before the signature. */
+const ship = async (
+  change: Change,
+  delivery: Delivery,
+  { dryRun }: DeliveryFlags,
+  end?: End,
+): Promise<Report> =>
   dryRun
-    ? checkReport(await check(delivery, plan))
-    : report.outcomeReport(await carryOut(plan, delivery.progress));
-
-function shipSource(delivery: Delivery, source: Source, flags: DeliveryFlags): Promise<Report> {
-  // A check needs no key.
-  const planOf = flags.dryRun ? checkPlan : flags.unsigned ? submitPlan : publishPlan;
-  return ship(delivery, planOf(delivery, source), flags);
-}
+    ? checkReport(await check(change, delivery))
+    : report.outcomeReport(await transition(change, delivery, end));
 
 /** A part that was ever live, whether or not the checkout has it. @throws naming all of them when there is none. */
 async function livePart({ root }: Call, name: string, { store, now }: Delivery): Promise<string> {
@@ -85,29 +85,29 @@ async function livePart({ root }: Call, name: string, { store, now }: Delivery):
 
 /** A command on a part that was ever live. */
 const shipLive =
-  (planOf: (delivery: Delivery, part: string, flags: DeliveryFlags) => Plan): Action =>
+  (changeOf: (part: string, flags: DeliveryFlags) => Change): Action =>
   async (call) => {
     const { names, flags } = call;
     const delivery = await open(call);
     const part = await livePart(call, names[0] ?? '', delivery);
-    return ship(delivery, planOf(delivery, part, flags), flags);
+    return ship(changeOf(part, flags), delivery, flags);
   };
 
-const sourceOf = ({ root, names: [name = ''] }: Call): Source =>
-  checkoutSource(root, findPart(root, name), checkoutStore(root));
+/** The part as it is in the checkout. */
+const built = ({ root, names: [name = ''] }: Call): Change =>
+  builtPart(root, findPart(root, name), checkoutStore(root));
 
 const publish: Action = async (call) => {
-  const delivery = await open(call);
-  return shipSource(delivery, sourceOf(call), call.flags);
+  const { flags } = call;
+  return ship(built(call), await open(call), flags, flags.unsigned ? 'submission' : 'site');
 };
 
 /** Shows what would be live; see {@link preview}. */
 const preview: Action = async (call) => {
   const delivery = await open(call);
-  const source = sourceOf(call);
   const { preview: show } = await import('./preview');
   const { root, flags } = call;
-  return previewReport(await show({ root, delivery, source, out: flags.out }));
+  return previewReport(await show({ root, delivery, change: built(call), out: flags.out }));
 };
 
 /** Publishes a release of another store. @throws UsageError when it is the same store. */
@@ -123,14 +123,13 @@ const promote: Action = async (call) => {
       `--from and --store are both ${location}. Name the other store; inside one store, "jalon rollback ${name} --to <release>" makes an earlier release live.`,
     );
   }
-  return shipSource(delivery, promotedSource({ from, part: bareName(name), wanted }), flags);
+  return ship(promotion({ from, part: bareName(name), wanted }), delivery, flags);
 };
 
 /** The part may be new to the store and the checkout. */
 const sign: Action = async (call) => {
   const { names, flags } = call;
-  const delivery = await open(call);
-  return ship(delivery, signPlan(delivery, bareName(names[0] ?? ''), flags), flags);
+  return ship(signature(bareName(names[0] ?? ''), flags), await open(call), flags, 'record');
 };
 
 /** Renews parts one after the other. A refusal of one does not stop the others. */
@@ -138,11 +137,9 @@ const renew: Action = async (call) => {
   const delivery = await open(call);
   const parts = new Set<string>();
   for (const name of call.names) parts.add(await livePart(call, name, delivery));
-  const planOf = call.flags.signOnly ? renewalPlan : renewPlan;
+  const end = call.flags.signOnly ? 'record' : 'site';
   const outcomes: Outcome[] = [];
-  for (const part of parts) {
-    outcomes.push(await carryOut(planOf(delivery, part), delivery.progress));
-  }
+  for (const part of parts) outcomes.push(await transition(renewal(part), delivery, end));
   return report.outcomesReport(outcomes);
 };
 
@@ -228,9 +225,9 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   preview,
   publish,
   sign,
-  rollback: shipLive((delivery, part, { to }) => rollbackPlan(delivery, part, to)),
+  rollback: shipLive((part, { to }) => rollback(part, to)),
   promote,
-  retire: shipLive(retirePlan),
+  retire: shipLive(retirement),
   renew,
   status,
   history,

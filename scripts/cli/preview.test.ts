@@ -12,6 +12,7 @@ import {
   SHELL_SKETCH,
   sketchSource,
 } from '../testkit/test-delivery';
+import { publication } from '../delivery/publish';
 import { preview } from './preview';
 
 const folderWith = temporaryFolders();
@@ -46,8 +47,8 @@ test('a preview shows the submitted release beside the live parts, with a banner
   const { setup, root, delivery, builds } = await otherSite();
   const before = ['store', 'sites'].map((name) => contentsOf(join(setup.folder, name)));
   const out = join(root, 'preview');
-  const source = sketchSource(builds, remoteSketch('demo', 'Deux'));
-  const { checked, place } = await preview({ root, delivery, source, out });
+  const change = publication(sketchSource(builds, remoteSketch('demo', 'Deux')));
+  const { checked, place } = await preview({ root, delivery, change, out });
   expect({ kind: checked.kind, place }).toEqual({ kind: 'passed', place: out });
 
   const server = await startSiteServer({ folder: out, port: 0 });
@@ -73,9 +74,9 @@ test('a preview shows the submitted release beside the live parts, with a banner
 test('a release that the gate refuses can be previewed, with the reasons', async () => {
   const { root, delivery, builds } = await otherSite();
   const routes = [route({ path: '/demo', description: 'À compléter' })];
-  const source = sketchSource(builds, { ...remoteSketch('demo', 'Deux'), routes });
+  const change = publication(sketchSource(builds, { ...remoteSketch('demo', 'Deux'), routes }));
   const out = join(root, 'preview');
-  const { checked, place } = await preview({ root, delivery, source, out });
+  const { checked, place } = await preview({ root, delivery, change, out });
   expect(checked.reasons).toMatchObject([{ code: 'placeholder' }]);
   expect(place).toBe(out);
 });
@@ -83,7 +84,12 @@ test('a release that the gate refuses can be previewed, with the reasons', async
 test('a preview replaces an earlier one, and refuses a folder with other files', async () => {
   const { root, delivery, builds } = await otherSite();
   const of = (text: string, out: string) =>
-    preview({ root, delivery, source: sketchSource(builds, remoteSketch('demo', text)), out });
+    preview({
+      root,
+      delivery,
+      change: publication(sketchSource(builds, remoteSketch('demo', text))),
+      out,
+    });
   const out = join(root, 'preview');
   await of('Deux', out);
   await of('Trois', out);

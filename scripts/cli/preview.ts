@@ -3,10 +3,9 @@ import { composeSite } from '../compose/compose';
 import { findPart } from '../core/parts';
 import { portsFrom } from '../core/ports';
 import { workFolders } from '../core/paths';
-import { check, type Check } from '../delivery/check';
+import type { Change, Chosen } from '../delivery/change';
+import { examine, type Check } from '../delivery/check';
 import { composeOptions, type Delivery } from '../delivery/context';
-import { checkPlan, type Source } from '../delivery/publish';
-import type { Release } from '../core/release';
 import { storeWith } from '../store/overlay-store';
 import { onInterrupt } from './on-interrupt';
 import { isProduction } from './open-delivery';
@@ -27,18 +26,18 @@ export interface Preview {
 interface PreviewOptions {
   root: string;
   delivery: Delivery;
-  source: Source;
+  change: Change;
   /** Folder for the site; without one it is served until Ctrl-C. */
   out?: string | undefined;
 }
 
 /** The delivery as if the release were live. */
-async function withSubmitted({ root, delivery, source }: PreviewOptions, release: Release) {
+async function withSubmitted({ root, delivery }: PreviewOptions, { release, origin }: Chosen) {
   const { previews, copies } = workFolders(root);
   const isOwn = !isProduction(root, delivery.store);
   const store = await storeWith({
     live: delivery.store,
-    builds: source.builds,
+    builds: origin,
     release,
     keys: join(previews, 'keys'),
     cache: isOwn ? delivery.store.cache : copies,
@@ -48,16 +47,15 @@ async function withSubmitted({ root, delivery, source }: PreviewOptions, release
 
 /** Composes everything live with a submitted release beside it, whatever the gate says of that release. */
 export async function preview(options: PreviewOptions): Promise<Preview> {
-  const { root, delivery, source, out } = options;
-  const plan = checkPlan(delivery, source);
-  const checked = await check(delivery, plan);
-  const { part, release } = plan.publication;
-  if (!release) return { checked, place: null };
-  const submitted = await withSubmitted(options, release);
+  const { root, delivery, change, out } = options;
+  const { check: checked, chosen } = await examine(change, delivery);
+  if (!chosen) return { checked, place: null };
+  const { part, id: release } = chosen.release;
+  const submitted = await withSubmitted(options, chosen);
   const ports = portsFrom(process.env.PORT);
   const folder = resolve(out ?? join(workFolders(root).previews, String(ports.site)));
   const mark = (site: string) => {
-    writePreview(site, folder, { part, release: release.id });
+    writePreview(site, folder, { part, release });
     return folder;
   };
   if (out === undefined) {

@@ -1,11 +1,11 @@
 import { table } from '../core/terminal';
-import type { ConfigurationOutcome, Effect } from '../delivery/configuration';
+import type { ConfigurationOutcome } from '../delivery/configuration';
 import { isReady, SEE_THERE, type Finding } from '../delivery/doctor';
 import type { DeployOutcome } from '../delivery/deploy';
 import type { HistoryEntry } from '../delivery/history';
 import type { Garbage } from '../delivery/prune';
 import type { Refusal } from '../core/refusals';
-import type { Ending, Notices, Outcome } from '../delivery/publication';
+import type { Ending, Notices, Outcome } from '../delivery/outcome';
 import type { Change, PartStatus, ProvidedPackage } from '../delivery/status';
 import type { Verification } from '../delivery/verify';
 import type { PublicJwk } from '../store/key-ring';
@@ -115,26 +115,14 @@ function endingText(outcome: Ending): string {
   }
 }
 
-/** Parts that leave or join the site, followed by warnings and faults. */
-function effectText({ leaves, joins, ...notices }: Effect): string {
-  const lines = [
-    ...leaves.map((name) => `\n  - ${name} leaves the site`),
-    ...joins.map((name) => `\n  + ${name} is on the site`),
-  ];
-  return lines.join('') + noticesText(notices);
-}
-
 export function configurationReport(outcome: ConfigurationOutcome): Report {
   const { kind, sequence, operator, reasons, site } = outcome;
   const served = site === null ? 'No shell is live yet: publish it next.' : servedFrom(site);
-  const pin = JSON.stringify({ operator });
-  const cure = `Teams trust it with this in their package.json: "jalon": ${pin}`;
-  const effect = effectText(outcome);
-  const isSilent = effect === '' ? '\nNo part leaves, comes back, or loses what it asks for.' : '';
+  const cure = `Teams trust it with this in their package.json: "jalon": ${JSON.stringify({ operator })}`;
+  const rest = `${noticesText(outcome)}\n${served}\n${cure}`;
   const texts: Record<typeof kind, string> = {
-    published: `Configuration ${String(sequence)} is live.${effect}\n${served}\n${cure}`,
-    unchanged: `Configuration ${String(sequence)} was live already.${effect}\n${served}\n${cure}`,
-    passed: `Configuration ${String(sequence)} passes; nothing was written.${effect}${isSilent}`,
+    published: `Configuration ${String(sequence)} is live.${rest}`,
+    unchanged: `Configuration ${String(sequence)} was live already.${rest}`,
     refused: `The configuration is refused; what was live before is live.${listReasons(reasons)}`,
     conflict: `Somebody else published configuration ${String(sequence)} meanwhile: look at "jalon config show", and run the command again if it is still wanted.`,
   };
@@ -185,9 +173,8 @@ export function statusReport(parts: readonly PartStatus[]): Report {
 
 function historyRow({ sequence, state, record }: HistoryEntry): string[] {
   if (!record) return [String(sequence), '', '', '', state, '', ''];
-  const { action, release, issued, rolledBackFrom, signedBy, commit } = record;
-  const whose = signedBy === 'operator' ? ' by the operator' : '';
-  const what = (rolledBackFrom === null ? action : `${action} from ${rolledBackFrom}`) + whose;
+  const { action, release, issued, rolledBackFrom, commit } = record;
+  const what = rolledBackFrom === null ? action : `${action} from ${rolledBackFrom}`;
   const { reason, by, run, from } = record.note ?? {};
   const why = [reason, from && `from ${from}`, by && `by ${by}`, run];
   const said = why.filter((text) => text !== undefined).join(', ');

@@ -63,10 +63,18 @@ export interface PartState {
   valid: CheckedRecord | null;
   /** The record whose release a site shows; null when it shows none. */
   live: LiveRecord | null;
-  /** Descriptions of the invalid records that are newer than the newest valid one. */
+  /** Descriptions of records that are gone, and of invalid ones that are newer than the newest valid one. */
   garbage: string[];
   /** What is wrong with the records, how to repair it, and what is served meanwhile; null when nothing is. */
   warning: string | null;
+}
+
+/** What the store has of a part whose newest record is gone, and what the site has. */
+function lostMessage({ part, sequence, lostAbove }: CheckedRecord): string[] {
+  if (lostAbove === undefined) return [];
+  return [
+    `The store has sequence ${String(lostAbove)} of ${part}, the served site has ${String(sequence)}: somebody removed newer records. The next publish of ${part} writes a sequence above both.`,
+  ];
 }
 
 /** @param history of a part, the newest record first. */
@@ -101,7 +109,7 @@ export function partStates(
     const valid = newestValid(history);
     // A change of keys, after which no record in the store can be verified, must not take the part off the site.
     const live = keys.isTakenOff(part) ? null : (liveOf(history) ?? servedRecord(sites, part));
-    const garbage = garbageAbove(history, valid);
+    const garbage = [...(valid ? lostMessage(valid) : []), ...garbageAbove(history, valid)];
     const faults = [...garbage, recordFaultMessage(valid ?? newest)].filter((text) => text !== '');
     const warning =
       faults.length === 0 ? null : `${faults.join(' ')} ${servedMeanwhile(part, live)}`;

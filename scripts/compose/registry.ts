@@ -54,11 +54,10 @@ export async function registryTexts(
   const paths = remotes.map(({ part, routes }) => [part, routes.map(({ path }) => path)]);
   const keys: [string, unknown][] = [];
   for (const { record, signed } of live) {
-    const { part, retired } = record;
+    const { part } = record;
     const [first, second] = await ring.publicKeys(part);
-    // The operator may have signed the end of a part, and a part has two keys while its team changes its key.
-    const signer = retired || second ? await ring.signerOf(part, signed) : null;
-    const key = signer?.key ?? first;
+    // A part has two keys while its team changes its key.
+    const key = (second && (await ring.signerOf(part, signed))) ?? first;
     if (key) keys.push([record.part, key]);
   }
   const keysText = JSON.stringify(Object.fromEntries(keys));

@@ -22,7 +22,7 @@ export function servedRecord(sites: string, part: string): LiveRecord | null {
 }
 
 /** The records of the served site that the teams of their parts signed, when it is a site of this store. */
-export async function servedRecords(
+async function servedRecords(
   store: ReleaseStore,
   sites: string,
   now: Date,
@@ -42,12 +42,20 @@ interface HistoriesOptions {
   /** Folder of the composed sites. */
   sites: string;
   /** Absent for the checkout's own store, which is compared with nothing. */
-  configuration?: Pick<ConfigurationState, 'accepted'>;
+  configuration?: ConfigurationState;
+}
+
+/** The records of a part, with that of the served site in front when the store has lost it: it stays served. */
+function withServed(stored: CheckedRecord[], served: CheckedRecord | undefined): CheckedRecord[] {
+  const newest = newestValid(stored)?.sequence ?? 0;
+  return served && served.sequence > newest
+    ? [{ ...served, lostAbove: newest }, ...stored]
+    : stored;
 }
 
 /**
- * The histories of all parts. If the served site has a newer record than a shared store, that record comes first, so
- * that a release that somebody removed from the store stays served, unless the operator accepted the loss.
+ * The histories of all parts. A composition never goes back: if the served site has a newer record of a part than a shared
+ * store, that record comes first.
  * @param most see {@link ReleaseStore.histories}.
  */
 export async function historiesFor(
@@ -58,12 +66,18 @@ export async function historiesFor(
   // First, as a record is written before its site is served.
   const served = configuration ? await servedRecords(store, sites, now) : [];
   const histories = new Map(await store.histories(now, most));
-  for (const record of served) {
-    const { part, sequence } = record;
-    const stored = histories.get(part) ?? [];
-    const newest = newestValid(stored)?.sequence ?? 0;
-    if (sequence > Math.max(newest, configuration?.accepted?.[part] ?? 0))
-      histories.set(part, [record, ...stored]);
-  }
+  for (const record of served)
+    histories.set(record.part, withServed(histories.get(record.part) ?? [], record));
   return new Map([...histories].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The history of one part; see {@link historiesFor}. */
+export async function historyFor(
+  { store, sites, configuration }: HistoriesOptions,
+  part: string,
+  now: Date,
+): Promise<CheckedRecord[]> {
+  const served = configuration ? await servedRecords(store, sites, now) : [];
+  const own = served.find((record) => record.part === part);
+  return withServed(await store.history(part, now), own);
 }

@@ -34,7 +34,6 @@ test.each([
   { rolledBackFrom: '1.0.0-5e6f' },
   { retired: true },
   { origins: { connect: ['https://api.example'] }, mail: ['callback'] },
-  { seen: { shell: 4, '@config': 2 } },
   { navigation: [{ place: 'header', to: '/recherche1', label: 'Chercher', order: 2 }] },
   {
     navigation: [
@@ -76,7 +75,6 @@ test.each<[string, object]>([
   ],
   ['with a link without an order', { navigation: [{ place: 'header', to: '/', label: 'x' }] }],
   ['with origins that are no texts', { origins: { images: [1] } }],
-  ['with half a sequence in `seen`', { seen: { shell: 4.5 } }],
   ['with a range that is no text', { requires: { react: 19 } }],
 ])('a record %s is refused', (_, patch) => {
   expect(() => parse(patch)).toThrow('Not a record');

@@ -45,7 +45,6 @@ const record = z.object({
   rolledBackFrom: z.exactOptional(text),
   retired: z.exactOptional(z.literal(true)),
   provides: texts,
-  seen: z.exactOptional(z.record(text, sequence)),
   navigation: z.exactOptional(z.array(navigation)),
   mail: z.exactOptional(z.array(text)),
   origins: z.exactOptional(

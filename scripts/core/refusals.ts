@@ -94,8 +94,8 @@ export const REFUSALS = {
     remedy: 'Write the text where the message says.',
   },
   'records-gone': {
-    cause: 'Somebody has seen newer records than the store has: they were removed or replaced.',
-    remedy: 'Restore them, or the operator accepts the loss; the message has the command.',
+    cause: 'The served site or host has newer records than the store: somebody removed them.',
+    remedy: 'Restore them; the operator publishes a configuration that is gone again.',
   },
   'routes-invalid': {
     cause: 'The routes.json that the release was built from breaks a rule of its format.',

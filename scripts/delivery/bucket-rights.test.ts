@@ -10,7 +10,7 @@ import { CREDENTIALS, REGION, startS3Server, type Policy, type S3Server } from '
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 import { deploy } from './deploy';
-import { rollback } from './rollback';
+import { rollback } from '../testkit/commands';
 import { findGarbage, removeGarbage } from './prune';
 
 const folderWith = temporaryFolders();

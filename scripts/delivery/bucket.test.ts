@@ -6,7 +6,7 @@ import { ReleaseStore } from '../store/release-store';
 import { CREDENTIALS, REGION, startS3Server, type S3Server } from '../testkit/s3';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { openTestDelivery, publishAll, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
-import { rollback } from './rollback';
+import { rollback } from '../testkit/commands';
 import { verify } from './verify';
 
 const folderWith = temporaryFolders();

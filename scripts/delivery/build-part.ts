@@ -7,7 +7,8 @@ import type { Release } from '../core/release';
 import type { ReleaseStore } from '../store/release-store';
 import type { Progress } from './context';
 import { checkTypes } from '../gate/types';
-import type { Source } from './publish';
+import type { Change } from './change';
+import { publication } from './publish';
 
 /**
  * Builds one part into a release of the store, unless the store has one from the same inputs.
@@ -55,9 +56,9 @@ export async function buildAndGoLive(
   return releases;
 }
 
-/** Publishes a part from a checkout: builds it and checks its types at the same time. */
-export function checkoutSource(root: string, part: Part, builds: ReleaseStore): Source {
-  return {
+/** A part from a checkout goes live: it is built, and its types are checked at the same time. */
+export const builtPart = (root: string, part: Part, builds: ReleaseStore): Change =>
+  publication({
     part: part.name,
     builds,
     async build() {
@@ -67,5 +68,4 @@ export function checkoutSource(root: string, part: Part, builds: ReleaseStore): 
       ]);
       return { release, reasons };
     },
-  };
-}
+  });

@@ -13,8 +13,8 @@ import {
 import { PACKAGES_FILE } from '../build/packages';
 import { folderStore } from '../store/open';
 import { check } from './check';
-import { checkPlan, type Source } from './publish';
-import { retirePlan, rollbackPlan } from './rollback';
+import { publication, type Source } from './publish';
+import { retirement, rollback } from './rollback';
 
 const folderWith = temporaryFolders();
 
@@ -43,7 +43,7 @@ function checkSketch(
 ) {
   const builds = folderStore(join(folder, 'builds'), join(folder, 'keys'));
   const source = { ...sketchSource(builds, sketch), ...patch };
-  return check(delivery, checkPlan(delivery, source));
+  return check(publication(source), delivery);
 }
 
 const contentsOf = (folder: string) =>
@@ -124,24 +124,16 @@ describe('a check', () => {
       ...{ name: '/rival: title', before: null, after: 'Contact' },
     });
   });
-
-  test('a check of a source without a release reports no difference', async () => {
-    const setup = await liveDelivery();
-    const build = () =>
-      Promise.resolve({ release: null, reasons: [refusal('not-found', 'Nothing is live there.')] });
-    const result = await checkSketch(setup, demo('1.0.0'), { build });
-    expect(result).toMatchObject({ kind: 'refused', release: null, difference: null });
-  });
 });
 
 test('a check of a rollback reports what would come back, a check of a retirement what would be removed', async () => {
   const setup = await liveDelivery();
   await setup.publish(demo('1.1.0', 'Démo', '/demo/contact'));
-  const back = await check(setup.delivery, rollbackPlan(setup.delivery, 'demo'));
+  const back = await check(rollback('demo'), setup.delivery);
   expect(back.difference?.changes).toContainEqual({
     ...{ name: 'package zod', before: '1.1.0', after: '1.0.0' },
   });
-  const leaving = await check(setup.delivery, retirePlan(setup.delivery, 'demo'));
+  const leaving = await check(retirement('demo'), setup.delivery);
   expect(leaving).toMatchObject({ kind: 'passed', difference: { after: null } });
   const titles = leaving.difference?.changes.filter(({ name }) => name.endsWith(': title'));
   expect(titles?.map(({ name }) => name)).toEqual(['/demo: title', '/demo/contact: title']);

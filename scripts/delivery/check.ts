@@ -1,8 +1,10 @@
 import type { OpenRelease } from '../build/renderer/render-release';
-import { isolationWarnings } from '../build/renderer/renderer';
 import type { Delivery } from './context';
-import { liveStates } from './live-state';
-import type { Notices, Plan, Publication } from './publication';
+import type { Change, Chosen } from './change';
+import { toolRefusals } from './configuration';
+import type { Notices } from './outcome';
+import { judge, titlesOf } from './verdict';
+import type { PartRecord } from '@jalon/shared/protocol';
 import { differenceBetween, type Difference } from './difference';
 import type { Refusal } from '../core/refusals';
 import type { Release } from '../core/release';
@@ -18,48 +20,54 @@ export interface Check extends Notices {
   difference: Difference | null;
 }
 
-async function difference(delivery: Delivery, publication: Publication): Promise<Difference> {
-  const { part, kind, release, origin } = publication;
-  const { store } = delivery;
-  const live = (await liveStates(delivery)).find((state) => state.part === part)?.live?.record;
+async function difference(
+  { store }: Delivery,
+  { kind }: Change,
+  { release, origin }: Chosen,
+  live: PartRecord | null,
+): Promise<Difference> {
   const before =
-    live && !live.retired
-      ? await openRelease(store, await store.release(part, live.release, live.manifest))
-      : null;
-  const leaves = kind.ending === 'retired' || !release;
-  return differenceBetween(before, leaves ? null : await openRelease(origin ?? store, release));
+    live && (await openRelease(store, await store.release(live.part, live.release, live.manifest)));
+  return differenceBetween(before, kind === 'retire' ? null : await openRelease(origin, release));
 }
 
 /**
- * Runs the steps of a publication up to the gate, and compares the release with what is live. Writes nothing to the
- * store.
+ * What {@link transition} does before the signature: chooses, runs the gate, and compares the release with what is live.
+ * Needs no key and writes nothing to the store.
+ * @returns the release as well, for a preview.
  */
-export async function check(
+export async function examine(
+  change: Change,
   delivery: Delivery,
-  { publication, find, check: gate }: Plan,
-): Promise<Check> {
-  const reasons: Refusal[] = [];
-  for (const { title, run } of [...find, gate]) {
-    const ending = await delivery.progress(title, () => run(publication));
-    if (ending && 'reasons' in ending) reasons.push(...ending.reasons);
-    // After type errors the gate still runs and adds its reasons, unless there is no release to check.
-    if (reasons.length > 0 && !publication.release) break;
+): Promise<{ check: Check; chosen: Chosen | null }> {
+  const { part, title } = change;
+  const outdated = toolRefusals(delivery);
+  const choice =
+    outdated.length > 0 ? outdated : await delivery.progress(title, () => change.choose(delivery));
+  if (Array.isArray(choice)) {
+    const refused = { part, release: null, reasons: choice, difference: null };
+    return { check: { kind: 'refused', ...refused, warnings: [], faults: [] }, chosen: null };
   }
-  const { part, release, warnings, faults } = publication;
-  return {
+  const checking = titlesOf(change).check;
+  const verdict = await delivery.progress(checking, () => judge(change, choice, delivery, true));
+  const { reasons, warnings, faults, live } = verdict;
+  const check: Check = {
     kind: reasons.length === 0 ? 'passed' : 'refused',
     part,
-    release: release?.id ?? null,
+    release: choice.release.id,
     reasons,
-    difference: release
-      ? await delivery.progress('compare it with what is live', () =>
-          difference(delivery, publication),
-        )
-      : null,
-    warnings: [...warnings, ...isolationWarnings()],
+    difference: await delivery.progress('compare it with what is live', () =>
+      difference(delivery, change, choice, live),
+    ),
+    warnings,
     faults,
   };
+  return { check, chosen: choice };
 }
+
+/** See {@link examine}. */
+export const check = async (change: Change, delivery: Delivery): Promise<Check> =>
+  (await examine(change, delivery)).check;
 
 async function openRelease(store: ReleaseStore, release: Release): Promise<OpenRelease> {
   return { release, folder: await store.releaseFolder(release) };

@@ -1,27 +1,23 @@
 import { lt } from 'semver';
 import { isDeepStrictEqual } from 'node:util';
-import { generateKey, publicHalf, sameKey, type KeyRing, type PublicJwk } from '../store/key-ring';
+import { publicHalf, sameKey, type KeyRing, type PublicJwk } from '../store/key-ring';
 import type { ObjectStore } from '../store/object-store';
 import {
-  CONFIGURATION,
   lastConfiguration,
   nextConfiguration,
   writeConfiguration,
   type Configuration,
   type OperatorSettings,
 } from '../store/operator';
-import type { Sequences } from '../store/sequence-log';
 import { isolationWarnings } from '../build/renderer/renderer';
+import type { PartState } from '../compose/composition';
+import { servedBy } from '../compose/served';
+import { refusal, type Refusal } from '../core/refusals';
 import type { Delivery } from './context';
 import { publishBlockers } from './doctor';
 import { liveStates, faultsAmong, notAllowed, warningsOf } from './live-state';
-import { findLosses, lossMessage, sequencesSeen } from './losses';
+import type { Notices } from './outcome';
 import { makeSite, serveLive } from './serve-live';
-import type { PartRecord } from '@jalon/shared/protocol';
-import type { PartState } from '../compose/composition';
-import type { LiveRecord } from '../store/release-store';
-import { refusal, type Refusal } from '../core/refusals';
-import { linksToLeaving } from './gate';
 
 /** Why this machine must not publish: its tool is older than the operator's minimum. */
 export function toolRefusals({ config, version }: Pick<Delivery, 'config' | 'version'>): Refusal[] {
@@ -32,15 +28,14 @@ export function toolRefusals({ config, version }: Pick<Delivery, 'config' | 'ver
   return [refusal('tool-outdated', message)];
 }
 
-export interface ConfigurationOutcome extends Effect {
-  /** `passed`: a check; nothing was written. */
-  kind: 'published' | 'unchanged' | 'passed' | 'refused' | 'conflict';
+export interface ConfigurationOutcome extends Notices {
+  kind: 'published' | 'unchanged' | 'refused' | 'conflict';
   sequence: number;
-  /** The operator's public key; null until the first publish creates the key. */
-  operator: PublicJwk | null;
+  /** The operator's public key. */
+  operator: PublicJwk;
   /** Why it is refused. */
   reasons: Refusal[];
-  /** Folder of the site that is served now; null while no shell is live, and after a check. */
+  /** Folder of the site that is served now; null while no shell is live. */
   site: string | null;
 }
 
@@ -49,89 +44,59 @@ export interface ConfigurationSource {
   settings: OperatorSettings;
   /** Version of `@jalon/scripts`. */
   version: string;
-  /** Has the operator's private key; a check needs none. */
+  /** Has the operator's private key. */
   ring: KeyRing;
   /** The operator's key in package.json. */
   pinned: PublicJwk | null;
-  /** Say what would change, and write nothing. */
-  dryRun?: boolean;
-  /** Losses that the operator accepts: the highest lost sequence, by part or for the configuration. */
-  accept?: Sequences;
   /** Opens the delivery with a configuration. */
   deliveryWith: (configuration: Configuration) => Delivery;
 }
 
 const settingsOf = ({ config, rules }: OperatorSettings) => ({ config, rules });
 
-/** The operator's public key, preferably from package.json: the private key is read only after rendering. */
-async function operatorOf({ ring, pinned, dryRun }: ConfigurationSource) {
-  if (pinned) return pinned;
-  if (!dryRun) return publicHalf(await ring.ownOperatorKey());
-  const held = await ring.heldOperatorKey();
-  return held && publicHalf(held);
-}
-
 const FOREIGN_KEY = refusal(
   'no-key',
   'The key of this machine is not that of the operator in package.json: only the operator publishes the configuration.',
 );
 
-async function holdsKey({ ring }: ConfigurationSource, operator: PublicJwk | null) {
+async function holdsKey({ ring }: ConfigurationSource, operator: PublicJwk) {
   const held = await ring.heldOperatorKey();
-  return held !== null && operator !== null && sameKey(held, operator);
+  return held !== null && sameKey(held, operator);
 }
 
-function reasonsAgainst(
-  { config }: OperatorSettings,
-  { version, accept = {} }: ConfigurationSource,
-): Refusal[] {
-  const reasons = publishBlockers(config).map((field) =>
+function reasonsAgainst({ config }: OperatorSettings, version: string): Refusal[] {
+  const blockers = publishBlockers(config).map((field) =>
     refusal(
       'placeholder',
       `${field} of the site configuration is still a placeholder: fill it in.`,
     ),
   );
-  reasons.push(...toolRefusals({ config, version }));
-  for (const name of Object.keys(accept)) {
-    if (name === CONFIGURATION || config.keys?.[name]) continue;
-    const message = `--accept-loss names ${name}, which has no key in the site configuration.`;
-    reasons.push(refusal('no-key', message));
-  }
-  return reasons;
+  return [...blockers, ...toolRefusals({ config, version })];
 }
 
-const NOTHING: Effect = { leaves: [], joins: [], warnings: [], faults: [] };
-
-/** The live configuration, and the unsigned next one from these settings. */
-async function proposed(source: ConfigurationSource, operator: PublicJwk | null) {
-  const { objects, settings, version, pinned, accept = {}, deliveryWith } = source;
+/** The live configuration, and the one with these settings, which may be the same. */
+async function proposed(source: ConfigurationSource, operator: PublicJwk) {
+  const { objects, settings, version, pinned, deliveryWith } = source;
   const known = await lastConfiguration(
     objects,
     operator,
     async () => pinned !== null && holdsKey(source, operator),
   );
-  const after = Math.max(known?.sequence ?? 0, accept[CONFIGURATION] ?? 0);
-  const next: Configuration = {
-    sequence: await nextConfiguration(objects, operator, after),
-    issued: new Date().toISOString(),
-    operator: operator ?? publicHalf(await generateKey()),
-    version,
-    ...settings,
-    accepted: { ...known?.accepted, ...accept },
-  };
-  next.seen = sequencesSeen(await liveStates(deliveryWith(next)));
-  const accepts = Object.keys(accept).length > 0;
-  const isSame = !accepts && isDeepStrictEqual(known && settingsOf(known), settingsOf(next));
-  return { known, next, same: isSame ? known : null };
+  const sequence = known?.sequence ?? 0;
+  const issued = new Date().toISOString();
+  const draft: Configuration = { sequence, issued, operator, version, ...settings };
+  const { store, sites } = deliveryWith(draft);
+  const served = servedBy(store, sites)?.configuration ?? 0;
+  if (known && served <= sequence && isDeepStrictEqual(settingsOf(known), settingsOf(settings)))
+    return { known, next: known };
+  // Above a newer one that somebody removed from the store, too.
+  const after = Math.max(sequence, served);
+  return { known, next: { ...draft, sequence: await nextConfiguration(objects, operator, after) } };
 }
 
-/** Messages about what the store has lost. */
-async function lostOf(delivery: Delivery, next: Configuration, known: Configuration | null) {
-  const { accepted = {} } = next;
-  const configuration = { ...known, sequence: known?.sequence ?? 0, accepted };
-  const losses = await findLosses({ ...delivery, configuration });
-  return losses.map((loss) => lossMessage(loss, null, delivery));
-}
+/** The shell of a site; null without one. */
+const shellOf = (states: readonly PartState[]): string | null =>
+  states.find(({ live }) => live?.record.kind === 'shell')?.part ?? null;
 
 /**
  * Publishes the operator's settings for all parts of a store, and serves the site with them.
@@ -140,91 +105,41 @@ async function lostOf(delivery: Delivery, next: Configuration, known: Configurat
 export async function publishConfiguration(
   source: ConfigurationSource,
 ): Promise<ConfigurationOutcome> {
-  const { objects, ring, dryRun = false, deliveryWith } = source;
-  const operator = await operatorOf(source);
-  const { known, next, same } = await proposed(source, operator);
-  const configuration = same ?? next;
-  const delivery = deliveryWith(configuration);
-  let effect = NOTHING;
+  const { objects, ring, pinned, version, deliveryWith } = source;
+  // Preferably from package.json: the private key is read only after rendering.
+  const operator = pinned ?? publicHalf(await ring.ownOperatorKey());
+  const { known, next } = await proposed(source, operator);
+  const delivery = deliveryWith(next);
+  const states = await liveStates(delivery);
   const ended = (kind: ConfigurationOutcome['kind'], rest: Partial<ConfigurationOutcome> = {}) => ({
-    ...{ kind, sequence: configuration.sequence, operator, reasons: [], site: null },
-    ...effect,
+    ...{ kind, sequence: next.sequence, operator, reasons: [], site: null },
+    warnings: [...warningsOf(states), ...notAllowed(states, next.config)],
+    faults: faultsAmong(states),
     ...rest,
   });
-  const lost = await lostOf(delivery, next, known);
-  const reasons = [
-    ...reasonsAgainst(configuration, source),
-    ...lost.flatMap(({ stops, text }) => (stops ? [refusal('records-gone', text)] : [])),
-  ];
+  const reasons = reasonsAgainst(next, version);
   if (reasons.length > 0) return ended('refused', { reasons });
   const before = known ? await liveStates(deliveryWith(known)) : [];
-  const after = await liveStates(delivery);
-  const shell = shellOf(before) ?? shellOf(after);
+  const shell = shellOf(before) ?? shellOf(states);
   if (shell !== null && delivery.store.keys.isTakenOff(shell)) {
     const message = `The site configuration has no key of ${shell}, and every page stands in it: name its public key under "keys".`;
     return ended('refused', { reasons: [refusal('no-key', message)] });
   }
-  effect = await effectOf(delivery, before, after);
-  effect.warnings.push(...lost.map(({ text }) => text));
-  if (dryRun) return ended('passed');
-  const hasShell = shellOf(after) !== null;
   // Composed before the configuration is written, so that a page that cannot be rendered stops the publish.
-  const made = hasShell
-    ? await delivery.progress('compose the site with it', () => makeSite(delivery))
-    : null;
-  if (made) {
-    const { warnings } = effect;
-    effect.warnings = [...new Set([...warnings, ...made.warnings, ...isolationWarnings()])];
-  }
+  const made =
+    shellOf(states) === null
+      ? null
+      : await delivery.progress('compose the site with it', () => makeSite(delivery));
   if (!(await holdsKey(source, operator))) return ended('refused', { reasons: [FOREIGN_KEY] });
-  if (!same && (await writeConfiguration(objects, next, ring)) === 'exists') {
+  if (next !== known && (await writeConfiguration(objects, next, ring)) === 'exists')
     return ended('conflict');
-  }
-  const site = made
-    ? (await delivery.progress('switch to the new site', () => serveLive(delivery, made))).folder
-    : null;
-  return ended(same ? 'unchanged' : 'published', { site });
-}
-
-/** What a configuration changes on the site. */
-export interface Effect {
-  /** Parts that leave the site or come back, with their releases: "aide 1.0.0-1a2b3c4d". */
-  leaves: string[];
-  joins: string[];
-  /** Invalid records, extensions of live parts that are not allowed, and links to parts that leave. */
-  warnings: string[];
-  /** Conflicts among live parts. */
-  faults: string[];
-}
-
-const shown = (states: readonly PartState[]): LiveRecord[] =>
-  states.flatMap(({ live }) => (live && !live.record.retired ? [live] : []));
-
-const nameOf = ({ part, release }: PartRecord) => `${part} ${release}`;
-
-const missingIn = (others: readonly LiveRecord[]) => (one: LiveRecord) =>
-  others.every(({ record }) => record.part !== one.record.part);
-
-/** The shell of a site; null without one. */
-const shellOf = (states: readonly PartState[]): string | null =>
-  shown(states).find(({ record }) => record.kind === 'shell')?.record.part ?? null;
-
-/** @param before live parts under the old configuration. @param after live parts under the new one. */
-async function effectOf(
-  { store, config }: Delivery,
-  before: readonly PartState[],
-  after: readonly PartState[],
-): Promise<Effect> {
-  const [was, will] = [shown(before), shown(after)];
-  const leaving = was.filter(missingIn(will));
-  const links: string[] = [];
-  for (const { record } of leaving) {
-    links.push(...(await linksToLeaving(store, { ...record, id: record.release }, will)));
-  }
-  return {
-    leaves: leaving.map(({ record }) => nameOf(record)),
-    joins: will.filter(missingIn(was)).map(({ record }) => nameOf(record)),
-    warnings: [...warningsOf(after), ...notAllowed(after, config), ...links],
-    faults: faultsAmong(after),
-  };
+  const served =
+    made && (await delivery.progress('switch to the new site', () => serveLive(delivery, made)));
+  const { warnings, ...rest } = ended(next === known ? 'unchanged' : 'published');
+  const all = new Set([
+    ...warnings,
+    ...(made?.warnings ?? []),
+    ...(made ? isolationWarnings() : []),
+  ]);
+  return { ...rest, warnings: [...all], site: served?.folder ?? null };
 }

@@ -14,7 +14,7 @@ import {
   type TestDelivery,
 } from '../testkit/test-delivery';
 import { deploy, DEPLOYED } from './deploy';
-import { retire } from './rollback';
+import { retire } from '../testkit/commands';
 
 const folderWith = temporaryFolders();
 

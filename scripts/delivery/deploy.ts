@@ -14,7 +14,6 @@ import { siteFiles } from '../compose/site-files';
 import { writeFiles } from '../core/files';
 import { refusal, refusals, type Refusal } from '../core/refusals';
 import { isKey, type ObjectStore, type ServedAs } from '../store/object-store';
-import { CONFIGURATION } from '../store/operator';
 import { toolRefusals } from './configuration';
 import type { Delivery } from './context';
 import { liveStates, liveVersion, warningsOf } from './live-state';
@@ -63,6 +62,9 @@ async function readDeployed(host: Host): Promise<Deployed | null> {
     return null;
   }
 }
+
+/** Name of the configuration beside names of parts. */
+const CONFIGURATION = '@config';
 
 /** Why a site must not be replaced: it is another store's, or it has what the store has lost. */
 async function reasonsAgainst(

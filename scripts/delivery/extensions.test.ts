@@ -13,7 +13,7 @@ import {
   type TestDelivery,
 } from '../testkit/test-delivery';
 import { serveLive } from './serve-live';
-import { retire } from './rollback';
+import { retire } from '../testkit/commands';
 
 const folderWith = temporaryFolders();
 const API = 'https://api.example';

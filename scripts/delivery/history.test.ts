@@ -4,7 +4,7 @@ import { RECORD_LIFETIME_MS, recordKey } from '../store/record';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 import { historyOf } from './history';
-import { renew, rollback } from './rollback';
+import { renew, rollback } from '../testkit/commands';
 
 const folderWith = temporaryFolders();
 

@@ -1,5 +1,4 @@
 import type { PartRecord } from '@jalon/shared/protocol';
-import type { Signer } from '../store/key-ring';
 import { readNote, type Note } from '../store/notes';
 import { recordFaultMessage, type CheckedRecord, type LiveRecord } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
@@ -25,8 +24,6 @@ export interface HistoryEntry {
     expires: string;
     /** The release that a rollback replaced; null for other actions, and after a retirement. */
     rolledBackFrom: string | null;
-    /** The team, or the operator for a retirement. */
-    signedBy: Signer['by'];
     /** Who published and why, if the team wrote a note. */
     note: Note | null;
   } | null;
@@ -65,7 +62,6 @@ export async function historyOf(
       issued,
       expires,
       rolledBackFrom: rolledBackFrom === '' ? null : (rolledBackFrom ?? null),
-      signedBy: signer?.by ?? 'team',
       note: signer && (await readNote(store, record, signer)),
     };
   };

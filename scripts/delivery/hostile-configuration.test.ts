@@ -72,8 +72,7 @@ describe('trust, rule 8: the operator publishes a configuration, and teams use i
     const { publish, open, objects } = await liveSharedStore(folderWith());
     writeFiles(objects.location, { [keyOf('00000001')]: await text() });
     await expect(open()).rejects.toThrow(/no readable configuration|is not signed/);
-    const accept = { '@config': 1 };
-    expect(await publish(brandOf('Deux'), { accept })).toMatchObject({ kind: 'published' });
+    expect(await publish(brandOf('Deux'))).toMatchObject({ kind: 'published' });
     expect(nameIn((await open()).delivery.config)).toBe('Deux');
   });
 });

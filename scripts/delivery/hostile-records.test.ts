@@ -10,7 +10,7 @@ import {
   type TestDelivery,
   watchedDelivery,
 } from '../testkit/test-delivery';
-import { retire, renew, rollback } from './rollback';
+import { retire, renew, rollback } from '../testkit/commands';
 import { statusOf } from './status';
 
 const TEXTS = ['Un', 'Deux'];

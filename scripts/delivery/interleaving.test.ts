@@ -14,7 +14,7 @@ import { addRelease, route, type ReleaseSketch } from '../testkit/release-builde
 import { seededRandom } from '../testkit/random';
 import { writeFiles } from '../testkit/temporary-folder';
 import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
-import { publish } from './publish';
+import { publish } from '../testkit/commands';
 
 jest.setTimeout(LONG_PATIENCE_MS);
 

@@ -3,7 +3,7 @@ import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { liveDelivery, refusedFor, remoteSketch } from '../testkit/test-delivery';
 import { checkLive } from './doctor';
-import { renew, rollback } from './rollback';
+import { renew, rollback } from '../testkit/commands';
 
 const folderWith = temporaryFolders();
 

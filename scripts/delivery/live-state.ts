@@ -1,7 +1,8 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { partStates, type PartState } from '../compose/composition';
-import { historiesFor } from '../compose/served';
+import { historiesFor, servedBy } from '../compose/served';
 import { checkAllowed, checkAmong } from '../gate';
+import { refusal, type Refusal } from '../core/refusals';
 import { LiveFaultError } from '../store/errors';
 import type { LiveRecord } from '../store/record';
 import type { Delivery } from './context';
@@ -37,4 +38,12 @@ export function faultsAmong(states: readonly PartState[]): string[] {
 export function assertFits(states: readonly PartState[]): void {
   const faults = faultsAmong(states);
   if (faults.length > 0) throw new LiveFaultError(faults.join('\n'));
+}
+
+/** Refuses to compose with a configuration that is older than that of the served site: its newest one is gone. */
+export function configurationRefusals({ store, sites, configuration }: Delivery): Refusal[] {
+  const served = servedBy(store, sites)?.configuration ?? 0;
+  if (!configuration || configuration.sequence >= served) return [];
+  const message = `The store ${store.objects.location} has configuration ${String(configuration.sequence)} of the operator, the served site has ${String(served)}. Run the command again, as the operator may have published one meanwhile; otherwise somebody removed it, and the operator publishes it again: "jalon config publish".`;
+  return [refusal('records-gone', message)];
 }

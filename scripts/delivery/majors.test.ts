@@ -11,7 +11,7 @@ import {
 import { seededRandom } from '../testkit/random';
 import type { ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { renew, rollback } from './rollback';
+import { renew, rollback } from '../testkit/commands';
 import { statusOf } from './status';
 
 const folderWith = temporaryFolders();

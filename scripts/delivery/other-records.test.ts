@@ -13,8 +13,7 @@ import {
   type TestDelivery,
 } from '../testkit/test-delivery';
 import { composeOptions } from './context';
-import { publish } from './publish';
-import { renew, rollback } from './rollback';
+import { publish, renew, rollback } from '../testkit/commands';
 
 const prepared = preparedFolder((folder) =>
   liveDelivery(folder, remoteSketch('alpha', 'Un'), remoteSketch('beta', 'Un')),

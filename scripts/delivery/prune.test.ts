@@ -11,7 +11,7 @@ import {
   type TestDelivery,
 } from '../testkit/test-delivery';
 import { findGarbage, removeGarbage } from './prune';
-import { rollback } from './rollback';
+import { rollback } from '../testkit/commands';
 import { verify } from './verify';
 
 const folderWith = temporaryFolders();

@@ -15,8 +15,7 @@ import {
   refusedFor,
 } from '../testkit/test-delivery';
 import type { Progress } from './context';
-import { publish } from './publish';
-import { renew, rollback } from './rollback';
+import { publish, renew, rollback } from '../testkit/commands';
 
 const folderWith = temporaryFolders();
 

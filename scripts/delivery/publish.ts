@@ -1,74 +1,71 @@
 import type { Refusal } from '../core/refusals';
 import type { Release } from '../core/release';
+import { recordFaultMessage } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
-import type { Delivery } from './context';
-import { RELEASE } from './kinds';
-import { checkStep, keyStep, liveSteps, storeStep } from './pipeline';
-import {
-  carryOut,
-  Publication,
-  type Outcome,
-  type Plan,
-  type Refused,
-  type Step,
-} from './publication';
-import { rollbackPlan } from './rollback';
+import { refusal } from '../core/refusals';
+import type { Change } from './change';
 
-/** What to publish. */
+/** A new release of a part. */
 export interface Source {
   part: string;
   /** The store for builds. */
   builds: ReleaseStore;
-  /** Title of the step that makes or finds the release. */
-  title?: string;
-  /** @returns the release in `builds`, null when there is none, and what is wrong with its sources. */
-  build: () => Promise<{ release: Release | null; reasons: Refusal[] }>;
+  /** @returns the release in `builds`, and what is wrong with its sources. */
+  build: () => Promise<{ release: Release; reasons: Refusal[] }>;
 }
 
-const buildStep = ({ part, builds, build, title = `build ${part}` }: Source): Step<Refused> => ({
-  title,
-  async run(publication) {
+/** A new release goes live. */
+export const publication = ({ part, builds, build }: Source): Change => ({
+  part,
+  kind: 'publish',
+  title: `build ${part}`,
+  async choose() {
     const { release, reasons } = await build();
-    publication.release = release;
-    publication.origin = builds;
-    if (reasons.length === 0) return null;
-    return { kind: 'refused', part, release: release?.id ?? null, reasons };
+    return { release, origin: builds, manifest: null, after: null, problems: reasons };
   },
 });
 
-/** Uploads exactly this release, never another build in the store. */
-export const uploadStep = ({ store }: Delivery, { builds }: Source): Step<never> => ({
-  title: `send it to ${store.objects.location}`,
-  async run(publication) {
-    if (!publication.release) return null;
-    const folder = await builds.releaseFolder(publication.release);
-    Object.assign(publication, await store.addRelease(folder));
-    publication.origin = store;
-    return null;
-  },
-});
-
-/** The steps up to the gate. They need no key, so that a pipeline can run a check for any change. */
-export function checkPlan(delivery: Delivery, source: Source): Plan {
-  return {
-    publication: new Publication(source.part, RELEASE),
-    find: [storeStep(delivery), buildStep(source)],
-    check: checkStep(delivery, RELEASE),
-    finish: [],
-  };
+interface Promotion {
+  /** The store in which the release is or was live. */
+  from: ReleaseStore;
+  part: string;
+  /** Id of a release that was live there; default: the live one. */
+  wanted?: string | undefined;
 }
 
-export function publishPlan(delivery: Delivery, source: Source): Plan {
-  const { part } = source;
-  const plan = checkPlan(delivery, source);
+/**
+ * A release of another store goes live, with the same bytes: a signed record there has the hash of its manifest, which
+ * has the hash of every file.
+ */
+export function promotion({ from, part, wanted }: Promotion): Change {
+  const where = from.objects.location;
+  const notFound = (message: string) => [refusal('not-found', message)];
   return {
-    ...plan,
-    find: [keyStep(part, () => delivery.store.keys.refusal(part)), ...plan.find],
-    finish: [uploadStep(delivery, source), ...liveSteps(delivery, plan.publication.kind)],
-    takeBack: (sequence) => rollbackPlan(delivery, part, undefined, sequence),
+    part,
+    kind: 'publish',
+    title: `find ${wanted ?? `what is live of ${part}`} in ${where}`,
+    async choose() {
+      const history = await from.history(part);
+      const records = history.flatMap(({ record }) => (record ? [record] : []));
+      const known = [...new Set(records.map(({ release }) => release))].join(', ');
+      const found = records.find(({ release }) => wanted === undefined || release === wanted);
+      if (wanted === undefined && found?.retired) {
+        return notFound(
+          `${part} is retired in ${where}. Publish it there first, or name one with "--release": ${known}.`,
+        );
+      }
+      if (found) {
+        const release = await from.release(part, found.release, found.manifest);
+        return { release, origin: from, manifest: null, after: null, problems: [] };
+      }
+      const [newest] = history;
+      if (!newest)
+        return notFound(`Nothing of ${part} is live in ${where}: publish it there first.`);
+      return notFound(
+        known === ''
+          ? `${where}: ${recordFaultMessage(newest)}`
+          : `${String(wanted)} was never live in ${where}. Choose one of: ${known}.`,
+      );
+    },
   };
 }
-
-/** Builds a part and makes it live, or returns why not. */
-export const publish = (delivery: Delivery, source: Source): Promise<Outcome> =>
-  carryOut(publishPlan(delivery, source), delivery.progress);

@@ -5,7 +5,7 @@ import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { route, SHELL_SERVER, type ReleaseSketch } from '../testkit/release-builder';
 import { preparedFolder } from '../testkit/temporary-folder';
 import { openTestDelivery, sketchSource, SHELL_SKETCH } from '../testkit/test-delivery';
-import { publish } from './publish';
+import { publish } from '../testkit/commands';
 
 jest.setTimeout(LONG_PATIENCE_MS);
 

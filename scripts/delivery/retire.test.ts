@@ -12,9 +12,9 @@ import {
 } from '../testkit/test-delivery';
 import { checkLive } from './doctor';
 import { historyOf } from './history';
-import { promotedSource } from './sources';
-import { publish } from './publish';
-import { retire, renew, rollback } from './rollback';
+import { promotion } from './publish';
+import { transition } from './transition';
+import { renew, retire, rollback } from '../testkit/commands';
 import { statusOf } from './status';
 import { verify } from './verify';
 
@@ -166,7 +166,9 @@ test('a retired part can be neither renewed nor promoted', async () => {
     ],
   });
   const other = await liveDelivery(folderWith());
-  const source = promotedSource({ from: setup.store, part: 'demo' });
-  expect(await publish(other.delivery, source)).toMatchObject(refusedFor('demo is retired in'));
+  const promoted = promotion({ from: setup.store, part: 'demo' });
+  expect(await transition(promoted, other.delivery)).toMatchObject(
+    refusedFor('demo is retired in'),
+  );
   expect(existsSync(join(other.folder, 'store', 'releases', 'demo'))).toBe(false);
 });

@@ -12,8 +12,9 @@ import {
   SHELL_SKETCH,
 } from '../testkit/test-delivery';
 import { compose, type Delivery } from './context';
-import { carryOut } from './publication';
-import { signPlan, submitPlan, type Expected } from './submission';
+import { publication } from './publish';
+import { signature, type Expected } from './submission';
+import { transition } from './transition';
 
 const folderWith = temporaryFolders();
 const PARTS = ['shell', 'demo'];
@@ -31,13 +32,13 @@ async function twoJobs() {
   };
   const build = jobWith(join(setup.folder, 'no-keys'));
   const submit = (sketch: ReleaseSketch) =>
-    carryOut(submitPlan(build, sketchSource(setup.store, sketch)), build.progress);
+    transition(publication(sketchSource(setup.store, sketch)), build, 'submission');
   const sign = (part: string, expected: Expected = {}) => {
     const delivery = {
       ...jobWith(folder),
       ...(build.configuration && { configuration: build.configuration }),
     };
-    return carryOut(signPlan(delivery, part, expected), delivery.progress);
+    return transition(signature(part, expected), delivery, 'record');
   };
   return { ...setup, build, submit, sign, live: () => build.store.afresh().live() };
 }
@@ -111,7 +112,7 @@ test('signing needs a submission and a key, submitting needs neither a key nor a
   const { build, submit, sign } = await withShell();
   expect(JSON.stringify(await sign('demo'))).toContain('jalon publish demo --unsigned');
   await submit(remoteSketch('demo', 'Un'));
-  const withoutKey = await carryOut(signPlan(build, 'demo', {}), build.progress);
+  const withoutKey = await transition(signature('demo', {}), build, 'record');
   expect(JSON.stringify(withoutKey)).toContain('No private key of demo');
   await sign('demo');
   expect(await submit(remoteSketch('demo', 'Un'))).toMatchObject({ kind: 'submitted' });

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
+import type { PartRecord } from '@jalon/shared/protocol';
 import { refusal } from '../core/refusals';
-import type { Delivery } from './context';
-import { RELEASE } from './kinds';
-import { checkStep, keyStep, recordSteps, refuse, renderSteps, storeStep } from './pipeline';
-import { Publication, type Plan, type Refused, type Step } from './publication';
-import { checkPlan, uploadStep, type Source } from './publish';
-import { renewPlan } from './rollback';
+import type { ReleaseStore } from '../store/release-store';
+import type { Change } from './change';
+import type { Ending } from './outcome';
 
 const submissionSchema = z.object({
   release: z.string(),
@@ -17,33 +15,14 @@ type Submission = z.infer<typeof submissionSchema>;
 
 const keyOf = (part: string) => `submitted/${part}.json`;
 
-/** Writes the id of the release to the store, for the job that signs it. */
-const submitStep = ({ store }: Delivery): Step => ({
-  title: 'leave it for the job that signs',
-  async run(publication) {
-    const { part, proposed, live } = publication;
-    const record = proposed ?? live.record;
-    if (!record) throw new Error(`The record of ${part} is not known at this step.`);
-    const { release, manifest } = record;
-    const submission: Submission = { release, manifest };
-    await store.objects.write(keyOf(part), Buffer.from(JSON.stringify(submission)), 'anything');
-    return { kind: 'submitted', part, ...submission };
-  },
-});
-
-/** A publish without a key: all steps before the record, which another job signs. */
-export function submitPlan(delivery: Delivery, source: Source): Plan {
-  const { part } = source;
-  const plan = checkPlan(delivery, source);
-  return {
-    ...plan,
-    find: [keyStep(part, () => delivery.store.keys.refusal(part, false)), ...plan.find],
-    finish: [
-      uploadStep(delivery, source),
-      ...renderSteps(delivery, plan.publication.kind),
-      submitStep(delivery),
-    ],
-  };
+/** Names the release of an unsigned record in the store, for the job that signs it. */
+export async function submit(
+  { objects }: ReleaseStore,
+  { part, release, manifest }: PartRecord,
+): Promise<Extract<Ending, { kind: 'submitted' }>> {
+  const submission: Submission = { release, manifest };
+  await objects.write(keyOf(part), Buffer.from(JSON.stringify(submission)), 'anything');
+  return { kind: 'submitted', part, ...submission };
 }
 
 /** Parses untrusted input: anybody with write access to the store may have written it. */
@@ -63,13 +42,13 @@ export interface Expected {
 
 /** Why a submission must not be signed; null when it matches the expected values. */
 function objection(
-  { configuration }: Delivery,
   part: string,
   found: Submission,
   { release, manifest }: Expected,
+  isShared: boolean,
 ): string | null {
   // The message leaves out the values in the store, so that nobody copies untrusted ones.
-  if (configuration && (release === undefined || manifest === undefined))
+  if (isShared && (release === undefined || manifest === undefined))
     return `Whoever can write to the store can replace what was submitted: give --release and --manifest as "jalon publish ${part} --unsigned" printed them.`;
   for (const [name, said, expected] of [
     ['release', found.release, release ?? found.release],
@@ -81,58 +60,22 @@ function objection(
   return null;
 }
 
-const findStep = (delivery: Delivery, expected: Expected): Step<Refused> => ({
+/** A submitted release goes live. It is checked as data, and was rendered by the job that submitted it. */
+export const signature = (part: string, expected: Expected): Change => ({
+  part,
+  kind: 'publish',
   title: 'find what was submitted',
-  async run(publication) {
-    const { part } = publication;
-    const { store } = delivery;
+  async choose({ store, configuration }) {
     const { location } = store.objects;
     const bytes = await store.objects.read(keyOf(part));
     const again = `run "jalon publish ${part} --unsigned"`;
-    const notFound = (message: string) => refuse(part, [refusal('not-found', message)]);
+    const notFound = (message: string) => [refusal('not-found', message)];
     if (!bytes) return notFound(`Nothing of ${part} is submitted in ${location}: ${again} first.`);
     const found = parseSubmission(bytes);
     if (!found) return notFound(`${location}/${keyOf(part)} is no submission: ${again} again.`);
-    const reason = objection(delivery, part, found, expected);
-    if (reason !== null) return refuse(part, [refusal('submission-replaced', reason)]);
-    publication.release = await store.release(part, found.release, found.manifest);
-    publication.manifest = found.manifest;
-    publication.origin = store;
-    return null;
+    const reason = objection(part, found, expected, configuration !== undefined);
+    if (reason !== null) return [refusal('submission-replaced', reason)];
+    const release = await store.release(part, found.release, found.manifest);
+    return { release, origin: store, manifest: found.manifest, after: null, problems: [] };
   },
 });
-
-/** Ends without a site: this job composes none, and the next composition includes the release. */
-const endStep: Step = {
-  title: 'end',
-  run: ({ part, release, proposed, live }) =>
-    Promise.resolve({
-      kind: 'signed',
-      part,
-      release: release?.id ?? '',
-      sequence: proposed?.sequence ?? live.sequence,
-      previous: live.record?.release ?? null,
-    }),
-};
-
-/** The same plan without a composition, for a job that has the key: it evaluates no code of any part. */
-const signOnly = (delivery: Delivery, plan: Plan): Plan => ({
-  ...plan,
-  publication: Object.assign(plan.publication, { renders: false }),
-  finish: [...recordSteps(delivery), endStep],
-});
-
-/** Makes a submitted release live. It is checked as data, and was rendered by the job that submitted it. */
-export function signPlan(delivery: Delivery, part: string, expected: Expected): Plan {
-  const key = keyStep(part, () => delivery.store.keys.refusal(part));
-  return signOnly(delivery, {
-    publication: new Publication(part, RELEASE),
-    find: [key, storeStep(delivery), findStep(delivery, expected)],
-    check: checkStep(delivery, RELEASE),
-    finish: [],
-  });
-}
-
-/** Signs a new record for the release that is live, without a composition. */
-export const renewalPlan = (delivery: Delivery, part: string): Plan =>
-  signOnly(delivery, renewPlan(delivery, part));

@@ -10,7 +10,7 @@ import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 import { findGarbage, neededReleases, removeGarbage } from './prune';
-import { rollback } from './rollback';
+import { rollback } from '../testkit/commands';
 import { statusOf } from './status';
 import { verify } from './verify';
 

@@ -9,7 +9,7 @@ import { readJsonFile } from '../core/files';
 import { readPart, readParts, type Part } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
-import { retire } from '../delivery/rollback';
+import { retire } from '../testkit/commands';
 import type { Release } from '../core/release';
 import type { ReleaseStore } from '../store/release-store';
 import { testSite } from '../testkit';

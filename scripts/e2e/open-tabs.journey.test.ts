@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { rollback } from '../delivery/rollback';
+import { rollback } from '../testkit/commands';
 import { faultySite, hydrated } from '../testkit';
 import {
   failFiles,

@@ -1,4 +1,4 @@
-import { rollback } from '../delivery/rollback';
+import { rollback } from '../testkit/commands';
 import { hydrated } from '../testkit';
 import { mixedScripts, releasesRun, testGenerations } from './generations';
 import { follow } from './visitor';

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { publish } from '../delivery/publish';
-import { promotedSource } from '../delivery/sources';
+import { promotion } from '../delivery/publish';
+import { transition } from '../delivery/transition';
 import { folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { openTestSite, until } from '../testkit';
@@ -137,7 +137,7 @@ async function storm(): Promise<StormReport> {
       const chosen = others[random(others.length)];
       if (!chosen) throw new Error(`${part} has nothing to ship.`);
       await staging.setLive(part, chosen.id, new Date());
-      const outcome = await publish(delivery, promotedSource({ from: staging, part }));
+      const outcome = await transition(promotion({ from: staging, part }), delivery);
       if (outcome.kind === 'shipped') report.ships += 1;
       else report.faults.push(JSON.stringify(outcome));
       // Waits until visitors have opened another page.

@@ -49,16 +49,8 @@ interface KeyRingOptions {
   folder: string;
   /** Public keys in the operator's configuration, the only ones accepted. Absent for the checkout's own store. */
   trusted?: TrustedKeys;
-  /** The operator's key, which may sign the retirement of a part. Absent for the checkout's own store. */
-  operator?: PublicJwk;
   /** A private key as JWK text, or the path of a file with it: the value of {@link SIGNING_KEY}. */
   signingKey?: string | undefined;
-}
-
-/** Who signed a record, and with which key. */
-export interface Signer {
-  by: 'team' | 'operator';
-  key: PublicJwk;
 }
 
 const unknownPart = (part: string) =>
@@ -90,14 +82,10 @@ export class KeyRing {
     return this.options.trusted !== undefined && this.trustedKeys(part).length === 0;
   }
 
-  /** Who signed a text about a part; null when neither its team nor the operator did. */
-  async signerOf(part: string, signed: SignedRecord): Promise<Signer | null> {
-    const { operator } = this.options;
-    for (const key of await this.publicKeys(part)) {
-      if (await isSignedBy(signed, key)) return { by: 'team', key };
-    }
-    const isOperators = operator !== undefined && (await isSignedBy(signed, operator));
-    return isOperators ? { by: 'operator', key: operator } : null;
+  /** The key of its team that signed a text about a part; null when none did. */
+  async signerOf(part: string, signed: SignedRecord): Promise<PublicJwk | null> {
+    for (const key of await this.publicKeys(part)) if (await isSignedBy(signed, key)) return key;
+    return null;
   }
 
   /**
@@ -109,22 +97,6 @@ export class KeyRing {
     if (!this.options.trusted) return null;
     if (this.trustedKeys(part).length === 0) return unknownPart(part);
     return !signs || this.seemsToHold(part) ? null : this.withoutKey(part);
-  }
-
-  /** Like {@link refusal}, for the record that retires a part, which the operator may sign too. */
-  endingRefusal(part: string): string | null {
-    return this.options.operator && this.seemsToHold(OPERATOR) ? null : this.refusal(part);
-  }
-
-  /** Signs the retirement of a part as its team, or as the operator if this machine has no key of the team. */
-  async signEnding(part: string, payload: string): Promise<string> {
-    try {
-      return await this.sign(part, payload);
-    } catch (error) {
-      const operator = error instanceof KeyError ? await this.endingKey() : null;
-      if (!operator) throw error;
-      return signWith(operator, payload);
-    }
   }
 
   /** @throws KeyError when this machine has no accepted key of the part. */
@@ -174,18 +146,11 @@ export class KeyRing {
 
   /** The same keys, with a key of this machine for one part. Other machines do not accept its signatures. */
   async withOwnKey(part: string, folder: string): Promise<KeyRing> {
-    const { trusted, operator } = this.options;
+    const { trusted } = this.options;
     if (!trusted) return this;
     const own = publicHalf(await new KeyRing({ folder }).ownKey(part));
     const keys = { ...trusted, [part]: own };
-    return new KeyRing({ folder, trusted: keys, ...(operator && { operator }) });
-  }
-
-  /** The operator's private key; null when this machine does not have it. */
-  private async endingKey(): Promise<PrivateJwk | null> {
-    const { operator } = this.options;
-    const held = operator ? await this.heldOperatorKey() : null;
-    return held && operator && sameKey(held, operator) ? held : null;
+    return new KeyRing({ folder, trusted: keys });
   }
 
   private trustedKeys(part: string): readonly PublicJwk[] {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { PartRecord } from '@jalon/shared/protocol';
-import type { Signer } from './key-ring';
+import type { PublicJwk } from './key-ring';
 import { isSignedBy, readSigned } from './keys';
-import { signFor } from './record';
 import type { ReleaseStore } from './release-store';
 
 /** Who made a record and why. Kept apart from the record, which is public. */
@@ -25,12 +24,12 @@ const noteKey = (part: string, sequence: number) => `notes/${part}/${String(sequ
 /** Signs a note about a record and writes it, unless the note is empty. */
 export async function writeNote(
   { keys, objects }: ReleaseStore,
-  record: PartRecord,
+  { part, sequence }: PartRecord,
   note: Note,
 ): Promise<void> {
   if (Object.values(note).every((value) => value === undefined)) return;
-  const { part, sequence } = record;
-  const signed = await signFor(record, JSON.stringify({ part, sequence, note }), keys);
+  const payload = JSON.stringify({ part, sequence, note });
+  const signed = { payload, signature: await keys.sign(part, payload) };
   await objects.write(noteKey(part, sequence), Buffer.from(JSON.stringify(signed)), 'anything');
 }
 
@@ -38,11 +37,11 @@ export async function writeNote(
 export async function readNote(
   { objects }: ReleaseStore,
   { part, sequence }: PartRecord,
-  signer: Signer,
+  signer: PublicJwk,
 ): Promise<Note | null> {
   const bytes = await objects.read(noteKey(part, sequence));
   const found = readSigned(bytes, (payload) => z.parse(payloadSchema, payload));
-  if (!found || !(await isSignedBy(found.signed, signer.key))) return null;
+  if (!found || !(await isSignedBy(found.signed, signer))) return null;
   const { content } = found;
   return content.part === part && content.sequence === sequence ? content.note : null;
 }

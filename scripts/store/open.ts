@@ -33,14 +33,10 @@ export function isOwnStore(root: string, location: string): boolean {
 }
 
 /** Keys of this machine and its environment. @param configuration of a shared store, with the accepted keys. */
-export function machineKeys(
-  root: string,
-  configuration?: Pick<Configuration, 'config' | 'operator'>,
-): KeyRing {
+export function machineKeys(root: string, configuration?: Pick<Configuration, 'config'>): KeyRing {
   const own = { folder: workFolders(root).keys, signingKey: givenSigningKey() };
   if (!configuration) return new KeyRing(own);
-  const { config, operator } = configuration;
-  return new KeyRing({ ...own, trusted: config.keys ?? {}, operator });
+  return new KeyRing({ ...own, trusted: configuration.config.keys ?? {} });
 }
 
 /** The objects of a shared store, and a local folder for files that can be recreated. */

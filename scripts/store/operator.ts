@@ -14,7 +14,6 @@ import {
   placesIn,
   sequenceKey,
   type Place,
-  type Sequences,
 } from './sequence-log';
 
 /** The operator's settings for all parts of a site. */
@@ -24,16 +23,9 @@ export interface OperatorSettings {
   rules: FileTexts;
 }
 
-/** Name of the configuration beside names of parts, in {@link Sequences}. */
-export const CONFIGURATION = '@config';
-
 /** Fields of the configuration that a publish needs besides the settings. */
 export interface ConfigurationState {
   sequence: number;
-  /** The newest sequences in the store when the operator signed it. */
-  seen?: Sequences;
-  /** The operator accepts that records up to these sequences are missing from the store. */
-  accepted?: Sequences;
 }
 
 /** The operator's settings in a shared store. */
@@ -45,7 +37,6 @@ export interface Configuration extends OperatorSettings, ConfigurationState {
   version: string;
 }
 
-const sequences = z.record(z.string(), z.int());
 const payloadSchema = z.object({
   sequence: z.int(),
   issued: z.string(),
@@ -53,8 +44,6 @@ const payloadSchema = z.object({
   version: z.string(),
   config: z.unknown(),
   rules: z.record(z.string(), z.string()),
-  seen: z.exactOptional(sequences),
-  accepted: z.exactOptional(sequences),
 });
 type Payload = z.infer<typeof payloadSchema>;
 

@@ -10,7 +10,7 @@ import { pageAssets, publishedRoute, siteAsset } from '../core/site-asset';
 import type { Release } from '../core/release';
 import type { KeyRing } from './key-ring';
 import type { StoredObject } from './object-store';
-import { isReadable, placeOf, sequenceKey, type Place, type Sequences } from './sequence-log';
+import { isReadable, placeOf, sequenceKey, type Place } from './sequence-log';
 
 /** A record that is or was live, with the signed text. */
 export interface LiveRecord {
@@ -46,8 +46,6 @@ export interface RecordReason {
   rolledBackFrom?: string | undefined;
   /** The record retires the part; the release is its last one. */
   retired?: boolean;
-  /** See {@link PartRecord.seen}. */
-  seen?: Sequences;
 }
 
 /** A release with the integrity of its manifest, so that a record refers exactly to what was checked. */
@@ -82,7 +80,6 @@ export function recordOf({
   now,
   rolledBackFrom,
   retired = false,
-  seen,
 }: RecordContext): PartRecord {
   return {
     part: release.part,
@@ -94,29 +91,13 @@ export function recordOf({
     expires: new Date(now.getTime() + RECORD_LIFETIME_MS).toISOString(),
     ...(rolledBackFrom === undefined ? {} : { rolledBackFrom }),
     provides: release.provides,
-    ...(seen ? { seen } : {}),
     ...(retired ? { retired, expires: NEVER, pages: {}, routes: [], requires: {} } : {}),
   };
 }
 
-/** Signs a record, or a text about it. The operator may sign these for a retirement. */
-export async function signFor(
-  { part, retired }: PartRecord,
-  payload: string,
-  keys: KeyRing,
-): Promise<SignedRecord> {
-  const signature = await (retired ? keys.signEnding(part, payload) : keys.sign(part, payload));
-  return { payload, signature };
-}
-
-export const signRecord = (record: PartRecord, keys: KeyRing): Promise<SignedRecord> =>
-  signFor(record, JSON.stringify(record), keys);
-
-/** Whether a record only retires a remote: the one kind of record that the operator may sign. */
-function isEnding(record: PartRecord): boolean {
-  const { kind, retired, routes, pages } = record;
-  const rest = [routes, Object.keys(pages), Object.keys(extensionsOf(record))];
-  return kind === 'remote' && retired === true && rest.every((one) => one.length === 0);
+export async function signRecord(record: PartRecord, keys: KeyRing): Promise<SignedRecord> {
+  const payload = JSON.stringify(record);
+  return { payload, signature: await keys.sign(record.part, payload) };
 }
 
 /**
@@ -133,6 +114,8 @@ export interface RecordPlace {
   part: string;
   sequence: number;
   key: string;
+  /** Only the served site has the record still: the newest sequence in the store. */
+  lostAbove?: number;
 }
 
 /** A place that may hold a record. */
@@ -197,16 +180,13 @@ export async function checkRecord(
     record: null,
     signed: null,
   });
-  const canBeSigned = keys.isTakenOff(part) || (await keys.publicKeys(part)).length > 0;
-  if (!canBeSigned) return refuse('no key');
+  if (keys.isTakenOff(part)) return refuse('taken off');
+  if ((await keys.publicKeys(part)).length === 0) return refuse('no key');
   if (!isReadable({ ...place, ...listed }, recordFolder(part))) return refuse('not a record');
   const signed = signedIn((await read()) ?? Buffer.alloc(0));
   if (!signed) return refuse('not a record');
-  const signer = await keys.signerOf(part, signed);
+  if (!(await keys.signerOf(part, signed))) return refuse('wrong signature');
   const record = parseStored(signed.payload);
-  if (!signer || (signer.by === 'operator' && record && !isEnding(record))) {
-    return refuse(keys.isTakenOff(part) ? 'taken off' : 'wrong signature');
-  }
   if (!record) return refuse('not a record');
   if (record.part !== part || record.sequence !== sequence) return refuse('out of place');
   return datedRecord(place, { record, signed }, now);

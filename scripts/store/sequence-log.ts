@@ -7,9 +7,6 @@ const MOST_BYTES = 4_194_304;
 /** Number of objects that are read at the same time. */
 const AT_ONCE = 32;
 
-/** Newest sequences by part, and of the operator's configuration under a name that no part can have. */
-export type Sequences = Readonly<Record<string, number>>;
-
 /** An object whose name is a sequence. Anyone with write access to the store may have written it. */
 export interface Place extends StoredObject {
   sequence: number;

@@ -45,7 +45,6 @@ export async function sharedStore(folder: string, parts: readonly string[] = ['s
     const ring = new KeyRing({
       folder: join(folder, owned),
       trusted: config.keys ?? {},
-      operator: configuration.operator,
     });
     const setup = openTestDelivery(folder, new ReleaseStore(objects, ring, join(folder, 'cache')));
     const machine = { version, sites: join(folder, sites) };

@@ -4,11 +4,12 @@ import type { SiteData } from '@jalon/shared/protocol';
 import { parseRecord, parseSigned } from '../core/record-schema';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import type { Delivery } from '../delivery/context';
-import { publish, type Source } from '../delivery/publish';
+import type { Source } from '../delivery/publish';
 import { contentHash } from '../core/integrity';
 import { folderStore } from '../store/open';
 import type { ObjectStore } from '../store/object-store';
 import { ReleaseStore } from '../store/release-store';
+import { publish } from './commands';
 import { watchedStore, type Operation } from './memory-store';
 import { addRelease, pageServer, route, type ReleaseSketch } from './release-builder';
 

@@ -53,8 +53,6 @@ export interface PartRecord extends RecordedRelease, Extensions {
   retired?: true;
   /** Modules provided to remotes, with their versions (shell). */
   provides: Record<string, string>;
-  /** Latest sequences of other parts and of the operator's configuration at signing. For the tools. */
-  seen?: Record<string, number>;
 }
 
 /** A record in transit: the exact signed text, as two serialisations of the same JSON may differ. */

@@ -18,8 +18,8 @@ import {
   SHELL_SKETCH,
   type TestDelivery,
 } from '../testkit/test-delivery';
-import { promotedSource } from './sources';
-import { publish } from './publish';
+import { promotion } from './publish';
+import { transition } from './transition';
 
 const folderWith = temporaryFolders();
 
@@ -34,7 +34,7 @@ async function twoSites(stagingStore?: ReleaseStore) {
 }
 
 function promote(from: ReleaseStore, to: TestDelivery, wanted?: string) {
-  return publish(to.delivery, promotedSource({ from, part: 'demo', wanted }));
+  return transition(promotion({ from, part: 'demo', wanted }), to.delivery);
 }
 
 const manifestIn = ({ objects }: ReleaseStore, id: string) =>
