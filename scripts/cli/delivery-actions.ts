@@ -1,7 +1,5 @@
-import { join, resolve } from 'node:path';
-import { CONFIG_FILE, productionConfig } from '../core/config';
+import { resolve } from 'node:path';
 import { UsageError } from '../core/errors';
-import { readJsonFile } from '../core/files';
 import { bareName, findPart, readParts, unknownPart } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { stepOnStderr } from '../core/terminal';
@@ -9,7 +7,6 @@ import { builtPart } from '../delivery/build-part';
 import type { Change } from '../delivery/change';
 import { check } from '../delivery/check';
 import type { Delivery } from '../delivery/context';
-import * as doctor from '../delivery/doctor';
 import { historyOf } from '../delivery/history';
 import { findGarbage, removeGarbage } from '../delivery/prune';
 import type { Outcome } from '../delivery/outcome';
@@ -20,7 +17,6 @@ import { signature } from '../delivery/submission';
 import { transition, type End } from '../delivery/transition';
 import { verify } from '../delivery/verify';
 import { verifySite } from '../delivery/verify-site';
-import { KeyError } from '../store/errors';
 import { KeyRing, publicHalf } from '../store/key-ring';
 import type { Note } from '../store/notes';
 import { checkoutStore } from '../store/open';
@@ -194,31 +190,6 @@ const keys: Action = async ({ root, names: [name = ''], flags }) => {
   return report.keyReport(part, ring.file(part), publicHalf(await ring.ownKey(part)));
 };
 
-/** What is missing to go live. */
-const checkUp: Action = async ({ root, flags }) => {
-  const { store, sites = workFolders(root).sites } = flags;
-  // Without the operator's configuration a shared store cannot be read: that is a finding too.
-  const delivery = await openDelivery(root, flags, stepOnStderr).catch((error: unknown) => {
-    if (error instanceof KeyError) return error;
-    throw error;
-  });
-  const isOpen = !(delivery instanceof KeyError);
-  const file = isOpen && store ? store : CONFIG_FILE;
-  const config = isOpen ? delivery.config : productionConfig(root);
-  const { engines } = readJsonFile(join(root, 'package.json')) as { engines?: { node?: string } };
-  const parts = readParts(root).map(({ name }) => name);
-  return report.doctorReport([
-    ...doctor.checkNode(process.versions.node, engines?.node ?? '*'),
-    ...doctor.checkConfig(config, file),
-    ...doctor.checkKeys(config, parts, file),
-    ...(isOpen
-      ? await doctor.checkLive(delivery.store, config, new Date())
-      : [doctor.missing(delivery.message, store ?? '', doctor.SEE_THERE)]),
-    ...doctor.checkSite(resolve(sites)),
-    ...doctor.remindOfSite(config),
-  ]);
-};
-
 /** What each command does, by its name. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
   check: (call) => publish({ ...call, flags: { ...call.flags, dryRun: true } }),
@@ -234,7 +205,6 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   verify: verifyLive,
   prune,
   keys,
-  doctor: checkUp,
   async deploy(call) {
     const { deployLive } = await import('./deploy');
     const { root, flags } = call;

@@ -114,7 +114,6 @@ const COMMANDS: readonly Listed[] = [
     'make the key of a part, and show its public half for the configuration',
     [JSON_OUTPUT],
   ],
-  ['doctor', 'what is missing to go live: configuration, keys, releases, site', READING],
   [
     'compose',
     'make the site of the live releases, ready to be deployed: HTML, assets, headers',

@@ -49,7 +49,6 @@ const STANDS_FOR: readonly (readonly [written: RegExp, meant: string])[] = [
 
 /** Exit codes other than 0: something is missing, nothing to go back to. */
 const ENDS: Readonly<Record<string, number>> = {
-  doctor: 1,
   // Only one release of it was ever live.
   'rollback aide': 3,
 };

@@ -20,7 +20,7 @@ export const EXIT = {
 } as const;
 
 export const EXIT_HELP = `
-Exit codes: 0 done · 1 failed (build, files, network; doctor: something is missing) · 2 wrong use · 3 refused (the gate, the
+Exit codes: 0 done · 1 failed (build, files, network) · 2 wrong use · 3 refused (the gate, the
 configuration, a key, a file of data) · 4 conflict: somebody else shipped the part meanwhile · 5 something live is
 not as it was published · 6 other live parts do not fit each other (two have one address, or a module
 is missing), so their teams have to publish again: what was asked for is done all the same, but

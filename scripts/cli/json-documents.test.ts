@@ -83,7 +83,6 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['journeys of a part that has none', 'journeys demo', 2, /There is no \*\.journey\.test\.ts in/],
   ['no part', 'publish', 2, /missing required argument/],
   ['an unknown option', 'status --nope', 2, /unknown option/],
-  ['what is missing to go live', 'doctor', 1, /no public key of demo/],
   ['a store without a configuration', `publish demo ${OTHER}`, 3, /jalon config publish --store/],
   ['a first configuration', `config publish ${OTHER}`, 0, /"sequence": 1/],
   ['no configuration to show', `config show ${OTHER}`, 3, /has no configuration of the operator/],

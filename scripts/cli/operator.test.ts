@@ -56,9 +56,6 @@ test(
     expect(await json(`status aide ${PLACES}`)).toMatchObject({
       parts: [{ part: 'aide', fault: 'taken off', message: takenOff, live: null }],
     });
-    expect((await json(`doctor ${PLACES}`)).findings).toContainEqual(
-      expect.objectContaining({ level: 'warning', what: takenOff }),
-    );
     expect((await jalon(root, `status ${PLACES}`)).stdout).toContain('aide  off the site');
     expect((await jalon(root, `config publish ${PLACES}`)).stdout).toContain(
       '! aide is not on the site: the operator’s configuration has no key of it.',

@@ -2,14 +2,12 @@ import { refusals } from '../core/refusals';
 import { CommanderError } from 'commander';
 import { UsageError } from '../core/errors';
 import type { ConfigurationOutcome } from '../delivery/configuration';
-import type { Finding } from '../delivery/doctor';
 import type { Ending, Outcome, Shipped } from '../delivery/outcome';
 import type { PartStatus } from '../delivery/status';
 import { IntegrityError, KeyError, LiveFaultError } from '../store/errors';
 import { exitCodeOf } from './exit-codes';
 import {
   configurationReport,
-  doctorReport,
   garbageReport,
   historyReport,
   outcomeReport,
@@ -201,17 +199,4 @@ test('the report of a configuration lists warnings, and parts that conflict have
     exitCode: 0,
   });
   expect(configurationReport({ ...outcome, faults: ['/aide would be two.'] }).exitCode).toBe(6);
-});
-
-test('the doctor report lists what is missing first, with remedies; warnings alone give exit code 0', () => {
-  const missing: Finding = { level: 'missing', what: 'a', where: 'b', remedy: 'do c' };
-  const warning: Finding = { ...missing, level: 'warning', what: 'w' };
-  expect(doctorReport([warning, missing])).toMatchObject({
-    text: '✗ a\n    b: do c.\n! w\n    b: do c.\n1 thing is missing to go live.',
-    exitCode: 1,
-  });
-  expect(doctorReport([warning])).toMatchObject({
-    text: '! w\n    b: do c.\nNothing is missing: the site can go live.',
-    exitCode: 0,
-  });
 });

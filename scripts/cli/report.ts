@@ -1,6 +1,5 @@
 import { table } from '../core/terminal';
 import type { ConfigurationOutcome } from '../delivery/configuration';
-import { isReady, SEE_THERE, type Finding } from '../delivery/doctor';
 import type { DeployOutcome } from '../delivery/deploy';
 import type { HistoryEntry } from '../delivery/history';
 import type { Garbage } from '../delivery/prune';
@@ -230,26 +229,4 @@ Its public half goes into the site configuration:
 
   "keys": { "${part}": ${JSON.stringify(publicKey)} }`;
   return { text, data: { part, file, publicKey }, exitCode: EXIT.done };
-}
-
-const MARKS = { missing: '✗', warning: '!' } as const;
-
-/** Lists what is missing to go live before the warnings. */
-export function doctorReport(findings: readonly Finding[]): Report {
-  const of = (level: Finding['level']) => findings.filter((finding) => finding.level === level);
-  const missing = of('missing');
-  const lines = [...missing, ...of('warning')].map(({ level, what, where, remedy }) => {
-    const advice = remedy === SEE_THERE ? '' : `\n    ${where}: ${remedy}.`;
-    return `${MARKS[level]} ${what}${advice}`;
-  });
-  const ready = isReady(findings);
-  const things = missing.length === 1 ? '1 thing is' : `${String(missing.length)} things are`;
-  const ending = ready
-    ? 'Nothing is missing: the site can go live.'
-    : `${things} missing to go live.`;
-  return {
-    text: [...lines, ending].join('\n'),
-    data: { ready, findings },
-    exitCode: ready ? EXIT.done : EXIT.failed,
-  };
 }

@@ -82,7 +82,7 @@ function nginxConf({ headers }: HostingBasics, root: string): string {
 }
 
 /** Beside the link to the current site. */
-export const NGINX_FILE = 'nginx.conf';
+const NGINX_FILE = 'nginx.conf';
 
 /**
  * Writes what nginx includes: rules for whatever the sites in a folder have. They change with the headers of the

@@ -6,7 +6,7 @@ import { UsageError } from './errors';
 import { readJsonFile } from './files';
 
 /** The production configuration, in the project's top-level folder. */
-export const CONFIG_FILE = 'site.config.json';
+const CONFIG_FILE = 'site.config.json';
 
 /** @throws naming the file, and listing every bad field; UsageError when there is none. */
 export function productionConfig(root: string): SiteConfig {

@@ -73,7 +73,9 @@ describe('trust, rule 5: only the operator changes the configuration', () => {
   test('placeholders, or another operator in package.json, are refused before anything is written', async () => {
     const { objects, publish } = await sharedStore(folderWith());
     const contact = { ...siteConfigFixture.contact, phone: 'À compléter : téléphone' };
+    const brand = { ...siteConfigFixture.brand, tagline: 'À compléter' };
     expect(await publish({ contact })).toMatchObject(refusedFor('contact.phone'));
+    expect(await publish({ brand })).toMatchObject(refusedFor('brand.tagline'));
     expect(await publish({}, { pinned: publicHalf(await generateKey()) })).toMatchObject(
       refusedFor('only the operator'),
     );

@@ -1,4 +1,5 @@
 import { lt } from 'semver';
+import { placeholders } from '@jalon/shared/schemas';
 import { isDeepStrictEqual } from 'node:util';
 import { publicHalf, sameKey, type KeyRing, type PublicJwk } from '../store/key-ring';
 import type { ObjectStore } from '../store/object-store';
@@ -14,7 +15,6 @@ import type { PartState } from '../compose/composition';
 import { servedBy } from '../compose/served';
 import { refusal, type Refusal } from '../core/refusals';
 import type { Delivery } from './context';
-import { publishBlockers } from './doctor';
 import { liveStates, faultsAmong, notAllowed, warningsOf } from './live-state';
 import type { Notices } from './outcome';
 import { makeSite, serveLive } from './serve-live';
@@ -65,7 +65,7 @@ async function holdsKey({ ring }: ConfigurationSource, operator: PublicJwk) {
 }
 
 function reasonsAgainst({ config }: OperatorSettings, version: string): Refusal[] {
-  const blockers = publishBlockers(config).map((field) =>
+  const blockers = placeholders(config).map((field) =>
     refusal(
       'placeholder',
       `${field} of the site configuration is still a placeholder: fill it in.`,

@@ -2,7 +2,6 @@ import type { SiteConfig } from '@jalon/shared/config';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { liveDelivery, refusedFor, remoteSketch } from '../testkit/test-delivery';
-import { checkLive } from './doctor';
 import { renew, rollback } from '../testkit/commands';
 
 const folderWith = temporaryFolders();
@@ -52,7 +51,7 @@ test('a live part with too many pages can be rolled back, but not to pages that 
   expect(await rollback(setup.delivery, 'aide')).toMatchObject({ kind: 'refused' });
 });
 
-test('every publish and the doctor report a live part that breaks a new limit, which blocks no publish', async () => {
+test('every publish warns of a live part that breaks a new limit, which blocks none', async () => {
   const { setup, limit } = await limitedDelivery();
   limit(OWNED);
   const outcome = await setup.publish(remoteSketch('demo', 'Deux'));
@@ -60,9 +59,6 @@ test('every publish and the doctor report a live part that breaks a new limit, w
     kind: 'shipped',
     warnings: [expect.stringMatching(/^\/compte\/aide of aide .* belongs to access/)],
   });
-  const { store, config } = setup.delivery;
-  const findings = await checkLive(store, config, new Date());
-  expect(findings.map(({ what }) => what)).toEqual(expect.arrayContaining(outcome.warnings));
 });
 
 test('the next release of a part that breaks a new limit is refused', async () => {

@@ -15,7 +15,7 @@ export interface RecordProblem {
   isWarning: boolean;
 }
 
-/** Records and problems of a part in a store, for status, history, verify, prune and doctor. */
+/** Records and problems of a part in a store, for status, history, verify and prune. */
 export interface StoredPart {
   part: string;
   /** Its records, the newest first. */

@@ -35,7 +35,6 @@ test.each([
   'build --store gs://bucket',
   'compose --sites gs://bucket',
   'hosting --sites gs://bucket',
-  'doctor --store gs://bucket',
   'config publish --store gs://bucket',
   'config show --store gs://bucket',
 ])('“jalon %s” is a usage error and creates no folder', async (line) => {
