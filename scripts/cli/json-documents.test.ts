@@ -69,9 +69,6 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['a dry run of the retirement of a part', 'retire aide --dry-run', 0, /"after": null/],
   ['a missing file of reports', 'status --reports nowhere.jsonl', 2, /There is no file nowhere/],
   ['a promotion without its store', 'promote aide', 2, /--from <store>/],
-  ['a code of a refusal', 'explain no-shell', 0, /Publish the shell first/],
-  ['a code of the error card', 'explain file-late', 0, /did not arrive in time/],
-  ['an unknown code', 'explain nope', 2, /Allowed choices are address-taken/],
   ['a deployment to nowhere', 'deploy', 2, /--to <host>/],
   [
     'a deployment of the own store to a bucket',

@@ -13,7 +13,6 @@ import { configCommands } from './config';
 import { dataCommands } from './data';
 import { deliveryCommands } from './delivery';
 import { errorReport, exitCodeOf, print } from './exit-codes';
-import { explainCommand } from './explain';
 import { journeysCommand } from './journeys';
 import { newRemoteCommand } from './new-remote';
 
@@ -78,7 +77,6 @@ function program(root: string, json: boolean): Command {
   // A team's repository has no benchmarks, nor the tests of this project.
   if (existsSync(join(workspaceFolder(root, 'scripts'), 'bench'))) checkoutCommands(jalon, root);
   deliveryCommands(jalon, root);
-  explainCommand(jalon);
   configCommands(jalon, root);
   dataCommands(jalon);
   budgetCommand(jalon, root);

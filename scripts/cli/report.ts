@@ -13,7 +13,7 @@ import { EXIT, type Report } from './exit-codes';
 const NOTHING_LIVE = 'Nothing is live yet: publish the shell first, then each remote.';
 
 export const list = (lines: readonly string[]) => lines.map((line) => `\n  - ${line}`).join('');
-/** Each reason with its code, which `jalon explain` takes. */
+/** Each reason with its code. */
 const listReasons = (reasons: readonly Refusal[]) =>
   list(reasons.map(({ code, message }) => `${message} [${code}]`));
 export const counted = (count: number, what: string) =>

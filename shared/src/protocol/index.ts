@@ -3,7 +3,6 @@ export type { HeadTag } from './head';
 export { CHUNKS, HOST_MODULE, HOST_VERSION, SHELL_CHUNKS } from './host';
 export type { Container, Factory, Host, ShareScope } from './host';
 export { loadError } from './load-error';
-export type { LoadErrorCode } from './load-error';
 export { fits, isCompatible } from './ranges';
 export type { Versions } from './ranges';
 export { isAssetOf, isContainerOf, readRecord, REGISTRY } from './record';

@@ -1,4 +1,4 @@
-/** Why the code of a page could not be loaded. Shown small on the error card, and in reports; `jalon explain` describes each. */
+/** Why the code of a page could not be loaded. Shown small on the error card, and in reports. */
 export type LoadErrorCode =
   'entry-silent' | 'file-late' | 'file-missing' | 'module-misfit' | 'name-taken';
 
