@@ -80,13 +80,13 @@ test('the link in the reset e-mail opens a page that sets a new password once', 
   const page = await fetch(link);
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   const html = await page.text();
-  expect(html).toContain('<strong>client@demo.test</strong>');
+  expect(html).toContain('client@demo.test');
   const choose = (newPassword: string) =>
     fetch(link, { method: 'POST', body: new URLSearchParams({ newPassword }) });
 
-  expect(await (await choose('court')).text()).toContain(
-    'Le mot de passe doit compter au moins 6 caractères.',
-  );
+  const short = await choose('court');
+  expect(short.status).toBe(400);
+  expect(await short.text()).toContain('6 caractères au minimum');
   expect(await (await choose('nouveau-secret')).text()).toContain('Mot de passe enregistré');
   const again = await choose('encore-un-secret');
   expect(again.status).toBe(400);

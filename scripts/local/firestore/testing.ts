@@ -10,12 +10,10 @@ import {
 import { findRoot } from '../../core/paths';
 import { LOCAL_HOST, type RequestAuth } from '../http';
 import { serveHandlers } from '../testing';
-import type { Filter } from './query';
-import { toValue } from '../../core/firestore-values';
 import { createFirestoreService } from '.';
 
 /** The file that is deployed to the hosted service. */
-export const PROJECT_RULES = readFileSync(join(findRoot(), 'firestore.rules'), 'utf8');
+const PROJECT_RULES = readFileSync(join(findRoot(), 'firestore.rules'), 'utf8');
 
 /** A signed-in person; password unless the test is about another provider. */
 export const person = (uid: string, provider = 'password'): RequestAuth => ({
@@ -38,7 +36,7 @@ const apps: FirebaseApp[] = [];
 /** The real SDK, connected to the local service. */
 export function connect(
   { host, port }: DatabaseTarget,
-  asked: { uid?: string; provider?: 'password' | 'anonymous'; token?: string } = {},
+  asked: { uid?: string; provider?: 'password' | 'anonymous' | 'custom'; token?: string } = {},
 ): Firestore {
   // The SDK prints every refusal, which is what most tests here are about.
   setLogLevel('silent');
@@ -58,13 +56,6 @@ export function connect(
 export async function disconnectAll(): Promise<void> {
   await Promise.all(apps.splice(0).map((app) => deleteApp(app)));
 }
-
-/** A filter as the SDK sends it, from plain data. */
-const filter =
-  (op: Filter['op']) =>
-  (field: string, value: unknown): Filter => ({ op, field, value: toValue(value) });
-export const equal = filter('EQUAL');
-export const contains = filter('ARRAY_CONTAINS');
 
 const PROJECT_ID = 'demo-jalon';
 export const ROOT = `projects/${PROJECT_ID}/databases/(default)/documents`;

@@ -1,0 +1,243 @@
+import { isDeepStrictEqual } from 'node:util';
+import { toValue, type Fields, type Value } from '../../core/firestore-values';
+import type { RequestAuth } from '../http';
+import type { Query } from './query';
+
+/** A read that the rules decide. They let nobody write. */
+export type Read = { auth: RequestAuth | null } & (
+  | { method: 'get'; /** "missions/m1" */ path: string; stored: Fields | null }
+  | { method: 'list'; query: Query }
+);
+
+/** Whether a read is allowed. */
+export type Rules = (read: Read) => boolean;
+
+/** Without `!` and `!=`, a value that is unknown or an error decides like a false one. */
+type Condition = (read: Read) => boolean;
+
+/** A side of a comparison. */
+interface Term {
+  /** As it stands in the file. */
+  text: string;
+  /** Undefined where it is unknown. */
+  valueIn: (read: Read) => Value | undefined;
+}
+
+/**
+ * Rules are not filters: for a query, `resource` is every document that it could return, so a field is known only where
+ * the query requires it to equal a value.
+ */
+function fieldIn(read: Read, name: string): Value | undefined {
+  if (read.method === 'get') return read.stored?.[name];
+  const { filter } = read.query;
+  return filter?.op === 'EQUAL' && filter.field === name ? filter.value : undefined;
+}
+
+/** What a condition can read beside the fields of a document. */
+const REFERENCES = new Map<string, (read: Read) => string | number | undefined>([
+  ['request.auth.uid', ({ auth }) => auth?.uid],
+  [
+    'request.auth.token.firebase.sign_in_provider',
+    ({ auth }) => auth?.token.firebase.sign_in_provider,
+  ],
+  ['request.query.limit', (read) => (read.method === 'list' ? read.query.limit : undefined)],
+]);
+
+/** The term that a token is; null for one that is none. */
+function termOf(text: string): Term | null {
+  const known = REFERENCES.get(text);
+  const field = /^resource\.data\.(\w+)$/.exec(text)?.[1];
+  if (field !== undefined) return { text, valueIn: (read) => fieldIn(read, field) };
+  if (known) {
+    const valueIn = (read: Read) => {
+      const value = known(read);
+      return value === undefined ? undefined : toValue(value);
+    };
+    return { text, valueIn };
+  }
+  const literal = /^'(.*)'$/.exec(text)?.[1] ?? (/^\d+$/.test(text) ? Number(text) : null);
+  return literal === null ? null : { text, valueIn: () => toValue(literal) };
+}
+
+const isAtMost = (left: Value, right: Value) =>
+  'integerValue' in left &&
+  'integerValue' in right &&
+  Number(left.integerValue) <= Number(right.integerValue);
+
+const hasItem = (list: Value, item: Value) =>
+  'arrayValue' in list &&
+  (list.arrayValue.values ?? []).some((other) => isDeepStrictEqual(other, item));
+
+/** Whether a query returns only documents whose list has the item. */
+function isRequired(read: Read, list: string, item: Value): boolean {
+  const filter = read.method === 'list' ? read.query.filter : undefined;
+  return (
+    filter?.op === 'ARRAY_CONTAINS' &&
+    list === `resource.data.${filter.field}` &&
+    isDeepStrictEqual(filter.value, item)
+  );
+}
+
+type Comparison = (left: Value, right: Term, read: Read) => boolean;
+
+const onValues =
+  (holds: (left: Value, right: Value) => boolean): Comparison =>
+  (left, right, read) => {
+    const value = right.valueIn(read);
+    return value !== undefined && holds(left, value);
+  };
+
+const isHeld = onValues((item, list) => hasItem(list, item));
+
+const COMPARISONS = new Map<string, Comparison>([
+  ['==', onValues(isDeepStrictEqual)],
+  ['<=', onValues(isAtMost)],
+  ['in', (left, right, read) => isRequired(read, right.text, left) || isHeld(left, right, read)],
+]);
+
+/** Blanks and comments, then a token; a sign that is none of the language is one too, which nothing takes. */
+const TOKEN = /(?:\s|\/\/[^\n]*)*('[^'\n]*'|[\w.]+|==|<=|&&|\|\||[\s\S]|$)/y;
+const HEAD =
+  "rules_version = '2' ; service cloud.firestore { match / databases / { database } / documents {";
+const METHODS = ['get', 'list'] as const;
+
+/** Reads the language that `firestore.rules` uses, and refuses anything else by its line. */
+class RulesReader {
+  readonly #source: string;
+  readonly #functions = new Map<string, Condition>();
+  #at = 0;
+  #token = '';
+
+  constructor(source: string) {
+    this.#source = source;
+    this.#advance();
+  }
+
+  #refuse(): never {
+    const before = this.#source.slice(0, this.#at - this.#token.length);
+    const line = String(before.split('\n').length);
+    const what = JSON.stringify(this.#token || 'the end');
+    throw new Error(`firestore.rules, line ${line}: the local service does not know ${what} here.`);
+  }
+
+  #advance(): void {
+    TOKEN.lastIndex = this.#at;
+    this.#token = TOKEN.exec(this.#source)?.[1] ?? '';
+    this.#at = TOKEN.lastIndex;
+  }
+
+  /** Takes the token if it is this one. */
+  #takes(token: string): boolean {
+    if (this.#token !== token) return false;
+    this.#advance();
+    return true;
+  }
+
+  #expect(...tokens: readonly string[]): void {
+    for (const token of tokens) if (!this.#takes(token)) this.#refuse();
+  }
+
+  #name(): string {
+    const name = this.#token;
+    if (!/^[a-zA-Z]\w*$/.test(name)) this.#refuse();
+    this.#advance();
+    return name;
+  }
+
+  #either(): Condition {
+    const left = this.#both();
+    if (!this.#takes('||')) return left;
+    const right = this.#either();
+    return (read) => left(read) || right(read);
+  }
+
+  #both(): Condition {
+    const left = this.#single();
+    if (!this.#takes('&&')) return left;
+    const right = this.#both();
+    return (read) => left(read) && right(read);
+  }
+
+  #single(): Condition {
+    if (this.#takes('(')) {
+      const inner = this.#either();
+      this.#expect(')');
+      return inner;
+    }
+    const called = this.#functions.get(this.#token);
+    if (called) {
+      this.#advance();
+      this.#expect('(', ')');
+      return called;
+    }
+    const left = this.#term();
+    const compare = COMPARISONS.get(this.#token) ?? this.#refuse();
+    this.#advance();
+    const right = this.#term();
+    return (read) => {
+      const value = left.valueIn(read);
+      return value !== undefined && compare(value, right, read);
+    };
+  }
+
+  #term(): Term {
+    const term = termOf(this.#token) ?? this.#refuse();
+    this.#advance();
+    return term;
+  }
+
+  #function(): void {
+    const name = this.#name();
+    this.#expect('(', ')', '{', 'return');
+    this.#functions.set(name, this.#either());
+    this.#expect(';', '}');
+  }
+
+  /** The permissions of one collection. */
+  #match(): Rules[] {
+    this.#expect('/');
+    const collection = this.#name();
+    this.#expect('/', '{');
+    this.#name();
+    this.#expect('}', '{');
+    const rules: Rules[] = [];
+    while (!this.#takes('}')) {
+      this.#expect('allow');
+      const method = METHODS.find((known) => known === this.#token) ?? this.#refuse();
+      this.#advance();
+      this.#expect(':', 'if');
+      const condition = this.#either();
+      this.#expect(';');
+      rules.push((read) => read.method === method && isIn(collection, read) && condition(read));
+    }
+    return rules;
+  }
+
+  rules(): Rules[] {
+    const rules: Rules[] = [];
+    this.#expect(...HEAD.split(' '));
+    while (!this.#takes('}')) {
+      if (this.#takes('function')) this.#function();
+      else if (this.#takes('match')) rules.push(...this.#match());
+      else this.#refuse();
+    }
+    this.#expect('}', '');
+    return rules;
+  }
+}
+
+/** Whether a read is of a collection itself, not of what is below its documents. */
+function isIn(collection: string, read: Read): boolean {
+  if (read.method === 'list') return read.query.collection === collection;
+  const [name, , ...below] = read.path.split('/');
+  return name === collection && below.length === 0;
+}
+
+/**
+ * Reads `firestore.rules`. What no rule allows is refused.
+ * @throws with the line of what the local service does not enforce.
+ */
+export function readRules(source: string): Rules {
+  const rules = new RulesReader(source).rules();
+  return (read) => rules.some((allows) => allows(read));
+}
