@@ -20,7 +20,7 @@ import { type Part, readParts } from '../core/parts';
 import { localSiteConfig } from '../local/config';
 import { type SiteServer, startSiteServer } from '../local/site/server';
 import { describeFiles, integrityOf } from '../core/integrity';
-import { composerHash } from '../core/inputs';
+import { toolsHash } from '../core/inputs';
 import { checkoutStore } from '../store/open';
 import { launchBrowser } from '../testkit/test-site';
 
@@ -206,7 +206,7 @@ export async function withSubjects(
   const output = join(work, APPLICATION);
   const config = localSiteConfig(productionConfig(root), NO_SERVICES);
   const stored = { store: checkoutStore(root), sites: join(work, 'sites') };
-  const composed = await composeSite({ ...stored, config, composer: composerHash(root) });
+  const composed = await composeSite({ ...stored, config, composer: toolsHash(root) });
   const servers = new Map<SubjectName, SiteServer>();
   const browser = await launchBrowser();
   try {

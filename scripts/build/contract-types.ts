@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { readIfThere, writeWhole } from '../core/files';
 import { workspaceFolder, workFolders } from '../core/paths';
 import type { Contract } from '../core/contract-file';
-import { sharedTypesHash } from '../core/inputs';
+import { toolsHash } from '../core/inputs';
 import { contractModules } from './webpack/sharing';
 
 /** The options of all sources, for declarations alone. */
@@ -87,7 +87,7 @@ export const providedEntries = (root: string): string[] =>
  * @returns the text of a contract file.
  */
 export function contractText(root: string): string {
-  const file = join(workFolders(root).builds, `contract-${sharedTypesHash(root)}.json`);
+  const file = join(workFolders(root).builds, `contract-${toolsHash(root)}.json`);
   const made = readIfThere(file);
   if (made) return Buffer.from(made).toString('utf8');
   const text = JSON.stringify(declarationsOf(root, providedEntries(root)), null, 1);

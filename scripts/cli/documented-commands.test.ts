@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import * as renderer from '../build/renderer/renderer';
 import { readPart } from '../core/parts';
 import { findRoot, workFolders } from '../core/paths';
-import { inputsHash, typesHash } from '../core/inputs';
+import { inputsHash } from '../core/inputs';
 import { KeyRing, publicHalf, type PublicJwk } from '../store/key-ring';
 import { folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
@@ -70,7 +70,7 @@ function documentedCommands(): string[] {
 async function addBuilt(root: string, store: ReleaseStore, sketch: ReleaseSketch) {
   const { name, folder } = readPart(join(root, `mfe-${String(sketch.part)}`));
   const release = await addRelease(store, { ...sketch, inputs: inputsHash(root, folder) });
-  const passed = `${name}-${typesHash(root, folder)}.types-ok`;
+  const passed = `${name}-${inputsHash(root, folder)}.types-ok`;
   writeFiles(workFolders(root).builds, { [passed]: '' });
   return release;
 }

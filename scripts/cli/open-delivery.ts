@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { dataRules } from '../compose/compose';
-import { composerHash } from '../core/inputs';
+import { toolsHash } from '../core/inputs';
 import { productionConfig } from '../core/config';
 import { readJsonFile } from '../core/files';
 import { workFolders, workspaceFolder } from '../core/paths';
@@ -68,7 +68,7 @@ interface Machine {
 
 const onThisMachine = (root: string, { sites, progress }: Machine) => ({
   sites: resolve(sites ?? workFolders(root).sites),
-  composer: composerHash(root),
+  composer: toolsHash(root),
   run: randomUUID(),
   now: () => new Date(),
   progress,

@@ -34,7 +34,7 @@ export interface ComposeOptions {
   config: SiteConfig;
   /** Folder that holds one folder per composed site, and the folders that these are put together from. */
   sites: string;
-  /** Identifies the composing code; see `composerHash`. */
+  /** Identifies the composing code; see `toolsHash`. */
   composer: string;
   /** The operator's data rules, by file name; read from the checkout when left out. */
   rules?: FileTexts;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { composeSite, dataRules } from '../compose/compose';
 import { FIRESTORE_FILES } from '../compose/firebase';
-import { composerHash } from '../core/inputs';
+import { toolsHash } from '../core/inputs';
 import { CURRENT, switchSite } from '../compose/site-folder';
 import { productionConfig } from '../core/config';
 import type { FileTexts } from '../core/files';
@@ -90,7 +90,7 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
   const operated = { ...(live.config ?? productionConfig(root)), ...options.settings };
   const config = localSiteConfig(operated, ports.services, options.mails);
   const delivery: Delivery = {
-    composer: composerHash(root),
+    composer: toolsHash(root),
     now: () => new Date(),
     progress: (_, run) => Promise.resolve(run()),
     ...live,

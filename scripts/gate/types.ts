@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runTool } from '../core/processes';
 import type { Part } from '../core/parts';
 import { workspaceFolder, workFolders } from '../core/paths';
-import { typesHash } from '../core/inputs';
+import { inputsHash } from '../core/inputs';
 import { refusals, type Refusal } from '../core/refusals';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
@@ -25,7 +25,7 @@ function configurationOf(root: string, part: Part, buildInfo: string): string {
  */
 export async function checkTypes(root: string, part: Part): Promise<Refusal[]> {
   const folder = workFolders(root).builds;
-  const passed = join(folder, `${part.name}-${typesHash(root, part.folder)}.types-ok`);
+  const passed = join(folder, `${part.name}-${inputsHash(root, part.folder)}.types-ok`);
   if (existsSync(passed)) return [];
   const configuration = join(folder, `${part.name}.tsconfig.json`);
   mkdirSync(folder, { recursive: true });
