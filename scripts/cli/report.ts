@@ -208,18 +208,16 @@ export function verificationReport(verification: Verification, origin?: string):
   return { text: text + warned, data: verification, exitCode: EXIT.altered };
 }
 
-const BYTES_PER_MB = 1_000_000;
-
 export function garbageReport(garbage: Garbage, isDone: boolean): Report {
   const releases = garbage.releases.map(({ part, id }) => `${part} ${id}`);
-  const { builds, sites, paths, bytes } = garbage;
+  const { builds, sites, paths } = garbage;
   const things = [
     counted(releases.length, 'release'),
     counted(sites.length, 'folder') + ' of sites',
     counted(builds.length + paths.length, 'other thing'),
   ].join(', ');
-  const text = `${isDone ? 'Removed' : 'Would remove'} ${things}: ${(bytes / BYTES_PER_MB).toFixed(1)} MB.`;
-  const data = { done: isDone, releases, builds, sites, paths, bytes };
+  const text = `${isDone ? 'Removed' : 'Would remove'} ${things}.`;
+  const data = { done: isDone, releases, builds, sites, paths };
   return { text: text + list(releases), data, exitCode: EXIT.done };
 }
 

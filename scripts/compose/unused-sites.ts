@@ -12,34 +12,10 @@ import { CURRENT, isAbandoned, isUnfinished, unfinishedName } from './site-folde
 const NEWEST = 5;
 /** Younger folders are kept: another machine may be filling an unfinished one, or linking a new one of a part. */
 const UNUSED_MS = 86_400_000;
+/** A folder of a part that was not linked for this long is made again when it is needed. */
+const UNLINKED_MS = 30 * UNUSED_MS;
 
 const stateOf = (path: string) => lstatSync(path, { throwIfNoEntry: false });
-
-function filesBelow(path: string): string[] {
-  if (stateOf(path)?.isDirectory() !== true) return [path];
-  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-}
-
-/** Files by inode: their size, their links, and how many of these are below the paths. */
-function linksBelow(paths: readonly string[]) {
-  const counted = new Map<number, { size: number; links: number; found: number }>();
-  for (const file of paths.flatMap(filesBelow)) {
-    const state = stateOf(file);
-    if (!state) continue;
-    const found = (counted.get(state.ino)?.found ?? 0) + 1;
-    counted.set(state.ino, { size: state.size, links: state.nlink, found });
-  }
-  return counted;
-}
-
-/** Number of bytes that removing these paths frees, without files that have a link elsewhere. */
-export function freedBytes(paths: readonly string[]): number {
-  const files = [...linksBelow(paths).values()];
-  return files.reduce((sum, { size, links, found }) => sum + (found < links ? 0 : size), 0);
-}
 
 /** Entries of a folder with their age (ms). */
 function entriesOf(folder: string, now: Date) {
@@ -66,23 +42,20 @@ function unusedSites(sites: string, now: Date): string[] {
   return [...others.slice(NEWEST), ...unfinished].map(({ name }) => join(sites, name));
 }
 
-/** Folders of parts whose files no other site links. */
-function unusedParts(sites: string, unused: readonly string[], now: Date): string[] {
-  const links = linksBelow(unused);
+/** Folders of parts that no site was put together from lately. Sites do not need them: their files stay. */
+function unusedParts(sites: string, now: Date): string[] {
   return entriesOf(join(sites, PARTS), now)
     .filter(({ name, age }) => {
       const contents = stateOf(join(sites, PARTS, name, CONTENTS_FILE));
-      const inSites = (contents?.nlink ?? 1) - 1;
-      if (inSites === 0) return age > UNUSED_MS;
-      return links.get(contents?.ino ?? 0)?.found === inSites;
+      // A new link changes no other time of a file than this one.
+      return contents ? now.getTime() - contents.ctimeMs > UNLINKED_MS : age > UNUSED_MS;
     })
     .map(({ name }) => join(sites, PARTS, name));
 }
 
 /** What can be removed of a folder of sites. */
 export function unusedFolders(sites: string, now: Date): string[] {
-  const unused = unusedSites(sites, now);
-  return [...unused, ...unusedParts(sites, unused, now)];
+  return [...unusedSites(sites, now), ...unusedParts(sites, now)];
 }
 
 /**

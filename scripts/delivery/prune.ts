@@ -1,17 +1,16 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PartRecord } from '@jalon/shared/protocol';
-import { freedBytes, setAside, unusedFolders } from '../compose/unused-sites';
+import { setAside, unusedFolders } from '../compose/unused-sites';
 import { parseBuild, type ReleaseStore } from '../store/release-store';
 import type { StoredObject } from '../store/object-store';
 import { withLock } from './lock';
-import { rollbackPath } from './rollback';
 import { readPart } from './stored-parts';
 import { switchLock } from './serve-live';
 
 const MS_PER_DAY = 86_400_000;
-/** Number of last records of a part whose releases are kept for rollbacks. */
-const LAST_RECORDS = 10;
+/** Releases of a part that are kept for rollbacks, whenever they were live. */
+const NEWEST = 10;
 /** Releases that were live within this time are kept. */
 const RECENTLY_LIVE_MS = 30 * MS_PER_DAY;
 /** Files younger than this are kept, because they may belong to a running publish. */
@@ -21,15 +20,13 @@ const CACHED_MS = 30 * MS_PER_DAY;
 
 /** Releases of a part that are live or may be rolled back to. @param signed its records, the newest first. */
 export function neededReleases(signed: readonly PartRecord[], now: Date): Set<string> {
-  const needed = signed.filter((_, index) => {
+  const recent = signed.filter((_, index) => {
     // A record was live until the next one was issued; the first one in the list still is.
     const replaced = signed[index - 1]?.issued;
-    const isRecent =
-      replaced === undefined || now.getTime() - Date.parse(replaced) < RECENTLY_LIVE_MS;
-    return index < LAST_RECORDS || isRecent;
+    return replaced === undefined || now.getTime() - Date.parse(replaced) < RECENTLY_LIVE_MS;
   });
-  const before = rollbackPath(signed).slice(-2);
-  return new Set([...needed, ...before].map(({ release }) => release));
+  const idsOf = (records: readonly PartRecord[]) => [...new Set(records.map((one) => one.release))];
+  return new Set([...idsOf(signed).slice(0, NEWEST), ...idsOf(recent)]);
 }
 
 export interface Garbage {
@@ -41,8 +38,6 @@ export interface Garbage {
   sites: string[];
   /** Other local folders and files. */
   paths: string[];
-  /** Bytes that the removal frees, in the store and on this machine. */
-  bytes: number;
 }
 
 function byRelease(objects: readonly StoredObject[]) {
@@ -96,12 +91,6 @@ async function olderThan(folder: string, age: number, now: Date): Promise<string
   return paths.filter((_, index) => now.getTime() - (states[index]?.mtimeMs ?? Infinity) > age);
 }
 
-async function sizeOf(store: ReleaseStore, { part, id }: { part: string; id: string }) {
-  // An unfinished upload has no manifest.
-  const sealed = await store.sealed(part, id).catch(() => null);
-  return sealed?.release.files.reduce((sum, { size }) => sum + size, 0) ?? 0;
-}
-
 /** Everything that can be removed: neither live, nor recently live, nor new. */
 export async function findGarbage(store: ReleaseStore, sites: string, now: Date): Promise<Garbage> {
   const releases = await unneededReleases(store, now);
@@ -111,14 +100,11 @@ export async function findGarbage(store: ReleaseStore, sites: string, now: Date)
   const cached = await Promise.all(caches.map((folder) => olderThan(folder, CACHED_MS, now)));
   const unfinished = (await store.objects.unfinished?.(now.getTime() - UNUSED_MS)) ?? [];
   const paths = [...cached.flat(), ...unfinished];
-  const unused = unusedFolders(sites, now);
-  const sizes = await Promise.all(releases.map((release) => sizeOf(store, release)));
   return {
     releases,
     builds: await danglingBuilds(store, releases),
-    sites: unused,
+    sites: unusedFolders(sites, now),
     paths,
-    bytes: sizes.reduce((sum, size) => sum + size, freedBytes([...unused, ...paths])),
   };
 }
 

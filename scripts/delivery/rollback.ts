@@ -36,7 +36,7 @@ async function chosenAmong(
  * A rollback removes the release that it replaces, and those in between.
  * @param past the signed records of the part, the newest first.
  */
-export function rollbackPath(past: readonly PartRecord[]): PartRecord[] {
+function rollbackPath(past: readonly PartRecord[]): PartRecord[] {
   const path: PartRecord[] = [];
   for (const record of past.toReversed()) {
     if (record.retired) continue;

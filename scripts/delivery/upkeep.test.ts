@@ -156,7 +156,7 @@ describe('a prune', () => {
       good,
       { release: 'older', issued },
     ];
-    expect(neededOf(records)).toEqual(['good', 'older']);
+    expect(neededOf(records)).toEqual(['good', 'bad', 'older']);
   });
 
   test('a prune keeps every release of a part whose records this machine cannot verify', async () => {
