@@ -53,7 +53,7 @@ function keep(root: string, results: readonly Result[], loadBefore: string): str
  * @param names of cases; all of them when empty.
  * @throws when a case failed, after the others ran.
  */
-export async function bench(options: BenchOptions, names: string[]): Promise<void> {
+export async function bench(options: BenchOptions, names: readonly string[]): Promise<void> {
   const { root } = options;
   const cases = casesNamed(names);
   const loadBefore = loads();

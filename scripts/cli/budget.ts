@@ -1,39 +1,47 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Command } from 'commander';
 import { folderFiles } from '../gate';
 import { planBudgets, weights } from '../gate/budgets';
 import { findPart, readParts, type Part } from '../core/parts';
 import { buildPart } from '../delivery/build-part';
 import { BUDGET_FILE, kB, readBudgets } from '../core/budget';
 import { checkoutStore } from '../store/open';
-import { markdownTable, step } from '../core/terminal';
+import { markdownTable, step, stepOnStderr } from '../core/terminal';
+import type { Call } from './call';
+import { EXIT, type Report } from './exit-codes';
 
-/** Rows of a table: the sizes of a part beside its budgets. */
-async function budgetRows(root: string, part: Part, write: boolean): Promise<string[][]> {
+interface Weighed {
+  part: string;
+  name: string;
+  /** Bytes, brotli. */
+  size: number;
+  limit: number | null;
+}
+
+/** The sizes of a part beside its budgets. */
+async function weigh(root: string, part: Part, write: boolean, json = false): Promise<Weighed[]> {
+  const progress = json ? stepOnStderr : step;
   const store = checkoutStore(root);
-  const { release } = await step(`build ${part.name}`, () => buildPart(root, part, store));
+  const { release } = await progress(`build ${part.name}`, () => buildPart(root, part, store));
   const readFile = folderFiles(await store.releaseFolder(release));
   const budgets = write ? planBudgets(release, readFile) : readBudgets(part.folder);
   if (write) {
     writeFileSync(join(part.folder, BUDGET_FILE), `${JSON.stringify(budgets, null, 2)}\n`);
   }
-  return weights({ ...release, budgets }, readFile).map(({ name, size, limit }) => [
-    ...[part.name, name, kB(size), limit === null ? '' : kB(limit)],
-  ]);
+  return weights({ ...release, budgets }, readFile).map(({ name, size, limit }) => {
+    return { part: part.name, name, size, limit };
+  });
 }
 
-/** `jalon budget`: the size of each part beside its budget. */
-export function budgetCommand(jalon: Command, root: string): void {
-  jalon
-    .command('budget')
-    .description('what parts weigh in brotli bytes, and what they promised to weigh at most')
-    .argument('[parts...]', 'names such as "wizard" or "mfe-wizard"; all parts when left out')
-    .option('--write', `set the budgets (${BUDGET_FILE}) to what is reached today and 5 %`)
-    .action(async (names: string[], { write = false }: { write?: boolean }) => {
-      const parts = names.length > 0 ? names.map((name) => findPart(root, name)) : readParts(root);
-      const rows: string[][] = [];
-      for (const part of parts) rows.push(...(await budgetRows(root, part, write)));
-      console.info(markdownTable(['Part', 'What', 'Today', 'Budget'], rows));
-    });
+/** The size of each part beside its budgets. */
+export async function budget({ root, names, flags }: Call): Promise<Report> {
+  const { write = false, json } = flags;
+  const parts = names.length > 0 ? names.map((name) => findPart(root, name)) : readParts(root);
+  const weighed: Weighed[] = [];
+  for (const part of parts) weighed.push(...(await weigh(root, part, write, json)));
+  const rows = weighed.map(({ part, name, size, limit }) => [
+    ...[part, name, kB(size), limit === null ? '' : kB(limit)],
+  ]);
+  const text = markdownTable(['Part', 'What', 'Today', 'Budget'], rows);
+  return { text, data: { budgets: weighed }, exitCode: EXIT.done };
 }

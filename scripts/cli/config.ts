@@ -1,13 +1,7 @@
-import { Option, type Command } from 'commander';
 import { UsageError } from '../core/errors';
 import { step, stepOnStderr } from '../core/terminal';
-import { EXIT, EXIT_HELP, print } from './exit-codes';
-import type { DeliveryOptions } from './open-delivery';
-
-interface ConfigFlags extends DeliveryOptions {
-  store: string;
-  json?: boolean;
-}
+import type { Call } from './call';
+import { EXIT, type Report } from './exit-codes';
 
 async function openShared(root: string, store: string) {
   const { isOwnStore, openShared: open } = await import('../store/open');
@@ -17,14 +11,16 @@ async function openShared(root: string, store: string) {
   );
 }
 
-async function publishConfig(root: string, { json = false, ...options }: ConfigFlags) {
-  const shared = await openShared(root, options.store);
+/** Signs the operator's files and serves with them. */
+export async function publishConfig({ root, flags }: Call): Promise<Report> {
+  const { store = '', sites, json } = flags;
+  const shared = await openShared(root, store);
   const { operatorSettings, pinnedOperator, sharedDelivery, toolVersion } =
     await import('./open-delivery');
   const { publishConfiguration } = await import('../delivery/configuration');
   const { machineKeys } = await import('../store/open');
   const { configurationReport } = await import('./report');
-  const places = { sites: options.sites, progress: json ? stepOnStderr : step };
+  const places = { sites, progress: json ? stepOnStderr : step };
   const outcome = await publishConfiguration({
     objects: shared.objects,
     settings: operatorSettings(root),
@@ -33,31 +29,12 @@ async function publishConfig(root: string, { json = false, ...options }: ConfigF
     pinned: pinnedOperator(root),
     deliveryWith: (configuration) => sharedDelivery(root, shared, configuration, places),
   });
-  print('config', configurationReport(outcome), { json });
+  return configurationReport(outcome);
 }
 
-async function showConfig(root: string, { store, json = false }: ConfigFlags) {
+/** The configuration in a shared store. */
+export async function showConfig({ root, flags: { store = '' } }: Call): Promise<Report> {
   const { configurationIn } = await import('./open-delivery');
   const data = await configurationIn(root, (await openShared(root, store)).objects);
-  print('config', { text: JSON.stringify(data, null, 2), data, exitCode: EXIT.done }, { json });
-}
-
-/** `jalon config`: the operator's files in a shared store. */
-export function configCommands(jalon: Command, root: string): void {
-  const config = jalon
-    .command('config')
-    .description('the operator’s files in a shared store: configuration and data rules');
-  const add = (name: string, description: string) =>
-    config
-      .command(name)
-      .description(description)
-      .requiredOption('--store <place>', 'the release store: a folder, or s3://bucket/prefix')
-      .addOption(new Option('--json', 'one JSON document on standard output'))
-      .addHelpText('after', EXIT_HELP);
-  add('publish', 'sign the files of this checkout with the operator’s key, and serve with them')
-    .option('--sites <folder>', 'holds the composed sites (default: .jalon/sites)')
-    .action((flags: ConfigFlags) => publishConfig(root, flags));
-  add('show', 'the configuration that every publish composes with').action((flags: ConfigFlags) =>
-    showConfig(root, flags),
-  );
+  return { text: JSON.stringify(data, null, 2), data, exitCode: EXIT.done };
 }

@@ -1,4 +1,3 @@
-import { Option, type Command } from 'commander';
 import type { Plan } from '../data/import';
 import type { Target } from '../data/target';
 import { UsageError } from '../core/errors';
@@ -6,31 +5,8 @@ import { readIfThere } from '../core/files';
 import { portsFrom } from '../core/ports';
 import { firstOf } from '../core/terminal';
 import { counted, list } from './report';
-import { EXIT, EXIT_HELP, print, type Report } from './exit-codes';
-
-/** Options of all these commands; each command has some. */
-interface Flags {
-  project?: string;
-  credentials?: string;
-  dryRun?: boolean;
-  json?: boolean;
-  client?: string;
-  freelance?: string;
-  mail?: boolean;
-}
-
-const JSON_OUTPUT = new Option('--json', 'one JSON document on standard output');
-const WHERE = [
-  new Option(
-    '--project <id>',
-    'a Firebase project at Google; without it, the local services of "npm start"',
-  ),
-  new Option(
-    '--credentials <file>',
-    'key of a service account of that project (default: the credentials of this environment)',
-  ),
-  new Option('--dry-run', 'say what would change, and change nothing'),
-];
+import type { Call, Flags } from './call';
+import { EXIT, type Report } from './exit-codes';
 
 const target = async ({ project, credentials }: Flags): Promise<Target> => {
   const { hostedTarget, localTarget } = await import('../data/target');
@@ -61,7 +37,8 @@ async function carryOut(plan: Plan, to: Target, dryRun = false): Promise<Report>
   return { text: lines.join('\n'), data, exitCode: EXIT.done };
 }
 
-async function importFile([file = '']: readonly string[], flags: Flags): Promise<Report> {
+/** Checks a file and writes what is new or changed in it. */
+export async function importFile({ names: [file = ''], flags }: Call): Promise<Report> {
   const bytes = readIfThere(file);
   if (!bytes) throw new UsageError(`There is no file ${file}.`);
   const to = await target(flags);
@@ -78,7 +55,8 @@ async function importFile([file = '']: readonly string[], flags: Flags): Promise
 
 const OUTCOMES = { possible: 'would be made', made: 'is made', exists: 'was made before' };
 
-async function addAccount([email = '']: readonly string[], flags: Flags): Promise<Report> {
+/** Makes the account of a client or freelance. */
+export async function addAccount({ names: [email = ''], flags }: Call): Promise<Report> {
   const { client, freelance } = flags;
   const id = freelance ?? client;
   if (id === undefined || (client !== undefined && freelance !== undefined)) {
@@ -97,64 +75,4 @@ async function addAccount([email = '']: readonly string[], flags: Flags): Promis
     : 'Its owner chooses a password with « Mot de passe oublié » on /login.';
   const text = `In ${to.name}, the account of ${email}, the ${kind} ${id}, ${OUTCOMES[outcome.kind]}. ${next}`;
   return { text, data, exitCode: EXIT.done };
-}
-
-interface Listed {
-  usage: string;
-  description: string;
-  options?: readonly Option[];
-  examples: readonly string[];
-  run: (args: readonly string[], flags: Flags) => Promise<Report>;
-}
-
-const DATA: readonly Listed[] = [
-  {
-    usage: 'import <file>',
-    description:
-      'check a CSV file of freelances or missions, then write what is new or changed; nothing unless every cell holds',
-    options: WHERE,
-    examples: [
-      'data import missions.csv --dry-run',
-      'data import freelances.csv --project jalon-prod --credentials key.json',
-    ],
-    run: importFile,
-  },
-];
-
-const ACCOUNTS: readonly Listed[] = [
-  {
-    usage: 'add <email>',
-    description:
-      'make the account of a client or freelance, and send the mail by which its owner chooses a password',
-    options: [
-      new Option('--client <id>', 'clientId of the client’s missions: the uid of the account'),
-      new Option('--freelance <id>', 'id of the freelance’s document: the uid of the account'),
-      new Option('--no-mail', 'send no mail'),
-      ...WHERE,
-    ],
-    examples: [
-      'accounts add achats@acme.example --client c-1042',
-      'accounts add zoe@exemple.fr --freelance zoe-muller --project jalon-prod --credentials key.json',
-    ],
-    run: addAccount,
-  },
-];
-
-/** `jalon data` and `jalon accounts`: the operator's freelances, missions and accounts. */
-export function dataCommands(jalon: Command): void {
-  const group = (name: string, description: string, commands: readonly Listed[]) => {
-    const parent = jalon.command(name).description(description);
-    for (const { usage, description: what, options = [], examples, run } of commands) {
-      const lines = examples.map((line) => `\n  npx jalon ${line}`).join('');
-      const command = parent.command(usage).description(what);
-      command.addHelpText('after', `\nExamples:${lines}\n${EXIT_HELP}`);
-      for (const option of [...options, JSON_OUTPUT]) command.addOption(option);
-      command.action(async () => {
-        const flags: Flags = command.opts();
-        print(name, await run(command.args, flags), flags);
-      });
-    }
-  };
-  group('data', 'the operator’s freelances and missions', DATA);
-  group('accounts', 'accounts of clients and freelances', ACCOUNTS);
 }

@@ -22,14 +22,14 @@ async function repository(): Promise<string> {
   return root;
 }
 
-test.each([
+test.each<[keyof typeof ACTIONS, string, string]>([
   ['rollback', 'dmo', 'There is no part "dmo". Choose one of: aide, demo.'],
   ['renew', 'dmo', 'There is no part "dmo". Choose one of: aide, demo.'],
   ['publish', 'aide', 'There is no part "aide". Choose one of: demo.'],
   ['keys', 'aide', 'There is no part "aide". Choose one of: demo.'],
 ])('the command %s with an unknown part lists the known parts', async (name, part, text) => {
   const root = await repository();
-  await expect(ACTIONS[name]?.({ root, names: [part], flags: {} })).rejects.toEqual(
+  await expect(ACTIONS[name]({ root, names: [part], flags: {} })).rejects.toEqual(
     new UsageError(text),
   );
 });
@@ -37,7 +37,7 @@ test.each([
 test('a part that exists only in the store can be rolled back', async () => {
   const root = await repository();
   const flags = { dryRun: true, json: true };
-  expect(await ACTIONS.rollback?.({ root, names: ['mfe-aide'], flags })).toMatchObject({
+  expect(await ACTIONS.rollback({ root, names: ['mfe-aide'], flags })).toMatchObject({
     text: expect.stringContaining('is the only release of aide that was ever live') as string,
   });
 });

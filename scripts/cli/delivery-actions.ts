@@ -21,38 +21,13 @@ import { KeyRing, publicHalf } from '../store/key-ring';
 import type { Note } from '../store/notes';
 import { checkoutStore } from '../store/open';
 import { checkReport, previewReport } from './check-report';
-import { EXIT, type PrintOptions, type Report } from './exit-codes';
-import { composeForHost, hostServed, type RuledHost } from './hosting';
-import { openDelivery, storeAt, type DeliveryOptions } from './open-delivery';
+import type { Call, Flags } from './call';
+import { EXIT, type Report } from './exit-codes';
+import { composeForHost, hostServed } from './hosting';
+import { openDelivery, storeAt } from './open-delivery';
 import * as report from './report';
 
-/** Options of the commands, by name. */
-export interface DeliveryFlags extends DeliveryOptions, PrintOptions {
-  dryRun?: boolean;
-  out?: string;
-  reason?: string;
-  unsigned?: boolean;
-  manifest?: string;
-  signOnly?: boolean;
-  to?: string;
-  from?: string;
-  release?: string;
-  /** Origin of a live site. */
-  site?: string;
-  /** Host that serves the site. */
-  for?: RuledHost;
-  /** A file of reports. */
-  reports?: string;
-}
-
-interface Call {
-  root: string;
-  /** The arguments, such as the name of a part. */
-  names: readonly string[];
-  flags: DeliveryFlags;
-}
-
-type Action = (call: Call) => Report | Promise<Report>;
+type Action = (call: Call) => Promise<Report>;
 
 async function open({ root, flags }: Call, from?: string): Promise<Delivery> {
   const note = { reason: flags.reason, from, ...ciRun(process.env) };
@@ -63,7 +38,7 @@ async function open({ root, flags }: Call, from?: string): Promise<Delivery> {
 const ship = async (
   change: Change,
   delivery: Delivery,
-  { dryRun }: DeliveryFlags,
+  { dryRun }: Flags,
   end?: End,
 ): Promise<Report> =>
   dryRun
@@ -81,7 +56,7 @@ async function livePart({ root }: Call, name: string, { store, now }: Delivery):
 
 /** A command on a part that was ever live. */
 const shipLive =
-  (changeOf: (part: string, flags: DeliveryFlags) => Change): Action =>
+  (changeOf: (part: string, flags: Flags) => Change): Action =>
   async (call) => {
     const { names, flags } = call;
     const delivery = await open(call);
@@ -191,7 +166,7 @@ const keys: Action = async ({ root, names: [name = ''], flags }) => {
 };
 
 /** What each command does, by its name. */
-export const ACTIONS: Readonly<Record<string, Action>> = {
+export const ACTIONS = {
   check: (call) => publish({ ...call, flags: { ...call.flags, dryRun: true } }),
   preview,
   publish,
@@ -213,9 +188,10 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   compose: ({ root, flags }) => composeForHost(root, flags),
   hosting({ root, flags }) {
     const place = hostServed(resolve(flags.sites ?? workFolders(root).sites), flags.for);
-    return { text: `Written: ${place}`, data: { folder: place }, exitCode: EXIT.done };
+    const data = { folder: place };
+    return Promise.resolve({ text: `Written: ${place}`, data, exitCode: EXIT.done });
   },
-};
+} satisfies Readonly<Record<string, Action>>;
 
 /** The run of a pipeline, and who started it, from the variables of GitHub. */
 export function ciRun(env: Readonly<Record<string, string | undefined>>): Pick<Note, 'by' | 'run'> {

@@ -8,21 +8,25 @@ import { assertFits, faultsAmong, liveStates, warningsOf } from '../delivery/liv
 import { serveLive } from '../delivery/serve-live';
 import { UsageError } from '../core/errors';
 import { isProduction, openDelivery, type DeliveryOptions } from './open-delivery';
-import { step } from '../core/terminal';
-import type { Report } from './exit-codes';
+import { step, stepOnStderr } from '../core/terminal';
+import type { PrintOptions, Report } from './exit-codes';
 import { composedReport } from './report';
 
 /**
  * Composes and serves the live releases, and writes the configuration of the host.
  * @throws when parts in the checkout's own store do not fit each other: no gate has checked them.
  */
-export async function composeForHost(root: string, options: DeliveryOptions): Promise<Report> {
-  const delivery = await openDelivery(root, options, step);
+export async function composeForHost(
+  root: string,
+  options: DeliveryOptions & PrintOptions,
+): Promise<Report> {
+  const progress = options.json ? stepOnStderr : step;
+  const delivery = await openDelivery(root, options, progress);
   const states = await liveStates(delivery);
   if (!isProduction(root, delivery.store)) assertFits(states);
-  const site = await step('compose the site', () => serveLive(delivery));
+  const site = await progress('compose the site', () => serveLive(delivery));
   const { folder } = site;
-  await step('write how it is served', () => writeFirebaseJson(folder));
+  await progress('write how it is served', () => writeFirebaseJson(folder));
   return composedReport(folder, {
     warnings: [...warningsOf(states), ...site.warnings, ...isolationWarnings()],
     faults: faultsAmong(states),

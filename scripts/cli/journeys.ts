@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import type { Command } from 'commander';
 import { UsageError } from '../core/errors';
 import { readIfThere } from '../core/files';
 import { findPart, readParts, type Part } from '../core/parts';
@@ -12,14 +11,11 @@ import { JOURNEYS_FOLDER, workspaceFolder } from '../core/paths';
 import { step, stepOnStderr } from '../core/terminal';
 import { buildAndGoLive } from '../delivery/build-part';
 import { checkoutStore } from '../store/open';
-import { EXIT, print, type PrintOptions } from './exit-codes';
+import type { Call, Flags } from './call';
+import { EXIT, type Report } from './exit-codes';
 import { onInterrupt } from './on-interrupt';
 import { ELSEWHERE, readPublished } from './published-site';
 import { list } from './report';
-
-interface JourneyOptions extends PrintOptions {
-  site?: string;
-}
 
 const JOURNEY = '.journey.test.ts';
 const REPORT = 'report.json';
@@ -122,7 +118,7 @@ async function runJourneys(
 }
 
 /** Builds what is here, beside what is live. */
-async function makeSite(root: string, parts: readonly Part[], { site, json }: JourneyOptions) {
+async function makeSite(root: string, parts: readonly Part[], { site, json }: Flags) {
   const isCheckout = parts.some(({ kind }) => kind === 'shell');
   const progress = json ? stepOnStderr : step;
   if (site === undefined) {
@@ -142,7 +138,8 @@ async function makeSite(root: string, parts: readonly Part[], { site, json }: Jo
   );
 }
 
-async function journeys(root: string, names: readonly string[], options: JourneyOptions) {
+/** Runs the journeys of parts in a browser. */
+export async function journeys({ root, names, flags: options }: Call): Promise<Report> {
   const all = readParts(root);
   const chosen = names.length === 0 ? all : names.map((name) => findPart(root, name));
   const parts = chosen.filter((part) => journeysOf(part).length > 0);
@@ -159,25 +156,5 @@ async function journeys(root: string, names: readonly string[], options: Journey
       ? `Failed:${list(failed)}`
       : 'No journey passed, or Jest failed: see its messages above.';
   const data = { parts: parts.map(({ name }) => name), passed, failed };
-  print('journeys', { text, data, exitCode: isOk ? EXIT.done : EXIT.failed }, options);
-}
-
-const EXAMPLES = `
-Each journey visits the whole site in a browser, with stand-ins for sign-in, data, mail and cities.
-
-  npx jalon journeys aide --site https://www.example.fr    # what is here beside a published site; browsers draw its pages
-  npx jalon journeys aide --site http://localhost:4000     # beside "jalon preview aide": its prerendered pages
-  npx jalon journeys wizard                                # in a checkout with a shell
-
-CHROMIUM_PATH names a browser; without it, Linux x64 has one from npm.`;
-
-export function journeysCommand(jalon: Command, root: string): void {
-  jalon
-    .command('journeys')
-    .description('run the journeys of parts in a browser')
-    .argument('[parts...]', 'parts with e2e/*.journey.test.ts; all of them when left out')
-    .option('--site <address>', 'a published site with the other parts')
-    .option('--json', 'one JSON document on standard output')
-    .addHelpText('after', EXAMPLES)
-    .action((names: string[], options: JourneyOptions) => journeys(root, names, options));
+  return { text, data, exitCode: isOk ? EXIT.done : EXIT.failed };
 }

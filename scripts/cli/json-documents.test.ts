@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRoot, workFolders } from '../core/paths';
 import { folderStore } from '../store/open';
@@ -16,8 +17,8 @@ const configText = readFileSync(join(findRoot(), 'site.config.json'), 'utf8');
 const filledIn = filledInConfig();
 
 /** A repository with one part, "demo", that cannot be built, and others that are live in its own store. */
-async function repository(): Promise<string> {
-  const root = makeRepository(folderWith(), {
+async function repository(folder = folderWith()): Promise<string> {
+  const root = makeRepository(folder, {
     'site.config.json': JSON.stringify(filledIn),
     'mfe-demo/package.json': '{ "version": "1.0.0" }',
     'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
@@ -40,11 +41,18 @@ function inOwnProcess(root: string, line: string): Run {
 
 const jalon = inProcess(run);
 
-const OTHER = '--store shared';
+const OTHER = '--store releases';
 
-beforeAll(() => {
+/** One repository for all commands that refuse, or leave others what they need. */
+let common: string;
+
+beforeAll(async () => {
   // Not the ports of a site that somebody serves meanwhile.
   process.env.PORT = '65000';
+  common = await repository(mkdtempSync(join(tmpdir(), 'documents-')));
+});
+afterAll(() => {
+  rmSync(common, { recursive: true });
 });
 
 function expectDocument({ status, stdout, stderr }: Run, line: string, code: number, says: RegExp) {
@@ -81,8 +89,8 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['no part', 'publish', 2, /missing required argument/],
   ['an unknown option', 'status --nope', 2, /unknown option/],
   ['a store without a configuration', `publish demo ${OTHER}`, 3, /jalon config publish --store/],
-  ['a first configuration', `config publish ${OTHER}`, 0, /"sequence": 1/],
   ['no configuration to show', `config show ${OTHER}`, 3, /has no configuration of the operator/],
+  ['a first configuration', `config publish ${OTHER}`, 0, /"sequence": 1/],
   ['no configuration of the own store', 'config show --store .jalon/store', 2, /own store/],
   ['a disk that cannot be written', 'renew aide --sites file/sites', 1, /ENOTDIR/],
   ['a store that is no folder', 'status --store file', 1, /ENOTDIR/],
@@ -99,6 +107,7 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
     /--from and --store are both/,
   ],
   ['two parts', 'renew aide shell', 0, /"outcomes": \[/],
+  ['a composition', 'compose', 0, /"folder": /],
   ['a site without https://', 'verify --site www.example.fr', 2, /is no origin of a site/],
   ['a site and a store', `verify --site http://localhost:2 ${OTHER}`, 2, /cannot be used with/],
   ['a request for help', 'publish --help', 0, /"ok": true/],
@@ -113,8 +122,7 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
 ])(
   '--json gives one document for %s',
   async (_, line, exitCode, says) => {
-    const root = await repository();
-    expectDocument(await jalon(root, `${line} --json`), line, exitCode, says);
+    expectDocument(await jalon(common, `${line} --json`), line, exitCode, says);
   },
   LONG_PATIENCE_MS,
 );
@@ -146,7 +154,7 @@ test(
     const keys = { demo: publicHalf(await generateKey()) };
     writeFiles(root, { 'site.config.json': JSON.stringify({ ...filledIn, keys }) });
     expect(await jalon(root, `config publish ${OTHER}`)).toMatchObject({ status: 0 });
-    await makeLive(folderStore(join(root, 'shared'), join(root, 'foreign')), { part: 'rogue' });
+    await makeLive(folderStore(join(root, 'releases'), join(root, 'foreign')), { part: 'rogue' });
     const withoutKey = await jalon(root, `publish demo ${OTHER} --json`);
     expect(JSON.parse(withoutKey.stdout)).toMatchObject({
       ok: false,
@@ -169,7 +177,7 @@ test(
       faults: [],
       warnings: [expect.stringContaining('rogue is not on the site')],
     });
-    expect(readdirSync(join(root, 'shared')).sort()).toEqual([
+    expect(readdirSync(join(root, 'releases')).sort()).toEqual([
       'builds',
       'config',
       'live',
@@ -194,7 +202,7 @@ test(
     ) as object;
     const brand = { ...filledIn.brand, name: 'Opérateur' };
     writeFiles(operator, { 'site.config.json': JSON.stringify({ ...filledIn, brand, keys }) });
-    const places = `--store ${join(operator, 'shared')} --sites ${join(operator, 'sites')}`;
+    const places = `--store ${join(operator, 'releases')} --sites ${join(operator, 'sites')}`;
     const published = await jalon(operator, `config publish ${places} --json`);
     const { operator: key } = JSON.parse(published.stdout) as { operator: object };
 
@@ -221,8 +229,8 @@ test(
     const root = await repository();
     const { status, stderr } = inOwnProcess(root, `build demo ${OTHER}`);
     expect(status).toBe(2);
-    expect(stderr).toContain(`run "jalon publish demo --store shared"`);
-    expect(existsSync(join(root, 'shared'))).toBe(false);
+    expect(stderr).toContain(`run "jalon publish demo --store releases"`);
+    expect(existsSync(join(root, 'releases'))).toBe(false);
   },
   LONG_PATIENCE_MS,
 );

@@ -1,42 +1,32 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { Command, CommanderError, Option } from 'commander';
-import { findPart, readParts } from '../core/parts';
-import { findRoot, workspaceFolder } from '../core/paths';
-import { isOwnStore, checkoutStore } from '../store/open';
-import { assertPlaces } from '../store/place';
+import { Command, CommanderError } from 'commander';
+import { messageOf } from '../core/errors';
+import { findRoot } from '../core/paths';
 import { takeSigningKey } from '../store/key-ring';
-import { messageOf, UsageError } from '../core/errors';
-import { budgetCommand } from './budget';
-import { checkoutCommands, serving } from './checkout-commands';
-import { configCommands } from './config';
-import { dataCommands } from './data';
-import { deliveryCommands } from './delivery';
+import { assertPlaces } from '../store/place';
+import type { Flags } from './call';
+import { commandsOf, helpOf } from './commands';
 import { errorReport, exitCodeOf, print } from './exit-codes';
-import { journeysCommand } from './journeys';
-import { newRemoteCommand } from './new-remote';
 
-interface StoreOptions {
-  store?: string;
+const INTRODUCTION = `Usage: jalon <command> [options]     "jalon <command> --help" says more.
+
+A part is what a team ships on its own: the shell or one of the remotes. A release is an
+immutable build of it; a signed record says which one is live. The site is composed of all.
+`;
+
+const USAGE = /^(?:(config|data|accounts) )?(\S+)(.*)$/;
+
+/** All commands on one screen. */
+function overview(root: string): string {
+  const groups = Object.entries(commandsOf(root)).map(([group, commands]) => {
+    const lines = commands.map(({ usage, summary }) => `  ${usage.padEnd(22)}${summary}`);
+    return `${group}\n${lines.join('\n')}\n`;
+  });
+  return [INTRODUCTION, ...groups].join('\n');
 }
-
-const INTRODUCTION = `Builds, tests, ships and composes the parts of the site.
-
-A part is what a team ships on its own: the shell or one of the remotes.
-A release is an immutable build of a part.
-A signed record says which release of a part is live.
-The site is composed from all records: static files for any host.`;
-
-const DEV_EXAMPLES = `
-Stand-ins for sign-in, data, mail and cities run on this machine, whatever site the other parts come from.
-
-  npx jalon dev aide --site https://www.example.fr
-
-PORT=4000 takes another port; the stand-ins take PORT+1, +2 and +25.`;
 
 /** @param json standard output is for one document: help goes to standard error. */
 function program(root: string, json: boolean): Command {
-  const jalon = new Command('jalon').description(INTRODUCTION).exitOverride().showHelpAfterError();
+  const jalon = new Command('jalon').exitOverride().showHelpAfterError();
   jalon.hook('preAction', (_, command) => {
     assertPlaces(command.name(), command.opts());
   });
@@ -44,45 +34,20 @@ function program(root: string, json: boolean): Command {
     const writeOut = (text: string) => void process.stderr.write(text);
     jalon.configureOutput({ writeOut });
   }
-
-  jalon
-    .command('build')
-    .description('build parts into releases and make them live in the local store')
-    .argument('[parts...]', 'names such as "wizard" or "mfe-wizard"; all parts when left out')
-    // Accepted only to explain the right command: other stores are reached through the gate.
-    .addOption(new Option('--store <place>').hideHelp())
-    .action(async (names: string[], { store }: StoreOptions) => {
-      const parts = names.length > 0 ? names.map((name) => findPart(root, name)) : readParts(root);
-      if (store !== undefined && !isOwnStore(root, store)) {
-        const cures = parts.map(({ name }) => `run "jalon publish ${name} --store ${store}"`);
-        throw new UsageError(
-          `"jalon build" makes releases live in the checkout's own store only. For ${store}, ${cures.join(', ')}: it checks the part against everything live there.`,
-        );
-      }
-      const { buildAndGoLive } = await import('../delivery/build-part');
-      await buildAndGoLive(root, parts, checkoutStore(root));
+  jalon.helpInformation = () => overview(root);
+  for (const listed of Object.values(commandsOf(root)).flat()) {
+    const [, word, name = '', words = ''] = USAGE.exec(listed.usage) ?? [];
+    const below = jalon.commands.find((command) => command.name() === word);
+    const parent = word === undefined ? jalon : (below ?? jalon.command(word));
+    const command = parent.command(name + words).description(listed.summary);
+    for (const option of listed.options ?? []) command.addOption(option);
+    command.addHelpText('after', `\n${helpOf(listed)}`);
+    command.action(async () => {
+      const flags: Flags = command.opts();
+      const report = await listed.run({ root, names: command.args, flags });
+      if (report) print(word ?? name, report, flags);
     });
-
-  jalon
-    .command('dev')
-    .description('serve the live site with hot reload of some parts')
-    .argument('[parts...]', 'parts to develop; all of them when left out')
-    .option('--site <address>', 'a published site with the other parts')
-    .addHelpText('after', DEV_EXAMPLES)
-    .action(async (names: string[], options: { site?: string }) => {
-      const { develop } = await import('./dev');
-      await serving(() => develop(root, names, options));
-    });
-
-  // A team's repository has no benchmarks, nor the tests of this project.
-  if (existsSync(join(workspaceFolder(root, 'scripts'), 'bench'))) checkoutCommands(jalon, root);
-  deliveryCommands(jalon, root);
-  configCommands(jalon, root);
-  dataCommands(jalon);
-  budgetCommand(jalon, root);
-  newRemoteCommand(jalon, root);
-  journeysCommand(jalon, root);
-
+  }
   return jalon;
 }
 
