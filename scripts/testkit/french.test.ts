@@ -31,9 +31,9 @@ test.each([
 });
 
 const root = findRoot();
-/** Messages for engineers, keys of the social model. */
+/** Messages for engineers, keys of the social model, words of searches without accents. */
 const NOT_FOR_VISITORS =
-  /\/(config|protocol|validation|schemas|testing|rules|loader|reporting)\/|situations\.ts$|\.test\./;
+  /\/(config|protocol|validation|schemas|testing|rules|loader|reporting)\/|(situations|synonyms)\.ts$|\.test\./;
 const sources = execFileSync('git', ['ls-files', 'shared/src', 'shell/src', 'mfe-*/src/**'], {
   cwd: root,
   encoding: 'utf8',
@@ -97,7 +97,7 @@ const data = execFileSync('git', ['ls-files', 'mfe-*/*.json', 'mfe-*/src/*.json'
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => file.endsWith('.json') && !/package|tsconfig|size-limit/.test(file));
+  .filter((file) => file.endsWith('.json') && !/package|tsconfig|size-limit|\/rules\//.test(file));
 
 /** All strings of parsed JSON. */
 const stringsIn = (json: unknown): string[] =>

@@ -53,7 +53,6 @@ export function renderWithSite(ui: ReactElement, options: SiteOptions = {}): Ren
   const rendered = render(ui, {
     wrapper: ({ children }) => (
       <MemoryRouter initialEntries={[path]}>
-        {/* eslint-disable-next-line jalon/translatable-text -- test pages are not translated */}
         <PageParamsProvider value={params}>{children}</PageParamsProvider>
         <LocationProbe location={location} />
       </MemoryRouter>
