@@ -123,16 +123,6 @@ test('signing in to a dashboard and reloading it cause no layout shift', async (
   expect(await moved(page)).toEqual([]);
 });
 
-test('the link to resume a request appears on the home page without a layout shift', async () => {
-  const page = await site.open('/recherche2');
-  await page.getByRole('button', { name: 'Valider' }).and(page.locator(':enabled')).waitFor();
-  await page.getByLabel('Confirmé').check();
-  await page.addInitScript(watch);
-  await page.goto(`${site.origin}/`);
-  await page.getByRole('link', { name: 'Reprendre votre demande' }).waitFor();
-  expect(await moved(page)).toEqual([]);
-});
-
 test('a page whose font fails to load works with the fallback font', async () => {
   const page = await site.newPage();
   await page.route('**/*.woff2', (route) => route.abort());

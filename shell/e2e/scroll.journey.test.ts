@@ -138,8 +138,8 @@ test.each([
 ])('a link to a section of another page opens that page at the section, %s', async (_, ready) => {
   const page = await site.open('/a-propos');
   await ready(page);
-  await page.getByRole('link', { name: 'Des tarifs estimés' }).click();
-  const section = page.getByRole('heading', { name: 'Six domaines, un seul point de contact' });
+  await page.getByRole('link', { name: 'Lire un profil d’exemple' }).click();
+  const section = page.getByRole('heading', { name: 'Ce que vous lisez avant de choisir' });
   await section.waitFor();
   // With room above it.
   await until(() =>

@@ -63,9 +63,13 @@ function restoreCaret(control: HTMLElement, { selection, value }: Held): void {
   }, CARET_MS);
 }
 
+/** Values that were given, so that a field without a state of React is told its value once. */
+const given = new WeakMap<Control, string>();
+
 /** Gives controls what they hold now. All are read at once, as an update of one may overwrite the others. */
 function giveBack(controls: readonly Control[]): () => void {
   const held = controls.map((control) => [control, heldBy(control)] as const);
+  for (const [control, { value }] of held) given.set(control, value);
   return () => {
     for (const [control, one] of held) {
       give(control, one);
@@ -82,14 +86,11 @@ export function adoptTyped(page: ParentNode): void {
   giveBack([...page.querySelectorAll<Control>(CONTROLS)].filter(isChanged))();
 }
 
-/** Values that were adopted, so that a field without a state of React is told its value once. */
-const adopted = new WeakMap<Control, string>();
-
 /** Whether a browser filled in a field, and React does not know. */
 function isFilled(control: Element): control is Control {
   if (!isControl(control) || isCheckable(control) || control.localName === 'select') return false;
-  if (isChanged(control) && adopted.get(control) !== control.value) return true;
-  if (!isChanged(control)) adopted.delete(control);
+  if (isChanged(control) && given.get(control) !== control.value) return true;
+  if (!isChanged(control)) given.delete(control);
   return false;
 }
 
@@ -102,7 +103,6 @@ export function watchAutofill(): void {
     const form = target instanceof HTMLFormElement ? target : (target as Partial<Control>).form;
     const filled = [...(form?.elements ?? [])].filter(isFilled).filter((it) => it !== target);
     if (filled.length === 0) return;
-    for (const control of filled) adopted.set(control, control.value);
     // React handles the event of the changed control first: an update before would overwrite it.
     if (type === 'input') setTimeout(giveBack(filled));
     else giveBack(filled)();
