@@ -4,6 +4,7 @@ import { folderFiles } from '../gate';
 import { checkTypes } from '../gate/types';
 import { messagesOf } from '../core/refusals';
 import { refusalsOf } from '../testkit/gate-context';
+import { siteConfigFixture } from '@jalon/shared/testing';
 import { planRemote } from '../cli/new-remote/plan';
 import { readJsonFile } from '../core/files';
 import { readPart, readParts, type Part } from '../core/parts';
@@ -199,7 +200,8 @@ test('the gate accepts a new remote beside everything that is live', async () =>
     '@jalon/shared/ui': ['Button', 'Container', 'PageHead'],
   });
   expect(release.budgets.map(({ path }) => path)).toContain('/cinquieme-partie');
-  expect(await refusalsOf({ submitted: release, live, readFile })).toEqual([]);
+  const config = { ...siteConfigFixture, origins: [api.origin] };
+  expect(await refusalsOf({ submitted: release, live, readFile, config })).toEqual([]);
 });
 
 // For a team's own repository, see `second-team.long.test.ts`.
