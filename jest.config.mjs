@@ -16,26 +16,27 @@ const FIREFOX_JOURNEYS = [
   'mfe-dashboards/e2e/session-{faults,storage}',
 ];
 const common = {
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   // Copies of the checkout that tests build stand there.
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/.jalon/'],
   testPathIgnorePatterns: ['/node_modules/', '/e2e/', '\\.long\\.test\\.ts$'],
 };
 
-/** Domain and component tests run in jsdom; tooling and local services in Node. */
+/** Tests of components (`*.test.tsx`) run in jsdom; all others in Node, which starts faster, unless a comment names jsdom. */
 export default {
   projects: [
     {
       ...parts,
       ...common,
       displayName: 'browser',
+      testMatch: ['**/*.test.tsx'],
       roots: [...workspaces, TEMPLATE].map((name) => `<rootDir>/${name}`),
     },
     {
       ...node,
       ...common,
       displayName: 'node',
-      roots: ['<rootDir>/scripts'],
+      testMatch: ['**/*.test.ts'],
+      roots: [...workspaces, 'scripts'].map((name) => `<rootDir>/${name}`),
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, TEMPLATE],
       setupFilesAfterEnv: ['<rootDir>/scripts/testkit/jest/patience.ts'],
     },

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { fakeSession, type FakeSession } from '../testing/fake-session';
 import { onSessionEnd, signedInUid } from './session-end';
 
