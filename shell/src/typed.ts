@@ -66,17 +66,12 @@ function restoreCaret(control: HTMLElement, { selection, value }: Held): void {
 /** Values that were given, so that a field without a state of React is told its value once. */
 const given = new WeakMap<Control, string>();
 
-/** Whether the events that are heard are those of `giveBack`, which tell of nothing new. */
-let isGiving = false;
-
 /** Gives controls what they hold now. All are read at once, as an update of one may overwrite the others. */
 function giveBack(controls: readonly Control[]): () => void {
   const held = controls.map((control) => [control, heldBy(control)] as const);
   for (const [control, { value }] of held) given.set(control, value);
   return () => {
-    isGiving = true;
     for (const [control, one] of held) give(control, one);
-    isGiving = false;
   };
 }
 
@@ -105,7 +100,6 @@ function isFilled(control: Element): control is Control {
  */
 export function watchAutofill(): void {
   const adopt = ({ type, target }: Event) => {
-    if (isGiving) return;
     const form = target instanceof HTMLFormElement ? target : (target as Partial<Control>).form;
     const filled = [...(form?.elements ?? [])].filter(isFilled).filter((it) => it !== target);
     if (filled.length === 0) return;
