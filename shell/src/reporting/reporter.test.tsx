@@ -48,7 +48,7 @@ describe('a report', () => {
     expect(reportOn(error(errorFrom()), '/nulle-part/marie').route).toBe('*');
   });
 
-  test('has the positions in scripts of releases, those of components last', () => {
+  test('reports the positions in scripts of releases, those of components last', () => {
     const place = '\n    at Step (http://localhost:3000/assets/wizard/12.js:1:9)\n    at div';
     const thrown = errorFrom('shell/s.js?retry=lx3');
     expect(reportOn({ kind: 'error', error: thrown, place }).frames).toEqual([

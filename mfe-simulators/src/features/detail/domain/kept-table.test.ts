@@ -18,7 +18,7 @@ const inputsOf = (table: Awaited<ReturnType<typeof linkedTable>>) =>
   typeof table === 'string' ? table : table.rows.map(({ inputs }) => inputs);
 
 describe('the table of a tab', () => {
-  it('is stored with its settings, and its results are computed again', () => {
+  it('stores a table with its settings, and computes its results again', () => {
     const table = tableOf([{ ...row, nom: 'Inès Roy' }, emptyRow], {
       percent: 7.5,
       hasReport: true,
@@ -70,7 +70,7 @@ const coded = (data: unknown) => `p.${Buffer.from(JSON.stringify(data)).toString
 const plain = (data: unknown) => `#tableau-2${coded(data)}`;
 
 describe('a link', () => {
-  it('has at most forty rows and 2 000 characters, and gives them back with the settings', async () => {
+  it('keeps a link to forty rows and 2 000 characters, and reads them back with the settings', async () => {
     const link = await writeLink(tableOf(Array<RowInputs>(50).fill(row), { percent: 7.5 }));
     expect(link).toMatch(/^#tableau-2z\.[\w-]+$/);
     expect(link.length).toBeLessThan(2000);

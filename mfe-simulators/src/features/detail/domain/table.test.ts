@@ -101,7 +101,7 @@ describe('a title that may mean a listed one', () => {
     expect(answered.said).toMatch(/^Consultant support\s: 2 lignes changées\.$/);
   });
 
-  it('is accepted with all others, or declined', () => {
+  it('accepts a near title with all others, or declines it', () => {
     expect(estimates(after(rows, { type: 'accept' }))).toEqual([648, 648, 648]);
     const declined = after(rows, { type: 'answer', title: 'Support', meant: null });
     expect(estimates(declined)).toEqual([864, 864, 648]);
@@ -109,7 +109,7 @@ describe('a title that may mean a listed one', () => {
     expect(estimates(after(declined, { type: 'accept' }))).toEqual([864, 864, 648]);
   });
 
-  it('that was declined is read anew when it changes', () => {
+  it('reads a declined title anew when it changes', () => {
     const declined = after(emptyTable(1), fill('r1', { ...techLead, fonction: 'PO' }), {
       type: 'answer',
       title: 'PO',
