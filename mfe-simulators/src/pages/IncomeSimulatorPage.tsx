@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { amountInAddress } from '@jalon/shared/format';
 import { useLocation } from '@jalon/shared/routing';
-import { classNames, LinkButton, PageHead, Section, useHydrated } from '@jalon/shared/ui';
+import { useAddress } from '@jalon/shared/state';
+import { classNames, LinkButton, PageHead, Section } from '@jalon/shared/ui';
 import { IncomeNotes } from '../features/income/components/IncomeNotes';
 import { IncomeSimulator } from '../features/income/components/IncomeSimulator';
 import { COMPARISON, useSimulation } from '../features/income/components/use-simulation';
@@ -17,16 +18,17 @@ const EXAMPLE = { dailyRate: 500, daysPerMonth: 20 };
 
 export default function IncomeSimulatorPage() {
   // Assumptions of the open comparison, which is then printed in place of the figure that it corrects.
-  const [compared, setCompared] = useState<string | null>(null);
-  const simulator = useSimulation(compared);
+  const [compared, setCompared] = useState<Record<string, string> | null>(null);
+  const address = useAddress();
+  const simulator = useSimulation(address, compared);
   const [asked, setAsked] = useState(0);
   const compare = () => {
     setAsked(asked + 1);
   };
   // Links from other pages open the comparison directly.
-  const { hash, search } = useLocation();
-  if (useHydrated() && hash === COMPARISON && asked === 0) compare();
-  const { simulation, openings } = simulator;
+  const { hash } = useLocation();
+  if (address.opening !== '' && hash === COMPARISON && asked === 0) compare();
+  const { simulation } = simulator;
   const checked = parseInputs(simulation.inputs);
   const valid = checked.ok ? checked.parameters : (simulation.run?.parameters ?? null);
   const { dailyRate, daysPerMonth } = valid ?? EXAMPLE;
@@ -48,7 +50,12 @@ export default function IncomeSimulatorPage() {
         />
       </div>
       <SimulationSection aria-label="Simulation" data-print={print}>
-        <IncomeSimulator {...simulator} compared={compared} onCompare={compare} />
+        <IncomeSimulator
+          {...simulator}
+          opening={address.opening}
+          compared={compared}
+          onCompare={compare}
+        />
       </SimulationSection>
       <ComparisonSection
         asked={asked}
@@ -60,8 +67,8 @@ export default function IncomeSimulatorPage() {
           isExample: valid === null,
           isStale: valid !== null && !checked.ok,
         }}
-        search={search}
-        openings={openings}
+        query={address.query}
+        opening={address.opening}
         onAssumptions={setCompared}
       />
       <Section aria-labelledby="hypotheses" data-print={print}>

@@ -1,5 +1,6 @@
-import { Navigate, useLocation } from '@jalon/shared/routing';
-import { Spinner, useHydrated } from '@jalon/shared/ui';
+import { Navigate } from '@jalon/shared/routing';
+import { useAddress } from '@jalon/shared/state';
+import { Spinner } from '@jalon/shared/ui';
 import { LossHead } from '../features/loss/components/LossHead';
 import { LossResult } from '../features/loss/components/LossResult';
 import { computeLoss } from '../lib/loss';
@@ -8,11 +9,9 @@ import { SimulationSection } from '../ui/SimulationSection';
 import styles from '../features/loss/components/LossForm.module.css';
 
 export default function LossResultPage() {
-  const hydrated = useHydrated();
-  const { search } = useLocation();
-  // The page is prerendered without a query string.
-  const checked = parseLoss(readLossAddress(hydrated ? search : ''));
-  if (hydrated && !checked.ok) {
+  const { query, opening } = useAddress();
+  const checked = parseLoss(readLossAddress(query));
+  if (opening !== '' && !checked.ok) {
     return <Navigate to="/simulateur-gains" replace state={REFUSED_ADDRESS} />;
   }
   const loss = checked.ok ? computeLoss(checked.providers, checked.supplier) : null;

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRequestDraft } from '@jalon/shared/draft';
 import { plural } from '@jalon/shared/format';
-import { useLocation, useNavigate } from '@jalon/shared/routing';
-import { Alert, Button, classNames, useHydrated } from '@jalon/shared/ui';
+import { useLocation } from '@jalon/shared/routing';
+import { useAddress } from '@jalon/shared/state';
+import { Alert, Button, classNames } from '@jalon/shared/ui';
 import { MAX_ROWS } from '../../../lib/provider-count';
 import type { PasteImport } from '../domain/paste';
 import { afterLastBegun } from '../domain/sheet';
@@ -34,13 +35,14 @@ export function DetailedSimulator() {
   const [outcome, setOutcome] = useState<PasteOutcome | null>(null);
   const [isRestarting, setIsRestarting] = useState(false);
   const page = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
-  const { hash, search } = useLocation();
-  // The page is prerendered without a query string.
-  const query = new URLSearchParams(useHydrated() ? search : '');
+  const { query, write, flush } = useAddress();
+  const { hash } = useLocation();
   const asked = query.get('nombrePrestataires');
 
-  const leaveAddress = () => void navigate({ search: '', hash: '' }, { replace: true });
+  const leaveAddress = () => {
+    write({ nombrePrestataires: '', fournisseur: '' }, '');
+    flush();
+  };
   const showTable = () => {
     setIsNew(true);
     setIsRestarting(false);

@@ -7,8 +7,8 @@ import { classNames } from '@jalon/shared/ui';
 import { bandAmount, GraduatedRod } from '../../../ui/GraduatedRod';
 import { CopyLink } from '../../../ui/CopyLink';
 import { ResultActions } from '../../../ui/ResultActions';
-import { writeAddress } from '../domain/inputs';
-import type { IncomeRun } from './use-simulation';
+import { addressOf } from '../domain/inputs';
+import { COMPARISON, type IncomeRun } from './use-simulation';
 import common from '../../../ui/common.module.css';
 import styles from './IncomeResults.module.css';
 
@@ -45,8 +45,6 @@ function IncomeFigure({ label, amount, isConclusion = false, children }: FigureP
   );
 }
 
-const PAGE = '/simulateur';
-
 const CEILING = euros(MICRO_ENTERPRISE_CEILING);
 
 function hypothesis({ parameters }: IncomeRun, isCurrent: boolean): string {
@@ -59,14 +57,19 @@ function summary({ income: { yearly, charges, net } }: IncomeRun): string {
   return `Revenu net annuel : ${euros(net)}, soit ${euros(yearly)} bruts moins ${euros(charges)} de charges.`;
 }
 
+function linkTo({ parameters }: IncomeRun, compared: Record<string, string> | null): string {
+  const query = new URLSearchParams({ ...addressOf(parameters), ...compared });
+  return `/simulateur?${query.toString()}${compared ? COMPARISON : ''}`;
+}
+
 interface Props {
   run: IncomeRun | null;
   /** Number of accepted submissions. */
   runs: number;
   /** Whether the result matches the current inputs. */
   isCurrent: boolean;
-  /** Part of the query string with the assumptions of the comparison; null until it is open. */
-  compared: string | null;
+  /** Query parameters of the comparison; null until it is open. */
+  compared: Record<string, string> | null;
   /** Called when the visitor wants the comparison of statuses. */
   onCompare: () => void;
 }
@@ -120,7 +123,7 @@ export function IncomeResults({ run, runs, isCurrent, compared, onCompare }: Pro
           au-dessus, vous quittez ce statut&nbsp;: les charges d’une société ou du portage sont plus
           élevées.{' '}
           <a
-            href="#comparaison"
+            href={COMPARISON}
             onClick={(event) => {
               event.preventDefault();
               onCompare();
@@ -132,9 +135,7 @@ export function IncomeResults({ run, runs, isCurrent, compared, onCompare }: Pro
       )}
       {run && (
         <ResultActions>
-          <CopyLink
-            to={`${PAGE}${writeAddress(run.parameters)}${compared === null ? '' : `${compared}#comparaison`}`}
-          />
+          <CopyLink to={linkTo(run, compared)} />
         </ResultActions>
       )}
       <Announcement text={run ? summary(run) : ''} />

@@ -8,18 +8,20 @@ import common from '../../../ui/common.module.css';
 import styles from './IncomeSimulator.module.css';
 
 interface Props extends ReturnType<typeof useSimulation> {
-  /** Part of the query string with the assumptions of the comparison; null until it is open. */
-  compared: string | null;
+  /** Changes with each address that the visitor opens: the form is then a new one. */
+  opening: string;
+  /** Query parameters of the comparison; null until it is open. */
+  compared: Record<string, string> | null;
   /** Called when the visitor wants the comparison of statuses. */
   onCompare: () => void;
 }
 
 /** Form on one side, results on the other. */
-export function IncomeSimulator({ simulation, send, openings, compared, onCompare }: Props) {
+export function IncomeSimulator({ simulation, send, opening, compared, onCompare }: Props) {
   return (
     <div className={classNames(common.split, styles.root)}>
       <div className={styles.entry} data-print="hide">
-        <IncomeForm key={openings} simulation={simulation} send={send} />
+        <IncomeForm key={opening} simulation={simulation} send={send} />
       </div>
       <IncomeResults
         run={simulation.run}

@@ -3,12 +3,21 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from '@jalon/shared/prerendering';
 import { BrowserRouter } from '@jalon/shared/shell';
+import { useAddress } from '@jalon/shared/state';
 import { IncomeSimulator } from './IncomeSimulator';
 import { useSimulation } from './use-simulation';
 
-const Simulator = () => (
-  <IncomeSimulator {...useSimulation()} compared={null} onCompare={() => undefined} />
-);
+function Simulator() {
+  const address = useAddress();
+  return (
+    <IncomeSimulator
+      {...useSimulation(address, null)}
+      opening={address.opening}
+      compared={null}
+      onCompare={() => undefined}
+    />
+  );
+}
 
 const rate = () => screen.getByLabelText<HTMLInputElement>(/^Taux/);
 

@@ -1,13 +1,11 @@
 import { useEffect, useReducer, useState } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from '@jalon/shared/routing';
-import { useHydrated } from '@jalon/shared/ui';
+import type { Address } from '@jalon/shared/state';
 import {
-  comparisonPart,
+  addressOf,
   emptyInputs,
   INCOME_FIELDS,
   parseInputs,
   readAddress,
-  writeAddress,
   type IncomeInputs,
   type IncomeParameters,
 } from '../domain/inputs';
@@ -56,12 +54,6 @@ function nextSimulation(state: Simulation, event: SimulationEvent): Simulation {
   }
 }
 
-/** Browsers limit how often the address may change, so it is written after a pause in typing. */
-const ADDRESS_DELAY_MS = 300;
-
-/** History state that marks an address written by this page. */
-const OWN_ADDRESS = 'income-simulation';
-
 const differsFromEmpty = (inputs: IncomeInputs) =>
   INCOME_FIELDS.some((field) => inputs[field] !== emptyInputs[field]);
 
@@ -70,46 +62,27 @@ export const COMPARISON = '#comparaison';
 
 /**
  * The simulation, kept in the address: read on arrival, written after each valid calculation.
- * @param compared part of the query string with the assumptions of the comparison; null until it is open.
+ * @param compared assumptions of the comparison, for the same address; null until it is open.
  */
-export function useSimulation(compared: string | null = null) {
+export function useSimulation(
+  { query, opening, write }: Address,
+  compared: Record<string, string> | null,
+) {
   const [simulation, send] = useReducer(nextSimulation, newSimulation);
-  const [openedKey, setOpenedKey] = useState<string | null>(null);
-  const [openings, setOpenings] = useState(0);
-  const hydrated = useHydrated();
-  const location = useLocation();
-  const { key, search, hash } = location;
-  // After Back, the form still shows the values of the page just left, so the address must be read even if this page
-  // wrote it.
-  const isBack = useNavigationType() === NavigationType.Pop;
-  const isOwnAddress = !isBack && (location.state as unknown) === OWN_ADDRESS;
-  const navigate = useNavigate();
-
-  if (hydrated && openedKey !== key) {
-    setOpenedKey(key);
-    if (openedKey === null || !isOwnAddress) {
-      if (openedKey !== null) setOpenings(openings + 1);
-      const typedEarly = openedKey === null && differsFromEmpty(simulation.inputs);
-      const inputs = readAddress(search);
-      if (!typedEarly) send({ type: 'opened', inputs });
-      else if (inputs !== null) send({ type: 'opened', inputs: simulation.inputs });
-    }
+  const [opened, setOpened] = useState('');
+  if (opened !== opening) {
+    setOpened(opening);
+    const inputs = readAddress(query);
+    const isTypedEarly = opened === '' && differsFromEmpty(simulation.inputs);
+    if (!isTypedEarly) send({ type: 'opened', inputs });
+    else if (inputs !== null) send({ type: 'opened', inputs: simulation.inputs });
   }
 
   const { run } = simulation;
-  const address = run && writeAddress(run.parameters) + (compared ?? comparisonPart(search));
-  const fragment = compared === null ? hash : COMPARISON;
   useEffect(() => {
-    if (address === null || (address === search && fragment === hash)) return undefined;
-    const timer = setTimeout(() => {
-      const written = { search: address, hash: fragment };
-      void navigate(written, { replace: true, state: OWN_ADDRESS });
-    }, ADDRESS_DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [address, search, fragment, hash, navigate]);
-
-  /** `openings` counts the visits to an address that this page did not write; each one needs a new form. */
-  return { simulation, send, openings };
+    if (!run) return;
+    const fragment = compared ? COMPARISON : undefined;
+    write({ ...addressOf(run.parameters), ...compared }, fragment);
+  }, [run, compared, write]);
+  return { simulation, send };
 }

@@ -12,21 +12,19 @@ describe('the address of a simulation', () => {
     ${'?charges='}                      | ${{ tjm: '', jours: '', charges: '' }}
     ${'?tjm=<script>alert(1)</script>'} | ${{ tjm: '<script>alert(1)</script>', jours: '', charges: '25' }}
     ${'?tjm=1000000000000'}             | ${{ tjm: '1000000000000', jours: '', charges: '25' }}
-    ${`?tjm=${'9'.repeat(101)}`}        | ${{ tjm: '', jours: '', charges: '25' }}
   `(
     'is read from $search',
     ({ search, inputs }: { search: string; inputs: IncomeInputs | null }) => {
-      expect(readAddress(search)).toEqual(inputs);
+      expect(readAddress(new URLSearchParams(search))).toEqual(inputs);
     },
   );
 
   it('gives no valid inputs for a payload in every parameter', () => {
     for (const payload of PAYLOADS) {
       const query = new URLSearchParams({ tjm: payload, jours: payload, charges: payload });
-      const inputs = readAddress(`?${query.toString()}`);
+      const inputs = readAddress(query);
       expect(Object.keys(inputs ?? {})).toEqual(['tjm', 'jours', 'charges']);
       if (inputs) expect(parseInputs(inputs).ok).toBe(false);
-      expect(() => readAddress(payload)).not.toThrow();
     }
   });
 });

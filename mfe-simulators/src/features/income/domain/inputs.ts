@@ -105,39 +105,16 @@ export function parseInputs(inputs: IncomeInputs): ParsedInputs {
   return { ok: false, problems: problems.sort((one, two) => isMissing(two) - isMissing(one)) };
 }
 
-/** Maximum length of a value in the address. This form never writes longer ones, so they are ignored. */
-const LONGEST_READ = 100;
-
-const asTyped = (value: string) => (value.length > LONGEST_READ ? '' : value.replace('.', ','));
-
 /** The inputs in a query string; null when it has none. */
-export function readAddress(search: string): IncomeInputs | null {
-  const query = new URLSearchParams(search);
+export function readAddress(query: URLSearchParams): IncomeInputs | null {
   if (!INCOME_FIELDS.some((field) => query.has(field))) return null;
-  const read = (field: keyof IncomeInputs) => {
-    const value = query.get(field);
-    return value === null ? emptyInputs[field] : asTyped(value);
-  };
+  const read = (field: IncomeField) => query.get(field)?.replace('.', ',') ?? emptyInputs[field];
   return { tjm: read('tjm'), jours: read('jours'), charges: read('charges') };
 }
 
-/** Fields of the comparison of statuses in the same address. */
-const COMPARISON_FIELDS = ['frais', 'gestion', 'dividendes'];
-
-/** The part of a query string that belongs to the comparison, to add to an address of {@link writeAddress}. */
-export function comparisonPart(search: string): string {
-  const query = new URLSearchParams(search);
-  return COMPARISON_FIELDS.flatMap((field) => {
-    const value = query.get(field);
-    return value === null || value.length > LONGEST_READ
-      ? []
-      : [`&${field}=${encodeURIComponent(value)}`];
-  }).join('');
-}
-
-/** The query string that stores and shares these parameters. */
-export function writeAddress({ dailyRate, daysPerMonth, charges }: IncomeParameters): string {
-  const values = { tjm: dailyRate, jours: daysPerMonth, charges };
-  const query = Object.entries(values).map(([name, value]) => `${name}=${amountInAddress(value)}`);
-  return `?${query.join('&')}`;
-}
+/** The query parameters that store and share these inputs. */
+export const addressOf = ({ dailyRate, daysPerMonth, charges }: IncomeParameters) => ({
+  tjm: amountInAddress(dailyRate),
+  jours: amountInAddress(daysPerMonth),
+  charges: amountInAddress(charges),
+});

@@ -33,13 +33,10 @@ export function parseLoss({ nombrePrestataires, fournisseur }: LossInputs): Pars
   return { ok: false, problems };
 }
 
-export function readLossAddress(search: string): LossInputs {
-  const query = new URLSearchParams(search);
-  return {
-    nombrePrestataires: query.get('nombrePrestataires') ?? '',
-    fournisseur: query.get('fournisseur') ?? '',
-  };
-}
+export const readLossAddress = (query: URLSearchParams): LossInputs => ({
+  nombrePrestataires: query.get('nombrePrestataires') ?? '',
+  fournisseur: query.get('fournisseur') ?? '',
+});
 
 export function writeLossAddress(providers: number, supplier: string): string {
   const query = { nombrePrestataires: String(providers), fournisseur: supplier };

@@ -7,8 +7,8 @@ import styles from './ComparisonSection.module.css';
 import type { StatusComparisonProps } from './StatusComparison';
 
 interface Props extends StatusComparisonProps {
-  /** Changes with each address that the page did not write: the comparison then reads it anew. */
-  openings: number;
+  /** Changes with each address that the visitor opens: the comparison then reads it anew. */
+  opening: string;
   /** How often the visitor has asked for the comparison. */
   asked: number;
   onAsk: () => void;
@@ -17,7 +17,7 @@ interface Props extends StatusComparisonProps {
 const load = () => import('./StatusComparison').then(({ StatusComparison }) => StatusComparison);
 
 /** Button that loads and opens the comparison. */
-export function ComparisonSection({ asked, onAsk, openings, ...comparison }: Props) {
+export function ComparisonSection({ asked, onAsk, opening, ...comparison }: Props) {
   const { status, value: Comparison, ask } = useOnDemand(load);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function ComparisonSection({ asked, onAsk, openings, ...comparison }: Pro
           )}
         </div>
       </div>
-      {Comparison && <Comparison key={openings} {...comparison} />}
+      {Comparison && <Comparison key={opening} {...comparison} />}
     </Section>
   );
 }

@@ -11,7 +11,7 @@ import common from '../../../ui/common.module.css';
 import { PrintedDate } from '../../../ui/PrintedDate';
 import { statusName } from '../content';
 import { compareStatuses, mostNet, perMonth } from '../domain/comparison';
-import { parseExpenses, readAssumptions, writeAssumptions } from '../domain/inputs';
+import { addressOf, parseExpenses, readAssumptions } from '../domain/inputs';
 import { AssumptionFields } from './AssumptionFields';
 import { ComparisonNotes } from './ComparisonNotes';
 import { ComparisonTable, Ranking } from './ComparisonTable';
@@ -69,31 +69,32 @@ function Basis({ dailyRate, daysPerMonth, monthsPerYear, isExample, isStale }: C
 
 export interface StatusComparisonProps {
   basis: ComparedYear;
-  /** Query string with the assumptions, read once. */
-  search: string;
-  /** Receives the assumptions as a part of the query string. */
-  onAssumptions: (query: string) => void;
+  /** Query parameters with the assumptions, read once. */
+  query: URLSearchParams;
+  /** Receives the assumptions as query parameters. */
+  onAssumptions: (values: Record<string, string>) => void;
 }
 
 /** Net income from a year of invoices under four statuses, computed in a worker. */
-export function StatusComparison({ basis, search, onAssumptions }: StatusComparisonProps) {
-  const [assumptions, setAssumptions] = useState(() => readAssumptions(search));
+export function StatusComparison({ basis, query, onAssumptions }: StatusComparisonProps) {
+  const [assumptions, setAssumptions] = useState(() => readAssumptions(query));
   const [notice] = useState(() => rulesNotice(new Date()));
   const { dailyRate, daysPerMonth, monthsPerYear, isExample, isStale } = basis;
   const turnover = dailyRate * daysPerMonth * monthsPerYear;
   const expenses = parseExpenses(assumptions.frais, turnover);
-  const year: YearOfInvoices | null = expenses.ok
-    ? {
-        turnover,
-        expenses: expenses.expenses,
-        feePercent: assumptions.gestion,
-        dividendPercent: assumptions.dividendes,
-      }
-    : null;
-  const query = expenses.ok ? writeAssumptions(expenses.expenses, assumptions) : null;
+  const euros = expenses.ok ? expenses.expenses : null;
+  const year: YearOfInvoices | null =
+    euros === null
+      ? null
+      : {
+          turnover,
+          expenses: euros,
+          feePercent: assumptions.gestion,
+          dividendPercent: assumptions.dividendes,
+        };
   useEffect(() => {
-    if (query !== null) onAssumptions(query);
-  }, [query, onAssumptions]);
+    if (euros !== null) onAssumptions(addressOf(euros, assumptions));
+  }, [euros, assumptions, onAssumptions]);
   const { status, last, retry } = useEstimates(year);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { StatusEstimate } from '../../../lib/social-model/estimate';
 import type { Status } from '../../../lib/social-model/situations';
 import { bandsOf, compareStatuses, mostNet, payslipOf } from './comparison';
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
-import { parseExpenses, readAssumptions, writeAssumptions } from './inputs';
+import { addressOf, parseExpenses, readAssumptions } from './inputs';
 
 const estimateOf = (status: Status, netAfterTax: number): StatusEstimate => ({
   status,
@@ -115,19 +115,20 @@ describe('the assumptions in the address', () => {
     ['?gestion=11&dividendes=105', USUAL],
     [`?frais=${'9'.repeat(200)}&gestion=Infinity&dividendes=NaN`, USUAL],
   ])('are read from %s', (search, read) => {
-    expect(readAssumptions(search)).toEqual(read);
+    expect(readAssumptions(new URLSearchParams(search))).toEqual(read);
   });
 
   it('the assumptions are the usual ones for a payload in every parameter', () => {
     for (const payload of PAYLOADS) {
       const query = new URLSearchParams({ frais: payload, gestion: payload, dividendes: payload });
-      expect(readAssumptions(`?${query.toString()}`)).toEqual(USUAL);
+      expect(readAssumptions(query)).toEqual(USUAL);
     }
   });
 
   it('can be read back from what was written', () => {
     const assumptions = { frais: '1250,5', gestion: 8.5, dividendes: 40 };
-    expect(writeAssumptions(1250.5, assumptions)).toBe('&frais=1250.5&gestion=8.5&dividendes=40');
-    expect(readAssumptions(`?tjm=1${writeAssumptions(1250.5, assumptions)}`)).toEqual(assumptions);
+    const written = addressOf(1250.5, assumptions);
+    expect(written).toEqual({ frais: '1250.5', gestion: '8.5', dividendes: '40' });
+    expect(readAssumptions(new URLSearchParams(written))).toEqual(assumptions);
   });
 });

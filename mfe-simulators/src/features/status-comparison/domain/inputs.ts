@@ -43,8 +43,7 @@ const readStep = (text: string | null, { min, max, step }: Range, usual: number)
   return value >= min && value <= max && Number.isInteger(value / step) ? value : usual;
 };
 
-export function readAssumptions(search: string): Assumptions {
-  const query = new URLSearchParams(search);
+export function readAssumptions(query: URLSearchParams): Assumptions {
   const expenses = parseExpenses((query.get('frais') ?? '').replace('.', ','), Infinity);
   return {
     frais: expenses.ok && expenses.expenses > 0 ? writeAmount(expenses.expenses) : '',
@@ -53,10 +52,9 @@ export function readAssumptions(search: string): Assumptions {
   };
 }
 
-/** The part of the query string that stores and shares the assumptions. */
-export function writeAssumptions(expenses: number, { gestion, dividendes }: Assumptions): string {
-  const values = { frais: expenses, gestion, dividendes };
-  return Object.entries(values)
-    .map(([name, value]) => `&${name}=${amountInAddress(value)}`)
-    .join('');
-}
+/** The query parameters that store and share the assumptions. */
+export const addressOf = (expenses: number, { gestion, dividendes }: Assumptions) => ({
+  frais: amountInAddress(expenses),
+  gestion: amountInAddress(gestion),
+  dividendes: amountInAddress(dividendes),
+});
