@@ -11,9 +11,8 @@ import { STYLE_SHEET_NAME } from '../build/webpack/integrity';
 import { checkClasses } from '../compose/check-markup';
 import { composeSite } from '../compose/compose';
 import { FIRST_LAYOUT, POLICY_ELEMENT, policyElement } from '../compose/document';
-import { ASSET_HEADERS, pagePolicy } from '../compose/headers';
-import { FIREBASE_FILE, hostingOf } from '../compose/firebase';
-import { HOSTING_FILE, htmlFile, PUBLIC_FOLDER } from '../compose/hosting';
+import { pagePolicy } from '../compose/headers';
+import { htmlFile, PUBLIC_FOLDER } from '../compose/hosting';
 import { jsonForHtml, tag } from '../compose/html';
 import { productionConfig } from '../core/config';
 import { type Part, readParts } from '../core/parts';
@@ -136,10 +135,6 @@ function copySite(
 ): void {
   rmSync(folder, { recursive: true, force: true });
   cpSync(ours, folder, { recursive: true });
-  rmSync(join(folder, HOSTING_FILE));
-  const answers = hostingOf(ours);
-  const { headers } = answers.hosting;
-  headers.push({ source: `${URL_OF_FILES}**`, headers: ASSET_HEADERS });
   for (const page of pages) {
     const file = join(folder, PUBLIC_FOLDER, htmlFile(page.path));
     const html = write(readFileSync(file, 'utf8'), page);
@@ -150,7 +145,6 @@ function copySite(
       html.replace(POLICY_ELEMENT, () => `${policy}\n`),
     );
   }
-  writeFileSync(join(folder, FIREBASE_FILE), JSON.stringify(answers));
 }
 
 /**

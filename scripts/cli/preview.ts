@@ -12,8 +12,8 @@ import { isProduction } from './open-delivery';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { UsageError } from '../core/errors';
 import { writeFiles } from '../core/files';
-import { EVERYTHING, FIREBASE_FILE, hostingOf, type HeaderRule } from '../compose/firebase';
-import { PUBLIC_FOLDER } from '../compose/hosting';
+import { FIREBASE_FILE, firebaseJson } from '../compose/firebase';
+import { hostedSite, HOSTING_FILE, PUBLIC_FOLDER } from '../compose/hosting';
 import { escapeHtml, tag } from '../compose/html';
 
 /** A site with the submitted release in it. */
@@ -120,10 +120,7 @@ function markedDocument(html: string, { part, release }: Previewed): string {
 }
 
 /** For every address, also for images, which no meta element can mark. */
-const NOT_LISTED: HeaderRule[] = EVERYTHING.map((source) => ({
-  source,
-  headers: [{ key: 'X-Robots-Tag', value: 'noindex, nofollow' }],
-}));
+const NOT_LISTED = { key: 'X-Robots-Tag', value: 'noindex, nofollow' };
 
 /** @throws UsageError when the folder holds anything but an earlier preview. */
 function clear(folder: string): void {
@@ -150,8 +147,11 @@ function writePreview(site: string, folder: string, previewed: Previewed): void 
     writeFileSync(join(to, name), markedDocument(html, previewed));
   }
   writeFiles(to, { [STYLES_FILE]: STYLES });
+  const hosted = hostedSite(site);
   // Without the data rules: a preview is deployed beside the live database.
-  const { hosting } = hostingOf(site);
-  const marked = { hosting: { ...hosting, headers: [...hosting.headers, ...NOT_LISTED] } };
-  writeFileSync(join(folder, FIREBASE_FILE), `${JSON.stringify(marked, null, 2)}\n`);
+  const marked = { ...hosted, headers: [...hosted.headers, NOT_LISTED], data: false };
+  writeFiles(folder, {
+    [FIREBASE_FILE]: JSON.stringify(firebaseJson(marked), null, 2),
+    [HOSTING_FILE]: JSON.stringify({ headers: marked.headers, data: false }),
+  });
 }

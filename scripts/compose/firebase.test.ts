@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import picomatch from 'picomatch';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { headersByRules } from '../local/site/hosting';
 import { composedStore } from '../testkit/composed-store';
 import { route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
@@ -76,6 +76,16 @@ test.each(['/a*b', '/a(b)', '/{a}', '/a/b:c'])(
 
 const folderWith = temporaryFolders();
 
+/** The headers of an address: the last rule whose glob matches wins, header by header. */
+const headersBy =
+  ({ hosting }: ReturnType<typeof hostingOf>) =>
+  (path: string): Record<string, string> =>
+    Object.fromEntries(
+      hosting.headers
+        .filter(({ source }) => picomatch(source, { strictSlashes: true })(path))
+        .flatMap((rule) => rule.headers.map(({ key, value }) => [key, value])),
+    );
+
 async function composedSite(): Promise<string> {
   const routes = [route(), route({ path: '/faq', page: 'FaqPage' })];
   const { compose } = await composedStore(folderWith(), [{ part: 'shell' }, { routes }]);
@@ -98,11 +108,9 @@ test('firebase.json is made from the content lists of the parts, and written onl
 });
 
 test('folders that start with a dot have the headers of the site, although ** does not match them', async () => {
-  const { hosting } = hostingOf(await composedSite());
-  const headersOf = (path: string, rules = hosting.headers) => headersByRules(rules)(path);
-  const address = '/.well-known/security.txt';
-  expect(headersOf(address, hosting.headers.slice(0, 1))).toEqual({});
-  expect(headersOf(address)).toEqual(headersOf('/robots.txt'));
+  const headersOf = headersBy(hostingOf(await composedSite()));
+  expect(picomatch('**')('/.well-known/security.txt')).toBe(false);
+  expect(headersOf('/.well-known/security.txt')).toEqual(headersOf('/robots.txt'));
 });
 
 test('files of the operating system in the registry folders are ignored', async () => {
@@ -165,7 +173,7 @@ const HEADERS_OF_PAGES = {
 
 test('every page of a composed site has the headers of the site, and no script without integrity', async () => {
   const site = await composedSite();
-  const headersOf = headersByRules(hostingOf(site).hosting.headers);
+  const headersOf = headersBy(hostingOf(site));
   for (const path of ['', 'faq']) {
     const { 'Content-Security-Policy': policy, ...others } = headersOf(`/${path}`);
     expect(others).toEqual(HEADERS_OF_PAGES);

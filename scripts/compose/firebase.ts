@@ -1,17 +1,16 @@
-import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { readJsonFile, writeWhole } from '../core/files';
+import { writeWhole } from '../core/files';
 import { ASSET_HEADERS, type HeaderField } from './headers';
-import { ANY, HOSTING_FILE, hostedSite, PUBLIC_FOLDER, type HostedSite } from './hosting';
+import { ANY, hostedSite, PUBLIC_FOLDER, type HostedSite } from './hosting';
 
 /** Headers for the addresses that a glob matches. The last matching rule wins, header by header. */
-export interface HeaderRule {
+interface HeaderRule {
   source: string;
   headers: readonly HeaderField[];
 }
 
 /** Addresses that a glob matches and no file has are answered with another file, with status 200. */
-export interface Rewrite {
+interface Rewrite {
   source: string;
   destination: string;
 }
@@ -33,8 +32,8 @@ export const FIRESTORE_FILES = {
   indexes: 'firestore.indexes.json',
 } as const;
 
-/** A `firebase.json`, for `firebase deploy` and for the local server. */
-export interface FirebaseJson {
+/** A `firebase.json`, for `firebase deploy`. */
+interface FirebaseJson {
   hosting: Hosting;
   /** Absent where the repository has no data rules: a deployment then leaves the deployed ones as they are. */
   firestore?: typeof FIRESTORE_FILES;
@@ -42,7 +41,7 @@ export interface FirebaseJson {
 
 export const FIREBASE_FILE = 'firebase.json';
 /** Globs of all addresses: `**` matches no segment that starts with a dot. */
-export const EVERYTHING = ['**', '/.well-known/**'] as const;
+const EVERYTHING = ['**', '/.well-known/**'] as const;
 /** Paths without characters that mean more in the rules of a host. */
 const PLAIN = /^(\/[\w.-]+)+$/;
 
@@ -93,14 +92,11 @@ export function firebaseJson({ headers, assets, patterns, data }: HostedSite): F
 }
 
 /**
- * How the files of a site are served: from the contents of its parts, or from `firebase.json` where it has none.
+ * How Firebase serves the files of a site.
  * @param site its folder.
  * @throws naming a file that is missing or unreadable, so that nothing is served with fewer headers.
  */
-export function hostingOf(site: string): FirebaseJson {
-  if (existsSync(join(site, HOSTING_FILE))) return firebaseJson(hostedSite(site));
-  return readJsonFile(join(site, FIREBASE_FILE)) as FirebaseJson;
-}
+export const hostingOf = (site: string): FirebaseJson => firebaseJson(hostedSite(site));
 
 /** Content of the `firebase.json` of a site. @throws what {@link hostingOf} throws. */
 export const firebaseText = (site: string): string =>

@@ -3,6 +3,7 @@ import { basename, dirname, extname, join, posix } from 'node:path';
 import { REGISTRY } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
 import { readJsonFile } from '../core/files';
+import { MOST_PATTERN_SEGMENTS } from '../core/limits';
 import type { HeaderField } from './headers';
 import { readContents, type Contents } from './contents';
 
@@ -34,6 +35,41 @@ export const isDocument = (file: string): boolean => file.endsWith('.html') && !
 /** Address of a document, by its path below the folder of a site; a parameter is an underscore. */
 export const pathOfDocument = (file: string): string =>
   posix.join('/', file.slice(PUBLIC_FOLDER.length).replace(/\/?(index)?\.html$/, ''));
+
+/**
+ * Documents of routes with a parameter that an address may have: each segment but the first is itself or `_`.
+ * @param segments of the address.
+ */
+export function patternDocuments([first = '', ...others]: readonly string[]): string[] {
+  if (others.length >= MOST_PATTERN_SEGMENTS) return [];
+  const paths = others.reduce(
+    (found, segment) => [segment, ANY].flatMap((name) => found.map((path) => `${path}/${name}`)),
+    [`/${first}`],
+  );
+  // The first is the address itself.
+  return paths.slice(1).map((path) => `${path}/index.html`);
+}
+
+const NOT_FOUND_FILE = posix.join('/', htmlFile(NOT_FOUND_PATH));
+const PAGE_NAME = /^(.*)\/(?:index(?:\.html)?)?$/;
+
+/**
+ * What every host answers to an address; `delivery/HOSTS.md` has it as a table.
+ * @param path of the address: decoded, each slash once, one at the start.
+ */
+export function answerOf(
+  path: string,
+  exists: (file: string) => boolean,
+): { file: string; status: 200 | 404 } | { redirect: string } {
+  const page = PAGE_NAME.exec(path)?.[1];
+  if (path !== '/' && page !== undefined && exists(`${page}/index.html`)) {
+    return { redirect: page || '/' };
+  }
+  const bare = path.replace(/\/$/, '');
+  const files = [path, `${bare}/index.html`, ...patternDocuments(bare.split('/').slice(1))];
+  const file = files.find((one) => one !== NOT_FOUND_FILE && exists(one));
+  return file === undefined ? { file: NOT_FOUND_FILE, status: 404 } : { file, status: 200 };
+}
 
 /** What any host needs to know of a site. */
 export interface HostedSite {

@@ -2,25 +2,12 @@ import { join } from 'node:path';
 import { MOST_PATTERN_SEGMENTS } from '../core/limits';
 import { writeWhole } from '../core/files';
 import { assetHeaders, CACHE, type HeaderField } from './headers';
-import { ANY, PUBLIC_FOLDER, readBasics, type HostingBasics } from './hosting';
+import { patternDocuments, PUBLIC_FOLDER, readBasics, type HostingBasics } from './hosting';
 import { CURRENT } from './site-folder';
-
-/**
- * All candidate files for an address with so many segments: each segment but the first is itself or `_`. nginx looks
- * there, so that its rules need not change with the routes.
- */
-function patternDocuments(segments: number, segment: (index: number) => string): string[] {
-  const choices = Array.from({ length: 2 ** (segments - 1) - 1 }, (_, index) => index + 1);
-  return choices.map((choice) => {
-    const names = Array.from({ length: segments }, (_, index) =>
-      index > 0 && (choice >> (index - 1)) % 2 === 1 ? ANY : segment(index + 1),
-    );
-    return `/${names.join('/')}/index.html`;
-  });
-}
 
 /** Numbers of segments that an address with a parameter can have. */
 const LENGTHS = Array.from({ length: MOST_PATTERN_SEGMENTS - 1 }, (_, index) => index + 2);
+const captures = (length: number) => Array.from({ length }, (_, index) => `$${String(index + 1)}`);
 
 /** @throws for a text that nginx would read as more than a text. */
 function quoted(text: string): string {
@@ -41,10 +28,11 @@ function nginxConf({ headers }: HostingBasics, root: string): string {
   // Without "always", so that the 404 of a missing asset is not cached.
   const assetHeader = (field: HeaderField) =>
     field.key === CACHE ? header(field).replace(' always', '') : header(field);
+  // nginx looks at every place where a document may be, so that its rules need not change with the routes.
   const patterns = LENGTHS.flatMap((length) => [
     `location ~ ^${'/([^/]+)'.repeat(length)}/?$ {`,
     `  try_files $uri $uri/index.html`,
-    ...patternDocuments(length, (index) => `$${String(index)}`).map((file) => `    ${file}`),
+    ...patternDocuments(captures(length)).map((file) => `    ${file}`),
     '    =404;',
     '}',
   ]);

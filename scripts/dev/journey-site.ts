@@ -4,8 +4,7 @@ import type { SiteConfig } from '@jalon/shared/config';
 import { REGISTRY, type LivePart } from '@jalon/shared/protocol';
 import { serviceOrigins } from '../compose/headers';
 import { livePart } from '../compose/site-data';
-import { FIREBASE_FILE, type FirebaseJson } from '../compose/firebase';
-import { PUBLIC_FOLDER } from '../compose/hosting';
+import { HOSTING_FILE, PUBLIC_FOLDER } from '../compose/hosting';
 import { UsageError } from '../core/errors';
 import { readJsonFile, writeFiles } from '../core/files';
 import { findPart, type Part } from '../core/parts';
@@ -32,17 +31,6 @@ interface JourneySite extends Published {
   /** Mail templates of the parts that are here. */
   mails: string[];
 }
-
-const HOSTING: FirebaseJson = {
-  hosting: {
-    public: PUBLIC_FOLDER,
-    ignore: [],
-    cleanUrls: true,
-    trailingSlash: false,
-    headers: [],
-    rewrites: [],
-  },
-};
 
 /** The release of a part that a site shows, such as a preview of the one that is here. */
 async function shownRelease(origin: string, part: string): Promise<string | null> {
@@ -76,7 +64,7 @@ export async function makeJourneySite(
   const mails = parts.flatMap(({ mail = [] }) => mail);
   const settings: JourneySite = { ...published, releases, mails };
   writeFiles(folder, {
-    [FIREBASE_FILE]: JSON.stringify(HOSTING),
+    [HOSTING_FILE]: JSON.stringify({ headers: [], data: false }),
     [SETTINGS_FILE]: JSON.stringify(settings),
   });
 }

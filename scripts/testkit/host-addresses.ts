@@ -13,9 +13,6 @@ export const HOST_FILES: FileTexts = {
   'public/.well-known/security.txt': 'Contact: mailto:a@b.example',
 };
 
-/** Paths of the documents with a parameter among them. */
-export const HOST_PATTERNS = ['/missions/_', '/missions/_/avis/_'];
-
 /** What a host answers to an address. */
 export type HostAnswer =
   | { file: string }

@@ -1,12 +1,12 @@
+import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { siteHeaders, sitePolicy } from '../../compose/headers';
-import { firebaseJson } from '../../compose/firebase';
 import { switchSite } from '../../compose/site-folder';
 import { temporaryFolders, writeFiles, type FileTexts } from '../../testkit/temporary-folder';
-import { HOST_ADDRESSES, HOST_FILES, HOST_PATTERNS } from '../../testkit/host-addresses';
+import { HOST_ADDRESSES, HOST_FILES } from '../../testkit/host-addresses';
 import { startSiteServer, type SiteServer, type SiteServerOptions } from './server';
 
 const folderWith = temporaryFolders();
@@ -15,15 +15,8 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.close()));
 });
 
-const HOSTING = JSON.stringify(
-  firebaseJson({
-    headers: siteHeaders(siteConfigFixture),
-    assets: ['/assets/demo/a.js'],
-    patterns: HOST_PATTERNS,
-    data: false,
-  }),
-);
-const FILES: FileTexts = { ...HOST_FILES, 'firebase.json': HOSTING };
+const HOSTING = JSON.stringify({ headers: siteHeaders(siteConfigFixture), data: false });
+const FILES: FileTexts = { ...HOST_FILES, 'hosting.json': HOSTING };
 const LONG = String(FILES['public/faq/index.html']);
 
 async function serve(options: Partial<SiteServerOptions> = {}) {
@@ -55,7 +48,7 @@ function get(origin: string, path: string, headers = {}, method = 'GET'): Promis
   });
 }
 
-test('a page has the headers that firebase.json sets for its address', async () => {
+test('a page has the headers of the site', async () => {
   const { status, headers, body } = await get(await serve(), '/faq');
   expect([status, body.toString()]).toEqual([200, LONG]);
   expect(headers).toMatchObject({
@@ -116,14 +109,34 @@ test('HEAD is answered with the content length of GET and without the body', asy
   expect([headers['content-length'], body.length]).toEqual([String(LONG.length), 0]);
 });
 
-test('a text is compressed if the browser accepts it, and each encoding has its own ETag', async () => {
-  const origin = await serve();
-  const plain = await get(origin, '/faq');
-  const short = await get(origin, '/faq', { 'accept-encoding': 'gzip, br' });
-  expect(short.headers['content-encoding']).toBe('br');
-  expect(brotliDecompressSync(short.body).toString()).toBe(LONG);
-  expect(short.headers.vary).toBe('Accept-Encoding');
-  expect(short.headers.etag).not.toBe(plain.headers.etag);
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+] as const)(
+  'a browser that accepts "%s" gets a text in %s, with an ETag of its own',
+  async (accepted, encoding, decompress) => {
+    const origin = await serve();
+    const plain = await get(origin, '/faq', { 'accept-encoding': 'brotli, identity' });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    const short = await get(origin, '/faq', { 'accept-encoding': accepted });
+    expect(short.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+    expect(decompress(short.body).toString()).toBe(LONG);
+    expect(short.body.length).toBeLessThan(LONG.length / 10);
+    expect(short.headers.etag).not.toBe(plain.headers.etag);
+  },
+);
+
+test('compressed texts are kept for the next start, one file for each text and encoding', async () => {
+  const cache = folderWith();
+  const ask = async (accepted: string) =>
+    (await get(await serve({ cache }), '/faq', { 'accept-encoding': accepted })).body;
+  const first = await ask('br');
+  expect(await ask('br')).toEqual(first);
+  await ask('gzip');
+  const names = readdirSync(cache).sort();
+  expect(names.map((name) => name.replace(/^[0-9a-f]{64}/, ''))).toEqual(['.br', '.gzip']);
+  writeFiles(cache, { [names[0] ?? '']: 'from the folder' });
+  expect((await ask('br')).toString()).toBe('from the folder');
 });
 
 test('an unchanged file is answered with 304', async () => {
@@ -161,7 +174,7 @@ test('an intercept function can answer instead of the site', async () => {
 
 test('a site without its 404 page answers 500 for a missing address and keeps serving others', async () => {
   const complaints = jest.spyOn(console, 'error').mockReturnValue();
-  const folder = folderWith({ 'firebase.json': HOSTING, 'public/index.html': 'Accueil' });
+  const folder = folderWith({ 'hosting.json': HOSTING, 'public/index.html': 'Accueil' });
   const origin = await serve({ folder });
   expect((await get(origin, '/gone')).status).toBe(500);
   expect(complaints).toHaveBeenCalledTimes(1);

@@ -2,54 +2,36 @@ import { realpathSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { assetHeaders, type HeaderField } from '../../compose/headers';
+import { answerOf, isAsset, inPublic, PUBLIC_FOLDER, readBasics } from '../../compose/hosting';
 import { mediaType } from '../../compose/media-types';
-import { hostingOf } from '../../compose/firebase';
 import { closeServer, listen, requestListener, type ServiceHandler } from '../http';
 import { chooseEncoding, hasFile, siteFiles } from './files';
-import { headersByRules, NOT_FOUND, resolvePath, rewriteBy } from './hosting';
 
-/** The target of a request. */
-interface Target {
-  /** Decoded, each slash once. */
-  path: string;
-  /** With its question mark, or empty. */
-  search: string;
-}
-
-/** Reads a request target. @returns null when its path is not valid UTF-8. */
-function targetOf(url: string): Target | null {
-  const end = url.search(/[?#]/);
-  const path = end === -1 ? url : url.slice(0, end);
+/** Path (decoded, each slash once) and query of a request. @returns null when the path is not valid UTF-8. */
+function targetOf(url: string) {
+  const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? [];
   try {
-    return {
-      path: decodeURIComponent(path).replace(/\/+/g, '/'),
-      search: url.slice(path.length).replace(/#.*$/s, ''),
-    };
+    return { path: decodeURIComponent(path).replace(/\/+/g, '/'), search };
   } catch {
     return null;
   }
 }
 
-type Headers = Record<string, string>;
+const fieldsOf = (headers: readonly HeaderField[]): Record<string, string> =>
+  Object.fromEntries(headers.map(({ key, value }) => [key, value]));
 
-interface Site {
-  publicFolder: string;
-  headersOf: (path: string) => Headers;
-  rewritten: (path: string) => string | undefined;
-}
-
-function readSite(folder: string): Site {
-  const { hosting } = hostingOf(folder);
+function readSite(folder: string) {
+  const { headers } = readBasics(folder);
   return {
-    publicFolder: join(folder, hosting.public),
-    headersOf: headersByRules(hosting.headers),
-    rewritten: rewriteBy(hosting.rewrites),
+    folder: join(folder, PUBLIC_FOLDER),
+    headers: { assets: fieldsOf(assetHeaders(headers)), others: fieldsOf(headers) },
   };
 }
 
 /** Caches sites by their real folder: a link may lead to another one later, and a site never changes. */
-function siteReader(folder: string): () => Site {
-  const sites = new Map<string, Site>();
+function siteReader(folder: string) {
+  const sites = new Map<string, ReturnType<typeof readSite>>();
   return () => {
     const real = realpathSync(folder);
     const site = sites.get(real) ?? readSite(real);
@@ -58,42 +40,41 @@ function siteReader(folder: string): () => Site {
   };
 }
 
-/**
- * Answers requests as Firebase Hosting would with the `firebase.json` of the site, which need not be written.
- * @param folder a site, or a link to the current one: each request sees one site as a whole.
- * @param cache folder that keeps compressed files between two starts, or null.
- */
-function siteAnswers(folder: string, cache: string | null): ServiceHandler {
+/** Answers requests as every host does. Each request sees one site as a whole. */
+function siteAnswers({ folder, cache }: SiteServerOptions): ServiceHandler {
   const currentSite = siteReader(folder);
   const bodyOf = siteFiles(cache);
 
-  async function send(request: IncomingMessage, response: ServerResponse, target: Target) {
-    const { publicFolder, headersOf, rewritten } = currentSite();
-    const exists = (path: string) => hasFile(publicFolder, path);
-    const answer = resolvePath(target.path, exists, rewritten);
-    if (answer.kind === 'redirect') {
-      const Location = encodeURI(answer.path) + target.search;
-      response.writeHead(301, { ...headersOf(target.path), Location }).end();
+  async function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    search: string,
+  ) {
+    const site = currentSite();
+    const answer = answerOf(path, (file) => hasFile(site.folder, file));
+    if ('redirect' in answer) {
+      const Location = encodeURI(answer.redirect) + search;
+      response.writeHead(301, { ...site.headers.others, Location }).end();
       return;
     }
+    const { file, status } = answer;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const body = await bodyOf(publicFolder, answer.path, encoding);
-    if (!body) throw new Error(`${publicFolder}${answer.path} is missing.`);
-    const fields: Headers = {
-      ...(answer.status === 404 ? headersOf(NOT_FOUND) : {}),
-      ...headersOf(target.path),
+    const body = await bodyOf(site.folder, file, encoding);
+    const headers = {
+      ...site.headers[isAsset(inPublic(file)) ? 'assets' : 'others'],
       ETag: body.etag,
       Vary: 'Accept-Encoding',
     };
-    if (answer.status === 200 && request.headers['if-none-match'] === body.etag) {
-      response.writeHead(304, fields).end();
+    if (status === 200 && request.headers['if-none-match'] === body.etag) {
+      response.writeHead(304, headers).end();
       return;
     }
-    response.writeHead(answer.status, {
-      ...fields,
-      'Content-Type': mediaType(answer.path),
+    response.writeHead(status, {
+      ...headers,
+      'Content-Type': mediaType(file),
       'Content-Length': body.bytes.length,
-      ...(body.encoding === 'identity' ? {} : { 'Content-Encoding': body.encoding }),
+      ...(body.encoding !== 'identity' && { 'Content-Encoding': body.encoding }),
     });
     response.end(request.method === 'HEAD' ? undefined : body.bytes);
   }
@@ -103,7 +84,7 @@ function siteAnswers(folder: string, cache: string | null): ServiceHandler {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     } else if (target) {
-      await send(request, response, target);
+      await send(request, response, target.path, target.search);
     } else {
       response.writeHead(400).end();
     }
@@ -135,15 +116,11 @@ export interface SiteServerOptions {
   cache?: string;
 }
 
-/** Serves a composed site as its host would, with the headers of its `firebase.json`. */
+/** Serves a composed site as its host would. */
 export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
-  const { folder, port, intercept, cache = null } = options;
-  const faults = intercept ? [intercept] : [];
-  const server = createServer(requestListener([...faults, siteAnswers(folder, cache)]));
-  await listen(server, port, 'site');
-  const bound = (server.address() as AddressInfo).port;
-  return {
-    origin: `http://localhost:${String(bound)}`,
-    close: () => closeServer(server),
-  };
+  const faults = options.intercept ? [options.intercept] : [];
+  const server = createServer(requestListener([...faults, siteAnswers(options)]));
+  await listen(server, options.port, 'site');
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://localhost:${String(port)}`, close: () => closeServer(server) };
 }
