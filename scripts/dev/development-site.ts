@@ -67,7 +67,6 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const relayedRequest = (path: string) =>
   path.startsWith('/assets/') ? ['accept', 'if-none-match', 'range'] : ['accept'];
 const POLICY = 'content-security-policy';
-const LONGEST_REPORT = 65_536;
 const LONGEST_MESSAGE = 1_000;
 /** Different ones that are told. */
 const MOST_VIOLATIONS = 100;
@@ -178,7 +177,7 @@ export async function startDevelopmentSite(
   }
 
   async function takeViolation(request: IncomingMessage, response: ServerResponse) {
-    const report: unknown = JSON.parse((await readBody(request, LONGEST_REPORT)) ?? 'null');
+    const report: unknown = JSON.parse(await readBody(request));
     response.writeHead(204).end();
     // Any page can send one.
     const message = describeViolation(report, remotes).replaceAll(/\p{C}/gu, '');

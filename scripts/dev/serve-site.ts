@@ -65,16 +65,12 @@ export async function serveStandIns(
   rules: FileTexts = {},
 ) {
   const services = await startLocalServices({
-    port: ports.services,
-    mailboxPort: ports.mailbox,
-    smtpPort: ports.smtp,
+    ports,
     dataDir,
-    mail: config.mail,
-    mailRecipient: config.contact.email,
+    templates: Object.values(config.mail.templates),
     rules: rules[FIRESTORE_FILES.rules],
-    siteOrigin: `http://localhost:${String(ports.site)}`,
     reset,
-    ...(interceptServices ? { intercept: interceptServices } : {}),
+    intercept: interceptServices,
   });
   return { ...services, config, mailbox: `http://localhost:${String(ports.mailbox)}` };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findRoot, workspaceFolder } from '../core/paths';
-import { sendJson, type ServiceHandler } from './http';
+import { send, type ServiceHandler } from './http';
 
 interface OfficialCommune {
   code: string;
@@ -57,11 +57,13 @@ export function createCommunesService(): ServiceHandler {
     communes ??= readCommunes();
     const asked = wordsOf(url.searchParams.get('nom') ?? '').trimEnd();
     const postcode = url.searchParams.get('codePostal');
-    const isFound = ({ words, postcodes }: { words: string; postcodes: string[] }) =>
-      words.includes(asked) && (postcode === null || postcodes.includes(postcode));
-    const found = asked === '' && postcode === null ? [] : (await communes).filter(isFound);
+    const isAsked = asked !== '' || postcode !== null;
+    const found = (await communes).filter(
+      ({ words, postcodes }) =>
+        isAsked && words.includes(asked) && (postcode === null || postcodes.includes(postcode)),
+    );
     const limit = Number(url.searchParams.get('limit'));
-    sendJson(
+    send(
       response,
       200,
       found.slice(0, limit).map(({ answer }) => answer),

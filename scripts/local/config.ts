@@ -32,8 +32,8 @@ export function localSiteConfig(
 ): SiteConfig {
   const origin = servicesOrigin(port);
   const emulator = { authUrl: origin, firestoreHost: LOCAL_HOST, firestorePort: port };
-  const names = [...Object.keys(production.mail.templates), ...mails];
   // The local id of each template is its name, also for templates of parts.
+  const names = [...Object.keys(production.mail.templates), ...mails];
   const templates = {
     ...Object.fromEntries(names.map((name) => [name, name])),
     ...LOCAL_IDS.mail.templates,

@@ -1,11 +1,11 @@
-import { allowLoopbackPages, readBody, sendText, type ServiceHandler } from './http';
+import { allowLoopbackPages, readBody, send, type ServiceHandler } from './http';
 import { serveHandlers, type Served } from './testing';
 
 let server: Served;
 
 const echo: ServiceHandler = async (request, response, url) => {
   if (url.pathname !== '/echo') return false;
-  sendText(response, 200, (await readBody(request, 10)) ?? 'too large');
+  send(response, 200, await readBody(request, 10));
   return true;
 };
 const broken: ServiceHandler = (_request, _response, url) =>
@@ -23,7 +23,7 @@ async function post(path: string, body: string) {
 
 test.each([
   ['/echo', '0123456789', [200, '0123456789']],
-  ['/echo', '0123456789A', [200, 'too large']],
+  ['/echo', '0123456789A', [413, 'The limit is 10 bytes.']],
   ['/elsewhere', '', [404, 'Not Found']],
   ['//', '', [404, 'Not Found']],
 ])('a request for %s with the body %j is answered %j', async (path, body, expected) => {

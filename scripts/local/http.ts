@@ -15,14 +15,12 @@ export type ServiceHandler = (
   url: URL,
 ) => boolean | Promise<boolean>;
 
-/** The signed-in person behind a bearer token, as security rules see `request.auth`. */
+/** The signed-in person behind a bearer token, as far as security rules read `request.auth`. */
 export interface RequestAuth {
   uid: string;
-  token: { email: string; firebase: { sign_in_provider: string } } & Record<string, unknown>;
+  token: { firebase: { sign_in_provider: string } };
 }
 
-/** Two hours: the longest time that Chromium caches a preflight. */
-const PREFLIGHT_SECONDS = '7200';
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export function isLoopbackOrigin(origin: string): boolean {
@@ -44,26 +42,44 @@ export const isOwner = ({ authorization, origin }: IncomingHttpHeaders): boolean
 export const allowLoopbackPages: ServiceHandler = (request, response) => {
   const { origin, host = '' } = request.headers;
   if (!isLoopbackOrigin(`http://${host}`)) {
-    sendText(response, 403, 'The local services answer on localhost only.');
+    send(response, 403, 'The local services answer on localhost only.');
     return true;
   }
   response.setHeader('Vary', 'Origin');
   if (origin !== undefined && isLoopbackOrigin(origin)) {
     response.setHeader('Access-Control-Allow-Origin', origin);
   }
-  const isPreflight = request.method === 'OPTIONS';
-  if (isPreflight) {
-    response.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, OPTIONS');
-    const wanted = request.headers['access-control-request-headers'];
-    if (wanted !== undefined) response.setHeader('Access-Control-Allow-Headers', wanted);
-    response.setHeader('Access-Control-Max-Age', PREFLIGHT_SECONDS);
-    response.writeHead(204).end();
-  }
-  return isPreflight;
+  if (request.method !== 'OPTIONS') return false;
+  response.writeHead(204, {
+    'Access-Control-Allow-Methods': 'GET, HEAD, POST, OPTIONS',
+    'Access-Control-Allow-Headers': request.headers['access-control-request-headers'] ?? '',
+    // Two hours: the longest time that Chromium caches a preflight.
+    'Access-Control-Max-Age': '7200',
+  });
+  response.end();
+  return true;
 };
 
-/** The whole body as text, or null when it is larger than `limit` bytes. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<string | null> {
+/** Thrown by a service to refuse a request. @param body a text, or JSON. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: string | object;
+
+  constructor(status: number, body: string | object) {
+    super(JSON.stringify(body));
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Limit of browsers for a request of a page that is being left. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** The whole body as text. @throws Refusal when it is larger than `limit` bytes. */
+export async function readBody(
+  request: IncomingMessage,
+  limit = BODY_LIMIT_BYTES,
+): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   // The rest of a body that is too large is read and dropped, so that the sender gets a response and not a reset.
@@ -71,7 +87,8 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     size += chunk.length;
     if (size <= limit) chunks.push(chunk);
   }
-  return size > limit ? null : Buffer.concat(chunks).toString('utf8');
+  if (size > limit) throw new Refusal(413, `The limit is ${String(limit)} bytes.`);
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** The JSON object in a body; null when it is not one. */
@@ -86,25 +103,19 @@ export function parseJsonObject(body: string): Record<string, unknown> | null {
   }
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string): void {
+/** @param body a text, or JSON. */
+export function send(
+  response: ServerResponse,
+  status: number,
+  body: string | object,
+  type = typeof body === 'string' ? 'text/plain' : 'application/json',
+): void {
   response.writeHead(status, {
     'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   });
-  response.end(body);
-}
-
-export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  send(response, status, 'application/json', JSON.stringify(body));
-}
-
-export function sendText(response: ServerResponse, status: number, body: string): void {
-  send(response, status, 'text/plain', body);
-}
-
-export function sendHtml(response: ServerResponse, status: number, body: string): void {
-  send(response, status, 'text/html', body);
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
 /** Local services listen on this machine only. */
@@ -177,7 +188,7 @@ async function dispatch(
       if (response.destroyed) return;
     }
   }
-  sendText(response, 404, 'Not Found');
+  send(response, 404, 'Not Found');
 }
 
 /** Offers each request to the services in turn; a failing one answers 500 and the others go on. */
@@ -185,9 +196,13 @@ export function requestListener(handlers: readonly ServiceHandler[]): RequestLis
   return (request, response) => {
     dispatch(handlers, request, response).catch((error: unknown) => {
       if (request.destroyed && !response.writable) return;
+      if (error instanceof Refusal) {
+        send(response, error.status, error.body);
+        return;
+      }
       console.error(`${request.method ?? ''} ${request.url ?? ''} failed.`, error);
       if (response.headersSent) response.destroy();
-      else sendText(response, 500, 'Internal Server Error');
+      else send(response, 500, 'Internal Server Error');
     });
   };
 }

@@ -28,7 +28,7 @@ let root: string;
 
 beforeEach(async () => {
   services = await startTestServices();
-  process.env.PORT = String(services.options.port - 1);
+  process.env.PORT = String(services.options.ports.services - 1);
   root = makeRepository(folderWith());
 });
 afterEach(async () => {
@@ -52,7 +52,7 @@ async function visit<T>(
   const auth = getAuth(app);
   connectAuthEmulator(auth, services.urls.services, { disableWarnings: true });
   const database = getFirestore(app);
-  connectFirestoreEmulator(database, LOCAL_HOST, services.options.port);
+  connectFirestoreEmulator(database, LOCAL_HOST, services.options.ports.services);
   await signInWithEmailAndPassword(auth, email, password);
   const result = await read(database);
   await deleteApp(app);

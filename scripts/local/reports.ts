@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { SiteReport } from '@jalon/shared/protocol';
 import { writeWhole } from '../core/files';
 import { linesOf, parseDelivery } from '../core/reports';
-import { type ServiceHandler, readBody, sendText } from './http';
+import { readBody, Refusal, type ServiceHandler } from './http';
 
 /** Path of the local endpoint for reports. */
 export const REPORTS_PATH = '/reports';
@@ -21,25 +21,15 @@ export function addReports(file: string, reports: readonly SiteReport[], at: Dat
   writeWhole(file, `${all.slice(Math.ceil(all.length / 2)).join('\n')}\n`);
 }
 
-/** Limit of browsers for a request of a page that is being left. */
-const MOST_BODY_BYTES = 65_536;
-
 /** Local replacement for the operator's collector of reports: stores valid reports. */
 export function createReportService(file: string): ServiceHandler {
   return async (request, response, url) => {
     if (url.pathname !== REPORTS_PATH) return false;
     // The site's pages use COEP, which requires this header.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-    if (request.method !== 'POST') {
-      sendText(response, 405, 'Send reports with POST.');
-      return true;
-    }
-    const body = await readBody(request, MOST_BODY_BYTES);
-    const reports = body === null ? null : parseDelivery(body);
-    if (!reports) {
-      sendText(response, 400, 'Send { "reports": […] } as a page of the site does.');
-      return true;
-    }
+    if (request.method !== 'POST') throw new Refusal(405, 'Send reports with POST.');
+    const reports = parseDelivery(await readBody(request));
+    if (!reports) throw new Refusal(400, 'Send { "reports": […] } as a page of the site does.');
     addReports(file, reports, new Date());
     response.writeHead(204).end();
     return true;

@@ -40,7 +40,7 @@ beforeAll(async () => {
   auth = initializeAuth(app);
   connectAuthEmulator(auth, services.urls.services, { disableWarnings: true });
   database = getFirestore(app);
-  connectFirestoreEmulator(database, LOCAL_HOST, services.options.port);
+  connectFirestoreEmulator(database, LOCAL_HOST, services.options.ports.services);
 });
 
 afterAll(async () => {
@@ -128,7 +128,7 @@ test('a page of this machine is not the owner', async () => {
 });
 
 test('a host name that leads to this machine is refused, whoever asks', async () => {
-  const { port } = services.options;
+  const { services: port } = services.options.ports;
   const headers = { Host: 'evil.example', Authorization: 'Bearer owner' };
   const asked = request({ host: LOCAL_HOST, port, path: '/communes?nom=Lyon', headers }).end();
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
@@ -157,7 +157,7 @@ test.each([
   [SOCKET, { ...UPGRADE, ...FOREIGN_PAGE }, 'closed'],
   [SOCKET, { ...UPGRADE, ...FOREIGN_NAME }, 'closed'],
 ])('the mailbox answers %s, asked with %j: %s', async (path, headers, status) => {
-  const { mailboxPort: port } = services.options;
+  const { mailbox: port } = services.options.ports;
   const asked = request({ host: LOCAL_HOST, port, path, headers }).end();
   const outcome = await new Promise((resolve) => {
     const answer = ({ statusCode }: IncomingMessage) => {
@@ -173,21 +173,21 @@ test.each([
 });
 
 test.each([
-  ['services', 'port', LOCAL_HOST],
-  ['mailbox', 'mailboxPort', LOCAL_HOST],
-  ['smtp', 'smtpPort', LOCAL_HOST],
-  ['services', 'port', '::1'],
-  ['mailbox', 'mailboxPort', '::1'],
+  ['services', LOCAL_HOST],
+  ['mailbox', LOCAL_HOST],
+  ['smtp', LOCAL_HOST],
+  ['services', '::1'],
+  ['mailbox', '::1'],
 ] as const)(
-  'the error for a %s port (%s) taken on %s names it, and the other ports are freed',
-  async (role, option, host) => {
+  'the error for a %s port taken on %s names it, and the other ports are freed',
+  async (role, host) => {
     // Only one maildev can run in a process.
     await services.close();
     const options = await testServiceOptions();
-    const holder = createServer().listen(options[option], host);
+    const holder = createServer().listen(options.ports[role], host);
     await once(holder, 'listening');
     await expect(startLocalServices(options)).rejects.toThrow(
-      `Port ${String(options[option])} (${role}) is already taken.`,
+      `Port ${String(options.ports[role])} (${role}) is already taken.`,
     );
     await closeServer(holder);
     services = await startTestServices(options);

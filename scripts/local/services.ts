@@ -1,10 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { findRoot, workspaceFolder } from '../core/paths';
+import { LOCAL_PROJECT, type Ports } from '../core/ports';
+import { REPORTS_FILE } from '../core/reports';
 import { createAuthService } from './auth';
 import { createCommunesService } from './communes';
-import { findRoot, workspaceFolder } from '../core/paths';
-import { LOCAL_IDS, servicesOrigin } from './config';
+import { servicesOrigin } from './config';
 import { createFirestoreService } from './firestore';
 import {
   allowLoopbackPages,
@@ -13,31 +15,24 @@ import {
   requestListener,
   type ServiceHandler,
 } from './http';
-import { createMailService, type MailAccount } from './mail';
+import { createMailService } from './mail';
 import { smtpSender, startMailbox } from './mail/mailbox';
-import { REPORTS_FILE } from '../core/reports';
 import { createReportService } from './reports';
 import { seed } from './seed';
 import type { Intercept } from './site/server';
 
 export interface LocalServicesOptions {
-  /** The services' own port: sign-in, data, mail and cities. */
-  port: number;
-  mailboxPort: number;
-  smtpPort: number;
+  ports: Ports;
   /** Where messages and reports are kept across restarts. */
   dataDir: string;
-  mail: MailAccount;
-  /** Recipient of messages without one. */
-  mailRecipient: string;
+  /** Names of the mail templates. */
+  templates: readonly string[];
   /** The operator's data rules; those of the project when left out. */
   rules?: string | undefined;
-  /** Where the site is served, for the links of the pages and e-mails. */
-  siteOrigin: string;
   /** Deletes stored messages and reports. */
-  reset?: boolean;
+  reset?: boolean | undefined;
   /** Injects faults into the services. Pages of the site may read these answers. */
-  intercept?: Intercept;
+  intercept?: Intercept | undefined;
 }
 
 export interface LocalServices {
@@ -50,27 +45,20 @@ export const PROJECT_RULES = join(
   'local/seed/firestore.rules',
 );
 
-async function startData(options: LocalServicesOptions) {
-  const { port, siteOrigin } = options;
-  const { projectId } = LOCAL_IDS.firebase;
-  const send = smtpSender(options.smtpPort);
+async function dataServices({ ports, templates, rules }: LocalServicesOptions) {
+  const projectId = LOCAL_PROJECT;
+  const sendMail = smtpSender(ports.smtp);
   const auth = createAuthService({
     projectId,
-    servicesOrigin: servicesOrigin(port),
-    siteOrigin,
-    sendMail: send,
+    servicesOrigin: servicesOrigin(ports.services),
+    siteOrigin: `http://localhost:${String(ports.site)}`,
+    sendMail,
   });
-  const [rulesText, mail] = await Promise.all([
-    options.rules ?? readFile(PROJECT_RULES, 'utf8'),
-    createMailService({ account: options.mail, recipient: options.mailRecipient, send }),
-  ]);
-  const firestore = createFirestoreService({
-    projectId,
-    rulesText,
-    authenticate: auth.authenticate,
-  });
+  const rulesText = rules ?? (await readFile(PROJECT_RULES, 'utf8'));
+  const { authenticate } = auth;
+  const firestore = createFirestoreService({ projectId, rulesText, authenticate });
   seed(auth, firestore);
-  return [auth.handle, firestore.handler, mail];
+  return [auth.handle, firestore.handler, createMailService(templates, sendMail)];
 }
 
 /**
@@ -78,25 +66,27 @@ async function startData(options: LocalServicesOptions) {
  * @throws naming a port that is taken and its use.
  */
 export async function startLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
-  const { dataDir, port, mailboxPort, smtpPort } = options;
-  const kept = { mailbox: join(dataDir, 'mailbox'), reports: join(dataDir, REPORTS_FILE) };
-  const reports = createReportService(kept.reports);
-  const handlers: ServiceHandler[] = [allowLoopbackPages, createCommunesService(), reports];
+  const { dataDir, ports, intercept } = options;
+  const mailbox = join(dataDir, 'mailbox');
+  const reports = join(dataDir, REPORTS_FILE);
+  const handlers: ServiceHandler[] = [allowLoopbackPages];
   const server = createServer(requestListener(handlers));
   // The port first: two starts at the same moment must not share a data folder.
-  await listen(server, port, 'services');
-  const closing: (() => void | Promise<void>)[] = [() => closeServer(server)];
+  await listen(server, ports.services, 'services');
+  let closeMailbox = () => Promise.resolve();
   const close = async () => {
-    for (const step of closing.splice(0).reverse()) await step();
+    await closeMailbox();
+    await closeServer(server);
   };
   try {
     // Only the services' own files: the folder may hold others.
-    const forgotten = options.reset ? Object.values(kept) : [];
-    await Promise.all(forgotten.map((path) => rm(path, { recursive: true, force: true })));
-    const mailbox = { smtpPort, webPort: mailboxPort, directory: kept.mailbox };
-    closing.push(await startMailbox(mailbox));
-    const faults = options.intercept ? [options.intercept] : [];
-    handlers.splice(1, 0, ...faults, ...(await startData(options)));
+    for (const path of options.reset ? [mailbox, reports] : []) {
+      await rm(path, { recursive: true, force: true });
+    }
+    closeMailbox = await startMailbox(ports, mailbox);
+    if (intercept) handlers.push(intercept);
+    handlers.push(...(await dataServices(options)));
+    handlers.push(createCommunesService(), createReportService(reports));
   } catch (error) {
     await close();
     throw error;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../core/ports';
+import { freePorts } from '../core/ports';
 import { LOCAL_IDS, servicesOrigin } from './config';
 import { closeServer, listen, requestListener, type ServiceHandler } from './http';
 import { type LocalServicesOptions, startLocalServices } from './services';
@@ -21,13 +21,9 @@ export async function testServiceOptions(
   changes: Partial<LocalServicesOptions> = {},
 ): Promise<LocalServicesOptions> {
   return {
-    port: await freePort(),
-    mailboxPort: await freePort(),
-    smtpPort: await freePort(),
+    ports: await freePorts(),
     dataDir: await mkdtemp(join(tmpdir(), 'local-services-')),
-    mail: LOCAL_IDS.mail,
-    mailRecipient: 'equipe@exemple.test',
-    siteOrigin: 'http://localhost:3000',
+    templates: Object.values(LOCAL_IDS.mail.templates),
     ...changes,
   };
 }
@@ -82,8 +78,8 @@ export async function startTestServices(changes: Partial<LocalServicesOptions> =
   const options = await testServiceOptions(changes);
   const services = await startLocalServices(options);
   const urls = {
-    services: servicesOrigin(options.port),
-    mailbox: servicesOrigin(options.mailboxPort),
+    services: servicesOrigin(options.ports.services),
+    mailbox: servicesOrigin(options.ports.mailbox),
   };
   return {
     ...services,

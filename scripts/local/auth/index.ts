@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   isOwner,
   parseJsonObject,
   readBody,
+  Refusal,
   type RequestAuth,
-  sendJson,
+  send,
   type ServiceHandler,
 } from '../http';
-import type { Mail } from '../mail/mailbox';
-import { RESET_PATH, type Resets, resetAction, resetMail } from './reset-page';
-import { type Account, createSessions, type Refusal } from './sessions';
+import type { MailSender } from '../mail/mailbox';
+import { RESET_PATH, resetMail, resetPage } from './reset-page';
+import { type Account, createSessions, refuse } from './sessions';
 
 interface AuthServiceOptions {
   projectId: string;
   /** Where this service is reached, for the link of the reset e-mail. */
   servicesOrigin: string;
   siteOrigin: string;
-  sendMail: (mail: Mail) => Promise<void>;
+  sendMail: MailSender;
   now?: () => number;
 }
 
@@ -29,17 +31,11 @@ export interface AuthService {
 }
 
 type Input = Record<string, unknown>;
-type Answer = Record<string, unknown> | Refusal;
 
 /** The provider's own rule; the site may ask for more. */
 const PASSWORD_MIN_LENGTH = 6;
-const WEAK_PASSWORD = {
-  // The web SDK reads its message after the colon.
-  refusal: `WEAK_PASSWORD : Password should be at least ${String(PASSWORD_MIN_LENGTH)} characters`,
-};
 
 const API_PATH = /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\/v1\/(.+)$/;
-const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Local replacement for Firebase Auth with e-mail and password: the calls that the site makes. */
 export function createAuthService(options: AuthServiceOptions): AuthService {
@@ -50,11 +46,11 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
     [...accounts.values()].find((account) => account.email === String(email).toLowerCase());
   const sessions = createSessions(projectId, accounts, seconds);
   /** Addresses by reset code; each code works once. */
-  const codes = new Map<string, string>();
+  const codes = new Map<unknown, string>();
 
-  function create({ localId, email, password }: Input): Answer {
-    if (byEmail(email)) return { refusal: 'EMAIL_EXISTS' };
-    if (accounts.has(localId)) return { refusal: 'DUPLICATE_LOCAL_ID' };
+  function create({ localId, email, password }: Input) {
+    if (byEmail(email)) refuse('EMAIL_EXISTS');
+    if (accounts.has(localId)) refuse('DUPLICATE_LOCAL_ID');
     accounts.set(localId, {
       localId: String(localId),
       email: String(email).toLowerCase(),
@@ -66,34 +62,33 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
   }
 
   /** Stores a new password and revokes every session opened before. */
-  function setPassword(account: Account, password: unknown): Answer {
-    if (typeof password !== 'string' || password.length < PASSWORD_MIN_LENGTH) return WEAK_PASSWORD;
+  function setPassword(account: Account, password: unknown) {
+    if (typeof password !== 'string' || password.length < PASSWORD_MIN_LENGTH) {
+      // The web SDK reads the message after the colon.
+      refuse('WEAK_PASSWORD : Password should be at least 6 characters');
+    }
     Object.assign(account, { password, validSince: seconds() });
     return sessions.open(account);
   }
 
   /** The same answer for an unknown address and for a wrong password. */
-  function signIn({ email, password }: Input): Answer {
+  function signIn({ email, password }: Input) {
     const account = byEmail(email);
-    if (!account || account.password !== password) return { refusal: 'INVALID_LOGIN_CREDENTIALS' };
-    return account.disabled ? { refusal: 'USER_DISABLED' } : sessions.open(account);
+    if (!account || account.password !== password) refuse('INVALID_LOGIN_CREDENTIALS');
+    return account.disabled ? refuse('USER_DISABLED') : sessions.open(account);
   }
 
-  function lookUp({ idToken }: Input): Answer {
-    const session = sessions.read(idToken);
-    if ('refusal' in session) return session;
-    const { localId, email } = session.account;
+  function lookUp({ idToken }: Input) {
+    const { localId, email } = sessions.read(idToken).account;
     const providerUserInfo = [{ providerId: 'password', federatedId: email, rawId: email, email }];
     return { users: [{ localId, email, emailVerified: false, providerUserInfo }] };
   }
 
-  function update({ idToken, password }: Input): Answer {
-    const session = sessions.read(idToken);
-    return 'refusal' in session ? session : setPassword(session.account, password);
-  }
+  const update = ({ idToken, password }: Input) =>
+    setPassword(sessions.read(idToken).account, password);
 
   /** The accounts with these e-mail addresses or ids, which an administrator may look up. */
-  function find({ email = [], localId = [] }: Input): Answer {
+  function find({ email = [], localId = [] }: Input) {
     const wanted = [email, localId].flat();
     const users = [...accounts.values()]
       .filter((account) => wanted.includes(account.email) || wanted.includes(account.localId))
@@ -103,16 +98,15 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
   }
 
   /** Disables an account or revokes its sessions (`validSince`, in seconds). */
-  function administer({ localId, disableUser, validSince }: Input): Answer {
-    const account = accounts.get(localId);
-    if (!account) return { refusal: 'USER_NOT_FOUND' };
+  function administer({ localId, disableUser, validSince }: Input) {
+    const account = accounts.get(localId) ?? refuse('USER_NOT_FOUND');
     account.disabled = disableUser === true;
     account.validSince = Number(validSince ?? account.validSince);
     return { localId };
   }
 
   /** The same answer whether or not the account exists. */
-  function sendResetCode({ email }: Input): Answer {
+  function sendResetCode({ email }: Input) {
     const account = byEmail(email);
     if (account) {
       const code = randomUUID();
@@ -126,54 +120,68 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
     return { email };
   }
 
-  const resets: Resets = {
-    emailOf: (code) => codes.get(code),
-    choose(code, password) {
-      const account = byEmail(codes.get(code));
-      if (!account || 'refusal' in setPassword(account, password)) return false;
-      codes.delete(code);
-      return true;
-    },
-  };
+  /** Uses a reset code up when the new password is long enough. */
+  function choose(code: unknown, password: string): boolean {
+    const account = byEmail(codes.get(code));
+    if (!account || password.length < PASSWORD_MIN_LENGTH) return false;
+    setPassword(account, password);
+    return codes.delete(code);
+  }
 
-  const operations = new Map<string, (input: Input) => Answer>([
+  async function showReset(request: IncomingMessage, response: ServerResponse, url: URL) {
+    const code = url.searchParams.get('oobCode');
+    const email = codes.get(code);
+    let message = email ? `Pour ${email}, 6 caractères au minimum.` : 'Ce lien n’est plus valable.';
+    const form = new URLSearchParams(request.method === 'POST' ? await readBody(request) : '');
+    const password = form.get('newPassword');
+    const isChosen = password !== null && choose(code, password);
+    if (isChosen) message = 'Mot de passe enregistré.';
+    // The code is in the URL: it must not leave the page as a referrer.
+    response.setHeader('Referrer-Policy', 'no-referrer');
+    const isRefused = email === undefined || (password !== null && !isChosen);
+    const page = resetPage({ message, isOpen: email !== undefined && !isChosen, siteOrigin });
+    send(response, isRefused ? 400 : 200, page, 'text/html');
+  }
+
+  const operations = new Map<string, (input: Input) => object>([
     ['accounts:signInWithPassword', signIn],
     ['accounts:lookup', lookUp],
     ['accounts:update', update],
     ['accounts:sendOobCode', sendResetCode],
     ['token', ({ refresh_token: refreshToken }) => sessions.refresh(refreshToken)],
   ]);
-  const ownerOperations: typeof operations = new Map([
+  const ownerOperations = new Map<string, (input: Input) => object>([
     [`projects/${projectId}/accounts`, create],
     [`projects/${projectId}/accounts:update`, administer],
     [`projects/${projectId}/accounts:lookup`, find],
     [`projects/${projectId}/accounts:sendOobCode`, sendResetCode],
   ]);
-  const showReset = resetAction(resets, siteOrigin);
 
   return {
     async handle(request, response, url) {
-      const name = API_PATH.exec(url.pathname)?.[1];
-      if (name === undefined) return showReset(request, response, url);
-      const byOwner = isOwner(request.headers);
-      const operation = operations.get(name) ?? (byOwner ? ownerOperations.get(name) : undefined);
+      if (url.pathname === RESET_PATH) {
+        await showReset(request, response, url);
+        return true;
+      }
+      const name = API_PATH.exec(url.pathname)?.[1] ?? '';
+      const byOwner = isOwner(request.headers) ? ownerOperations.get(name) : undefined;
+      const operation = operations.get(name) ?? byOwner;
       if (!operation) return false;
-      const body = (await readBody(request, BODY_LIMIT_BYTES)) ?? '';
+      const body = await readBody(request);
       // The token service gets a form, the others get JSON.
       const input = parseJsonObject(body) ?? Object.fromEntries(new URLSearchParams(body));
-      const answer = operation(input);
-      if ('refusal' in answer) {
-        sendJson(response, 400, { error: { code: 400, message: answer.refusal } });
-      } else {
-        sendJson(response, 200, answer);
-      }
+      send(response, 200, operation(input));
       return true;
     },
     authenticate(authorization) {
       if (authorization === undefined) return null;
-      const session = sessions.read(authorization.replace(/^Bearer /, ''));
-      if ('refusal' in session) return 'invalid';
-      return { uid: session.account.localId, token: session.claims };
+      try {
+        const { account, token } = sessions.read(authorization.replace(/^Bearer /, ''));
+        return { uid: account.localId, token };
+      } catch (error) {
+        if (error instanceof Refusal) return 'invalid';
+        throw error;
+      }
     },
     create,
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseJsonObject } from '../http';
+import { parseJsonObject, Refusal, type RequestAuth } from '../http';
 
 /** One person who can sign in. Accounts are in memory, as documents are: each start has those of the seed. */
 export interface Account {
@@ -11,21 +11,12 @@ export interface Account {
   validSince: number;
 }
 
+/** @throws always, with one of the provider's error codes. */
+export function refuse(message: string): never {
+  throw new Refusal(400, { error: { code: 400, message } });
+}
+
 const TOKEN_LIFETIME_SECONDS = 3600;
-
-interface IdTokenClaims extends Record<string, unknown> {
-  sub: string;
-  email: string;
-  auth_time: number;
-  iat: number;
-  exp: number;
-  firebase: { identities: { email: string[] }; sign_in_provider: string };
-}
-
-/** One of the provider's error codes. */
-export interface Refusal {
-  refusal: string;
-}
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (part: unknown) =>
@@ -42,69 +33,58 @@ export function createSessions(
   now: () => number,
 ) {
   function issueIdToken({ localId, email }: Account, signedInAt: number): string {
-    const claims: IdTokenClaims = {
+    const claims = {
       // The web SDK drops an answer whose ID token it already has, and with it the new refresh token.
       jti: randomUUID(),
-      iss: `https://securetoken.google.com/${projectId}`,
       aud: projectId,
       auth_time: signedInAt,
-      user_id: localId,
       sub: localId,
       iat: now(),
       exp: now() + TOKEN_LIFETIME_SECONDS,
       email,
-      email_verified: false,
-      firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
+      firebase: { sign_in_provider: 'password' },
     };
     return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
   }
 
   /** Real tokens are verified by signature; here, by the account they name. */
-  function accountFor(localId: unknown, issuedAt: unknown): Account | Refusal {
-    const account = accounts.get(localId);
-    if (!account) return { refusal: 'USER_NOT_FOUND' };
-    if (account.disabled) return { refusal: 'USER_DISABLED' };
-    return Number(issuedAt) < account.validSince ? { refusal: 'TOKEN_EXPIRED' } : account;
+  function accountFor(localId: unknown, issuedAt: unknown): Account {
+    const account = accounts.get(localId) ?? refuse('USER_NOT_FOUND');
+    if (account.disabled) refuse('USER_DISABLED');
+    if (Number(issuedAt) < account.validSince) refuse('TOKEN_EXPIRED');
+    return account;
   }
 
   return {
     /** The tokens of a new session. */
-    open(account: Account): Record<string, unknown> {
+    open(account: Account): object {
       const { localId, email } = account;
-      const signedInAt = now();
       return {
         localId,
         email,
-        registered: true,
-        idToken: issueIdToken(account, signedInAt),
-        refreshToken: encode({ localId, signedInAt }),
+        idToken: issueIdToken(account, now()),
+        refreshToken: encode({ localId, signedInAt: now() }),
         expiresIn: String(TOKEN_LIFETIME_SECONDS),
       };
     },
 
-    read(idToken: unknown): { account: Account; claims: IdTokenClaims } | Refusal {
+    /** @throws Refusal when the token is not accepted. */
+    read(idToken: unknown): { account: Account; token: RequestAuth['token'] } {
       const claims = decode(String(idToken).split('.')[1]);
-      if (claims?.aud !== projectId) return { refusal: 'INVALID_ID_TOKEN' };
-      if (Number(claims.exp) <= now()) return { refusal: 'TOKEN_EXPIRED' };
+      if (claims?.aud !== projectId) refuse('INVALID_ID_TOKEN');
+      if (Number(claims.exp) <= now()) refuse('TOKEN_EXPIRED');
       const account = accountFor(claims.sub, claims.iat);
-      return 'refusal' in account ? account : { account, claims: claims as IdTokenClaims };
+      return { account, token: claims as RequestAuth['token'] };
     },
 
-    /** A new ID token for a refresh token, with the names of the token service. */
-    refresh(refreshToken: unknown): Record<string, unknown> | Refusal {
-      const { localId, signedInAt } = decode(refreshToken) ?? {};
-      if (localId === undefined) return { refusal: 'INVALID_REFRESH_TOKEN' };
-      const account = accountFor(localId, signedInAt);
-      if ('refusal' in account) return account;
-      const idToken = issueIdToken(account, Number(signedInAt));
+    /** A new ID token, with the names of the token service. @throws Refusal when the session has ended. */
+    refresh(refreshToken: unknown): object {
+      const { localId, signedInAt } = decode(refreshToken) ?? refuse('INVALID_REFRESH_TOKEN');
+      const idToken = issueIdToken(accountFor(localId, signedInAt), Number(signedInAt));
       return {
         access_token: idToken,
-        id_token: idToken,
         refresh_token: refreshToken,
         expires_in: String(TOKEN_LIFETIME_SECONDS),
-        token_type: 'Bearer',
-        user_id: localId,
-        project_id: projectId,
       };
     },
   };

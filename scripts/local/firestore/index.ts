@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { IncomingHttpHeaders } from 'node:http';
-import { isOwner, readBody, type RequestAuth, sendJson, type ServiceHandler } from '../http';
+import { isOwner, readBody, Refusal, type RequestAuth, send, type ServiceHandler } from '../http';
 import { runQuery, type StoredDocument, structuredQuery, toQuery } from './query';
 import { readRules, type Read } from './rules';
 import { type Fields, toFields } from '../../core/firestore-values';
@@ -12,19 +12,10 @@ const HTTP_CODES = {
   PERMISSION_DENIED: 403,
 } as const;
 
-/** A refusal in Google's vocabulary. */
-class StatusError extends Error {
-  readonly status: keyof typeof HTTP_CODES;
-
-  constructor(status: keyof typeof HTTP_CODES, message: string) {
-    super(message);
-    this.status = status;
-  }
-
-  toWire() {
-    const { status, message } = this;
-    return { error: { code: HTTP_CODES[status], message, status } };
-  }
+/** @throws always, a refusal in Google's vocabulary. */
+function refuse(status: keyof typeof HTTP_CODES, message: string): never {
+  const code = HTTP_CODES[status];
+  throw new Refusal(code, { error: { code, message, status } });
 }
 
 type WithoutAuth<Request> = Request extends unknown ? Omit<Request, 'auth'> : never;
@@ -41,10 +32,7 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.i
   const result = z.safeParse(schema, body);
   if (result.success) return result.data;
   const reason = z.prettifyError(result.error);
-  throw new StatusError(
-    'INVALID_ARGUMENT',
-    `The local service answers what the site sends, and not this:\n${reason}`,
-  );
+  return refuse('INVALID_ARGUMENT', `The local service answers what the site sends:\n${reason}`);
 }
 
 const now = () => new Date().toISOString();
@@ -64,7 +52,7 @@ function answerRunQuery({ documents, root, body, assertAllowed }: Call) {
 /** Relative to the root: `missions/m1`. */
 function pathOf(name: string, root: string): string {
   if (name.startsWith(`${root}/`)) return name.slice(root.length + 1);
-  throw new StatusError('INVALID_ARGUMENT', `"${name}" is not in the database ${root}.`);
+  return refuse('INVALID_ARGUMENT', `"${name}" is not in the database ${root}.`);
 }
 
 const batchGetRequest = z.strictObject({ documents: z.array(z.string()) });
@@ -117,7 +105,7 @@ function answerCommit({ documents, root, body, assertAllowed }: Call) {
   return { writeResults: writes.map(() => ({ updateTime: commitTime })), commitTime };
 }
 
-const ANSWERS = new Map<string, (call: Call) => unknown>([
+const ANSWERS = new Map<string, (call: Call) => object>([
   ['runQuery', answerRunQuery],
   ['batchGet', answerBatchGet],
   ['commit', answerCommit],
@@ -146,14 +134,12 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
   const allows = readRules(options.rulesText);
   const documents = new Map<string, StoredDocument>();
 
-  function answer(rpc: (call: Call) => unknown, headers: IncomingHttpHeaders, text: string) {
+  function answer(rpc: (call: Call) => object, headers: IncomingHttpHeaders, text: string) {
     const auth = isOwner(headers) ? 'owner' : options.authenticate(headers.authorization);
-    if (auth === 'invalid') {
-      throw new StatusError('UNAUTHENTICATED', 'Missing or invalid authentication.');
-    }
+    if (auth === 'invalid') refuse('UNAUTHENTICATED', 'Missing or invalid authentication.');
     const assertAllowed: Call['assertAllowed'] = (access) => {
       if (auth === 'owner' || (access !== 'write' && allows({ ...access, auth }))) return;
-      throw new StatusError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
+      refuse('PERMISSION_DENIED', 'Missing or insufficient permissions.');
     };
     return rpc({ documents, root, body: JSON.parse(text), assertAllowed });
   }
@@ -163,14 +149,13 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
       const [path = '', rpc = ''] = url.pathname.split(':');
       const call = ANSWERS.get(rpc);
       if (path !== `/v1/${root}` || !call) return false;
-      const text = (await readBody(request, MAX_BODY_BYTES)) ?? '';
+      const text = await readBody(request, MAX_BODY_BYTES);
       try {
-        sendJson(response, 200, answer(call, request.headers, text));
+        send(response, 200, answer(call, request.headers, text));
       } catch (error) {
-        if (!(error instanceof StatusError)) throw error;
-        const body = error.toWire();
         // Every call but a commit answers with a list.
-        sendJson(response, body.error.code, rpc === 'commit' ? body : [body]);
+        if (!(error instanceof Refusal) || rpc === 'commit') throw error;
+        throw new Refusal(error.status, [error.body]);
       }
       return true;
     },

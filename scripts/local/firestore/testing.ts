@@ -18,7 +18,7 @@ const PROJECT_RULES = readFileSync(join(findRoot(), 'firestore.rules'), 'utf8');
 /** A signed-in person; password unless the test is about another provider. */
 export const person = (uid: string, provider = 'password'): RequestAuth => ({
   uid,
-  token: { email: `${uid}@demo.test`, firebase: { sign_in_provider: provider } },
+  token: { firebase: { sign_in_provider: provider } },
 });
 
 /** Reads the unsigned tokens that the SDK makes of `mockUserToken`; `expired` is refused. */
@@ -28,7 +28,7 @@ function authenticate(authorization: string | undefined): RequestAuth | null | '
     Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString(),
   ) as { sub: string; firebase: { sign_in_provider: string } };
   if (claims.sub === 'expired') return 'invalid';
-  return { uid: claims.sub, token: { email: `${claims.sub}@demo.test`, ...claims } };
+  return { uid: claims.sub, token: claims };
 }
 
 const apps: FirebaseApp[] = [];

@@ -1,5 +1,6 @@
 import { EmailJSResponseStatus, init, send } from '@emailjs/browser';
 import { siteConfigFixture } from '@jalon/shared/testing';
+import { HEADER_INJECTIONS } from '../../testkit/payloads';
 import { LOCAL_IDS } from '../config';
 import { startTestServices, type TestServices } from '../testing';
 
@@ -93,6 +94,23 @@ test.each([
 test('a message shows "Non renseigné" for an empty parameter', async () => {
   await send(serviceId, templates.request, { ...request, client_phone: '', to_email: TO });
   expect(textOf((await received()).html)).toMatch(/Téléphone\s+Non renseigné/);
+});
+
+test('an injected header adds no recipient, sender or message', async () => {
+  for (const payload of HEADER_INJECTIONS) {
+    const fields = Object.keys(contact).map((name) => [name, payload]);
+    const params = { ...Object.fromEntries(fields), to_email: TO } as typeof contact;
+    expect(await send(serviceId, templates.contact, params)).toMatchObject({ status: 200 });
+  }
+  const mails = await services.mails(HEADER_INJECTIONS.length);
+  expect(mails).toHaveLength(HEADER_INJECTIONS.length);
+  for (const mail of mails) {
+    expect(mail.to.map(({ address }) => address)).toEqual([TO]);
+    expect(mail.from).toHaveLength(1);
+    expect(mail.headers).not.toHaveProperty('bcc');
+    expect(mail.subject).not.toBe('Virement urgent');
+    expect(mail.html).not.toContain('<script>');
+  }
 });
 
 const call = (service: string, template: string, params: object, key: string = publicKey) =>

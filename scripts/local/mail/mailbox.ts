@@ -1,17 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { promisify } from 'node:util';
 import { createTransport } from 'nodemailer';
 import logger from 'maildev/lib/logger.js';
 import mailServer from 'maildev/lib/mailserver.js';
 import web from 'maildev/lib/web.js';
+import type { Ports } from '../../core/ports';
 import {
   assertFreeOnIpv6,
   isOfLoopback,
   LOCAL_HOST,
   namePort,
   requestListener,
-  sendText,
+  send,
 } from '../http';
 
 export interface Mail {
@@ -49,23 +51,17 @@ export function smtpSender(smtpPort: number): MailSender {
   };
 }
 
-interface MailboxOptions {
-  smtpPort: number;
-  webPort: number;
-  /** Where messages stay across restarts. */
-  directory: string;
-}
-
 const SILENT = 0;
 
-function startSmtp({ smtpPort, directory }: MailboxOptions): Promise<void> {
+/** @param directory where messages stay across restarts. */
+function startSmtp(port: number, directory: string): Promise<void> {
   return new Promise((resolve, reject) => {
     // maildev throws errors of its server outside of any promise; it reads this function when it is created.
     mailServer.onSmtpError = (error) => {
-      reject(namePort(error, smtpPort, 'smtp'));
+      reject(namePort(error, port, 'smtp'));
     };
-    mailServer.create(smtpPort, LOCAL_HOST, directory);
-    mailServer.smtp.listen(smtpPort, LOCAL_HOST, resolve);
+    mailServer.create(port, LOCAL_HOST, directory);
+    mailServer.smtp.listen(port, LOCAL_HOST, resolve);
   });
 }
 
@@ -79,7 +75,7 @@ function refuseForeignPages(server: Server): void {
     requestListener([
       (request, response) => {
         if (isOfLoopback(request.headers)) for (const answer of answers) answer(request, response);
-        else sendText(response, 403, 'The mailbox is for pages of this machine only.');
+        else send(response, 403, 'The mailbox is for pages of this machine only.');
         return true;
       },
     ]),
@@ -103,39 +99,27 @@ async function startWeb(port: number): Promise<void> {
   });
 }
 
-const closed = (close: (done: () => void) => void) =>
-  new Promise<void>((resolve) => {
-    close(() => {
-      resolve();
-    });
-  });
+const closeSmtp = () => promisify(mailServer.smtp.close.bind(mailServer.smtp))();
 
 /**
  * Starts maildev: an SMTP server and a page that shows the received messages. One per process.
+ * @param directory where messages stay across restarts.
  * @throws when a port is taken.
  */
-export async function startMailbox(options: MailboxOptions): Promise<() => Promise<void>> {
+export async function startMailbox(
+  ports: Pick<Ports, 'smtp' | 'mailbox'>,
+  directory: string,
+): Promise<() => Promise<void>> {
   logger.setLevel(SILENT);
   mailServer.store.length = 0;
-  mkdirSync(options.directory, { recursive: true });
-  await startSmtp(options);
-  const closeSmtp = () =>
-    closed((done) => {
-      mailServer.smtp.close(done);
-    });
-  try {
-    await startWeb(options.webPort);
-  } catch (error) {
+  mkdirSync(directory, { recursive: true });
+  await startSmtp(ports.smtp, directory);
+  await startWeb(ports.mailbox).catch(async (error: unknown) => {
     await closeSmtp();
     throw error;
-  }
+  });
   mailServer.loadMailsFromDirectory();
   return async () => {
-    await Promise.all([
-      closed((done) => {
-        web.close(done);
-      }),
-      closeSmtp(),
-    ]);
+    await Promise.all([promisify(web.close.bind(web))(), closeSmtp()]);
   };
 }

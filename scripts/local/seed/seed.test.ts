@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRoot } from '../../core/paths';
 import { PROJECT_RULES } from '../services';
-import accounts from './accounts.json';
 import freelances from './freelances.json';
 import missions from './missions.json';
 
@@ -33,5 +32,4 @@ test('the demo client owns eight missions of all statuses, the demo freelance ha
     new Set(['en_cours', 'terminee', 'annulee']),
   );
   expect(ids(freelances)).toContain('demo-freelance');
-  expect(accounts.map(({ localId }) => localId)).toEqual(['demo-client', 'demo-freelance']);
 });
