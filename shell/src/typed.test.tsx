@@ -105,9 +105,31 @@ test('a field without a state of React is told its filled value once', async () 
   expect(onInput).toHaveBeenCalledTimes(1);
 });
 
-test('what was typed, checked and chosen before hydration becomes state, with focus and caret', async () => {
+function htmlOfPage(): HTMLElement {
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(<Page />);
+  return root;
+}
+
+test('text selected right after hydration stays selected', async () => {
+  jest.useFakeTimers();
+  const root = htmlOfPage();
+  fireEvent.change(field('nom'), { target: { value: 'Zoé' } });
+  field('nom').focus();
+  field('nom').setSelectionRange(1, 1);
+  await act(async () => {
+    hydrateRoot(root, <Page />);
+    await jest.advanceTimersByTimeAsync(50);
+  });
+  field('nom').select();
+  jest.runAllTimers();
+  expect([field('nom').selectionStart, field('nom').selectionEnd]).toEqual([0, 3]);
+  jest.useRealTimers();
+  root.remove();
+});
+
+test('what was typed, checked and chosen before hydration becomes state, with focus and caret', async () => {
+  const root = htmlOfPage();
   fireEvent.change(field('nom'), { target: { value: 'Zoé' } });
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'fr' } });

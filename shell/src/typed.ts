@@ -59,7 +59,9 @@ function restoreCaret(control: HTMLElement, { selection, value }: Held): void {
   if (control !== document.activeElement || !selection) return;
   setTimeout(() => {
     const field = control as HTMLInputElement;
-    if (field.value === value) field.setSelectionRange(...selection);
+    // A write leaves the caret at the end; anywhere else, the visitor has moved it.
+    const isWritten = field.value === value && field.selectionStart === value.length;
+    if (isWritten) field.setSelectionRange(...selection);
   }, CARET_MS);
 }
 
