@@ -36,10 +36,9 @@ async function tabTo(page: Page, name: string): Promise<string[]> {
   throw new Error(`Tab never came to "${name}", but to: ${passed.join(', ')}`);
 }
 
-/** Whether the focused element is on screen and uncovered (WCAG 2.4.11, 2.4.12), once nearby rows are rendered. */
-const isInSight = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+/** Waits until the focused element is on screen and uncovered (WCAG 2.4.11, 2.4.12). */
+const inSight = (page: Page) =>
+  page.waitForFunction(() => {
     const { activeElement: element } = document;
     if (!element) return false;
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -74,7 +73,7 @@ test('freelances are selected by keyboard alone, and contacted with one message'
   // Tabs through rows that the bar covered before.
   for (let rows = 0; rows < 12; rows += 1) {
     await page.keyboard.press('Tab');
-    expect([await focused(page), await isInSight(page)]).toEqual([expect.any(String), true]);
+    await inSight(page);
     expect(await roomBelow(page)).toBeGreaterThan(OUTLINE);
   }
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
@@ -82,7 +81,7 @@ test('freelances are selected by keyboard alone, and contacted with one message'
 
   await page.getByRole('checkbox', { name: `Sélectionner ${second}` }).focus();
   await tabTo(page, 'Aller à la sélection');
-  expect(await isInSight(page)).toBe(true);
+  await inSight(page);
   await page.keyboard.press('Enter');
   expect(await bar(page).evaluate((region) => region === document.activeElement)).toBe(true);
   await tabTo(page, 'Demander à les rencontrer');
@@ -109,6 +108,6 @@ test('the selection bar never covers the focus, even if the focus moved before i
   await page.keyboard.press('Space');
   for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press('Tab');
   await bar(page).waitFor();
-  expect(await isInSight(page)).toBe(true);
+  await inSight(page);
   expect(await roomBelow(page)).toBeGreaterThan(OUTLINE);
 });

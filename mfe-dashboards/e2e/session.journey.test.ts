@@ -1,4 +1,4 @@
-import { testSite } from '@jalon/scripts/testkit';
+import { settled, testSite } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 import { CLIENT, FREELANCE, PASSWORD, pathOf, rows, signedInBrowser, signIn } from './walk';
 
@@ -63,7 +63,7 @@ test('a public page never shows a signed-in visitor the sign-in button, and its 
   expect(await tab.evaluate('headerSeen.buttons')).toEqual(['none']);
   letGo();
   await tab.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
-  await tab.waitForLoadState('networkidle');
+  await settled(tab);
   expect(await tab.evaluate('headerSeen')).toEqual({
     buttons: ['none', 'Dashboard, Se déconnecter'],
     shifts: 0,

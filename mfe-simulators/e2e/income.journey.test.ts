@@ -50,8 +50,7 @@ test('values that the browser fills without an event are read at the next input,
   expect(await page.getByLabel('Taux journalier moyen').inputValue()).toBe('500');
   await page.getByRole('button', { name: 'Lancer la simulation' }).click();
   await page.waitForURL('**/simulateur?tjm=500&jours=20&charges=25');
-  // Waits for the render after the address change, which writes the known values.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.getByText('82 500 €').first().waitFor();
   await fillSilently(page, { tjm: '600' });
   await page.getByLabel('Jours travaillés par mois').focus();
   await page.waitForURL('**/simulateur?tjm=600&jours=20&charges=25');

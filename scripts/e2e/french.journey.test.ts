@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { signIn, started, testSite } from '../testkit';
+import { settled, signIn, testSite } from '../testkit';
 import { frenchFaults } from '../testkit/french';
 import { pathsOf } from './visitor';
 
@@ -54,8 +54,7 @@ test('public pages have the spaces, signs and dates of French typography', async
   const faults: Record<string, string[]> = {};
   for (const path of paths) {
     await page.goto(site.origin + path);
-    await started(page);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const found = await faultsOf(page);
     if (found.length > 0) faults[path] = found;
   }
@@ -87,7 +86,7 @@ test.each(['client@demo.test', 'freelance@demo.test'])(
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
       await tab.and(page.getByRole('tab', { selected: true })).waitFor();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       faults.push(...(await faultsOf(page)));
     }
     expect(faults).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { rollback } from '../testkit/commands';
-import { faultySite, hydrated } from '../testkit';
+import { faultySite, hydrated, settled } from '../testkit';
 import {
   failFiles,
   mixedScripts,
@@ -37,7 +37,7 @@ async function followWithIntent(page: Page, name: string, path: string): Promise
 
 test('an open tab keeps its page when a release is published, and gets the new release at the next navigation', async () => {
   const page = await site.open('/faq');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await tagDocument(page);
   await ship('marketing', 1);
   expect(await releasesRun(page, 'marketing')).toEqual([containerOf('marketing', 0)]);
@@ -61,7 +61,7 @@ test('an open tab keeps its page when a release is published, and gets the new r
 test('a link to a part whose release was deleted meanwhile opens the new release', async () => {
   const visitor = faulty.visitor();
   const page = await site.open('/faq', { userAgent: visitor.userAgent });
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await tagDocument(page);
   await ship('simulators', 1);
   failFiles(visitor, releaseOf('simulators', 0), 'not found');

@@ -1,7 +1,7 @@
 import type { SiteReport } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
 import type { Release } from '../core/release';
-import { testSite } from '../testkit';
+import { hydrated, testSite } from '../testkit';
 import { BROKEN_REMOTE, type Break, CLUMSY_REMOTE } from './bad-remotes';
 import { makeLive } from '../testkit/release-builder';
 import { CARD, follow, footerLink, isSameDocument, tagDocument, NOTICE } from './visitor';
@@ -91,7 +91,7 @@ test.each([
   'a page that throws in a %s stays visible, and the error is reported',
   async (brokenAt, button) => {
     const page = await open(brokenAt);
-    await page.waitForLoadState('networkidle');
+    await hydrated(page);
     const thrown = page.waitForEvent('pageerror');
     await page.getByRole('button', { name: button }).click();
     await thrown;

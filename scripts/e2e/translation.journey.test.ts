@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from 'playwright-core';
-import { signIn, started, testSite, until } from '../testkit';
+import { settled, signIn, started, testSite, until } from '../testkit';
 import { footerLink } from './visitor';
 
 /** Console errors about a missing address and a wrong password. */
@@ -49,8 +49,7 @@ interface Pair {
 async function openPair(path: string): Promise<Pair> {
   const [plain, translated] = [await site.open(path), await site.open(path)];
   for (const page of [plain, translated]) {
-    await started(page);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
   }
   await translated.evaluate(translate);
   return { plain, translated };

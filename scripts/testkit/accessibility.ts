@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import axe from 'axe-core';
+import { settled } from './pages';
 import type { TestSite } from './test-site';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -75,7 +76,7 @@ const TEXT_SPACING =
 /** Whether the page at a path fits in 320 pixels with the text spacing of WCAG. */
 export async function fitsWithTextSpacing(site: TestSite, path: string): Promise<boolean> {
   const page = await site.open(path, { bypassCSP: true });
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.addStyleTag({ content: TEXT_SPACING });
   const fits = await fitsNarrowest(page);
   await page.context().close();

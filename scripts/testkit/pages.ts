@@ -2,36 +2,59 @@ import pLimit from 'p-limit';
 import { ROOT_ID } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
 
-/** Long enough for a commit on a slow machine (ms). */
-const STOPPED_MS = 2_000;
-
-/** Waits until React has hydrated an element of the page, so that controls around it respond. */
-export async function hydrated(page: Page, selector = 'main h1'): Promise<void> {
-  await page.waitForFunction(
-    (wanted) =>
-      Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__react')),
-    selector,
-  );
-  // React marks elements while it renders and commits before the page is idle, so wait for idle.
-  const idle = page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
-  );
-  // A page whose clock is stopped has no idle callback.
-  await Promise.race([idle, page.waitForTimeout(STOPPED_MS)]);
+/** A node of React's tree: the part of its internal shape that tells what is committed. */
+interface Fiber {
+  stateNode: unknown;
+  child: Fiber | null;
+  sibling: Fiber | null;
 }
 
-/** React's internal field of its root element. */
-interface Root {
-  stateNode: { current: { child: unknown } };
+/** Waits until React has committed an element of the page, so that controls around it respond. */
+export async function hydrated(page: Page, selector = 'main h1'): Promise<void> {
+  await page.waitForFunction(
+    ([id, wanted]) => {
+      const root = document.getElementById(id) ?? {};
+      const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
+      const element = document.querySelector(wanted);
+      if (key === undefined || element === null) return false;
+      const { stateNode } = Reflect.get(root, key) as { stateNode: { current: Fiber } };
+      const pending = [stateNode.current];
+      for (let fiber = pending.pop(); fiber; fiber = pending.pop()) {
+        if (fiber.stateNode === element) return true;
+        if (fiber.sibling) pending.push(fiber.sibling);
+        if (fiber.child) pending.push(fiber.child);
+      }
+      return false;
+    },
+    [ROOT_ID, selector] as const,
+  );
+  // React runs effects in a message after the commit.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      }),
+  );
 }
 
 /** Waits for React's first commit, because the router does not listen to the address before. */
-export async function started(page: Page): Promise<void> {
-  await page.waitForFunction((id) => {
-    const root = document.getElementById(id) ?? {};
-    const key = Object.keys(root).find((one) => one.startsWith('__reactContainer'));
-    return key !== undefined && (Reflect.get(root, key) as Root).stateNode.current.child !== null;
-  }, ROOT_ID);
+export const started = (page: Page): Promise<void> => hydrated(page, 'header a');
+
+/** Waits until the page is hydrated, its later code and style sheets are there, and it shows nothing as loading. */
+export async function settled(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.waitForFunction(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => name.includes('/after-hydration.')) &&
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
+        ({ sheet }) => sheet !== null,
+      ) &&
+      !document.body.innerText.includes('Chargement…'),
+  );
 }
 
 /** Signs in on the sign-in page that is open, as a demo account by default. */

@@ -4,6 +4,7 @@ import {
   fitsNarrowest,
   hydrated,
   NO_VIOLATION,
+  settled,
   sideBySide,
   testSite,
 } from '@jalon/scripts/testkit';
@@ -12,7 +13,7 @@ import { NOWHERE, signIn } from './kit';
 const site = testSite({ ignoreProblems: /404/ });
 
 async function expectAccessible(page: Page) {
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const found = await accessibilityViolations(page);
   expect([page.url(), found]).toEqual([page.url(), NO_VIOLATION]);
   expect([page.url(), await fitsNarrowest(page)]).toEqual([page.url(), true]);
@@ -120,7 +121,7 @@ test('under reduced motion, a theme change applies at once to text and backgroun
     // `data-tone` applies the dark theme synchronously.
     document.documentElement.dataset.tone = 'ink';
     const inDark = colours();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
     return [inLight, inDark, colours()];
   });
   expect(settled).not.toEqual(before);

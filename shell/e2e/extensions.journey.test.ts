@@ -171,7 +171,6 @@ test.each(FORMS)(
     await hydrated(page);
     const texts = page.locator('main form :is(input[type=text], input[type=email], textarea)');
     const keeps = async (expected: string) => {
-      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
       const values = await texts.evaluateAll((all) =>
         all
           .filter((field) => field.checkVisibility())

@@ -3,6 +3,7 @@ import {
   accessibilityViolations,
   faultySite,
   fitsNarrowest,
+  hydrated,
   NO_VIOLATION,
   testSite,
 } from '@jalon/scripts/testkit';
@@ -79,7 +80,7 @@ test('the notice on an inert page is a status, and its retry button moves the fo
 test('the offline notice is a status and does not move the focus', async () => {
   const page = await site.open('/contact');
   const name = page.getByRole('textbox', { name: 'Nom' });
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   await name.focus();
   await page.context().setOffline(true);
   await page.getByRole('status').getByText('Vous êtes hors ligne').waitFor();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { testSite, until } from '@jalon/scripts/testkit';
+import { settled, testSite, until } from '@jalon/scripts/testkit';
 import { footerLink } from './kit';
 
 const site = testSite();
@@ -27,16 +27,15 @@ test('header, footer and site map contain the links that the specification lists
 });
 
 test('the files of a page are prefetched when its link is in view, so that the page opens offline and at once', async () => {
-  const requested: string[] = [];
+  const received: string[] = [];
   const page = await site.newPage();
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  page.on('requestfinished', (request) => received.push(new URL(request.url()).pathname));
   // Installed first: code that kept the real `setTimeout` would escape the clock.
   await page.clock.install();
   await page.goto(`${site.origin}/simulateur`);
   const link = footerLink(page, 'Nous recrutons');
   await link.scrollIntoViewIfNeeded();
-  await until(() => requested.filter((path) => path.includes('/CareersPage.')).length > 1);
-  await page.waitForLoadState('networkidle');
+  await until(() => received.filter((path) => path.includes('/CareersPage.')).length > 1);
   // From here on only the browser's cache is available, and no timer fires.
   await page.context().setOffline(true);
   await page.clock.pauseAt(Date.now() + 1_000);
@@ -56,8 +55,8 @@ test('pages whose links are out of view are not prefetched', async () => {
   await page.goto(`${site.origin}/simulateur`);
   const isThere = (name: string) => requested.some((path) => path.includes(`/${name}.`));
   await until(() => isThere('HomePage'));
-  await page.waitForLoadState('networkidle');
-  // Files are prefetched one at a time: leave time for the next.
-  await page.waitForTimeout(500);
+  await settled(page);
   expect(isThere('CareersPage')).toBe(false);
+  await footerLink(page, 'Nous recrutons').scrollIntoViewIfNeeded();
+  await until(() => isThere('CareersPage'));
 });

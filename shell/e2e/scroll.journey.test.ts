@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { testSite, until } from '@jalon/scripts/testkit';
+import { settled, testSite, until } from '@jalon/scripts/testkit';
 import { footerLink } from './kit';
 
 const site = testSite({ ignoreProblems: true });
@@ -8,11 +8,26 @@ const POSITION = 2500;
 
 /** Waits for the code that saves scroll positions, loaded after hydration. */
 async function keepsPositions(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/after-hydration.')),
-  );
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  const session = await page.context().newCDPSession(page);
+  await until(async () => {
+    const { result } = await session.send('Runtime.evaluate', { expression: 'window' });
+    const { objectId = '' } = result;
+    const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId });
+    return listeners.some(({ type }) => type === 'scroll');
+  });
+  await session.detach();
 }
+
+/** Scrolls the page, and waits until its listeners have heard it. */
+const scroll = (page: Page, position: number) =>
+  page.evaluate(
+    (to) =>
+      new Promise((resolve) => {
+        addEventListener('scroll', resolve, { once: true });
+        scrollTo(0, to);
+      }),
+    position,
+  );
 
 /** Waits for a page with a heading and a title that starts with `title`. */
 const shown = (title: string) => async (page: Page) => {
@@ -28,27 +43,22 @@ const contactShown = shown('Contact');
 async function leaveTerms(): Promise<Page> {
   const page = await site.open('/cgu', { viewport: { width: 1280, height: 720 } });
   await keepsPositions(page);
-  await page.evaluate((to) => {
-    scrollTo(0, to);
-  }, POSITION);
-  await page.waitForTimeout(100);
+  await scroll(page, POSITION);
   await footerLink(page, 'Nous contacter').dispatchEvent('click');
   await contactShown(page);
   await page.waitForFunction(() => scrollY === 0);
   return page;
 }
 
-/** Whether the page is scrolled there, after 300 ms without a change. Browsers round by a pixel. */
-async function isAt(page: Page, position: number): Promise<boolean> {
-  let before = NaN;
-  const settled = await until(async () => {
-    const now = await page.evaluate(() => scrollY);
-    if (now === before) return now;
-    before = now;
-    await page.waitForTimeout(300);
-    return false;
-  });
-  return Math.abs(settled - position) <= 1;
+/** Whether the page is scrolled there. Browsers round by a pixel. */
+const isAt = (page: Page, position: number) =>
+  page.evaluate((there) => Math.abs(scrollY - there) <= 1, position);
+
+/** Waits until the page is scrolled there, and stays there once nothing on it is loading. */
+async function expectAt(page: Page, position: number): Promise<void> {
+  await until(() => isAt(page, position));
+  await settled(page);
+  expect(await isAt(page, position)).toBe(true);
 }
 
 const WAYS: [string, (page: Page) => Promise<unknown>][] = [
@@ -63,10 +73,7 @@ const WAYS: [string, (page: Page) => Promise<unknown>][] = [
   [
     'after scrolling and reloading the next page',
     async (page) => {
-      await page.evaluate(() => {
-        scrollTo(0, 400);
-      });
-      await page.waitForTimeout(100);
+      await scroll(page, 400);
       await page.reload();
       await keepsPositions(page);
     },
@@ -78,7 +85,7 @@ test.each(WAYS)('Back restores the scroll position %s', async (_, between) => {
   await between(page);
   await page.goBack();
   await termsShown(page);
-  expect(await isAt(page, POSITION)).toBe(true);
+  await expectAt(page, POSITION);
   await page.context().close();
 });
 
@@ -87,31 +94,34 @@ test('Back restores the scroll position when page code loads late, unless the vi
     const page = await leaveTerms();
     await page.reload();
     await keepsPositions(page);
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(/TermsPage/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await held;
       await route.continue();
     });
     await page.goBack();
     if (scrolls) await page.mouse.wheel(0, 10);
+    letGo();
     await termsShown(page);
-    expect(await isAt(page, POSITION)).toBe(!scrolls);
+    if (scrolls) {
+      await settled(page);
+      expect(await isAt(page, POSITION)).toBe(false);
+    } else await expectAt(page, POSITION);
     await page.context().close();
   }
 });
 
 test('Forward restores the scroll position after a reload', async () => {
   const page = await leaveTerms();
-  await page.evaluate(() => {
-    scrollTo(0, 300);
-  });
-  await page.waitForTimeout(100);
+  await scroll(page, 300);
   await page.goBack();
   await termsShown(page);
   await page.reload();
   await keepsPositions(page);
   await page.goForward();
   await contactShown(page);
-  expect(await isAt(page, 300)).toBe(true);
+  await expectAt(page, 300);
   await page.context().close();
 });
 
@@ -119,16 +129,16 @@ test('Back from another document restores the scroll position; a link to the pag
   const page = await leaveTerms();
   await page.goBack();
   await termsShown(page);
-  expect(await isAt(page, POSITION)).toBe(true);
+  await expectAt(page, POSITION);
   await page.goto(site.services);
   await page.goBack();
   await termsShown(page);
-  expect(await isAt(page, POSITION)).toBe(true);
+  await expectAt(page, POSITION);
   await footerLink(page, 'Nous contacter').dispatchEvent('click');
   await contactShown(page);
   await footerLink(page, 'Conditions d’utilisation').dispatchEvent('click');
   await termsShown(page);
-  expect(await isAt(page, 0)).toBe(true);
+  await expectAt(page, 0);
   await page.context().close();
 });
 
