@@ -32,7 +32,8 @@ const noForeignCode = {
   ignores: [
     '**/*.test.ts',
     'scripts/build/renderer/renderer-process.cjs',
-    // A stand-in for a browser, in tests.
+    // Renders in the process of a test.
+    'scripts/testkit/in-process.ts',
     // Loads the modules of this workspace.
     'scripts/core/load.mjs',
   ],

@@ -3,6 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { render } from '../build/renderer/renderer';
 import { findPart } from '../core/parts';
 import { makeLive } from '../testkit/release-builder';
 import { copyCheckout } from '../testkit/repositories';
@@ -46,7 +47,7 @@ const PARTS = 200;
 async function timesBesideMany(runs: number): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   try {
-    const delivery = openTestDelivery(folder);
+    const delivery = openTestDelivery(folder, { renderer: render });
     await makeLive(delivery.store, SHELL_SKETCH);
     for (let part = 0; part < PARTS; part += 1) {
       await makeLive(delivery.store, remoteSketch(`part${String(part)}`, 'first'));

@@ -1,3 +1,4 @@
+import { render } from '../build/renderer/renderer';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -200,7 +201,10 @@ export async function withSubjects(
   const output = join(work, APPLICATION);
   const config = localSiteConfig(productionConfig(root), NO_SERVICES);
   const stored = { store: checkoutStore(root), sites: join(work, 'sites') };
-  const composed = await composeSite({ ...stored, config, composer: toolsHash(root) });
+  const composed = await composeSite({
+    ...stored,
+    ...{ config, composer: toolsHash(root), renderer: render },
+  });
   const servers = new Map<SubjectName, SiteServer>();
   const browser = await launchBrowser();
   try {

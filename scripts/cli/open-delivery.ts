@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { render } from '../build/renderer/renderer';
 import { dataRules } from '../compose/compose';
 import { toolsHash } from '../core/inputs';
 import { productionConfig } from '../core/config';
@@ -69,6 +70,7 @@ interface Machine {
 const onThisMachine = (root: string, { sites, progress }: Machine) => ({
   sites: resolve(sites ?? workFolders(root).sites),
   composer: toolsHash(root),
+  renderer: render,
   run: randomUUID(),
   now: () => new Date(),
   progress,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { render } from '../build/renderer/renderer';
 import { readParts } from '../core/parts';
 import { checkoutStore } from '../store/open';
 import { buildAndGoLive } from '../delivery/build-part';
@@ -79,7 +80,8 @@ const buildAndCheck = (root: string): Promise<Result> =>
   check('builds, and the gate for each', async () => {
     const store = checkoutStore(root);
     const releases = await buildAndGoLive(root, readParts(root), store);
-    return messagesOf(await reasonsAgainstEach(store, releases, productionConfig(root))).join('\n');
+    const reasons = await reasonsAgainstEach(store, releases, productionConfig(root), render);
+    return messagesOf(reasons).join('\n');
   });
 
 /** Runs projects of jest.config.mjs. Jest's own reporter speaks: each file as it ends, a failure at once. */

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import { siteConfigFixture } from '@jalon/shared/testing';
-import { composeSite } from '../compose/compose';
 import { startSiteServer } from '../local/site/server';
-import { folderStore } from '../store/open';
+import { composedStore } from '../testkit/composed-store';
 import { inProcess } from '../testkit/in-process';
-import { makeLive, route } from '../testkit/release-builder';
+import { route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { run } from './main';
 
@@ -12,11 +10,8 @@ const folderWith = temporaryFolders();
 const jalon = inProcess(run);
 
 test('a live site can be verified without store and keys, and an altered page is reported', async () => {
-  const folder = folderWith();
-  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  for (const sketch of [{ part: 'shell' }, { routes: [route()] }]) await makeLive(store, sketch);
-  const sites = join(folder, 'sites');
-  const site = await composeSite({ store, config: siteConfigFixture, sites, composer: 'code' });
+  const { compose } = await composedStore(folderWith(), [{ part: 'shell' }, { routes: [route()] }]);
+  const site = await compose();
   const server = await startSiteServer({ folder: site.folder, port: 0 });
   const { origin } = server;
   const root = folderWith({ 'package.json': '{ "jalon": {} }' });

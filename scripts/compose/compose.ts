@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { SiteConfig } from '@jalon/shared/config';
 import type { PartRecord } from '@jalon/shared/protocol';
+import type { Renderer } from '../build/renderer/renderer';
 import { messageOf } from '../core/errors';
 import type { FileTexts } from '../core/files';
 import { findRoot } from '../core/paths';
@@ -27,11 +28,13 @@ import { readDesign } from './social-image/design';
 import { imageSet, socialImage } from './social-image/images';
 
 /** Folder of the store that keeps the images between two compositions. */
-const IMAGE_CACHE = 'images';
+export const IMAGE_CACHE = 'images';
 
 export interface ComposeOptions {
   store: ReleaseStore;
   config: SiteConfig;
+  /** Evaluates code of releases. */
+  renderer: Renderer;
   /** Folder that holds one folder per composed site, and the folders that these are put together from. */
   sites: string;
   /** Identifies the composing code; see `toolsHash`. */
@@ -159,9 +162,12 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
   };
   const material: SiteMaterial = {
     open: releaseOpener(store),
-    data,
+    data: {
+      ...data,
+      renderer: options.renderer,
+      draw: (title) => socialImage({ ...card, title }, design, join(store.cache, IMAGE_CACHE)),
+    },
     shell,
-    draw: (title) => socialImage({ ...card, title }, design, join(store.cache, IMAGE_CACHE)),
     paper: design.colours.page,
     sites,
     shells: [shell.release, ...kept(shell.part).map(({ release }) => release)],

@@ -9,7 +9,7 @@ import { renderDocument, styleText } from './document';
 import { notFoundHead, routeHead, siteIcon } from './head';
 import { pagePolicy } from './headers';
 import { NOT_FOUND_PATH } from './hosting';
-import type { RenderTask } from '../build/renderer/renderer';
+import type { Renderer, RenderTask } from '../build/renderer/renderer';
 import { renderRelease } from '../build/renderer/render-release';
 import { assetUrl, pageAssets, siteAsset } from '../core/site-asset';
 import { partOfPage, siteData, type SiteDataOptions } from './site-data';
@@ -19,6 +19,7 @@ import type { ImageFile } from './social-image/images';
 const SHELL_PAGE = 'shell';
 
 export interface RenderContext extends SiteDataOptions {
+  renderer: Renderer;
   /** Folder of a release in the store. */
   folderOf: (release: Release) => string;
   /** Draws the image that social networks show for a page. */
@@ -130,6 +131,7 @@ export async function renderPages(
   if (wanted.length === 0) return [];
   const opened = (release: Release) => ({ release, folder: context.folderOf(release) });
   const { results, notFoundTitle } = await renderRelease(
+    context.renderer,
     opened(shell),
     owner.kind === 'shell' ? null : opened(owner),
     wanted.map(({ task }) => task),

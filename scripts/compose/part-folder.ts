@@ -9,7 +9,6 @@ import { CONTENTS, htmlFile, inPublic, isAsset, isDocument } from './hosting';
 import type { KeptRelease } from './composition';
 import type { Content, FolderContent } from './linked-folder';
 import { renderPages, type RenderContext, type RenderedPage } from './pages';
-import type { SiteDataOptions } from './site-data';
 import { siteIcons } from './site-icons';
 import { fileFault, readContents } from './contents';
 import { CURRENT } from './site-folder';
@@ -25,10 +24,9 @@ export interface BrokenPart {
 /** What the parts of one site are made of. */
 export interface SiteMaterial {
   open: (recorded: KeptRelease) => Promise<OpenRelease>;
-  data: SiteDataOptions;
+  data: Omit<RenderContext, 'folderOf'>;
   /** The live record of the shell. */
   shell: PartRecord;
-  draw: RenderContext['draw'];
   /** Background of the site's icon where it must be opaque. */
   paper: string;
   /** Folder of the composed sites: what is served there replaces what cannot be made. */
@@ -161,7 +159,7 @@ async function pagesOf(
 ): Promise<FolderContent> {
   const shell = await material.open(material.shell);
   const folderOf = ({ part }: Release) => (part === release.part ? folder : shell.folder);
-  const context = { ...material.data, draw: material.draw, folderOf };
+  const context = { ...material.data, folderOf };
   try {
     return await freshPages(context, release);
   } catch (error) {

@@ -1,12 +1,11 @@
 import { readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { siteConfigFixture } from '@jalon/shared/testing';
 import { filesBelow } from '../core/files';
-import { folderStore } from '../store/open';
+import { composedStore } from '../testkit/composed-store';
 import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { checkSiteFiles } from './verify';
-import { composeSite, type ComposedSite } from '../compose/compose';
+import type { ComposedSite } from '../compose/compose';
 import { writeFirebaseJson } from '../compose/firebase';
 
 const folderWith = temporaryFolders();
@@ -18,11 +17,8 @@ const DASHBOARDS: ReleaseSketch = {
 const DEMO: ReleaseSketch = { part: 'demo', routes: [route()] };
 
 async function composed() {
-  const folder = folderWith();
-  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  for (const sketch of [{ part: 'shell' }, DASHBOARDS, DEMO]) await makeLive(store, sketch);
-  const sites = join(folder, 'sites');
-  const compose = () => composeSite({ store, config: siteConfigFixture, sites, composer: 'code' });
+  const sketches = [{ part: 'shell' }, DASHBOARDS, DEMO];
+  const { store, compose } = await composedStore(folderWith(), sketches);
   const publishDemo = async () => {
     await makeLive(store, { ...DEMO, version: '2.0.0' });
     return compose();

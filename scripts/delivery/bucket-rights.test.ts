@@ -50,7 +50,7 @@ function machine(accessKeyId: string, keys: string) {
   const objects = new BucketStore(BUCKET, config, join(folder, 'conditional-writes'));
   const ring = new KeyRing({ folder: keys });
   const store = new ReleaseStore(objects, ring, join(folder, 'copies'));
-  return { objects, ring, ...openTestDelivery(folder, store) };
+  return { objects, ring, ...openTestDelivery(folder, { store }) };
 }
 
 const isRefused = (work: Promise<unknown>) => expect(work).rejects.toThrow('AccessDenied');

@@ -23,7 +23,9 @@ function machine(name: string) {
   const bucket = new BucketStore(`s3://${name}/store`, config);
   const copies = join(folder, 'copies');
   const setupWith = (keys: string) =>
-    openTestDelivery(folder, new ReleaseStore(bucket, new KeyRing({ folder: keys }), copies));
+    openTestDelivery(folder, {
+      store: new ReleaseStore(bucket, new KeyRing({ folder: keys }), copies),
+    });
   return { folder, bucket, copies, setupWith };
 }
 

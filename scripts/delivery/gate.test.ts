@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { folderStore } from '../store/open';
 import { messagesOf } from '../core/refusals';
+import { renderInProcess } from '../testkit/in-process';
 import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { reasonsAgainstEach } from './gate';
@@ -26,7 +27,7 @@ test.each<[string, ReleaseSketch, ReleaseSketch[], RegExp[]]>([
   for (const sketch of [{ part: 'shell' }, page('demo', '/'), aide]) {
     releases.push(await makeLive(store, sketch));
   }
-  const found = await reasonsAgainstEach(store, releases, siteConfigFixture);
+  const found = await reasonsAgainstEach(store, releases, siteConfigFixture, renderInProcess);
   expect(messagesOf(found)).toEqual(
     reasons.map((reason) => expect.stringMatching(reason) as string),
   );

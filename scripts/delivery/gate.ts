@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { fits, type PartRecord, type RouteDefinition } from '@jalon/shared/protocol';
 import { renderRelease, type OpenRelease } from '../build/renderer/render-release';
-import type { RenderTask } from '../build/renderer/renderer';
+import type { Renderer, RenderTask } from '../build/renderer/renderer';
 import { partOfPage, siteData } from '../compose/site-data';
 import {
   folderFiles,
@@ -67,8 +67,8 @@ export interface Submitted {
   /** Where its files are. */
   folder: string;
   occasion: Occasion;
-  /** Whether its pages may be rendered: code of a part never runs beside a key of a pipeline. */
-  renders: boolean;
+  /** Null where its pages may not be rendered: code of a part never runs beside a key of a pipeline. */
+  renderer: Renderer | null;
   /** The live record of the part. */
   before: PartRecord | null;
   config: SiteConfig;
@@ -76,7 +76,7 @@ export interface Submitted {
 
 function contextOf(
   store: ReleaseStore,
-  { submitted, folder, renders, before, config }: Submitted,
+  { submitted, folder, renderer, before, config }: Submitted,
   live: readonly LiveRecord[],
 ): GateContext {
   const open = opener(store, live);
@@ -97,13 +97,13 @@ function contextOf(
   };
   const renderPages = async () => {
     const shell = live.find(({ record }) => record.kind === 'shell')?.record.part;
-    if (!renders || submitted.kind === 'shell' || shell === undefined) return [];
+    if (!renderer || submitted.kind === 'shell' || shell === undefined) return [];
     const { release, folder: folderOf } = await open(shell);
     const opened = { release, folder: await folderOf() };
     const own = { release: submitted, folder };
     const { routes } = submitted;
     const tasks = routes.map((route) => taskOf(own, opened, route, config));
-    const { results } = await renderRelease(opened, own, tasks);
+    const { results } = await renderRelease(renderer, opened, own, tasks);
     return results.flatMap((result, index) => {
       const route = routes[index];
       if (!route) return [];
@@ -136,6 +136,7 @@ export async function reasonsAgainstEach(
   store: ReleaseStore,
   releases: readonly Release[],
   config: SiteConfig,
+  renderer: Renderer,
 ): Promise<Refusal[]> {
   const parts = new Set(releases.map(({ part }) => part));
   // Ignores live parts that are no longer in the checkout.
@@ -144,8 +145,8 @@ export async function reasonsAgainstEach(
   for (const submitted of releases) {
     const others = live.filter(({ record }) => record.part !== submitted.part);
     const folder = await store.releaseFolder(submitted);
-    const side = { submitted, folder, occasion: 'publish', renders: true, before: null } as const;
-    reasons.push(...(await reasonsAgainst(store, { ...side, config }, others)));
+    const side = { submitted, folder, occasion: 'publish', before: null } as const;
+    reasons.push(...(await reasonsAgainst(store, { ...side, config, renderer }, others)));
   }
   return reasons;
 }

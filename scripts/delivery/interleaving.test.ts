@@ -70,7 +70,7 @@ const composition = {
 
 function publishAs(objects: ReleaseStore['objects'], sites: string, sketch: ReleaseSketch) {
   const store = storeOver(objects);
-  const { delivery } = openTestDelivery(base, store);
+  const { delivery } = openTestDelivery(base, { store });
   const part = sketch.part ?? '';
   const build = async () => {
     const release = await store.findBuild(part, sketch.inputs ?? 'cafe0000');

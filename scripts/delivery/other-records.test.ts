@@ -109,7 +109,7 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
     const trusted: Record<string, PublicJwk> = { ...others };
     for (const part of parts) trusted[part] = publicHalf(await store.keys.ownKey(part));
     const keys = new KeyRing({ folder: join(folder, 'keys'), trusted });
-    return openTestDelivery(folder, new ReleaseStore(store.objects, keys, store.cache));
+    return openTestDelivery(folder, { store: new ReleaseStore(store.objects, keys, store.cache) });
   }
 
   test('a record of a part without a key blocks no other part', async () => {

@@ -24,8 +24,8 @@ import { transition } from './transition';
 const folderWith = temporaryFolders();
 
 /** Two releases of a remote were live in staging; production has a shell. Each site has its own keys. */
-async function twoSites(stagingStore?: ReleaseStore) {
-  const staging = openTestDelivery(folderWith(), stagingStore);
+async function twoSites(given: { store?: ReleaseStore } = {}) {
+  const staging = openTestDelivery(folderWith(), given);
   const production = await liveDelivery(folderWith());
   await publishAll(staging, [SHELL_SKETCH]);
   const first = await staging.publish(remoteSketch('demo', 'Un'));
@@ -70,9 +70,9 @@ describe('a promotion', () => {
     const config = { endpoint: s3.endpoint, region: REGION, credentials: CREDENTIALS };
     const keys = new KeyRing({ folder: folderWith() });
     const bucket = new BucketStore('s3://staging', config);
-    const { staging, production, second } = await twoSites(
-      new ReleaseStore(bucket, keys, folderWith()),
-    );
+    const { staging, production, second } = await twoSites({
+      store: new ReleaseStore(bucket, keys, folderWith()),
+    });
     expect(await promote(staging.store, production)).toMatchObject({ kind: 'shipped' });
     expect(await manifestIn(production.store, second)).toEqual(
       await manifestIn(staging.store, second),

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { LIMITS, render, type Renderer } from '../build/renderer/renderer';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
-import { route, SHELL_SERVER, type ReleaseSketch } from '../testkit/release-builder';
+import { pageServer, route, SHELL_SERVER, type ReleaseSketch } from '../testkit/release-builder';
 import { preparedFolder } from '../testkit/temporary-folder';
 import { openTestDelivery, sketchSource, SHELL_SKETCH } from '../testkit/test-delivery';
-import { publish } from '../testkit/commands';
+import { publish, retire, rollback } from '../testkit/commands';
 
 jest.setTimeout(LONG_PATIENCE_MS);
 
@@ -35,12 +36,13 @@ const ATTEMPTS: Attack[] = [
   ['writes', (keys) => `node('fs').writeFileSync('${keys}/stolen', 'secret'); return 'secret';`],
   ['signals its parent', () => `process.kill(process.ppid, 'SIGKILL'); return 'secret';`],
 ];
+const LOOP = 'for (;;);';
 /** Code of a page that stops its renderer. */
 const STOPS: Attack[] = [
   ['ends the process', () => 'process.exit(0);'],
   ['answers 100 MB', () => `return 'x'.repeat(100_000_000);`],
   ['uses all memory', () => 'const all = []; for (;;) all.push(Buffer.alloc(1 << 24, 1));'],
-  ['loops', () => 'for (;;);'],
+  ['loops', () => LOOP],
 ];
 
 /** @param when expression that starts the attack; by default it is true with the shell's next release. */
@@ -68,8 +70,17 @@ const neighbour: ReleaseSketch = {
   files: { 'server/HomePage.cjs': `exports.default = () => '<h1>Voisine</h1>';` },
 };
 
+/** Stops an attack that loops as soon as it has started; everything else has the time that a busy machine takes. */
+const renderBriefly: Renderer = (job) => {
+  const loops = Object.values(job.pages).some(
+    ({ text }) =>
+      text.includes(LOOP) && (text.includes('(true ?') || job.shell.text.includes('.next = ')),
+  );
+  return render(job, loops ? { ...LIMITS, time: 300 } : LIMITS);
+};
+
 function openShared(folder: string, sites = 'sites') {
-  const setup = openTestDelivery(folder);
+  const setup = openTestDelivery(folder, { renderer: renderBriefly });
   const delivery = {
     ...setup.delivery,
     sites: join(folder, sites),
@@ -183,4 +194,16 @@ test('a page that cannot be prerendered and has no earlier version is left to br
   const outcome = await elsewhere.ship({ ...neighbour, version: '1.1.0', inputs: 'cafe0003' });
   expect(outcome).toMatchObject({ kind: 'shipped' });
   expect(outcome.warnings.join()).toContain('Browsers render its pages');
+});
+
+test('a rollback and a retirement render the site in processes of their own', async () => {
+  const { ship, delivery, served } = liveShared();
+  const files = { 'server/HomePage.cjs': pageServer('<h1>Suivante</h1>') };
+  await ship({ ...neighbour, version: '1.1.0', inputs: 'cafe0003', files });
+  expect(served('alpha/index.html')).toContain('<h1>Suivante</h1>');
+  rmSync(join(delivery.sites, 'parts'), { recursive: true });
+  expect(await rollback(delivery, 'alpha')).toMatchObject({ kind: 'shipped', sequence: 3 });
+  expect(served('alpha/index.html')).toContain('<h1>Voisine</h1>');
+  expect(await retire(delivery, 'alpha')).toMatchObject({ kind: 'retired', sequence: 4 });
+  expect(served('alpha/index.html')).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as renderer from '../build/renderer/renderer';
 import { KeyRing, publicHalf, type PublicJwk } from '../store/key-ring';
 import { ReleaseStore } from '../store/release-store';
 import type { ReleaseSketch } from '../testkit/release-builder';
+import { renderInProcess } from '../testkit/in-process';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import {
   openTestDelivery,
@@ -21,7 +21,8 @@ const PARTS = ['shell', 'demo'];
 
 /** A shared store, and the machines of two jobs: one without keys, one with the keys of the team. */
 async function twoJobs() {
-  const setup = openTestDelivery(folderWith());
+  const renderer = jest.fn(renderInProcess);
+  const setup = openTestDelivery(folderWith(), { renderer });
   const folder = join(setup.folder, 'keys');
   const keys = PARTS.map(async (part) => [part, publicHalf(await setup.store.keys.ownKey(part))]);
   const trusted = Object.fromEntries(await Promise.all(keys)) as Record<string, PublicJwk>;
@@ -40,7 +41,7 @@ async function twoJobs() {
     };
     return transition(signature(part, expected), delivery, 'record');
   };
-  return { ...setup, build, submit, sign, live: () => build.store.afresh().live() };
+  return { ...setup, renderer, build, submit, sign, live: () => build.store.afresh().live() };
 }
 
 async function withShell() {
@@ -72,12 +73,12 @@ test('a job without a key builds, checks and submits a release, and a job with t
 });
 
 test('signing starts no renderer', async () => {
-  const { submit, sign } = await withSubmission();
-  const render = jest.spyOn(renderer, 'render');
+  const { submit, sign, renderer } = await withSubmission();
+  renderer.mockClear();
   expect(await sign('demo')).toMatchObject({ kind: 'signed', sequence: 1 });
-  expect(render).not.toHaveBeenCalled();
+  expect(renderer).not.toHaveBeenCalled();
   await submit(remoteSketch('demo', 'Deux'));
-  expect(render).toHaveBeenCalled();
+  expect(renderer).toHaveBeenCalled();
 });
 
 test('signing refuses a submission that somebody replaced', async () => {

@@ -72,7 +72,7 @@ interface GateOptions {
 async function reasonsBeside(
   { kind }: Change,
   { release, origin, after, problems }: Chosen,
-  { store, config }: Delivery,
+  { store, config, renderer }: Delivery,
   others: readonly LiveRecord[],
   { renders, before }: GateOptions,
 ): Promise<Refusal[]> {
@@ -80,8 +80,9 @@ async function reasonsBeside(
   if (kind === 'retire') return refusals('links-left', await linksToLeaving(store, release, live));
   const folder = await origin.releaseFolder(release);
   const occasion = kind === 'renew' ? 'renewal' : after === null ? 'publish' : 'rollback';
-  const submitted = { submitted: release, folder, occasion, renders, before, config } as const;
-  return [...problems, ...(await reasonsAgainst(store, submitted, live))];
+  const submitted = { submitted: release, folder, occasion, before, config } as const;
+  const side = { ...submitted, renderer: renders ? renderer : null };
+  return [...problems, ...(await reasonsAgainst(store, side, live))];
 }
 
 /** Runs the gate against everything live. */

@@ -1,13 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { siteConfigFixture } from '@jalon/shared/testing';
-import { composeSite } from '../compose/compose';
 import { freePort } from '../core/ports';
 import { startSiteServer, type Intercept, type SiteServer } from '../local/site/server';
-import { folderStore } from '../store/open';
 import { RECORD_LIFETIME_MS } from '../store/record';
-import { makeLive, route } from '../testkit/release-builder';
+import { composedStore } from '../testkit/composed-store';
+import { route } from '../testkit/release-builder';
 import { verifySite } from './verify-site';
 
 const composedFolder = mkdtempSync(join(tmpdir(), 'verified-'));
@@ -26,11 +24,9 @@ const MISSION = route({ path: '/missions/:id', page: 'HomePage', index: false })
 let composed: Promise<string> | null = null;
 
 async function compose(): Promise<string> {
-  const store = folderStore(join(composedFolder, 'store'), join(composedFolder, 'keys'));
-  await makeLive(store, { part: 'shell' });
-  await makeLive(store, { routes: [route(), route({ path: '/faq' }), MISSION] });
-  const sites = join(composedFolder, 'sites');
-  return (await composeSite({ store, config: siteConfigFixture, sites, composer: 'code' })).folder;
+  const routes = [route(), route({ path: '/faq' }), MISSION];
+  const store = await composedStore(composedFolder, [{ part: 'shell' }, { routes }]);
+  return (await store.compose()).folder;
 }
 
 /** Serves a site that is composed once; a test can alter the answers. */

@@ -1,3 +1,4 @@
+import { render } from '../build/renderer/renderer';
 import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { composeSite, dataRules } from '../compose/compose';
@@ -87,6 +88,7 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
   const config = localSiteConfig(operated, ports.services, options.mails);
   const delivery: Delivery = {
     composer: toolsHash(root),
+    renderer: render,
     now: () => new Date(),
     progress: (_, run) => Promise.resolve(run()),
     ...live,

@@ -302,7 +302,7 @@ if (IS_PROOF) {
           new KeyRing({ folder: join(folder, 'keys') }),
           join(folder, 'copies'),
         );
-        const setup = openTestDelivery(folder, store);
+        const setup = openTestDelivery(folder, { store });
         await publishAll(setup, [SHELL_SKETCH, remoteSketch('demo', 'Un')]);
         const deployed = () =>
           deploy(setup.delivery, { kind: 'files', objects: bucket('s3://site', proxy) });

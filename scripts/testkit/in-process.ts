@@ -2,6 +2,8 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { SiteConfig } from '@jalon/shared/config';
+import { compileFunction } from 'node:vm';
+import { outcomeOf, programText, type Answer, type Renderer } from '../build/renderer/renderer';
 import { findRoot } from '../core/paths';
 import { writeFiles, type FileTexts } from './temporary-folder';
 
@@ -21,6 +23,30 @@ export function makeRepository(root: string, files: FileTexts = {}): string {
     ...files,
   });
 }
+
+type RendererProgram = (require: (name: string) => unknown, process: object) => void;
+
+/** Runs the program of a renderer in this process, which is ten times as fast, for tests whose subject is not isolation. */
+export const renderInProcess: Renderer = (job) =>
+  new Promise((resolve, reject) => {
+    const answers: Answer[] = [];
+    const files = {
+      readFileSync: () => JSON.stringify(job),
+      writeSync: (_file: number, line: string) => {
+        const said = JSON.parse(line) as Answer;
+        if ('ready' in said) return;
+        answers.push(said);
+        if (!('shellError' in said) && answers.length <= job.tasks.length) return;
+        try {
+          resolve(outcomeOf(job, { isReady: true, answers, fault: '' }));
+        } catch (error) {
+          reject(error);
+        }
+      },
+    };
+    const run = compileFunction(programText(), ['require', 'process']) as RendererProgram;
+    run((name) => (name === 'node:fs' ? files : process.getBuiltinModule(name)), {});
+  });
 
 /** Result of a command. */
 export interface Run {

@@ -46,7 +46,9 @@ export async function sharedStore(folder: string, parts: readonly string[] = ['s
       folder: join(folder, owned),
       trusted: config.keys ?? {},
     });
-    const setup = openTestDelivery(folder, new ReleaseStore(objects, ring, join(folder, 'cache')));
+    const setup = openTestDelivery(folder, {
+      store: new ReleaseStore(objects, ring, join(folder, 'cache')),
+    });
     const machine = { version, sites: join(folder, sites) };
     Object.assign(setup.delivery, { config, rules, configuration, ...machine });
     return setup;

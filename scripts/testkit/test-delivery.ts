@@ -10,6 +10,8 @@ import { folderStore } from '../store/open';
 import type { ObjectStore } from '../store/object-store';
 import { ReleaseStore } from '../store/release-store';
 import { publish } from './commands';
+import { shareImages } from './composed-store';
+import { renderInProcess } from './in-process';
 import { watchedStore, type Operation } from './memory-store';
 import { addRelease, pageServer, route, type ReleaseSketch } from './release-builder';
 
@@ -35,18 +37,24 @@ export function sketchSource(builds: ReleaseStore, sketch: ReleaseSketch): Sourc
 
 /**
  * A folder with store, keys and composed sites; nothing is live at first.
- * @param store replaces the store of the folder.
+ * @param given replaces the store of the folder, or the renderer, which starts no process.
  */
-export function openTestDelivery(folder: string, store?: ReleaseStore) {
+export function openTestDelivery(
+  folder: string,
+  given: Partial<Pick<Delivery, 'store' | 'renderer'>> = {},
+) {
   const builds = folderStore(join(folder, 'builds'), join(folder, 'keys'));
   const delivery: Delivery = {
-    store: store ?? folderStore(join(folder, 'store'), join(folder, 'keys')),
+    store: folderStore(join(folder, 'store'), join(folder, 'keys')),
     config: siteConfigFixture,
     sites: join(folder, 'sites'),
     composer: 'code',
+    renderer: renderInProcess,
     now: () => new Date(),
     progress: (_title, run) => Promise.resolve(run()),
+    ...given,
   };
+  shareImages(delivery.store);
   /** A file of the served site; null when there is no site or no such file. */
   const served = (file: string) => {
     const current = join(delivery.sites, 'current');
@@ -105,7 +113,9 @@ export function watchedDelivery(
   objects: ObjectStore = store.objects,
 ): TestDelivery {
   const watched = watchedStore(objects, before);
-  return openTestDelivery(folder, new ReleaseStore(watched, store.keys, store.cache));
+  return openTestDelivery(folder, {
+    store: new ReleaseStore(watched, store.keys, store.cache),
+  });
 }
 
 /** Outcome of a command that is refused for one reason. @param reason part of its text. */

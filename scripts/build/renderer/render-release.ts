@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultOf } from '../../core/integrity';
 import type { Release } from '../../core/release';
-import { render, type RenderOutcome, type RenderTask, type Source } from './renderer';
+import type { Renderer, RenderOutcome, RenderTask, Source } from './renderer';
 
 /** A release with a local folder of its files. */
 export interface OpenRelease {
@@ -41,11 +41,12 @@ const SHELL_BUNDLE = 'server/shell.cjs';
  * @throws when a server bundle is missing or altered, or that of the shell cannot be evaluated.
  */
 export function renderRelease(
+  renderer: Renderer,
   shell: OpenRelease,
   remote: OpenRelease | null,
   tasks: readonly RenderTask[],
 ): Promise<RenderOutcome> {
-  return render({
+  return renderer({
     shell: sourceOf(shell, SHELL_BUNDLE),
     pages: remote ? pageSources(remote, tasks) : {},
     tasks,

@@ -10,6 +10,9 @@ import type { Isolation } from './sandbox';
 const folderWith = temporaryFolders();
 const SITE = {} as SiteData;
 const LIMITS: RenderLimits = { time: 3_000, timeOfTask: 100, mostTime: 3_500, answer: 100_000 };
+/** For pages that do not answer. */
+const BRIEF: RenderLimits = { ...LIMITS, time: 300, mostTime: 700 };
+const LOOP = 'for (;;);';
 
 /** A shell that gives pages Node's modules: a hostile shell with a hostile page is the strongest attack. */
 const OPEN_SHELL = `${SHELL_SERVER}
@@ -28,9 +31,17 @@ interface Attempt {
   shell?: string;
   isolation?: Isolation;
   patience?: number;
+  limits?: RenderLimits;
 }
 
-function run({ pages = {}, shell = OPEN_SHELL, isolation = 'namespace', patience }: Attempt) {
+function run({
+  pages = {},
+  shell = OPEN_SHELL,
+  isolation = 'namespace',
+  patience,
+  ...more
+}: Attempt) {
+  const { limits = LIMITS } = more;
   const names = Object.keys(pages);
   const tasks = names.map((page): RenderTask => {
     const task = { path: `/${page}`, page, site: SITE };
@@ -38,13 +49,14 @@ function run({ pages = {}, shell = OPEN_SHELL, isolation = 'namespace', patience
   });
   const sources = names.map((name) => [name, { name, text: pages[name] ?? '' }] as const);
   const job = { shell: { name: 'shell', text: shell }, pages: Object.fromEntries(sources), tasks };
-  return render(job, LIMITS, isolation);
+  return render(job, limits, isolation);
 }
 
 /** The result of a page that runs this code while it renders. */
 async function attempt(code: string, isolation: Isolation, shell = OPEN_SHELL) {
   const text = `const node = require('node'); exports.default = () => { ${code} };`;
-  return (await run({ pages: { hostile: text }, isolation, shell })).results[0];
+  const limits = code === LOOP ? BRIEF : LIMITS;
+  return (await run({ pages: { hostile: text }, isolation, shell, limits })).results[0];
 }
 
 describe.each<Isolation>(['namespace', 'permissions'])('in a renderer with %s', (isolation) => {
@@ -117,7 +129,7 @@ describe.each<Isolation>(['namespace', 'permissions'])('in a renderer with %s', 
   test.each([
     ['ends the process', 'process.exit(0);'],
     ['aborts the process', 'process.abort();'],
-    ['loops forever', 'for (;;);'],
+    ['loops forever', LOOP],
     ['returns too much output', `return 'x'.repeat(100_000_000);`],
     ['fills the heap', 'const all = []; for (;;) all.push(new Array(1e5).fill(1));'],
     [
@@ -173,11 +185,11 @@ test('a page that ends the renderer also stops the pages after it, but not those
 });
 
 test.each([
-  [1, '3.1 s'],
-  [50, '3.5 s'],
+  [1, '0.4 s'],
+  [50, '0.7 s'],
 ])('a job of %d pages that do not answer is stopped after %s', async (count, time) => {
-  const loops = Array.from({ length: count }, (_, page) => [String(page), 'for (;;);']);
-  const { results } = await run({ pages: Object.fromEntries(loops) as Record<string, string> });
+  const loops = Array.from({ length: count }, (_, page) => [String(page), LOOP] as const);
+  const { results } = await run({ pages: Object.fromEntries(loops), limits: BRIEF });
   expect(results[0]).toEqual({ kind: 'stopped', error: `it did not answer within ${time}` });
 });
 

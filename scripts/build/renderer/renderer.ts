@@ -48,6 +48,9 @@ export interface RenderOutcome {
   results: Rendered[];
 }
 
+/** {@link render}; most tests pass a double in their own process, which starts none. */
+export type Renderer = (job: RenderJob) => Promise<RenderOutcome>;
+
 export interface RenderLimits {
   /** For a job (ms), and more for each of its tasks: above the 10 s that the shell waits for a page. */
   time: number;
@@ -58,7 +61,12 @@ export interface RenderLimits {
   answer: number;
 }
 
-const LIMITS: RenderLimits = { time: 15_000, timeOfTask: 100, mostTime: 60_000, answer: 1_000_000 };
+export const LIMITS: RenderLimits = {
+  time: 15_000,
+  timeOfTask: 100,
+  mostTime: 60_000,
+  answer: 1_000_000,
+};
 /** Length of the end of standard error that an error message quotes (characters). */
 const LONGEST_TRACE = 300;
 
@@ -73,11 +81,11 @@ const answer = z.union([
   z.object({ task: z.int(), html: z.string() }),
   z.object({ task: z.int(), error: z.string() }),
 ]);
-type Answer = z.infer<typeof answer>;
+export type Answer = z.infer<typeof answer>;
 
 const PROGRAM = join('build', 'renderer', 'renderer-process.cjs');
 let program: string | null = null;
-const programText = () =>
+export const programText = (): string =>
   (program ??= readFileSync(join(workspaceFolder(findRoot(), 'scripts'), PROGRAM), 'utf8'));
 
 /** How the renderers of this command ran. */
@@ -138,8 +146,11 @@ function runJob(job: RenderJob, how: Isolation, limits: RenderLimits): Promise<R
     const take = (line: string) => {
       const said = parseAnswer(line);
       if (!said) finish('its process answered something else than a page');
-      else if ('ready' in said) run.isReady = true;
-      else {
+      else if ('ready' in said) {
+        run.isReady = true;
+        // On a busy machine, the start of a process takes a second, which is not the fault of its pages.
+        timer.refresh();
+      } else {
         run.answers.push(said);
         if ('shellError' in said || run.answers.length > job.tasks.length) finish('');
       }
@@ -196,6 +207,17 @@ function resultOf(task: number, { answers, fault }: Run): Rendered {
   return { kind: 'stopped', error: fault === '' ? 'its process answered out of turn' : fault };
 }
 
+/** @throws when the shell's bundle cannot be evaluated, or its process did not start. */
+export function outcomeOf(job: RenderJob, run: Run): RenderOutcome {
+  const [shell] = run.answers;
+  const parsed = z.safeParse(shellAnswer, shell);
+  if (!parsed.success) {
+    const why = shell && 'shellError' in shell ? printable(shell.shellError) : run.fault;
+    throw new Error(`The server bundle ${job.shell.name} cannot be evaluated: ${why}.`);
+  }
+  return { ...parsed.data, results: job.tasks.map((_, task) => resultOf(task, run)) };
+}
+
 /**
  * Renders pages of one part in a process of its own: no environment, no files, no processes, limited time, memory and output.
  * @param how the strongest isolation that this system allows, when left out.
@@ -206,12 +228,5 @@ export async function render(
   limits = LIMITS,
   how?: Isolation,
 ): Promise<RenderOutcome> {
-  const run = await (how ? runJob(job, how, limits) : runIsolated(job, limits));
-  const [shell] = run.answers;
-  const parsed = z.safeParse(shellAnswer, shell);
-  if (!parsed.success) {
-    const why = shell && 'shellError' in shell ? printable(shell.shellError) : run.fault;
-    throw new Error(`The server bundle ${job.shell.name} cannot be evaluated: ${why}.`);
-  }
-  return { ...parsed.data, results: job.tasks.map((_, task) => resultOf(task, run)) };
+  return outcomeOf(job, await (how ? runJob(job, how, limits) : runIsolated(job, limits)));
 }
