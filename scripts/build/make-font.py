@@ -1,5 +1,5 @@
 """Makes the site's font and the font of the social images: python3 -m pip install fonttools==4.66.1 brotli==1.2.0,
-then python3 scripts/build/make-font.py in the top-level folder. See docs/decisions/039."""
+then python3 scripts/build/make-font.py in the top-level folder. See docs/decisions/009."""
 
 from fontTools import subset
 from fontTools.ttLib import TTFont
