@@ -1,10 +1,12 @@
 import { ArrowRight } from 'lucide';
 import { Icon, PageHead, Section } from '@jalon/shared/ui';
-import { applyAbout } from '../lib/paths';
-import { CardLink, LinkedCard } from '../ui/CardLink';
-import { ClosingBand } from '../ui/ClosingBand';
-import { SectionHead } from '../ui/SectionHead';
+import { CardLink, LinkedCard } from '../ui/links';
+import { ClosingBand, SectionHead } from '../ui/sections';
 import styles from './CareersPage.module.css';
+
+/** Address of the contact page with the subject filled in. */
+const applyAbout = (subject: string) =>
+  `/contact?sujet=${encodeURIComponent(subject)}&objet=recrutement`;
 
 interface Job {
   title: string;

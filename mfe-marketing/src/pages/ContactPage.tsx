@@ -3,7 +3,7 @@ import { PageHead, useHydrated } from '@jalon/shared/ui';
 import { ContactDetails } from '../features/contact/components/ContactDetails';
 import { ContactForm } from '../features/contact/components/ContactForm';
 import { occasionFor } from '../features/contact/content';
-import { FormSection } from '../ui/FormSection';
+import { FormSection } from '../ui/sections';
 
 const TITLE_ID = 'message-titre';
 

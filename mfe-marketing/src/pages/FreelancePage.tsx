@@ -6,8 +6,7 @@ import { ApplicationForm } from '../features/application/components/ApplicationF
 import { NetIncome } from '../features/freelance/components/NetIncome';
 import { NextSteps } from '../features/freelance/components/NextSteps';
 import { benefits, opening } from '../features/freelance/content';
-import { FormSection } from '../ui/FormSection';
-import { PointSection } from '../ui/PointSection';
+import { FormSection, PointSection } from '../ui/sections';
 
 const SECTION_ID = 'candidature';
 const TITLE_ID = 'candidature-titre';
@@ -36,7 +35,7 @@ export default function FreelancePage() {
           }
         />
         <NetIncome />
-        <PointSection {...benefits()} tone="ink" />
+        <PointSection {...benefits} tone="ink" />
       </div>
       <FormSection
         id={SECTION_ID}

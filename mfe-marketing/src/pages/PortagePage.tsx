@@ -1,9 +1,12 @@
-import { LinkButton, PageHead } from '@jalon/shared/ui';
-import { NextSteps } from '../features/portage/components/NextSteps';
+import { LinkButton, PageHead, Section } from '@jalon/shared/ui';
 import { Parties } from '../features/portage/components/Parties';
 import { Payslip } from '../features/portage/components/Payslip';
-import { APPLICATION, benefits, opening } from '../features/portage/content';
-import { PointSection } from '../ui/PointSection';
+import { APPLICATION, benefits, nextSteps, opening } from '../features/portage/content';
+import { PointSection } from '../ui/sections';
+import styles from './PortagePage.module.css';
+
+/** The first links are for visitors who have decided. */
+const MAIN_STEPS = 2;
 
 export default function PortagePage() {
   return (
@@ -19,7 +22,21 @@ export default function PortagePage() {
       <Payslip />
       <Parties />
       <PointSection {...benefits} />
-      <NextSteps />
+      <Section tone="klein" aria-labelledby="suite" data-print="hide">
+        <h2 id="suite" className={styles.title}>
+          Par où commencer&#8239;?
+        </h2>
+        <ul role="list" className={styles.list}>
+          {nextSteps.map(({ to, label, text }, index) => (
+            <li key={to} className={styles.step}>
+              <p>{text}</p>
+              <LinkButton to={to} variant={index < MAIN_STEPS ? 'primary' : 'secondary'}>
+                {label}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      </Section>
     </>
   );
 }

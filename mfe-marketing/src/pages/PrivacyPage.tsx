@@ -1,5 +1,4 @@
-import { KeptData } from '../features/kept-data/KeptData';
-import { keptDataSection } from '../features/kept-data/kept-data';
+import { KeptData, keptDataSection } from '../features/kept-data/KeptData';
 import { privacy } from '../features/legal/privacy';
 import { DocumentPage } from '../ui/DocumentPage';
 

@@ -3,28 +3,37 @@ import { siteConfig, type SiteConfig } from '@jalon/shared/config';
 import { dateInWords } from '@jalon/shared/format';
 import { Link } from '@jalon/shared/routing';
 import { classNames, Container, PageHead } from '@jalon/shared/ui';
-import { isPlaceholder } from '../lib/placeholder';
+import { isPlaceholder } from '@jalon/shared/format';
 import styles from './DocumentPage.module.css';
-import layout from './split.module.css';
+import layout from './sections.module.css';
 
 /** Inline content: plain text, a link, or a value of the configuration. */
 type Inline =
-  string | { text: string; to: string } | { text: string; href: string } | { value: string };
+  | string
+  | { text: string; to: string }
+  | { text: string; href: string }
+  | { mail: string }
+  | { value: string };
 
 type Paragraph = string | readonly Inline[];
 
-/** A table of two columns: label and value. */
-interface Facts {
-  facts: readonly { term: string; detail: Paragraph }[];
-}
-
-type Block = Paragraph | { list: readonly Paragraph[] } | Facts;
+/** A paragraph, a list, or a table of labels and values. */
+type Block =
+  | Paragraph
+  | { list: readonly Paragraph[] }
+  | { facts: readonly (readonly [label: string, value: Paragraph])[] };
 
 export interface DocumentSection {
   id: string;
   title: string;
   blocks: readonly Block[];
 }
+
+export const section = (id: string, title: string, blocks: readonly Block[]): DocumentSection => ({
+  id,
+  title,
+  blocks,
+});
 
 /** A long text: terms, policies, statements. */
 export interface TextDocument {
@@ -49,6 +58,7 @@ function Piece({ of }: { of: Inline }) {
   if (typeof of === 'string') return <span>{of}</span>;
   if ('to' in of) return <Link to={of.to}>{of.text}</Link>;
   if ('href' in of) return <a href={of.href}>{of.text}</a>;
+  if ('mail' in of) return <a href={`mailto:${of.mail}`}>{of.mail}</a>;
   return <ConfigValue>{of.value}</ConfigValue>;
 }
 
@@ -67,7 +77,7 @@ function DocumentBlock({ block }: { block: Block }) {
   }
   return (
     <dl className={styles.facts}>
-      {block.facts.map(({ term, detail }) => (
+      {block.facts.map(([term, detail]) => (
         <div key={term} className={styles.fact}>
           <dt>{term}</dt>
           <dd>{inlines(detail)}</dd>

@@ -1,6 +1,6 @@
 import production from '../../../site.config.json';
 import { siteConfigFixture } from '../testing/site-config-fixture';
-import { placeholders } from './placeholders';
+import { placeholders } from './schema';
 import { parseSiteConfig } from './schema';
 
 const { firebase, brand, mail } = siteConfigFixture;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { isPlaceholder } from '../format';
 import { email, httpsOrigin, origin, port, record, text, webAddress } from '../validation/fields';
 import { parseOrListFaults } from '../validation/report';
 
@@ -194,3 +195,14 @@ export type SiteConfig = z.infer<typeof siteConfigSchema>;
 export function parseSiteConfig(json: unknown, file = 'site.config.json'): SiteConfig {
   return parseOrListFaults(siteConfigSchema, json, file);
 }
+
+function collect(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return isPlaceholder(value) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) =>
+    collect(child, path ? `${path}.${key}` : key),
+  );
+}
+
+/** Paths of the fields that are still placeholders, such as `legal.siren`. */
+export const placeholders = (config: SiteConfig): string[] => collect(config, '');

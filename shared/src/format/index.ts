@@ -12,7 +12,7 @@ export { readFragment, writeFragment } from './fragment';
 export { formatEuros, formatNumber, formatPercent, plural } from './number';
 export { isRecord, textIn } from './record';
 export { indexOfWord, matchesSearch, parseSearch, type Search } from './search';
-export { foldText } from './text';
+export { foldText, isPlaceholder } from './text';
 export { parseUrl } from './url';
 export {
   dateInWords,

@@ -1,5 +1,5 @@
-export { isPlaceholder, placeholders } from '../config/placeholders';
-export { parseSiteConfig, siteConfigSchema } from '../config/schema';
+export { parseSiteConfig, placeholders, siteConfigSchema } from '../config/schema';
+export { isPlaceholder } from '../format';
 export type { SiteConfig } from '../config/schema';
 export { LOOPBACK_ORIGIN } from '../validation/fields';
 export {

@@ -29,7 +29,7 @@ export function Alignment() {
           ))}
         </svg>
         <ol role="list" className={styles.list}>
-          {alignment.map(({ title, text }) => (
+          {Object.entries(alignment).map(([title, text]) => (
             <li key={title}>
               <h2 className={styles.title}>{title}</h2>
               <p className={styles.text}>{text}</p>

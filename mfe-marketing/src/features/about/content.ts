@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { CRITERIA } from '@jalon/shared/rates';
-import { isPlaceholder } from '../../lib/placeholder';
-import type { DocumentSection } from '../../ui/DocumentPage';
+import { isPlaceholder } from '@jalon/shared/format';
+import { section, type DocumentSection } from '../../ui/DocumentPage';
 
 export const opening = {
   title: 'Ce qu’est un jalon',
@@ -9,65 +9,44 @@ export const opening = {
 };
 
 /** In the order of the stakes of the drawing. */
-export const alignment = [
-  {
-    title: 'Un jalon marque un point',
-    text: 'Votre besoin, écrit en une phrase, puis précisé avec vous.',
-  },
-  {
-    title: 'Deux donnent une direction',
-    text: 'Un expert évalué sur ce besoin\u00A0: on sait d’où l’on part et vers quoi l’on va.',
-  },
-  {
-    title: 'Trois montrent un écart',
-    text: 'Pendant la mission, un point avec vous et un avec l’expert\u00A0: ce qui dévie se voit tôt.',
-  },
-];
+export const alignment = {
+  'Un jalon marque un point': 'Votre besoin, écrit en une phrase, puis précisé avec vous.',
+  'Deux donnent une direction':
+    'Un expert évalué sur ce besoin\u00A0: on sait d’où l’on part et vers quoi l’on va.',
+  'Trois montrent un écart':
+    'Pendant la mission, un point avec vous et un avec l’expert\u00A0: ce qui dévie se voit tôt.',
+};
 
 /** Shown while the operator has not stated its share. */
 const UNSTATED_SHARE =
   'Notre part n’est pas publiée sur ce site\u00A0: demandez-la-nous avant de vous engager.';
 
-const mailbox = (email: string) => ({ text: email, href: `mailto:${email}` });
-
 /** How a profile is judged, how money flows, and whom to write to. A telephone number that is a placeholder is left out. */
 export const sections = ({ contact, fees, legal }: SiteConfig): readonly DocumentSection[] => [
-  {
-    id: 'profil',
-    title: 'Comment un profil est jugé',
-    blocks: [
-      'Nous lisons chaque candidature. Puis quatre critères, les mêmes pour tous, sont notés sur cinq avant que vous ne lisiez le profil.',
-      { facts: CRITERIA.map(({ criterion, how }) => ({ term: criterion, detail: how })) },
-      [{ text: 'Lire un profil d’exemple', to: '/besoin-freelance#preuves' }],
-    ],
-  },
-  {
-    id: 'argent',
-    title: 'Où va l’argent',
-    blocks: [
-      fees?.trim() ?? UNSTATED_SHARE,
-      'Le freelance remplit chaque mois un compte rendu d’activité\u00A0: les jours travaillés, et eux seuls, sont facturés. Nous réunissons les comptes rendus de tous les freelances d’une entreprise en une seule facture. Le freelance est payé au tarif convenu avant la mission\u202F; en portage, la société de portage en fait un salaire.',
-      [{ text: 'Comprendre le portage', to: '/portage' }],
-    ],
-  },
-  {
-    id: 'ecrire',
-    title: 'À qui écrire',
-    blocks: [
-      {
-        facts: [
-          { term: 'Vous cherchez un freelance', detail: [mailbox(contact.email)] },
-          ...(isPlaceholder(contact.phone)
-            ? []
-            : [{ term: 'Par téléphone', detail: [{ value: contact.phone }] }]),
-          { term: 'Vous avez envoyé une demande', detail: [mailbox(contact.requestEmail)] },
-          { term: 'Vous voulez travailler avec nous', detail: [mailbox(contact.recruitingEmail)] },
-          { term: 'Une question sur vos données', detail: [mailbox(legal.dpoEmail)] },
-        ],
-      },
-      [{ text: 'Qui édite ce site', to: '/mentions-legales' }],
-    ],
-  },
+  section('profil', 'Comment un profil est jugé', [
+    'Nous lisons chaque candidature. Puis quatre critères, les mêmes pour tous, sont notés sur cinq avant que vous ne lisiez le profil.',
+    { facts: CRITERIA.map(({ criterion, how }) => [criterion, how] as const) },
+    [{ text: 'Lire un profil d’exemple', to: '/besoin-freelance#preuves' }],
+  ]),
+  section('argent', 'Où va l’argent', [
+    fees?.trim() ?? UNSTATED_SHARE,
+    'Le freelance remplit chaque mois un compte rendu d’activité\u00A0: les jours travaillés, et eux seuls, sont facturés. Nous réunissons les comptes rendus de tous les freelances d’une entreprise en une seule facture. Le freelance est payé au tarif convenu avant la mission\u202F; en portage, la société de portage en fait un salaire.',
+    [{ text: 'Comprendre le portage', to: '/portage' }],
+  ]),
+  section('ecrire', 'À qui écrire', [
+    {
+      facts: [
+        ['Vous cherchez un freelance', [{ mail: contact.email }]],
+        ...(isPlaceholder(contact.phone)
+          ? []
+          : [['Par téléphone', [{ value: contact.phone }]] as const]),
+        ['Vous avez envoyé une demande', [{ mail: contact.requestEmail }]],
+        ['Vous voulez travailler avec nous', [{ mail: contact.recruitingEmail }]],
+        ['Une question sur vos données', [{ mail: legal.dpoEmail }]],
+      ],
+    },
+    [{ text: 'Qui édite ce site', to: '/mentions-legales' }],
+  ]),
 ];
 
 export const closing = {

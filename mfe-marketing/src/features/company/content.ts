@@ -1,6 +1,6 @@
 import { CRITERIA } from '@jalon/shared/rates';
-import { rateTerms } from '../../lib/rate-terms';
-import type { timeline } from '../../lib/sample';
+import { rateTerms } from '../../lib/content';
+import type { timeline } from '../../lib/content';
 
 const action = { to: '/recherche1', label: 'Trouver mon free' };
 
@@ -119,30 +119,16 @@ export const advantages = () => ({
   title: 'Ce que vous y gagnez',
   text: 'Six engagements, les mêmes pour une mission ou pour cinquante.',
   link: { to: '/simulateur-gains', label: 'Estimer mes pertes' },
-  points: [
-    {
-      title: 'Des profils en moins de 48 heures',
-      text: 'Vous décrivez votre besoin aujourd’hui, vous lisez des profils dans deux jours ouvrés.',
-    },
-    {
-      title: 'Des experts testés et validés',
-      text: 'Chacun est évalué sur un cas tiré de votre besoin, avant que vous ne lisiez son profil.',
-    },
-    {
-      title: 'Des tarifs négociés et dégressifs',
-      text: rateTerms(),
-    },
-    {
-      title: 'Un interlocuteur dédié',
-      text: 'Une seule personne connaît votre dossier et vous répond.',
-    },
-    {
-      title: 'Un suivi de mission',
-      text: 'Nous prenons des nouvelles des deux côtés, du démarrage à la restitution.',
-    },
-    {
-      title: 'Une facture unique et centralisée',
-      text: 'Chaque mois, un seul document pour tous vos freelances, quel que soit leur nombre.',
-    },
-  ],
+  points: {
+    'Des profils en moins de 48 heures':
+      'Vous décrivez votre besoin aujourd’hui, vous lisez des profils dans deux jours ouvrés.',
+    'Des experts testés et validés':
+      'Chacun est évalué sur un cas tiré de votre besoin, avant que vous ne lisiez son profil.',
+    'Des tarifs négociés et dégressifs': rateTerms(),
+    'Un interlocuteur dédié': 'Une seule personne connaît votre dossier et vous répond.',
+    'Un suivi de mission':
+      'Nous prenons des nouvelles des deux côtés, du démarrage à la restitution.',
+    'Une facture unique et centralisée':
+      'Chaque mois, un seul document pour tous vos freelances, quel que soit leur nombre.',
+  },
 });

@@ -3,37 +3,26 @@ export const opening = {
   lede: 'Rejoignez un réseau d’experts IT et digital qui travaillent avec des entreprises, à un tarif qu’ils annoncent et qui ne change pas sans leur accord.',
 };
 
-export const benefits = () => ({
+export const benefits = {
   id: 'benefices',
   title: 'Indépendant, pas isolé',
   text: 'Ce que vous gagnez à ne plus chercher vos missions seul.',
   link: { to: '/simulateur', label: 'Simuler mes revenus' },
-  points: [
-    {
-      title: 'Des missions qui vous ressemblent',
-      text: 'Nous vous proposons celles qui correspondent à votre métier, à votre lieu et à votre rythme. Vous acceptez, ou pas.',
-    },
-    {
-      title: 'Un tarif accepté des deux côtés',
-      text: 'Vous annoncez votre tarif. Il ne change pas sans votre accord, et rien ne commence sans celui de l’entreprise.',
-    },
-    {
-      title: 'Un interlocuteur qui vous connaît',
-      text: 'La même personne avant, pendant et après la mission.',
-    },
-    {
-      title: 'La paperasse en moins',
-      text: 'Un contrat clair, un compte rendu d’activité par mois, un seul circuit de facturation.',
-    },
-    {
-      title: 'Le portage si vous le souhaitez',
-      text: 'Pas de société, ou pas envie d’en gérer une ? Travaillez en portage salarial, avec la protection d’un salarié.',
-    },
-  ],
-});
+  points: {
+    'Des missions qui vous ressemblent':
+      'Nous vous proposons celles qui correspondent à votre métier, à votre lieu et à votre rythme. Vous acceptez, ou pas.',
+    'Un tarif accepté des deux côtés':
+      'Vous annoncez votre tarif. Il ne change pas sans votre accord, et rien ne commence sans celui de l’entreprise.',
+    'Un interlocuteur qui vous connaît': 'La même personne avant, pendant et après la mission.',
+    'La paperasse en moins':
+      'Un contrat clair, un compte rendu d’activité par mois, un seul circuit de facturation.',
+    'Le portage si vous le souhaitez':
+      'Pas de société, ou pas envie d’en gérer une ? Travaillez en portage salarial, avec la protection d’un salarié.',
+  },
+};
 
-export const nextSteps: readonly { title: string; text: string }[] = [
-  { title: 'Vous candidatez', text: 'Sept réponses, sans CV à mettre en page.' },
-  { title: 'Nous échangeons', text: 'Un appel pour comprendre votre métier et vos envies.' },
-  { title: 'Vous recevez des missions', text: 'Celles qui vous vont. Vous acceptez, ou pas.' },
-];
+export const nextSteps = {
+  'Vous candidatez': 'Sept réponses, sans CV à mettre en page.',
+  'Nous échangeons': 'Un appel pour comprendre votre métier et vos envies.',
+  'Vous recevez des missions': 'Celles qui vous vont. Vous acceptez, ou pas.',
+};

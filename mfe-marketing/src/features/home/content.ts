@@ -1,23 +1,11 @@
-/** A title with its text. */
-interface Point {
-  title: string;
-  text: string;
-}
-
-export const promises: readonly Point[] = [
-  {
-    title: 'Moins de 48 heures',
-    text: 'Pour vous proposer les premiers profils, hors week-ends et jours fériés.',
-  },
-  {
-    title: 'Profils testés et validés',
-    text: 'Chaque expert est évalué sur votre besoin avant de vous être présenté.',
-  },
-  {
-    title: 'Tarifs négociés et dégressifs',
-    text: 'Le tarif se négocie avant la mission, et baisse avec le volume confié.',
-  },
-];
+/** Texts by their titles. */
+export const promises = {
+  'Moins de 48 heures': 'Pour vous proposer les premiers profils, hors week-ends et jours fériés.',
+  'Profils testés et validés':
+    'Chaque expert est évalué sur votre besoin avant de vous être présenté.',
+  'Tarifs négociés et dégressifs':
+    'Le tarif se négocie avant la mission, et baisse avec le volume confié.',
+};
 
 /** A listed title and its estimated rate in euros a day, for an experienced person; a test compares it with the estimate. */
 interface JobRate {
@@ -82,55 +70,30 @@ export const domains: readonly ExpertDomain[] = [
   },
 ];
 
-/** Each service answers a sentence of a sample request. */
-export const services: readonly { name: string; words: string }[] = [
-  {
-    name: 'Assistance technique',
-    words: 'Notre développeuse React s’absente six mois. Le produit, lui, doit continuer.',
-  },
-  {
-    name: 'Pilotage',
-    words: 'Trois équipes, un budget, une date, et plus personne pour les tenir ensemble.',
-  },
-  {
-    name: 'Conseil',
-    words:
-      'Rester sur nos serveurs ou partir dans le cloud\u202F? Il nous faut l’avis de qui a fait les deux.',
-  },
-  {
-    name: 'Formation',
-    words: 'Nos déploiements reposent sur une seule personne. Nous voulons former l’équipe.',
-  },
-  {
-    name: 'Architecture',
-    words:
-      'Cent clients aujourd’hui, dix mille demain\u00A0: que faut-il changer dès maintenant\u202F?',
-  },
-  {
-    name: 'Expertise technique',
-    words: 'Une page met neuf secondes à s’afficher, et nous ne trouvons pas pourquoi.',
-  },
-];
+/** Each service, and the sentence of a sample request that it answers. */
+export const services = {
+  'Assistance technique':
+    'Notre développeuse React s’absente six mois. Le produit, lui, doit continuer.',
+  Pilotage: 'Trois équipes, un budget, une date, et plus personne pour les tenir ensemble.',
+  Conseil:
+    'Rester sur nos serveurs ou partir dans le cloud\u202F? Il nous faut l’avis de qui a fait les deux.',
+  Formation: 'Nos déploiements reposent sur une seule personne. Nous voulons former l’équipe.',
+  Architecture:
+    'Cent clients aujourd’hui, dix mille demain\u00A0: que faut-il changer dès maintenant\u202F?',
+  'Expertise technique':
+    'Une page met neuf secondes à s’afficher, et nous ne trouvons pas pourquoi.',
+};
 
 /** In the order of the samples in `FeatureList`. */
-export const features: readonly Point[] = [
-  {
-    title: 'Un interlocuteur dédié',
-    text: 'La même personne, du premier appel à la fin de la mission.',
-  },
-  {
-    title: 'Un suivi de mission',
-    text: 'Des points réguliers avec vous et avec l’expert, pour corriger tôt ce qui doit l’être.',
-  },
-  {
-    title: 'Une seule facture par mois',
-    text: 'Tous vos freelances, tous vos projets, un document centralisé et un seul fournisseur à régler.',
-  },
-  {
-    title: 'Un besoin, plusieurs profils',
-    text: 'Vous comparez des candidatures choisies pour vous, et vous gardez le dernier mot.',
-  },
-];
+export const features = {
+  'Un interlocuteur dédié': 'La même personne, du premier appel à la fin de la mission.',
+  'Un suivi de mission':
+    'Des points réguliers avec vous et avec l’expert, pour corriger tôt ce qui doit l’être.',
+  'Une seule facture par mois':
+    'Tous vos freelances, tous vos projets, un document centralisé et un seul fournisseur à régler.',
+  'Un besoin, plusieurs profils':
+    'Vous comparez des candidatures choisies pour vous, et vous gardez le dernier mot.',
+};
 
 /** Moments of a sample mission. */
 export const followUp = ['Départ', 'Points des deux côtés', 'Fin'];
@@ -157,24 +120,14 @@ export const profiles = {
   most: 5,
 };
 
-export const steps: readonly Point[] = [
-  {
-    title: 'Remplissez le formulaire',
-    text: 'Le métier, les technologies, le lieu, le budget : quelques minutes suffisent.',
-  },
-  {
-    title: 'Validez les candidatures',
-    text: 'En moins de 48 heures, vous lisez des profils évalués sur votre besoin.',
-  },
-  {
-    title: 'Rencontrez les candidats',
-    text: 'Vous échangez avec ceux que vous avez retenus, à votre rythme.',
-  },
-  {
-    title: 'Démarrez le projet',
-    text: 'Nous nous occupons du contrat et du suivi, vous vous occupez du projet.',
-  },
-];
+export const steps = {
+  'Remplissez le formulaire':
+    'Le métier, les technologies, le lieu, le budget : quelques minutes suffisent.',
+  'Validez les candidatures':
+    'En moins de 48 heures, vous lisez des profils évalués sur votre besoin.',
+  'Rencontrez les candidats': 'Vous échangez avec ceux que vous avez retenus, à votre rythme.',
+  'Démarrez le projet': 'Nous nous occupons du contrat et du suivi, vous vous occupez du projet.',
+};
 
 /** Technologies in alphabetical order, each with the rate of a job that uses it; without a title, "Développeur …". */
 export const technologies: readonly (Partial<JobRate> & { name: string; rate: number })[] = [

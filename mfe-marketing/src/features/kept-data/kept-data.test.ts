@@ -1,4 +1,4 @@
-import { keptData } from './kept-data';
+import { keptData } from './KeptData';
 
 test.each([
   [[], []],

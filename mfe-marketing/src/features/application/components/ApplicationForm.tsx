@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import { lazyView } from '@jalon/shared/blocks';
-import { DataNotice } from '@jalon/shared/forms';
+import { lazyView, useOnDemand } from '@jalon/shared/blocks';
+import { DataNotice, HintAndDoubt, TextField } from '@jalon/shared/forms';
 import { Alert } from '@jalon/shared/ui';
-import { useMailForm } from '../../../lib/mail-form';
-import { MailForm } from '../../../ui/MailForm';
-import { applicationMail } from '../domain/application';
-import { ApplicationFields } from './ApplicationFields';
+import { useMailForm, type MailForm as Form } from '../../../lib/mail-form';
+import { FieldRow, MailForm } from '../../../ui/MailForm';
+import { applicationMail, type ApplicationField } from '../domain/application';
 import styles from '../../../ui/MailForm.module.css';
 
 const SENT = 'Votre candidature a été envoyée avec succès ! Nous vous contacterons rapidement.';
@@ -16,6 +15,53 @@ const ApplicationSent = lazyView(
   () => import('./ApplicationSent').then((module) => module.ApplicationSent),
   () => null,
 );
+
+const loadRates = () => import('../domain/rate-comparison');
+
+function Fields({ field, values }: Pick<Form<ApplicationField>, 'field' | 'values'>) {
+  const rates = useOnDemand(loadRates);
+  const hint = rates.value?.compareRate(values.fonction, values.tjm);
+  const doubt = rates.value?.rateDoubt(values.tjm) ?? null;
+  return (
+    <>
+      <FieldRow>
+        <TextField {...field('nom')} label="Nom" autoComplete="family-name" />
+        <TextField {...field('prenom')} label="Prénom" autoComplete="given-name" />
+      </FieldRow>
+      <TextField {...field('fonction')} label="Fonction" autoComplete="organization-title" />
+      <FieldRow>
+        <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" />
+        <TextField {...field('telephone')} label="Téléphone" type="tel" autoComplete="tel" />
+      </FieldRow>
+      <TextField
+        {...field('linkedin')}
+        label="URL de votre profil LinkedIn"
+        hint="Par exemple linkedin.com/in/camille"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+      />
+      <TextField
+        {...field('tjm')}
+        label="TJM (taux journalier moyen), en euros"
+        hint={(doubt ?? hint) && <HintAndDoubt hint={hint} doubt={doubt} />}
+        onFocus={rates.ask}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="500"
+        suffix="€ / jour"
+      />
+      <TextField
+        {...field('statut')}
+        label="Statut envisagé"
+        hint="Portage salarial, micro-entreprise, EURL ou SASU."
+        required={false}
+        optional
+        autoComplete="off"
+      />
+    </>
+  );
+}
 
 interface Props {
   labelledBy: string;
@@ -49,7 +95,7 @@ export function ApplicationForm({ labelledBy, onSent }: Props) {
         submitLabel="Envoyer ma candidature"
         hasOptional
       >
-        <ApplicationFields field={form.field} values={form.values} />
+        <Fields {...form} />
       </MailForm>
       <DataNotice
         purpose="pour étudier votre candidature et vous proposer des missions"

@@ -2,7 +2,7 @@ import { Card, useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { Section } from '@jalon/shared/ui';
 import { ScaleRod } from '../../../ui/ScaleRod';
-import { SectionHead } from '../../../ui/SectionHead';
+import { SectionHead } from '../../../ui/sections';
 import { sampleMissions, type SampleMission } from '../content';
 import styles from './MissionCards.module.css';
 

@@ -3,7 +3,7 @@ import { formatEuros } from '@jalon/shared/format';
 import { MOST_POINTS } from '@jalon/shared/rates';
 import { Section } from '@jalon/shared/ui';
 import { ScaleRod } from '../../../ui/ScaleRod';
-import { SectionHead } from '../../../ui/SectionHead';
+import { SectionHead } from '../../../ui/sections';
 import { degressive, grid, profile } from '../content';
 import styles from './Proof.module.css';
 

@@ -1,6 +1,6 @@
 import { siteConfig } from '@jalon/shared/config';
-import { isPlaceholder } from '../../../lib/placeholder';
-import { TextLink } from '../../../ui/TextLink';
+import { isPlaceholder } from '@jalon/shared/format';
+import { TextLink } from '../../../ui/links';
 import styles from './ContactDetails.module.css';
 
 interface Props {

@@ -1,17 +1,16 @@
 import { Fragment } from 'react';
 import { lazyView } from '@jalon/shared/blocks';
-import { DataNotice } from '@jalon/shared/forms';
+import { DataNotice, TextArea, TextField } from '@jalon/shared/forms';
 import { useSearchParams } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
 import { rememberApplication } from '@jalon/shared/state';
 import { Alert } from '@jalon/shared/ui';
 import { useMailForm } from '../../../lib/mail-form';
-import { TextLink } from '../../../ui/TextLink';
-import { MailForm } from '../../../ui/MailForm';
+import { TextLink } from '../../../ui/links';
+import { FieldRow, MailForm } from '../../../ui/MailForm';
 import { useSender } from '../api/use-sender';
 import type { Occasion } from '../content';
 import { contactLines, contactMail } from '../domain/contact-message';
-import { ContactFields } from './ContactFields';
 import styles from '../../../ui/MailForm.module.css';
 
 const SENT =
@@ -37,7 +36,7 @@ export function ContactForm({ labelledBy, occasion }: Props) {
     const state = session.getState();
     if (state.status === 'signed-in') rememberApplication(state.user.uid, mission, Date.now());
   });
-  const { state } = form;
+  const { state, field } = form;
   const isSent = state.status === 'sent';
   return (
     <div className={styles.sheet}>
@@ -64,7 +63,15 @@ export function ContactForm({ labelledBy, occasion }: Props) {
           failure={FAILED}
           submitLabel="Envoyer le message"
         >
-          <ContactFields field={form.field} hint={occasion.hint} />
+          <>
+            <TextField {...field('nom')} label="Nom" autoComplete="name" />
+            <FieldRow>
+              <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" />
+              <TextField {...field('telephone')} label="Téléphone" type="tel" autoComplete="tel" />
+            </FieldRow>
+            <TextField {...field('sujet')} label="Sujet" autoComplete="off" />
+            <TextArea {...field('message')} label="Message" hint={occasion.hint} />
+          </>
         </MailForm>
         <DataNotice purpose={occasion.purpose} retention={occasion.retention} />
       </div>

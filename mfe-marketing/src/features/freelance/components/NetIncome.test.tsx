@@ -21,7 +21,9 @@ it('shows the net income of a rate at once, and passes the rate to the simulator
 
 it('warns above the ceiling of the micro-entreprise', () => {
   renderWithSite(<NetIncome />);
-  setRate(500);
+  setRate(420);
+  expect(screen.queryByText(/Au-dessus du plafond/)).not.toBeInTheDocument();
+  setRate(430);
   expect(screen.getByText(/Au-dessus du plafond deux années de suite/)).toBeInTheDocument();
 });
 

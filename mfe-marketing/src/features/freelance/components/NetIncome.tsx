@@ -1,15 +1,20 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { RangeInput } from '@jalon/shared/forms';
 import { formatEuros, formatPercent } from '@jalon/shared/format';
+import { MICRO_ENTERPRISE_CEILING, MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 import { useSearchParams } from '@jalon/shared/routing';
 import { classNames, Section } from '@jalon/shared/ui';
-import { TextLink } from '../../../ui/TextLink';
-import { CHARGES, DAYS_PER_MONTH, netIncome } from '../domain/net-income';
-import layout from '../../../ui/split.module.css';
+import { TextLink } from '../../../ui/links';
+import layout from '../../../ui/sections.module.css';
 import styles from './NetIncome.module.css';
 
 /** Euros a day. */
 const RATE = { min: 200, max: 1000, step: 10, start: 420 };
+
+/** Average of the site's freelances; the simulator asks for the actual number. */
+const DAYS_PER_MONTH = 18;
+/** Specification, section 9: percent of the gross income. */
+const CHARGES = 25;
 
 /** Slider for a daily rate, with the yearly net income. It updates at once, so there is no form. */
 export function NetIncome() {
@@ -23,7 +28,9 @@ export function NetIncome() {
       slider.current.value = String(asked);
     setRate(slider.current.valueAsNumber);
   }, [asked]);
-  const { gross, charges, net, aboveMicro } = netIncome(rate);
+  const gross = rate * DAYS_PER_MONTH * MONTHS_WORKED_PER_YEAR;
+  const charges = Math.round((gross * CHARGES) / 100);
+  const net = gross - charges;
 
   return (
     <Section tone="klein" aria-labelledby="revenu" className={styles.root}>
@@ -71,7 +78,7 @@ export function NetIncome() {
       </div>
       <div className={classNames(layout.split, styles.foot)}>
         <p className={styles.note}>
-          {aboveMicro
+          {gross > MICRO_ENTERPRISE_CEILING
             ? 'Au-dessus du plafond deux années de suite, vous quittez la micro-entreprise\u00A0: comparez les statuts avant de compter sur ce net.'
             : `Indicatif\u00A0: ${String(DAYS_PER_MONTH)}\u00A0jours par mois, 11\u00A0mois par an, ${formatPercent(CHARGES)} de charges.`}
         </p>

@@ -8,7 +8,7 @@ export function NextSteps({ applied }: { applied: boolean }) {
   const reached = applied ? 1 : 0;
   return (
     <ol role="list" className={styles.root}>
-      {nextSteps.map(({ title, text }, index) => (
+      {Object.entries(nextSteps).map(([title, text], index) => (
         <li
           key={title}
           className={styles.step}

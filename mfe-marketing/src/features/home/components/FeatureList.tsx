@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useOnDemand } from '@jalon/shared/blocks';
 import { Section } from '@jalon/shared/ui';
-import { NEED_PATH } from '../../../lib/paths';
-import { CardLink, LinkedCard } from '../../../ui/CardLink';
-import { SectionHead } from '../../../ui/SectionHead';
+import { NEED_PATH } from '../../../lib/content';
+import { CardLink, LinkedCard } from '../../../ui/links';
+import { SectionHead } from '../../../ui/sections';
 import { features } from '../content';
 import styles from './FeatureList.module.css';
 
@@ -25,7 +25,7 @@ export function FeatureList() {
         </p>
       </SectionHead>
       <ul role="list" className={styles.list}>
-        {features.map(({ title, text }, index) => (
+        {Object.entries(features).map(([title, text], index) => (
           <LinkedCard key={title} className={styles.feature}>
             <div className={styles.sample}>{Sample && <Sample index={index} />}</div>
             <h3 className={styles.name}>

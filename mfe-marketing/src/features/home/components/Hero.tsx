@@ -58,7 +58,7 @@ export function Hero() {
       <div data-tone="klein">
         <Container>
           <ul role="list" className={styles.promises} aria-label="Nos trois promesses">
-            {promises.map(({ title, text }) => (
+            {Object.entries(promises).map(([title, text]) => (
               <li key={title} className={styles.promise}>
                 <strong className={styles.promiseTitle}>{title}</strong>
                 <span className={styles.promiseText}>{text}</span>

@@ -1,9 +1,8 @@
 import { classNames, Section } from '@jalon/shared/ui';
-import { NEED_PATH, needAbout } from '../../../lib/paths';
-import { CardLink } from '../../../ui/CardLink';
-import { TextLink } from '../../../ui/TextLink';
+import { NEED_PATH, needAbout } from '../../../lib/content';
+import { CardLink, TextLink } from '../../../ui/links';
 import { services } from '../content';
-import layout from '../../../ui/split.module.css';
+import layout from '../../../ui/sections.module.css';
 import styles from './ServiceCards.module.css';
 
 /** The services, each as the answer to a sentence of a request. */
@@ -19,7 +18,7 @@ export function ServiceCards() {
           <TextLink to={NEED_PATH}>Décrire votre besoin</TextLink>
         </div>
         <ul role="list" className={styles.list}>
-          {services.map(({ name, words }) => (
+          {Object.entries(services).map(([name, words]) => (
             <li key={name} className={styles.item}>
               <h3 className={styles.name}>
                 <CardLink to={needAbout(name)}>{name}</CardLink>

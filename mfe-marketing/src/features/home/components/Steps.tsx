@@ -1,8 +1,7 @@
 import { Section } from '@jalon/shared/ui';
-import { NEED_PATH } from '../../../lib/paths';
-import { CardLink } from '../../../ui/CardLink';
-import { SectionHead } from '../../../ui/SectionHead';
-import { TextLink } from '../../../ui/TextLink';
+import { NEED_PATH } from '../../../lib/content';
+import { CardLink, TextLink } from '../../../ui/links';
+import { SectionHead } from '../../../ui/sections';
 import { steps } from '../content';
 import styles from './Steps.module.css';
 
@@ -15,7 +14,7 @@ export function Steps() {
         <TextLink to={NEED_PATH}>Commencer par la première</TextLink>
       </SectionHead>
       <ol role="list" className={styles.list}>
-        {steps.map(({ title, text }, index) => (
+        {Object.entries(steps).map(([title, text], index) => (
           <li key={title} className={styles.step}>
             <span className={styles.ground} aria-hidden="true">
               <span className={styles.stake} />

@@ -1,4 +1,4 @@
-import { timeline } from '../../../lib/sample';
+import { timeline } from '../../../lib/content';
 import { ScaleRod } from '../../../ui/ScaleRod';
 import { followUp, invoice, profiles } from '../content';
 import styles from './samples.module.css';

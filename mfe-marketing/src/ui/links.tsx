@@ -1,8 +1,19 @@
 import type { ReactNode } from 'react';
+import { ArrowRight } from 'lucide';
 import { Card, type CardProps } from '@jalon/shared/blocks';
 import { Link } from '@jalon/shared/routing';
-import { classNames } from '@jalon/shared/ui';
-import styles from './CardLink.module.css';
+import { classNames, Icon } from '@jalon/shared/ui';
+import styles from './links.module.css';
+
+/** Secondary link of a section, with an arrow. */
+export function TextLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={styles.text}>
+      <span>{children}</span>
+      <Icon of={ArrowRight} size={20} stroke={1.75} className={styles.arrow} />
+    </Link>
+  );
+}
 
 interface Props {
   to: string;
@@ -13,7 +24,7 @@ interface Props {
 /** Link of a card, named by its title. Its click target covers the nearest positioned box. */
 export function CardLink({ to, lang, children }: Props) {
   return (
-    <Link to={to} lang={lang} className={styles.root}>
+    <Link to={to} lang={lang} className={styles.cover}>
       {children}
     </Link>
   );
