@@ -1,11 +1,31 @@
+import { Facts } from '@jalon/shared/blocks';
+import { siteConfig } from '@jalon/shared/config';
+import { isPlaceholder } from '@jalon/shared/format';
 import { useSearchParams } from '@jalon/shared/routing';
 import { PageHead, useHydrated } from '@jalon/shared/ui';
-import { ContactDetails } from '../features/contact/components/ContactDetails';
 import { ContactForm } from '../features/contact/components/ContactForm';
-import { occasionFor } from '../features/contact/content';
+import { occasionFor, type Occasion } from '../features/contact/content';
+import { TextLink } from '../ui/links';
 import { FormSection } from '../ui/sections';
 
 const TITLE_ID = 'message-titre';
+
+/** Other ways to reach the team, without the telephone number while it is a placeholder. */
+function ContactDetails({ mailbox }: Pick<Occasion, 'mailbox'>) {
+  const { [mailbox]: email, phone } = siteConfig().contact;
+  const mail = (
+    <a translate="no" href={`mailto:${email}`}>
+      {email}
+    </a>
+  );
+  const call = { label: 'Par téléphone', value: <span translate="no">{phone}</span> };
+  return (
+    <>
+      <Facts of={[{ label: 'Par e-mail', value: mail }, ...(isPlaceholder(phone) ? [] : [call])]} />
+      <TextLink to="/faq">Voir les questions fréquentes</TextLink>
+    </>
+  );
+}
 
 export default function ContactPage() {
   const [query] = useSearchParams();

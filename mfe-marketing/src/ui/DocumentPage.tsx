@@ -1,4 +1,4 @@
-import { Prose } from '@jalon/shared/blocks';
+import { Facts, Prose } from '@jalon/shared/blocks';
 import { siteConfig, type SiteConfig } from '@jalon/shared/config';
 import { dateInWords } from '@jalon/shared/format';
 import { Link } from '@jalon/shared/routing';
@@ -75,16 +75,7 @@ function DocumentBlock({ block }: { block: Block }) {
       </ul>
     );
   }
-  return (
-    <dl className={styles.facts}>
-      {block.facts.map(([term, detail]) => (
-        <div key={term} className={styles.fact}>
-          <dt>{term}</dt>
-          <dd>{inlines(detail)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts of={block.facts.map(([label, value]) => ({ label, value: inlines(value) }))} />;
 }
 
 interface TextProps extends Pick<TextDocument, 'sections'>, Partial<Pick<TextDocument, 'updated'>> {

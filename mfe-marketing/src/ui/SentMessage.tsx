@@ -1,7 +1,7 @@
-import { CopyButton, PrintButton } from '@jalon/shared/forms';
+import { SentLines } from '@jalon/shared/forms';
 import { afterWorkingHours, dayInWords, inParis, momentInWords } from '@jalon/shared/format';
 import type { SentLine } from '../lib/mail-form';
-import styles from './SentMessage.module.css';
+import styles from './MailForm.module.css';
 
 const DAY_MS = 86_400_000;
 
@@ -12,11 +12,10 @@ interface Props {
   lines: readonly SentLine[];
 }
 
-/** Sent message, to print or copy: time of sending, day of the answer, text. */
+/** Sent message: time of sending, day of the answer, text. */
 export function SentMessage({ at, next, lines }: Props) {
   const sent = inParis(at);
   const answered = afterWorkingHours(new Date(sent.getTime() + DAY_MS), 0);
-  const text = lines.map(({ label, value }) => `${label}\u00A0: ${value}`).join('\n');
   return (
     <section aria-labelledby="envoi" className={styles.root}>
       <p>
@@ -24,28 +23,15 @@ export function SentMessage({ at, next, lines }: Props) {
         vendredi, hors jours fériés.
       </p>
       <div>
-        <h3 id="envoi" className={styles.title}>
+        <h3 id="envoi" className={styles.sentTitle}>
           Ce que vous avez envoyé
         </h3>
         <p className={styles.soft}>{`Le ${momentInWords(sent)}, heure de Paris`}</p>
       </div>
-      <dl>
-        {lines.map(({ label, value }) => (
-          <div key={label} className={styles.line}>
-            <dt className={styles.soft}>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.actions} data-print="hide">
-        <PrintButton />
-        <CopyButton
-          label="Copier"
-          manualLabel="Texte"
-          text={() => text}
-          className={styles.manual}
-        />
-      </div>
+      <SentLines
+        lines={lines}
+        text={lines.map(({ label, value }) => `${label}\u00A0: ${value}`).join('\n')}
+      />
     </section>
   );
 }

@@ -1,8 +1,4 @@
-export { Card, type CardProps } from './Card';
-export { Chip } from './Chip';
+export { Card, Chip, Facts, Prose, Skeleton, type CardProps } from './content';
 export { lazyView, useOnDemand } from './lazy-view';
-export { Prose } from './Prose';
-export { Rod } from './Rod';
-export { Skeleton } from './Skeleton';
+export { CutRod, Rod, useGrowth } from './rods';
 export { Stakes } from './Stakes';
-export { useGrowth } from './use-growth';

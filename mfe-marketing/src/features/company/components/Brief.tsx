@@ -1,4 +1,4 @@
-import { Card, Chip } from '@jalon/shared/blocks';
+import { Card, Chip, CutRod, Facts } from '@jalon/shared/blocks';
 import { classNames, Section } from '@jalon/shared/ui';
 import { SectionHead } from '../../../ui/sections';
 import { timeline } from '../../../lib/content';
@@ -18,22 +18,19 @@ export function Brief() {
           <Chip>Exemple</Chip>
           <h3 id="exemple-demande">{brief.title}</h3>
           <p className={styles.words}>«&nbsp;{brief.words}&nbsp;»</p>
-          <dl className={styles.answers}>
-            {brief.answers.map(({ label, value }) => (
-              <div key={label} className={styles.answer}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts of={brief.answers} />
         </Card>
         <ol role="list">
-          {timeline.map(({ when, title }) => (
-            <li key={when} className={styles.moment}>
+          {timeline.map(({ when, title }, index) => (
+            <CutRod
+              key={when}
+              band={index % 2 === 0 ? 'full' : undefined}
+              className={styles.moment}
+            >
               <p className={styles.when}>{when}</p>
               <h3 className={styles.title}>{title}</h3>
               <p className={styles.text}>{timelineTexts[title]}</p>
-            </li>
+            </CutRod>
           ))}
         </ol>
       </div>

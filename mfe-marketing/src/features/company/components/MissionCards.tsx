@@ -1,4 +1,4 @@
-import { Card, useGrowth } from '@jalon/shared/blocks';
+import { Card, Facts, useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { Section } from '@jalon/shared/ui';
 import { ScaleRod } from '../../../ui/ScaleRod';
@@ -17,22 +17,18 @@ function MissionCard({ mission }: { mission: SampleMission }) {
         <h3 lang={lang}>{role}</h3>
         <p className={styles.company}>{company}</p>
       </div>
-      <dl className={styles.facts}>
-        <div className={styles.rate}>
-          <dt>Tarif journalier</dt>
-          <dd translate="no" data-figures>
-            {formatEuros(dailyRate)}
-          </dd>
-        </div>
-        <div className={styles.fact}>
-          <dt>Séniorité</dt>
-          <dd>{seniority}</dd>
-        </div>
-        <div className={styles.fact}>
-          <dt>Durée</dt>
-          <dd data-figures>{`${String(months)}\u00A0mois`}</dd>
-        </div>
-      </dl>
+      <div>
+        <p className={styles.company}>Tarif journalier</p>
+        <p className={styles.rate} translate="no" data-figures>
+          {formatEuros(dailyRate)}
+        </p>
+        <Facts
+          of={[
+            { label: 'Séniorité', value: seniority },
+            { label: 'Durée', value: `${String(months)}\u00A0mois` },
+          ]}
+        />
+      </div>
       <ScaleRod ref={useGrowth()} bands={months / MONTHS.band} most={MONTHS.most / MONTHS.band} />
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Card, Chip, useGrowth } from '@jalon/shared/blocks';
+import { Card, Chip, Facts, useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { MOST_POINTS } from '@jalon/shared/rates';
 import { Section } from '@jalon/shared/ui';
@@ -57,14 +57,7 @@ export function Proof() {
           <h3 id="exemple-profil" lang="en">
             {profile.role}
           </h3>
-          <dl className={styles.facts}>
-            {profile.facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts of={profile.facts} />
           <h4>Sa grille d’évaluation</h4>
           <ul role="list" className={styles.grid}>
             {grid.map(({ criterion, how, points }) => (

@@ -1,4 +1,5 @@
 import { Check } from 'lucide';
+import { CutRod } from '@jalon/shared/blocks';
 import { Icon, VisuallyHidden } from '@jalon/shared/ui';
 import { nextSteps } from '../content';
 import styles from './NextSteps.module.css';
@@ -7,12 +8,12 @@ import styles from './NextSteps.module.css';
 export function NextSteps({ applied }: { applied: boolean }) {
   const reached = applied ? 1 : 0;
   return (
-    <ol role="list" className={styles.root}>
+    <ol role="list">
       {Object.entries(nextSteps).map(([title, text], index) => (
-        <li
+        <CutRod
           key={title}
           className={styles.step}
-          data-state={index < reached ? 'passed' : index === reached ? 'current' : 'ahead'}
+          band={index < reached ? 'full' : index === reached ? 'half' : undefined}
           aria-current={index === reached ? 'step' : undefined}
         >
           <h3 className={styles.title}>
@@ -26,7 +27,7 @@ export function NextSteps({ applied }: { applied: boolean }) {
             {applied && index === reached && <span className={styles.now}>En cours</span>}
           </h3>
           <p className={styles.text}>{text}</p>
-        </li>
+        </CutRod>
       ))}
     </ol>
   );

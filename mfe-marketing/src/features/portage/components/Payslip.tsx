@@ -1,4 +1,4 @@
-import { Chip } from '@jalon/shared/blocks';
+import { Chip, CutRod } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { LinkButton, Section } from '@jalon/shared/ui';
 import { SectionHead } from '../../../ui/sections';
@@ -27,8 +27,12 @@ export function Payslip() {
         </div>
         <div className={styles.cuts}>
           <ol role="list">
-            {payslip.map(({ name, text, amount }) => (
-              <li key={name} className={styles.cut}>
+            {payslip.map(({ name, text, amount }, index) => (
+              <CutRod
+                key={name}
+                band={index === payslip.length - 1 ? 'full' : undefined}
+                className={styles.cut}
+              >
                 <div>
                   <h3 className={styles.name}>{name}</h3>
                   <p className={styles.text}>{text}</p>
@@ -36,7 +40,7 @@ export function Payslip() {
                 <p className={styles.amount} translate="no" data-figures>
                   {formatEuros(amount)}
                 </p>
-              </li>
+              </CutRod>
             ))}
           </ol>
           <p className={styles.scale}>Les bandes les plus fines sont grossies.</p>

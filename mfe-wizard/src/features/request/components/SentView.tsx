@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { CalendarPlus, Mail } from 'lucide';
-import { Stakes } from '@jalon/shared/blocks';
+import { CutRod, Stakes } from '@jalon/shared/blocks';
 import { siteConfig } from '@jalon/shared/config';
-import { CopyButton, downloadText, PrintButton } from '@jalon/shared/forms';
+import { downloadText, SentLines } from '@jalon/shared/forms';
 import { inParis, momentInWords } from '@jalon/shared/format';
 import { useTitlePrefix } from '@jalon/shared/routing';
 import { Button, Container, Icon, LinkButton } from '@jalon/shared/ui';
@@ -49,11 +49,11 @@ export function SentView({ request, contact }: Sent) {
             La suite
           </h2>
           <ol role="list">
-            {nextSteps(request).map(({ title, when }) => (
-              <li key={title} className={styles.moment}>
+            {nextSteps(request).map(({ title, when }, index) => (
+              <CutRod key={title} band={index === 0 ? 'full' : undefined} className={styles.moment}>
                 <h3 className={styles.name}>{title}</h3>
                 <p className={styles.when}>{when}</p>
-              </li>
+              </CutRod>
             ))}
           </ol>
           <div className={styles.actions} data-print="hide">
@@ -77,27 +77,12 @@ export function SentView({ request, contact }: Sent) {
             Ce que vous avez envoyé
           </h2>
           {request.lines.length === 0 && <p>Rien d’autre que vos coordonnées.</p>}
-          <dl>
-            {lines.map(({ label, value }) => (
-              <div key={label} className={styles.line}>
-                <dt className={styles.when}>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <div className={styles.actions} data-print="hide">
-            <PrintButton />
-            <CopyButton
-              key={text}
-              label="Copier pour un e-mail"
-              manualLabel="Texte"
-              text={() => text}
-            />
+          <SentLines lines={lines} copyLabel="Copier pour un e-mail" text={text}>
             <LinkButton variant="quiet" href={mailAddress(text)}>
               <Icon of={Mail} />
               Envoyer par e-mail
             </LinkButton>
-          </div>
+          </SentLines>
         </section>
       </Container>
     </div>

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide';
+import { Facts } from '@jalon/shared/blocks';
 import { Link } from '@jalon/shared/routing';
 import { Icon, VisuallyHidden } from '@jalon/shared/ui';
 import { useRequestDraft } from '@jalon/shared/draft';
@@ -37,14 +38,7 @@ export function Recap({ current }: { current: Step }) {
           {lines.length === 0 ? (
             <p className={styles.empty}>Rien de précisé.</p>
           ) : (
-            <dl className={styles.lines}>
-              {lines.map(({ label, value }) => (
-                <div key={label} className={styles.line}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts of={lines} className={styles.lines} />
           )}
         </div>
       ))}
