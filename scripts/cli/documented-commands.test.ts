@@ -197,7 +197,7 @@ test(
     expect(await jalon(root, checked)).toMatchObject({ status: 0 });
     const { stdout } = await jalon(root, unsigned);
     const { release = '', manifest = '' } = JSON.parse(stdout) as Record<string, string>;
-    const render = jest.spyOn(renderer, 'render');
+    const render = jest.spyOn(renderer, 'render').mockClear();
     expect(commandsOf(sign)).toHaveLength(2);
     for (const command of commandsOf(sign).map(meaning)) {
       const line = command.replace('"$RELEASE"', release).replace('"$MANIFEST"', manifest);

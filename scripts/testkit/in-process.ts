@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { SiteConfig } from '@jalon/shared/config';
 import { compileFunction } from 'node:vm';
+import * as renderers from '../build/renderer/renderer';
 import { outcomeOf, programText, type Answer, type Renderer } from '../build/renderer/renderer';
 import { findRoot } from '../core/paths';
 import { writeFiles, type FileTexts } from './temporary-folder';
@@ -27,26 +28,22 @@ export function makeRepository(root: string, files: FileTexts = {}): string {
 type RendererProgram = (require: (name: string) => unknown, process: object) => void;
 
 /** Runs the program of a renderer in this process, which is ten times as fast, for tests whose subject is not isolation. */
-export const renderInProcess: Renderer = (job) =>
-  new Promise((resolve, reject) => {
-    const answers: Answer[] = [];
+export const renderInProcess: Renderer = async (job) => {
+  const answers: Answer[] = [];
+  await new Promise<void>((resolve) => {
     const files = {
       readFileSync: () => JSON.stringify(job),
       writeSync: (_file: number, line: string) => {
         const said = JSON.parse(line) as Answer;
-        if ('ready' in said) return;
-        answers.push(said);
-        if (!('shellError' in said) && answers.length <= job.tasks.length) return;
-        try {
-          resolve(outcomeOf(job, { isReady: true, answers, fault: '' }));
-        } catch (error) {
-          reject(error);
-        }
+        if (!('ready' in said)) answers.push(said);
+        if ('shellError' in said || answers.length > job.tasks.length) resolve();
       },
     };
     const run = compileFunction(programText(), ['require', 'process']) as RendererProgram;
     run((name) => (name === 'node:fs' ? files : process.getBuiltinModule(name)), {});
   });
+  return outcomeOf(job, { isReady: true, answers, fault: '' });
+};
 
 /** Result of a command. */
 export interface Run {
@@ -58,7 +55,7 @@ export interface Run {
 type Command = (argv: string[]) => Promise<void>;
 
 /**
- * Runs commands in this process, which takes a tenth of the time. Console and folder are restored after each test.
+ * Runs commands in this process, and their renderers too, which takes a tenth of the time. Console and folder are restored after each test.
  * @param command the command line.
  * @returns a function that runs a command line in a folder, with the given signing key or none, never that of the
  * environment.
@@ -85,6 +82,7 @@ export function inProcess(command: Command) {
     for (const method of ['warn', 'error'] as const) {
       jest.spyOn(console, method).mockImplementation(collect('stderr'));
     }
+    jest.spyOn(renderers, 'render').mockImplementation(renderInProcess);
     process.env.JALON_SIGNING_KEY = signingKey;
     process.chdir(root);
     process.exitCode = 0;
