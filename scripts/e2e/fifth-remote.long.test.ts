@@ -16,8 +16,8 @@ import type { ReleaseStore } from '../store/release-store';
 import { testSite } from '../testkit';
 import { temporaryRepository } from '../testkit/repositories';
 import { writeFiles } from '../testkit/temporary-folder';
-import { startApi, type Api } from './api';
-import { complaintsOf } from './serving';
+import type { Served } from '../local/testing';
+import { complaintsOf, startApi } from './programs';
 import { footerLink } from './visitor';
 
 const root = findRoot();
@@ -27,7 +27,7 @@ let part: Part;
 let store: ReleaseStore;
 let release: Release;
 /** The team's API, on another origin. */
-let api: Api;
+let api: Served;
 
 /** A page with a route parameter, rendered in the browser, with a lazy component that has its own style sheet. */
 const LAZY_PAGE = {

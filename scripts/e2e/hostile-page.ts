@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import type { TestSite } from '../testkit';
-import { TRAP } from '../testkit/payloads';
 
 /** A width at which no page may need horizontal scrolling (WCAG 1.4.10). */
 const NARROW = { width: 320, height: 800 };
@@ -8,8 +7,8 @@ const NARROW = { width: 320, height: 800 };
 const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '']);
 
 /** Runs in the page before its own code: records payloads that ran, and violations of the policy. */
-function setTrap(trap: string): void {
-  Reflect.set(window, trap, () => {
+function setTrap(): void {
+  Reflect.set(window, '__pwned', () => {
     console.error('A payload ran.');
   });
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
@@ -27,7 +26,7 @@ export function hostilePage(site: TestSite): { page: Page } {
   const harm: string[] = [];
   beforeEach(async () => {
     const page = await site.newPage({ viewport: NARROW, reducedMotion: 'reduce' });
-    await page.addInitScript(setTrap, TRAP);
+    await page.addInitScript(setTrap);
     page.on('dialog', (dialog) => {
       harm.push(`dialog ${dialog.message()}`);
       void dialog.dismiss();

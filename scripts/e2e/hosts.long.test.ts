@@ -24,12 +24,12 @@ import { pageServer, route, type ReleaseSketch } from '../testkit/release-builde
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { openTestDelivery, publishAll, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
-import { hasNginx, startHost, type RunningHost } from './host-programs';
+import { hasNginx, startApi, startHost, type Program } from './programs';
 
 /** `npm run proof:hosts` needs every program; other runs leave out nginx where it is not installed, and what comes from npm. */
 const IS_PROOF = process.env.JALON_PROOF !== undefined;
 
-const running: RunningHost[] = [];
+const running: Program[] = [];
 afterEach(async () => {
   for (const host of running.splice(0)) await host.stop();
 });
@@ -150,16 +150,6 @@ async function withConditions(origin: string) {
   return { origin: `http://127.0.0.1:${String(port)}`, close: () => closeServer(server) };
 }
 
-/** A server of another site, which lets every page read it. */
-async function otherSite() {
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('read');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${String(port)}`, close: () => closeServer(server) };
-}
-
 /** Class of a heading, as a build of the part names it. */
 const HEADING = `heading${classSuffix('aide', '0000')}`;
 
@@ -212,7 +202,11 @@ if (!IS_PROOF && !hasNginx()) {
   });
 
   test('nginx serves a new page, origin and address with a parameter after a publish, without a reload', async () => {
-    const [api, spy, browser] = await Promise.all([otherSite(), otherSite(), launchBrowser()]);
+    const [api, spy, browser] = await Promise.all([
+      startApi('read'),
+      startApi('read'),
+      launchBrowser(),
+    ]);
     try {
       const setup = openTestDelivery(folderWith());
       setup.delivery.config = localSiteConfig(siteConfigFixture, 3001);

@@ -9,9 +9,8 @@ import { RELEASE_FILE, type Release } from '../core/release';
 import { signIn, started, until } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { seededRandom } from '../testkit/random';
-import { releasesRun, testGenerations } from './generations';
 import { buildLine, NEXT, type Line } from './next-major';
-import { restamp } from './restamp';
+import { releasesRun, restamp, restampedSite } from './restamped';
 import { CARD, footerLink, NOTICE, pathsOf } from './visitor';
 
 /** `npm run proof:majors` builds both majors; the short form simulates them. */
@@ -26,7 +25,7 @@ const REMOTES = ['marketing', 'simulators', 'wizard', 'dashboards'];
 const PAGES = ['/faq', '/simulateur', '/recherche1', '/login'];
 const TYPED = 'Une plateforme de données';
 
-const { site, generations, releaseOf } = testGenerations(1);
+const { site, restamped, releaseOf } = restampedSite(1);
 
 /** Folders of the built releases of each line, by line and part. */
 const builds = new Map<string, string>();
@@ -79,7 +78,7 @@ let stamp = 1;
 async function anotherRelease(part: string, line: Line): Promise<Release> {
   stamp += 1;
   const target = join(work, 'releases', String(stamp));
-  const { store } = generations;
+  const { store } = restamped;
   const built = builds.get(`${line} ${part}`);
   const original = built ?? (await store.releaseFolder(releaseOf(part)));
   const made = restamp(original, target, stamp, (text) =>
@@ -105,7 +104,7 @@ async function anotherRelease(part: string, line: Line): Promise<Release> {
 async function publishOn(line: Line, part: string): Promise<Outcome> {
   const release = await anotherRelease(part, line);
   const build = () => Promise.resolve({ release, reasons: [] });
-  return publish(site.delivery, { part, builds: generations.store, build });
+  return publish(site.delivery, { part, builds: restamped.store, build });
 }
 
 const LIVE = { kind: 'shipped', warnings: [], faults: [] };

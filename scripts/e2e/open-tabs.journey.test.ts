@@ -1,23 +1,16 @@
 import type { Page } from 'playwright-core';
 import { rollback } from '../testkit/commands';
-import { faultySite, hydrated, settled } from '../testkit';
-import {
-  failFiles,
-  mixedScripts,
-  type RanScript,
-  releasesRun,
-  scriptsRun,
-  testGenerations,
-} from './generations';
+import { faultySite, hydrated, settled, type Visitor } from '../testkit';
+import { mixedScripts, releasesRun, restampedSite, scriptsRun } from './restamped';
 import { follow, footerLink, isSameDocument, tagDocument, NOTICE } from './visitor';
 
 const MINUTE_MS = 60_000;
 
 const faulty = faultySite();
-const { site, generations, releaseOf } = testGenerations(2, { intercept: faulty.intercept });
+const { site, restamped, releaseOf } = restampedSite(2, { intercept: faulty.intercept });
 
 beforeEach(async () => {
-  for (const part of generations.releases.keys()) await ship(part, 0);
+  for (const part of restamped.releases.keys()) await ship(part, 0);
 });
 
 const containerOf = (part: string, index: number) => releaseOf(part, index).container;
@@ -25,6 +18,14 @@ const containerOf = (part: string, index: number) => releaseOf(part, index).cont
 async function ship(part: string, index: number): Promise<void> {
   const { kind } = await rollback(site.delivery, part, releaseOf(part, index).id);
   expect(['shipped', 'unchanged']).toContain(kind);
+}
+
+/** Makes every browser file of the first release of the simulators fail for a visitor. */
+function deleteFirstRelease(visitor: Visitor): void {
+  for (const { path } of releaseOf('simulators').files) {
+    if (path.startsWith('client/'))
+      visitor.fail(new RegExp(path.slice('client/'.length)), 'not found');
+  }
 }
 
 /** Follows a link as people do: the pointer hovers first, and the tab looks up the part meanwhile. */
@@ -64,13 +65,13 @@ test('a link to a part whose release was deleted meanwhile opens the new release
   await settled(page);
   await tagDocument(page);
   await ship('simulators', 1);
-  failFiles(visitor, releaseOf('simulators', 0), 'not found');
+  deleteFirstRelease(visitor);
   await follow(page, 'Estimer mes pertes', '/simulateur-gains');
   // The old entry may still run from the cache, but none of its pages.
   const run = await releasesRun(page, 'simulators');
   expect(run.at(-1)).toBe(containerOf('simulators', 1));
-  const isPage = ({ container, file }: RanScript) =>
-    container === containerOf('simulators', 0) && !file.includes('/entry.');
+  const isPage = (script: string) =>
+    script.startsWith(`${containerOf('simulators', 0)}/`) && !script.includes('/entry.');
   expect((await scriptsRun(page)).filter(isPage)).toEqual([]);
   expect(await isSameDocument(page)).toBe(true);
   site.takeProblems();
@@ -78,7 +79,7 @@ test('a link to a part whose release was deleted meanwhile opens the new release
 
 test('a page whose release was deleted before its scripts ran is replaced by the new release', async () => {
   const visitor = faulty.visitor();
-  failFiles(visitor, releaseOf('simulators', 0), 'not found');
+  deleteFirstRelease(visitor);
   const html = await (await fetch(`${site.origin}/simulateur`)).text();
   await ship('simulators', 1);
   const page = await site.newPage({ userAgent: visitor.userAgent });

@@ -20,8 +20,8 @@ import { testSite } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { ownRepository } from '../testkit/repositories';
 import { writeFiles } from '../testkit/temporary-folder';
-import { startApi, type Api } from './api';
-import { complaintsOf, jalonIn, serveJalon, type Serving } from './serving';
+import type { Served } from '../local/testing';
+import { complaintsOf, jalonIn, serveJalon, startApi, type Program } from './programs';
 import { footerLink, isSameDocument, tagDocument } from './visitor';
 
 const root = findRoot();
@@ -31,7 +31,7 @@ const site = testSite({ ignoreProblems: true, prepare: () => Promise.resolve() }
 /** A team's folder, with only the two packages of this repository. */
 let repository: string;
 /** The team's own API, on another origin. */
-let api: Api;
+let api: Served;
 
 /** @returns standard output of a command, including a refused one. */
 function run(cwd: string, ...args: string[]): string {
@@ -105,7 +105,7 @@ async function publishConfiguration(own: object): Promise<void> {
 }
 
 beforeAll(async () => {
-  api = await startApi('{"places":3}', { type: 'application/json' });
+  api = await startApi('{"places":3}');
   repository = ownRepository(root);
   jalon('new-remote', 'aide', '--no-install');
   const { publicKey } = JSON.parse(jalon('keys', 'aide', '--json')) as { publicKey: object };
@@ -156,9 +156,7 @@ test(
       'routes.json': JSON.stringify({ ...routes, mail: ['callback'] }),
     });
     expect(complaintsOf(repository, 'typescript/bin/tsc', '-p', 'mfe-aide')).toBe('');
-    const journeys = await serveJalon(repository, () => [
-      ...['journeys', 'aide', '--site', site.origin],
-    ]);
+    const journeys = await serveJalon(repository, [...['journeys', 'aide', '--site', site.origin]]);
     await journeys.until('1 journeys passed.');
     await journeys.stop();
     rmSync(folder, { recursive: true });
@@ -168,10 +166,10 @@ test(
 );
 
 describe('development', () => {
-  let server: Serving;
+  let server: Program;
 
   beforeAll(async () => {
-    server = await serveJalon(repository, () => ['dev', 'aide', '--site', site.origin]);
+    server = await serveJalon(repository, ['dev', 'aide', '--site', site.origin]);
     await server.until('The site');
   }, LONG_PATIENCE_MS);
   afterAll(() => server.stop());
@@ -354,7 +352,7 @@ describe('a release', () => {
     'a preview shows the release on a whole site with a banner, not indexed, and its page works',
     async () => {
       const { location } = site.delivery.store.objects;
-      const server = await serveJalon(repository, () => ['preview', 'aide', '--store', location]);
+      const server = await serveJalon(repository, ['preview', 'aide', '--store', location]);
       await server.until(server.origin);
       const page = await site.newPage();
       const answer = await page.goto(`${server.origin}/faq`);

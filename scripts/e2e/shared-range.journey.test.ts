@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SiteReport } from '@jalon/shared/protocol';
 import type { ReleaseStore } from '../store/release-store';
 import { testSite } from '../testkit';
-import { restamp } from './restamp';
+import { restamp } from './restamped';
 import { CARD, footerLink, NOTICE } from './visitor';
 
 /** The code with which a remote requests React from the shared modules. */

@@ -189,7 +189,7 @@ function answerBytes(origin: string, path: string): Promise<number> {
       .on('end', () => {
         const answer = Buffer.concat(chunks);
         const [status] = answer.toString('latin1').split('\r\n', 1);
-        if (status?.startsWith('HTTP/1.1 200')) resolve(answer.length);
+        if (/^HTTP\/1.1 (?:200|404)/.test(status ?? '')) resolve(answer.length);
         else reject(new Error(`${path}: ${status ?? 'nothing'}`));
       })
       .on('error', reject);

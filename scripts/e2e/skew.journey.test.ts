@@ -1,6 +1,6 @@
 import { rollback } from '../testkit/commands';
 import { hydrated } from '../testkit';
-import { mixedScripts, releasesRun, testGenerations } from './generations';
+import { mixedScripts, releasesRun, restampedSite } from './restamped';
 import { follow } from './visitor';
 
 const SHELL = 'shell';
@@ -13,11 +13,11 @@ const PAGES = [
 ] as const;
 const [NEW, PREVIOUS] = [0, 1];
 
-const { site, releaseOf } = testGenerations(2);
+const { site, releaseOf } = restampedSite(2);
 
 /** Publishes through the gate. */
-async function ship(part: string, generation: number): Promise<void> {
-  const outcome = await rollback(site.delivery, part, releaseOf(part, generation).id);
+async function ship(part: string, index: number): Promise<void> {
+  const outcome = await rollback(site.delivery, part, releaseOf(part, index).id);
   expect(outcome).toMatchObject({ kind: expect.stringMatching(/^(shipped|unchanged)$/) as string });
 }
 

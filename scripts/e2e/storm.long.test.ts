@@ -9,7 +9,7 @@ import type { ReleaseStore } from '../store/release-store';
 import { openTestSite, until } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { seededRandom } from '../testkit/random';
-import { type Generations, mixedScripts, releasesRun, storeWithGenerations } from './generations';
+import { type RestampedStore, mixedScripts, releasesRun, restampedStore } from './restamped';
 import { CARD, NOTICE } from './visitor';
 
 /** Number of publications; `npm run test:soak` sets more. */
@@ -25,13 +25,13 @@ const INTENT_MS = 200;
 /** The storm continues until a tab has switched releases, at most for this multiple of the publications. */
 const LONGEST = 4;
 
-let generations: Generations;
+let restamped: RestampedStore;
 
 beforeAll(async () => {
-  generations = await storeWithGenerations(3);
+  restamped = await restampedStore(3);
 });
 afterAll(() => {
-  rmSync(generations.folder, { recursive: true });
+  rmSync(restamped.folder, { recursive: true });
 });
 
 type Random = (below: number) => number;
@@ -60,7 +60,7 @@ async function check(page: Page, report: StormReport): Promise<void> {
     if (await page.getByText(text).count()) report.faults.push(`${page.url()}: ${text}`);
   }
   report.mixed.push(...(await mixedScripts(page)));
-  for (const part of generations.releases.keys()) {
+  for (const part of restamped.releases.keys()) {
     const [first, ...next] = await releasesRun(page, part);
     report.switches.push(...next.map((container) => `${first ?? ''} → ${container}`));
   }
@@ -97,7 +97,7 @@ async function browse(page: Page, random: Random, report: StormReport): Promise<
 }
 
 /** A store in which the first release of every part is live; the others are in staging only. */
-async function productionOf({ folder, store, releases }: Generations): Promise<ReleaseStore> {
+async function productionOf({ folder, store, releases }: RestampedStore): Promise<ReleaseStore> {
   const production = folderStore(join(folder, 'production'), join(folder, 'keys'));
   for (const [part, [first]] of releases) {
     if (!first) continue;
@@ -109,8 +109,8 @@ async function productionOf({ folder, store, releases }: Generations): Promise<R
 
 /** Visitors keep navigating while all teams ship from staging to production at once. */
 async function storm(): Promise<StormReport> {
-  const { store: staging, releases } = generations;
-  const site = await openTestSite({ store: await productionOf(generations) });
+  const { store: staging, releases } = restamped;
+  const site = await openTestSite({ store: await productionOf(restamped) });
   const { delivery } = site;
   const report: StormReport = { ships: 0, navigations: 0, switches: [], mixed: [], faults: [] };
   let isOver = false;

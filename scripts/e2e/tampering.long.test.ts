@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import type { Intercept } from '../local/site/server';
 import type { Release } from '../core/release';
 import { navigate, until } from '../testkit';
-import { testGenerations } from './generations';
+import { restampedSite } from './restamped';
 import { CARD } from './visitor';
 
 /** A page of the shell. */
@@ -75,16 +75,16 @@ const interceptAltered: Intercept = (request, response) => {
 
 const {
   site,
-  generations,
+  restamped,
   releaseOf: live,
-} = testGenerations(1, {
+} = restampedSite(1, {
   edit: reveal,
   intercept: interceptAltered,
 });
 
 /** Serves these files of a part altered from now on, and no others. */
 async function tamper(part: string, names: readonly string[]): Promise<void> {
-  const folder = join(await generations.store.releaseFolder(live(part)), CLIENT);
+  const folder = join(await restamped.store.releaseFolder(live(part)), CLIENT);
   tampered = new Map(names.map((name) => [`/assets/${part}/${name}`, join(folder, name)]));
 }
 
@@ -220,7 +220,7 @@ describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) =>
 const WORKER = /\/social-model\.\w+\.js$/;
 
 const allFiles = () =>
-  [...generations.releases.keys()].flatMap((part) =>
+  [...restamped.releases.keys()].flatMap((part) =>
     loadableFiles(live(part)).map((name) => `/assets/${part}/${name}`),
   );
 

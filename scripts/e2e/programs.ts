@@ -1,0 +1,170 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findRoot } from '../core/paths';
+import { freePort } from '../core/ports';
+import { installApart } from '../core/processes';
+import { send } from '../local/http';
+import { serveHandlers } from '../local/testing';
+import { until } from '../testkit';
+import { LONG_PATIENCE_MS } from '../testkit/patience';
+
+/** A program that serves until it is stopped. */
+export interface Program {
+  origin: string;
+  /** Waits until it prints a text. @throws with its output when it ends first. */
+  until: (text: string) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+function startProgram(
+  [command = '', ...args]: readonly string[],
+  port: number,
+  cwd: string,
+  environment: Record<string, string>,
+) {
+  const server = spawn(command, args, { cwd, env: { ...process.env, ...environment } });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (text: Buffer) => {
+      said += text.toString();
+    });
+  }
+  const wait = (look: () => boolean | Promise<boolean>) =>
+    until(
+      async () => {
+        const isReady = await look();
+        if (!isReady && server.exitCode !== null) throw new Error(`${command} ended:\n${said}`);
+        return isReady;
+      },
+      () => `${command} is not ready:\n${said}`,
+      LONG_PATIENCE_MS,
+    );
+  const origin = `http://localhost:${String(port)}`;
+  const isAnswering = () =>
+    fetch(origin).then(
+      () => true,
+      () => false,
+    );
+  return {
+    origin,
+    answers: () => wait(isAnswering),
+    until: async (text: string) => {
+      await wait(() => said.includes(text));
+    },
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      if (server.exitCode === null && server.kill('SIGTERM')) await ended;
+    },
+  };
+}
+
+/** A server on another origin, whose answers every page may read (CORS). @param body of every answer. */
+export const startApi = (body: string) =>
+  serveHandlers([
+    (_, response) => {
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      send(response, 200, body);
+      return true;
+    },
+  ]);
+
+/** The command line that a team's repository has installed. */
+export const jalonIn = (repository: string): string =>
+  join(repository, 'node_modules/@jalon/scripts/cli/jalon.mjs');
+
+/** Starts a command in a team's repository, on a free port. */
+export async function serveJalon(repository: string, args: readonly string[]): Promise<Program> {
+  const port = await freePort();
+  const command = [process.execPath, jalonIn(repository), ...args];
+  return startProgram(command, port, repository, { PORT: String(port) });
+}
+
+/** Runs a tool of the checkout in a repository. @returns its output when it fails; empty when it passes. */
+export function complaintsOf(repository: string, tool: string, ...args: string[]): string {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [join(findRoot(), 'node_modules', tool), ...args],
+    { cwd: repository, encoding: 'utf8' },
+  );
+  return status === 0 ? '' : `${stdout}${stderr}` || 'It failed.';
+}
+
+/** Programs of hosts from npm, for a proof only. Later ones need Node 22. */
+const TOOLS = { 'firebase-tools': '15.34.2', s3rver: '3.7.1' } as const;
+
+/** Installs the tools once. @returns the path of one of them. */
+async function installed(tool: string): Promise<string> {
+  const folder = join(findRoot(), '.cache', 'hosts', Object.values(TOOLS).join('-'));
+  await installApart(folder, TOOLS);
+  return join(folder, 'node_modules/.bin', tool);
+}
+
+/** What nginx says of itself; null where it is not installed. */
+function aboutNginx(): string | null {
+  const { status, stderr } = spawnSync('nginx', ['-V'], { encoding: 'utf8' });
+  return status === 0 ? stderr : null;
+}
+
+export const hasNginx = (): boolean => aboutNginx() !== null;
+
+/** @param included what `jalon hosting --for nginx` wrote. */
+function nginxCommand(folder: string, port: number, included: string): string[] {
+  const about = aboutNginx();
+  if (about === null) throw new Error('nginx is not installed: "apt-get install nginx".');
+  const settings = dirname(/--conf-path=(\S+)/.exec(about)?.[1] ?? '/etc/nginx/nginx.conf');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  const file = join(folder, 'main.conf');
+  writeFileSync(
+    file,
+    `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off; pid ${folder}/nginx.pid; error_log stderr;
+events {}
+http { include ${settings}/mime.types; access_log off; ${temporary.join(' ')}
+  server { listen 127.0.0.1:${String(port)}; include ${included}; }
+}`,
+  );
+  return ['nginx', '-p', folder, '-e', 'stderr', '-c', file];
+}
+
+/** The emulator of Firebase Hosting. @param site the folder with `firebase.json`. */
+async function firebaseCommand(_: string, port: number, site: string): Promise<string[]> {
+  const emulators = { hosting: { host: '127.0.0.1', port }, ui: { enabled: false } };
+  const settings = JSON.parse(readFileSync(join(site, 'firebase.json'), 'utf8')) as object;
+  // Paths in it are below its folder.
+  const file = join(site, 'emulators.json');
+  writeFileSync(file, JSON.stringify({ ...settings, emulators }));
+  const args = ['--only', 'hosting', '--project', 'demo-local', '--config', file];
+  return [await installed('firebase'), 'emulators:start', ...args];
+}
+
+/** An S3 service. @param buckets their names, with commas. */
+async function s3rverCommand(folder: string, port: number, buckets: string): Promise<string[]> {
+  return [
+    ...[await installed('s3rver'), '-d', folder, '-a', '127.0.0.1'],
+    ...['-p', String(port), '--no-vhost-buckets'],
+    ...buckets.split(',').flatMap((bucket) => ['--configure-bucket', bucket]),
+  ];
+}
+
+const COMMANDS = { nginx: nginxCommand, firebase: firebaseCommand, s3rver: s3rverCommand } as const;
+
+/**
+ * Runs the program of a host.
+ * @param folder for its configuration and its temporary files.
+ * @param served what it serves; see the commands.
+ */
+export async function startHost(
+  host: keyof typeof COMMANDS,
+  folder: string,
+  served: string,
+): Promise<Program> {
+  const port = await freePort();
+  const command = await COMMANDS[host](folder, port, served);
+  const program = startProgram(command, port, folder, { HOME: folder });
+  await program.answers();
+  return program;
+}

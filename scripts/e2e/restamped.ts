@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { contentHash, describeFiles, integrityOf } from '../core/integrity';
+import { findRoot, workFolders } from '../core/paths';
+import { RELEASE_FILE, type Release } from '../core/release';
+import type { Intercept } from '../local/site/server';
+import { folderStore } from '../store/open';
+import type { ReleaseStore } from '../store/release-store';
+import { testSite } from '../testkit';
+
+/* Other releases of built parts, in milliseconds instead of seconds, and what ran of them in a tab. */
+
+const TEXT = /\.(?:js|cjs|css|json|svg)$/;
+const CONTENT_HASH = /\.([0-9a-f]{10})\.[a-z0-9]+$/;
+
+type Edit = (script: string) => string;
+type Replacements = ReadonlyMap<string, string>;
+
+const replaceAll = (text: string, replacements: Replacements): string =>
+  [...replacements].reduce((result, [from, to]) => result.replaceAll(from, to), text);
+
+/** Same length and alphabet as the original, so that file sizes do not change. */
+const replacementOf = (hash: string, stamp: number): string =>
+  createHash('sha256')
+    .update(`${hash} ${String(stamp)}`)
+    .digest('hex')
+    .slice(0, hash.length);
+
+const bareIntegrity = (bytes: Buffer): string => integrityOf(bytes).slice('sha384-'.length);
+
+/**
+ * Makes another release of a part from a built one, as if all its sources had changed: every name, container and hash is
+ * different, and every script adds "<container>/<file>" to `globalThis.ranScripts`.
+ * @param folder of a release in the store.
+ * @param target an empty folder for the new one.
+ * @param edit changes scripts for browsers.
+ */
+export function restamp(folder: string, target: string, stamp: number, edit?: Edit): Release {
+  const manifest = readFileSync(join(folder, RELEASE_FILE), 'utf8');
+  const release = JSON.parse(manifest) as Release;
+  const hashes = release.files.flatMap(({ path }) => CONTENT_HASH.exec(path)?.[1] ?? []);
+  const names = new Map(
+    [release.inputs, ...hashes].map((hash) => [hash, replacementOf(hash, stamp)]),
+  );
+  const renamed = JSON.parse(replaceAll(manifest, names)) as Release;
+  const integrities = new Map<string, string>();
+  const restamped = (path: string, original: Buffer): Buffer => {
+    if (!TEXT.test(path)) return original;
+    const text = replaceAll(replaceAll(original.toString(), names), integrities);
+    if (!/^client\/.*\.js$/.test(path)) return Buffer.from(text);
+    const mark = `(globalThis.ranScripts??=[]).push("${renamed.container}/${path}");`;
+    return Buffer.from(mark + (edit?.(text) ?? text));
+  };
+  // Entries contain the hashes of all other files, so they come last.
+  for (const { path } of release.files.toSorted(
+    (a, b) => Number(a.path === release.entry) - Number(b.path === release.entry),
+  )) {
+    const original = readFileSync(join(folder, path));
+    const bytes = restamped(path, original);
+    integrities.set(bareIntegrity(original), bareIntegrity(bytes));
+    const file = join(target, replaceAll(path, names));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
+  const files = describeFiles(target);
+  const id = `${release.version}-${contentHash(files)}`;
+  // Without budgets, which the added lines could exceed.
+  const made: Release = { ...renamed, budgets: [], files, id };
+  writeFileSync(join(target, RELEASE_FILE), JSON.stringify(made));
+  return made;
+}
+
+const containerOf = (script: string) => script.split('/')[0] ?? '';
+
+/** Scripts of restamped releases that ran in the current document of a tab, in order: "<container>/<file>". */
+export const scriptsRun = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>('globalThis.ranScripts ?? []');
+
+/** Containers of a part that ran in a tab, in order. */
+export async function releasesRun(page: Page, part: string): Promise<string[]> {
+  const containers = new Set((await scriptsRun(page)).map(containerOf));
+  return [...containers].filter((container) => container.replace(/_[^_]*$/, '') === part);
+}
+
+/** Scripts of a release whose own entry never ran: they were loaded by another release. */
+export async function mixedScripts(page: Page): Promise<string[]> {
+  const scripts = await scriptsRun(page);
+  const entries = scripts.filter((script) => /\/(?:entry|shell)\.[^/]*$/.test(script));
+  const started = new Set(entries.map(containerOf));
+  return scripts.filter((script) => !started.has(containerOf(script)));
+}
+
+export interface RestampedStore {
+  folder: string;
+  store: ReleaseStore;
+  /** Releases by part, the live one first. */
+  releases: ReadonlyMap<string, readonly Release[]>;
+}
+
+/**
+ * A separate store, with copies of the keys, in which every part of the checkout has several releases with records.
+ * @param edit changes scripts for browsers.
+ */
+export async function restampedStore(count: number, edit?: Edit): Promise<RestampedStore> {
+  const { store: built, keys } = workFolders(findRoot());
+  const folder = mkdtempSync(join(tmpdir(), 'restamped-'));
+  cpSync(built, folder, { recursive: true });
+  cpSync(keys, join(folder, 'keys'), { recursive: true });
+  const store = folderStore(folder, join(folder, 'keys'));
+  const releases = new Map<string, readonly Release[]>();
+  for (const { record } of await store.live()) {
+    const { part } = record;
+    const { release } = await store.sealed(part, record.release);
+    const original = await store.releaseFolder(release);
+    const made: Release[] = [];
+    for (let stamp = 1; stamp <= count; stamp += 1) {
+      const target = join(folder, 'restamped', part, String(stamp));
+      restamp(original, target, stamp, edit);
+      made.push((await store.addRelease(target)).release);
+    }
+    // The first release is made live last, so that it stays live.
+    for (const { id } of made.toReversed()) await store.setLive(part, id, new Date());
+    releases.set(part, made);
+  }
+  return { folder, store, releases };
+}
+
+/** The test site with a {@link restampedStore}. */
+export function restampedSite(
+  count: number,
+  { edit, intercept }: { edit?: Edit; intercept?: Intercept } = {},
+) {
+  const restamped = {} as RestampedStore;
+  beforeAll(async () => {
+    Object.assign(restamped, await restampedStore(count, edit));
+  });
+  const site = testSite(() => ({
+    ignoreProblems: true,
+    store: restamped.store,
+    ...(intercept && { intercept }),
+  }));
+  afterAll(() => {
+    rmSync(restamped.folder, { recursive: true });
+  });
+  const releaseOf = (part: string, index = 0) => {
+    const release = restamped.releases.get(part)?.[index];
+    if (!release) throw new Error(`${part} has no release ${String(index)}.`);
+    return release;
+  };
+  return { site, restamped, releaseOf };
+}
