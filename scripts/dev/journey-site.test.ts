@@ -1,7 +1,7 @@
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { readParts } from '../core/parts';
 import { freePorts } from '../core/ports';
-import { serveHandlers, testServiceOptions } from '../local/testing';
+import { serveHandlers } from '../local/testing';
 import { inputsHash } from '../core/inputs';
 import { checkoutStore } from '../store/open';
 import { makeRepository } from '../testkit/in-process';
@@ -19,8 +19,7 @@ const published = {
 };
 
 test('a published site names what no browser of a journey is to reach', async () => {
-  const { dataDir } = await testServiceOptions();
-  const options = { ports: await freePorts(), dataDir, reset: true };
+  const options = { ports: await freePorts(), dataDir: folderWith(), reset: true };
   const { closed, close } = await serveJourneySite('/repository', options, published);
   await close();
   expect(closed).toEqual(
@@ -32,9 +31,8 @@ test('a published site names what no browser of a journey is to reach', async ()
 test('a published site whose port is taken leaves no stand-in open', async () => {
   const ports = await freePorts();
   const taken = await serveHandlers([], ports.site);
-  const { dataDir } = await testServiceOptions();
   await expect(
-    serveJourneySite('/repository', { ports, dataDir, reset: true }, published),
+    serveJourneySite('/repository', { ports, dataDir: folderWith(), reset: true }, published),
   ).rejects.toThrow(`Port ${String(ports.site)} (site) is already taken`);
   await expect(fetch(`http://127.0.0.1:${String(ports.services)}`)).rejects.toThrow();
   await taken.close();

@@ -18,7 +18,7 @@ export type ServiceHandler = (
 /** The signed-in person behind a bearer token, as far as security rules read `request.auth`. */
 export interface RequestAuth {
   uid: string;
-  token: { firebase: { sign_in_provider: string } };
+  token: { firebase: { sign_in_provider: 'password' | 'anonymous' | 'custom' } };
 }
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,17 +16,6 @@ export async function serveHandlers(handlers: readonly ServiceHandler[], wanted 
   return { port, origin: servicesOrigin(port), close: () => closeServer(server) };
 }
 export type Served = Awaited<ReturnType<typeof serveHandlers>>;
-
-export async function testServiceOptions(
-  changes: Partial<LocalServicesOptions> = {},
-): Promise<LocalServicesOptions> {
-  return {
-    ports: await freePorts(),
-    dataDir: await mkdtemp(join(tmpdir(), 'local-services-')),
-    templates: Object.values(LOCAL_IDS.mail.templates),
-    ...changes,
-  };
-}
 
 /** Time limit of `until`, which may wait for several steps (ms). */
 const LOOK_FOR_MS = 120_000;
@@ -57,40 +46,42 @@ interface StoredMail {
 }
 
 export function openMailbox(origin: string) {
-  let all: StoredMail[] = [];
-  const messages = async () => {
-    all = (await (await fetch(`${origin}/email`)).json()) as StoredMail[];
-    return all;
-  };
+  const messages = async () => (await (await fetch(`${origin}/email`)).json()) as StoredMail[];
   return {
     messages,
     /** Waits until the mailbox has this many messages. */
     waitFor: (count: number) =>
       until(
-        async () => (await messages()).length >= count && all,
-        () => `${String(all.length)} messages in the mailbox, not ${String(count)}.`,
+        async () => {
+          const all = await messages();
+          return all.length >= count && all;
+        },
+        () => `Fewer than ${String(count)} messages are in the mailbox.`,
       ),
   };
 }
 
-/** The local services on free ports, with a separate data folder. */
-export async function startTestServices(changes: Partial<LocalServicesOptions> = {}) {
-  const options = await testServiceOptions(changes);
-  const services = await startLocalServices(options);
-  const urls = {
-    services: servicesOrigin(options.ports.services),
-    mailbox: servicesOrigin(options.ports.mailbox),
-  };
+export const testServiceOptions = async (): Promise<LocalServicesOptions> => ({
+  ports: await freePorts(),
+  dataDir: mkdtempSync(join(tmpdir(), 'local-services-')),
+  templates: Object.values(LOCAL_IDS.mail.templates),
+});
+
+/** The local services; on free ports and with a separate data folder by default. */
+export async function startTestServices(given?: LocalServicesOptions) {
+  const options = given ?? (await testServiceOptions());
+  const { close } = await startLocalServices(options);
+  const mailbox = servicesOrigin(options.ports.mailbox);
   return {
-    ...services,
+    close,
     options,
-    urls,
+    urls: { services: servicesOrigin(options.ports.services), mailbox },
     /** The messages of the mailbox, once there are so many of them. */
-    mails: openMailbox(urls.mailbox).waitFor,
+    mails: openMailbox(mailbox).waitFor,
     /** Closes and leaves nothing on disk. */
     async dispose() {
-      await services.close();
-      await rm(options.dataDir, { recursive: true, force: true });
+      await close();
+      rmSync(options.dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { closeServer, listen } from '../local/http';
@@ -27,24 +22,15 @@ export interface Policy {
   Statement: { Effect: 'Allow'; Action: string[]; Resource: string[] }[];
 }
 
-const ARN = 'arn:aws:s3:::';
-
 /** @param path bucket and key. */
-function allows({ Statement }: Policy, action: string, path: string): boolean {
-  const on = ARN + path;
-  const matches = (pattern: string) =>
-    pattern.endsWith('*') ? on.startsWith(pattern.slice(0, -1)) : on === pattern;
-  return Statement.some(
-    ({ Action, Resource }) => Action.includes(action) && Resource.some(matches),
+const allows = ({ Statement }: Policy, action: string, path: string): boolean =>
+  Statement.some(
+    ({ Action, Resource }) =>
+      Action.includes(`s3:${action}`) &&
+      Resource.map((arn) => arn.slice('arn:aws:s3:::'.length)).some((on) =>
+        on.endsWith('*') ? path.startsWith(on.slice(0, -1)) : path === on,
+      ),
   );
-}
-
-/** The action that a request needs, and its resource. */
-function actionOf(method: string, path: string, isList: boolean): [action: string, on: string] {
-  if (isList) return ['s3:ListBucket', path.split('/')[0] ?? ''];
-  const verb = { PUT: 'Put', DELETE: 'Delete' }[method] ?? 'Get';
-  return [`s3:${verb}Object`, path];
-}
 
 export interface S3Server {
   /** "http://127.0.0.1:41234" */
@@ -54,67 +40,55 @@ export interface S3Server {
 
 type Objects = Map<string, { bytes: Buffer; modified: string }>;
 
+interface Answer {
+  status: number;
+  body?: string | Buffer;
+  headers?: Record<string, string>;
+}
+
+const answerXml = (status: number, xml: string): Answer => ({
+  status,
+  body: `<?xml version="1.0"?>${xml}`,
+  headers: { 'Content-Type': 'application/xml' },
+});
+
+const failure = (status: number, code: string): Answer =>
+  answerXml(status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function fail(response: ServerResponse, status: number, code: string): void {
-  response.writeHead(status, { 'Content-Type': 'application/xml' });
-  response.end(
-    `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
+function list(objects: Objects, query: URLSearchParams, bucket: string): Answer {
+  const prefix = `${bucket}/${query.get('prefix') ?? ''}`;
+  const after = query.get('continuation-token') ?? '';
+  const found = [...objects]
+    .map(([path, object]) => ({ path, key: path.slice(bucket.length + 1), ...object }))
+    .filter(({ path, key }) => path.startsWith(prefix) && key > after)
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  const page = found.slice(0, PAGE);
+  const isCut = found.length > PAGE;
+  const contents = page.map(
+    ({ key, modified, bytes }) =>
+      `<Contents><Key>${escape(key)}</Key><LastModified>${modified}</LastModified><Size>${String(bytes.length)}</Size></Contents>`,
   );
-}
-
-function list(response: ServerResponse, objects: Objects, url: URL, bucket: string): void {
-  const prefix = url.searchParams.get('prefix') ?? '';
-  const after = url.searchParams.get('continuation-token') ?? '';
-  const keys = [...objects.keys()]
-    .filter((path) => path.startsWith(`${bucket}/${prefix}`))
-    .map((path) => path.slice(bucket.length + 1))
-    .filter((key) => key > after)
-    .sort();
-  const page = keys.slice(0, PAGE);
-  const isCut = keys.length > PAGE;
-  const contents = page.map((key) => {
-    const { modified = '', bytes } = objects.get(`${bucket}/${key}`) ?? {};
-    return `<Contents><Key>${escape(key)}</Key><LastModified>${modified}</LastModified><Size>${String(bytes?.length)}</Size></Contents>`;
-  });
   const next = isCut
-    ? `<NextContinuationToken>${escape(page.at(-1) ?? '')}</NextContinuationToken>`
+    ? `<NextContinuationToken>${escape(page.at(-1)?.key ?? '')}</NextContinuationToken>`
     : '';
-  response.writeHead(200, { 'Content-Type': 'application/xml' });
-  response.end(
-    `<?xml version="1.0"?><ListBucketResult><Name>${bucket}</Name><KeyCount>${String(page.length)}</KeyCount><IsTruncated>${String(isCut)}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`,
+  return answerXml(
+    200,
+    `<ListBucketResult><Name>${bucket}</Name><KeyCount>${String(page.length)}</KeyCount><IsTruncated>${String(isCut)}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`,
   );
-}
-
-function put(
-  request: IncomingMessage,
-  response: ServerResponse,
-  objects: Objects,
-  path: string,
-  bytes: Buffer,
-  keepsCondition: boolean,
-): void {
-  const md5 = request.headers['content-md5'];
-  if (md5 !== undefined && md5 !== createHash('md5').update(bytes).digest('base64')) {
-    fail(response, 400, 'BadDigest');
-  } else if (keepsCondition && request.headers['if-none-match'] === '*' && objects.has(path)) {
-    fail(response, 412, 'PreconditionFailed');
-  } else {
-    objects.set(path, { bytes, modified: new Date().toISOString() });
-    response.writeHead(200, { ETag: `"${createHash('md5').update(bytes).digest('hex')}"` }).end();
-  }
 }
 
 /** The access key of a request in our region. Signatures of the SDK are not verified. */
-function accessKeyOf({ headers }: IncomingMessage): string | null {
-  const credential = /Credential=([^/]+)\/\d+\/([^/]+)\//.exec(headers.authorization ?? '');
-  return credential?.[2] === REGION ? (credential[1] ?? null) : null;
+function accessKeyOf({ authorization = '' }: IncomingHttpHeaders): string {
+  const [, key = '', region] = /Credential=([^/]+)\/\d+\/([^/]+)\//.exec(authorization) ?? [];
+  return region === REGION ? key : '';
 }
 
 /**
- * An in-memory S3 service with the operations that a store needs: PUT with If-None-Match and Content-MD5, GET, DELETE
- * and ListObjectsV2, with path-style addresses. Buckets need no creation.
+ * An S3 endpoint for the requests that a bucket store makes. Buckets exist as soon as they are used.
+ * @param fault called with method and path (bucket and key) of each request.
  * @param policies of access keys beside the owner's.
  */
 export async function startS3Server(
@@ -122,53 +96,53 @@ export async function startS3Server(
   policies: Readonly<Record<string, Policy>> = {},
 ): Promise<S3Server> {
   const objects: Objects = new Map();
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const answerTo = async (request: IncomingMessage): Promise<Answer> => {
+    const { method = '', headers } = request;
     const url = new URL(request.url ?? '/', 'http://localhost');
-    const method = request.method ?? '';
-    const body = await buffer(request);
-    const accessKey = accessKeyOf(request) ?? '';
-    const policy = policies[accessKey];
-    if (accessKey !== CREDENTIALS.accessKeyId && !policy) {
-      fail(response, 403, 'InvalidAccessKeyId');
-      return;
-    }
+    const bytes = await buffer(request);
     const path = decodeURIComponent(url.pathname.slice(1));
     const [bucket = ''] = path.split('/');
     const isList = url.searchParams.get('list-type') === '2';
-    if (policy && !allows(policy, ...actionOf(method, path, isList))) {
-      fail(response, 403, 'AccessDenied');
-      return;
+    const accessKey = accessKeyOf(headers);
+    const policy = policies[accessKey];
+    const isAllowed = (action: string, on: string) => !policy || allows(policy, action, on);
+    if (accessKey !== CREDENTIALS.accessKeyId && !policy) return failure(403, 'InvalidAccessKeyId');
+    const action = { PUT: 'PutObject', DELETE: 'DeleteObject' }[method] ?? 'GetObject';
+    if (!(isList ? isAllowed('ListBucket', bucket) : isAllowed(action, path)))
+      return failure(403, 'AccessDenied');
+
+    const wrong = fault(method, path, headers);
+    const condition = headers['if-none-match'];
+    if (wrong === 'not implemented' && condition !== undefined)
+      return failure(501, 'NotImplemented');
+    if (wrong === 'conflict') return failure(409, 'ConditionalRequestConflict');
+    if (wrong === 'lost answer') request.socket.destroySoon();
+    if (isList) return list(objects, url.searchParams, bucket);
+    const stored = objects.get(path);
+    if (method === 'PUT') {
+      const md5 = createHash('md5').update(bytes).digest('base64');
+      if ((headers['content-md5'] ?? md5) !== md5) return failure(400, 'BadDigest');
+      if (stored && condition === '*' && wrong !== 'condition ignored')
+        return failure(412, 'PreconditionFailed');
+      objects.set(path, { bytes, modified: new Date().toISOString() });
+      return { status: 200 };
     }
-    const wrong = fault(method, path, request.headers);
-    if (wrong === 'not implemented' && request.headers['if-none-match'] !== undefined) {
-      fail(response, 501, 'NotImplemented');
-      return;
-    }
-    if (wrong === 'conflict') {
-      fail(response, 409, 'ConditionalRequestConflict');
-      return;
-    }
-    if (wrong === 'lost answer') response.socket?.destroySoon();
-    if (method === 'PUT')
-      put(request, response, objects, path, body, wrong !== 'condition ignored');
-    else if (method === 'DELETE') {
+    if (method === 'DELETE') {
       objects.delete(path);
-      response.writeHead(204).end();
-    } else if (isList) list(response, objects, url, bucket);
-    else {
-      const found = objects.get(path);
-      if (found) response.writeHead(200, { 'Content-Length': found.bytes.length }).end(found.bytes);
-      // Without the right to list, the answer does not reveal that an object is missing.
-      else if (policy && !allows(policy, 's3:ListBucket', bucket))
-        fail(response, 403, 'AccessDenied');
-      else fail(response, 404, 'NoSuchKey');
+      return { status: 204 };
     }
+    if (stored) return { status: 200, body: stored.bytes };
+    // Without the right to list, the answer does not reveal that an object is missing.
+    return isAllowed('ListBucket', bucket)
+      ? failure(404, 'NoSuchKey')
+      : failure(403, 'AccessDenied');
   };
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => {
+    answerTo(request).then(
+      ({ status, body, headers }) => response.writeHead(status, headers).end(body),
       // The client has disconnected.
-      response.destroy();
-    });
+      () => response.destroy(),
+    );
   });
   await listen(server, 0, 'services');
   const { port } = server.address() as AddressInfo;

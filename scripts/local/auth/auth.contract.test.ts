@@ -17,7 +17,6 @@ import {
   nextEmail,
   openAuthTarget,
   PASSWORD,
-  updateAccount,
 } from './testing';
 
 /** Tokens contain times in whole seconds. */
@@ -63,7 +62,7 @@ test('a refreshed token keeps the account, the sign-in time and the password pro
 
 test('a disabled account cannot refresh its token, be looked up or sign in', async () => {
   const { email, user } = await newPerson(target);
-  await updateAccount(target, { localId: user.uid, disableUser: true });
+  await callAccounts(target, ':update', { localId: user.uid, disableUser: true });
   const attempts: (() => Promise<unknown>)[] = [
     () => user.getIdToken(true),
     () => signIn(email),
@@ -75,7 +74,9 @@ test('a disabled account cannot refresh its token, be looked up or sign in', asy
 test('a look-up with a revoked session is refused', async () => {
   const { user } = await newPerson(target);
   const validSince = Math.ceil(Date.now() / 1000) + 1;
-  expect((await updateAccount(target, { localId: user.uid, validSince })).status).toBe(200);
+  expect((await callAccounts(target, ':update', { localId: user.uid, validSince })).status).toBe(
+    200,
+  );
   expect(await codeOf(reload(user))).toBe('auth/user-token-expired');
 });
 

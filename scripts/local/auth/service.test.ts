@@ -1,5 +1,5 @@
 import { reload } from 'firebase/auth';
-import { codeOf, disconnectAll, newPerson, ownAuth, updateAccount } from './testing';
+import { callAccounts, codeOf, disconnectAll, newPerson, ownAuth } from './testing';
 
 const MINUTE_MS = 60_000;
 
@@ -19,7 +19,10 @@ afterAll(() => own.close());
 // Not in the contract: the official emulator still issues tokens here, the hosted service does not.
 test('a revoked session gets no new token', async () => {
   const { user } = await newPerson(own);
-  await updateAccount(own, { localId: user.uid, validSince: Math.ceil(Date.now() / 1000) + 1 });
+  await callAccounts(own, ':update', {
+    localId: user.uid,
+    validSince: Math.ceil(Date.now() / 1000) + 1,
+  });
   expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired');
 });
 
@@ -48,7 +51,12 @@ test('a request without a token is anonymous, and an invalid token is refused', 
 test('only an administrator may change accounts', async () => {
   const { user } = await newPerson(own);
   const token = `Bearer ${await user.getIdToken()}`;
-  const answer = await updateAccount(own, { localId: user.uid, disableUser: true }, token);
+  const answer = await callAccounts(
+    own,
+    ':update',
+    { localId: user.uid, disableUser: true },
+    token,
+  );
   expect(answer.status).toBe(404);
   expect(await codeOf(user.getIdToken(true))).toBe('accepted');
 });

@@ -17,7 +17,7 @@ import {
 } from 'firebase/firestore/lite';
 import { FirebaseError } from 'firebase/app';
 import { CASES, type Request } from './cases';
-import { connect, type DatabaseTarget, disconnectAll, openDatabase } from './testing';
+import { connect, disconnectAll, openDatabase, person } from './testing';
 
 const FREELANCE_COUNT = 120;
 const PAGE = 50;
@@ -27,7 +27,7 @@ const freelanceIds = Array.from(
 );
 const byId = orderBy(documentId());
 
-let running: DatabaseTarget;
+let running: Awaited<ReturnType<typeof openDatabase>>;
 let ana: Firestore;
 let owner: Firestore;
 
@@ -36,7 +36,7 @@ const idsOf = async (firestore: Firestore, name: string, ...parts: QueryConstrai
 
 beforeAll(async () => {
   running = await openDatabase();
-  owner = connect(running, { token: 'owner' });
+  owner = connect(running, 'owner');
   const freelances = freelanceIds.map((id, rang) =>
     setDoc(doc(owner, 'freelances', id), { nom: `Nom ${String(rang % 7)}`, rang }),
   );
@@ -49,12 +49,12 @@ beforeAll(async () => {
   for (const [id, mission] of Object.entries(missions)) {
     await setDoc(doc(owner, 'missions', id), mission);
   }
-  ana = connect(running, { uid: 'ana' });
+  ana = connect(running, person('ana'));
 });
 
 afterAll(async () => {
   await disconnectAll();
-  await running.stop();
+  await running.close();
 });
 
 describe('queries of the site', () => {
@@ -67,7 +67,7 @@ describe('queries of the site', () => {
   });
 
   test('a query answers an empty list where nothing matches', async () => {
-    const nobody = connect(running, { uid: 'nobody' });
+    const nobody = connect(running, person('nobody'));
     const mine = where('clientId', '==', 'nobody');
     expect(await idsOf(nobody, 'missions', mine, byId, limit(PAGE))).toEqual([]);
   });
@@ -106,10 +106,10 @@ test('a write with a mask changes and removes the fields that it names, and keep
 
 describe('the cases of the rules', () => {
   const askers = {
-    ana: { uid: 'ana' },
-    'ana, guest': { uid: 'ana', provider: 'anonymous' },
-    'ana, custom token': { uid: 'ana', provider: 'custom' },
-    nobody: {},
+    ana: person('ana'),
+    'ana, guest': person('ana', 'anonymous'),
+    'ana, custom token': person('ana', 'custom'),
+    nobody: undefined,
   } as const;
   const clients = new Map<string, Firestore>();
   const clientOf = (who: keyof typeof askers) => {

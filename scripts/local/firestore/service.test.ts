@@ -1,16 +1,16 @@
-import { DOCUMENTS_URL, ROOT, type RunningService, startService } from './testing';
+import { ROOT, startService } from './testing';
 
-let running: RunningService;
+let running: Awaited<ReturnType<typeof startService>>;
 
 beforeAll(async () => {
   running = await startService();
   running.service.set('missions/a', { clientId: 'ana', statut: 'en_cours' });
 });
 
-afterAll(() => running.stop());
+afterAll(() => running.close());
 
 const post = (rpc: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(`${running.url}${DOCUMENTS_URL}:${rpc}`, {
+  fetch(`${running.origin}/v1/${ROOT}:${rpc}`, {
     method: 'POST',
     body: JSON.stringify(body),
     headers,
