@@ -65,9 +65,9 @@ describe('the number of providers', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('opens the rows of the loss result at once', () => {
+  it('opens the rows of the loss result at once', async () => {
     const { location } = open('/simulateur-detail?nombrePrestataires=3&fournisseur=gros_moyens');
-    expect(screen.getAllByRole('row')).toHaveLength(4);
+    expect(await screen.findAllByRole('row')).toHaveLength(4);
     expect(screen.getByRole('heading', { name: '3 prestataires' })).toHaveFocus();
     expect(location.href).toBe('/simulateur-detail');
   });
@@ -291,7 +291,7 @@ describe('the table of a link', () => {
       { ...inputs, tjmActuel: '500', ecartee: 'oui' },
     ];
     const link = await writeLink(tableOf(rows, { percent: 5 }));
-    open(`/simulateur-detail${link}`);
+    open(`/simulateur-detail${link ?? ''}`);
     const asked = await screen.findByRole('table', { name: 'TJM à demander' });
     expect(asked).toHaveTextContent('Ligne 1, Tech LeadAlpha600 €450 €500 €21 800 €');
     expect(asked).toHaveTextContent('Ligne 2, Tech Lead500 €450 €Écartée0 €');

@@ -4,7 +4,7 @@ import type Engine from 'publicodes';
 import type { RawPublicodes } from 'publicodes';
 import { createEngine, estimateStatus } from './estimate';
 import edition from './rules/edition.json';
-import { pruneRules } from './rules/prune';
+import { pruneRules } from '../../../rules/prune';
 import rules from './rules/rules.json';
 import { STATUSES } from './situations';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ErrorSummary, TextField, useForm } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
 import { MAX_ROWS, readCount } from '../../../lib/provider-count';
-import styles from './TableSection.module.css';
+import styles from './DetailedSimulator.module.css';
 
 const NOT_WHOLE = 'Indiquez un nombre entier de prestataires, à partir de 1';
 const TOO_MANY = `Indiquez ${String(MAX_ROWS)} prestataires au plus`;

@@ -3,7 +3,6 @@ import { useOnDemand } from '@jalon/shared/blocks';
 import { TextArea } from '@jalon/shared/forms';
 import { Alert, Button, type ButtonVariant } from '@jalon/shared/ui';
 
-import type { PasteImport } from '../domain/paste';
 import type { PastePreviewProps } from './PastePreview';
 import styles from './PasteForm.module.css';
 
@@ -12,32 +11,24 @@ const SEVERAL_LINES = /\n\s*\S/;
 
 const loadPreview = () => import('./PastePreview').then(({ PastePreview }) => PastePreview);
 
-interface PasteFormProps {
-  /** A text to begin with. */
-  text?: string | undefined;
-  /** Whether `text` was pasted, so that its columns are shown at once. */
-  isPasted?: boolean;
+interface PasteFormProps extends Omit<PastePreviewProps, 'text' | 'onBack'> {
+  /** A text that was pasted elsewhere, whose columns are shown at once. */
+  pasted?: string | undefined;
   label: string;
   variant: ButtonVariant;
-  /** The row that a pasted row replaces. */
-  rowBefore?: PastePreviewProps['rowBefore'];
-  /** How many rows the table can take. */
-  room?: PastePreviewProps['room'];
-  onImport: (read: PasteImport) => void;
 }
 
 /** Takes a pasted table, shows its columns for correction, then hands over its rows. */
-export function PasteForm(props: PasteFormProps) {
-  const { text = '', isPasted = false, label, variant, ...preview } = props;
+export function PasteForm({ pasted, label, variant, ...preview }: PasteFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { status, value: Component, ask } = useOnDemand(loadPreview);
-  const [draft, setDraft] = useState(text);
-  const [isRead, setIsRead] = useState(isPasted);
+  const [draft, setDraft] = useState(pasted ?? '');
+  const [isRead, setIsRead] = useState(pasted !== undefined);
   /** Whether the visitor left the preview to change the text. */
   const [isBack, setIsBack] = useState(false);
   useEffect(() => {
-    if (isPasted) ask();
-  }, [isPasted, ask]);
+    if (pasted !== undefined) ask();
+  }, [pasted, ask]);
   useEffect(() => {
     if (isBack) area.current?.focus();
   }, [isBack]);
@@ -51,10 +42,10 @@ export function PasteForm(props: PasteFormProps) {
     ask();
   };
   const showPasted = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const pasted = event.clipboardData.getData('text');
-    if (event.currentTarget.value !== '' || !SEVERAL_LINES.test(pasted)) return;
+    const text = event.clipboardData.getData('text');
+    if (event.currentTarget.value !== '' || !SEVERAL_LINES.test(text)) return;
     event.preventDefault();
-    show(pasted);
+    show(text);
   };
 
   if (isRead && Component) {

@@ -7,7 +7,7 @@ import { MAX_ROWS } from '../../../lib/provider-count';
 import { columns as names, labelColumns, seniorityChoices } from '../content';
 import { completed, rowsOf, type PasteImport } from '../domain/paste';
 import { recognise, withColumn, type Column, type Field } from '../domain/pasted-table';
-import { calculatedRow, newRow, readRate, titleOf, type RowInputs } from '../domain/sheet';
+import { calculatedRow, newRow, titleOf, type RowInputs } from '../domain/sheet';
 import { Remarks } from './PasteReport';
 import styles from './PastePreview.module.css';
 
@@ -21,59 +21,33 @@ const FIELDS: readonly { value: Field; label: string }[] = [
 ];
 const LINES_SHOWN = 3;
 
-/** Why the table cannot compute a row. */
-const REASONS: readonly (readonly [string, (row: RowInputs) => boolean])[] = [
-  ['sans TJM', ({ tjmActuel }) => tjmActuel === ''],
-  ['au TJM à corriger', ({ tjmActuel }) => tjmActuel !== '' && !readRate(tjmActuel).ok],
-  ['sans séniorité', ({ seniorite }) => seniorite === ''],
-];
-
-/** Number of rows to import, of those outside the list, and of those that the table cannot compute, with the reasons. */
-function summaryOf(rows: readonly RowInputs[], columns: readonly Column[]): string {
+/** Number of rows to import, of those outside the list, of those that the table cannot compute, and the room for them. */
+function summaryOf(rows: readonly RowInputs[], columns: readonly Column[], room: number): string {
   const unlisted = rows.filter((row) => row.fonction !== '' && titleOf(row) === undefined).length;
-  const incomplete = rows.filter((row) => calculatedRow(newRow('', row)).result === null);
-  const counted = REASONS.flatMap(([reason, isIt]) => {
-    const count = incomplete.filter(isIt).length;
-    return count > 0 ? `${String(count)} ${reason}` : [];
-  });
-  return [
+  const incomplete = rows.filter((row) => calculatedRow(newRow('', row)).result === null).length;
+  const parts = [
     plural(rows.length, 'ligne à importer', 'lignes à importer'),
     columns.includes('fonction') || 'aucune colonne de poste',
     unlisted > 0 && `${String(unlisted)} hors liste`,
-    incomplete.length > 0 &&
-      plural(incomplete.length, 'incomplète', 'incomplètes') +
-        (counted.length > 0 ? `\u00A0: ${counted.join(', ')}` : ''),
-  ]
-    .filter((part) => typeof part === 'string')
-    .join(', ');
-}
-
-/** How many rows the table can still take, after the number of rows. */
-function limitOf(most: number): string {
-  if (most === 0) return ', le tableau n’en tient plus';
-  return `, le tableau en tient ${most < MAX_ROWS ? 'encore ' : ''}${String(most)}`;
-}
-
-function importOf(count: number, most: number): string {
-  if (count <= most) return `Importer ${plural(count, 'ligne', 'lignes')}`;
-  return most === 1
-    ? 'Importer la première ligne'
-    : `Importer les ${String(most)} premières lignes`;
+    incomplete > 0 && plural(incomplete, 'incomplète', 'incomplètes'),
+    rows.length > room && `le tableau en tient encore ${String(room)}`,
+  ];
+  return `${parts.filter((part) => typeof part === 'string').join(', ')}.`;
 }
 
 export interface PastePreviewProps {
   text: string;
   /** The row that the pasted row of an index replaces. */
-  rowBefore?: ((index: number) => RowInputs | undefined) | undefined;
+  rowBefore?: (index: number) => RowInputs | undefined;
   /** How many rows the table can take; all its rows by default. */
-  room?: number | undefined;
+  room?: number;
   onImport: (read: PasteImport) => void;
   onBack: () => void;
 }
 
 /** The columns of a pasted text as recognised, to be corrected before its rows are imported. */
 export function PastePreview(props: PastePreviewProps) {
-  const { text, rowBefore, room: most = MAX_ROWS, onImport, onBack } = props;
+  const { text, rowBefore, room = MAX_ROWS, onImport, onBack } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const pasted = useMemo(() => recognise(text), [text]);
   const [columns, setColumns] = useState(pasted.columns);
@@ -143,19 +117,19 @@ export function PastePreview(props: PastePreviewProps) {
         </div>
       )}
       <p role="status" className={styles.summary}>
-        <span>{`${summaryOf(rows, columns)}${rows.length > most ? limitOf(most) : ''}.`}</span>
+        <span>{summaryOf(rows, columns, room)}</span>
       </p>
       {rows.length === 0 && (
         <Alert kind="error">Aucune ligne n’a été reconnue dans ce texte.</Alert>
       )}
       <div className={styles.actions}>
-        {rows.length > 0 && most > 0 && (
+        {rows.length > 0 && room > 0 && (
           <Button
             onClick={() => {
               onImport({ ...read, rows });
             }}
           >
-            {importOf(rows.length, most)}
+            {`Importer ${plural(Math.min(rows.length, room), 'ligne', 'lignes')}`}
           </Button>
         )}
         <Button variant="quiet" onClick={onBack}>

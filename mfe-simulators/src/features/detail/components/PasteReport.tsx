@@ -3,6 +3,7 @@ import { Alert } from '@jalon/shared/ui';
 
 import { MAX_ROWS } from '../../../lib/provider-count';
 import type { Remark } from '../domain/paste';
+import type { PasteOutcome } from '../domain/table';
 import styles from './PasteForm.module.css';
 
 const MOST_NUMBERS = 20;
@@ -25,24 +26,8 @@ export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
   );
 }
 
-/** Result of an import. */
-export interface PasteOutcome {
-  /** Increases with each import, so that an equal report is announced again. */
-  serial: number;
-  imported: number;
-  remarks: readonly Remark[];
-  /** Rows above the limit of the table. */
-  surplus: number;
-  /** The lines of those rows, as they were typed. */
-  left: string;
-}
-
 /** Says how many lines were imported, and what to check; takes the focus from the button that started the import. */
-export function PasteReport({
-  outcome: { imported, remarks, surplus },
-}: {
-  outcome: PasteOutcome;
-}) {
+export function PasteReport({ imported, remarks, surplus }: PasteOutcome) {
   const kind = surplus > 0 ? 'error' : remarks.length > 0 ? 'info' : 'success';
   return (
     <Alert kind={kind} focused>
@@ -57,7 +42,7 @@ export function PasteReport({
       )}
       {surplus > 0 && (
         <p>
-          {`${plural(surplus, 'ligne n’a pas trouvé place', 'lignes n’ont pas trouvé place')}\u00A0: le tableau en tient ${String(MAX_ROWS)}. Elles restent dans le champ ci-dessus.`}
+          {`${plural(surplus, 'ligne n’a pas trouvé place', 'lignes n’ont pas trouvé place')}\u00A0: le tableau en tient ${String(MAX_ROWS)}.`}
         </p>
       )}
     </Alert>

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
 import { Download, Plus } from 'lucide';
-import { useOnDemand } from '@jalon/shared/blocks';
 import { plural } from '@jalon/shared/format';
 import { Announcement, ErrorSummary, PrintButton, type FieldProblem } from '@jalon/shared/forms';
 import { useErrorTitle } from '@jalon/shared/routing';
@@ -9,15 +8,14 @@ import { downloadCsv } from '../../../lib/csv';
 import { MAX_ROWS } from '../../../lib/provider-count';
 import { analyse } from '../domain/analysis';
 import { toCsv } from '../domain/csv';
-import type { PasteImport } from '../domain/paste';
 import { afterLastBegun, rateRefused, type SheetRow } from '../domain/sheet';
 import { roomFrom, type Action, type Table } from '../domain/table';
 import { ContactLink } from './ContactLink';
 import { PastePanel } from './PasteForm';
-import { PasteReport, type PasteOutcome } from './PasteReport';
+import { PasteReport } from './PasteReport';
 import { PrintedTable } from './PrintedTable';
 import { rateCellId } from './RowCells';
-import type { ReportProps } from './report/Report';
+import { Report } from './report/Report';
 import { ResultBand } from './ResultBand';
 import { SheetTable } from './SheetTable';
 import { TotalBar } from './TotalBar';
@@ -27,12 +25,6 @@ import styles from './TableSection.module.css';
 interface Props {
   table: Table;
   dispatch: Dispatch<Action>;
-  /** Whether the visitor just opened the table, so that its heading gets the focus. */
-  isNew: boolean;
-  /** The last import. */
-  outcome: PasteOutcome | null;
-  /** @param id row that the pasted rows start at; null for the first one without a value. */
-  onPaste: (id: string | null, read: PasteImport) => void;
   /** Called when the visitor wants another table; this one stays until they give it. */
   onRestart: () => void;
 }
@@ -49,42 +41,9 @@ const problemsIn = (rows: readonly SheetRow[]): FieldProblem[] =>
       : [],
   );
 
-const loadReport = () => import('./report/Report').then(({ Report }) => Report);
-
-/** Button that loads and opens the report. A report from a link or of a reloaded page opens by itself. */
-function ReportSection({ isNew, ...props }: Omit<ReportProps, 'isFocused'> & { isNew: boolean }) {
-  const { hasReport } = props.table;
-  const { status, value: Component, ask } = useOnDemand(loadReport);
-  const [isAsked, setIsAsked] = useState(false);
-  useEffect(() => {
-    if (hasReport) ask();
-  }, [hasReport, ask]);
-  if (Component && hasReport) return <Component {...props} isFocused={isAsked || isNew} />;
-  if (!props.analysis || props.analysis.total.rows === 0) return null;
-  return (
-    <div data-print="hide">
-      <Button
-        variant="secondary"
-        busy={status === 'loading'}
-        busyLabel="Chargement…"
-        onClick={() => {
-          setIsAsked(true);
-          props.dispatch({ type: 'open report' });
-          if (status === 'failed') ask();
-        }}
-      >
-        Préparer un rapport d’achat
-      </Button>
-      {status === 'failed' && (
-        <p role="alert">Le rapport n’a pas pu être chargé. Réessayez dans un instant.</p>
-      )}
-    </div>
-  );
-}
-
 /** The table with its actions, its total and its report. */
-export function TableSection({ table, dispatch, isNew, outcome, onPaste, onRestart }: Props) {
-  const { rows, percent, isComputed, hasReport, focus } = table;
+export function TableSection({ table, dispatch, onRestart }: Props) {
+  const { rows, percent, isComputed, hasReport, outcome, focus } = table;
   const area = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -97,16 +56,15 @@ export function TableSection({ table, dispatch, isNew, outcome, onPaste, onResta
   );
   useErrorTitle(problems.length > 0);
   useEffect(() => {
-    // The report, or the message on an import, takes the focus itself.
-    if (isNew && !hasReport && !outcome) heading.current?.focus();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- not when the report opens later
-  }, [isNew]);
-  useEffect(() => {
-    if (!focus) return;
-    const { id, control } = focus;
-    const row = `[data-row="${id ?? ''}"]`;
+    // The report takes the focus itself.
+    if (!focus || focus.on === 'report') return;
+    if (focus.on === 'table') {
+      heading.current?.focus();
+      return;
+    }
+    const row = `[data-row="${focus.id ?? ''}"]`;
     // The fields of a closed row are hidden: its summary gets the focus.
-    const candidates = [`${row} [name="${control}"]`, `${row} summary`, '[data-add]'];
+    const candidates = [`${row} [name="${focus.on}"]`, `${row} summary`, '[data-add]'];
     for (const selector of candidates) {
       const found = area.current?.querySelector<HTMLElement>(selector);
       found?.focus();
@@ -128,19 +86,18 @@ export function TableSection({ table, dispatch, isNew, outcome, onPaste, onResta
       <PastePanel
         // Each paste and each import starts with its own text.
         key={pasted ? `${pasted.id} ${pasted.text}` : `import-${String(outcome?.serial)}`}
-        text={pasted?.text ?? outcome?.left}
-        isPasted={pasted !== null}
-        isOpen={pasted !== null || (outcome?.surplus ?? 0) > 0 || afterLastBegun(rows) === 0}
+        pasted={pasted?.text}
+        isOpen={pasted !== null || afterLastBegun(rows) === 0}
         rowBefore={(index) => (start === null ? undefined : rows[start + index]?.inputs)}
         room={roomFrom(table, pasted?.id ?? null)}
         onImport={(read) => {
-          onPaste(pasted?.id ?? null, read);
+          dispatch({ type: 'paste', id: pasted?.id ?? null, read });
           setPasted(null);
         }}
       />
       {outcome && (
         <div key={outcome.serial} data-print="hide">
-          <PasteReport outcome={outcome} />
+          <PasteReport {...outcome} />
         </div>
       )}
       <div className={classNames(common.stack, styles.root)}>
@@ -189,7 +146,19 @@ export function TableSection({ table, dispatch, isNew, outcome, onPaste, onResta
           }}
         />
       )}
-      <ReportSection table={table} analysis={analysis} dispatch={dispatch} isNew={isNew} />
+      {hasReport && <Report table={table} analysis={analysis} dispatch={dispatch} />}
+      {!hasReport && analysis !== null && analysis.total.rows > 0 && (
+        <div data-print="hide">
+          <Button
+            variant="secondary"
+            onClick={() => {
+              dispatch({ type: 'open report' });
+            }}
+          >
+            Préparer un rapport d’achat
+          </Button>
+        </div>
+      )}
       <div className={styles.after} data-print="hide">
         <div className={common.actions}>
           <Button

@@ -21,7 +21,7 @@ export function useTable() {
   const [isRead, markRead] = useReducer(() => true, isHydrated);
   useEffect(() => {
     if (isRead) return;
-    dispatch({ type: 'open', table: read() });
+    dispatch({ type: 'restore', table: read() });
     markRead();
   }, [isRead]);
 

@@ -2,7 +2,7 @@
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
 import { linkedTable, MOST_LINKED, storedTable, toStored, writeLink } from './kept-table';
 import { emptyRow, type RowInputs } from './sheet';
-import { emptyTable, reduceTable, tableOf } from './table';
+import { emptyTable, reduceTable, tableOf, type Table } from './table';
 
 const row: RowInputs = {
   fonction: 'Développeur Java',
@@ -66,12 +66,13 @@ describe('the table of a tab', () => {
   });
 });
 
+const linkTo = async (table: Table) => (await writeLink(table)) ?? '';
 const coded = (data: unknown) => `p.${Buffer.from(JSON.stringify(data)).toString('base64url')}`;
 const plain = (data: unknown) => `#tableau-2${coded(data)}`;
 
 describe('a link', () => {
   it('keeps a link to forty rows and 2 000 characters, and reads them back with the settings', async () => {
-    const link = await writeLink(tableOf(Array<RowInputs>(50).fill(row), { percent: 7.5 }));
+    const link = await linkTo(tableOf(Array<RowInputs>(50).fill(row), { percent: 7.5 }));
     expect(link).toMatch(/^#tableau-2z\.[\w-]+$/);
     expect(link.length).toBeLessThan(2000);
     expect(await linkedTable(link)).toEqual(
@@ -86,7 +87,7 @@ describe('a link', () => {
       fournisseur: `Fournisseur ${String(index % 9)}`,
       tjmActuel: String(400 + index * 13),
     }));
-    const link = await writeLink(tableOf(rows));
+    const link = await linkTo(tableOf(rows));
     expect(link.length).toBeLessThan(4000);
     expect(JSON.stringify(inputsOf(await linkedTable(link)))).not.toContain('Prénom');
   });

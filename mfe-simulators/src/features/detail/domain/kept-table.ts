@@ -100,12 +100,21 @@ function linkedRow(value: unknown): RowInputs | [] {
   return Object.values(row).some((text) => text !== '') ? row : [];
 }
 
-/** The fragment with the first rows of a table, without the names of people. */
-export const writeLink = ({ rows, percent }: Pick<Table, 'rows' | 'percent'>): Promise<string> =>
-  writeFragment(`${LINK}${String(LINK_VERSION)}`, {
-    reduction: percent,
-    lignes: rows.slice(0, MOST_LINKED).flatMap(({ inputs }) => linkedRow({ ...inputs, nom: '' })),
-  });
+/** Some mail programs cut longer links. */
+const LONGEST_LINK = 4000;
+
+/**
+ * The fragment with the first rows of a table, without the names of people; null where the browser cannot compress it
+ * to a usable length.
+ */
+export async function writeLink({ rows, percent }: Pick<Table, 'rows' | 'percent'>) {
+  const lignes = rows
+    .slice(0, MOST_LINKED)
+    .flatMap(({ inputs }) => linkedRow({ ...inputs, nom: '' }));
+  const data = { reduction: percent, lignes };
+  const link = await writeFragment(`${LINK}${String(LINK_VERSION)}`, data).catch(() => null);
+  return link !== null && link.length <= LONGEST_LINK ? link : null;
+}
 
 /**
  * The computed table in a fragment, on its report. `newer` for a link of a newer release; `damaged` for a fragment without rows,

@@ -1,6 +1,7 @@
 import { formatEuros, formatNumber, formatPercent, plural } from '@jalon/shared/format';
 import { DAYS_PER_YEAR } from '../../../lib/amounts';
 import { rowsBy, type Analysis, type AnalysedRow } from './analysis';
+import { MOST_LINKED } from './kept-table';
 
 export const people = (count: number) => plural(count, 'prestataire', 'prestataires');
 /** How a yearly amount is counted. */
@@ -67,54 +68,36 @@ export function subjectOf({ total: { difference } }: Pick<Analysis, 'total'>): s
   return `Simulation détaillée\u00A0: ${difference < 0 ? 'perte' : 'économie'} de ${amount} par an`;
 }
 
-/** Address of a table. */
-interface SheetLink {
-  address: string;
-  /** Number of rows that the link holds; null when it holds all of them. */
-  first: number | null;
-}
-
-/** The contact form cuts longer messages. */
-const LONGEST_MESSAGE = 10_000;
+/** Limits that keep a message below the 10 000 characters of the contact form. */
+const MOST_SUPPLIERS = 30;
 const LONGEST_SUPPLIER = 80;
-/** Room for the titles and the number of suppliers left out. */
-const ROOM_FOR_OTHERS = 100;
-
-/** The lines that fit into `room` characters, and how many others there are. */
-function linesWithin(lines: readonly string[], room: number): string[] {
-  let length = 0;
-  const end = lines.findIndex((line) => {
-    length += line.length + 1;
-    return length > room;
-  });
-  if (end < 0) return [...lines];
-  return [
-    ...lines.slice(0, end),
-    `– et ${plural(lines.length - end, 'autre fournisseur', 'autres fournisseurs')}`,
-  ];
-}
 
 /** Saving by supplier, the highest first, over the rows of which a lower rate is asked for. */
 function savingLines(negotiated: readonly AnalysedRow[]): string[] {
   const groups = bySupplier(negotiated);
   if (groups.every(({ name }) => name === '')) return [];
-  return groups
+  const others = groups.length - MOST_SUPPLIERS;
+  const lines = groups
     .map(({ name, rows }) => ({
       who: `${name.slice(0, LONGEST_SUPPLIER) || 'Sans fournisseur'}, ${people(rows.length)}`,
       saving: rows.reduce((sum, row) => sum + row.saving, 0),
     }))
     .sort((a, b) => b.saving - a.saving)
+    .slice(0, MOST_SUPPLIERS)
     .map(({ who, saving }) => `– ${who}\u00A0: ${formatEuros(saving)}`);
+  const rest =
+    others > 0 ? [`– et ${plural(others, 'autre fournisseur', 'autres fournisseurs')}`] : [];
+  return ['', 'Économie visée par fournisseur\u00A0:', ...lines, ...rest];
 }
 
 /**
  * The message about a table, without the names of people.
- * @param link null without one.
+ * @param link address of the table; null without one.
  */
 export function contactMessage(
   analysis: Analysis,
   percent: number | null,
-  link: SheetLink | null,
+  link: string | null,
 ): string {
   const { total, incomplete, negotiated, below } = analysis;
   const gap = Math.abs(total.difference);
@@ -130,10 +113,12 @@ export function contactMessage(
       : '';
   const asEstimated =
     total.rows === 1 ? 'Il est payé au tarif estimé.' : 'Ils sont payés au tarif estimé.';
-  const opening = [
+  const count = total.rows + incomplete;
+  const linked = count > MOST_LINKED ? `Les ${String(MOST_LINKED)} premières lignes` : 'Le tableau';
+  return [
     'Bonjour,',
     '',
-    `Notre tableau compte ${people(total.rows + incomplete)}${left}, pour ${formatEuros(total.budget)} par an.`,
+    `Notre tableau compte ${people(count)}${left}, pour ${formatEuros(total.budget)} par an.`,
     total.difference === 0 ? asEstimated : `C’est ${formatEuros(gap)} ${verdict} le tarif estimé.`,
     ...(negotiated.length > 0
       ? [
@@ -141,16 +126,7 @@ export function contactMessage(
         ]
       : []),
     `Hypothèses\u00A0: ${assumptions(analysis, percent).join('\u202F; ')}.`,
-  ];
-  const linked = link?.first ? `Les ${formatNumber(link.first)} premières lignes` : 'Le tableau';
-  const withLink = link
-    ? [...opening, '', `${linked}, sans les noms\u00A0: ${link.address}`]
-    : opening;
-  // A cut link would open nothing.
-  const fixed = withLink.join('\n').length < LONGEST_MESSAGE - ROOM_FOR_OTHERS ? withLink : opening;
-  const suppliers = savingLines(negotiated);
-  if (suppliers.length === 0) return fixed.join('\n');
-  const head = [...fixed, '', 'Économie visée par fournisseur\u00A0:'];
-  const room = LONGEST_MESSAGE - ROOM_FOR_OTHERS - head.join('\n').length;
-  return [...head, ...linesWithin(suppliers, room)].join('\n');
+    ...(link === null ? [] : ['', `${linked}, sans les noms\u00A0: ${link}`]),
+    ...savingLines(negotiated),
+  ].join('\n');
 }

@@ -27,11 +27,6 @@ export interface PastedRows {
   rows: readonly PastedRow[];
   /** Everything that was left out, left empty or read in one of several senses. */
   remarks: readonly Remark[];
-  /**
-   * The header and the lines of the last rows, as typed, so that the visitor can paste them elsewhere.
-   * @param surplus number of rows that found no place.
-   */
-  linesLeft: (surplus: number) => string;
 }
 
 const TOTAL = /^(sous[- ]?tota(l|ux)|tota(l|ux)|somme|moyenne|grand total)\b/;
@@ -109,7 +104,7 @@ export function rowsOf(table: Pasted, columns: readonly Column[]): PastedRows {
     const text = cells.filter((cell) => cell !== '').join(' ');
     remark(`${quote(text)}, au-dessus des en-têtes\u00A0: laissé de côté`, number);
   }
-  const taken: { line: Line; row: PastedRow }[] = [];
+  const rows: PastedRow[] = [];
   for (const line of table.lines) {
     const why = whyNoRow(line, columns, table.head);
     if (why !== undefined) {
@@ -119,17 +114,9 @@ export function rowsOf(table: Pasted, columns: readonly Column[]): PastedRows {
     const row = rowOf(line, columns, (text) => {
       if (text !== undefined) remark(text, line.number);
     });
-    taken.push({ line, row });
+    rows.push(row);
   }
-  return {
-    rows: taken.map(({ row }) => row),
-    remarks: [...remarks].map(([text, lines]) => ({ text, lines })),
-    linesLeft(surplus) {
-      if (surplus <= 0) return '';
-      const left = taken.slice(-surplus).map(({ line }) => line.source);
-      return [...(table.head ? [table.head.source] : []), ...left].join('\n');
-    },
-  };
+  return { rows, remarks: [...remarks].map(([text, lines]) => ({ text, lines })) };
 }
 
 /** Whether a pasted row is about somebody else: another function or rate than the row had. */
@@ -163,7 +150,7 @@ export function completed(
   };
 }
 
-/** The rows that the visitor accepted, and what the table could not take. */
-export interface PasteImport extends Pick<PastedRows, 'remarks' | 'linesLeft'> {
+/** The whole rows that the visitor accepted. */
+export interface PasteImport extends Pick<PastedRows, 'remarks'> {
   rows: readonly RowInputs[];
 }

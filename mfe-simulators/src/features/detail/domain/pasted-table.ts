@@ -12,8 +12,6 @@ export interface Line {
   /** Its number in the text, from 1. */
   number: number;
   cells: readonly string[];
-  /** The line as it was typed. */
-  source: string;
 }
 
 /** A pasted text with its columns as recognised. */
@@ -26,7 +24,7 @@ export interface Pasted {
   columns: readonly Column[];
 }
 
-type Separator = '\t' | ';' | '|' | ',';
+type Separator = '\t' | ';' | ',';
 
 /** A cell, quoted or up to the next separator. An unclosed quote is part of the text of its cell. */
 const cellOf = (separator: Separator) =>
@@ -49,9 +47,8 @@ function linesOf(text: string, separator: Separator): Line[] {
       cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
       at += source.length + 1;
     } while (text.charAt(at - 1) === separator);
-    const source = text.slice(start, at - 1);
-    if (cells.some((own) => own !== '')) lines.push({ number, cells, source });
-    number += source.split('\n').length;
+    if (cells.some((own) => own !== '')) lines.push({ number, cells });
+    number += text.slice(start, at - 1).split('\n').length;
   }
   return lines;
 }
@@ -106,38 +103,23 @@ function isHeader({ cells }: Line): boolean {
 const MOST_ABOVE = 3;
 const headerAt = (lines: readonly Line[]) => lines.slice(0, MOST_ABOVE).findIndex(isHeader);
 
-/** Index of an amount that is followed by two figures, which may be its cents; -1 without one. */
-const centsAt = (cells: readonly string[]) =>
-  cells.findIndex((cell, at) => /\d$/.test(cell) && /^\d\d(?!\d)/.test(cells[at + 1] ?? ''));
+/** Whether an amount is followed by two figures, which may be its cents. */
+const mayHaveCents = ({ cells }: Line) =>
+  cells.some((cell, at) => /\d$/.test(cell) && /^\d\d(?!\d)/.test(cells[at + 1] ?? ''));
 
-/** Restores the decimal comma of a line with more cells than the others. */
-function withCents(line: Line, width: number): Line {
-  const at = line.cells.length > width ? centsAt(line.cells) : -1;
-  if (at < 0) return line;
-  const amount = line.cells.slice(at, at + 2).join(',');
-  return { ...line, cells: [...line.cells.slice(0, at), amount, ...line.cells.slice(at + 2)] };
-}
-
-/** Lines split at commas, where this gives each of them as many cells and no comma may be a decimal one. */
-function splitAtCommas(text: string): Line[] | undefined {
-  const lines = linesOf(text, ',');
-  const head = lines[headerAt(lines)];
-  const width = head?.cells.length ?? Math.min(...lines.map(({ cells }) => cells.length));
-  const whole = lines.map((line) => withCents(line, width));
-  const isTable = whole.every(
-    ({ cells }) => cells.length === width && (head !== undefined || centsAt(cells) < 0),
-  );
-  return isTable && width > 1 ? whole : undefined;
-}
-
-/** Splits at the first separator of more than half of the lines: tabs of spreadsheets, semicolons of French files. */
+/**
+ * Splits at the separator of more than half of the lines: tabs of spreadsheets, semicolons of French files. Else at
+ * commas, where each line has as many and none may be a decimal one.
+ */
 function splitText(text: string): Line[] {
-  for (const separator of ['\t', ';', '|'] as const) {
+  for (const separator of ['\t', ';'] as const) {
     const lines = linesOf(text, separator);
     const split = lines.filter(({ cells }) => cells.length > 1);
     if (lines.length === 0 || split.length > lines.length / 2) return lines;
   }
-  return splitAtCommas(text) ?? linesOf(text, '\t');
+  const lines = linesOf(text, ',');
+  const isEven = lines.every(({ cells }) => cells.length === lines[0]?.cells.length);
+  return isEven && !lines.some(mayHaveCents) ? lines : linesOf(text, '\t');
 }
 
 /** Whether a text means a listed title, or may mean one. */

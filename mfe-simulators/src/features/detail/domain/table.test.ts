@@ -45,7 +45,7 @@ test('a removed row comes back with the table before, the last one first', () =>
   expect(removedRow(twice)).toEqual({ id: 'r1', line: 1 });
   const back = after(twice, { type: 'undo' }, { type: 'undo' });
   expect(back.rows).toEqual(computed.rows);
-  expect(back).toMatchObject({ isComputed: true, focus: { id: 'r2', control: 'fonction' } });
+  expect(back).toMatchObject({ isComputed: true, focus: { id: 'r2', on: 'fonction' } });
   expect(removedRow(back)).toBeUndefined();
 });
 
@@ -67,15 +67,20 @@ test('rows are added at the end and duplicated below, without the name of the pe
   );
   expect(ids(table)).toBe('r1 r3 r2 r4');
   expect(table.rows[1]?.inputs).toEqual({ ...techLead, nom: '', fournisseur: 'Alpha' });
-  expect(table.focus).toEqual({ id: 'r4', control: 'fonction' });
+  expect(table.focus).toEqual({ id: 'r4', on: 'fonction' });
 });
 
 test('a paste fills the rows after the last one with a value, up to the limit, and computes', () => {
   const table = after(emptyTable(3), fill('r1', { tjmActuel: '1' }));
   expect([roomFrom(table, null), roomFrom(table, 'r3')]).toEqual([MAX_ROWS - 1, MAX_ROWS - 2]);
-  const pasted = after(table, { type: 'paste', id: null, rows: Array(300).fill(techLead) });
+  const pasted = after(table, {
+    type: 'paste',
+    id: null,
+    read: { rows: Array(300).fill(techLead), remarks: [] },
+  });
   expect(pasted.rows).toHaveLength(MAX_ROWS);
   expect(pasted.isComputed).toBe(true);
+  expect(pasted.outcome).toMatchObject({ imported: MAX_ROWS - 1, surplus: 101 });
   expect(pasted.rows.slice(0, 2).map(({ inputs }) => inputs.tjmActuel)).toEqual(['1', '600']);
 });
 

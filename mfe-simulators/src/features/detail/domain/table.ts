@@ -1,5 +1,6 @@
 import { foldText, plural } from '@jalon/shared/format';
 import { MAX_ROWS } from '../../../lib/provider-count';
+import type { PasteImport, Remark } from './paste';
 import {
   afterLastBegun,
   calculatedRow,
@@ -10,6 +11,16 @@ import {
   type RowInputs,
   type SheetRow,
 } from './sheet';
+
+/** What a paste brought. */
+export interface PasteOutcome {
+  /** Increases with each paste, so that an equal message is announced again. */
+  serial: number;
+  imported: number;
+  /** Rows above the limit of the table. */
+  surplus: number;
+  remarks: readonly Remark[];
+}
 
 /** The table of a tab, with the settings of its report. */
 export interface Table {
@@ -25,8 +36,10 @@ export interface Table {
   lastId: number;
   /** The table before rows were removed, until another action. */
   before: Table | null;
-  /** The control that gets the focus: that of a row, or the button that adds one. A new object for each action. */
-  focus: { id: string | undefined; control: 'fonction' | 'remove' } | null;
+  /** What gets the focus: a heading, a control of a row, or else the button that adds one. A new object for each action. */
+  focus: { id?: string | undefined; on: 'fonction' | 'remove' | 'table' | 'report' } | null;
+  /** What the last paste brought. */
+  outcome: PasteOutcome | null;
   /** What a screen reader says about the last action. */
   said: string;
 }
@@ -40,6 +53,7 @@ const noRows: Table = {
   lastId: 0,
   before: null,
   focus: null,
+  outcome: null,
   said: '',
 };
 
@@ -112,7 +126,10 @@ const titleKey = (title: string) => foldText(title).trim();
 const changedRows = (count: number) => plural(count, 'ligne changée', 'lignes changées');
 
 export type Action =
-  | { type: 'open'; table: Table | null }
+  /** Shows a table, on its report if it has one. */
+  | { type: 'open'; table: Table }
+  /** Puts back the table of this tab. */
+  | { type: 'restore'; table: Table | null }
   | { type: 'change'; id: string; patch: Partial<RowInputs> }
   | { type: 'negotiate'; id: string; patch: Negotiation }
   /** Answers the question about a title in all its rows: a listed title, or null for none. */
@@ -124,13 +141,13 @@ export type Action =
   | { type: 'remove'; id: string }
   | { type: 'undo' }
   /** Fills the rows from `id` on, or after the last row with a value, adds rows up to the limit, and computes. */
-  | { type: 'paste'; id: string | null; rows: readonly RowInputs[] }
+  | { type: 'paste'; id: string | null; read: PasteImport }
   | { type: 'calculate' }
   | { type: 'reduce'; percent: number | null }
   | { type: 'open report' }
   | { type: 'say'; text: string };
 
-function next(table: Table, action: Exclude<Action, { type: 'open' }>): Table {
+function next(table: Table, action: Exclude<Action, { type: 'open' | 'restore' }>): Table {
   const { rows } = table;
   switch (action.type) {
     case 'change': {
@@ -165,7 +182,7 @@ function next(table: Table, action: Exclude<Action, { type: 'open' }>): Table {
       const longer = withRows(table, [emptyRow]);
       return {
         ...withChanged(longer, longer.rows),
-        focus: { id: longer.rows.at(-1)?.id, control: 'fonction' },
+        focus: { id: longer.rows.at(-1)?.id, on: 'fonction' },
         said: 'Ligne ajoutée.',
       };
     }
@@ -177,7 +194,7 @@ function next(table: Table, action: Exclude<Action, { type: 'open' }>): Table {
       const copy = longer.rows.slice(-1);
       return {
         ...withChanged(longer, [...rows.slice(0, line), ...copy, ...rows.slice(line)]),
-        focus: { id: copy[0]?.id, control: 'fonction' },
+        focus: { id: copy[0]?.id, on: 'fonction' },
         said: `Ligne ${String(line)} dupliquée.`,
       };
     }
@@ -187,7 +204,7 @@ function next(table: Table, action: Exclude<Action, { type: 'open' }>): Table {
       return {
         ...withChanged(table, left),
         before: table,
-        focus: { id: (left[at] ?? left.at(-1))?.id, control: 'remove' },
+        focus: { id: (left[at] ?? left.at(-1))?.id, on: 'remove' },
       };
     }
     case 'undo': {
@@ -195,22 +212,28 @@ function next(table: Table, action: Exclude<Action, { type: 'open' }>): Table {
       if (!table.before || !removed) return table;
       return {
         ...table.before,
-        focus: { id: removed.id, control: 'fonction' },
+        focus: { id: removed.id, on: 'fonction' },
         said: `Ligne ${String(removed.line)} rétablie.`,
       };
     }
     case 'paste': {
       const start = pasteStart(table, action.id);
-      const taken = action.rows.slice(0, MAX_ROWS - start);
+      const { rows: pasted, remarks } = action.read;
+      const taken = pasted.slice(0, MAX_ROWS - start);
       const filled = rows.map(({ id, inputs }, at) => newRow(id, taken[at - start] ?? inputs));
-      return computed(withRows({ ...table, rows: filled }, taken.slice(rows.length - start)));
+      const longer = withRows({ ...table, rows: filled }, taken.slice(rows.length - start));
+      const surplus = pasted.length - taken.length;
+      // The message on the import takes the focus itself.
+      const serial = (table.outcome?.serial ?? 0) + 1;
+      const outcome = { serial, imported: taken.length, surplus, remarks };
+      return { ...computed(longer), outcome, focus: null };
     }
     case 'calculate':
       return computed(table);
     case 'reduce':
       return { ...table, percent: action.percent };
     case 'open report':
-      return { ...table, hasReport: true };
+      return { ...table, hasReport: true, focus: { on: 'report' } };
     case 'say':
       return { ...table, said: action.text };
   }
@@ -226,7 +249,10 @@ const KEEPS_UNDO: readonly Action['type'][] = ['remove', 'undo', 'open report', 
 
 /** The table of a tab after an action; null until it has one. */
 export function reduceTable(table: Table | null, action: Action): Table | null {
-  if (action.type === 'open') return action.table;
+  if (action.type === 'restore') return action.table;
+  if (action.type === 'open') {
+    return { ...action.table, focus: { on: action.table.hasReport ? 'report' : 'table' } };
+  }
   if (!table) return null;
   const before = KEEPS_UNDO.includes(action.type) ? table.before : null;
   return next({ ...table, before, said: '' }, action);

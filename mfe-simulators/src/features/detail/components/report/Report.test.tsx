@@ -19,8 +19,8 @@ const usualRows = [row('Tech Lead', '550'), row('Tech Lead', '500'), row('CTO', 
 async function openReport(rows = usualRows) {
   keepTable(tableOf(rows));
   renderWithSite(<DetailedSimulatorPage />, { path: '/simulateur-detail' });
-  await userEvent.click(screen.getByRole('button', { name: 'Préparer un rapport d’achat' }));
-  return screen.findByRole('region', { name: 'Rapport d’achat' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Préparer un rapport d’achat' }));
+  return screen.getByRole('region', { name: 'Rapport d’achat' });
 }
 const slide = (label: RegExp, value: number) =>
   fireEvent.change(screen.getByRole('slider', { name: label }), { target: { value } });

@@ -21,28 +21,23 @@ import { GroupTable } from './GroupTable';
 import { printOnly } from './print-only';
 import styles from './Report.module.css';
 
-export interface ReportProps {
+interface Props {
   table: Table;
   /** Null after a change, until the next calculation. */
   analysis: Analysis | null;
   dispatch: Dispatch<Action>;
-  /** Whether the visitor just asked for the report, which takes the focus. */
-  isFocused: boolean;
 }
 
 const today = () => dateInWords(inParis(new Date()));
 
-/** Address of the report, without the names of people; null until it is written, and when it is too long. */
+/** Address of the report; null until it is written, and without one. */
 function useLink({ rows, percent }: Table): string | null {
   const [link, setLink] = useState<string | null>(null);
   useEffect(() => {
     let isLatest = true;
-    writeLink({ rows, percent }).then(
-      (hash) => {
-        if (isLatest) setLink(new URL(hash, window.location.href).href);
-      },
-      () => undefined,
-    );
+    void writeLink({ rows, percent }).then((hash) => {
+      if (isLatest) setLink(hash && new URL(hash, window.location.href).href);
+    });
     return () => {
       isLatest = false;
     };
@@ -51,17 +46,17 @@ function useLink({ rows, percent }: Table): string | null {
 }
 
 /** Report for a negotiation: possible savings, rates to ask for, and totals by function and supplier. */
-export function Report({ table, analysis, dispatch, isFocused }: ReportProps) {
-  const { rows, percent } = table;
+export function Report({ table, analysis, dispatch }: Props) {
+  const { rows, percent, focus } = table;
   const root = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [date] = useState(today);
   const link = useLink(table);
   useEffect(() => {
-    if (!isFocused) return;
+    if (focus?.on !== 'report') return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
-  }, [isFocused]);
+  }, [focus]);
   const isGrouped = analysis?.byTitle.some((group) => group.rows > 1);
 
   return (

@@ -1,6 +1,6 @@
 import type Engine from 'publicodes';
 import type { RawPublicodes } from 'publicodes';
-import { ROOTS } from '../situations';
+import { ROOTS } from '../src/lib/social-model/situations';
 
 type RawRule = Record<string, unknown> | string | null;
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import model from 'modele-social';
-import { createEngine, estimateStatus } from '../estimate';
-import { STATUSES } from '../situations';
+import { createEngine, estimateStatus } from '../src/lib/social-model/estimate';
+import { STATUSES } from '../src/lib/social-model/situations';
 import { pruneRules } from './prune';
 
 /** Cases in which the pruned rules must give the same figures as the whole model. */
@@ -46,7 +46,10 @@ const versionOf = (name: string) => {
 const date = reference.evaluate('date').nodeValue;
 const [day, month, year] = String(date).split('/');
 const write = (name: string, content: unknown) => {
-  writeFileSync(new URL(name, import.meta.url), `${JSON.stringify(content)}\n`);
+  writeFileSync(
+    new URL(`../src/lib/social-model/rules/${name}`, import.meta.url),
+    `${JSON.stringify(content)}\n`,
+  );
 };
 write('rules.json', pruned);
 // A separate file, because the page shows it without loading the rules.
