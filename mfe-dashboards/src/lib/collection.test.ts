@@ -1,23 +1,25 @@
-import type { Cursor } from '@jalon/shared/data';
+import { queryDocuments, type Cursor } from '@jalon/shared/data';
 
 import { documentsOf, fakeDocuments } from '../testing/fake-documents';
-import { createCollection, failureOf, type ReadPage, type Row } from './collection';
+import { createCollection } from './collection';
+
+jest.mock('@jalon/shared/data');
+const query = jest.mocked(queryDocuments);
 
 const LIMIT = 50;
+const rowsOfMissions = () =>
+  createCollection({ collection: 'missions' }, ({ id }) => ({ id, searchText: '', facets: [] }));
 
 function collectionOf(count: number) {
   const documents = fakeDocuments(documentsOf(count, () => ({})));
-  const read: ReadPage<Row> = async (after) => {
-    const query = { collection: 'missions', limit: LIMIT } as const;
-    const result = await documents.query(after === undefined ? query : { ...query, after });
-    if (!result.ok) return result;
-    const rows = result.value.documents.map(({ id }) => ({ id, searchText: '', facets: [] }));
-    return { ok: true, value: { rows, next: result.value.next } };
-  };
-  return { documents, collection: createCollection(read) };
+  query.mockImplementation(documents.query);
+  return { documents, collection: rowsOfMissions() };
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+/** Waits until all pages are read, each of them in a task of its own. */
+const settle = async () => {
+  for (let pages = 0; pages < 12; pages += 1) await new Promise((resolve) => setTimeout(resolve));
+};
 
 /** A collection that has read its first page. */
 async function started(count = 120) {
@@ -88,12 +90,12 @@ describe('a collection', () => {
       documents.fail(reason);
       collection.read(Infinity);
       await settle();
-      expect(failureOf(collection.getState())).toBe(reason);
+      expect(collection.getState()).toMatchObject({ status: 'failed', failure: reason });
       expect(collection.getState().rows).toHaveLength(LIMIT);
       documents.fail(null);
       collection.retry();
       await settle();
-      expect(failureOf(collection.getState())).toBeNull();
+      expect(collection.getState().failure).toBeNull();
       expect(collection.getState().rows).toHaveLength(170);
     },
   );
@@ -106,12 +108,13 @@ describe('a collection', () => {
       ['b', 'c'],
     ];
     let readings = 0;
-    const collection = createCollection<Row>(() => {
+    query.mockImplementation(() => {
       const page = pages[Math.min(readings, 2)] ?? [];
       readings += 1;
-      const rows = page.map((id) => ({ id, searchText: '', facets: [] }));
-      return Promise.resolve({ ok: true, value: { rows, next } });
+      const documents = page.map((id) => ({ id, fields: {} }));
+      return Promise.resolve({ ok: true, value: { documents, next } });
     });
+    const collection = rowsOfMissions();
     collection.read(Infinity);
     await settle();
     expect(readings).toBe(3);

@@ -1,11 +1,12 @@
 import {
   queryDocuments,
   type Cursor,
-  type DataResult,
   type DocumentQuery,
   type RawDocument,
 } from '@jalon/shared/data';
 import { createStateStore, type StateStore } from '@jalon/shared/state';
+
+import type { Failure } from './session';
 
 /** A parsed document, ready to be listed and searched. */
 export interface Row {
@@ -16,19 +17,13 @@ export interface Row {
   facets: readonly string[];
 }
 
-export type ReadPage<R extends Row> = (
-  after?: Cursor,
-) => Promise<DataResult<{ rows: readonly R[]; next: Cursor | null }>>;
-
-export type Failure = Extract<DataResult<never>, { ok: false }>['reason'];
-
-/** `more`: as many rows as asked for are read, and there are others. */
-type ReadingStatus = 'new' | 'reading' | 'more' | 'whole' | Failure;
-
 export interface CollectionState<R extends Row> {
   /** In the order of reading; kept after a failure. */
   rows: readonly R[];
-  status: ReadingStatus;
+  /** `more`: as many rows as asked for are read, and there are others. */
+  status: 'new' | 'reading' | 'more' | 'whole' | 'failed';
+  /** Why the last page could not be read. */
+  failure: Failure | null;
   /** How many rows are listed. It is kept here, as the open row, so that Back finds both. */
   shown: number;
   /** Id of the row whose details are shown. */
@@ -55,11 +50,18 @@ export interface Collection<R extends Row> extends Omit<
 /** The limit of the database rules. */
 export const ROWS_PER_PAGE = 50;
 
-/** @param readPage reads one page, from the start or after a cursor. */
-export function createCollection<R extends Row>(readPage: ReadPage<R>): Collection<R> {
+/** Lets the browser handle input and paint. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** @param parse null for a document of a server that ignores the condition of the query. */
+export function createCollection<R extends Row>(
+  query: Omit<DocumentQuery, 'limit' | 'after'>,
+  parse: (document: RawDocument) => R | null,
+): Collection<R> {
   const { getState, setState, subscribe } = createStateStore<CollectionState<R>>(() => ({
     rows: [],
     status: 'new',
+    failure: null,
     shown: ROWS_PER_PAGE,
     open: null,
   }));
@@ -73,17 +75,21 @@ export function createCollection<R extends Row>(readPage: ReadPage<R>): Collecti
   };
 
   const readOn = async () => {
-    set({ status: 'reading' });
-    let status: ReadingStatus = 'reading';
+    set({ status: 'reading', failure: null });
+    let status: CollectionState<R>['status'] = 'reading';
     while (status === 'reading') {
-      const result = await readPage(next ?? undefined);
+      // The first page is urgent; during later ones the visitor may be typing.
+      if (next !== null) await nextTask();
+      const page = { ...query, limit: ROWS_PER_PAGE, ...(next !== null && { after: next }) };
+      const result = await queryDocuments(page);
       if (isDisposed) return;
       if (!result.ok) {
-        set({ status: result.reason });
+        set({ status: 'failed', failure: result.reason });
         return;
       }
       const before = rowById.size;
-      for (const row of result.value.rows) rowById.set(row.id, row);
+      const rows = result.value.documents.map(parse).filter((row) => row !== null);
+      for (const row of rows) rowById.set(row.id, row);
       // Stops at a page without new rows: a server that repeats pages would be read for ever.
       next = rowById.size === before ? null : result.value.next;
       // Decided before listeners are called, as they may ask for more.
@@ -104,7 +110,7 @@ export function createCollection<R extends Row>(readPage: ReadPage<R>): Collecti
     subscribe,
     read,
     retry() {
-      if (failureOf(getState()) !== null) void readOn();
+      if (getState().status === 'failed') void readOn();
     },
     show(count) {
       set({ shown: count });
@@ -116,35 +122,5 @@ export function createCollection<R extends Row>(readPage: ReadPage<R>): Collecti
     dispose() {
       isDisposed = true;
     },
-  };
-}
-
-/** Why the last page could not be read; null without a failure. */
-export function failureOf({ status }: CollectionState<Row>): Failure | null {
-  const isSound =
-    status === 'new' || status === 'reading' || status === 'more' || status === 'whole';
-  return isSound ? null : status;
-}
-
-/** Lets the browser handle input and paint. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-
-/**
- * Reads a query page by page and parses each document.
- * @param isWanted drops documents of a server that ignores the condition of the query.
- */
-export function readRows<R extends Row>(
-  query: Omit<DocumentQuery, 'limit' | 'after'>,
-  parse: (document: RawDocument) => R,
-  isWanted: (row: R) => boolean = () => true,
-): ReadPage<R> {
-  return async (after) => {
-    const page = { ...query, limit: ROWS_PER_PAGE };
-    // The first page is urgent; during later ones the visitor may be typing.
-    if (after !== undefined) await nextTask();
-    const result = await queryDocuments(after === undefined ? page : { ...page, after });
-    if (!result.ok) return result;
-    const { documents, next } = result.value;
-    return { ok: true, value: { rows: documents.map(parse).filter(isWanted), next } };
   };
 }

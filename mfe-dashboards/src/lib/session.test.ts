@@ -13,13 +13,12 @@ describe('data of the session', () => {
     session.restore();
   });
 
-  it('perSession creates one value for each name', () => {
-    const listOf = perSession((uid, name: string) => ({ uid, name }));
-    const first = listOf('u1', 'list');
-    expect(listOf('u1', 'list')).toBe(first);
-    expect(listOf('u1', 'other list')).not.toBe(first);
+  it('perSession creates one value for the whole session', () => {
+    const listOf = perSession((uid) => ({ uid }));
+    const first = listOf('u1');
+    expect(listOf('u1')).toBe(first);
     session.set(signedIn('u1'));
-    expect(listOf('u1', 'list')).toBe(first);
+    expect(listOf('u1')).toBe(first);
   });
 
   it.each([{ status: 'anonymous' } as const, signedIn('u2')])(

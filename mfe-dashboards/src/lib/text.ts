@@ -1,3 +1,7 @@
+import type { CollectionName, RawDocument } from '@jalon/shared/data';
+import { FIELDS, type FieldKind } from '@jalon/shared/documents';
+import { textIn } from '@jalon/shared/format';
+
 /** Shown for a missing field. */
 export const UNKNOWN = 'Non renseigné';
 
@@ -10,15 +14,38 @@ export function fieldText(value: unknown): string | null {
   return value.trim();
 }
 
+/** Texts and lists are null when they are missing or of another type. */
+const readers = {
+  text: fieldText,
+  uid: fieldText,
+  uids: (value: unknown) =>
+    Array.isArray(value) ? [...new Set(value.map(textIn).filter(Boolean))] : null,
+  // A mission knows what its statuses mean.
+  status: (value: unknown) => value,
+} satisfies Record<FieldKind, (value: unknown) => unknown>;
+
+type Fields<Name extends CollectionName> = {
+  [Field in keyof (typeof FIELDS)[Name]]: ReturnType<
+    (typeof readers)[(typeof FIELDS)[Name][Field] & FieldKind]
+  >;
+};
+
+/** Reads the fields of a document that its collection has, and no others. */
+export function readFields<Name extends CollectionName>(
+  name: Name,
+  stored: RawDocument['fields'],
+): Fields<Name> {
+  const kinds: Readonly<Record<string, FieldKind>> = FIELDS[name];
+  const read = Object.entries(kinds).map(([field, kind]) => [field, readers[kind](stored[field])]);
+  return Object.fromEntries(read) as Fields<Name>;
+}
+
 /** Longer than any real word or address. */
 const ENDLESS = /\S{300}/;
 
 /** Whether a text has an overlong word, whose kerning would take a browser many seconds. */
-export function hasEndlessWord(text: string): boolean {
-  return ENDLESS.test(text);
-}
+export const hasEndlessWord = (text: string) => ENDLESS.test(text);
 
-const ELLIPSIS = '…';
 const BREAKING_SPACES = /[ \t\n\v\f\r\u2028\u2029]+/g;
 const ENDS_IN_HALF_A_CHARACTER = /[\uD800-\uDBFF]$/;
 
@@ -26,7 +53,7 @@ const ENDS_IN_HALF_A_CHARACTER = /[\uD800-\uDBFF]$/;
 export function excerpt(text: string, limit: number): string {
   const line = text.slice(0, limit + 1).replace(BREAKING_SPACES, ' ');
   if (text.length <= limit) return line;
-  return line.slice(0, limit).replace(ENDS_IN_HALF_A_CHARACTER, '').trimEnd() + ELLIPSIS;
+  return `${line.slice(0, limit).replace(ENDS_IN_HALF_A_CHARACTER, '').trimEnd()}…`;
 }
 
 /** Mail clients truncate longer subjects. */
@@ -35,30 +62,14 @@ const SUBJECT_LENGTH = 140;
 /** A text as the subject of a message. */
 export const subjectLine = (text: string) => excerpt(text, SUBJECT_LENGTH);
 
-/** Values of `objet` for which the contact page has a heading. */
-export type Occasion = 'candidature' | 'compte' | 'freelance';
-
-/**
- * Address of the contact page with a subject. Any text is safe, as it is encoded in the query string. Names of people do
- * not belong there: hand them over.
- */
-export function contactAddress(
-  subject: string,
-  occasion: Occasion,
-  more: Readonly<Record<string, string>> = {},
-): string {
-  // URLSearchParams replaces lone surrogates, on which encodeURIComponent throws.
-  const query = new URLSearchParams({ sujet: subjectLine(subject), objet: occasion, ...more });
-  return `/contact?${query.toString()}`;
-}
-
 let collator: Intl.Collator | undefined;
 
 /**
- * Compares texts in the order of a French dictionary. The collator is created at the first comparison, as the first use
- * of Intl takes 100 ms on a phone.
+ * Compares texts in the order of a French dictionary; missing ones come last. The collator is created at the first
+ * comparison, as the first use of Intl takes 100 ms on a phone.
  */
-export function compareFrench(a: string, b: string): number {
+export function compareFrench(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
   collator ??= new Intl.Collator('fr');
   return collator.compare(a, b);
 }

@@ -1,6 +1,6 @@
 import { lazyView } from '@jalon/shared/blocks';
 
-import { Dashboard } from '../features/account/components/Dashboard';
+import { Dashboard } from '../features/account/Dashboard';
 import { FreelanceSearch } from '../features/freelances/components/FreelanceSearch';
 import { missionsReadBy } from '../features/missions/api/missions';
 
@@ -16,7 +16,7 @@ const tabs = (uid: string) =>
     {
       id: 'freelances',
       label: 'Trouver un freelance',
-      panel: <FreelanceSearch uid={uid} missions={missionsReadBy(uid, 'client')} />,
+      panel: <FreelanceSearch uid={uid} missions={missionsReadBy(uid).client} />,
     },
     {
       id: 'missions',

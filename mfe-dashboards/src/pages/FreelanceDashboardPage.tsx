@@ -1,6 +1,6 @@
 import { lazyView } from '@jalon/shared/blocks';
 
-import { Dashboard } from '../features/account/components/Dashboard';
+import { Dashboard } from '../features/account/Dashboard';
 import { MissionSearch } from '../features/missions/components/MissionSearch';
 
 const OwnMissions = lazyView(() =>

@@ -27,22 +27,6 @@ interface Props {
   onSelect: (id: string) => void;
 }
 
-/** Index of the tab that a key selects; undefined for other keys. Wraps at both ends. */
-function tabReachedBy(key: string, current: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (current + 1) % count;
-    case 'ArrowLeft':
-      return (current - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
-}
-
 /** Tabs as in the ARIA practices: arrow keys, Home and End move focus and selection. Panels stay mounted once shown. */
 export function Tabs({ label, tabs, selected, onSelect }: Props) {
   const baseId = useId();
@@ -68,7 +52,9 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
     // Ignores shortcuts of the browser, such as Alt+← for Back.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const current = tabs.findIndex((tab) => tab.id === selected);
-    const next = tabs[tabReachedBy(event.key, current, tabs.length) ?? -1];
+    const places = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: -1 };
+    const place = new Map(Object.entries(places)).get(event.key);
+    const next = place === undefined ? undefined : tabs.at(place % tabs.length);
     if (!next) return;
     event.preventDefault();
     onSelect(next.id);

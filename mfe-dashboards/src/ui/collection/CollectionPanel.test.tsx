@@ -3,33 +3,35 @@ import userEvent from '@testing-library/user-event';
 import { queryDocuments } from '@jalon/shared/data';
 import { fakeSession, renderWithSite } from '@jalon/shared/testing';
 
-import { createCollection, readRows, type Row } from '../../lib/collection';
+import { createCollection, type Row } from '../../lib/collection';
 import { documentsOf, fakeDocuments } from '../../testing/fake-documents';
 import { CollectionPanel } from './CollectionPanel';
 
 jest.mock('@jalon/shared/data');
 
-const noun = { one: 'mission', many: 'missions', feminine: true };
+const words = {
+  noun: { one: 'mission', many: 'missions', feminine: true },
+  label: 'Missions',
+  search: { label: 'Rechercher', hint: 'Par numéro' },
+  empty: { title: 'Rien', advice: 'Attendez.' },
+  next: { to: '/contact', label: 'Écrire' },
+};
 const lastFirst = (a: Row, b: Row) => b.id.localeCompare(a.id);
 
 /** Prepares a list of `count` rows, sorted last first. */
 function show(count: number) {
   const documents = fakeDocuments(documentsOf(count, () => ({})));
   jest.mocked(queryDocuments).mockImplementation(documents.query);
-  const read = readRows({ collection: 'missions' }, ({ id }) => ({
+  const collection = createCollection({ collection: 'missions' }, ({ id }) => ({
     id,
     searchText: id,
     facets: [],
   }));
-  const collection = createCollection(read);
   const panel = (
     <CollectionPanel
       collection={collection}
-      noun={noun}
-      label="Missions"
+      words={words}
       compare={lastFirst}
-      searchWords={{ label: 'Rechercher', hint: 'Par numéro' }}
-      empty={<p>Rien</p>}
       renderRow={({ id }) => id}
     />
   );

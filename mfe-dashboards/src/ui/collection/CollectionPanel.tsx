@@ -1,22 +1,21 @@
-import {
-  useDeferredValue,
-  useMemo,
-  useRef,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-} from 'react';
-import type { Search } from '@jalon/shared/format';
+import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import { TextField } from '@jalon/shared/forms';
-import { Button } from '@jalon/shared/ui';
+import type { Search } from '@jalon/shared/format';
+import { Button, LinkButton } from '@jalon/shared/ui';
 
 import { ROWS_PER_PAGE, type Collection, type Row } from '../../lib/collection';
+import { useKeptFocus } from '../use-kept-focus';
 import { Filter, FilterOnTheWay, type FilterWords } from './Filter';
-import { NoMatch, ReadingFailure, ReadingStatus, RowsOnTheWay } from './ListStates';
-import { useKeptFocus } from './use-kept-focus';
+import {
+  NoMatch,
+  Notice,
+  ReadingFailure,
+  ReadingStatus,
+  RowsOnTheWay,
+  type Noun,
+} from './ListStates';
 import { useListQuery } from './use-list-query';
 import { useFocusOnRow, useRows } from './use-rows';
-import { countSentence, type Noun } from './words';
 import styles from './CollectionPanel.module.css';
 
 /** State of a row, for `renderRow`. */
@@ -25,95 +24,94 @@ export interface RowView {
   toggle: (id: string) => void;
   /** Matches to mark. */
   search: Search;
-  /** Whether the listed rows have different facets. */
-  isMixed: boolean;
 }
 
 export type RenderRow<R extends Row> = (row: R, view: RowView) => ReactNode;
 
-interface Props<R extends Row> {
-  collection: Collection<R>;
+/** What a list says, with its search and filter if it has them. */
+export interface ListWords {
   noun: Noun;
   /** Accessible name of the list. */
   label: string;
+  /** Label and hint of the search field. */
+  search?: { label: string; hint: string };
+  filter?: FilterWords;
+  empty: { title: string; advice: string };
+  /** Advice when no row matches. */
+  noMatch?: string;
+  /** Text above the next step, beside the list on a wide screen. */
+  aside?: string;
+  /** Link for a visitor who does not find what they look for. */
+  next: { to: string; label: string };
+}
+
+interface Props<R extends Row> {
+  collection: Collection<R>;
+  words: ListWords;
   /** Order of the rows when the collection fits one page. */
   compare: (a: R, b: R) => number;
-  /** Label and hint of the search field; without them, the list has none. */
-  searchWords?: { label: string; hint: string };
-  /** Choices of the filter; without them, the list has none. */
-  filter?: FilterWords;
-  /** Set to the root element of the rows, which gets the focus when the focused element is removed. */
-  panel?: RefObject<HTMLDivElement | null>;
-  /** Other actions, beside the list on a wide screen. */
-  aside?: ReactElement;
-  /** Shown when the collection is empty. */
-  empty: ReactElement;
-  /** Shown when no row matches: advice, and an action. */
-  noMatch?: (typed: string) => { advice: ReactElement; action: ReactElement };
   /** Must be stable, as a new function renders every row again. */
   renderRow: RenderRow<R>;
+  /** Called with the typed search when the next step is taken because no row matches. */
+  onNext?: (typed: string) => void;
+  /** Shown below the list. */
+  children?: ReactNode;
 }
 
 /** A collection with search, filter, rows and failures. */
 export function CollectionPanel<R extends Row>(props: Props<R>) {
-  const { collection, noun, label, searchWords, filter, aside, renderRow } = props;
-  const list = useListQuery(searchWords !== undefined, filter);
+  const { collection, words, compare, renderRow, onNext, children } = props;
+  const { noun, label, filter, next } = words;
+  const list = useListQuery(words.search !== undefined, filter);
   // Deferred, so that typing does not wait for the rows to render.
   const query = useDeferredValue(list.query);
   const { typed, chosen } = query;
-  const rows = useRows(collection, query, props.compare);
+  const rows = useRows(collection, query, compare);
   const { found, matching, shown, open, search, searching, whole, reading, failure } = rows;
   const read = rows.rows.length;
   const field = useRef<HTMLInputElement>(null);
-  const ownPanel = useRef<HTMLDivElement>(null);
-  const { panel = ownPanel } = props;
-  const onFocus = useKeptFocus(panel);
+  const area = useRef<HTMLDivElement>(null);
+  const panel = useKeptFocus<HTMLDivElement>(area);
   const focusOnRow = useFocusOnRow(panel);
 
-  const listed = useMemo(() => {
-    const [first = ''] = found[0]?.facets ?? [];
-    const isMixed = found.some(({ facets }) => !facets.includes(first));
-    const { toggle } = collection;
-    return (
-      <ul role="list" aria-label={label} className={styles.list}>
+  const listed = useMemo(
+    () => (
+      <ul role="list" aria-label={label}>
         {found.slice(0, shown).map((row) => (
           <li key={row.id} tabIndex={-1} className={styles.row}>
-            {renderRow(row, { isOpen: row.id === open, toggle, search, isMixed })}
+            {renderRow(row, { isOpen: row.id === open, toggle: collection.toggle, search })}
           </li>
         ))}
       </ul>
-    );
-  }, [label, found, shown, renderRow, open, collection, search]);
-
-  const choose = (values: readonly string[]) => {
-    collection.show(ROWS_PER_PAGE);
-    list.choose(values);
-  };
-  const clear = () => {
-    collection.show(ROWS_PER_PAGE);
-    list.clear();
-    (field.current ?? panel.current)?.focus();
-  };
+    ),
+    [label, found, shown, renderRow, open, collection, search],
+  );
 
   const isEmpty = whole && read === 0;
-  const count = { found: found.length, shown: Math.min(found.length, shown), read };
+  const isWithoutMatch = found.length === 0 && read > 0 && !reading && failure === null;
+  const isFiltered = matching.length > found.length;
   const hasMore = found.length > shown || (!searching && !whole && failure === null);
+  const startAgain = () => {
+    collection.show(ROWS_PER_PAGE);
+  };
 
   return (
-    <div className={styles.root}>
-      {searchWords && !isEmpty && (
-        <div className={styles.fields} data-print="hide">
-          {/* Filters while typing; there is no submit button. */}
+    <div ref={area}>
+      <div className={styles.root}>
+        {words.search && !isEmpty && (
+          // Filters while typing; there is no submit button.
           <form
             method="dialog"
             role="search"
+            className={styles.search}
+            data-print="hide"
             onSubmit={(event) => {
               event.preventDefault();
               list.flush();
             }}
           >
             <TextField
-              {...searchWords}
+              {...words.search}
               ref={field}
               type="search"
               name="recherche"
@@ -122,98 +120,106 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
               spellCheck={false}
               enterKeyHint="search"
               value={list.query.typed}
-              onFocus={onFocus}
               onBlur={list.flush}
               onChange={(event) => {
-                collection.show(ROWS_PER_PAGE);
+                startAgain();
                 list.type(event.target.value);
               }}
             />
           </form>
-        </div>
-      )}
-      {filter && read === 0 && reading && <FilterOnTheWay />}
-      {filter && read > 0 && (
-        <Filter
-          words={filter}
-          noun={noun}
-          rows={rows.rows}
-          found={matching}
-          whole={whole}
-          chosen={chosen}
-          onChoose={choose}
-          onFocus={onFocus}
-        />
-      )}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- delegated: the focus is that of the controls inside */}
-      <div
-        ref={panel}
-        className={styles.rows}
-        role="group"
-        aria-label={label}
-        tabIndex={-1}
-        onFocus={onFocus}
-      >
-        {failure !== null && (
-          <div className={styles.apart}>
+        )}
+        {filter && read === 0 && reading && <FilterOnTheWay />}
+        {filter && read > 0 && (
+          <Filter
+            words={filter}
+            noun={noun}
+            rows={rows.rows}
+            found={matching}
+            whole={whole}
+            chosen={chosen}
+            onChoose={(values) => {
+              startAgain();
+              list.choose(values);
+            }}
+          />
+        )}
+        <div ref={panel} className={styles.rows} role="group" aria-label={label} tabIndex={-1}>
+          {failure !== null && (
             <ReadingFailure
               reason={failure}
               noun={noun}
               hasRows={read > 0}
               onRetry={collection.retry}
             />
-          </div>
-        )}
-        {(read > 0 || whole) && (
-          <ReadingStatus
-            sentence={countSentence(noun, { ...count, searching, whole })}
-            searching={searching}
-            reading={reading}
-          />
-        )}
-        {found.length === 0 && reading && (
-          <RowsOnTheWay label={read === 0 ? `Lecture des ${noun.many}…` : null} />
-        )}
-        {isEmpty && props.empty}
-        {found.length > 0 && listed}
-        {found.length === 0 && read > 0 && !reading && failure === null && (
-          <NoMatch
-            noun={noun}
-            typed={typed}
-            filter={
-              // Lists only the filter choices that hide matches.
-              matching.length > 0 && typed.trim() !== '' && filter
-                ? filter.choices.filter(({ value }) => chosen.includes(value))
-                : []
-            }
-            onClear={clear}
-            onUnfilter={() => {
-              choose([]);
-            }}
-            {...props.noMatch?.(typed)}
-          />
-        )}
-        {read > 0 && hasMore && (
-          <div className={styles.apart} data-print="hide">
-            <Button
-              variant="secondary"
-              busy={reading && read <= shown}
-              busyLabel="Lecture en cours…"
-              onClick={() => {
-                focusOnRow(shown);
-                collection.show(shown + ROWS_PER_PAGE);
-              }}
+          )}
+          {(read > 0 || whole) && (
+            <ReadingStatus
+              noun={noun}
+              found={found.length}
+              shown={Math.min(found.length, shown)}
+              read={read}
+              searching={searching}
+              whole={whole}
+              reading={reading}
+            />
+          )}
+          {found.length === 0 && reading && (
+            <RowsOnTheWay label={read === 0 ? `Lecture des ${noun.many}…` : null} />
+          )}
+          {isEmpty && (
+            <Notice {...words.empty}>
+              <LinkButton to={next.to}>{next.label}</LinkButton>
+            </Notice>
+          )}
+          {found.length > 0 && listed}
+          {isWithoutMatch && (
+            <Notice
+              title={<NoMatch noun={noun} typed={typed} isFiltered={isFiltered} />}
+              advice={isFiltered ? undefined : words.noMatch}
             >
-              Afficher plus
-            </Button>
+              {words.noMatch !== undefined && !isFiltered && (
+                <LinkButton to={next.to} onClick={() => onNext?.(typed)}>
+                  {next.label}
+                </LinkButton>
+              )}
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  startAgain();
+                  list.clear();
+                  (field.current ?? panel.current)?.focus();
+                }}
+              >
+                Effacer la recherche
+              </Button>
+            </Notice>
+          )}
+          {read > 0 && hasMore && (
+            <div className={styles.more} data-print="hide">
+              <Button
+                variant="secondary"
+                busy={reading && read <= shown}
+                busyLabel="Lecture en cours…"
+                onClick={() => {
+                  focusOnRow(shown);
+                  collection.show(shown + ROWS_PER_PAGE);
+                }}
+              >
+                Afficher plus
+              </Button>
+            </div>
+          )}
+        </div>
+        {words.aside !== undefined && found.length > 0 && (
+          <div className={styles.aside} data-print="hide">
+            <p>{words.aside}</p>
+            <LinkButton variant="secondary" to={next.to}>
+              {next.label}
+            </LinkButton>
           </div>
         )}
       </div>
-      {!isEmpty && aside && (
-        <div className={styles.aside} data-print="hide">
-          {aside}
-        </div>
-      )}
+      {children}
     </div>
   );
 }

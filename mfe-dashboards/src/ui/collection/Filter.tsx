@@ -1,10 +1,10 @@
-import { useId, useMemo, type FocusEvent } from 'react';
+import { useId, useMemo } from 'react';
 import { plural } from '@jalon/shared/format';
 import { classNames, VisuallyHidden } from '@jalon/shared/ui';
 
 import type { Row } from '../../lib/collection';
 import strip from '../strip.module.css';
-import type { Noun } from './words';
+import type { Noun } from './ListStates';
 import styles from './Filter.module.css';
 
 /** The choices by which a list can be filtered. */
@@ -27,8 +27,6 @@ interface Props {
   whole: boolean;
   chosen: readonly string[];
   onChoose: (chosen: readonly string[]) => void;
-  /** A choice without matches is removed when it is no longer chosen. */
-  onFocus: (event: FocusEvent) => void;
 }
 
 function countFacets(rows: readonly Row[]): ReadonlyMap<string, number> {
@@ -40,7 +38,7 @@ function countFacets(rows: readonly Row[]): ReadonlyMap<string, number> {
 }
 
 /** Toggle buttons, each with its number of rows once all are read; choices without matches are hidden unless chosen. */
-export function Filter({ words, noun, rows, found, whole, chosen, onChoose, onFocus }: Props) {
+export function Filter({ words, noun, rows, found, whole, chosen, onChoose }: Props) {
   const id = useId();
   const counts = useMemo(() => countFacets(found), [found]);
   const all = useMemo(() => countFacets(rows), [rows]);
@@ -48,14 +46,7 @@ export function Filter({ words, noun, rows, found, whole, chosen, onChoose, onFo
   const shown = words.choices.filter(({ value }) => isOffered(value));
   if (shown.length === 0 || (all.size < 2 && chosen.length === 0)) return null;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- delegated: the focus is that of the buttons inside
-    <div
-      role="group"
-      aria-labelledby={id}
-      className={styles.root}
-      data-print="hide"
-      onFocus={onFocus}
-    >
+    <div role="group" aria-labelledby={id} className={styles.root} data-print="hide">
       <p id={id} className={styles.legend}>
         {words.legend}
       </p>

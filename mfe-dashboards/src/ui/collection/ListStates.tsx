@@ -1,29 +1,61 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Skeleton } from '@jalon/shared/blocks';
 import { Announcement } from '@jalon/shared/forms';
-import { Spinner, Button, Alert, LinkButton } from '@jalon/shared/ui';
+import { formatNumber, plural } from '@jalon/shared/format';
+import { Alert, Button, LinkButton, Spinner } from '@jalon/shared/ui';
 
-import type { Failure } from '../../lib/collection';
-import { none, type Noun } from './words';
-import { contactAddress, excerpt } from '../../lib/text';
-import type { FilterWords } from './Filter';
+import { contactAddress } from '../../lib/contact';
+import type { Failure } from '../../lib/session';
+import { excerpt } from '../../lib/text';
 import styles from './ListStates.module.css';
 
-interface NoticeProps {
-  title: ReactNode;
-  children?: ReactElement | null | undefined;
-  /** Link or button for the next step. */
-  action: ReactNode;
+/** Noun for the rows, with its gender for agreement in French sentences. */
+export interface Noun {
+  one: string;
+  many: string;
+  feminine: boolean;
 }
 
-/** Message in place of rows: why there are none, and the next step. */
-export function Notice({ title, children, action }: NoticeProps) {
+const FIRST_PLURAL = 2;
+
+/** `3 missions trouvées` */
+function counted(noun: Noun, count: number, participle: string): string {
+  const ending = `${noun.feminine ? 'e' : ''}${count < FIRST_PLURAL ? '' : 's'}`;
+  return `${plural(count, noun.one, noun.many)} ${participle}${ending}`;
+}
+
+/** Numbers of rows, for the sentence about a list. */
+interface ListCount {
+  /** Matching rows; all rows without a search. */
+  found: number;
+  /** Rows in the list. */
+  shown: number;
+  read: number;
+  searching: boolean;
+  whole: boolean;
+}
+
+/** Sentence with the number of rows listed or found. */
+export function countSentence(noun: Noun, count: ListCount): string {
+  const { found, shown, read, searching, whole } = count;
+  if (searching) return `${counted(noun, found, 'trouvé')} sur ${formatNumber(read)}`;
+  if (!whole) return `${counted(noun, shown, 'affiché')}, d’autres suivent`;
+  if (shown < read) return `${counted(noun, shown, 'affiché')} sur ${formatNumber(read)}`;
+  return plural(read, noun.one, noun.many);
+}
+
+/** Number of rows, and whether more are being read. */
+export function ReadingStatus(props: ListCount & { noun: Noun; reading: boolean }) {
+  const { noun, reading, searching } = props;
+  const sentence = countSentence(noun, props);
+  const progress = searching ? 'Recherche en cours…' : 'Lecture en cours…';
   return (
-    <div className={styles.notice}>
-      <h2 className={styles.noticeTitle}>{title}</h2>
-      {children}
-      <div className={styles.noticeActions}>{action}</div>
-    </div>
+    <>
+      <p className={styles.count} data-figures aria-hidden="true">
+        {searching && reading ? progress : sentence}
+      </p>
+      <Announcement text={reading ? progress : sentence} />
+    </>
   );
 }
 
@@ -33,7 +65,7 @@ const LINES_PER_ROW = 2;
 /** Placeholder for rows that are being read. @param label announced, unless the status above says it. */
 export function RowsOnTheWay({ label }: { label: string | null }) {
   return (
-    <div className={styles.onTheWay}>
+    <div className={styles.apart}>
       {label !== null && <Spinner label={label} />}
       {ROWS.map((row) => (
         <div key={row} className={styles.rowOnTheWay}>
@@ -42,37 +74,6 @@ export function RowsOnTheWay({ label }: { label: string | null }) {
       ))}
     </div>
   );
-}
-
-interface StatusProps {
-  /** Number of rows listed or found. */
-  sentence: string;
-  searching: boolean;
-  reading: boolean;
-}
-
-/** Number of rows, and whether more are being read. */
-export function ReadingStatus({ sentence, searching, reading }: StatusProps) {
-  const progress = searching ? 'Recherche en cours…' : 'Lecture en cours…';
-  return (
-    <div>
-      <p className={styles.count} data-figures aria-hidden="true">
-        {searching && reading ? progress : sentence}
-      </p>
-      <Announcement text={reading ? progress : sentence} />
-      <div className={styles.rail} aria-hidden="true">
-        {reading && <div className={styles.rod} />}
-      </div>
-    </div>
-  );
-}
-
-interface FailureProps {
-  reason: Failure;
-  noun: Noun;
-  /** Whether rows that were read before are still shown. */
-  hasRows: boolean;
-  onRetry: () => void;
 }
 
 /** Message for a failed request, with what to do. */
@@ -89,27 +90,55 @@ function failureWords(reason: Failure, noun: Noun): string {
   }
 }
 
+interface FailureProps {
+  reason: Failure;
+  noun: Noun;
+  /** Whether rows that were read before are still shown. */
+  hasRows: boolean;
+  onRetry: () => void;
+}
+
 /** Message for a failed request; it marks the rows still shown as old. */
 export function ReadingFailure({ reason, noun, hasRows, onRetry }: FailureProps) {
   return (
-    <Alert
-      kind="error"
-      action={
-        <>
-          <Button variant="secondary" onClick={onRetry}>
-            Réessayer
-          </Button>
-          {reason === 'denied' && (
-            <LinkButton variant="quiet" to={contactAddress('Accès à mon espace', 'compte')}>
-              Signaler le problème
-            </LinkButton>
-          )}
-        </>
-      }
-    >
-      <p>{failureWords(reason, noun)}</p>
-      {hasRows && <p>Ce qui est affiché a été lu avant, et a pu changer depuis.</p>}
-    </Alert>
+    <div className={styles.apart}>
+      <Alert
+        kind="error"
+        action={
+          <>
+            <Button variant="secondary" onClick={onRetry}>
+              Réessayer
+            </Button>
+            {reason === 'denied' && (
+              <LinkButton variant="quiet" to={contactAddress('Accès à mon espace', 'compte')}>
+                Signaler le problème
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        <p>{failureWords(reason, noun)}</p>
+        {hasRows && <p>Ce qui est affiché a été lu avant, et a pu changer depuis.</p>}
+      </Alert>
+    </div>
+  );
+}
+
+interface NoticeProps {
+  title: ReactNode;
+  advice?: string | undefined;
+  /** Link or button for the next step. */
+  children: ReactNode;
+}
+
+/** Message in place of rows: why there are none, and the next step. */
+export function Notice({ title, advice, children }: NoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <h2 className={styles.noticeTitle}>{title}</h2>
+      {advice !== undefined && <p>{advice}</p>}
+      <div className={styles.noticeActions}>{children}</div>
+    </div>
   );
 }
 
@@ -119,54 +148,24 @@ const SEARCH_LENGTH = 60;
 interface NoMatchProps {
   noun: Noun;
   typed: string;
-  /** The filter choices that hide rows matching the search. */
-  filter: FilterWords['choices'];
-  onClear: () => void;
-  onUnfilter: () => void;
-  advice?: ReactElement;
-  /** Link or button for the next step. */
-  action?: ReactElement;
+  /** Whether rows match the search, but not the filter. */
+  isFiltered: boolean;
 }
 
-function Quoted({ text }: { text: string }) {
-  return (
-    <span>
-      «{'\u00A0'}
-      <bdi>{text}</bdi>
-      {'\u00A0'}»
-    </span>
-  );
-}
-
-/** Message when no row matches. */
-export function NoMatch({ noun, typed, filter, advice, action, ...actions }: NoMatchProps) {
-  const isHidden = filter.length > 0;
-  const nobody = none(noun);
+/** Heading when no row matches. */
+export function NoMatch({ noun, typed, isFiltered }: NoMatchProps) {
   const text = typed.trim();
   return (
-    <Notice
-      title={
-        <>
-          <span>{`${nobody.charAt(0).toUpperCase()}${nobody.slice(1)} ne correspond à `}</span>
-          {text === '' ? <span>ce filtre</span> : <Quoted text={excerpt(text, SEARCH_LENGTH)} />}
-          {isHidden && (
-            <span>
-              {' '}
-              avec le filtre <Quoted text={filter.map(({ label }) => label).join(', ')} />
-            </span>
-          )}
-        </>
-      }
-      action={
-        <>
-          {isHidden ? <Button onClick={actions.onUnfilter}>Retirer le filtre</Button> : action}
-          <Button variant="secondary" onClick={actions.onClear}>
-            Effacer la recherche
-          </Button>
-        </>
-      }
-    >
-      {isHidden ? null : advice}
-    </Notice>
+    <>
+      <span>{`${noun.feminine ? 'Aucune' : 'Aucun'} ${noun.one} ne correspond à `}</span>
+      {text !== '' && (
+        <span>
+          «{'\u00A0'}
+          <bdi>{excerpt(text, SEARCH_LENGTH)}</bdi>
+          {'\u00A0'}»
+        </span>
+      )}
+      {isFiltered && <span>{text === '' ? 'ce filtre' : ' avec ce filtre'}</span>}
+    </>
   );
 }

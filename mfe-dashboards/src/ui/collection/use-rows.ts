@@ -10,7 +10,6 @@ import {
 import { parseSearch } from '@jalon/shared/format';
 
 import {
-  failureOf,
   ROWS_PER_PAGE,
   type Collection,
   type CollectionState,
@@ -33,7 +32,7 @@ function useCollection<R extends Row>(
   useEffect(() => {
     collection.read(searching ? Infinity : ROWS_PER_PAGE);
   }, [collection, searching]);
-  useEndOfSession(failureOf(state) === 'signed-out');
+  useEndOfSession(state.failure);
   // Deferred, so that a page that arrives does not hold typing up.
   return useDeferredValue(state);
 }
@@ -97,7 +96,6 @@ export function useRows<R extends Row>(
     /** How many of them are listed; all that were read are printed. */
     shown: usePrinting() ? Infinity : state.shown,
     reading: status === 'new' || status === 'reading',
-    failure: failureOf(state),
   };
 }
 

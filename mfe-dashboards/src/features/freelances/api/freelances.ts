@@ -1,13 +1,13 @@
-import { getDocument, type DataResult, type RawDocument } from '@jalon/shared/data';
+import type { DataResult, RawDocument } from '@jalon/shared/data';
 import { DOCUMENT_ID } from '@jalon/shared/documents';
 import { createStateStore } from '@jalon/shared/state';
 import { keptValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
 
-import { createCollection, readRows } from '../../../lib/collection';
-import { readFields } from '../../../lib/fields';
-import { perSession } from '../../../lib/session';
+import { createCollection } from '../../../lib/collection';
+import { perSession, readFreelance } from '../../../lib/session';
+import { readFields } from '../../../lib/text';
 import { freelance, type Freelance } from '../domain/freelance';
-import { readSelection } from '../domain/selection';
+import { readSelection } from '../domain/meeting';
 
 function parseFreelance({ id, fields }: RawDocument): Freelance {
   return freelance(id, readFields('freelances', fields));
@@ -15,32 +15,27 @@ function parseFreelance({ id, fields }: RawDocument): Freelance {
 
 /** All freelances, read with the rights of this user. */
 export const freelancesReadBy = perSession(
-  () => createCollection(readRows({ collection: 'freelances' }, parseFreelance)),
+  () => createCollection({ collection: 'freelances' }, parseFreelance),
   (collection) => {
     collection.dispose();
   },
 );
 
-/** Freelances by id; null for an id without a document. */
+/** Freelances by id; null for an id without a document, or that cannot be one. */
 export type People = ReadonlyMap<string, Freelance | null>;
 
-/** The freelances of opened missions, read with the rights of this user. */
-const peopleReadBy = perSession(() => new Map<string, Freelance | null>());
+const NOBODY = { ok: true, value: null } as const;
 
-/** Reads the freelances with these ids, except those read before and those that cannot be ids. */
+/** Reads the freelances with these ids. */
 export async function readPeople(uid: string, ids: readonly string[]): Promise<DataResult<People>> {
-  const people = peopleReadBy(uid);
+  const people = new Map<string, Freelance | null>();
   const readings = ids.map(async (id) => {
-    if (people.has(id)) return null;
-    const result: DataResult<RawDocument | null> = DOCUMENT_ID.test(id)
-      ? await getDocument('freelances', id)
-      : { ok: true, value: null };
-    if (!result.ok) return result;
-    people.set(id, result.value && parseFreelance(result.value));
-    return null;
+    const result = DOCUMENT_ID.test(id) ? await readFreelance(uid, id) : NOBODY;
+    if (result.ok) people.set(id, result.value && parseFreelance(result.value));
+    return result;
   });
-  const failure = (await Promise.all(readings)).find((result) => result !== null);
-  return failure ?? { ok: true, value: new Map(people) };
+  const failure = (await Promise.all(readings)).find((result) => !result.ok);
+  return failure ?? { ok: true, value: people };
 }
 
 /** The freelances that this user selected, kept in the tab until the session ends. */

@@ -1,14 +1,15 @@
-import type { Search } from '@jalon/shared/format';
 import { memo } from 'react';
 import { Chip } from '@jalon/shared/blocks';
-import { useStateStore, type StateStore } from '@jalon/shared/state';
 import { CheckboxInput } from '@jalon/shared/forms';
+import type { Search } from '@jalon/shared/format';
+import { useStateStore, type StateStore } from '@jalon/shared/state';
 import { LinkButton } from '@jalon/shared/ui';
 
-import { MEET_ONE } from '../../../lib/hand-over';
+import { MEET_ONE } from '../../../lib/contact';
 import { Marked } from '../../../ui/collection/Marked';
-import { fullName, initials, jobTitle, type Freelance } from '../domain/freelance';
-import { MOST_SELECTED, SELECTION_ID, toggled, type Selection } from '../domain/selection';
+import { fullName, jobTitle, type Freelance } from '../domain/freelance';
+import { MOST_SELECTED, toggled, type Selection } from '../domain/meeting';
+import { SELECTION_ID } from './SelectionBar';
 import styles from './FreelanceRow.module.css';
 
 interface Props {
@@ -21,21 +22,19 @@ interface Props {
   onContact: (freelance: Freelance) => void;
 }
 
-/** Checkbox that selects the freelance, with a skip link from the rows to the actions. */
-function SelectBox({
-  id,
-  name,
-  selection,
-}: Pick<Props, 'selection'> & Record<'id' | 'name', string>) {
+/** A freelance in a list: checkbox, name, job title, link to the contact page. */
+export const FreelanceRow = memo(function FreelanceRow(props: Props) {
+  const { freelance, search, selection, tie, onContact } = props;
+  const { id } = freelance;
+  const name = fullName(freelance);
   const isSelected = useStateStore(selection, (ids) => ids.includes(id), false);
   const isFull = useStateStore(selection, (ids) => ids.length >= MOST_SELECTED, false);
   return (
-    <>
+    <div className={styles.row}>
       <CheckboxInput
         aria-label={`Sélectionner ${name}`}
         checked={isSelected}
         disabled={isFull && !isSelected}
-        className={styles.box}
         onChange={() => {
           selection.setState(toggled(selection.getState(), id));
         }}
@@ -49,31 +48,19 @@ function SelectBox({
           Aller à la sélection
         </button>
       )}
-    </>
-  );
-}
-
-/** A freelance in a list: name, job title, link to the contact page. */
-export const FreelanceRow = memo(function FreelanceRow(props: Props) {
-  const { freelance, search, selection, tie, onContact } = props;
-  const name = fullName(freelance);
-  return (
-    <div className={styles.row}>
-      <SelectBox id={freelance.id} name={name} selection={selection} />
-      <span translate="no" className={styles.initials} aria-hidden="true">
-        {initials(freelance)}
-      </span>
-      <h2 className={styles.name}>
-        <bdi translate="no">
-          <Marked text={name} search={search} />
-        </bdi>
-      </h2>
-      <p className={styles.job}>
-        <bdi>
-          <Marked text={jobTitle(freelance)} search={search} />
-        </bdi>
-        {tie !== undefined && <Chip>{tie}</Chip>}
-      </p>
+      <div className={styles.person}>
+        <h2 className={styles.name}>
+          <bdi translate="no">
+            <Marked text={name} search={search} />
+          </bdi>
+        </h2>
+        <p className={styles.job}>
+          <bdi>
+            <Marked text={jobTitle(freelance)} search={search} />
+          </bdi>
+          {tie !== undefined && <Chip>{tie}</Chip>}
+        </p>
+      </div>
       <LinkButton
         variant="quiet"
         to={MEET_ONE}
@@ -81,7 +68,6 @@ export const FreelanceRow = memo(function FreelanceRow(props: Props) {
           onContact(freelance);
         }}
         aria-label={`Contacter ${name}`}
-        className={styles.action}
       >
         Contacter
       </LinkButton>

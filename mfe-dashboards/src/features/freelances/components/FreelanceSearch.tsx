@@ -1,75 +1,55 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { requestDraft } from '@jalon/shared/draft';
+import { Announcement } from '@jalon/shared/forms';
 import { useStateStore } from '@jalon/shared/state';
-import { LinkButton, VisuallyHidden } from '@jalon/shared/ui';
 
 import type { Collection, CollectionState, Row } from '../../../lib/collection';
-import { handToContact } from '../../../lib/hand-over';
-import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
-import { Notice } from '../../../ui/collection/ListStates';
+import { handToContact } from '../../../lib/contact';
+import {
+  CollectionPanel,
+  type ListWords,
+  type RenderRow,
+} from '../../../ui/collection/CollectionPanel';
 import { freelancesReadBy, selectionOf } from '../api/freelances';
-import { compareFreelances, type Freelance } from '../domain/freelance';
-import { JOB_FAMILIES } from '../domain/job-family';
-import { meeting, tiesIn, type ClientMission } from '../domain/meeting';
-import { selectionCount, type Selection } from '../domain/selection';
+import { compareFreelances, JOB_FAMILIES, type Freelance } from '../domain/freelance';
+import {
+  meeting,
+  selectionCount,
+  tiesIn,
+  type ClientMission,
+  type Selection,
+} from '../domain/meeting';
 import { FreelanceRow } from './FreelanceRow';
 import { SelectionBar } from './SelectionBar';
 
-const noun = { one: 'freelance', many: 'freelances', feminine: false };
-const searchWords = {
-  label: 'Rechercher un freelance',
-  hint: 'Nom, prénom ou fonction\u202F; plusieurs mots possibles.',
+const words: ListWords = {
+  noun: { one: 'freelance', many: 'freelances', feminine: false },
+  label: 'Freelances',
+  search: {
+    label: 'Rechercher un freelance',
+    hint: 'Nom, prénom ou fonction\u202F; plusieurs mots possibles.',
+  },
+  filter: { name: 'fonction', legend: 'Fonction', choices: JOB_FAMILIES },
+  empty: {
+    title: 'Aucun freelance n’est encore inscrit',
+    advice: 'Décrivez le profil qu’il vous faut\u00A0: nous le cherchons pour vous.',
+  },
+  noMatch:
+    'Décrivez ce profil en quatre étapes\u00A0: nous le cherchons pour vous. Vos mots sont repris dans la demande.',
+  aside: 'Le bon profil n’est pas dans la liste\u202F? Nous le cherchons pour vous.',
+  next: { to: '/recherche1', label: 'Décrire mon besoin' },
 };
-const whole = (selection: Selection) => selection;
-const none: Selection = [];
-const filter = { name: 'fonction', legend: 'Fonction', choices: JOB_FAMILIES };
 
 /** Appends the typed search to the text of the request. */
 function carry(typed: string) {
-  const words = typed.trim();
+  const text = typed.trim();
   const said = requestDraft.getState().searchValue.trim();
-  if (said.includes(words)) return;
-  requestDraft.update({ searchValue: said === '' ? words : `${said}, ${words}` });
+  if (said.includes(text)) return;
+  requestDraft.update({ searchValue: said === '' ? text : `${said}, ${text}` });
 }
 
-/** Link to the request wizard that passes the typed search on. */
-const describeNeed = (typed: string) => ({
-  advice: (
-    <p>
-      Décrivez ce profil en quatre étapes{'\u00A0'}: nous le cherchons pour vous. Vos mots sont
-      repris dans la demande.
-    </p>
-  ),
-  action: (
-    <LinkButton
-      to="/recherche1"
-      onClick={() => {
-        carry(typed);
-      }}
-    >
-      Décrire mon besoin
-    </LinkButton>
-  ),
-});
-
-const aside = (
-  <>
-    <p>Le bon profil n’est pas dans la liste{'\u202F'}? Nous le cherchons pour vous.</p>
-    <LinkButton variant="secondary" to="/recherche1">
-      Décrire mon besoin
-    </LinkButton>
-  </>
-);
-
-const empty = (
-  <Notice
-    title="Aucun freelance n’est encore inscrit"
-    action={<LinkButton to="/recherche1">Décrire mon besoin</LinkButton>}
-  >
-    <p>Décrivez le profil qu’il vous faut{'\u00A0'}: nous le cherchons pour vous.</p>
-  </Notice>
-);
-
+const whole = (selection: Selection) => selection;
+const none: Selection = [];
 const noMission: readonly ClientMission[] = [];
 const rowsOf = ({ rows }: CollectionState<ClientMission>) => rows;
 const isRead = ({ rows }: CollectionState<Row>) => rows.length > 0;
@@ -85,7 +65,6 @@ export function FreelanceSearch({ uid, missions }: Props) {
   const collection = freelancesReadBy(uid);
   const store = selectionOf(uid);
   const selection = useStateStore(store, whole, none);
-  const list = useRef<HTMLDivElement>(null);
   const isShown = useStateStore(collection, isRead, false);
   // After the freelances: the missions only say who among them works with the client.
   useEffect(() => {
@@ -112,33 +91,22 @@ export function FreelanceSearch({ uid, missions }: Props) {
     [store, ties, onContact],
   );
   return (
-    <>
-      <CollectionPanel
-        collection={collection}
-        panel={list}
-        noun={noun}
-        label="Freelances"
-        compare={compareFreelances}
-        searchWords={searchWords}
-        filter={filter}
-        renderRow={renderRow}
-        noMatch={describeNeed}
-        aside={aside}
-        empty={empty}
-      />
-      {/* Always rendered: screen readers announce changes in a live region, but not a new live region. */}
-      <VisuallyHidden>
-        <span aria-live="polite">{selection.length > 0 && selectionCount(selection)}</span>
-      </VisuallyHidden>
+    <CollectionPanel
+      collection={collection}
+      words={words}
+      compare={compareFreelances}
+      renderRow={renderRow}
+      onNext={carry}
+    >
+      <Announcement text={selection.length > 0 ? selectionCount(selection) : ''} />
       {selection.length > 0 && (
         <SelectionBar
           store={store}
           selection={selection}
           collection={collection}
-          list={list}
           onContact={onContact}
         />
       )}
-    </>
+    </CollectionPanel>
   );
 }

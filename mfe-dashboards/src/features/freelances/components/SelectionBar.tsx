@@ -1,14 +1,18 @@
-import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { X } from 'lucide';
 import type { StateStore } from '@jalon/shared/state';
 import { Button, classNames, Icon, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
 
 import type { Collection } from '../../../lib/collection';
-import { MEET_ONE, meetSeveral } from '../../../lib/hand-over';
+import { MEET_ONE, meetSeveral } from '../../../lib/contact';
 import strip from '../../../ui/strip.module.css';
+import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { fullName, type Freelance } from '../domain/freelance';
-import { SELECTION_ID, selectionCount, toggled, type Selection } from '../domain/selection';
+import { selectionCount, toggled, type Selection } from '../domain/meeting';
 import styles from './SelectionBar.module.css';
+
+/** Element id of the bar. */
+export const SELECTION_ID = 'selection';
 
 /** Higher than the bar, whose names stay on one line. */
 const ROOM = '15rem';
@@ -29,18 +33,16 @@ interface Props {
   store: StateStore<Selection>;
   selection: Selection;
   collection: Collection<Freelance>;
-  /** Gets the focus when the selection becomes empty. */
-  list: RefObject<HTMLElement | null>;
   /** Called when the link to the contact page is followed. */
   onContact: (first: Freelance, ...others: readonly Freelance[]) => void;
 }
 
 /** Bar with the names of the selected freelances, and a request to meet them. */
-export function SelectionBar({ store, selection, collection, list, onContact }: Props) {
+export function SelectionBar({ store, selection, collection, onContact }: Props) {
   const { rows, status } = useSyncExternalStore(collection.subscribe, collection.getState);
   const selected = selection.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const [first, ...others] = selected;
-  const bar = useRef<HTMLElement>(null);
+  const bar = useKeptFocus<HTMLElement>();
   useRoomForBar();
 
   const isMissing = selected.length < selection.length;
@@ -51,13 +53,6 @@ export function SelectionBar({ store, selection, collection, list, onContact }: 
     if (status === 'whole')
       store.setState(rows.map(({ id }) => id).filter((id) => selection.includes(id)));
   }, [isMissing, collection, status, store, rows, selection]);
-
-  const set = (next: Selection) => {
-    // The pressed button is removed: move the focus to a nearby element.
-    const near = next.length > 0 ? bar : list;
-    near.current?.focus({ preventScroll: true });
-    store.setState(next);
-  };
 
   return (
     <section
@@ -76,7 +71,7 @@ export function SelectionBar({ store, selection, collection, list, onContact }: 
         <Button
           variant="quiet"
           onClick={() => {
-            set([]);
+            store.setState([]);
           }}
         >
           Tout désélectionner
@@ -89,7 +84,7 @@ export function SelectionBar({ store, selection, collection, list, onContact }: 
               type="button"
               className={styles.name}
               onClick={() => {
-                set(toggled(selection, one.id));
+                store.setState(toggled(selection, one.id));
               }}
             >
               <VisuallyHidden>Retirer </VisuallyHidden>

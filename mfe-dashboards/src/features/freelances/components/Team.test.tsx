@@ -13,10 +13,10 @@ const person = (id: string) => ({ id, fields: { nom: id, prenom: 'Zoé', fonctio
 let people = 0;
 const show = (ids: readonly string[]) => {
   people += 1;
-  const view = (
-    <Team uid={`u${String(people)}`} ids={ids} about={'mission «\u00A0Refonte\u00A0»'} />
-  );
-  return renderWithSite(view);
+  const user = { uid: `u${String(people)}`, email: '' };
+  return renderWithSite(<Team ids={ids} about={'mission «\u00A0Refonte\u00A0»'} />, {
+    session: { status: 'signed-in', user },
+  });
 };
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 

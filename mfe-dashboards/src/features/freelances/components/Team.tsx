@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { plural } from '@jalon/shared/format';
 import { Alert, Button, LinkButton, Spinner, VisuallyHidden } from '@jalon/shared/ui';
 
-import type { Failure } from '../../../lib/collection';
-import { ABOUT_MEMBER, handToContact } from '../../../lib/hand-over';
-import { useEndOfSession } from '../../../lib/session';
+import { ABOUT_MEMBER, handToContact } from '../../../lib/contact';
+import { useReading, useUser } from '../../../lib/session';
 import { UNKNOWN } from '../../../lib/text';
-import { useKeptFocus } from '../../../ui/collection/use-kept-focus';
-import { readPeople, type People } from '../api/freelances';
+import { useKeptFocus } from '../../../ui/use-kept-focus';
+import { readPeople } from '../api/freelances';
 import { fullName, jobTitle, type Freelance } from '../domain/freelance';
 import { aboutMember } from '../domain/meeting';
 import styles from './Team.module.css';
@@ -16,61 +15,26 @@ import styles from './Team.module.css';
 const PER_STEP = 10;
 
 interface Props {
-  uid: string;
   /** Ids of the freelances of a mission. */
   ids: readonly string[];
   /** Name of the mission, in a message. */
   about: string;
 }
 
-/** Reads the first `count` freelances; those read before a failure stay. */
-function usePeople(uid: string, ids: readonly string[], count: number) {
-  const [attempt, setAttempt] = useState(0);
-  const [people, setPeople] = useState<People | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void readPeople(uid, ids.slice(0, count)).then((answer) => {
-      if (!isWanted) return;
-      if (answer.ok) setPeople(answer.value);
-      setFailure(answer.ok ? null : answer.reason);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [uid, ids, count, attempt]);
-  useEndOfSession(failure === 'signed-out');
-  return {
-    people,
-    failure,
-    retry: () => {
-      setFailure(null);
-      setAttempt(attempt + 1);
-    },
-  };
-}
-
 /** The people of a mission, each with a link to a message. */
-export function Team({ uid, ids, about }: Props) {
+export function Team({ ids, about }: Props) {
+  const uid = useUser()?.uid ?? '';
   const [count, setCount] = useState(PER_STEP);
-  const { people, failure, retry } = usePeople(uid, ids, count);
-  const place = useRef<HTMLDivElement>(null);
-  const onFocus = useKeptFocus(place);
+  const readShown = useCallback(() => readPeople(uid, ids.slice(0, count)), [uid, ids, count]);
+  const { value: people, failure, retry } = useReading(readShown);
+  const place = useKeptFocus<HTMLDivElement>();
   const shown = ids.slice(0, count).filter((id) => people?.has(id));
   const left = ids.length - count;
   const isReading = failure === null && shown.length < Math.min(count, ids.length);
   const total = left > 0 ? ` sur ${String(ids.length)}` : '';
   const read = `Équipe\u00A0: ${plural(shown.length, 'personne', 'personnes')}${total}`;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- delegated: the focus is that of the controls inside
-    <div
-      ref={place}
-      role="group"
-      aria-label="Équipe"
-      tabIndex={-1}
-      className={styles.root}
-      onFocus={onFocus}
-    >
+    <div ref={place} role="group" aria-label="Équipe" tabIndex={-1} className={styles.root}>
       <ul role="list" className={styles.people}>
         {shown.map((id) => (
           <Member key={id} one={people?.get(id) ?? null} uid={uid} about={about} />
@@ -112,7 +76,13 @@ export function Team({ uid, ids, about }: Props) {
   );
 }
 
-function Member({ one, uid, about }: Pick<Props, 'uid' | 'about'> & { one: Freelance | null }) {
+interface MemberProps {
+  one: Freelance | null;
+  uid: string;
+  about: string;
+}
+
+function Member({ one, uid, about }: MemberProps) {
   if (one === null) return <li>{UNKNOWN}</li>;
   const name = fullName(one);
   return (

@@ -4,8 +4,8 @@ import {
   compareFreelances,
   freelance,
   fullName,
-  initials,
   introduction,
+  jobFamilies,
   jobTitle,
 } from './freelance';
 
@@ -43,15 +43,6 @@ describe('a freelance', () => {
   });
 });
 
-test.each([
-  [zoe, 'ZM'],
-  [someone({ nom: 'élan' }), 'É'],
-  [someone({ prenom: '👩‍💻' }), '👩'],
-  [someone({}), '–'],
-])('initials use the first name and the family name (%#)', (one, letters) => {
-  expect(initials(one)).toBe(letters);
-});
-
 test('freelances are sorted as in a French directory', () => {
   const names = [
     someone({ prenom: 'Sans nom' }),
@@ -62,4 +53,25 @@ test('freelances are sorted as in a French directory', () => {
   ];
   const sorted = [...names].sort(compareFreelances).map((one) => one.prenom ?? one.nom);
   expect(sorted).toEqual(['Durand', 'Anne', 'Paul', 'Zola', 'Sans nom']);
+});
+
+test.each([
+  ['Développeur React', ['developpement']],
+  ['Lead Dev PHP', ['developpement']],
+  ['Ingénieure DevOps', ['cloud']],
+  ['Site Reliability Engineer (SRE)', ['cloud']],
+  ['Architecte data', ['data', 'architecture']],
+  ['Architecte cloud', ['cloud', 'architecture']],
+  ['Product Owner', ['produit']],
+  ['Program Manager', ['projet']],
+  ['UX/UI Designer', ['design']],
+  ['Consultant cybersécurité', ['securite', 'conseil']],
+  ['Consultant BI', ['data', 'conseil']],
+  ['Testeur logiciel', ['qualite']],
+  ['Administrateur bases de données', ['data', 'cloud']],
+  ['Bibliothécaire', ['autre']],
+  ['', ['autre']],
+  [null, ['autre']],
+])('the job %p belongs to the families %p', (title, families) => {
+  expect(jobFamilies(title)).toEqual(families);
 });

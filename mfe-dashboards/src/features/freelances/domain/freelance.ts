@@ -1,7 +1,8 @@
-import { compareFrench, excerpt, UNKNOWN } from '../../../lib/text';
+import { foldText } from '@jalon/shared/format';
+
 import type { Row } from '../../../lib/collection';
 import { searchTextOf } from '../../../lib/search';
-import { jobFamilies } from './job-family';
+import { compareFrench, excerpt, UNKNOWN } from '../../../lib/text';
 
 /** A freelance as listed; null for a field that the document does not have. */
 export interface Freelance extends Row {
@@ -10,8 +11,50 @@ export interface Freelance extends Row {
   fonction: string | null;
 }
 
-/** Longer than real names and job titles, short enough for a row. */
-const SHOWN_LENGTH = 160;
+const OTHER = 'autre';
+
+/**
+ * Job families, for the filter, as job titles are free text and almost all differ: word beginnings that identify each
+ * in a folded job title.
+ */
+const FAMILIES = [
+  {
+    value: 'developpement',
+    label: 'Développement',
+    sign: /\b(dev|develop|tech lead|full.?stack|front|back|programm|integrateur|software)(?!ops)/,
+  },
+  {
+    value: 'data',
+    label: 'Data et IA',
+    sign: /\b(data|donnee|bi\b|ia\b|ai\b|machine learning|statistic|bases? de donnees)/,
+  },
+  {
+    value: 'cloud',
+    label: 'Cloud et infrastructure',
+    sign: /\b(devops|sre\b|site reliability|cloud|systeme|reseau|infrastructure|administrateur|exploitation)/,
+  },
+  { value: 'architecture', label: 'Architecture', sign: /\barchitect/ },
+  { value: 'produit', label: 'Produit', sign: /\b(product|produit|po\b|business analyst)/ },
+  {
+    value: 'projet',
+    label: 'Projet et agilité',
+    sign: /\b(projet|programme|project|program|pmo|scrum|agile|amoa|moa|release)/,
+  },
+  { value: 'design', label: 'Design et UX', sign: /\b(ux|ui|design|ergonom|graphi)/ },
+  { value: 'securite', label: 'Sécurité', sign: /\b(securite|cyber|rssi|ciso|pentest)/ },
+  { value: 'qualite', label: 'Qualité et tests', sign: /\b(qa|qualite|test|recette)/ },
+  { value: 'conseil', label: 'Conseil', sign: /\bconsult/ },
+];
+
+/** The choices of the filter. */
+export const JOB_FAMILIES = [...FAMILIES, { value: OTHER, label: 'Autres fonctions' }];
+
+/** The families that match a job title, usually one; "other" when none matches or there is no title. */
+export function jobFamilies(title: string | null): readonly string[] {
+  const folded = foldText(title ?? '');
+  const own = FAMILIES.filter(({ sign }) => sign.test(folded)).map(({ value }) => value);
+  return own.length > 0 ? own : [OTHER];
+}
 
 export function freelance(
   id: string,
@@ -28,15 +71,12 @@ export function freelance(
   };
 }
 
+/** Longer than real names and job titles, short enough for a row. */
+const SHOWN_LENGTH = 160;
+
 export function fullName({ prenom, nom }: Freelance): string {
   const parts = [prenom, nom].filter((part) => part !== null);
   return parts.length > 0 ? excerpt(parts.join(' '), SHOWN_LENGTH) : UNKNOWN;
-}
-
-/** Initials of first name and name; a dash without either. */
-export function initials({ prenom, nom }: Freelance): string {
-  const letters = [prenom, nom].map((part) => Array.from(part ?? '')[0] ?? '');
-  return letters.join('').toUpperCase() || '–';
 }
 
 export function jobTitle({ fonction }: Freelance): string {
@@ -52,6 +92,5 @@ export function introduction(one: Freelance): string {
 
 /** Sorts by family name, then first name; freelances without a name come last. */
 export function compareFreelances(a: Freelance, b: Freelance): number {
-  if ((a.nom === null) !== (b.nom === null)) return a.nom === null ? 1 : -1;
-  return compareFrench(a.nom ?? '', b.nom ?? '') || compareFrench(a.prenom ?? '', b.prenom ?? '');
+  return compareFrench(a.nom, b.nom) || compareFrench(a.prenom, b.prenom);
 }

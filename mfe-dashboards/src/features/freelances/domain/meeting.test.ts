@@ -1,5 +1,12 @@
 import { freelance } from './freelance';
-import { aboutMember, meeting, tiesIn, type ClientMission } from './meeting';
+import {
+  aboutMember,
+  meeting,
+  readSelection,
+  tiesIn,
+  toggled,
+  type ClientMission,
+} from './meeting';
 
 const zoe = freelance('z', { nom: 'Müller', prenom: 'Zoé', fonction: 'Développeuse' });
 const unknown = freelance('u', { nom: null, prenom: null, fonction: null });
@@ -58,4 +65,27 @@ test('freelances of missions under way work, those of finished ones worked with 
     y: 'Travaille avec vous',
     z: 'A travaillé avec vous',
   });
+});
+
+const EIGHT = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+test.each([
+  [[], 'a', ['a']],
+  [['a', 'b'], 'a', ['b']],
+  [EIGHT, '9', EIGHT],
+  [EIGHT, '8', EIGHT.slice(0, 7)],
+])('the selection %j after a click on %s is %j', (before, id, after) => {
+  expect(toggled(before, id)).toEqual(after);
+});
+
+test.each([
+  [null, []],
+  ['a', []],
+  [
+    ['a', 3, null, 'b', 'a'],
+    ['a', 'b'],
+  ],
+  [[...EIGHT, '9'], EIGHT],
+])('the stored value %j selects %j', (stored, expected) => {
+  expect(readSelection(stored)).toEqual(expected);
 });

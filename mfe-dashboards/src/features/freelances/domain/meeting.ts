@@ -1,9 +1,33 @@
+import { plural } from '@jalon/shared/format';
 import type { HandedOver } from '@jalon/shared/forms';
 
 import type { Row } from '../../../lib/collection';
 import { excerpt, subjectLine } from '../../../lib/text';
-import { introduction, type Freelance } from './freelance';
-import { selectionText } from './selection';
+import { fullName, introduction, jobTitle, type Freelance } from './freelance';
+
+/** Product decision: the maximum number of selected freelances. */
+export const MOST_SELECTED = 8;
+
+/** Ids of selected freelances, in the order of selection. */
+export type Selection = readonly string[];
+
+/** Adds or removes an id. Adds nothing to a full selection. */
+export function toggled(selection: Selection, id: string): Selection {
+  if (selection.includes(id)) return selection.filter((other) => other !== id);
+  return selection.length < MOST_SELECTED ? [...selection, id] : selection;
+}
+
+/** Reads a stored selection, which may be anything. */
+export function readSelection(stored: unknown): Selection {
+  const ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+  return [...new Set(ids)].slice(0, MOST_SELECTED);
+}
+
+/** "3 freelances sélectionnés" */
+export function selectionCount({ length }: Selection): string {
+  const count = plural(length, 'freelance sélectionné', 'freelances sélectionnés');
+  return length < MOST_SELECTED ? count : `${count}, le maximum`;
+}
 
 /** A mission of the client who reads the list of freelances. */
 export interface ClientMission extends Row {
@@ -53,14 +77,9 @@ export function meeting(
     const sujet = subjectLine(`Mise en relation avec ${introduction(first)}`);
     return { sujet, message: message(who, ...mission) };
   }
-  const names = selectionText(selected);
-  return {
-    message: message(
-      'Je souhaite rencontrer\u00A0:',
-      names,
-      ...mission.flatMap((line) => ['', line]),
-    ),
-  };
+  const names = selected.map((one) => `– ${fullName(one)}, ${jobTitle(one)}`);
+  const end = mission.length > 0 ? ['', ...mission] : [];
+  return { message: message('Je souhaite rencontrer\u00A0:', ...names, ...end) };
 }
 
 /** Form values for a message about a freelance of a mission. */

@@ -48,13 +48,13 @@ describe('a mission document', () => {
 
 describe('the missions query', () => {
   test.each([
-    ['client', { field: 'clientId', op: '==', value: 'u1' }],
-    ['freelance', { field: 'freelanceIds', op: 'array-contains', value: 'u1' }],
+    ['client', { field: 'clientId', op: '==', value: 'of client' }],
+    ['freelance', { field: 'freelanceIds', op: 'array-contains', value: 'of freelance' }],
     ['everyone', { field: 'statut', op: '==', value: 'en_cours' }],
   ] as const)('for %s has the condition that the database rules require', async (whose, where) => {
     const documents = fakeDocuments([]);
     query.mockImplementation(documents.query);
-    missionsReadBy('u1', whose).read(1);
+    missionsReadBy(`of ${whose}`)[whose].read(1);
     await settle();
     expect(documents.asked).toEqual([{ collection: 'missions', where, limit: 50 }]);
   });
@@ -64,7 +64,7 @@ describe('the missions query', () => {
     query.mockImplementation(
       fakeDocuments(documentsOf(3, (index) => ({ statut: statuts[index] }))).query,
     );
-    const missions = missionsReadBy('u2', 'everyone');
+    const missions = missionsReadBy('u2').everyone;
     missions.read(1);
     await settle();
     expect(missions.getState().rows.map(({ status }) => status.label)).toEqual(['En cours']);

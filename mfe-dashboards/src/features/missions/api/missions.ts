@@ -3,9 +3,9 @@ import type { RawDocument } from '@jalon/shared/data';
 import { MISSION_QUERIES } from '@jalon/shared/documents';
 import { applicationsOf } from '@jalon/shared/state';
 
-import { createCollection, readRows } from '../../../lib/collection';
-import { readFields } from '../../../lib/fields';
+import { createCollection } from '../../../lib/collection';
 import { perSession } from '../../../lib/session';
+import { readFields } from '../../../lib/text';
 import { mission, statusOf, UNDER_WAY, type Mission } from '../domain/mission';
 
 export function parseMission({ id, fields }: RawDocument, uid: string): Mission {
@@ -19,16 +19,21 @@ export function parseMission({ id, fields }: RawDocument, uid: string): Mission 
   });
 }
 
-/** Missions, read with the rights of this user. For 'everyone', only missions under way. */
+/** The missions of a client, of a freelance, and all under way, read with the rights of this user. */
 export const missionsReadBy = perSession(
-  (uid, whose: keyof typeof MISSION_QUERIES) => {
-    const query = { collection: 'missions', where: MISSION_QUERIES[whose](uid) } as const;
-    const isWanted = ({ status }: Mission) => whose !== 'everyone' || status === UNDER_WAY;
-    const parse = (document: RawDocument) => parseMission(document, uid);
-    return createCollection(readRows(query, parse, isWanted));
+  (uid) => {
+    const read = (whose: keyof typeof MISSION_QUERIES) =>
+      createCollection(
+        { collection: 'missions', where: MISSION_QUERIES[whose](uid) },
+        (document) => {
+          const one = parseMission(document, uid);
+          return whose !== 'everyone' || one.status === UNDER_WAY ? one : null;
+        },
+      );
+    return { client: read('client'), freelance: read('freelance'), everyone: read('everyone') };
   },
-  (collection) => {
-    collection.dispose();
+  (collections) => {
+    for (const collection of Object.values(collections)) collection.dispose();
   },
 );
 

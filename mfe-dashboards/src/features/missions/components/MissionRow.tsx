@@ -1,10 +1,11 @@
-import type { Search } from '@jalon/shared/format';
 import { memo, useId, type ComponentType } from 'react';
 import { ChevronDown } from 'lucide';
-import { Chip, Rod } from '@jalon/shared/blocks';
+import { Chip } from '@jalon/shared/blocks';
+import type { Search } from '@jalon/shared/format';
 import { classNames, Icon, LinkButton } from '@jalon/shared/ui';
 
-import { contactAddress, hasEndlessWord, UNKNOWN, type Occasion } from '../../../lib/text';
+import { contactAddress, type Occasion } from '../../../lib/contact';
+import { hasEndlessWord, UNKNOWN } from '../../../lib/text';
 import type { RowView } from '../../../ui/collection/CollectionPanel';
 import { Marked } from '../../../ui/collection/Marked';
 import { missionName, preview, shortTitle, type Mission } from '../domain/mission';
@@ -27,20 +28,22 @@ export const askAbout: NextStep = {
 };
 
 /** The people of a mission; `about` names the mission in a message. */
-export type TeamView = ComponentType<{ uid: string; ids: readonly string[]; about: string }>;
+export type TeamView = ComponentType<{ ids: readonly string[]; about: string }>;
 
 interface Props extends RowView {
   mission: Mission;
   next: NextStep;
   /** Shows the people of a mission of a client. */
-  team?: { uid: string; View: TeamView } | null;
+  team?: TeamView | undefined;
+  /** Whether a closed row shows the status. */
+  showsStatus?: boolean;
   /** Label beside the title, such as "Vous y travaillez". */
-  mark?: string | null;
+  mark?: string;
 }
 
 /** A mission in a list; it opens to show its details. */
 export const MissionRow = memo(function MissionRow(props: Props) {
-  const { mission, isOpen, toggle, search, isMixed, mark = null } = props;
+  const { mission, isOpen, toggle, search, showsStatus, mark } = props;
   const detailId = useId();
   const beginning = isOpen ? null : preview(mission, search);
   return (
@@ -62,14 +65,10 @@ export const MissionRow = memo(function MissionRow(props: Props) {
             </bdi>
           </button>
         </h2>
-        {isMixed && !isOpen && (
-          <div className={styles.status}>
-            <Chip tone={mission.status.tone}>{mission.status.label}</Chip>
-          </div>
-        )}
-        {mark !== null && (
+        {showsStatus && !isOpen && <Status of={mission} />}
+        {mark !== undefined && (
           <div className={styles.mark}>
-            <Chip tone="neutral">{mark}</Chip>
+            <Chip>{mark}</Chip>
           </div>
         )}
         {beginning !== null && (
@@ -85,12 +84,17 @@ export const MissionRow = memo(function MissionRow(props: Props) {
   );
 });
 
+const Status = ({ of: { status } }: { of: Mission }) => (
+  <div>
+    <Chip tone={status.tone}>{status.label}</Chip>
+  </div>
+);
+
 function MissionDetail({ mission, next, search, team }: Props) {
-  const { titre, description, status } = mission;
+  const { titre, description } = mission;
   const isCut = titre !== null && titre !== shortTitle(mission);
   return (
     <>
-      <Rod direction="vertical" className={styles.rod} />
       <dl className={styles.facts}>
         {isCut && (
           <>
@@ -100,7 +104,7 @@ function MissionDetail({ mission, next, search, team }: Props) {
         )}
         <dt>Statut</dt>
         <dd>
-          <Chip tone={status.tone}>{status.label}</Chip>
+          <Status of={mission} />
         </dd>
         <dt>Description</dt>
         <FreeText text={description} search={search} />
@@ -108,32 +112,30 @@ function MissionDetail({ mission, next, search, team }: Props) {
           <>
             <dt>Équipe</dt>
             <dd>
-              <People of={mission} {...team} />
+              <People of={mission} View={team} />
             </dd>
           </>
         )}
       </dl>
-      <div className={styles.next}>
-        <LinkButton
-          variant="secondary"
-          to={contactAddress(
-            `${next.subject} ${missionName(mission)}`,
-            next.occasion,
-            next.isApplication ? { mission: mission.id } : {},
-          )}
-        >
-          {next.label}
-        </LinkButton>
-      </div>
+      <LinkButton
+        variant="secondary"
+        to={contactAddress(
+          `${next.subject} ${missionName(mission)}`,
+          next.occasion,
+          next.isApplication ? { mission: mission.id } : {},
+        )}
+      >
+        {next.label}
+      </LinkButton>
     </>
   );
 }
 
-function People({ of: mission, uid, View }: { of: Mission; uid: string; View: TeamView }) {
+function People({ of: mission, View }: { of: Mission; View: TeamView }) {
   const { freelanceIds } = mission;
   if (freelanceIds === null) return <span>{UNKNOWN}</span>;
   if (freelanceIds.length === 0) return <span>Personne pour le moment.</span>;
-  return <View uid={uid} ids={freelanceIds} about={missionName(mission)} />;
+  return <View ids={freelanceIds} about={missionName(mission)} />;
 }
 
 /** User-written text, of any length and script. */

@@ -1,36 +1,36 @@
 import { useCallback, useMemo } from 'react';
-import { LinkButton } from '@jalon/shared/ui';
+import { dateInWords, inParis } from '@jalon/shared/format';
 
-import { contactAddress } from '../../../lib/text';
-import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
-import { Notice } from '../../../ui/collection/ListStates';
+import { contactAddress } from '../../../lib/contact';
+import {
+  CollectionPanel,
+  type ListWords,
+  type RenderRow,
+} from '../../../ui/collection/CollectionPanel';
 import { missionsReadBy, useApplications } from '../api/missions';
 import { compareMissions, NOUN, type Mission } from '../domain/mission';
 import { askAbout, MissionRow, type NextStep } from './MissionRow';
 
-const searchWords = {
-  label: 'Rechercher une mission',
-  hint: 'Titre ou description\u202F; plusieurs mots possibles.',
+const words: ListWords = {
+  noun: NOUN,
+  label: 'Missions en cours',
+  search: {
+    label: 'Rechercher une mission',
+    hint: 'Titre ou description\u202F; plusieurs mots possibles.',
+  },
+  empty: {
+    title: 'Aucune mission n’est ouverte pour le moment',
+    advice:
+      'Dites-nous quand vous êtes libre\u00A0: nous vous écrivons dès qu’une mission vous correspond.',
+  },
+  noMatch:
+    'Essayez un seul mot, un mot plus court ou une technologie voisine. Dites-nous aussi quand vous êtes libre\u00A0: nous vous écrivons dès qu’une mission vous correspond.',
+  aside: 'Rien qui vous corresponde aujourd’hui\u202F? Dites-nous quand vous êtes libre.',
+  next: {
+    to: contactAddress('Mes disponibilités', 'candidature'),
+    label: 'Signaler mes disponibilités',
+  },
 };
-const availability = contactAddress('Mes disponibilités', 'candidature');
-const aside = (
-  <>
-    <p>Rien qui vous corresponde aujourd’hui{'\u202F'}? Dites-nous quand vous êtes libre.</p>
-    <LinkButton variant="secondary" to={availability}>
-      Signaler mes disponibilités
-    </LinkButton>
-  </>
-);
-
-const whatToTry = () => ({
-  advice: (
-    <p>
-      Essayez un seul mot, un mot plus court ou une technologie voisine. Dites-nous aussi quand vous
-      êtes libre{'\u00A0'}: nous vous écrivons dès qu’une mission vous correspond.
-    </p>
-  ),
-  action: <LinkButton to={availability}>Signaler mes disponibilités</LinkButton>,
-});
 
 const apply: NextStep = {
   label: 'Proposer ma candidature',
@@ -44,20 +44,6 @@ const followUp: NextStep = {
   subject: 'À propos de ma candidature à la',
   occasion: 'candidature',
 };
-/** "1er décembre 2026". Intl writes "1" in most browsers. */
-const dayOf = (ms: number) =>
-  new Date(ms).toLocaleDateString('fr-FR', { dateStyle: 'long' }).replace(/^1 /, '1er ');
-const empty = (
-  <Notice
-    title="Aucune mission n’est ouverte pour le moment"
-    action={<LinkButton to={availability}>Signaler mes disponibilités</LinkButton>}
-  >
-    <p>
-      Dites-nous quand vous êtes libre{'\u00A0'}: nous vous écrivons dès qu’une mission vous
-      correspond.
-    </p>
-  </Notice>
-);
 
 /** Tab in which a freelance searches for missions. */
 export function MissionSearch({ uid }: { uid: string }) {
@@ -73,22 +59,17 @@ export function MissionSearch({ uid }: { uid: string }) {
       }
       const sentAt = applied.get(mission.id);
       if (sentAt === undefined) return <MissionRow mission={mission} next={apply} {...view} />;
-      const mark = `Candidature envoyée le ${dayOf(sentAt)}`;
+      const mark = `Candidature envoyée le ${dateInWords(inParis(new Date(sentAt)))}`;
       return <MissionRow mission={mission} next={followUp} mark={mark} {...view} />;
     },
     [applied],
   );
   return (
     <CollectionPanel
-      collection={missionsReadBy(uid, 'everyone')}
-      noun={NOUN}
-      label="Missions en cours"
+      collection={missionsReadBy(uid).everyone}
+      words={words}
       compare={compare}
       renderRow={renderRow}
-      searchWords={searchWords}
-      noMatch={whatToTry}
-      aside={aside}
-      empty={empty}
     />
   );
 }

@@ -85,7 +85,5 @@ export function missionName(one: Mission): string {
 /** Sorts missions under way first, then by title; missions without a title come last. */
 export function compareMissions(a: Mission, b: Mission): number {
   const ranks = STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status);
-  if (ranks !== 0) return ranks;
-  if ((a.titre === null) !== (b.titre === null)) return a.titre === null ? 1 : -1;
-  return compareFrench(a.titre ?? '', b.titre ?? '');
+  return ranks || compareFrench(a.titre, b.titre);
 }

@@ -2,13 +2,12 @@ import type { ReactElement } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDocument } from '@jalon/shared/data';
-import { useLocation } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
 import type { ChangePasswordResult } from '@jalon/shared/session';
 import { renderWithSite } from '@jalon/shared/testing';
 
 import { Administration } from './Administration';
-import DashboardPage from '../../../pages/DashboardPage';
+import DashboardPage from '../../pages/DashboardPage';
 
 jest.mock('@jalon/shared/data');
 const own = jest.mocked(getDocument);
@@ -20,9 +19,6 @@ const someone = () => {
   people += 1;
   return { uid: `a${String(people)}`, email: 'moi@b.fr' };
 };
-function Here() {
-  return <output aria-label="Page">{useLocation().pathname}</output>;
-}
 
 const show = (page: ReactElement, user = someone()) =>
   renderWithSite(page, { path: '/page', session: { status: 'signed-in', user } });
@@ -31,19 +27,6 @@ const administer = (shownOn: 'client' | 'freelance' = 'client') => {
   return show(<Administration user={user} shownOn={shownOn} />, user);
 };
 const redirect = () => show(<DashboardPage />);
-
-describe('/dashboard', () => {
-  it.each([
-    [CLIENT, '/dashboard-client'],
-    [FREELANCE, '/dashboard-freelance'],
-  ])('redirects to the dashboard of the account (%#)', async (document, page) => {
-    own.mockResolvedValue(document);
-    const { location } = redirect();
-    await waitFor(() => {
-      expect(location.href).toBe(page);
-    });
-  });
-});
 
 describe('an account whose kind cannot be read', () => {
   /** The first read fails at once, the second when the returned function is called. */
@@ -122,26 +105,6 @@ describe('the account', () => {
     administer('client');
     const link = await screen.findByRole('link', { name: 'Ouvrir mon espace freelance' });
     expect(link).toHaveAttribute('href', '/dashboard-freelance');
-  });
-
-  it('opens the home page before signing out, so that /login is not shown', async () => {
-    const user = someone();
-    const seen: string[] = [];
-    show(
-      <>
-        <Here />
-        <Administration user={user} shownOn="client" />
-      </>,
-      user,
-    );
-    session.signOut = () => {
-      seen.push(screen.getByLabelText('Page').textContent);
-      return Promise.resolve();
-    };
-    await userEvent.click(screen.getByRole('button', { name: 'Se déconnecter' }));
-    await waitFor(() => {
-      expect(seen).toEqual(['/']);
-    });
   });
 });
 

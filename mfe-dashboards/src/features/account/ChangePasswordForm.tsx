@@ -2,9 +2,8 @@ import { session } from '@jalon/shared/session';
 import { DataNotice, ErrorSummary, TextField, useFields, useForm } from '@jalon/shared/forms';
 import { Alert, Button } from '@jalon/shared/ui';
 
-import { checkFilled } from '../../../lib/check-filled';
-import { PasswordFields } from '../../../ui/PasswordFields';
-import styles from './Administration.module.css';
+import { checkFilled, PasswordFields } from '../../ui/account-form';
+import styles from '../../ui/account-form.module.css';
 
 const MISSING = {
   currentPassword: 'Renseignez votre mot de passe actuel.',
@@ -25,6 +24,14 @@ const refusedField = {
   },
 } as const;
 
+const OUTCOMES: Readonly<Record<string, string>> = {
+  changed: 'Votre mot de passe a été modifié.',
+  unavailable:
+    'Le changement n’a pas pu être confirmé. Vérifiez votre connexion, puis réessayez. Si votre mot de passe actuel est alors refusé, c’est que le nouveau est déjà en place.',
+  throttled:
+    'Trop d’essais. Votre mot de passe n’a pas été changé\u202F; patientez quelques minutes avant de réessayer.',
+};
+
 /** Changes the password; asks for the current one. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const { values, update, field } = useFields(EMPTY);
@@ -42,25 +49,14 @@ export function ChangePasswordForm({ email }: { email: string }) {
     },
   });
   const { status, attempt } = form.state;
+  const said = OUTCOMES[status];
 
   return (
     <form {...form.props} className={styles.form}>
       <ErrorSummary {...form.summary} />
-      {status === 'changed' && (
-        <Alert key={attempt} kind="success" focused>
-          Votre mot de passe a été modifié.
-        </Alert>
-      )}
-      {status === 'unavailable' && (
-        <Alert key={attempt} kind="error" focused>
-          Le changement n’a pas pu être confirmé. Vérifiez votre connexion, puis réessayez. Si votre
-          mot de passe actuel est alors refusé, c’est que le nouveau est déjà en place.
-        </Alert>
-      )}
-      {status === 'throttled' && (
-        <Alert key={attempt} kind="error" focused>
-          Trop d’essais. Votre mot de passe n’a pas été changé{'\u202F'}; patientez quelques minutes
-          avant de réessayer.
+      {said !== undefined && (
+        <Alert key={attempt} kind={status === 'changed' ? 'success' : 'error'} focused>
+          {said}
         </Alert>
       )}
       {/* Password managers store the password under this name. */}
@@ -74,7 +70,6 @@ export function ChangePasswordForm({ email }: { email: string }) {
               label="Mot de passe actuel"
               autoComplete="current-password"
               required
-              className={styles.field}
               error={form.errorOf('currentPassword')}
             />
             <TextField

@@ -9,7 +9,7 @@ import type { SignInResult } from '@jalon/shared/session';
 import { BrowserRouter, provideAccess, useDocumentTitle } from '@jalon/shared/shell';
 import { renderWithSite } from '@jalon/shared/testing';
 
-import { SignIn } from './SignIn';
+import SignIn from './LoginPage';
 
 beforeAll(() => {
   provideAccess((path) => Promise.resolve(path === '/membres' ? 'signed-in' : 'public'));

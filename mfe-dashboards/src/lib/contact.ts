@@ -1,7 +1,24 @@
 import { dropHandOver, HAND_OVER_HASH, handOver, type HandedOver } from '@jalon/shared/forms';
 import { onSessionEnd } from '@jalon/shared/session';
 
-import { contactAddress } from './text';
+import { subjectLine } from './text';
+
+/** Values of `objet` for which the contact page has a heading. */
+export type Occasion = 'candidature' | 'compte' | 'freelance';
+
+/**
+ * Address of the contact page with a subject. Any text is safe, as it is encoded in the query string. Names of people do
+ * not belong there: hand them over.
+ */
+export function contactAddress(
+  subject: string,
+  occasion: Occasion,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  // URLSearchParams replaces lone surrogates, on which encodeURIComponent throws.
+  const query = new URLSearchParams({ sujet: subjectLine(subject), objet: occasion, ...more });
+  return `/contact?${query.toString()}`;
+}
 
 /** Hands values, which name people, over to the contact form, until the session of this user ends. */
 export function handToContact(uid: string, values: HandedOver): void {

@@ -1,4 +1,4 @@
-import { countSentence, none } from './words';
+import { countSentence } from './ListStates';
 
 const freelance = { one: 'freelance', many: 'freelances', feminine: false };
 const mission = { one: 'mission', many: 'missions', feminine: true };
@@ -19,8 +19,4 @@ test.each([
   ['a search without a match', freelance, { ...search, found: 0 }, '0 freelance trouvé sur 40'],
 ])('the sentence describes %s', (_, noun, count, sentence) => {
   expect(countSentence(noun, count).replaceAll('\u00A0', ' ')).toBe(sentence);
-});
-
-test('"aucun" agrees with the gender of the noun', () => {
-  expect([none(freelance), none(mission)]).toEqual(['aucun freelance', 'aucune mission']);
 });

@@ -1,18 +1,15 @@
-import {
-  DataLine,
-  ErrorSummary,
-  TextField,
-  typedAddress,
-  useFields,
-  useForm,
-} from '@jalon/shared/forms';
+import { DataLine, ErrorSummary, TextField, typedAddress, useForm } from '@jalon/shared/forms';
+import type { useFields } from '@jalon/shared/forms';
 import { Link, useErrorTitle } from '@jalon/shared/routing';
 import { session, type SignInResult } from '@jalon/shared/session';
 import { Alert, Button, useHydrated } from '@jalon/shared/ui';
 
-import { checkFilled } from '../../../lib/check-filled';
-import { PasswordFields } from '../../../ui/PasswordFields';
-import styles from './SignIn.module.css';
+import { checkFilled, PasswordFields } from '../../ui/account-form';
+import styles from '../../ui/account-form.module.css';
+
+/** Query parameter and value of the form for forgotten passwords. */
+export const VIEW = 'motdepasse';
+export const FORGOTTEN = 'oublie';
 
 type Refusal = Extract<SignInResult, { ok: false }>['reason'];
 type Outcome = { status: 'signed-in' } | { status: 'denied'; reason: Refusal };
@@ -47,25 +44,24 @@ const MISSING = {
   password: 'Renseignez votre mot de passe.',
 };
 
-interface Props {
-  /** E-mail, shared with the reset form of the page. */
-  email: string;
-  onEmail: (email: string) => void;
-  forgottenAddress: string;
+/** The fields are those of the page: the e-mail stays when the other form is opened. */
+export interface LoginFormProps extends Pick<
+  ReturnType<typeof useFields<keyof typeof MISSING>>,
+  'values' | 'field'
+> {
   /** Router state with the page that was asked for; links pass it on. */
   linkState: unknown;
 }
 
 /** Form with e-mail and password. The page redirects when the session starts. */
-export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Props) {
+export function SignInForm({ values, field, linkState }: LoginFormProps) {
   // Disabled until hydration, as the browser would submit the form natively.
   const isReady = useHydrated();
-  const { values, field } = useFields({ password: '' });
-  const form = useForm<Outcome, Record<keyof typeof MISSING, string>>({
-    values: { email, ...values },
+  const form = useForm<Outcome, typeof values>({
+    values,
     check: (given) => checkFilled(given, MISSING),
-    async send(given) {
-      const result = await session.signIn(typedAddress(given.email), given.password);
+    async send({ email, password }) {
+      const result = await session.signIn(typedAddress(email), password);
       return result.ok ? { status: 'signed-in' } : { status: 'denied', reason: result.reason };
     },
   });
@@ -74,21 +70,14 @@ export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Prop
 
   return (
     <form {...form.props} className={styles.form}>
-      <noscript>
-        <p>Ce formulaire a besoin de JavaScript{'\u00A0'}: activez-le dans votre navigateur.</p>
-      </noscript>
       <ErrorSummary {...form.summary} />
       {state.status === 'denied' && <SignInFailure key={state.attempt} reason={state.reason} />}
       <TextField
+        {...field('email')}
         type="email"
-        name="email"
         label="E-mail"
         autoComplete="username"
         required
-        value={email}
-        onChange={(event) => {
-          onEmail(event.target.value);
-        }}
         error={form.errorOf('email')}
       />
       <PasswordFields label="Afficher le mot de passe">
@@ -112,7 +101,7 @@ export function SignInForm({ email, onEmail, forgottenAddress, linkState }: Prop
         >
           Se connecter
         </Button>
-        <Link to={forgottenAddress} state={linkState} className={styles.link}>
+        <Link to={`/login?${VIEW}=${FORGOTTEN}`} state={linkState}>
           Mot de passe oublié{'\u202F'}?
         </Link>
       </div>

@@ -1,24 +1,31 @@
 import { useState, type ReactElement } from 'react';
-import { Checkbox } from '@jalon/shared/forms';
+import { Checkbox, type FieldProblem } from '@jalon/shared/forms';
 
-import styles from './PasswordFields.module.css';
+import styles from './account-form.module.css';
+
+/** The empty fields, each with its message. */
+export const checkFilled = <Name extends string>(
+  values: Readonly<Record<Name, string>>,
+  messages: Readonly<Record<Name, string>>,
+): FieldProblem[] =>
+  (Object.keys(messages) as Name[])
+    .filter((name) => values[name].trim() === '')
+    .map((name) => ({ name, message: messages[name] }));
 
 /** A visible password is a text field, which keyboards must not correct or capitalise. */
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
-type AsTyped = typeof AS_TYPED & { type: 'text' | 'password' };
-
 interface Props {
   /** Label of the checkbox, for one password or several. */
   label: string;
-  children: (asTyped: AsTyped) => ReactElement;
+  children: (asTyped: typeof AS_TYPED & { type: 'text' | 'password' }) => ReactElement;
 }
 
 /** Password fields with a checkbox that makes them readable. */
 export function PasswordFields({ label, children }: Props) {
   const [visible, setVisible] = useState(false);
   return (
-    <div className={styles.root}>
+    <div className={styles.passwords}>
       {children({ type: visible ? 'text' : 'password', ...AS_TYPED })}
       <Checkbox
         label={label}

@@ -1,5 +1,3 @@
-import { Link } from '@jalon/shared/routing';
-import { session } from '@jalon/shared/session';
 import {
   DataLine,
   emailProblem,
@@ -8,23 +6,17 @@ import {
   typedAddress,
   useForm,
 } from '@jalon/shared/forms';
-import { Alert, Button, useHydrated } from '@jalon/shared/ui';
+import { Link } from '@jalon/shared/routing';
+import { session } from '@jalon/shared/session';
+import { Alert, Button } from '@jalon/shared/ui';
 
-import styles from './SignIn.module.css';
-
-interface Props {
-  email: string;
-  onEmail: (email: string) => void;
-  signInAddress: string;
-  linkState: unknown;
-}
+import styles from '../../ui/account-form.module.css';
+import type { LoginFormProps } from './SignInForm';
 
 /** Sends a link to reset the password. The message is the same whether or not the account exists. */
-export function ForgottenPasswordForm({ email, onEmail, signInAddress, linkState }: Props) {
-  // Disabled until hydration, as the browser would submit the form natively.
-  const isReady = useHydrated();
+export function ForgottenPasswordForm({ values, field, linkState }: LoginFormProps) {
   const form = useForm<{ status: 'taken' | 'failed' }, string>({
-    values: typedAddress(email),
+    values: typedAddress(values.email),
     check(address) {
       const message = emailProblem(address);
       return message === null ? [] : [{ name: 'email', message }];
@@ -38,9 +30,6 @@ export function ForgottenPasswordForm({ email, onEmail, signInAddress, linkState
 
   return (
     <form {...form.props} className={styles.form}>
-      <noscript>
-        <p>Ce formulaire a besoin de JavaScript{'\u00A0'}: activez-le dans votre navigateur.</p>
-      </noscript>
       <ErrorSummary {...form.summary} />
       {status === 'failed' && (
         <Alert key={attempt} kind="error" focused>
@@ -55,28 +44,19 @@ export function ForgottenPasswordForm({ email, onEmail, signInAddress, linkState
         </Alert>
       )}
       <TextField
+        {...field('email')}
         type="email"
-        name="email"
         label="E-mail"
         hint="L’adresse avec laquelle vous vous connectez."
         autoComplete="username"
         required
-        value={email}
-        onChange={(event) => {
-          onEmail(event.target.value);
-        }}
         error={form.errorOf('email')}
       />
       <div className={styles.actions}>
-        <Button
-          type="submit"
-          disabled={!isReady}
-          busy={status === 'sending'}
-          busyLabel="Envoi en cours..."
-        >
+        <Button type="submit" busy={status === 'sending'} busyLabel="Envoi en cours...">
           Recevoir un lien
         </Button>
-        <Link to={signInAddress} state={linkState} className={styles.link}>
+        <Link to="/login" state={linkState}>
           Revenir à la connexion
         </Link>
       </div>

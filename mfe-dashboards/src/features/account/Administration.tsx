@@ -1,20 +1,14 @@
-import { useRef } from 'react';
 import { LogOut } from 'lucide';
 import { siteConfig } from '@jalon/shared/config';
-import type { DataResult } from '@jalon/shared/data';
 import { Link } from '@jalon/shared/routing';
 import { useSignOut, type SessionUser } from '@jalon/shared/session';
 import { Button, Icon } from '@jalon/shared/ui';
 
-import { UNKNOWN, contactAddress } from '../../../lib/text';
-import { useKeptFocus } from '../../../ui/collection/use-kept-focus';
-import {
-  accountKindLabel,
-  dashboardOf,
-  NO_ACCESS,
-  useAccountKind,
-  type AccountKind,
-} from '../api/account-kind';
+import { contactAddress } from '../../lib/contact';
+import type { Failure } from '../../lib/session';
+import { UNKNOWN } from '../../lib/text';
+import { useKeptFocus } from '../../ui/use-kept-focus';
+import { dashboardOf, NO_ACCESS, useAccountKind, type AccountKind } from './account-kind';
 import { ChangePasswordForm } from './ChangePasswordForm';
 import styles from './Administration.module.css';
 
@@ -24,44 +18,37 @@ interface Props {
   shownOn: AccountKind;
 }
 
-function kindInWords(result: DataResult<AccountKind> | null): string {
-  if (result === null) return 'Lecture en cours…';
-  if (result.ok) return accountKindLabel[result.value];
-  return result.reason === 'denied' ? NO_ACCESS : 'Momentanément indisponible';
+const LABELS = { client: 'Client', freelance: 'Freelance' };
+
+function kindInWords(kind: AccountKind | null, failure: Failure | null): string {
+  if (failure !== null) return failure === 'denied' ? NO_ACCESS : 'Momentanément indisponible';
+  return kind === null ? 'Lecture en cours…' : LABELS[kind];
 }
 
 /** Name and e-mail of the account; they cannot be changed here. */
 function AccountFacts({ user, shownOn }: Props) {
-  const { result, retry } = useAccountKind(user.uid);
-  const kind = useRef<HTMLElement>(null);
-  const onFocus = useKeptFocus(kind);
+  const { value: kind, failure, retry } = useAccountKind(user.uid);
+  const place = useKeptFocus<HTMLElement>();
+  const isElsewhere = kind !== null && kind !== shownOn;
   return (
     <dl className={styles.facts}>
       <div>
         <dt>E-mail</dt>
         <dd>
-          <bdi translate={user.email === '' ? undefined : 'no'}>
-            {user.email === '' ? UNKNOWN : user.email}
-          </bdi>
+          <bdi translate="no">{user.email || UNKNOWN}</bdi>
         </dd>
       </div>
       <div>
         <dt>Type de compte</dt>
-        <dd ref={kind} tabIndex={-1}>
-          <span role="status">{kindInWords(result)}</span>{' '}
-          {result?.ok === false && (
-            <Button variant="quiet" onClick={retry} onFocus={onFocus}>
+        <dd ref={place} tabIndex={-1}>
+          <span role="status">{kindInWords(kind, failure)}</span>{' '}
+          {failure !== null && (
+            <Button variant="quiet" onClick={retry}>
               Réessayer
             </Button>
           )}
+          {isElsewhere && <Link to={dashboardOf(kind)}>{`Ouvrir mon espace ${kind}`}</Link>}
         </dd>
-        {result?.ok && result.value !== shownOn && (
-          <dd>
-            <Link to={dashboardOf[result.value]} className={styles.link}>
-              {`Ouvrir mon espace ${result.value}`}
-            </Link>
-          </dd>
-        )}
       </div>
     </dl>
   );
@@ -71,7 +58,7 @@ function AccountFacts({ user, shownOn }: Props) {
 export function Administration({ user, shownOn }: Props) {
   const signOut = useSignOut();
   return (
-    <div className={styles.root}>
+    <>
       <section aria-labelledby="compte" className={styles.section}>
         <h2 id="compte" className={styles.title}>
           Votre compte
@@ -96,16 +83,12 @@ export function Administration({ user, shownOn }: Props) {
         </h2>
         <ul role="list" className={styles.content}>
           <li>
-            <Link to={contactAddress('Mon compte', 'compte')} className={styles.link}>
-              Nous contacter
-            </Link>
+            <Link to={contactAddress('Mon compte', 'compte')}>Nous contacter</Link>
             <br />
             Pour changer d’e-mail, corriger une information ou fermer votre compte.
           </li>
           <li>
-            <Link to="/donnees-personnelles" className={styles.link}>
-              Vos données personnelles et vos droits
-            </Link>
+            <Link to="/donnees-personnelles">Vos données personnelles et vos droits</Link>
             <br />
             Ou écrivez à{' '}
             <a translate="no" href={`mailto:${siteConfig().legal.dpoEmail}`}>
@@ -115,6 +98,6 @@ export function Administration({ user, shownOn }: Props) {
           </li>
         </ul>
       </section>
-    </div>
+    </>
   );
 }
