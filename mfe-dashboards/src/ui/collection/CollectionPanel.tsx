@@ -1,21 +1,20 @@
-import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { TextField } from '@jalon/shared/forms';
 import type { Search } from '@jalon/shared/format';
 import { Button, LinkButton } from '@jalon/shared/ui';
 
 import { ROWS_PER_PAGE, type Collection, type Row } from '../../lib/collection';
 import { useKeptFocus } from '../use-kept-focus';
-import { Filter, FilterOnTheWay, type FilterWords } from './Filter';
+import { Filter, FilterOnTheWay } from './Filter';
 import {
   NoMatch,
   Notice,
   ReadingFailure,
   ReadingStatus,
   RowsOnTheWay,
-  type Noun,
+  type ListWords,
 } from './ListStates';
-import { useListQuery } from './use-list-query';
-import { useFocusOnRow, useRows } from './use-rows';
+import { useFocusOnRow, useList } from './use-list';
 import styles from './CollectionPanel.module.css';
 
 /** State of a row, for `renderRow`. */
@@ -27,23 +26,6 @@ export interface RowView {
 }
 
 export type RenderRow<R extends Row> = (row: R, view: RowView) => ReactNode;
-
-/** What a list says, with its search and filter if it has them. */
-export interface ListWords {
-  noun: Noun;
-  /** Accessible name of the list. */
-  label: string;
-  /** Label and hint of the search field. */
-  search?: { label: string; hint: string };
-  filter?: FilterWords;
-  empty: { title: string; advice: string };
-  /** Advice when no row matches. */
-  noMatch?: string;
-  /** Text above the next step, beside the list on a wide screen. */
-  aside?: string;
-  /** Link for a visitor who does not find what they look for. */
-  next: { to: string; label: string };
-}
 
 interface Props<R extends Row> {
   collection: Collection<R>;
@@ -62,13 +44,9 @@ interface Props<R extends Row> {
 export function CollectionPanel<R extends Row>(props: Props<R>) {
   const { collection, words, compare, renderRow, onNext, children } = props;
   const { noun, label, filter, next } = words;
-  const list = useListQuery(words.search !== undefined, filter);
-  // Deferred, so that typing does not wait for the rows to render.
-  const query = useDeferredValue(list.query);
-  const { typed, chosen } = query;
-  const rows = useRows(collection, query, compare);
-  const { found, matching, shown, open, search, searching, whole, reading, failure } = rows;
-  const read = rows.rows.length;
+  const list = useList(collection, words, compare);
+  const { found, matching, shown, open, search, searching, whole, reading, failure } = list;
+  const read = list.rows.length;
   const field = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const panel = useKeptFocus<HTMLDivElement>(area);
@@ -91,9 +69,6 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
   const isWithoutMatch = found.length === 0 && read > 0 && !reading && failure === null;
   const isFiltered = matching.length > found.length;
   const hasMore = found.length > shown || (!searching && !whole && failure === null);
-  const startAgain = () => {
-    collection.show(ROWS_PER_PAGE);
-  };
 
   return (
     <div ref={area}>
@@ -119,10 +94,9 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
               autoCapitalize="none"
               spellCheck={false}
               enterKeyHint="search"
-              value={list.query.typed}
+              value={list.typed}
               onBlur={list.flush}
               onChange={(event) => {
-                startAgain();
                 list.type(event.target.value);
               }}
             />
@@ -133,14 +107,11 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
           <Filter
             words={filter}
             noun={noun}
-            rows={rows.rows}
+            rows={list.rows}
             found={matching}
             whole={whole}
-            chosen={chosen}
-            onChoose={(values) => {
-              startAgain();
-              list.choose(values);
-            }}
+            chosen={list.chosen}
+            onChoose={list.choose}
           />
         )}
         <div ref={panel} className={styles.rows} role="group" aria-label={label} tabIndex={-1}>
@@ -174,18 +145,17 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
           {found.length > 0 && listed}
           {isWithoutMatch && (
             <Notice
-              title={<NoMatch noun={noun} typed={typed} isFiltered={isFiltered} />}
+              title={<NoMatch noun={noun} typed={list.searched} isFiltered={isFiltered} />}
               advice={isFiltered ? undefined : words.noMatch}
             >
               {words.noMatch !== undefined && !isFiltered && (
-                <LinkButton to={next.to} onClick={() => onNext?.(typed)}>
+                <LinkButton to={next.to} onClick={() => onNext?.(list.searched)}>
                   {next.label}
                 </LinkButton>
               )}
               <Button
                 variant="secondary"
                 onClick={() => {
-                  startAgain();
                   list.clear();
                   (field.current ?? panel.current)?.focus();
                 }}

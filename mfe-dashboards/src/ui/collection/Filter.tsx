@@ -4,17 +4,8 @@ import { classNames, VisuallyHidden } from '@jalon/shared/ui';
 
 import type { Row } from '../../lib/collection';
 import strip from '../strip.module.css';
-import type { Noun } from './ListStates';
+import type { FilterWords, Noun } from './ListStates';
 import styles from './Filter.module.css';
-
-/** The choices by which a list can be filtered. */
-export interface FilterWords {
-  /** Query parameter of the filter. */
-  name: string;
-  legend: string;
-  /** In display order; `value` is compared with the facets of rows. */
-  choices: readonly { value: string; label: string }[];
-}
 
 interface Props {
   words: FilterWords;

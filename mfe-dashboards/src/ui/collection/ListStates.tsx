@@ -16,6 +16,32 @@ export interface Noun {
   feminine: boolean;
 }
 
+/** The choices by which a list can be filtered. */
+export interface FilterWords {
+  /** Query parameter of the filter. */
+  name: string;
+  legend: string;
+  /** In display order; `value` is compared with the facets of rows. */
+  choices: readonly { value: string; label: string }[];
+}
+
+/** What a list says, with its search and filter if it has them. */
+export interface ListWords {
+  noun: Noun;
+  /** Accessible name of the list. */
+  label: string;
+  /** Label and hint of the search field. */
+  search?: { label: string; hint: string };
+  filter?: FilterWords;
+  empty: { title: string; advice: string };
+  /** Advice when no row matches. */
+  noMatch?: string;
+  /** Text above the next step, beside the list on a wide screen. */
+  aside?: string;
+  /** Link for a visitor who does not find what they look for. */
+  next: { to: string; label: string };
+}
+
 const FIRST_PLURAL = 2;
 
 /** `3 missions trouvées` */

@@ -5,11 +5,8 @@ import { useStateStore } from '@jalon/shared/state';
 
 import type { Collection, CollectionState, Row } from '../../../lib/collection';
 import { handToContact } from '../../../lib/contact';
-import {
-  CollectionPanel,
-  type ListWords,
-  type RenderRow,
-} from '../../../ui/collection/CollectionPanel';
+import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
+import type { ListWords } from '../../../ui/collection/ListStates';
 import { freelancesReadBy, selectionOf } from '../api/freelances';
 import { compareFreelances, JOB_FAMILIES, type Freelance } from '../domain/freelance';
 import {

@@ -2,11 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { dateInWords, inParis } from '@jalon/shared/format';
 
 import { contactAddress } from '../../../lib/contact';
-import {
-  CollectionPanel,
-  type ListWords,
-  type RenderRow,
-} from '../../../ui/collection/CollectionPanel';
+import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
+import type { ListWords } from '../../../ui/collection/ListStates';
 import { missionsReadBy, useApplications } from '../api/missions';
 import { compareMissions, NOUN, type Mission } from '../domain/mission';
 import { askAbout, MissionRow, type NextStep } from './MissionRow';

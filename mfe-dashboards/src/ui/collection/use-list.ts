@@ -4,37 +4,45 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
   useSyncExternalStore,
   type RefObject,
 } from 'react';
 import { parseSearch } from '@jalon/shared/format';
+import { useAddress } from '@jalon/shared/state';
 
-import {
-  ROWS_PER_PAGE,
-  type Collection,
-  type CollectionState,
-  type Row,
-} from '../../lib/collection';
+import { ROWS_PER_PAGE, type Collection, type Row } from '../../lib/collection';
 import { filterRows } from '../../lib/search';
 import { useEndOfSession } from '../../lib/session';
-import type { ListQuery } from './use-list-query';
+import type { ListWords } from './ListStates';
 
-/** Reads a collection that the page shows: the first page at once, all pages for a search. */
-function useCollection<R extends Row>(
-  collection: Collection<R>,
-  searching: boolean,
-): CollectionState<R> {
-  const state = useSyncExternalStore(
-    collection.subscribe,
-    collection.getState,
-    collection.getState,
-  );
-  useEffect(() => {
-    collection.read(searching ? Infinity : ROWS_PER_PAGE);
-  }, [collection, searching]);
-  useEndOfSession(state.failure);
-  // Deferred, so that a page that arrives does not hold typing up.
-  return useDeferredValue(state);
+const SEARCH = 'recherche';
+
+/**
+ * The search and the filter of a list, kept in the address. A list without a search field ignores the search in the
+ * address, and a value that is not a choice of the filter is ignored.
+ */
+function useListQuery({ search, filter }: ListWords) {
+  const { query, opening, write, flush } = useAddress();
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState('');
+  if (opened !== opening) {
+    setOpened(opening);
+    setTyped((search && query.get(SEARCH)) ?? '');
+  }
+  const chosen = useMemo(() => {
+    const asked = filter ? query.getAll(filter.name) : [];
+    return asked.filter((one) => filter?.choices.some(({ value }) => value === one));
+  }, [query, filter]);
+  const type = (text: string) => {
+    setTyped(text);
+    write({ [SEARCH]: text });
+  };
+  const choose = (values: readonly string[]) => {
+    if (filter) write({ [filter.name]: values });
+    flush();
+  };
+  return { typed, chosen, type, choose, flush };
 }
 
 let isPrinting = false;
@@ -61,17 +69,29 @@ const usePrinting = () =>
   );
 
 /**
- * The rows of a collection that match a search and a filter.
+ * The rows of a collection that match the search and the filter in the address. Reads the first page at once, all pages
+ * for a search.
  * @param compare order of the rows when the collection fits one page.
  */
-export function useRows<R extends Row>(
+export function useList<R extends Row>(
   collection: Collection<R>,
-  { typed, chosen }: ListQuery,
+  words: ListWords,
   compare: (a: R, b: R) => number,
 ) {
-  const search = useMemo(() => parseSearch(typed), [typed]);
+  const query = useListQuery(words);
+  // Deferred, so that typing waits neither for the rows to render nor for a page that arrives.
+  const searched = useDeferredValue(query.typed);
+  const chosen = useDeferredValue(query.chosen);
+  const state = useDeferredValue(
+    useSyncExternalStore(collection.subscribe, collection.getState, collection.getState),
+  );
+  const search = useMemo(() => parseSearch(searched), [searched]);
   const searching = search.length > 0 || chosen.length > 0;
-  const state = useCollection(collection, searching);
+  useEffect(() => {
+    collection.read(searching ? Infinity : ROWS_PER_PAGE);
+  }, [collection, searching]);
+  useEndOfSession(state.failure);
+
   const { rows, status } = state;
   const whole = status === 'whole';
   // A list of several pages stays in reading order, so that new pages do not move its rows.
@@ -84,18 +104,39 @@ export function useRows<R extends Row>(
     if (chosen.length === 0) return matching;
     return matching.filter(({ facets }) => facets.some((facet) => chosen.includes(facet)));
   }, [matching, chosen]);
+  const startAgain = () => {
+    collection.show(ROWS_PER_PAGE);
+  };
   return {
     ...state,
+    typed: query.typed,
+    /** The typed text that the rows match. */
+    searched,
     search,
+    chosen,
     searching,
     whole,
+    reading: status === 'new' || status === 'reading',
     /** The rows that match the search, before the filter. */
     matching,
     /** The rows that match both. */
     found,
     /** How many of them are listed; all that were read are printed. */
     shown: usePrinting() ? Infinity : state.shown,
-    reading: status === 'new' || status === 'reading',
+    flush: query.flush,
+    type: (text: string) => {
+      startAgain();
+      query.type(text);
+    },
+    choose: (values: readonly string[]) => {
+      startAgain();
+      query.choose(values);
+    },
+    clear: () => {
+      startAgain();
+      query.type('');
+      query.choose([]);
+    },
   };
 }
 
