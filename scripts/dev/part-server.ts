@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { LivePart } from '@jalon/shared/protocol';
 import type { Part } from '../core/parts';
@@ -39,21 +38,12 @@ export function developmentEntry(part: Part): string {
 }
 
 /**
- * Serves one part with hot reload, through webpack-cli and webpack-dev-server.
+ * Serves one part with hot reload, through webpack-dev-server.
  * @param sitePort port of the site, which proxies files and socket.
  */
 export function servePart(root: string, part: Part, port: number, sitePort: number): PartServer {
-  const require = createRequire(join(workspaceFolder(root, 'scripts'), 'package.json'));
-  const cli = require.resolve('webpack-cli/bin/cli.js');
-  const args = [
-    '--import',
-    'tsx',
-    cli,
-    'serve',
-    '--config',
-    join(part.folder, 'webpack.config.ts'),
-  ];
-  const child = spawn(process.execPath, args, {
+  const program = join(workspaceFolder(root, 'scripts'), 'build', 'webpack', 'run.mjs');
+  const child = spawn(process.execPath, [program], {
     cwd: part.folder,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {

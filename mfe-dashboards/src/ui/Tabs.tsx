@@ -96,7 +96,7 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
           id={`${baseId}-${id}-panneau`}
           aria-labelledby={`${baseId}-${id}`}
           hidden={id !== selected}
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel without controls must still be reached by Tab, to be read and scrolled
+          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a panel without controls must still be reached by Tab, to be read and scrolled
           tabIndex={0}
           className={styles.panel}
         >

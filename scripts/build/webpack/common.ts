@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import TerserPlugin from 'terser-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { CHUNKS, SHELL_CHUNKS } from '@jalon/shared/protocol';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { buildFolder, workspaceFolder, workFolders } from '../../core/paths';
@@ -201,15 +200,16 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       },
       minimizer: [
         // Both minifiers are native and multi-threaded: starting worker processes would take longer.
-        new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
           parallel: false,
           extractComments: false,
           // Licences have a separate file; see `packages.ts`.
-          terserOptions: { format: { comments: false } },
+          minimizerOptions: { format: { comments: false } },
         }),
-        new CssMinimizerPlugin({
-          minify: CssMinimizerPlugin.lightningCssMinify,
+        new MinimizerPlugin({
+          test: /\.css$/,
+          minify: MinimizerPlugin.lightningCssMinify,
           minimizerOptions: { targets: STYLE_TARGETS },
           parallel: false,
         }),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import TerserPlugin from 'terser-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { integrityOf } from '../../core/integrity';
 import { runWebpack } from '../../testkit/run-webpack';
 import { temporaryFolders } from '../../testkit/temporary-folder';
@@ -50,7 +50,7 @@ async function build(folder: string, pages: readonly string[] = []): Promise<str
     },
     resolveLoader: { modules: [join(process.cwd(), 'node_modules')] },
     optimization: {
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: false })],
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false })],
       splitChunks: {
         cacheGroups: {
           shared: { test: /shared/, name: 'shared', chunks: 'all', minChunks: 2, enforce: true },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import TerserPlugin from 'terser-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { runWebpack } from '../../testkit/run-webpack';
 import { temporaryFolders } from '../../testkit/temporary-folder';
 import { INPUTS_PLACEHOLDER, inputsPlugin } from './plugins';
@@ -24,7 +24,7 @@ async function build(inputs: string): Promise<Map<string, string>> {
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
     },
-    optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })] },
+    optimization: { minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })] },
     devtool: 'source-map',
     plugins: [inputsPlugin(inputs)],
   });

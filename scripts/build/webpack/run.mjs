@@ -11,16 +11,27 @@ process.env.SKIP_VALIDATION = 'y';
 
 const { default: configurations } = await load(join(process.cwd(), 'webpack.config.ts'));
 const compiler = require('webpack')(configurations);
-const stats = await new Promise((resolve, reject) => {
-  compiler.run((error, result) => (error ? reject(error) : resolve(result)));
-});
-if (stats.hasErrors()) {
-  process.exitCode = 1;
-  console.error(stats.toString('errors-warnings'));
-} else {
-  // The parent can use the files now, while this process writes the cache.
-  process.send?.('built');
+
+async function build() {
+  const stats = await new Promise((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)));
+  });
+  if (stats.hasErrors()) {
+    process.exitCode = 1;
+    console.error(stats.toString('errors-warnings'));
+  } else {
+    // The parent can use the files now, while this process writes the cache.
+    process.send?.('built');
+  }
+  // Writes the cache for the next build.
+  await new Promise((resolve) => compiler.close(resolve));
+  process.disconnect?.();
 }
-// Writes the cache for the next build.
-await new Promise((resolve) => compiler.close(resolve));
-process.disconnect?.();
+
+/** Serves a part with hot reload until this process is ended. */
+async function serve(options) {
+  const Server = require('webpack-dev-server');
+  await new Server(options, compiler).start();
+}
+
+await (configurations.devServer ? serve(configurations.devServer) : build());

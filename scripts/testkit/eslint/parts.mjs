@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import jsxA11y from 'eslint-plugin-jsx-a11y';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
@@ -51,10 +51,10 @@ export const language = (parserOptions) => [
   },
   {
     files: ['**/*.tsx'],
-    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
+    extends: [jsxA11y.configs.strict, reactHooks.configs.flat['recommended-latest']],
     rules: {
       // Safari does not expose a list without markers as a list unless it has an explicit role.
-      'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
+      'jsx-a11y-x/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
       'no-restricted-syntax': [
         'error',
         {

@@ -212,7 +212,7 @@ export function ComboboxMenu(props: MenuProps) {
   };
 
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and the keys
+    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- the field has the focus and the keys
     <div
       ref={menu}
       id={id}

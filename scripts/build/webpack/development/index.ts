@@ -4,7 +4,7 @@ import type {} from 'webpack-dev-server';
 import { ownLoader, type BuildContext } from '../common';
 import { containerName } from '../../../core/names';
 
-/** Port of a part's development server, set by the command that starts it. */
+/** Port of a part's development server; set by the command that starts it, and in no release build. */
 export const DEVELOPMENT_PORT = 'DEVELOPMENT_PORT';
 /** Port of the site that proxies the files and the socket of that server, as its policy allows no other origin. */
 export const DEVELOPMENT_SITE_PORT = 'DEVELOPMENT_SITE_PORT';
@@ -13,9 +13,9 @@ const HOST = '127.0.0.1';
 const CHUNK_WITHIN_MS = 3_000;
 const REFRESH_RUNTIME = /react-refresh[\\/]runtime(\.js)?$/;
 
-/** webpack-cli sets this variable under `webpack serve`. */
+/** Whether this process serves a part with hot reload. */
 export function isDevelopment(): boolean {
-  return process.env.WEBPACK_SERVE === 'true';
+  return process.env[DEVELOPMENT_PORT] !== undefined;
 }
 
 /** Federation global of a part under development: its build has no release in its name. */

@@ -71,7 +71,7 @@ export function SheetTable({ rows, dispatch, onPaste }: Props) {
   };
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- delegated: the events are those of the controls inside
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- delegated: the events are those of the controls inside
     <table className={styles.table} data-print="hide" onPaste={paste} onKeyDown={follow}>
       <caption className={common.hidden}>
         Tarifs de vos prestataires comparés aux tarifs estimés
