@@ -5,8 +5,7 @@ import { readIfThere } from '../core/files';
 import { portsFrom } from '../core/ports';
 import { firstOf } from '../core/terminal';
 import { counted, list } from './report';
-import type { Call, Flags } from './call';
-import { EXIT, type Report } from './exit-codes';
+import { done, EXIT, type Call, type Flags, type Report } from './command';
 
 const target = async ({ project, credentials }: Flags): Promise<Target> => {
   const { hostedTarget, localTarget } = await import('../data/target');
@@ -34,7 +33,7 @@ async function carryOut(plan: Plan, to: Target, dryRun = false): Promise<Report>
   if (isWritten && !to.isHosted) lines.push('It is there until "npm start" ends.');
   const kind = dryRun ? 'planned' : isWritten ? 'imported' : 'unchanged';
   const data = { kind, target: to.name, ...counts, strangers };
-  return { text: lines.join('\n'), data, exitCode: EXIT.done };
+  return done(lines.join('\n'), data);
 }
 
 /** Checks a file and writes what is new or changed in it. */
@@ -73,6 +72,6 @@ export async function addAccount({ names: [email = ''], flags }: Call): Promise<
   const next = mailed
     ? 'A mail lets its owner choose a password.'
     : 'Its owner chooses a password with « Mot de passe oublié » on /login.';
-  const text = `In ${to.name}, the account of ${email}, the ${kind} ${id}, ${OUTCOMES[outcome.kind]}. ${next}`;
-  return { text, data, exitCode: EXIT.done };
+  const said = OUTCOMES[outcome.kind];
+  return done(`In ${to.name}, the account of ${email}, the ${kind} ${id}, ${said}. ${next}`, data);
 }

@@ -1,59 +1,105 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRoot, workFolders } from '../core/paths';
+import { startSiteServer } from '../local/site/server';
 import { folderStore } from '../store/open';
+import { inProcess, makeRepository } from '../testkit/in-process';
 import { makeLive, route } from '../testkit/release-builder';
-import { temporaryFolders } from '../testkit/temporary-folder';
-import { UsageError } from '../core/errors';
-import { ACTIONS, ciRun } from './delivery-actions';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { ciRun } from './delivery-actions';
+import { run } from './main';
+
+// Loading it takes a second, and a job that holds a signing key is to load little.
+jest.mock('webpack', () => {
+  throw new Error('The command line loads webpack.');
+});
 
 const folderWith = temporaryFolders();
+const jalon = inProcess(run);
 
-/** A repository with one part, "demo", in whose store another team's part, "aide", is live as well. */
-async function repository(): Promise<string> {
-  const root = folderWith({
-    'package.json': '{ "jalon": {} }',
+/** A repository with one part, "demo", live beside the shell and another team's part, "aide". */
+async function repository() {
+  const root = makeRepository(folderWith(), {
     'site.config.json': readFileSync(join(findRoot(), 'site.config.json'), 'utf8'),
     'mfe-demo/package.json': '{ "version": "1.0.0" }',
     'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
   });
-  const { store, keys } = workFolders(root);
-  await makeLive(folderStore(store, keys), { part: 'aide' });
-  return root;
+  const folders = workFolders(root);
+  const store = folderStore(folders.store, folders.keys);
+  await makeLive(store, { part: 'shell' });
+  await makeLive(store, { part: 'demo', routes: [route()] });
+  await makeLive(store, { part: 'aide' });
+  return { root, store, current: join(folders.sites, 'current') };
 }
 
-test.each<[keyof typeof ACTIONS, string, string]>([
-  ['rollback', 'dmo', 'There is no part "dmo". Choose one of: aide, demo.'],
-  ['renew', 'dmo', 'There is no part "dmo". Choose one of: aide, demo.'],
-  ['publish', 'aide', 'There is no part "aide". Choose one of: demo.'],
-  ['keys', 'aide', 'There is no part "aide". Choose one of: demo.'],
-])('the command %s with an unknown part lists the known parts', async (name, part, text) => {
-  const root = await repository();
-  await expect(ACTIONS[name]({ root, names: [part], flags: {} })).rejects.toEqual(
-    new UsageError(text),
-  );
+test('a command with an unknown part lists the parts of the store, or those that can be built', async () => {
+  const { root } = await repository();
+  const anyPart = 'There is no part "dmo". Choose one of: aide, demo, shell.';
+  const ownPart = 'There is no part "aide". Choose one of: demo.';
+  for (const [line, text] of [
+    ['rollback dmo', anyPart],
+    ['renew dmo', anyPart],
+    ['publish aide', ownPart],
+    ['keys aide', ownPart],
+  ] as const) {
+    expect(await jalon(root, line)).toMatchObject({ status: 2, stderr: `jalon: ${text}` });
+  }
 });
 
 test('a part that exists only in the store can be rolled back', async () => {
-  const root = await repository();
-  const flags = { dryRun: true, json: true };
-  expect(await ACTIONS.rollback({ root, names: ['mfe-aide'], flags })).toMatchObject({
-    text: expect.stringContaining('is the only release of aide that was ever live') as string,
-  });
+  const { root } = await repository();
+  const { stdout } = await jalon(root, 'rollback mfe-aide --dry-run');
+  expect(stdout).toContain('is the only release of aide that was ever live');
 });
 
-test.each([
-  [
-    'GitHub',
-    {
-      GITHUB_SERVER_URL: 'https://github.example',
-      GITHUB_REPOSITORY: 'equipe/aide',
-      GITHUB_RUN_ID: '42',
-      GITHUB_ACTOR: 'camille',
-    },
-    { by: 'camille', run: 'https://github.example/equipe/aide/actions/runs/42' },
-  ],
-  ['no pipeline', {}, {}],
-])('the user and URL of a pipeline run are read from the variables of %s', (_, env, expected) => {
-  expect(ciRun(env)).toEqual(expected);
+test('a composition writes the configuration of its host, and hosting writes it again', async () => {
+  const { root, current } = await repository();
+  expect(await jalon(root, 'compose')).toMatchObject({ status: 0 });
+  const file = join(current, 'firebase.json');
+  const written = readFileSync(file, 'utf8');
+  writeFiles(current, { 'firebase.json': '' });
+  expect(await jalon(root, 'hosting')).toMatchObject({ status: 0 });
+  expect(readFileSync(file, 'utf8')).toBe(written);
+  const { stdout } = await jalon(root, 'hosting --for nginx');
+  expect(stdout).toContain(join(workFolders(root).sites, 'nginx.conf'));
+});
+
+test('two parts of the own store with the same address are not composed, and the error names both', async () => {
+  const { root, store, current } = await repository();
+  await makeLive(store, { part: 'rival', routes: [route()] });
+  const { status, stderr } = await jalon(root, 'compose');
+  expect(status).toBe(6);
+  expect(stderr).toMatch(/^jalon: \/ would be \/ of demo 1\.0\.0-\w+ and \/ of rival/);
+  expect(existsSync(current)).toBe(false);
+});
+
+test('a live site can be verified without store and keys, and an altered page is reported', async () => {
+  const { root, current } = await repository();
+  await jalon(root, 'compose');
+  const server = await startSiteServer({ folder: current, port: 0 });
+  const { origin } = server;
+  const stranger = folderWith({ 'package.json': '{ "jalon": {} }' });
+  try {
+    const before = await jalon(stranger, `verify --site ${origin} --json`);
+    expect(JSON.parse(before.stdout)).toMatchObject({ ok: true, command: 'verify', faults: [] });
+    writeFiles(join(current, 'public'), { 'index.html': '<!doctype html>' });
+    const after = await jalon(stranger, `verify --site ${origin}/`);
+    expect(after.status).toBe(5);
+    expect(after.stdout).toContain(`${origin}/: is no document of a composed site`);
+    expect((await jalon(stranger, `verify --site ${origin}/faq`)).status).toBe(2);
+  } finally {
+    await server.close();
+  }
+});
+
+test('the user and URL of a pipeline run are read from the variables of GitHub', () => {
+  const github = {
+    GITHUB_SERVER_URL: 'https://github.example',
+    GITHUB_REPOSITORY: 'equipe/aide',
+    GITHUB_RUN_ID: '42',
+    GITHUB_ACTOR: 'camille',
+  };
+  const link = 'https://github.example/equipe/aide/actions/runs/42';
+  expect(ciRun(github)).toEqual({ by: 'camille', run: link });
+  expect(ciRun({})).toEqual({});
 });

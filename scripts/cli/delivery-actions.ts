@@ -1,37 +1,48 @@
-import { resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isolationWarnings } from '../build/renderer/renderer';
+import { writeFirebaseJson } from '../compose/firebase';
+import { writeNginxConf } from '../compose/nginx';
+import { CURRENT } from '../compose/site-folder';
 import { UsageError } from '../core/errors';
 import { bareName, findPart, readParts, unknownPart } from '../core/parts';
 import { workFolders } from '../core/paths';
-import { stepOnStderr } from '../core/terminal';
-import { builtPart } from '../delivery/build-part';
+import { buildAndGoLive, builtPart } from '../delivery/build-part';
 import type { Change } from '../delivery/change';
-import { check } from '../delivery/check';
+import * as gate from '../delivery/check';
 import type { Delivery } from '../delivery/context';
 import { historyOf } from '../delivery/history';
-import { findGarbage, removeGarbage } from '../delivery/prune';
+import { assertFits, faultsAmong, liveStates, warningsOf } from '../delivery/live-state';
 import type { Outcome } from '../delivery/outcome';
+import { findGarbage, removeGarbage } from '../delivery/prune';
 import { promotion } from '../delivery/publish';
-import { renewal, retirement, rollback } from '../delivery/rollback';
+import * as past from '../delivery/rollback';
+import { serveLive } from '../delivery/serve-live';
 import { statusOf } from '../delivery/status';
 import { signature } from '../delivery/submission';
 import { transition, type End } from '../delivery/transition';
-import { verify } from '../delivery/verify';
+import * as verification from '../delivery/verify';
 import { verifySite } from '../delivery/verify-site';
 import { KeyRing, publicHalf } from '../store/key-ring';
 import type { Note } from '../store/notes';
 import { checkoutStore } from '../store/open';
-import { checkReport, previewReport } from './check-report';
-import type { Call, Flags } from './call';
-import { EXIT, type Report } from './exit-codes';
-import { composeForHost, hostServed } from './hosting';
+import { done, partsOf, type Call, type Flags, type Report } from './command';
 import { openDelivery, storeAt } from './open-delivery';
 import * as report from './report';
 
 type Action = (call: Call) => Promise<Report>;
 
-async function open({ root, flags }: Call, from?: string): Promise<Delivery> {
-  const note = { reason: flags.reason, from, ...ciRun(process.env) };
-  return { ...(await openDelivery(root, flags, stepOnStderr)), note };
+/** The run of a pipeline, and who started it, from the variables of GitHub. */
+export function ciRun(env: Readonly<Record<string, string | undefined>>): Pick<Note, 'by' | 'run'> {
+  const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, GITHUB_ACTOR } = env;
+  if (!GITHUB_SERVER_URL || !GITHUB_REPOSITORY || !GITHUB_RUN_ID) return {};
+  const run = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
+  return { by: GITHUB_ACTOR, run };
+}
+
+async function open({ root, flags }: Call): Promise<Delivery> {
+  const note = { reason: flags.reason, from: flags.from, ...ciRun(process.env) };
+  return { ...(await openDelivery(root, flags)), note };
 }
 
 /** Carries a change out, or with `--dry-run` stops before the signature. */
@@ -42,15 +53,14 @@ const ship = async (
   end?: End,
 ): Promise<Report> =>
   dryRun
-    ? checkReport(await check(change, delivery))
+    ? report.checkReport(await gate.check(change, delivery))
     : report.outcomeReport(await transition(change, delivery, end));
 
 /** A part that was ever live, whether or not the checkout has it. @throws naming all of them when there is none. */
 async function livePart({ root }: Call, name: string, { store, now }: Delivery): Promise<string> {
   const live = (await store.histories(now(), 1)).keys();
   const known = [...new Set([...readParts(root).map((part) => part.name), ...live])];
-  const wanted = bareName(name);
-  if (known.includes(wanted)) return wanted;
+  if (known.includes(bareName(name))) return bareName(name);
   throw unknownPart(name, known.sort());
 }
 
@@ -64,70 +74,73 @@ const shipLive =
     return ship(changeOf(part, flags), delivery, flags);
   };
 
+export const rollback = shipLive((part, { to }) => past.rollback(part, to));
+export const retire = shipLive(past.retirement);
+
 /** The part as it is in the checkout. */
 const built = ({ root, names: [name = ''] }: Call): Change =>
   builtPart(root, findPart(root, name), checkoutStore(root));
 
-const publish: Action = async (call) => {
+export const publish: Action = async (call) => {
   const { flags } = call;
   return ship(built(call), await open(call), flags, flags.unsigned ? 'submission' : 'site');
 };
 
-/** Shows what would be live; see {@link preview}. */
-const preview: Action = async (call) => {
+export const check: Action = (call) => publish({ ...call, flags: { ...call.flags, dryRun: true } });
+
+export const preview: Action = async (call) => {
   const delivery = await open(call);
   const { preview: show } = await import('./preview');
   const { root, flags } = call;
-  return previewReport(await show({ root, delivery, change: built(call), out: flags.out }));
+  const shown = await show({ root, delivery, change: built(call), out: flags.out });
+  return report.previewReport(shown);
 };
 
 /** Publishes a release of another store. @throws UsageError when it is the same store. */
-const promote: Action = async (call) => {
+export const promote: Action = async (call) => {
   const { root, flags } = call;
-  const { from: place = '', release: wanted } = flags;
   const [name = ''] = call.names;
-  const delivery = await open(call, place);
-  const from = await storeAt(root, place);
+  const delivery = await open(call);
+  const from = await storeAt(root, flags.from ?? '');
   const { location } = delivery.store.objects;
   if (from.objects.location === location) {
     throw new UsageError(
       `--from and --store are both ${location}. Name the other store; inside one store, "jalon rollback ${name} --to <release>" makes an earlier release live.`,
     );
   }
-  return ship(promotion({ from, part: bareName(name), wanted }), delivery, flags);
+  const change = promotion({ from, part: bareName(name), wanted: flags.release });
+  return ship(change, delivery, flags);
 };
 
 /** The part may be new to the store and the checkout. */
-const sign: Action = async (call) => {
+export const sign: Action = async (call) => {
   const { names, flags } = call;
   return ship(signature(bareName(names[0] ?? ''), flags), await open(call), flags, 'record');
 };
 
 /** Renews parts one after the other. A refusal of one does not stop the others. */
-const renew: Action = async (call) => {
+export const renew: Action = async (call) => {
   const delivery = await open(call);
   const parts = new Set<string>();
   for (const name of call.names) parts.add(await livePart(call, name, delivery));
   const end = call.flags.signOnly ? 'record' : 'site';
   const outcomes: Outcome[] = [];
-  for (const part of parts) outcomes.push(await transition(renewal(part), delivery, end));
+  for (const part of parts) outcomes.push(await transition(past.renewal(part), delivery, end));
   return report.outcomesReport(outcomes);
 };
 
 /** The status of one part, or of all. */
-const status: Action = async (call) => {
-  const { reports: file } = call.flags;
+export const status: Action = async (call) => {
+  const { reports } = call.flags;
   const delivery = await open(call);
   const { store, now } = delivery;
   const [name] = call.names;
   const part = name === undefined ? null : await livePart(call, name, delivery);
   const parts = await statusOf(store, now(), part);
-  if (file === undefined) return report.statusReport(parts);
-  const { reportsReport } = await import('./reports-report');
-  return reportsReport(file, parts);
+  return reports === undefined ? report.statusReport(parts) : report.reportsReport(reports, parts);
 };
 
-const history: Action = async (call) => {
+export const history: Action = async (call) => {
   const delivery = await open(call);
   const part = await livePart(call, call.names[0] ?? '', delivery);
   return report.historyReport(part, await historyOf(delivery.store, part, delivery.now()));
@@ -141,17 +154,17 @@ function originOf(site: string): string {
   throw new UsageError(`"${site}" is no origin of a site: write it as https://www.example.fr.`);
 }
 
-const verifyLive: Action = async (call) => {
+export const verify: Action = async (call) => {
   const { site } = call.flags;
   if (site !== undefined) {
     const origin = originOf(site);
     return report.verificationReport(await verifySite(origin, new Date()), origin);
   }
   const { store, sites, now } = await open(call);
-  return report.verificationReport(await verify(store, sites, now()));
+  return report.verificationReport(await verification.verify(store, sites, now()));
 };
 
-const prune: Action = async (call) => {
+export const prune: Action = async (call) => {
   const { dryRun = false } = call.flags;
   const { store, sites, now } = await open(call);
   const garbage = await findGarbage(store, sites, now());
@@ -159,44 +172,49 @@ const prune: Action = async (call) => {
   return report.garbageReport(garbage, !dryRun);
 };
 
-const keys: Action = async ({ root, names: [name = ''], flags }) => {
-  const part = flags.from === undefined ? findPart(root, name).name : bareName(name);
+export const keys: Action = async ({ root, names: [name = ''] }) => {
+  const part = findPart(root, name).name;
   const ring = new KeyRing({ folder: workFolders(root).keys });
   return report.keyReport(part, ring.file(part), publicHalf(await ring.ownKey(part)));
 };
 
-/** What each command does, by its name. */
-export const ACTIONS = {
-  check: (call) => publish({ ...call, flags: { ...call.flags, dryRun: true } }),
-  preview,
-  publish,
-  sign,
-  rollback: shipLive((part, { to }) => rollback(part, to)),
-  promote,
-  retire: shipLive(retirement),
-  renew,
-  status,
-  history,
-  verify: verifyLive,
-  prune,
-  keys,
-  async deploy(call) {
-    const { deployLive } = await import('./deploy');
-    const { root, flags } = call;
-    return deployLive(root, flags.to ?? '', await open(call));
-  },
-  compose: ({ root, flags }) => composeForHost(root, flags),
-  hosting({ root, flags }) {
-    const place = hostServed(resolve(flags.sites ?? workFolders(root).sites), flags.for);
-    const data = { folder: place };
-    return Promise.resolve({ text: `Written: ${place}`, data, exitCode: EXIT.done });
-  },
-} satisfies Readonly<Record<string, Action>>;
-
-/** The run of a pipeline, and who started it, from the variables of GitHub. */
-export function ciRun(env: Readonly<Record<string, string | undefined>>): Pick<Note, 'by' | 'run'> {
-  const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, GITHUB_ACTOR } = env;
-  if (!GITHUB_SERVER_URL || !GITHUB_REPOSITORY || !GITHUB_RUN_ID) return {};
-  const run = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
-  return { by: GITHUB_ACTOR, run };
+export async function build(call: Call): Promise<undefined> {
+  await buildAndGoLive(call.root, partsOf(call), checkoutStore(call.root));
 }
+
+/**
+ * Composes and serves the live releases, and writes the configuration of the host.
+ * @throws when parts in the checkout's own store do not fit each other: no gate has checked them.
+ */
+export const compose: Action = async (call) => {
+  const delivery = await open(call);
+  const states = await liveStates(delivery);
+  if (!delivery.configuration) assertFits(states);
+  const site = await delivery.progress('compose the site', () => serveLive(delivery));
+  writeFirebaseJson(site.folder);
+  return report.composedReport(site.folder, {
+    warnings: [...warningsOf(states), ...site.warnings, ...isolationWarnings()],
+    faults: faultsAmong(states),
+  });
+};
+
+/**
+ * Writes the rules of a host for the site that is served now.
+ * @returns what was written: the folder with `firebase.json`, or the file that nginx includes.
+ * @throws UsageError when no site is served.
+ */
+export function hostServed(sites: string, host: Flags['for']): string {
+  const current = join(sites, CURRENT);
+  if (!existsSync(current)) {
+    throw new UsageError(`No site is served in ${sites}: publish a part first.`);
+  }
+  if (host === 'nginx') return writeNginxConf(sites);
+  const site = realpathSync(current);
+  writeFirebaseJson(site);
+  return site;
+}
+
+export const hosting: Action = ({ root, flags }) => {
+  const folder = hostServed(resolve(flags.sites ?? workFolders(root).sites), flags.for);
+  return Promise.resolve(done(`Written: ${folder}`, { folder }));
+};

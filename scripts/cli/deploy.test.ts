@@ -42,7 +42,7 @@ describe('a deployment to Firebase', () => {
       brand: { ...config.brand, url },
       firebase: { ...config.firebase, ...firebase },
     };
-    return { url, delivery, report: deployLive(folderWith(), 'firebase', delivery) };
+    return { url, delivery, report: deployLive('firebase', delivery) };
   }
 
   test('a host without a site gets the composed one by the pinned tool, in the project of the configuration', async () => {
@@ -78,13 +78,6 @@ describe('a deployment to Firebase', () => {
     expect(tool).not.toHaveBeenCalled();
   });
 
-  test('the site of another store is not replaced', async () => {
-    const text = JSON.stringify({ store: 's3://other', sequences: {}, files: {} });
-    const { report } = await deployTo((_, response) => response.end(text));
-    expect(await report).toMatchObject({ exitCode: 3, data: { kind: 'refused' } });
-    expect(tool).not.toHaveBeenCalled();
-  });
-
   test('a tool that fails is quoted', async () => {
     tool.mockResolvedValue({ ok: false, output: 'HTTP Error: 401' });
     const { report } = await deployTo((_, response) => response.writeHead(404).end());
@@ -106,5 +99,5 @@ describe('a deployment to Firebase', () => {
 
 test('an empty name of a host is refused', async () => {
   const { delivery } = await liveSharedStore(folderWith()).then(({ open }) => open());
-  await expect(deployLive(folderWith(), '', delivery)).rejects.toThrow('--to is empty');
+  await expect(deployLive('', delivery)).rejects.toThrow('--to is empty');
 });

@@ -6,10 +6,10 @@ import { runFromNpm } from '../core/processes';
 import type { Delivery } from '../delivery/context';
 import { deploy, type Host } from '../delivery/deploy';
 import { FolderStore } from '../store/folder-store';
-import { isOwnStore } from '../store/open';
 import { isBucket } from '../store/place';
+import type { Call, Report } from './command';
+import { openDelivery } from './open-delivery';
 import { deployReport } from './report';
-import type { Report } from './exit-codes';
 
 /** The version that the emulators of the checkout have too. */
 const FIREBASE_TOOLS = 'firebase-tools@15.34.2';
@@ -41,13 +41,13 @@ function firebaseHost({ brand, firebase }: SiteConfig): Host {
 }
 
 /** @param to a folder, "s3://bucket/prefix", or "firebase". */
-async function hostOf(root: string, to: string, { config, store }: Delivery): Promise<Host> {
+async function hostOf(to: string, { config, configuration }: Delivery): Promise<Host> {
   if (to === '')
     throw new UsageError('--to is empty: name a folder, s3://bucket/prefix, or firebase.');
   const isFolder = to !== 'firebase' && !isBucket(to);
   if (isFolder) return { kind: 'files', objects: new FolderStore(resolve(to)) };
   // Its builds passed no gate.
-  if (isOwnStore(root, store.objects.location)) {
+  if (!configuration) {
     throw new UsageError(
       `The checkout's own store goes into a folder only. For ${to}, name the release store with "--store".`,
     );
@@ -64,5 +64,8 @@ async function hostOf(root: string, to: string, { config, store }: Delivery): Pr
 }
 
 /** Composes what is live and puts it on a host. */
-export const deployLive = async (root: string, to: string, delivery: Delivery): Promise<Report> =>
-  deployReport(await deploy(delivery, await hostOf(root, to, delivery)));
+export const deployLive = async (to: string, delivery: Delivery): Promise<Report> =>
+  deployReport(await deploy(delivery, await hostOf(to, delivery)));
+
+export const deployTo = async ({ root, flags }: Call): Promise<Report> =>
+  deployLive(flags.to ?? '', await openDelivery(root, flags));

@@ -6,15 +6,12 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { UsageError } from '../core/errors';
 import { readIfThere } from '../core/files';
-import { findPart, readParts, type Part } from '../core/parts';
+import { readParts, type Part } from '../core/parts';
 import { JOURNEYS_FOLDER, workspaceFolder } from '../core/paths';
-import { step, stepOnStderr } from '../core/terminal';
+import { stepOnStderr } from '../core/terminal';
 import { buildAndGoLive } from '../delivery/build-part';
 import { checkoutStore } from '../store/open';
-import type { Call, Flags } from './call';
-import { EXIT, type Report } from './exit-codes';
-import { onInterrupt } from './on-interrupt';
-import { ELSEWHERE, readPublished } from './published-site';
+import { done, EXIT, onInterrupt, partsOf, type Call, type Report } from './command';
 import { list } from './report';
 
 const JOURNEY = '.journey.test.ts';
@@ -38,21 +35,13 @@ interface JestReport {
   }[];
 }
 
-interface JourneyOutcome {
-  passed: number;
-  /** Names of journeys, and files that could not be run. */
-  failed: string[];
-  isOk: boolean;
-}
-
-function outcomeOf(root: string, { numPassedTests, testResults }: JestReport): JourneyOutcome {
-  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+/** Names of journeys that failed, and files that could not be run. */
+const failedIn = (root: string, { testResults }: JestReport): string[] =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
     const names = assertionResults.filter((one) => one.status === 'failed');
     if (names.length > 0) return names.map(({ fullName }) => fullName);
     return status === 'failed' ? [relative(root, name)] : [];
   });
-  return { passed: numPassedTests, failed, isOk: failed.length === 0 && numPassedTests > 0 };
-}
 
 /** Jest is a group of processes, which ends as one. */
 const HAS_GROUPS = process.platform !== 'win32';
@@ -82,11 +71,6 @@ function endJest({ pid, exitCode, signalCode }: ChildProcess): void {
   }
 }
 
-const remove = (folder: string) => {
-  // A browser that is ending still writes.
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
-};
-
 /**
  * Runs files with journeys; what Jest prints goes to standard error.
  * @param prepare makes the site that the journeys visit.
@@ -94,67 +78,65 @@ const remove = (folder: string) => {
 async function runJourneys(
   root: string,
   files: readonly string[],
-  prepare: () => Promise<void>,
-): Promise<JourneyOutcome> {
+  prepare: () => Promise<unknown>,
+): Promise<JestReport & { code: number | null }> {
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
   process.env[JOURNEYS_FOLDER] = join(folder, 'visited');
   let jest: ChildProcess | undefined;
-  onInterrupt(() => {
+  const end = () => {
     if (jest) endJest(jest);
-    remove(folder);
-    return Promise.resolve();
-  }, EXIT.failed);
+    // A browser that is ending still writes.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  };
+  onInterrupt(() => Promise.resolve().then(end), EXIT.failed);
   try {
     await prepare();
     jest = startJest(root, folder, files);
     const [code] = (await once(jest, 'exit')) as [number | null];
     const written = readIfThere(join(folder, REPORT));
     if (!written) throw new Error('Jest ended without a report: see its messages above.');
-    const outcome = outcomeOf(root, JSON.parse(written.toString('utf8')) as JestReport);
-    return { ...outcome, isOk: outcome.isOk && code === 0 };
+    return { ...(JSON.parse(written.toString('utf8')) as JestReport), code };
   } finally {
-    remove(folder);
+    end();
   }
 }
 
-/** Builds what is here, beside what is live. */
-async function makeSite(root: string, parts: readonly Part[], { site, json }: Flags) {
-  const isCheckout = parts.some(({ kind }) => kind === 'shell');
-  const progress = json ? stepOnStderr : step;
-  if (site === undefined) {
-    if (!isCheckout) throw new UsageError(ELSEWHERE);
-    await buildAndGoLive(root, parts, checkoutStore(root), progress);
-    return;
-  }
-  if (isCheckout) {
-    throw new UsageError(
-      'The shell is in this repository, and journeys visit what is here: leave "--site" out.',
+/** Builds what is here: all of a checkout, or what stands beside a published site. */
+async function makeSite(root: string, site?: string): Promise<unknown> {
+  const parts = readParts(root);
+  if (!parts.some(({ kind }) => kind === 'shell')) {
+    const { makeJourneySite } = await import('../dev/journey-site');
+    return stepOnStderr('build what is here, beside the site', () =>
+      makeJourneySite(root, site, parts),
     );
   }
-  const { makeJourneySite } = await import('../dev/journey-site');
-  const published = await readPublished(site);
-  await progress('build what is here, beside the site', () =>
-    makeJourneySite(root, published, parts),
+  if (site === undefined) return buildAndGoLive(root, parts, checkoutStore(root), stepOnStderr);
+  throw new UsageError(
+    'The shell is in this repository, and journeys visit what is here: leave "--site" out.',
   );
 }
 
 /** Runs the journeys of parts in a browser. */
-export async function journeys({ root, names, flags: options }: Call): Promise<Report> {
-  const all = readParts(root);
-  const chosen = names.length === 0 ? all : names.map((name) => findPart(root, name));
+export async function journeys(call: Call): Promise<Report> {
+  const { root, flags } = call;
+  const chosen = partsOf(call);
   const parts = chosen.filter((part) => journeysOf(part).length > 0);
   if (parts.length === 0) {
     const where = chosen.map(({ folder }) => join(folder, 'e2e')).join(', ');
     throw new UsageError(`There is no *.journey.test.ts in ${where}.`);
   }
-  const { passed, failed, isOk } = await runJourneys(root, parts.flatMap(journeysOf), () =>
-    makeSite(root, all, options),
+  const result = await runJourneys(root, parts.flatMap(journeysOf), () =>
+    makeSite(root, flags.site),
   );
-  const text = isOk
-    ? `${String(passed)} journeys passed.`
-    : failed.length > 0
+  const { numPassedTests: passed, code } = result;
+  const failed = failedIn(root, result);
+  const data = { parts: parts.map(({ name }) => name), passed, failed };
+  if (code === 0 && failed.length === 0 && passed > 0) {
+    return done(`${String(passed)} journeys passed.`, data);
+  }
+  const text =
+    failed.length > 0
       ? `Failed:${list(failed)}`
       : 'No journey passed, or Jest failed: see its messages above.';
-  const data = { parts: parts.map(({ name }) => name), passed, failed };
-  return { text, data, exitCode: isOk ? EXIT.done : EXIT.failed };
+  return { text, data, exitCode: EXIT.failed };
 }

@@ -3,9 +3,8 @@ import { messageOf } from '../core/errors';
 import { findRoot } from '../core/paths';
 import { takeSigningKey } from '../store/key-ring';
 import { assertPlaces } from '../store/place';
-import type { Flags } from './call';
+import { errorReport, exitCodeOf, print, type Flags } from './command';
 import { commandsOf, helpOf } from './commands';
-import { errorReport, exitCodeOf, print } from './exit-codes';
 
 const INTRODUCTION = `Usage: jalon <command> [options]     "jalon <command> --help" says more.
 
@@ -18,7 +17,7 @@ const USAGE = /^(?:(config|data|accounts) )?(\S+)(.*)$/;
 /** All commands on one screen. */
 function overview(root: string): string {
   const groups = Object.entries(commandsOf(root)).map(([group, commands]) => {
-    const lines = commands.map(({ usage, summary }) => `  ${usage.padEnd(22)}${summary}`);
+    const lines = commands.map(([usage, summary]) => `  ${usage.padEnd(22)}${summary}`);
     return `${group}\n${lines.join('\n')}\n`;
   });
   return [INTRODUCTION, ...groups].join('\n');
@@ -30,22 +29,20 @@ function program(root: string, json: boolean): Command {
   jalon.hook('preAction', (_, command) => {
     assertPlaces(command.name(), command.opts());
   });
-  if (json) {
-    const writeOut = (text: string) => void process.stderr.write(text);
-    jalon.configureOutput({ writeOut });
-  }
+  if (json) jalon.configureOutput({ writeOut: (text) => void process.stderr.write(text) });
   jalon.helpInformation = () => overview(root);
   for (const listed of Object.values(commandsOf(root)).flat()) {
-    const [, word, name = '', words = ''] = USAGE.exec(listed.usage) ?? [];
+    const [usage, summary, options, action] = listed;
+    const [, word, name = '', words = ''] = USAGE.exec(usage) ?? [];
     const below = jalon.commands.find((command) => command.name() === word);
     const parent = word === undefined ? jalon : (below ?? jalon.command(word));
-    const command = parent.command(name + words).description(listed.summary);
-    for (const option of listed.options ?? []) command.addOption(option);
+    const command = parent.command(name + words).description(summary);
+    for (const option of options) command.addOption(option);
     command.addHelpText('after', `\n${helpOf(listed)}`);
     command.action(async () => {
       const flags: Flags = command.opts();
-      const report = await listed.run({ root, names: command.args, flags });
-      if (report) print(word ?? name, report, flags);
+      const report = await action({ root, names: command.args, flags });
+      if (report) print(word ?? name, report, flags.json);
     });
   }
   return jalon;
@@ -64,7 +61,7 @@ export async function run(argv: string[], signingKey?: string): Promise<void> {
   } catch (error) {
     // Commander has already printed what is wrong with the arguments.
     if (!(error instanceof CommanderError)) console.error(`jalon: ${messageOf(error)}`);
-    if (json) print(command, errorReport(error), { json });
+    if (json) print(command, errorReport(error), json);
     process.exitCode = exitCodeOf(error);
   }
 }

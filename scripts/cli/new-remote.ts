@@ -1,22 +1,108 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Call } from './call';
-import { isInstalled, planRemote } from './new-remote/plan';
-import { writeFiles } from '../core/files';
-import { readParts } from '../core/parts';
+import { filesBelow, writeFiles, type FileTexts } from '../core/files';
+import { PART_NAME } from '../core/names';
+import { readParts, type Part } from '../core/parts';
+import { findRoot, workspaceFolder } from '../core/paths';
 import { npmInstall } from '../core/processes';
 import { step } from '../core/terminal';
+import { commonAddress } from '../gate/routes';
+import type { Call } from './command';
+
+/** Files that parts need in a team's repository, and what the names of files begin with that replace them. */
+const REPOSITORY_FILES: readonly (readonly [name: string, text: string, ...instead: string[]])[] = [
+  [
+    'tsconfig.base.json',
+    '{\n  "extends": "./node_modules/@jalon/scripts/tsconfig.preset.json"\n}\n',
+  ],
+  ['jest.config.mjs', `export { default } from '@jalon/scripts/jest';\n`],
+  ['eslint.config.mjs', `export { default } from '@jalon/scripts/eslint';\n`, 'eslint.config.'],
+  ['.prettierrc.json', '"@jalon/scripts/prettier"\n', '.prettierrc', 'prettier.config.'],
+  ['.prettierignore', 'package-lock.json\n.jalon\n.cache\ncoverage\n'],
+];
+
+/** `.jalon` holds the private keys, and releases that were built here. */
+const NEVER_COMMITTED = ['node_modules/', '.jalon/', '.cache/', 'coverage/'];
+const GITIGNORE = '.gitignore';
+
+/** A `.gitignore` that also has the lines above. */
+function ignoring(known: string): string {
+  const bare = (line: string) => line.trim().replace(/^\/|\/$/g, '');
+  const lines = new Set(known.split('\n').map(bare));
+  const missing = NEVER_COMMITTED.filter((line) => !lines.has(bare(line)));
+  const start = known === '' || known.endsWith('\n') ? known : `${known}\n`;
+  return [start, ...missing.map((line) => `${line}\n`)].join('');
+}
+
+/** Files at the top of a team's repository: those that it does not have, and what its `.gitignore` lacks. */
+function repositoryFiles(root: string): FileTexts {
+  const present = readdirSync(root);
+  const missing = REPOSITORY_FILES.filter(
+    ([name, , ...instead]) =>
+      !present.some((one) => one === name || instead.some((start) => one.startsWith(start))),
+  );
+  const known = present.includes(GITIGNORE) ? readFileSync(join(root, GITIGNORE), 'utf8') : '';
+  const texts = [...missing, [GITIGNORE, ignoring(known)] as const];
+  return Object.fromEntries(texts.map(([name, text]) => [`../${name}`, text]));
+}
+
+/** The longest page title, without the suffix that the head adds. */
+const LONGEST_NAME = 40;
+/** Addresses of the site itself, and workspaces that are not remotes. */
+const TAKEN = new Set(['shell', 'shared', 'scripts', 'assets', 'registry']);
+
+/** The files of the template, with the name of the remote in each of its spellings in place of "exemple". */
+function remoteFiles(name: string): FileTexts {
+  const words = name.split('-');
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  const renamed = (text: string) =>
+    text
+      .replaceAll('ExemplePage', `${words.map(capital).join('')}Page`)
+      .replaceAll('Exemple', capital(words.join(' ')))
+      .replaceAll('exemple', name);
+  const template = join(workspaceFolder(findRoot(), 'scripts'), 'cli', 'new-remote', 'template');
+  return Object.fromEntries(
+    filesBelow(template).map((path) => [
+      renamed(path),
+      renamed(readFileSync(join(template, path), 'utf8')),
+    ]),
+  );
+}
+
+/** Whether the tool is a package of a team's own repository. */
+const isInstalled = (root: string) => workspaceFolder(root, 'scripts').includes('node_modules');
+
+function objection(root: string, name: string, parts: readonly Part[]): string | null {
+  if (!PART_NAME.test(name) || name.length > LONGEST_NAME) {
+    return `"${name}" is not a name for a remote: write up to ${String(LONGEST_NAME)} lower-case letters, digits and single hyphens, such as "aide" or "offres-emploi".`;
+  }
+  if (TAKEN.has(name)) return `"${name}" already means something else here: choose another name.`;
+  const folder = join(root, `mfe-${name}`);
+  if (existsSync(folder)) return `${folder} exists: choose another name, or remove the folder.`;
+  const namesake = parts.find((part) => part.name === name);
+  if (namesake) return `${namesake.folder} is called "${name}" already: choose another name.`;
+  const routes = parts.flatMap((part) => part.routes.map((route) => ({ part, route })));
+  const rival = routes.find(({ route }) => commonAddress(route.path, `/${name}`) !== null);
+  if (!rival) return null;
+  return `/${name} would also match ${rival.route.path} of ${rival.part.name}: choose another name.`;
+}
+
+/** A working remote of that name, as files to write. @throws saying why there cannot be one. */
+export function planRemote(root: string, wanted: string) {
+  const name = wanted.replace(/^mfe-/, '');
+  const reason = objection(root, name, readParts(root));
+  if (reason !== null) throw new Error(reason);
+  const files = { ...remoteFiles(name), ...(isInstalled(root) ? repositoryFiles(root) : {}) };
+  return { name, folder: join(root, `mfe-${name}`), files };
+}
 
 /** Writes a working remote as a starting point. */
-export async function newRemote({ root, names: [wanted = ''], flags }: Call): Promise<void> {
-  const plan = planRemote(root, wanted, readParts(root));
-  if (plan.kind === 'refused') throw new Error(plan.reason);
-  const { name, folder, files } = plan;
-  await step(`write ${relative(root, folder)}`, () => {
-    writeFiles(folder, files);
-  });
-  if (flags.install !== false)
+export async function newRemote({ root, names: [wanted = ''], flags }: Call): Promise<undefined> {
+  const { name, folder, files } = planRemote(root, wanted);
+  await step(`write ${relative(root, folder)}`, () => writeFiles(folder, files));
+  if (flags.install !== false) {
     await step('npm install', () => npmInstall(root, ['--prefer-offline']));
+  }
   // A team's repository has only one kind of tests, and the shell elsewhere.
   const project = existsSync(join(root, 'shared')) ? ' --selectProjects=browser' : '';
   const [site, store] = isInstalled(root) ? [' --site https://…', ' --store …'] : ['', ''];

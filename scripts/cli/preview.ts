@@ -1,20 +1,20 @@
-import { join, resolve, extname } from 'node:path';
-import { composeSite } from '../compose/compose';
-import { findPart } from '../core/parts';
-import { portsFrom } from '../core/ports';
-import { workFolders } from '../core/paths';
-import type { Change, Chosen } from '../delivery/change';
-import { examine, type Check } from '../delivery/check';
-import { composeOptions, type Delivery } from '../delivery/context';
-import { storeWith } from '../store/overlay-store';
-import { onInterrupt } from './on-interrupt';
-import { isProduction } from './open-delivery';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { UsageError } from '../core/errors';
-import { writeFiles } from '../core/files';
+import { extname, join, resolve } from 'node:path';
+import { composeSite } from '../compose/compose';
 import { FIREBASE_FILE, firebaseJson } from '../compose/firebase';
 import { hostedSite, HOSTING_FILE, PUBLIC_FOLDER } from '../compose/hosting';
 import { escapeHtml, tag } from '../compose/html';
+import { UsageError } from '../core/errors';
+import { writeFiles } from '../core/files';
+import { findPart } from '../core/parts';
+import { workFolders } from '../core/paths';
+import { portsFrom } from '../core/ports';
+import type { Change, Chosen } from '../delivery/change';
+import { examine, type Check } from '../delivery/check';
+import { composeOptions, type Delivery } from '../delivery/context';
+import { isOwnStore } from '../store/open';
+import { storeWith } from '../store/overlay-store';
+import { onInterrupt } from './command';
 
 /** A site with the submitted release in it. */
 export interface Preview {
@@ -34,7 +34,7 @@ interface PreviewOptions {
 /** The delivery as if the release were live. */
 async function withSubmitted({ root, delivery }: PreviewOptions, { release, origin }: Chosen) {
   const { previews, copies } = workFolders(root);
-  const isOwn = !isProduction(root, delivery.store);
+  const isOwn = isOwnStore(root, delivery.store.objects.location);
   const store = await storeWith({
     live: delivery.store,
     builds: origin,
@@ -54,39 +54,26 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
   const submitted = await withSubmitted(options, chosen);
   const ports = portsFrom(process.env.PORT);
   const folder = resolve(out ?? join(workFolders(root).previews, String(ports.site)));
+  const text = `Aperçu de la partie « ${part} », version ${release}, à côté de tout ce qui est en ligne. Rien n’est publié.`;
   const mark = (site: string) => {
-    writePreview(site, folder, { part, release });
+    writePreview(site, folder, text);
     return folder;
   };
-  if (out === undefined) {
-    // Loaded only here: the stand-ins take a second to load.
-    const { serveLocally } = await import('../dev/serve-site');
-    const dataDir = workFolders(root).local;
-    const { mail } = findPart(root, part);
-    const local = await delivery.progress('compose the site and start the stand-ins', () =>
-      serveLocally({
-        root,
-        ports,
-        dataDir,
-        reset: false,
-        mails: mail ?? [],
-        live: submitted,
-        mark,
-      }),
+  if (out !== undefined) {
+    await delivery.progress('compose the site with it', async () =>
+      mark((await composeSite(composeOptions(submitted))).folder),
     );
-    onInterrupt(() => local.close());
-    return { checked, place: local.origin };
+    return { checked, place: folder };
   }
-  await delivery.progress('compose the site with it', async () =>
-    mark((await composeSite(composeOptions(submitted))).folder),
+  // Loaded only here: the stand-ins take a second to load.
+  const { serveLocally } = await import('../dev/serve-site');
+  const dataDir = workFolders(root).local;
+  const mails = findPart(root, part).mail ?? [];
+  const local = await delivery.progress('compose the site and start the stand-ins', () =>
+    serveLocally({ root, ports, dataDir, reset: false, mails, live: submitted, mark }),
   );
-  return { checked, place: folder };
-}
-
-/** What a preview shows. */
-interface Previewed {
-  part: string;
-  release: string;
+  onInterrupt(() => local.close());
+  return { checked, place: local.origin };
 }
 
 const STYLES_FILE = 'preview.css';
@@ -104,47 +91,38 @@ const STYLES = `.${NAME} {
 }
 `;
 
-const HEAD_END = '</head>';
-const BODY_END = '</body>';
-
-function markedDocument(html: string, { part, release }: Previewed): string {
+function markedDocument(html: string, text: string): string {
   const head = [
     tag('meta', { name: 'robots', content: 'noindex, nofollow' }),
     tag('link', { rel: 'stylesheet', href: `/${STYLES_FILE}` }),
   ].join('\n');
-  const text = `Aperçu de la partie « ${part} », version ${release}, à côté de tout ce qui est en ligne. Rien n’est publié.`;
   const banner = `${tag('aside', { class: NAME, 'aria-label': 'Aperçu' })}${escapeHtml(text)}</aside>`;
   return html
-    .replace(HEAD_END, () => `${head}\n${HEAD_END}`)
-    .replace(BODY_END, () => `${banner}\n${BODY_END}`);
+    .replace('</head>', (end) => `${head}\n${end}`)
+    .replace('</body>', (end) => `${banner}\n${end}`);
 }
 
 /** For every address, also for images, which no meta element can mark. */
 const NOT_LISTED = { key: 'X-Robots-Tag', value: 'noindex, nofollow' };
 
-/** @throws UsageError when the folder holds anything but an earlier preview. */
-function clear(folder: string): void {
-  if (!existsSync(folder)) return;
-  const isPreview = existsSync(join(folder, PUBLIC_FOLDER, STYLES_FILE));
-  if (!isPreview && readdirSync(folder).length > 0) {
-    throw new UsageError(`${folder} holds other files: name an empty or a new folder.`);
-  }
-  rmSync(folder, { recursive: true });
-}
-
 /**
  * Copies a composed site into a folder, marked as a preview: every document says so and is not for search engines.
+ * @param text of the banner.
  * @throws UsageError when the folder holds anything but an earlier preview.
  */
-function writePreview(site: string, folder: string, previewed: Previewed): void {
-  clear(folder);
+function writePreview(site: string, folder: string, text: string): void {
+  const isPreview = existsSync(join(folder, PUBLIC_FOLDER, STYLES_FILE));
+  if (!isPreview && existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new UsageError(`${folder} holds other files: name an empty or a new folder.`);
+  }
+  rmSync(folder, { recursive: true, force: true });
   const from = join(site, PUBLIC_FOLDER);
   const to = join(folder, PUBLIC_FOLDER);
   cpSync(from, to, { recursive: true });
   const files = readdirSync(to, { recursive: true, encoding: 'utf8' });
   for (const name of files.filter((one) => extname(one) === '.html')) {
     const html = readFileSync(join(to, name), 'utf8');
-    writeFileSync(join(to, name), markedDocument(html, previewed));
+    writeFileSync(join(to, name), markedDocument(html, text));
   }
   writeFiles(to, { [STYLES_FILE]: STYLES });
   const hosted = hostedSite(site);

@@ -1,17 +1,24 @@
-import { refusals } from '../core/refusals';
+import { join } from 'node:path';
 import { CommanderError } from 'commander';
 import { UsageError } from '../core/errors';
+import { refusals } from '../core/refusals';
+import type { LoggedReport } from '../core/reports';
+import type { Check } from '../delivery/check';
 import type { ConfigurationOutcome } from '../delivery/configuration';
+import type { Difference } from '../delivery/difference';
 import type { Ending, Outcome, Shipped } from '../delivery/outcome';
 import type { PartStatus } from '../delivery/status';
 import { IntegrityError, KeyError, LiveFaultError } from '../store/errors';
-import { exitCodeOf } from './exit-codes';
+import { temporaryFolders } from '../testkit/temporary-folder';
+import { exitCodeOf } from './command';
 import {
+  checkReport,
   configurationReport,
   garbageReport,
   historyReport,
   outcomeReport,
   outcomesReport,
+  reportsReport,
   statusReport,
   verificationReport,
 } from './report';
@@ -199,4 +206,92 @@ test('the report of a configuration lists warnings, and parts that conflict have
     exitCode: 0,
   });
   expect(configurationReport({ ...outcome, faults: ['/aide would be two.'] }).exitCode).toBe(6);
+});
+
+const SAME: Difference = { before: '1.0.0-a', after: '1.1.0-b', changes: [] };
+const CHANGED: Difference = {
+  ...SAME,
+  changes: [
+    { name: '/demo: title', before: 'A', after: 'A | <B>' },
+    { name: 'size of page /demo', before: '3.00 kB', after: '3.46 kB, budget 3.50 kB' },
+    { name: 'package zod', before: null, after: '4.6.7' },
+  ],
+};
+
+test.each<[what: string, patch: Partial<Check>, exitCode: number, text: string]>([
+  [
+    'one Markdown table of what changes',
+    {},
+    0,
+    `demo 1.1.0-b passes; live is 1.0.0-a.
+
+| What               | Before  | After                   |
+| ------------------ | ------- | ----------------------- |
+| /demo: title       | A       | A \\| &lt;B>             |
+| size of page /demo | 3.00 kB | 3.46 kB, budget 3.50 kB |
+| package zod        | –       | 4.6.7                   |`,
+  ],
+  [
+    'nothing that changes',
+    { difference: { ...SAME, before: SAME.after } },
+    0,
+    'demo 1.1.0-b passes; it is live already.\nNothing would change.',
+  ],
+  [
+    'the same files in another version',
+    { difference: SAME },
+    0,
+    'demo 1.1.0-b passes; live is 1.0.0-a.\nOnly the version would change.',
+  ],
+  [
+    'a refusal without a release, and the output of the compiler on lines of its own',
+    {
+      ...{ kind: 'refused', release: null, difference: null },
+      reasons: refusals('does-not-compile', ['Fill it in.', 'No types:\na.ts(1,1): error <T>']),
+    },
+    3,
+    'demo is refused; nothing of it is live.\n  - Fill it in. [does-not-compile]\n  - No types: [does-not-compile]\n    ```\n    a.ts(1,1): error <T>\n    ```',
+  ],
+  [
+    'other parts that do not fit each other, which are not its fault',
+    { difference: null, faults: ['aide needs react 20.'] },
+    0,
+    'demo 1.1.0-b passes; nothing of it is live.\nLive parts do not fit each other; their teams have to publish again:\n  - aide needs react 20.',
+  ],
+])('the report of a check with %s has the right text and exit code', (_, patch, exitCode, text) => {
+  const check: Check = {
+    ...{ ...QUIET, kind: 'passed', part: 'demo', release: '1.1.0-b', reasons: [] },
+    difference: CHANGED,
+    ...patch,
+  };
+  expect(checkReport(check)).toEqual({ text, exitCode, data: check });
+});
+
+const folderWith = temporaryFolders();
+
+/** The report on these lines of a file, for the part "demo". */
+function reportOn(lines: readonly (LoggedReport | string)[]) {
+  const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
+  const folder = folderWith({ 'reports.jsonl': text.join('\n') });
+  return reportsReport(join(folder, 'reports.jsonl'), [{ part: 'demo' }]);
+}
+
+test('the report of a file of reports has one row for each release of the asked parts: errors and vitals', () => {
+  const at = '2026-11-25T10:00:00.000Z';
+  const demo = { at, part: 'demo', route: '/demo', count: 1 } as const;
+  const { text, data, exitCode } = reportOn([
+    { ...demo, kind: 'error', release: '1.1.0-b', message: 'TypeError', count: 13 },
+    { ...demo, kind: 'vital', release: '1.1.0-b', message: 'INP', value: 120 },
+    { ...demo, kind: 'load', release: '1.0.0-a', message: 'file-late' },
+    { ...demo, kind: 'error', release: '1.0.0-a', message: 'TypeError', part: 'other' },
+    '{ "cut off',
+  ]);
+  const rows = text.split('\n').map((line) => line.trim().split(/\s{2,}/));
+  expect(rows.slice(1)).toEqual([
+    ['demo', '1.0.0-a', '0', '1'],
+    ['demo', '1.1.0-b', '13', '0', 'INP 120 (1)'],
+  ]);
+  expect(data).toMatchObject({ reports: [{ release: '1.0.0-a' }, { release: '1.1.0-b' }] });
+  expect(exitCode).toBe(0);
+  expect(reportOn([]).text).toContain('Nothing was reported yet');
 });

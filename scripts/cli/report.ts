@@ -1,62 +1,111 @@
-import { table } from '../core/terminal';
+import { existsSync } from 'node:fs';
+import { UsageError } from '../core/errors';
+import type { Refusal } from '../core/refusals';
+import { readReports, summarise, type ReportSummary } from '../core/reports';
+import { markdownTable, table } from '../core/terminal';
+import type { Check } from '../delivery/check';
 import type { ConfigurationOutcome } from '../delivery/configuration';
 import type { DeployOutcome } from '../delivery/deploy';
+import type { Difference } from '../delivery/difference';
 import type { HistoryEntry } from '../delivery/history';
-import type { Garbage } from '../delivery/prune';
-import type { Refusal } from '../core/refusals';
 import type { Ending, Notices, Outcome } from '../delivery/outcome';
+import type { Garbage } from '../delivery/prune';
 import type { Change, PartStatus, ProvidedPackage } from '../delivery/status';
 import type { Verification } from '../delivery/verify';
 import type { PublicJwk } from '../store/key-ring';
-import { EXIT, type Report } from './exit-codes';
+import { done, EXIT, type Report } from './command';
+import type { Preview } from './preview';
 
 const NOTHING_LIVE = 'Nothing is live yet: publish the shell first, then each remote.';
 
 export const list = (lines: readonly string[]) => lines.map((line) => `\n  - ${line}`).join('');
-/** Each reason with its code. */
-const listReasons = (reasons: readonly Refusal[]) =>
-  list(reasons.map(({ code, message }) => `${message} [${code}]`));
 export const counted = (count: number, what: string) =>
   `${String(count)} ${what}${count === 1 ? '' : 's'}`;
+
+/** Reasons with their codes. The output of a tool stands on lines of its own, which Markdown keeps. */
+const listReasons = (reasons: readonly Refusal[]) =>
+  list(
+    reasons.map(({ code, message }) => {
+      const [first = '', ...rest] = message.split('\n');
+      const output = rest.length === 0 ? [] : ['```', ...rest, '```'];
+      return [`${first} [${code}]`, ...output].join('\n    ');
+    }),
+  );
 
 const servedFrom = (site: string) =>
   `The site is in ${site}. Before it is deployed, run "jalon hosting".`;
 
-/** Warnings about other parts, printed after a command's own result. */
-export function noticesText({ warnings, faults }: Notices): string {
+/** Problems of other parts, printed after a command's own result. */
+function noticesText({ warnings, faults = [] }: Pick<Notices, 'warnings'> & Partial<Notices>) {
   const warned = warnings.map((warning) => `\n  ! ${warning}`).join('');
   if (faults.length === 0) return warned;
   return `${warned}\nLive parts do not fit each other; their teams have to publish again:${list(faults)}`;
 }
 
-const CODES: Readonly<Record<string, number>> = {
-  refused: EXIT.refused,
-  conflict: EXIT.conflict,
-};
-
 /** A refusal takes precedence over faults of other parts. */
-const exitCodeOf = (kind: string, { faults }: Notices) =>
-  CODES[kind] ?? (faults.length === 0 ? EXIT.done : EXIT.liveFault);
+function exitCodeOf(kind: string, faults: readonly string[] = []): number {
+  if (kind === 'refused' || kind === 'conflict') return EXIT[kind];
+  return faults.length === 0 ? EXIT.done : EXIT.liveFault;
+}
+
+const NONE = '–';
+
+function verdictOf({ kind, part, release, difference }: Check): string {
+  const { before = null, after = null } = difference ?? {};
+  const isLive = before === release && after !== null;
+  const live = isLive ? 'it is live already' : `live is ${before ?? ''}`;
+  const name = release === null ? part : `${part} ${release}`;
+  const verdict = kind === 'passed' ? 'passes' : 'is refused';
+  return `${name} ${verdict}; ${before === null ? 'nothing of it is live' : live}.`;
+}
+
+/** An id also holds a hash of the files, so releases with another version alone have no change. */
+function changesText({ before, after, changes }: Difference): string {
+  if (changes.length === 0) {
+    return before === after ? '\nNothing would change.' : '\nOnly the version would change.';
+  }
+  const rows = changes.map((one) => [one.name, one.before ?? NONE, one.after ?? NONE]);
+  return `\n\n${markdownTable(['What', 'Before', 'After'], rows)}`;
+}
+
+/** Faults among other parts are listed and do not fail the check of this one. */
+export function checkReport(check: Check): Report {
+  const { reasons, difference, kind } = check;
+  const changes = difference ? changesText(difference) : '';
+  const text = verdictOf(check) + listReasons(reasons) + noticesText(check) + changes;
+  return { text, data: check, exitCode: exitCodeOf(kind) };
+}
+
+/** Refusals of the gate do not fail this command, because a preview is only for viewing. */
+export function previewReport({ checked, place }: Preview): Report {
+  const { text } = checkReport(checked);
+  const data = { ...checked, place };
+  if (place === null) return { text, data, exitCode: EXIT.refused };
+  return done(`${text}\n\nThe preview is at ${place}`, data);
+}
 
 export function deployReport(outcome: DeployOutcome): Report {
-  const { kind, warnings } = outcome;
-  const warned = noticesText({ warnings, faults: [] });
-  const text =
-    kind === 'deployed'
-      ? `Deployed${outcome.files === null ? '' : `: ${counted(outcome.files.uploaded, 'file')} uploaded, ${String(outcome.files.removed)} removed`}. "jalon verify --site" reads the site as a visitor does.${warned}`
-      : `Nothing was deployed.${listReasons(outcome.reasons)}`;
-  return { text, data: outcome, exitCode: exitCodeOf(kind, { warnings, faults: [] }) };
+  const exitCode = exitCodeOf(outcome.kind);
+  if (outcome.kind === 'refused') {
+    const text = `Nothing was deployed.${listReasons(outcome.reasons)}`;
+    return { text, data: outcome, exitCode };
+  }
+  const { files } = outcome;
+  const moved =
+    files && `: ${counted(files.uploaded, 'file')} uploaded, ${String(files.removed)} removed`;
+  const text = `Deployed${moved ?? ''}. "jalon verify --site" reads the site as a visitor does.${noticesText(outcome)}`;
+  return { text, data: outcome, exitCode };
 }
 
 export function composedReport(folder: string, notices: Notices): Report {
   const text = `The site is in ${folder}${noticesText(notices)}`;
-  return { text, data: { folder, ...notices }, exitCode: exitCodeOf('composed', notices) };
+  return { text, data: { folder, ...notices }, exitCode: exitCodeOf('composed', notices.faults) };
 }
 
 export const outcomeReport = (outcome: Outcome): Report => ({
   text: endingText(outcome) + noticesText(outcome),
   data: outcome,
-  exitCode: exitCodeOf(outcome.kind, outcome),
+  exitCode: exitCodeOf(outcome.kind, outcome.faults),
 });
 
 /** Results of several parts. The exit code is the first one that is not success. */
@@ -77,38 +126,32 @@ function sequenceText({ release, sequence, previous }: Extract<Ending, { previou
   return `sequence ${String(sequence)}${before}`;
 }
 
-function shippedText(outcome: Extract<Ending, { site: string }>): string {
-  const { part, release, rendered } = outcome;
-  const added = outcome.newExtensions.map((text) => `\n  + ${text}`).join('');
-  return `${part} ${release} is live (${sequenceText(outcome)}). ${counted(rendered.length, 'page')} rendered.${added}`;
+function refusedText(outcome: Extract<Ending, { kind: 'refused' }>): string {
+  const { part, release, liveAs, reasons } = outcome;
+  const name = release === null ? part : `${part} ${release}`;
+  const now =
+    liveAs === undefined
+      ? '; what was live before is live.'
+      : `, and is live all the same (sequence ${String(liveAs)}). Run "jalon rollback ${part}", or publish a release that passes.`;
+  return `${name} is refused${now}${listReasons(reasons)}`;
 }
 
 function endingText(outcome: Ending): string {
+  if (outcome.kind === 'refused') return refusedText(outcome);
   const { part, release } = outcome;
   switch (outcome.kind) {
-    case 'shipped':
-      return `${shippedText(outcome)}\n${servedFrom(outcome.site)}`;
-    case 'unchanged': {
-      const { sequence, site } = outcome;
-      return `${part} ${String(release)} was live already (sequence ${String(sequence)}).\n${servedFrom(site)}`;
+    case 'shipped': {
+      const added = outcome.newExtensions.map((text) => `\n  + ${text}`).join('');
+      return `${part} ${release} is live (${sequenceText(outcome)}). ${counted(outcome.rendered.length, 'page')} rendered.${added}\n${servedFrom(outcome.site)}`;
     }
-    case 'retired': {
-      const { sequence, site } = outcome;
-      return `${part} has left the site (sequence ${String(sequence)}); ${String(release)} was its last release. "jalon publish ${part}" brings it back.\n${servedFrom(site)}`;
-    }
-    case 'refused': {
-      const { liveAs, reasons } = outcome;
-      const named = release === null ? part : `${part} ${release}`;
-      return liveAs === undefined
-        ? `${named} is refused; what was live before is live.${listReasons(reasons)}`
-        : `${named} is refused, and is live all the same (sequence ${String(liveAs)}). Run "jalon rollback ${part}", or publish a release that passes.${listReasons(reasons)}`;
-    }
-    case 'submitted': {
-      const { manifest } = outcome;
-      return `${part} ${outcome.release} is in the store, and not live. "jalon sign ${part} --release ${outcome.release} --manifest ${manifest}" makes it live, where the key is.`;
-    }
+    case 'unchanged':
+      return `${part} ${release} was live already (sequence ${String(outcome.sequence)}).\n${servedFrom(outcome.site)}`;
+    case 'retired':
+      return `${part} has left the site (sequence ${String(outcome.sequence)}); ${release} was its last release. "jalon publish ${part}" brings it back.\n${servedFrom(outcome.site)}`;
+    case 'submitted':
+      return `${part} ${release} is in the store, and not live. "jalon sign ${part} --release ${release} --manifest ${outcome.manifest}" makes it live, where the key is.`;
     case 'signed':
-      return `${part} ${outcome.release} is live in the store (${sequenceText(outcome)}). The next composition of the site shows it: "jalon compose".`;
+      return `${part} ${release} is live in the store (${sequenceText(outcome)}). The next composition of the site shows it: "jalon compose".`;
     case 'conflict':
       return `Somebody else shipped ${part} meanwhile (sequence ${String(outcome.sequence)}). Look at "jalon status", and run the command again if it is still wanted.`;
   }
@@ -125,7 +168,7 @@ export function configurationReport(outcome: ConfigurationOutcome): Report {
     refused: `The configuration is refused; what was live before is live.${listReasons(reasons)}`,
     conflict: `Somebody else published configuration ${String(sequence)} meanwhile: look at "jalon config show", and run the command again if it is still wanted.`,
   };
-  return { text: texts[kind], data: outcome, exitCode: exitCodeOf(kind, outcome) };
+  return { text: texts[kind], data: outcome, exitCode: exitCodeOf(kind, outcome.faults) };
 }
 
 function changeText({ from, version, routesAdded, routesRemoved, bytes }: Change): string {
@@ -166,8 +209,44 @@ function partText({ part, sequence, fault, message, retired, live }: PartStatus)
 }
 
 export function statusReport(parts: readonly PartStatus[]): Report {
-  const text = parts.length === 0 ? NOTHING_LIVE : parts.map(partText).join('\n');
-  return { text, data: { parts }, exitCode: EXIT.done };
+  return done(parts.length === 0 ? NOTHING_LIVE : parts.map(partText).join('\n'), { parts });
+}
+
+const vitalsText = ({ vitals }: ReportSummary) =>
+  Object.entries(vitals)
+    .map(([name, { values, p75 }]) => `${name} ${String(p75)} (${String(values)})`)
+    .join(', ');
+
+/**
+ * What tabs reported of each release of some parts.
+ * @param file of reports, one JSON object a line.
+ * @throws UsageError when there is none.
+ */
+export function reportsReport(file: string, status: readonly Pick<PartStatus, 'part'>[]): Report {
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  const parts = new Set(status.map(({ part }) => part));
+  const reports = summarise(readReports(file)).filter(({ part }) => parts.has(part));
+  if (reports.length === 0) {
+    return done('Nothing was reported yet: tabs report when they are left.', { reports });
+  }
+  const headings = [
+    'part',
+    'release',
+    'errors',
+    'not loaded',
+    '75 % of vitals are at most (values)',
+  ];
+  const rows = reports.map((summary) => {
+    const { part, release, counts } = summary;
+    return [
+      part,
+      release,
+      String(counts.error ?? 0),
+      String(counts.load ?? 0),
+      vitalsText(summary),
+    ];
+  });
+  return done(table(headings, rows), { reports });
 }
 
 function historyRow({ sequence, state, record }: HistoryEntry): string[] {
@@ -182,30 +261,28 @@ function historyRow({ sequence, state, record }: HistoryEntry): string[] {
 
 export function historyReport(part: string, entries: readonly HistoryEntry[]): Report {
   const data = { part, records: entries };
-  if (entries.length === 0) {
-    return { text: `Nothing of ${part} was ever live.`, data, exitCode: EXIT.done };
-  }
+  if (entries.length === 0) return done(`Nothing of ${part} was ever live.`, data);
   const headings = ['Sequence', 'When', 'Action', 'Release', 'State', 'Commit', 'Why'];
   const warnings = entries.flatMap(({ message }) => (message === '' ? [] : [message]));
-  const text = table(headings, entries.map(historyRow)) + noticesText({ warnings, faults: [] });
-  return { text, data, exitCode: EXIT.done };
+  return done(table(headings, entries.map(historyRow)) + noticesText({ warnings }), data);
 }
 
 /** @param origin of the live site that was read; otherwise store and composed site were. */
 export function verificationReport(verification: Verification, origin?: string): Report {
-  const { checked, faults, warnings } = verification;
-  if (checked === 0) return { text: NOTHING_LIVE, data: verification, exitCode: EXIT.done };
-  const warned = noticesText({ warnings, faults: [] });
+  const { checked, faults } = verification;
+  if (checked === 0) return done(NOTHING_LIVE, verification);
+  const warned = noticesText({ warnings: verification.warnings });
+  const objects = counted(checked, 'object');
   if (faults.length === 0) {
     const text =
       origin === undefined
-        ? `Everything live is as it was published: ${counted(checked, 'object')} compared.`
-        : `${origin} is as it was composed: ${counted(checked, 'object')} read.`;
-    return { text: text + warned, data: verification, exitCode: EXIT.done };
+        ? `Everything live is as it was published: ${objects} compared.`
+        : `${origin} is as it was composed: ${objects} read.`;
+    return done(text + warned, verification);
   }
   const lines = faults.map(({ place, fault }) => `${place}: ${fault}`);
-  const text = `${counted(faults.length, 'fault')} among ${counted(checked, 'object')}:${list(lines)}`;
-  return { text: text + warned, data: verification, exitCode: EXIT.altered };
+  const text = `${counted(faults.length, 'fault')} among ${objects}:${list(lines)}${warned}`;
+  return { text, data: verification, exitCode: EXIT.altered };
 }
 
 export function garbageReport(garbage: Garbage, isDone: boolean): Report {
@@ -218,7 +295,7 @@ export function garbageReport(garbage: Garbage, isDone: boolean): Report {
   ].join(', ');
   const text = `${isDone ? 'Removed' : 'Would remove'} ${things}.`;
   const data = { done: isDone, releases, builds, sites, paths };
-  return { text: text + list(releases), data, exitCode: EXIT.done };
+  return done(text + list(releases), data);
 }
 
 export function keyReport(part: string, file: string, publicKey: PublicJwk): Report {
@@ -226,5 +303,5 @@ export function keyReport(part: string, file: string, publicKey: PublicJwk): Rep
 Its public half goes into the site configuration:
 
   "keys": { "${part}": ${JSON.stringify(publicKey)} }`;
-  return { text, data: { part, file, publicKey }, exitCode: EXIT.done };
+  return done(text, { part, file, publicKey });
 }

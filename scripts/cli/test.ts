@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { render } from '../build/renderer/renderer';
+import { messageOf } from '../core/errors';
+import { readJsonFile } from '../core/files';
 import { readParts } from '../core/parts';
 import { checkoutStore } from '../store/open';
 import { buildAndGoLive } from '../delivery/build-part';
@@ -9,7 +11,7 @@ import { reasonsAgainstEach } from '../delivery/gate';
 import { messagesOf } from '../core/refusals';
 import { productionConfig } from '../core/config';
 import { runTool } from '../core/processes';
-import { table } from '../core/terminal';
+import type { Call } from './command';
 
 const SOURCES = ['shell', 'shared', 'scripts', 'mfe-*'];
 
@@ -33,50 +35,39 @@ const STATIC_CHECKS = [
 /** Two files at a time: with four on two processors, one journey or another failed in most runs. */
 const WORKERS = '--maxWorkers=2';
 
-interface Result {
-  title: string;
+interface Counts {
   passed: number;
   failed: number;
-  /** How long the step took (minutes). */
-  minutes: number;
 }
 
-type Counts = Pick<Result, 'passed' | 'failed'>;
-
-/** Runs a step and says when it begins and ends. */
-async function timed(title: string, run: () => Promise<Counts>): Promise<Result> {
+/** Runs a step, and says when it begins and how long it took. */
+async function timed(title: string, run: () => Promise<Counts>): Promise<Counts> {
   console.info(`… ${title}`);
   const start = performance.now();
   const counts = await run();
   const minutes = (performance.now() - start) / 60_000;
   console.info(`${counts.failed === 0 ? '✓' : '✗'} ${title} (${minutes.toFixed(1)} min)`);
-  return { title, ...counts, minutes };
+  return counts;
 }
 
 /** One check counts as one test. @param run returns what is wrong, or nothing. */
-const check = (title: string, run: () => Promise<string>): Promise<Result> =>
+const check = (title: string, run: () => Promise<string>): Promise<Counts> =>
   timed(title, async () => {
-    try {
-      const fault = await run();
-      if (fault === '') return { passed: 1, failed: 0 };
-      console.error(fault);
-    } catch (error) {
-      console.error(error);
-    }
-    return { passed: 0, failed: 1 };
+    const fault = await run().catch(messageOf);
+    if (fault !== '') console.error(fault);
+    return fault === '' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   });
 
-const runCheck = (
-  root: string,
-  [title, command, ...args]: readonly [string, string, ...string[]],
-) =>
+type Tool = readonly [title: string, command: string, ...args: string[]];
+
+const runCheck = (root: string, [title, command, ...args]: Tool) =>
   check(title, async () => {
     const { ok, output } = await runTool(root, command, args);
     return ok ? '' : output || `${command} failed and said nothing.`;
   });
 
 /** Builds all parts and runs the gate for each of them beside the others. */
-const buildAndCheck = (root: string): Promise<Result> =>
+const buildAndCheck = (root: string): Promise<Counts> =>
   check('builds, and the gate for each', async () => {
     const store = checkoutStore(root);
     const releases = await buildAndGoLive(root, readParts(root), store);
@@ -85,7 +76,7 @@ const buildAndCheck = (root: string): Promise<Result> =>
   });
 
 /** Runs projects of jest.config.mjs. Jest's own reporter speaks: each file as it ends, a failure at once. */
-const runJest = (root: string, title: string, projects: readonly string[]): Promise<Result> =>
+const runJest = (root: string, title: string, projects: readonly string[]): Promise<Counts> =>
   timed(title, async () => {
     const reports = join(root, '.cache', 'jest');
     mkdirSync(reports, { recursive: true });
@@ -99,44 +90,36 @@ const runJest = (root: string, title: string, projects: readonly string[]): Prom
     const code = await new Promise((resolve, reject) => {
       jest.on('error', reject).on('exit', resolve);
     });
-    const { numPassedTests: passed, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
+    const written = readJsonFile(report) as { numPassedTests: number; numFailedTests: number };
+    const { numPassedTests: passed, numFailedTests } = written;
     // A file that cannot be loaded fails without a test.
     return { passed, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) };
   });
 
-/** Prints the minutes of each step and, as the last line, the counts of all. */
-function conclude(results: readonly Result[]): void {
-  const rows = results.map(({ title, passed, failed, minutes }) => [
-    title,
-    minutes.toFixed(1),
-    String(passed),
-    String(failed),
-  ]);
-  console.info(`\n${table(['step', 'minutes', 'passed', 'failed'], rows)}`);
+/** Prints the counts of all steps. */
+function conclude(results: readonly Counts[]): void {
   const sum = (count: keyof Counts) => results.reduce((total, result) => total + result[count], 0);
   console.info(`\n${String(sum('passed'))} passed, ${String(sum('failed'))} failed`);
   if (sum('failed') > 0) process.exitCode = 1;
 }
 
-/** What must hold before a change lands. Lint runs beside the rest: it is one process and waits for nothing. */
-export async function testChange(root: string): Promise<void> {
-  const [lint, others] = await Promise.all([
-    runCheck(root, LINT),
-    (async () => {
-      const results: Result[] = [];
-      for (const one of STATIC_CHECKS) results.push(await runCheck(root, one));
-      results.push(await buildAndCheck(root));
-      results.push(await runJest(root, 'units', ['browser', 'node']));
-      return results;
-    })(),
-  ]);
-  conclude([lint, ...others, await runJest(root, 'journeys', ['journeys'])]);
+/** All but lint and journeys, one after the other. */
+async function runOthers(root: string): Promise<Counts[]> {
+  const results: Counts[] = [];
+  for (const one of STATIC_CHECKS) results.push(await runCheck(root, one));
+  const builds = await buildAndCheck(root);
+  return [...results, builds, await runJest(root, 'units', ['browser', 'node'])];
 }
 
-/** What breaks seldom and takes minutes. */
-export async function testLong(root: string): Promise<void> {
-  conclude([await buildAndCheck(root), await runJest(root, 'long tests', ['long'])]);
+/**
+ * What must hold before a change lands; with `--long` what breaks seldom and takes minutes. Lint runs beside the rest: it
+ * is one process and waits for nothing.
+ */
+export async function test({ root, flags }: Call): Promise<undefined> {
+  if (flags.long) {
+    conclude([await buildAndCheck(root), await runJest(root, 'long tests', ['long'])]);
+    return;
+  }
+  const [lint, others] = await Promise.all([runCheck(root, LINT), runOthers(root)]);
+  conclude([lint, ...others, await runJest(root, 'journeys', ['journeys'])]);
 }

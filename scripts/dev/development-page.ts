@@ -12,6 +12,7 @@ import { POLICY_ELEMENT } from '../compose/document';
 import { isEncrypted, serviceOrigins } from '../compose/headers';
 import { jsonForHtml, tag } from '../compose/html';
 import { visibleConfig } from '../compose/site-data';
+import { UsageError } from '../core/errors';
 import type { Part } from '../core/parts';
 import { allowedNavigation, allowedOrigins } from '../core/extensions';
 import { developmentContainer, overlayPolicy } from '../build/webpack/development';
@@ -54,6 +55,27 @@ function dataPlace(html: string): { start: number; end: number } {
 export function siteDataOf(html: string): SiteData {
   const { start, end } = dataPlace(html);
   return JSON.parse(html.slice(start, end)) as SiteData;
+}
+
+/**
+ * The origin and the configuration of a published site. The origin is where redirects end.
+ * @throws UsageError when the address is not one; a repository without the shell needs it.
+ */
+export async function readPublished(site: string | undefined) {
+  if (site === undefined) {
+    throw new UsageError(
+      'The shell is not in this repository: name the published site that has it ("--site https://…").',
+    );
+  }
+  if (!/^https?:/.test(site) || !URL.canParse(site)) {
+    throw new UsageError(`--site is "${site}": give an address such as https://www.example.fr.`);
+  }
+  const asked = new URL(site).origin;
+  const answer = await fetch(asked).catch((cause: unknown) => {
+    throw new Error(`${asked} does not answer: is the address right?`, { cause });
+  });
+  const { config } = siteDataOf(await answer.text());
+  return { origin: new URL(answer.url).origin, config };
 }
 
 function withData(html: string, data: SiteData): string {

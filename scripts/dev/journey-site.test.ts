@@ -1,3 +1,4 @@
+import { SITE_DATA_ID } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { readParts } from '../core/parts';
 import { freePorts } from '../core/ports';
@@ -49,17 +50,17 @@ test('the release that is built here replaces that of the site, unless the site 
   const inputs = inputsHash(root, folder);
   const { id } = await addRelease(checkoutStore(root), { part: 'demo', routes, inputs });
   let shown = 'another';
-  const site = await serveHandlers(
-    [
-      (_, response) => {
-        response.end(JSON.stringify({ payload: JSON.stringify({ release: shown }) }));
-        return true;
-      },
-    ],
-    0,
-  );
+  const data = JSON.stringify({ config: siteConfigFixture });
+  const html = `<script type="application/json" id="${SITE_DATA_ID}">${data}</script>`;
+  const site = await serveHandlers([
+    ({ url }, response) => {
+      const record = JSON.stringify({ payload: JSON.stringify({ release: shown }) });
+      response.end(url === '/' ? html : record);
+      return true;
+    },
+  ]);
   const releasesMade = async () => {
-    await makeJourneySite(root, { origin: site.origin, config: siteConfigFixture }, parts);
+    await makeJourneySite(root, site.origin, parts);
     return readJourneySite(root)?.releases.map(({ release }) => release);
   };
   expect(await releasesMade()).toEqual([id]);

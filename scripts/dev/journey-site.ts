@@ -14,6 +14,7 @@ import { localSiteConfig } from '../local/config';
 import { isLoopbackOrigin } from '../local/http';
 import { startSiteServer } from '../local/site/server';
 import { checkoutStore } from '../store/open';
+import { readPublished } from './development-page';
 import { startDevelopmentSite } from './development-site';
 import { PACKED_RULES, serveStandIns, type LocalSite, type StandInOptions } from './serve-site';
 
@@ -46,9 +47,10 @@ async function shownRelease(origin: string, part: string): Promise<string | null
  */
 export async function makeJourneySite(
   root: string,
-  published: Published,
+  address: string | undefined,
   parts: readonly Part[],
 ): Promise<void> {
+  const published = await readPublished(address);
   console.warn(PACKED_RULES);
   const store = checkoutStore(root);
   const folder = workFolders(root).journeys;

@@ -5,9 +5,9 @@ import { checkTypes } from '../gate/types';
 import { messagesOf } from '../core/refusals';
 import { refusalsOf } from '../testkit/gate-context';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { planRemote } from '../cli/new-remote/plan';
+import { planRemote } from '../cli/new-remote';
 import { readJsonFile } from '../core/files';
-import { readPart, readParts, type Part } from '../core/parts';
+import { readPart, type Part } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
 import { retire } from '../testkit/commands';
@@ -87,11 +87,7 @@ async function calledFrom(path: string): Promise<string> {
 }
 
 /** What `npm run new-remote <name>` writes. */
-function planned(name: string) {
-  const plan = planRemote(repository, name, readParts(root));
-  if (plan.kind === 'refused') throw new Error(plan.reason);
-  return plan;
-}
+const planned = (name: string) => planRemote(repository, name);
 
 /** A new remote, indexed, plus the page above. */
 function newRemote(): Part {

@@ -7,7 +7,7 @@ import { assetHeaders, siteHeaders, type HeaderField } from '../compose/headers'
 import { contentsText } from '../compose/contents';
 import { CONTENTS, HOSTING_FILE } from '../compose/hosting';
 import { writeNginxConf } from '../compose/nginx';
-import { hostServed, type RuledHost } from '../cli/hosting';
+import { hostServed } from '../cli/delivery-actions';
 import { integrityOf } from '../core/integrity';
 import { verifySite } from '../delivery/verify-site';
 import { localSiteConfig } from '../local/config';
@@ -36,7 +36,7 @@ afterEach(async () => {
 // Removed after the programs have ended.
 const folderWith = temporaryFolders();
 
-async function start(host: RuledHost, sites: string): Promise<string> {
+async function start(host: 'firebase' | 'nginx', sites: string): Promise<string> {
   const server = await startHost(host, folderWith(), hostServed(sites, host));
   running.push(server);
   return server.origin;

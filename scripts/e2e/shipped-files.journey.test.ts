@@ -36,7 +36,7 @@ let site: string;
 let served: TextFile[];
 
 beforeAll(async () => {
-  delivery = await openDelivery(root, { sites }, (_, run) => Promise.resolve(run()));
+  delivery = await openDelivery(root, { sites });
   const { store } = delivery;
   for (const { record } of await store.live()) {
     const release = await store.release(record.part, record.release, record.manifest);

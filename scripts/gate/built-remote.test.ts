@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFiles } from '../core/files';
-import { planRemote } from '../cli/new-remote/plan';
+import { planRemote } from '../cli/new-remote';
 import { readPart } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
@@ -54,8 +54,7 @@ const STYLES = `.title { animation: appear 1s }
 
 /** A new remote whose page imports and styles what it must not. */
 function greedyRemote() {
-  const plan = planRemote(repository, 'greedy', []);
-  if (plan.kind === 'refused') throw new Error(plan.reason);
+  const plan = planRemote(repository, 'greedy');
   const manifest = JSON.parse(plan.files['package.json'] ?? '') as { dependencies: object };
   const dependencies = { ...manifest.dependencies, react: '18.3.1' };
   writeFiles(plan.folder, {
@@ -105,8 +104,7 @@ const GUIDE = readFileSync(join(root, 'scripts/CONTRIBUTING.md'), 'utf8');
 const [, EXTENDED = ''] = /```ts\n(import webpack from 'webpack';\n.*?)```/s.exec(GUIDE) ?? [];
 
 test('a part whose webpack.config.ts adds a loader and a plugin as documented passes the gate', async () => {
-  const plan = planRemote(repository, 'extended', []);
-  if (plan.kind === 'refused') throw new Error(plan.reason);
+  const plan = planRemote(repository, 'extended');
   writeFiles(plan.folder, {
     ...plan.files,
     'webpack.config.ts': EXTENDED,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../cli/main';
-import { EXIT } from '../cli/exit-codes';
+import { EXIT } from '../cli/command';
 import { inProcess } from '../testkit/in-process';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { openShared } from './open';
@@ -32,7 +32,6 @@ test.each([
   'promote wizard --from gs://bucket',
   'preview wizard --out gs://bucket',
   'status --store gs://bucket',
-  'build --store gs://bucket',
   'compose --sites gs://bucket',
   'hosting --sites gs://bucket',
   'config publish --store gs://bucket',

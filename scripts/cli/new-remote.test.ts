@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseRoutes } from '@jalon/shared/schemas';
-import { readJsonFile } from '../../core/files';
-import { readParts } from '../../core/parts';
-import { findRoot } from '../../core/paths';
-import { temporaryFolders, type FileTexts } from '../../testkit/temporary-folder';
-import { planRemote } from './plan';
+import { readJsonFile } from '../core/files';
+import { findRoot } from '../core/paths';
+import { temporaryFolders, type FileTexts } from '../testkit/temporary-folder';
+import { planRemote } from './new-remote';
 
 const folderWith = temporaryFolders();
 const version = (number: string) => JSON.stringify({ version: number });
@@ -27,13 +26,7 @@ const repository = () =>
     'mfe-profile/routes.json': routesOf('compte'),
   });
 
-const plan = (root: string, name: string) => planRemote(root, name, readParts(root));
-
-function written(name: string) {
-  const remote = plan(repository(), name);
-  if (remote.kind === 'refused') throw new Error(remote.reason);
-  return remote;
-}
+const written = (name: string) => planRemote(repository(), name);
 
 test.each(['offres-emploi', 'mfe-offres-emploi'])(
   'a remote called "%s" has that name in its files, their names and their texts',
@@ -89,28 +82,15 @@ test.each([
   ['compte', 'mfe-profile is called "compte" already'],
   ['faq', '/faq would also match /faq of marketing: choose another name.'],
 ])('a remote called "%s" is refused: %s', (name, reason) => {
-  expect(plan(repository(), name)).toEqual({
-    kind: 'refused',
-    reason: expect.stringContaining(reason) as unknown,
-  });
-});
-
-test('a new remote is refused if its folder already exists', () => {
-  const root = repository();
-  mkdirSync(join(root, 'mfe-aide'));
-  expect(plan(root, 'aide')).toMatchObject({ kind: 'refused' });
+  expect(() => written(name)).toThrow(reason);
 });
 
 describe('in a team’s own repository', () => {
-  const own = (files: FileTexts = {}) =>
-    folderWith({
-      'package.json': '{ "jalon": {} }',
-      ...files,
-    });
-  const top = (files?: FileTexts) => {
-    const remote = plan(own(files), 'aide');
-    if (remote.kind === 'refused') throw new Error(remote.reason);
-    const above = Object.entries(remote.files).filter(([path]) => path.startsWith('../'));
+  const top = (files: FileTexts = {}) => {
+    const root = folderWith({ 'package.json': '{ "jalon": {} }', ...files });
+    const above = Object.entries(planRemote(root, 'aide').files).filter(([path]) =>
+      path.startsWith('../'),
+    );
     return Object.fromEntries(above.map(([path, text]) => [path.slice('../'.length), text]));
   };
 
@@ -131,6 +111,6 @@ describe('in a team’s own repository', () => {
       '.prettierignore': '',
       '.gitignore': 'node_modules\n.jalon\n.cache\ncoverage\n',
     };
-    expect(top(theirs)).toEqual({});
+    expect(top(theirs)).toEqual({ '.gitignore': theirs['.gitignore'] });
   });
 });

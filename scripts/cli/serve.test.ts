@@ -1,13 +1,12 @@
+import { SITE_DATA_ID } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { findRoot } from '../core/paths';
 import { freePort } from '../core/ports';
+import { readPublished } from '../dev/development-page';
 import { servePart, type PartServer } from '../dev/part-server';
 import { serveHandlers, type Served } from '../local/testing';
-import { develop } from './dev';
-import { readPublished } from './published-site';
+import { develop } from './serve';
 
-jest.mock('./on-interrupt', () => ({ onInterrupt: jest.fn() }));
-jest.mock('./published-site');
 jest.mock('../dev/serve-site', () => ({
   ...jest.requireActual<object>('../dev/serve-site'),
   serveStandIns: () =>
@@ -18,18 +17,35 @@ jest.mock('../dev/part-server', () => ({ servePart: jest.fn() }));
 const { argv, env } = process;
 let stopped: string[];
 let warn: jest.SpyInstance;
-let taken: Served | undefined;
+const opened: Served[] = [];
+/** A published site, and an address that redirects to it. */
+let site: Served;
+let typed: Served;
 
-beforeEach(() => {
+beforeEach(async () => {
   stopped = [];
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   warn = jest.spyOn(console, 'warn').mockReturnValue();
-  jest.mocked(readPublished).mockResolvedValue({ origin: 'http://h', config: siteConfigFixture });
+  jest.spyOn(process, 'once').mockReturnThis();
+  const data = JSON.stringify({ config: siteConfigFixture });
+  const html = `<script type="application/json" id="${SITE_DATA_ID}">${data}</script>`;
+  site = await serveHandlers([(_, response) => Boolean(response.end(html))]);
+  typed = await serveHandlers([
+    (_, response) => Boolean(response.writeHead(301, { Location: `${site.origin}/` }).end()),
+  ]);
+  opened.push(site, typed);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
   Object.assign(process, { argv, env });
-  await taken?.close();
+  await Promise.all(opened.splice(0).map((one) => one.close()));
+});
+
+test('a published site is where redirects from the typed address end', async () => {
+  expect(await readPublished(typed.origin)).toMatchObject({
+    origin: site.origin,
+    config: { brand: siteConfigFixture.brand },
+  });
 });
 
 /** Develops two parts beside a published site, with servers that do not run. */
@@ -40,28 +56,25 @@ function developTwo(port: number, ready: (name: string) => Promise<void>) {
     const stop = () => stopped.push(part.name);
     return { part, origin: 'http://127.0.0.1:9', ready: () => ready(part.name), stop };
   });
-  return develop(findRoot(), ['wizard', 'marketing'], { site: 'http://h' });
+  const names = ['wizard', 'marketing'];
+  return develop({ root: findRoot(), names, flags: { site: typed.origin } });
 }
 
 test('a taken port leaves no development server behind, and the message names the command', async () => {
-  taken = await serveHandlers([], await freePort());
+  const taken = await serveHandlers([], await freePort());
+  opened.push(taken);
   await expect(developTwo(taken.port, () => Promise.resolve())).rejects.toThrow(
     'choose another: PORT=4000 npx jalon dev wizard marketing',
   );
   expect(stopped.sort()).toEqual(['marketing', 'wizard']);
 });
 
-test('a first build that fails stops the other servers and frees the port', async () => {
+test('a first build that fails stops the other servers and frees the port; whose data rules hold is said', async () => {
   const port = await freePort();
   const ready = (name: string) =>
     name === 'wizard' ? Promise.reject(new Error('It stopped.')) : Promise.resolve();
   await expect(developTwo(port, ready)).rejects.toThrow('It stopped.');
   expect(stopped.sort()).toEqual(['marketing', 'wizard']);
-  taken = await serveHandlers([], port);
-});
-
-test('beside a published site, stand-ins say whose data rules they have', async () => {
-  const failing = () => Promise.reject(new Error('It stopped.'));
-  await expect(developTwo(await freePort(), failing)).rejects.toThrow('It stopped.');
+  opened.push(await serveHandlers([], port));
   expect(warn.mock.calls).toEqual([[expect.stringContaining('data rules')]]);
 });

@@ -1,0 +1,113 @@
+import { CommanderError } from 'commander';
+import { messageOf, UsageError } from '../core/errors';
+import { findPart, readParts, type Part } from '../core/parts';
+import { IntegrityError, KeyError, LiveFaultError } from '../store/errors';
+
+/** Options of all commands; each command has some. */
+export interface Flags {
+  json?: boolean;
+  store?: string;
+  sites?: string;
+  dryRun?: boolean;
+  reason?: string;
+  out?: string;
+  unsigned?: boolean;
+  release?: string;
+  manifest?: string;
+  signOnly?: boolean;
+  to?: string;
+  from?: string;
+  /** A live site. */
+  site?: string;
+  /** Host that serves the site. */
+  for?: 'firebase' | 'nginx';
+  /** A file of reports. */
+  reports?: string;
+  client?: string;
+  freelance?: string;
+  mail?: boolean;
+  project?: string;
+  credentials?: string;
+  install?: boolean;
+  long?: boolean;
+  reset?: boolean;
+  routes?: string;
+  runs?: string;
+  write?: boolean;
+}
+
+/** What was typed. */
+export interface Call {
+  root: string;
+  names: readonly string[];
+  flags: Flags;
+}
+
+/** The named parts; all of the repository without names. @throws when it has no part of a name. */
+export const partsOf = ({ root, names }: Call): Part[] =>
+  names.length > 0 ? names.map((name) => findPart(root, name)) : readParts(root);
+
+/** What a command has to say: the text is for people, the data for pipelines. */
+export interface Report {
+  text: string;
+  data: object;
+  exitCode: number;
+}
+
+/** Exit codes of every command; {@link EXIT_HELP} says what they mean. */
+export const EXIT = {
+  done: 0,
+  failed: 1,
+  wrongUse: 2,
+  refused: 3,
+  conflict: 4,
+  altered: 5,
+  liveFault: 6,
+} as const;
+
+export const EXIT_HELP = `
+Exit codes: 0 done · 1 failed (build, files, network) · 2 wrong use · 3 refused (the gate, the
+configuration, a key, a file of data) · 4 conflict: somebody else shipped the part meanwhile · 5 something live is
+not as it was published · 6 other live parts do not fit each other (two have one address, or a module
+is missing), so their teams have to publish again: what was asked for is done all the same, but
+compose makes no site of the checkout's own store. With --json exactly one document goes to stdout
+however the command ends, progress to stderr.`;
+
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
+  if (error instanceof UsageError) return EXIT.wrongUse;
+  if (error instanceof KeyError) return EXIT.refused;
+  if (error instanceof IntegrityError) return EXIT.altered;
+  if (error instanceof LiveFaultError) return EXIT.liveFault;
+  return EXIT.failed;
+}
+
+/** The report of a command that did what was asked for. */
+export const done = (text: string, data: object): Report => ({ text, data, exitCode: EXIT.done });
+
+/** The report of a command that ended with an error, or with its help. */
+export function errorReport(error: unknown): Report {
+  const text = messageOf(error);
+  const exitCode = exitCodeOf(error);
+  const [kind] = Object.entries(EXIT).find(([, code]) => code === exitCode) ?? [];
+  const data = exitCode === EXIT.done ? {} : { error: { kind, message: text } };
+  return { text, data, exitCode };
+}
+
+/** Writes a report to standard output, with `json` as the one document of the command. */
+export function print(command: string | undefined, report: Report, json = false): void {
+  const { text, data, exitCode } = report;
+  const document = { ok: exitCode === EXIT.done, command, exitCode, ...data };
+  console.info(json ? JSON.stringify(document, null, 2) : text);
+  process.exitCode = exitCode;
+}
+
+/** Stops everything on Ctrl-C (and on SIGTERM), then exits; a second Ctrl-C does not wait. */
+export function onInterrupt(stop: () => Promise<void>, exitCode: number = EXIT.done): void {
+  const listener = () => {
+    process.once('SIGINT', () => process.exit(EXIT.failed));
+    void stop().finally(() => process.exit(exitCode));
+  };
+  process.once('SIGINT', listener);
+  process.once('SIGTERM', listener);
+}

@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import type { SiteConfig } from '@jalon/shared/config';
+import { providedVersions } from '../build/webpack/sharing';
+import { messageOf } from '../core/errors';
+import { findPart, readParts, type Part } from '../core/parts';
+import { workFolders } from '../core/paths';
+import { freePort, portsFrom, type Ports } from '../core/ports';
+import { step } from '../core/terminal';
+import { buildAndGoLive } from '../delivery/build-part';
+import { assertFits, liveStates } from '../delivery/live-state';
+import { followLive } from '../delivery/serve-live';
+import { readPublished } from '../dev/development-page';
+import { startDevelopmentSite, type DevelopmentSiteOptions } from '../dev/development-site';
+import { servePart, type PartServer } from '../dev/part-server';
+import { PACKED_RULES, serveLocally, serveStandIns } from '../dev/serve-site';
+import { localSiteConfig } from '../local/config';
+import { DEMO_ACCOUNTS } from '../local/seed';
+import { checkoutStore } from '../store/open';
+import { onInterrupt, type Call } from './command';
+
+/** @param note about the site. */
+function welcome(site: string, note: string, mailbox: string): void {
+  console.info(`
+  The site      ${site}   (${note})
+  The mailbox   ${mailbox}   (every message the site sends arrives here)
+
+${DEMO_ACCOUNTS}
+
+  Ctrl-C stops everything.`);
+}
+
+/** Builds stale parts, composes the site and serves it with its local services until Ctrl-C. */
+export async function start({ root, flags }: Call): Promise<undefined> {
+  const ports = portsFrom(process.env.PORT);
+  const folders = workFolders(root);
+  const store = checkoutStore(root);
+  await buildAndGoLive(root, readParts(root), store);
+  assertFits(await liveStates({ store, sites: folders.served, now: () => new Date() }));
+  const site = await step('compose the site and start the local services', () =>
+    serveLocally({
+      root,
+      ports,
+      dataDir: folders.local,
+      sites: join(folders.served, String(ports.site)),
+      reset: flags.reset === true,
+    }),
+  );
+  const note = 'what "npx jalon build" or "npx jalon publish" makes live is served at once';
+  welcome(site.origin, note, site.mailbox);
+  const follower = followLive(site.delivery, (outcome) => {
+    if ('error' in outcome) console.error(messageOf(outcome.error));
+    else console.info(`  Serves what was shipped; rendered again: ${outcome.rendered.join(' ')}`);
+  });
+  onInterrupt(async () => {
+    follower.stop();
+    await site.close();
+  });
+}
+
+/** What is live, served for this machine alone. */
+interface LiveSite {
+  origin: string;
+  /** With the addresses of the stand-ins that pages call. */
+  config: SiteConfig;
+  mailbox: string;
+  close: () => Promise<void>;
+}
+
+const mailsOf = (parts: readonly Part[]) => parts.flatMap(({ mail = [] }) => mail);
+
+/** What is live in the checkout, composed for the stand-ins. A part that was never built is built. */
+async function openCheckout(root: string, ports: Ports, parts: readonly Part[]): Promise<LiveSite> {
+  const store = checkoutStore(root);
+  const live = new Set((await store.live()).map(({ record }) => record.part));
+  const missing = readParts(root).filter(({ name }) => !live.has(name));
+  await buildAndGoLive(root, missing, store);
+  const local = await step('compose what is live and start the stand-ins', async () =>
+    serveLocally({
+      root,
+      ports: { ...ports, site: await freePort() },
+      dataDir: workFolders(root).local,
+      reset: false,
+      mails: mailsOf(parts),
+    }),
+  );
+  return { ...local, config: local.delivery.config };
+}
+
+async function openPublished(
+  root: string,
+  ports: Ports,
+  parts: readonly Part[],
+  site: string | undefined,
+): Promise<LiveSite> {
+  const { origin, config } = await readPublished(site);
+  console.warn(`  ! ${PACKED_RULES}`);
+  const standIns = await step('start the stand-ins', () =>
+    serveStandIns(
+      { ports, dataDir: workFolders(root).local, reset: false },
+      localSiteConfig(config, ports.services, mailsOf(parts)),
+    ),
+  );
+  return { origin, ...standIns };
+}
+
+/** Starts the development servers of parts and the site that has them; stops everything when one of them fails. */
+async function serveDeveloped(
+  root: string,
+  parts: readonly Part[],
+  live: LiveSite,
+  { port, shell }: Pick<DevelopmentSiteOptions, 'port' | 'shell'>,
+): Promise<string> {
+  const closing: (() => unknown)[] = [live.close];
+  const stop = async () => {
+    await Promise.all(closing.map((close) => close()));
+  };
+  onInterrupt(stop);
+  try {
+    const servers: PartServer[] = [];
+    for (const part of parts) {
+      const server = servePart(root, part, await freePort(), port);
+      servers.push(server);
+      closing.push(() => {
+        server.stop();
+      });
+    }
+    const developed = await startDevelopmentSite({
+      ...{ port, live: live.origin, shell, config: live.config, servers },
+      onViolation: (message) => {
+        console.warn(`  ! ${message}`);
+      },
+    });
+    closing.push(() => developed.close());
+    await step(`first build of ${parts.map(({ name }) => name).join(', ')}`, () =>
+      Promise.all(servers.map((server) => server.ready())),
+    );
+    return developed.origin;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * Serves the live site with hot reload of the named parts, or of all, under the headers that visitors get. In a checkout
+ * the shell comes from its sources, unless a site is named.
+ */
+export async function develop({ root, names, flags: { site } }: Call): Promise<undefined> {
+  const all = readParts(root);
+  const isCheckout = site === undefined && all.some(({ kind }) => kind === 'shell');
+  const wanted = new Set(names.map((name) => findPart(root, name).name));
+  const parts = all.filter(({ name, kind }) =>
+    kind === 'shell' ? isCheckout : wanted.size === 0 || wanted.has(name),
+  );
+  const ports = portsFrom(process.env.PORT);
+  const live = isCheckout
+    ? await openCheckout(root, ports, parts)
+    : await openPublished(root, ports, parts, site);
+  const shell = isCheckout ? providedVersions(root) : null;
+  const origin = await serveDeveloped(root, parts, live, { port: ports.site, shell });
+  const pages = wanted.size === 0 ? [] : parts.flatMap(({ routes }) => routes);
+  welcome(origin + (pages[0]?.path ?? ''), 'changes show without a reload', live.mailbox);
+}
