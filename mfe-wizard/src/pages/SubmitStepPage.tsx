@@ -1,9 +1,9 @@
 import { lazyView } from '@jalon/shared/blocks';
 import { useRequestDraft } from '@jalon/shared/draft';
 import { Alert, Container } from '@jalon/shared/ui';
-import { useSent } from '../features/request/api/kept-in-tab';
-import { ContactForm } from '../features/request/components/contact/ContactForm';
-import { StepFrame } from '../features/request/components/frame/StepFrame';
+import { useSent } from '../features/request/api/wizard-state';
+import { ContactForm } from '../features/request/components/ContactForm';
+import { StepFrame } from '../features/request/components/StepFrame';
 import { draftLines } from '../features/request/domain/sent-request';
 import { contactStep } from '../features/request/domain/steps/contact';
 

@@ -1,4 +1,11 @@
-import { dateInWords, dayInWords, momentInWords } from './wall-clock';
+import {
+  dateInWords,
+  dayInWords,
+  inParis,
+  momentInWords,
+  readWallClock,
+  writeWallClock,
+} from './wall-clock';
 
 const intl = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' });
@@ -21,4 +28,22 @@ test.each([
   ['2026-11-21T14:05Z', 'samedi 21 novembre 2026 à 14\u00A0h\u00A005'],
 ])('the time %s is formatted as %s', (time, words) => {
   expect(momentInWords(new Date(time))).toBe(words);
+});
+
+test.each([
+  ['winter', '2026-11-23T09:00:00Z', '2026-11-23T10:00'],
+  ['summer', '2026-07-01T09:00:00Z', '2026-07-01T11:00'],
+  ['past midnight in Paris', '2026-12-31T23:30:00Z', '2027-01-01T00:30'],
+])('the Paris time is right: %s', (_, instant, clock) => {
+  expect(writeWallClock(inParis(new Date(instant)))).toBe(clock);
+});
+
+test.each([
+  ['', null],
+  ['2026-11', null],
+  ['2026-02-30T10:00', null],
+  ['24/11/2026 14:30', null],
+  ['2026-11-24T14:30:00', new Date('2026-11-24T14:30Z')],
+])('the text "%s" is read as %p', (text, clock) => {
+  expect(readWallClock(text)).toEqual(clock);
 });

@@ -1,27 +1,51 @@
 import { siteConfig } from '@jalon/shared/config';
 import { isRecord, textIn } from '@jalon/shared/format';
 import { getJson } from '@jalon/shared/http';
-import type { City, CityQuery } from '../domain/city';
 
 const MAX_SUGGESTIONS = 5;
 const TIMEOUT_MS = 4_000;
 const RETRIES = 1;
+const MIN_NAME = 2;
+const POSTCODE = /\b\d\d ?\d{3}\b/;
 
-/** Parses a commune of the public service; empty without a name or a code. */
-function parseCity(json: unknown): City[] {
-  if (!isRecord(json)) return [];
-  const { nom, code, departement } = json;
-  if (typeof nom !== 'string' || typeof code !== 'string') return [];
-  return [{ name: nom, code, department: isRecord(departement) ? textIn(departement.nom) : '' }];
+/** Query parameters of the service. */
+export interface CityQuery {
+  nom?: string;
+  codePostal?: string;
 }
 
-function parseCities(json: unknown): City[] {
+/**
+ * The query for a typed text: a postcode, a name, or both. Drops the suffix of an earlier suggestion, and replaces
+ * the ’ of phone keyboards. Null for a text that is too short, and for an incomplete postcode.
+ */
+export function cityQuery(typed: string): CityQuery | null {
+  const text = typed.replace(/\(.*$/, '').replaceAll('’', "'");
+  const codePostal = POSTCODE.exec(text)?.[0].replace(' ', '');
+  const nom = text.replace(POSTCODE, '').trim();
+  const isName = nom.length >= MIN_NAME && !/^\d+$/.test(nom);
+  if (!isName) return codePostal ? { codePostal } : null;
+  return codePostal ? { codePostal, nom } : { nom };
+}
+
+/** `Lyon (Rhône)`, as several communes share a name; empty for a commune without a name. */
+function cityIn(json: unknown): string {
+  if (!isRecord(json)) return '';
+  const name = textIn(json.nom);
+  const department = isRecord(json.departement) ? textIn(json.departement.nom) : '';
+  return name && department ? `${name} (${department})` : name;
+}
+
+function parseCities(json: unknown): string[] {
   if (!Array.isArray(json)) throw new TypeError('The communes service did not answer a list.');
-  return json.flatMap(parseCity).slice(0, MAX_SUGGESTIONS);
+  const cities = json.map(cityIn).filter(Boolean);
+  return [...new Set(cities)].slice(0, MAX_SUGGESTIONS);
 }
 
 /** Up to five communes for a name or a postcode, largest population first; null when the service failed twice. */
-export async function searchCities(query: CityQuery, signal: AbortSignal): Promise<City[] | null> {
+export async function searchCities(
+  query: CityQuery,
+  signal: AbortSignal,
+): Promise<readonly string[] | null> {
   const url = new URL(siteConfig().geo.communesUrl);
   url.search = new URLSearchParams({
     ...query,

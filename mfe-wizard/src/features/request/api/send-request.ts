@@ -1,11 +1,10 @@
 import { siteConfig } from '@jalon/shared/config';
 import { requestDraft } from '@jalon/shared/draft';
 import { sendMail } from '@jalon/shared/mail';
-import type { RequestValues } from '../domain/request';
+import { emptyContact, type RequestValues } from '../domain/request';
 import { requestParams } from '../domain/request-params';
 import { sentRequest } from '../domain/sent-request';
-import { contactMemory } from './contact-memory';
-import { currentWizard, forgetSent, forgetWizard, keepSent } from './kept-in-tab';
+import { contactStore, currentWizard, forgetSent, forgetWizard, keepSent } from './wizard-state';
 
 /** `already-sent`: by a duplicated tab, or by an earlier attempt that timed out. */
 export interface RequestOutcome {
@@ -20,7 +19,7 @@ function resetDraft(): void {
 /** Empties the wizard, so that Back or a reload cannot send the request again. */
 export function resetWizard(): void {
   resetDraft();
-  contactMemory.reset();
+  contactStore.setState(emptyContact);
   forgetSent();
 }
 
@@ -37,6 +36,6 @@ export async function sendRequest({ draft, contact }: RequestValues): Promise<Re
   if (result.repeated) return { status: 'already-sent' };
   keepSent({ request: sentRequest({ draft, contact }, new Date()), contact });
   if (isSame(requestDraft.getState(), draft)) resetDraft();
-  if (isSame(contactMemory.getState(), contact)) contactMemory.reset();
+  if (isSame(contactStore.getState(), contact)) contactStore.setState(emptyContact);
   return { status: 'sent' };
 }

@@ -1,13 +1,13 @@
 import { useMemo, useState, type ComponentType } from 'react';
-import { requestDraft, useRequestDraft } from '@jalon/shared/draft';
-import type { RequestDraft } from '@jalon/shared/draft';
-import { useForm } from '@jalon/shared/forms';
+import { requestDraft, useRequestDraft, type RequestDraft } from '@jalon/shared/draft';
+import { ErrorSummary, useForm } from '@jalon/shared/forms';
 import { useNavigate, usePagesAhead } from '@jalon/shared/routing';
-import { forgetSent } from '../api/kept-in-tab';
-import { emptyContact, type Step } from '../domain/request';
+import { forgetSent } from '../api/wizard-state';
+import type { Step } from '../domain/request';
 import { placeOf } from '../domain/steps';
-import { StepActions, WizardForm } from './WizardForm';
-import { StepFrame } from './frame/StepFrame';
+
+import { StepActions, StepFrame } from './StepFrame';
+import styles from './StepFrame.module.css';
 
 export interface DraftFieldsProps {
   draft: RequestDraft;
@@ -17,11 +17,6 @@ export interface DraftFieldsProps {
   /** Must be stable: the same function at each render. */
   onChange: (patch: Partial<RequestDraft>) => void;
 }
-
-/** Defined outside the component, so that unchanged fields do not render again. */
-const change = (patch: Partial<RequestDraft>) => {
-  requestDraft.update(patch);
-};
 
 interface Props {
   step: Step;
@@ -39,7 +34,7 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
   const [revealed, setRevealed] = useState<readonly string[]>([]);
   const form = useForm<never, RequestDraft>({
     values: draft,
-    check: (values, now) => step.check({ draft: values, contact: emptyContact }, now),
+    check: step.check,
     send(values) {
       requestDraft.update(values);
       forgetSent();
@@ -47,17 +42,22 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
     },
     shows: (name) => revealed.includes(name),
   });
-  const reveal = (...names: string[]) => {
-    setRevealed(names);
-  };
 
   return (
     <StepFrame step={step} lede={lede}>
       {/* The draft restores values; the browser's form restoration would show a sent request again. */}
-      <WizardForm form={form} autoComplete="off">
-        <Fields draft={draft} errorOf={form.errorOf} reveal={reveal} onChange={change} />
+      <form {...form.props} autoComplete="off" className={styles.form}>
+        <ErrorSummary {...form.summary} />
+        <Fields
+          draft={draft}
+          errorOf={form.errorOf}
+          reveal={(...names) => {
+            setRevealed(names);
+          }}
+          onChange={requestDraft.update}
+        />
         <StepActions submitLabel={submitLabel} previous={previous} sticky />
-      </WizardForm>
+      </form>
     </StepFrame>
   );
 }

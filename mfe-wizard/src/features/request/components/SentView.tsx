@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { CalendarPlus, Mail } from 'lucide';
-import { CutRod, Stakes } from '@jalon/shared/blocks';
+import { CutRod } from '@jalon/shared/blocks';
 import { siteConfig } from '@jalon/shared/config';
 import { downloadText, SentLines } from '@jalon/shared/forms';
 import { inParis, momentInWords } from '@jalon/shared/format';
 import { useTitlePrefix } from '@jalon/shared/routing';
 import { Button, Container, Icon, LinkButton } from '@jalon/shared/ui';
-import type { Sent } from '../api/kept-in-tab';
+import type { Sent } from '../api/wizard-state';
 import { callbackInWords } from '../domain/callback';
-import { calendarFile } from '../domain/calendar';
-import { nextSteps } from '../domain/follow-up';
+import { calendarFile, nextSteps } from '../domain/follow-up';
 import { contactLines, mailAddress, mailText } from '../domain/sent-request';
-import { steps } from '../domain/steps';
+import { StepList } from './StepFrame';
 import styles from './SentView.module.css';
 
 /** View of a sent request: what follows and what was sent. The wizard is empty by then. */
@@ -30,62 +29,61 @@ export function SentView({ request, contact }: Sent) {
   }, [isNew]);
 
   return (
-    <div className={styles.root}>
-      <Container className={styles.grid}>
-        <div className={styles.head}>
-          <div data-print="hide">
-            <Stakes count={steps.length} current={steps.length + 1} label="Demande envoyée" />
-          </div>
-          <h1 ref={heading} tabIndex={-1}>
-            Merci pour votre demande
-          </h1>
-          <Thanks request={request} email={contact?.email.trim()} />
-          <p className={styles.when}>
-            {`Envoyée le ${momentInWords(inParis(request.at))} (heure de Paris).`}
-          </p>
+    <Container className={styles.grid}>
+      <div className={styles.head}>
+        <div data-print="hide">
+          <StepList />
+          <strong>Demande envoyée</strong>
         </div>
-        <section aria-labelledby="la-suite">
-          <h2 id="la-suite" className={styles.title}>
-            La suite
-          </h2>
-          <ol role="list">
-            {nextSteps(request).map(({ title, when }, index) => (
-              <CutRod key={title} band={index === 0 ? 'full' : undefined} className={styles.moment}>
-                <h3 className={styles.name}>{title}</h3>
-                <p className={styles.when}>{when}</p>
-              </CutRod>
-            ))}
-          </ol>
-          <div className={styles.actions} data-print="hide">
-            {file !== null && (
-              <Button
-                onClick={() => {
-                  downloadText('demande.ics', 'text/calendar;charset=utf-8', file);
-                }}
-              >
-                <Icon of={CalendarPlus} />
-                Ajouter à mon agenda
-              </Button>
-            )}
-            <LinkButton variant="quiet" to="/">
-              Retour à l’accueil
-            </LinkButton>
-          </div>
-        </section>
-        <section aria-labelledby="demande-envoyee" className={styles.sent}>
-          <h2 id="demande-envoyee" className={styles.title}>
-            Ce que vous avez envoyé
-          </h2>
-          {request.lines.length === 0 && <p>Rien d’autre que vos coordonnées.</p>}
-          <SentLines lines={lines} copyLabel="Copier pour un e-mail" text={text}>
-            <LinkButton variant="quiet" href={mailAddress(text)}>
-              <Icon of={Mail} />
-              Envoyer par e-mail
-            </LinkButton>
-          </SentLines>
-        </section>
-      </Container>
-    </div>
+        <h1 ref={heading} tabIndex={-1}>
+          Merci pour votre demande
+        </h1>
+        <Thanks request={request} email={contact?.email.trim()} />
+        <p className={styles.when}>
+          {`Envoyée le ${momentInWords(inParis(request.at))} (heure de Paris).`}
+        </p>
+      </div>
+      <section aria-labelledby="la-suite" className={styles.section}>
+        <h2 id="la-suite" className={styles.title}>
+          La suite
+        </h2>
+        <ol role="list">
+          {nextSteps(request).map(({ title, when }, index) => (
+            <CutRod key={title} band={index === 0 ? 'full' : undefined} className={styles.moment}>
+              <h3 className={styles.name}>{title}</h3>
+              <p className={styles.when}>{when}</p>
+            </CutRod>
+          ))}
+        </ol>
+        <div className={styles.actions} data-print="hide">
+          {file !== null && (
+            <Button
+              onClick={() => {
+                downloadText('demande.ics', 'text/calendar;charset=utf-8', file);
+              }}
+            >
+              <Icon of={CalendarPlus} />
+              Ajouter à mon agenda
+            </Button>
+          )}
+          <LinkButton variant="quiet" to="/">
+            Retour à l’accueil
+          </LinkButton>
+        </div>
+      </section>
+      <section aria-labelledby="demande-envoyee" className={styles.section}>
+        <h2 id="demande-envoyee" className={styles.title}>
+          Ce que vous avez envoyé
+        </h2>
+        {request.lines.length === 0 && <p>Rien d’autre que vos coordonnées.</p>}
+        <SentLines lines={lines} copyLabel="Copier pour un e-mail" text={text}>
+          <LinkButton variant="quiet" href={mailAddress(text)}>
+            <Icon of={Mail} />
+            Envoyer par e-mail
+          </LinkButton>
+        </SentLines>
+      </section>
+    </Container>
   );
 }
 

@@ -1,4 +1,4 @@
-import { inParis, readWallClock, writeWallClock, type WallClock } from '@jalon/shared/format';
+import { readWallClock, writeWallClock, type WallClock } from '@jalon/shared/format';
 import { callbackDays, callbackInWords, isOffered } from './callback';
 
 function at(text: string): WallClock {
@@ -6,25 +6,6 @@ function at(text: string): WallClock {
   if (!clock) throw new Error(`${text} is no time`);
   return clock;
 }
-
-test.each([
-  ['winter', '2026-11-23T09:00:00Z', '2026-11-23T10:00'],
-  ['summer', '2026-07-01T09:00:00Z', '2026-07-01T11:00'],
-  ['past midnight in Paris', '2026-12-31T23:30:00Z', '2027-01-01T00:30'],
-])('the Paris time is right: %s', (_, instant, clock) => {
-  expect(writeWallClock(inParis(new Date(instant)))).toBe(clock);
-});
-
-test.each(['', '2026-11', '2026-02-30T10:00', '2026-13-01T10:00', '24/11/2026 14:30'])(
-  '"%s" is not read as a date and time',
-  (text) => {
-    expect(readWallClock(text)).toBeNull();
-  },
-);
-
-test('seconds that a browser may add are dropped', () => {
-  expect(writeWallClock(at('2026-11-24T14:30:00'))).toBe('2026-11-24T14:30');
-});
 
 // 2026-11-23 is a Monday.
 test.each([

@@ -39,8 +39,8 @@ export interface Step {
   title: string;
   /** One word, the same in the navigation, above the title and in the recap. */
   name: string;
-  /** Returns all problems, in the order of the fields. `now` is for dates that must be in the future. */
-  check: (values: RequestValues, now: Date) => FieldProblem[];
+  /** Returns all problems of the draft, in the order of the fields. */
+  check: (draft: RequestDraft) => FieldProblem[];
   /** Lines for the recap, without empty answers. */
   recap: (draft: RequestDraft) => RecapLine[];
 }

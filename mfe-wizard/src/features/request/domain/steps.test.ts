@@ -1,9 +1,11 @@
+import { SCRIPT_ADDRESSES } from '@jalon/scripts/testkit/payloads';
 import { emptyDraft } from '@jalon/shared/draft';
 import { routes } from '../../../../routes.json';
-import { emptyContact } from './request';
-import { checkEarlierSteps, steps } from './steps';
-import { contactStep } from './steps/contact';
-import { refineStep } from './steps/refine';
+import { emptyContact, type Contact } from './request';
+import { checkDraft, steps } from './steps';
+import { checkContact } from './steps/contact';
+import { checkDetails, MAX_DESCRIPTION, refuseFile } from './steps/details';
+import { checkRefinement, refineStep } from './steps/refine';
 
 test('the steps match the routes of this part, in order and title', () => {
   expect(steps.map(({ path, title }) => [path, title])).toEqual(
@@ -13,8 +15,7 @@ test('the steps match the routes of this part, in order and title', () => {
 
 test('problems of earlier steps are found before sending', () => {
   const draft = { ...emptyDraft, tjmMin: '700', tjmMax: '500', missionUrl: 'ftp://a.fr' };
-  const found = checkEarlierSteps(contactStep, { draft, contact: emptyContact }, new Date(0));
-  expect(found).toEqual([
+  expect(checkDraft(draft)).toEqual([
     {
       name: '/recherche2',
       id: 'modifier-recherche2',
@@ -56,4 +57,106 @@ test.each([
 ])('the rate range %j is written as "%s"', (range, words) => {
   const [line] = refineStep.recap({ ...emptyDraft, ...range });
   expect(line?.value.replace(/\s/g, ' ')).toBe(words);
+});
+
+test.each([
+  [{}, []],
+  [{ tjmMin: '500' }, []],
+  [{ tjmMax: '500' }, []],
+  [{ tjmMin: '500', tjmMax: '500' }, []],
+  [{ tjmMin: '450,5', tjmMax: '1 200' }, []],
+  [{ tjmMin: '700', tjmMax: '500', isMaxTjm: true }, []],
+  [{ tjmMax: 'beaucoup', isMaxTjm: true }, []],
+  [{ tjmMin: '501', tjmMax: '500' }, ['tjmMax']],
+  [{ tjmMin: 'cher' }, ['tjmMin']],
+  [{ tjmMin: '0' }, ['tjmMin']],
+  [{ tjmMin: '-5', tjmMax: '1e3' }, ['tjmMin', 'tjmMax']],
+])('the rate range %j is refused at the fields %j', (range, names) => {
+  const problems = checkRefinement({ ...emptyDraft, ...range });
+  expect(problems.map(({ name }) => name)).toEqual(names);
+});
+
+const urlRefused = (missionUrl: string) =>
+  checkDetails({ ...emptyDraft, missionUrl }).some(({ name }) => name === 'missionUrl');
+
+test.each([
+  ['', false],
+  ['  ', false],
+  [' http://exemple.fr/a?b=c#d ', false],
+  ['\u200B', false],
+  ['\u200Bhttps://exemple.fr', false],
+  ['exemple.fr/mission', false],
+  ['exemple', true],
+])('the link "%s" is refused: %p', (url, isRefused) => {
+  expect(urlRefused(url)).toBe(isRefused);
+});
+
+test('a description too long for the mail service is refused', () => {
+  const problems = (length: number) =>
+    checkDetails({ ...emptyDraft, description: 'a'.repeat(length) });
+  expect(problems(MAX_DESCRIPTION)).toEqual([]);
+  expect(problems(MAX_DESCRIPTION + 1).map(({ name }) => name)).toEqual(['description']);
+});
+
+const TEN_MEGABYTES = 10 * 1024 * 1024;
+
+test.each([
+  ['fiche.pdf', TEN_MEGABYTES],
+  ['Fiche Mission.DOCX', 1],
+  ['a.b.doc', 1],
+])('the file %s of %d bytes is accepted', (name, size) => {
+  expect(refuseFile({ name, size })).toBeNull();
+});
+
+test.each([
+  ['fiche.pdf', TEN_MEGABYTES + 1, '10\u00A0Mo'],
+  ['fiche.pdf', 0, 'vide'],
+  ['fiche.odt', 1, '.docx'],
+  ['pdf', 1, '.pdf'],
+  ['fiche.pdf.exe', 1, '.doc'],
+])('the file %s of %d bytes is refused with the message %s', (name, size, said) => {
+  expect(refuseFile({ name, size })).toContain(said);
+});
+
+test.each(SCRIPT_ADDRESSES)('the script address %j is refused as a link', (url) => {
+  expect(urlRefused(url)).toBe(true);
+});
+
+/** A Monday, 10 h in Paris. */
+const now = new Date('2026-11-23T09:00:00Z');
+const valid: Contact = { ...emptyContact, nom: 'Durand', email: 'zoe@acme.fr', acceptCGU: true };
+
+const refusedContact = (patch: Partial<Contact>) =>
+  checkContact({ ...valid, ...patch }, now).map(({ name }) => name);
+
+test('name, e-mail and terms are required, the rest is not', () => {
+  expect(refusedContact({})).toEqual([]);
+  expect(checkContact(emptyContact, now).map(({ name }) => name)).toEqual([
+    'nom',
+    'email',
+    'acceptCGU',
+  ]);
+  expect(refusedContact({ nom: '   ' })).toEqual(['nom']);
+});
+
+test.each([
+  ['email', ' prenom.nom+tag@sous.exemple.co.uk ', []],
+  ['email', '\uFEFFzoe@acme.fr\u200B', []],
+  ['nom', '\u200B \u2060', ['nom']],
+  ['email', 'a@b.fr, c@d.fr', ['email']],
+  ['telephone', ' +33 (0)6 12 34 56 78 ', []],
+  ['telephone', '\u202A06 12 34 56 78\u202C', []],
+  ['telephone', '06 12 34 56', ['telephone']],
+])(
+  '%s "%s" is checked after removing outer spaces and invisible characters',
+  (name, value, names) => {
+    expect(refusedContact({ [name]: value })).toEqual(names);
+  },
+);
+
+test.each([
+  ['2026-11-24T14:30', []],
+  ['2026-11-23T09:30', ['rappel']],
+])('the callback "%s" is refused at the fields %j: a slot may pass', (rappel, names) => {
+  expect(refusedContact({ rappel })).toEqual(names);
 });

@@ -1,5 +1,6 @@
+import type { RequestDraft } from '@jalon/shared/draft';
 import type { FieldProblem } from '@jalon/shared/forms';
-import type { RequestValues, Step } from './request';
+import type { Step } from './request';
 import { contactStep } from './steps/contact';
 import { detailsStep } from './steps/details';
 import { refineStep } from './steps/refine';
@@ -23,15 +24,12 @@ export function placeOf(step: Step) {
 /** Element id of the link to a step in the recap. */
 export const editLinkId = (step: Step) => `modifier${step.path.replace('/', '-')}`;
 
-/**
- * The first problem of each earlier step, at the link that leads there. Any step can be opened directly, with any
- * stored draft.
- */
-export function checkEarlierSteps(step: Step, values: RequestValues, now: Date): FieldProblem[] {
-  return placeOf(step).before.flatMap((earlier) => {
-    const [problem] = earlier.check(values, now);
+/** The first problem of each step, at the link that leads there. Any step can be opened with any stored draft. */
+export function checkDraft(draft: RequestDraft): FieldProblem[] {
+  return steps.flatMap((step) => {
+    const [problem] = step.check(draft);
     if (!problem) return [];
-    const message = `«\u00A0${earlier.name}\u00A0»\u00A0: ${problem.message}`;
-    return [{ name: earlier.path, id: editLinkId(earlier), message }];
+    const message = `«\u00A0${step.name}\u00A0»\u00A0: ${problem.message}`;
+    return [{ name: step.path, id: editLinkId(step), message }];
   });
 }

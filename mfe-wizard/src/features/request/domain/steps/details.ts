@@ -47,7 +47,7 @@ export const detailsStep: Step = {
   path: '/recherche3',
   title: 'Informations complémentaires',
   name: 'Mission',
-  check: ({ draft }) => checkDetails(draft),
+  check: checkDetails,
   recap: (draft) =>
     filledLines([
       { label: 'Description', value: draft.description.trim() },

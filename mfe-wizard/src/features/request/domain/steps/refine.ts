@@ -113,7 +113,7 @@ export const refineStep: Step = {
   path: '/recherche2',
   title: 'Affinez votre recherche',
   name: 'Précisions',
-  check: ({ draft }) => checkRefinement(draft),
+  check: checkRefinement,
   recap: (draft) => {
     const said = applicable(draft);
     return filledLines([

@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide';
 import { Facts } from '@jalon/shared/blocks';
+import { useRequestDraft } from '@jalon/shared/draft';
 import { Link } from '@jalon/shared/routing';
 import { Icon, VisuallyHidden } from '@jalon/shared/ui';
-import { useRequestDraft } from '@jalon/shared/draft';
-import type { Step } from '../../domain/request';
-import { editLinkId, placeOf } from '../../domain/steps';
-import { contactStep } from '../../domain/steps/contact';
-import { searchStep } from '../../domain/steps/search';
+import type { Step } from '../domain/request';
+import { editLinkId, placeOf } from '../domain/steps';
+import { contactStep } from '../domain/steps/contact';
+import { searchStep } from '../domain/steps/search';
 import styles from './Recap.module.css';
 
 /** Summary of the answers so far, with a link back to each step. */
@@ -35,11 +35,9 @@ export function Recap({ current }: { current: Step }) {
               <VisuallyHidden>{` «\u00A0${step.name}\u00A0»`}</VisuallyHidden>
             </Link>
           )}
-          {lines.length === 0 ? (
-            <p className={styles.empty}>Rien de précisé.</p>
-          ) : (
-            <Facts of={lines} className={styles.lines} />
-          )}
+          <div className={styles.answers}>
+            {lines.length === 0 ? <p>Rien de précisé.</p> : <Facts of={lines} />}
+          </div>
         </div>
       ))}
     </section>

@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react';
 import { FileText, Paperclip, X } from 'lucide';
 import { FormField } from '@jalon/shared/forms';
 import { Button, Icon, VisuallyHidden } from '@jalon/shared/ui';
-import { ACCEPTED_EXTENSIONS, refuseFile } from '../../domain/steps/details';
+import { ACCEPTED_EXTENSIONS, refuseFile } from '../domain/steps/details';
 import styles from './FileField.module.css';
 
 interface Props {

@@ -1,16 +1,15 @@
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { ComboboxMenu, fieldId, TextField, useCombobox } from '@jalon/shared/forms';
 import { VisuallyHidden } from '@jalon/shared/ui';
 import { plural } from '@jalon/shared/format';
-import { searchCities } from '../../api/search-cities';
-import { cityLabel, cityQuery, type City, type CityQuery } from '../../domain/city';
-import type { DraftFieldsProps } from '../DraftStep';
+import { cityQuery, searchCities, type CityQuery } from '../api/search-cities';
+import type { DraftFieldsProps } from './DraftStep';
 import styles from './Refine.module.css';
 
 const PAUSE_MS = 300;
 
 interface Suggestions {
-  cities: readonly City[];
+  cities: readonly string[];
   status: 'idle' | 'searching' | 'found' | 'failed';
 }
 
@@ -72,10 +71,9 @@ const pending = { options: [], highlighted: -1 };
 /** City field: free text, with suggestions from the official list of communes. */
 export const CityField = memo(function CityField({ value, onChange }: Props) {
   const { cities, status, ask, forget } = useCitySuggestions();
-  const options = useMemo(() => [...new Set(cities.map(cityLabel))], [cities]);
   const { list, show, close, inputProps, menuProps } = useCombobox({
     menuId: `${fieldId(NAME)}-suggestions`,
-    options,
+    options: cities,
     opens: () => pending,
     onChoose(city) {
       onChange({ ville: city });

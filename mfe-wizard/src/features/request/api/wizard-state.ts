@@ -1,8 +1,17 @@
 import { textIn } from '@jalon/shared/format';
 import { createStateStore, useStateStore } from '@jalon/shared/state';
 import { keptValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
-import type { Contact } from '../domain/request';
+import { emptyContact, type Contact } from '../domain/request';
 import { readSentRequest, type SentRequest } from '../domain/sent-request';
+
+/** Contact details, in memory: they survive a visit to another page and are never stored. */
+export const contactStore = createStateStore(() => emptyContact);
+const wholeContact = (contact: Contact) => contact;
+export const useContact = () => useStateStore(contactStore, wholeContact, emptyContact);
+
+export function updateContact(patch: Partial<Contact>): void {
+  contactStore.setState({ ...contactStore.getState(), ...patch });
+}
 
 /** Id of the wizard in this tab. A duplicated tab inherits it together with the draft. */
 const wizard = keptValue(tabStore, 'jalon.request.wizard' satisfies VisitorKey, textIn);
@@ -28,10 +37,10 @@ const lastSent = createStateStore<Sent | null>(() => {
   const request = keptRequest.read();
   return request && { request, contact: null };
 });
-const whole = (sent: Sent | null) => sent;
+const wholeSent = (sent: Sent | null) => sent;
 
 /** The request that this tab sent last; null once the visitor begins another one. */
-export const useSent = () => useStateStore(lastSent, whole, null);
+export const useSent = () => useStateStore(lastSent, wholeSent, null);
 
 export function keepSent(sent: Sent): void {
   keptRequest.write(sent.request);

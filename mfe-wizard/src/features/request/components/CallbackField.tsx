@@ -1,7 +1,7 @@
 import { dayInWords, inParis, timeInWords, writeWallClock } from '@jalon/shared/format';
 import { fieldId, SelectField } from '@jalon/shared/forms';
 import { useHydrated } from '@jalon/shared/ui';
-import { callbackDays } from '../../domain/callback';
+import { callbackDays } from '../domain/callback';
 import styles from './ContactForm.module.css';
 
 const DATE_LENGTH = 'yyyy-mm-dd'.length;

@@ -2,8 +2,8 @@ import { useEffect, useState, type ChangeEvent, type FocusEvent } from 'react';
 import { useOnDemand } from '@jalon/shared/blocks';
 import type { RequestDraft } from '@jalon/shared/draft';
 import { Checkbox, HintAndDoubt, TextField } from '@jalon/shared/forms';
-import type { RateEstimate } from '../../domain/rate-estimate';
-import type { DraftFieldsProps } from '../DraftStep';
+import type { RateEstimate } from '../domain/rate-estimate';
+import type { DraftFieldsProps } from './DraftStep';
 import styles from './Refine.module.css';
 
 const ESTIMATE_ID = 'tjm-estimation';
@@ -11,7 +11,7 @@ const DOUBT_ID = 'tjm-doute';
 /** A question at each key would be false: « 4 » of « 450 » is below any estimate. */
 const PAUSE_MS = 1000;
 
-const loadRates = () => import('../../domain/rate-estimate');
+const loadRates = () => import('../domain/rate-estimate');
 
 /**
  * Estimate for the rates. Null without a position or a rate, and until the table of rates is loaded; the page works

@@ -1,9 +1,4 @@
-import { cityLabel, cityQuery } from './city';
-
-test('a suggestion shows its département', () => {
-  expect(cityLabel({ code: '69123', name: 'Lyon', department: 'Rhône' })).toBe('Lyon (Rhône)');
-  expect(cityLabel({ code: '69123', name: 'Lyon', department: '' })).toBe('Lyon');
-});
+import { cityQuery } from './search-cities';
 
 test.each([
   ['  Ly ', { nom: 'Ly' }],

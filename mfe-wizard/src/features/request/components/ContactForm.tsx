@@ -1,0 +1,162 @@
+import type { ChangeEvent } from 'react';
+import { useRequestDraft } from '@jalon/shared/draft';
+import {
+  Checkbox,
+  emailDoubt,
+  ErrorSummary,
+  HintAndDoubt,
+  Honeypot,
+  RequiredNote,
+  SendingFailure,
+  SendingStatus,
+  TextField,
+  useBotGuard,
+  useForm,
+  useLeaveGuard,
+} from '@jalon/shared/forms';
+import { Link, useNavigate } from '@jalon/shared/routing';
+import { Alert, Button } from '@jalon/shared/ui';
+import { resetWizard, sendRequest, type RequestOutcome } from '../api/send-request';
+import { updateContact, useContact } from '../api/wizard-state';
+import type { RequestValues, Step } from '../domain/request';
+import { checkDraft, placeOf } from '../domain/steps';
+import { checkContact } from '../domain/steps/contact';
+import { searchStep } from '../domain/steps/search';
+import { CallbackField } from './CallbackField';
+import { StepActions } from './StepFrame';
+import styles from './ContactForm.module.css';
+import frame from './StepFrame.module.css';
+
+const FAILED = "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.";
+
+function AlreadySent() {
+  const navigate = useNavigate();
+  const restart = (
+    <Button
+      variant="secondary"
+      onClick={() => {
+        resetWizard();
+        void navigate(searchStep.path);
+      }}
+    >
+      Commencer une nouvelle demande
+    </Button>
+  );
+  return (
+    <Alert kind="info" focused action={restart}>
+      Cette demande a déjà été envoyée&nbsp;: rien n’est parti une seconde fois.
+    </Alert>
+  );
+}
+
+interface FieldsProps {
+  errorOf: (name: string) => string | undefined;
+  /** Values must not change during sending. Read-only fields keep the focus, disabled ones lose it. */
+  sending: boolean;
+}
+
+function ContactFields({ sending, errorOf }: FieldsProps) {
+  const contact = useContact();
+  const text = (name: 'nom' | 'prenom' | 'societe' | 'email' | 'telephone') => ({
+    name,
+    value: contact[name],
+    error: errorOf(name),
+    readOnly: sending,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      updateContact({ [name]: event.currentTarget.value });
+    },
+  });
+
+  return (
+    <fieldset aria-labelledby="coordonnees" className={styles.root}>
+      <RequiredNote hasOptional />
+      <div className={styles.pair}>
+        <TextField {...text('nom')} label="Nom" required autoComplete="family-name" />
+        <TextField {...text('prenom')} label="Prénom" optional autoComplete="given-name" />
+      </div>
+      <TextField {...text('societe')} label="Société" optional autoComplete="organization" />
+      <TextField
+        {...text('email')}
+        type="email"
+        label="E-mail"
+        hint={<HintAndDoubt hint="Par exemple nom@exemple.fr." doubt={emailDoubt(contact.email)} />}
+        required
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <TextField
+        {...text('telephone')}
+        type="tel"
+        label="Téléphone"
+        optional
+        hint="Par exemple 06&#8239;12&#8239;34&#8239;56&#8239;78 ou +32&#8239;470&#8239;12&#8239;34&#8239;56."
+        autoComplete="tel"
+      />
+      <CallbackField
+        value={contact.rappel}
+        error={errorOf('rappel')}
+        readOnly={sending}
+        hasPhone={contact.telephone.trim() !== ''}
+        onChange={(rappel) => {
+          updateContact({ rappel });
+        }}
+      />
+      <Checkbox
+        name="acceptCGU"
+        required
+        label={
+          <span>
+            J’accepte les <Link to="/cgu">conditions générales d’utilisation</Link>
+          </span>
+        }
+        error={errorOf('acceptCGU')}
+        checked={contact.acceptCGU}
+        aria-disabled={sending || undefined}
+        onChange={(event) => {
+          if (!sending) updateContact({ acceptCGU: event.currentTarget.checked });
+        }}
+      />
+    </fieldset>
+  );
+}
+
+/** Form with the contact details, which sends the request. Contact details stay in memory. */
+export function ContactForm({ step }: { step: Step }) {
+  const draft = useRequestDraft();
+  const contact = useContact();
+  const guard = useBotGuard();
+  const { state, ...form } = useForm<RequestOutcome, RequestValues>({
+    values: { draft, contact },
+    check: (given, now) => [...checkDraft(given.draft), ...checkContact(given.contact, now)],
+    send: (given, element) => guard(element, () => sendRequest(given)),
+  });
+  const sending = state.status === 'sending';
+  // Earlier steps are stored in the tab, contact details are not.
+  useLeaveGuard(() =>
+    Object.values(contact).some((value) => typeof value === 'string' && value !== ''),
+  );
+
+  return (
+    <div className={styles.root}>
+      <h2 id="coordonnees" className={styles.title}>
+        Vos coordonnées
+      </h2>
+      {state.status === 'already-sent' ? (
+        <AlreadySent key={state.attempt} />
+      ) : (
+        <SendingFailure state={state} message={FAILED} />
+      )}
+      <form {...form.props} className={frame.form}>
+        <ErrorSummary {...form.summary} />
+        <ContactFields sending={sending} errorOf={form.errorOf} />
+        <Honeypot />
+        <StepActions
+          submitLabel="Envoyer ma demande"
+          previous={placeOf(step).previous}
+          sending={sending}
+        />
+        <SendingStatus sending={sending} />
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { ArrowLeft, ArrowRight } from 'lucide';
+import { DataLine, DataNotice, NeedsScript } from '@jalon/shared/forms';
+import { Link, useNavigate } from '@jalon/shared/routing';
+import { Button, classNames, Container, Icon, PageHead, useHydrated } from '@jalon/shared/ui';
+import { currentWizard } from '../api/wizard-state';
+import type { Step } from '../domain/request';
+import { placeOf, steps } from '../domain/steps';
+import { Recap } from './Recap';
+import styles from './StepFrame.module.css';
+
+/** The four steps as stakes; earlier ones are links. @param current undefined once the request is sent. */
+export function StepList({ current }: { current?: Step }) {
+  const place = current && placeOf(current).position;
+  return (
+    <ol role="list" className={styles.steps}>
+      {steps.map((step, index) => {
+        const isLink = place !== undefined && index + 1 < place;
+        const isAhead = place !== undefined && index + 1 > place;
+        return (
+          <li
+            key={step.path}
+            className={classNames(styles.step, !isAhead && styles.reached)}
+            aria-current={step === current ? 'step' : undefined}
+          >
+            <span className={styles.ground} aria-hidden="true">
+              <span className={styles.stake} />
+            </span>
+            {isLink ? (
+              <Link to={step.path} className={styles.name}>
+                {step.name}
+              </Link>
+            ) : (
+              <span className={styles.name}>{step.name}</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface Props {
+  step: Step;
+  lede: ReactNode;
+  children: ReactElement | readonly ReactElement[];
+}
+
+/** Frame of a step: progress, form, privacy notice, and summary of the answers so far. */
+export function StepFrame({ step, lede, children }: Props) {
+  const { position, next } = placeOf(step);
+  // Creates the id before sending, so that a tab duplicated in between has the same id.
+  useEffect(() => {
+    currentWizard();
+  }, []);
+
+  return (
+    <>
+      <Container className={styles.nav}>
+        <nav aria-label="Étapes de la demande">
+          <StepList current={step} />
+        </nav>
+      </Container>
+      <PageHead
+        title={step.title}
+        lede={lede}
+        className={styles.head}
+        above={
+          <p className={styles.place}>
+            <strong>{`Étape ${String(position)} sur ${String(steps.length)}\u00A0: ${step.name}`}</strong>{' '}
+            <span className={styles.ensuite}>
+              {next ? `Ensuite\u00A0: ${next.name}` : 'Dernière étape'}
+            </span>
+          </p>
+        }
+      />
+      <Container className={styles.body}>
+        <NeedsScript instead="décrivez-nous votre besoin" mailbox="requestEmail" />
+        <div className={styles.main}>
+          {children}
+          {next ? (
+            <DataLine>
+              Vos réponses restent dans cet onglet jusqu’à l’envoi de votre demande.
+            </DataLine>
+          ) : (
+            <DataNotice
+              purpose="pour rechercher des freelances et vous recontacter"
+              retention={'au plus 3\u00A0ans après notre dernier échange'}
+            />
+          )}
+        </div>
+        {/* On a phone, only the last step shows the summary. */}
+        <div className={classNames(styles.recap, next && styles.wideOnly)}>
+          <Recap current={step} />
+        </div>
+      </Container>
+    </>
+  );
+}
+
+interface StepActionsProps {
+  submitLabel: string;
+  previous: Step | undefined;
+  /** While true, the button reads 'Envoi en cours...' and both are inactive. */
+  sending?: boolean;
+  /** Fixed to the bottom of the screen on phones. */
+  sticky?: boolean;
+}
+
+/** Button for the next step and for the previous one. */
+export function StepActions(props: StepActionsProps) {
+  const { submitLabel, previous, sending = false, sticky = false } = props;
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  return (
+    <div className={classNames(styles.actions, sticky && styles.sticky)}>
+      {previous && (
+        <Button
+          variant="quiet"
+          disabled={sending}
+          onClick={() => {
+            void navigate(previous.path);
+          }}
+        >
+          <Icon of={ArrowLeft} />
+          Retour
+        </Button>
+      )}
+      <Button
+        type="submit"
+        className={styles.next}
+        // Disabled until hydration, as the browser would submit the form natively.
+        disabled={!hydrated}
+        busy={sending}
+        busyLabel="Envoi en cours..."
+      >
+        <span>{submitLabel}</span>
+        <Icon of={ArrowRight} />
+      </Button>
+    </div>
+  );
+}
