@@ -83,22 +83,19 @@ describe('a collection', () => {
     expect(documents.asked.map(({ after }) => after)).toEqual([undefined, '50', '100']);
   });
 
-  it.each(['denied', 'unavailable', 'timeout', 'signed-out'] as const)(
-    'keeps its rows when a page fails (%s), and reads on after a retry',
-    async (reason) => {
-      const { collection, documents } = await started(170);
-      documents.fail(reason);
-      collection.read(Infinity);
-      await settle();
-      expect(collection.getState()).toMatchObject({ status: 'failed', failure: reason });
-      expect(collection.getState().rows).toHaveLength(LIMIT);
-      documents.fail(null);
-      collection.retry();
-      await settle();
-      expect(collection.getState().failure).toBeNull();
-      expect(collection.getState().rows).toHaveLength(170);
-    },
-  );
+  it('keeps its rows when a page fails, and reads on after a retry', async () => {
+    const { collection, documents } = await started(170);
+    documents.fail('timeout');
+    collection.read(Infinity);
+    await settle();
+    expect(collection.getState()).toMatchObject({ status: 'failed', failure: 'timeout' });
+    expect(collection.getState().rows).toHaveLength(LIMIT);
+    documents.fail(null);
+    collection.retry();
+    await settle();
+    expect(collection.getState().failure).toBeNull();
+    expect(collection.getState().rows).toHaveLength(170);
+  });
 
   it('drops repeated rows, and stops reading a server that repeats pages', async () => {
     const next = 'again' as Cursor;

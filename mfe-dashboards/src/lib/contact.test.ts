@@ -4,12 +4,8 @@ const subjectOf = (address: string) =>
   new URL(address, 'https://site.example').searchParams.get('sujet');
 
 describe('contactAddress', () => {
-  test.each([
-    ['accents', 'Mise en relation avec Zoé Müller'],
-    ['what would end the query', 'R&D #1 ? a=b + c'],
-    ['markup', '"><script>alert(1)</script>'],
-    ['another script', '山田 🚀'],
-  ])('keeps %s in the subject', (_, subject) => {
+  it('keeps any text in the subject', () => {
+    const subject = 'Zoé & 山田 🚀 #1 ? a=b + "><script>';
     expect(subjectOf(contactAddress(subject, 'compte'))).toBe(subject);
   });
 

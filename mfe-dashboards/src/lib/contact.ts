@@ -27,11 +27,10 @@ export function handToContact(uid: string, values: HandedOver): void {
 }
 
 /** The contact page, which takes what is handed over. Its address names nobody. */
-export const MEET_ONE = contactAddress('Mise en relation', 'freelance') + HAND_OVER_HASH;
+export const meetAddress = (count: number) => {
+  const whom = count === 1 ? '' : ` avec ${String(count)} freelances`;
+  return contactAddress(`Mise en relation${whom}`, 'freelance') + HAND_OVER_HASH;
+};
 
-/** As {@link MEET_ONE}, for a freelance who already works on the mission. */
+/** As {@link meetAddress}, for a freelance who already works on the mission. */
 export const ABOUT_MEMBER = contactAddress('Au sujet de la mission', 'compte') + HAND_OVER_HASH;
-
-/** As {@link MEET_ONE}, for several freelances. */
-export const meetSeveral = (count: number) =>
-  contactAddress(`Mise en relation avec ${String(count)} freelances`, 'freelance') + HAND_OVER_HASH;

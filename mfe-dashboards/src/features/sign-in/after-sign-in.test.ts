@@ -16,8 +16,6 @@ test.each([
   ['/dashboard-client?onglet=missions', '/dashboard-client?onglet=missions'],
   ['/dashboard-client?x=https://evil.example', '/dashboard-client?x=https://evil.example'],
   ['/membres/42?vue=liste', '/membres/42?vue=liste'],
-  [{ pathname: '/membres/42', search: '?a=1' }, '/membres/42?a=1'],
-  [{ pathname: '/dashboard-client' }, '/dashboard-client'],
 ])('the protected page %j is opened after sign-in', async (from, page) => {
   expect(await pageAfterSignIn({ from }, accessOf)).toBe(page);
 });
@@ -34,9 +32,7 @@ test.each([
   42,
   null,
   ['/dashboard-client'],
-  { pathname: '/dashboard-client', search: 3, hash: {} }.search,
-  { pathname: 7 },
-  {},
+  { pathname: '/dashboard-client' },
 ])('the address %j is not opened after sign-in', async (from) => {
   expect(await pageAfterSignIn({ from }, accessOf)).toBe(DEFAULT_PAGE);
 });
@@ -58,16 +54,12 @@ describe('on a site where every page is protected', () => {
     'https://evil.example/dashboard',
     'javascript:alert(1)//dashboard',
     '//',
-    { pathname: '//evil.example/dashboard' },
   ])('the address %j is refused because it is on another site', async (from) => {
     expect(await pageAfterSignIn({ from }, isProtected)).toBe(DEFAULT_PAGE);
   });
 
   test.each(PAYLOADS)('the payload %j never redirects to another site', async (from) => {
-    const pages = [{ from }, { from: { pathname: from, search: from } }];
-    for (const state of pages) {
-      const page = await pageAfterSignIn(state, isProtected);
-      expect(new URL(page, 'https://ours.example').origin).toBe('https://ours.example');
-    }
+    const page = await pageAfterSignIn({ from }, isProtected);
+    expect(new URL(page, 'https://ours.example').origin).toBe('https://ours.example');
   });
 });

@@ -61,16 +61,6 @@ const says = (words: string) =>
   );
 
 describe('when the data cannot be read', () => {
-  it('keeps the rows already read, and marks them as old', async () => {
-    const { documents, render } = show(70);
-    render();
-    await screen.findByText('d00000');
-    documents.fail('unavailable');
-    await more();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/a été lu avant/);
-    expect(screen.getByText('d00000')).toBeVisible();
-  });
-
   it('signs out when the database reports that the session ended', async () => {
     const { documents, render } = show(3);
     documents.fail('signed-out');
@@ -81,15 +71,6 @@ describe('when the data cannot be read', () => {
     expect(signOut).toHaveBeenCalledTimes(1);
     session.restore();
   });
-});
-
-it('shows placeholders until the first rows arrive', async () => {
-  const { hold, render } = show(3);
-  const release = hold();
-  render();
-  expect(screen.getByRole('status')).toHaveTextContent('Lecture des missions…');
-  await release();
-  expect(await screen.findByText('d00000')).toBeVisible();
 });
 
 it('announces the result of a search once, after the pause at the end of typing', async () => {
@@ -120,20 +101,6 @@ it('sorts a list of one page, and offers no more', async () => {
 });
 
 describe('a list of several pages', () => {
-  it('lists 50 rows more at a time, with the focus on the first of them', async () => {
-    const { documents, render } = show(120);
-    render();
-    await screen.findByText('d00000');
-    expect(order()).toHaveLength(50);
-    await says('50 missions affichées, d’autres suivent');
-    await more();
-    expect(await screen.findByText('d00050')).toHaveFocus();
-    await more();
-    expect(await screen.findByText('d00100')).toHaveFocus();
-    expect(order()).toHaveLength(120);
-    expect(documents.asked).toHaveLength(3);
-  });
-
   it('searches all pages, and lists the first 50 matches', async () => {
     const { documents, hold, render } = show(120);
     render();

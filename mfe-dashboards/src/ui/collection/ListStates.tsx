@@ -85,19 +85,14 @@ export function ReadingStatus(props: ListCount & { noun: Noun; reading: boolean 
   );
 }
 
-const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
-const LINES_PER_ROW = 2;
+const LINES = 12;
 
 /** Placeholder for rows that are being read. @param label announced, unless the status above says it. */
 export function RowsOnTheWay({ label }: { label: string | null }) {
   return (
     <div className={styles.apart}>
       {label !== null && <Spinner label={label} />}
-      {ROWS.map((row) => (
-        <div key={row} className={styles.rowOnTheWay}>
-          <Skeleton lines={LINES_PER_ROW} />
-        </div>
-      ))}
+      <Skeleton lines={LINES} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Search } from '@jalon/shared/format';
 import { useStateStore, type StateStore } from '@jalon/shared/state';
 import { LinkButton } from '@jalon/shared/ui';
 
-import { MEET_ONE } from '../../../lib/contact';
+import { meetAddress } from '../../../lib/contact';
 import { Marked } from '../../../ui/collection/Marked';
 import { fullName, jobTitle, type Freelance } from '../domain/freelance';
 import { MOST_SELECTED, toggled, type Selection } from '../domain/meeting';
@@ -63,7 +63,7 @@ export const FreelanceRow = memo(function FreelanceRow(props: Props) {
       </div>
       <LinkButton
         variant="quiet"
-        to={MEET_ONE}
+        to={meetAddress(1)}
         onClick={() => {
           onContact(freelance);
         }}

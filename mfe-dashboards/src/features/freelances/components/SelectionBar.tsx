@@ -4,7 +4,7 @@ import type { StateStore } from '@jalon/shared/state';
 import { Button, classNames, Icon, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
 
 import type { Collection } from '../../../lib/collection';
-import { MEET_ONE, meetSeveral } from '../../../lib/contact';
+import { meetAddress } from '../../../lib/contact';
 import strip from '../../../ui/strip.module.css';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { fullName, type Freelance } from '../domain/freelance';
@@ -96,7 +96,7 @@ export function SelectionBar({ store, selection, collection, onContact }: Props)
       </ul>
       {first && (
         <LinkButton
-          to={others.length === 0 ? MEET_ONE : meetSeveral(selected.length)}
+          to={meetAddress(selected.length)}
           className={styles.meet}
           onClick={() => {
             onContact(first, ...others);

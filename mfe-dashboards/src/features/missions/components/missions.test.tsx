@@ -144,15 +144,6 @@ describe('the mission search of a freelance', () => {
       'Nous contacter à propos de cette mission',
     );
   });
-
-  it('shows advice when no mission matches', async () => {
-    show(MissionSearch, missions, '/?recherche=cobol');
-    expect(await screen.findByText(/Essayez un seul mot/)).toBeVisible();
-    expect(screen.getByRole('heading', { name: /ne correspond à/ })).toHaveTextContent('cobol');
-    const panel = within(screen.getByRole('group', { name: 'Missions en cours' }));
-    const link = panel.getByRole('link', { name: 'Signaler mes disponibilités' });
-    expect(subjectAt(link.getAttribute('href'))).toBe('Mes disponibilités');
-  });
 });
 
 test.each([
