@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDocument } from '@jalon/shared/data';
 import { session } from '@jalon/shared/session';
