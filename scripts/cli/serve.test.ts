@@ -54,7 +54,7 @@ function developTwo(port: number, ready: (name: string) => Promise<void>) {
   process.argv = ['node', 'jalon', 'dev', 'wizard', 'marketing'];
   jest.mocked(servePart).mockImplementation((_root, part): PartServer => {
     const stop = () => stopped.push(part.name);
-    return { part, origin: 'http://127.0.0.1:9', ready: () => ready(part.name), stop };
+    return { part, origin: 'http://127.0.0.1:9', ready: ready(part.name), stop };
   });
   const names = ['wizard', 'marketing'];
   return develop({ root: findRoot(), names, flags: { site: typed.origin } });

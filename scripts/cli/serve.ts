@@ -132,7 +132,7 @@ async function serveDeveloped(
     });
     closing.push(() => developed.close());
     await step(`first build of ${parts.map(({ name }) => name).join(', ')}`, () =>
-      Promise.all(servers.map((server) => server.ready())),
+      Promise.all(servers.map(({ ready }) => ready)),
     );
     return developed.origin;
   } catch (error) {

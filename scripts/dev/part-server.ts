@@ -16,20 +16,8 @@ export interface PartFiles {
 
 export interface PartServer extends PartFiles {
   /** Resolves when the first build is complete. */
-  ready(): Promise<void>;
+  ready: Promise<void>;
   stop(): void;
-}
-
-const ENTRY_POLL_MS = 200;
-
-async function waitUntilServed(url: string, isOver: () => boolean): Promise<void> {
-  while (!isOver()) {
-    const response = await fetch(url).catch(() => null);
-    await response?.body?.cancel();
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, ENTRY_POLL_MS));
-  }
-  throw new Error(`The development server of ${url} stopped: see its messages above.`);
 }
 
 /** URL of the script that starts a part. */
@@ -45,22 +33,27 @@ export function servePart(root: string, part: Part, port: number, sitePort: numb
   const program = join(workspaceFolder(root, 'scripts'), 'build', 'webpack', 'run.mjs');
   const child = spawn(process.execPath, [program], {
     cwd: part.folder,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
       [DEVELOPMENT_PORT]: String(port),
       [DEVELOPMENT_SITE_PORT]: String(sitePort),
     },
   });
-  const origin = `http://127.0.0.1:${String(port)}`;
+  const ready = new Promise<void>((resolve, reject) => {
+    child.once('message', () => {
+      resolve();
+    });
+    child.once('exit', () => {
+      reject(new Error(`The development server of ${part.name} stopped: see its messages above.`));
+    });
+  });
+  // Whoever waits gets the error; it may come before.
+  ready.catch(() => undefined);
   return {
     part,
-    origin,
-    ready: () =>
-      waitUntilServed(
-        origin + developmentEntry(part),
-        () => child.exitCode !== null || child.signalCode !== null,
-      ),
+    origin: `http://127.0.0.1:${String(port)}`,
+    ready,
     // A first build does not hear SIGTERM, and a development server has nothing to save.
     stop: () => child.kill('SIGKILL'),
   };

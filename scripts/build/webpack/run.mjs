@@ -30,8 +30,10 @@ async function build() {
 
 /** Serves a part with hot reload until this process is ended. */
 async function serve(options) {
+  compiler.hooks.done.tap('serve', () => process.send?.('built'));
   const Server = require('webpack-dev-server');
   await new Server(options, compiler).start();
 }
 
-await (configurations.devServer ? serve(configurations.devServer) : build());
+const [{ devServer }] = configurations;
+await (devServer ? serve(devServer) : build());
