@@ -1,7 +1,6 @@
 import {
   isCompatible,
   loadError,
-  type Factory,
   type Host,
   type ShareScope,
   type Versions,
@@ -9,45 +8,39 @@ import {
 import type { Files } from './files';
 import { startDeadline } from './time-limits';
 
-interface Consumed {
-  shareKey: string;
-  requiredVersion: string;
-}
-
 /** `__webpack_require__` of a remote, as far as federation's plugin uses it. */
 interface Build {
   /** Factories of modules. */
   m: Record<string, (module: { exports: unknown }) => void>;
   federation: {
     initOptions: { name: string };
-    instance?: { name: string; scope: ShareScope };
+    /** What `init` returned. */
+    instance: { name: string; scope: ShareScope };
   };
-  consumesLoadingData: { moduleIdToConsumeDataMapping: Record<string, Consumed> };
+  consumesLoadingData: {
+    moduleIdToConsumeDataMapping: Record<string, { shareKey: string; requiredVersion: string }>;
+  };
 }
 
 interface InBuild {
   webpackRequire: Build;
 }
 
-/** @throws Error when the shell provides no compatible version: a remote contains no copy. */
-function findShared({ federation: { instance } }: Build, wanted: Consumed): Factory {
-  const { shareKey, requiredVersion } = wanted;
-  const offers = Object.values(instance?.scope[shareKey] ?? {});
-  const offer = offers.find(({ version }) => isCompatible(version, requiredVersion));
-  if (offer) return offer.get();
-  const present = offers.map(({ version }) => version).join(', ') || 'none';
-  throw loadError(
-    'module-misfit',
-    `${String(instance?.name)} needs ${shareKey} ${requiredVersion}; shared: ${present}.`,
-  );
-}
-
-/** Replaces the build's own module by the shared one, which is looked up when it first runs. */
-function install(build: Build, id: string): void {
-  const wanted = build.consumesLoadingData.moduleIdToConsumeDataMapping[id];
+/** Replaces the build's own module by the shared one, which is looked up when it first runs: a remote has no copy. */
+function install({ m, federation, consumesLoadingData }: Build, id: string): void {
+  const wanted = consumesLoadingData.moduleIdToConsumeDataMapping[id];
   if (!wanted) throw new Error(`The build does not say what ${id} stands for.`);
-  build.m[id] = (module) => {
-    module.exports = findShared(build, wanted)();
+  const { shareKey, requiredVersion } = wanted;
+  m[id] = (module) => {
+    const { name, scope } = federation.instance;
+    const offers = Object.values(scope[shareKey] ?? {});
+    const offer = offers.find(({ version }) => isCompatible(version, requiredVersion));
+    if (!offer) {
+      const present = offers.map(({ version }) => version).join(', ') || 'none';
+      const message = `${name} needs ${shareKey} ${requiredVersion}; shared: ${present}.`;
+      throw loadError('module-misfit', message);
+    }
+    module.exports = offer.get()();
   };
 }
 
@@ -76,27 +69,12 @@ const bundlerRuntime = Object.freeze({
     for (const id of initialConsumes) install(webpackRequire, id);
   },
   initContainerEntry({ webpackRequire, shareScope }: InBuild & { shareScope: ShareScope }): void {
-    const { instance } = webpackRequire.federation;
-    if (instance) instance.scope = shareScope;
+    webpackRequire.federation.instance.scope = shareScope;
   },
 });
 
 /** Builds only check that `runtime` exists. */
 const federation = () => ({ runtime: {}, bundlerRuntime });
-
-/** The share scope of federation, from modules and their versions; versions without a module are ignored. */
-function createShareScope(
-  modules: Readonly<Record<string, object>>,
-  versions: Versions,
-): ShareScope {
-  const known = Object.entries(versions).filter(([name]) => Object.hasOwn(modules, name));
-  return Object.fromEntries(
-    known.map(([name, version]) => [
-      name,
-      { [version]: { version, get: () => () => modules[name] } },
-    ]),
-  );
-}
 
 /** Freezes a module and what it exports. */
 function freeze(module: object): void {
@@ -110,8 +88,7 @@ function freeze(module: object): void {
 /**
  * Provides this tab's host to remotes, which cannot change it for each other. Call this before anything is loaded, lazy
  * files of the shell included.
- * @param modules shared modules, by name.
- * @param versions of the modules.
+ * @param modules shared modules, by name, and their versions.
  * @returns a function that makes the share scope of one container. The official runtime writes into it what its remote
  * shares and loads: so it cannot be frozen, and what one part writes must not reach another.
  */
@@ -128,5 +105,11 @@ export function installHost(
   const value: Host = Object.freeze({ federation, loadScript: loadLazy, loadStyle: loadLazy });
   // Neither writable nor configurable.
   Object.defineProperty(globalThis, '__jalon', { value });
-  return () => createShareScope(modules, versions);
+  const shared = Object.entries(modules).map(
+    ([name, module]) => [name, versions[name] ?? '', () => module] as const,
+  );
+  return () =>
+    Object.fromEntries(
+      shared.map(([name, version, get]) => [name, { [version]: { version, get: () => get } }]),
+    );
 }
