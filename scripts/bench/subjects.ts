@@ -57,11 +57,11 @@ const URL_OF_FILES = `/assets/${APPLICATION}/`;
 function entryText(shell: Part, remotes: readonly Part[]): string {
   const text = (value: unknown) => JSON.stringify(value);
   const routes = remotes.flatMap(({ name: part, folder, routes }) =>
-    routes.map(({ path, page, access, title }) => {
-      const chunk = chunkOf(part, page);
-      const file = join(folder, 'src', 'pages', page);
+    routes.map((route) => {
+      const chunk = chunkOf(part, route.page);
+      const file = join(folder, 'src', 'pages', route.page);
       const load = `() => import(/* webpackChunkName: ${text(chunk)} */ ${text(file)})`;
-      return `{ ...${text({ path, page, access, title, part })}, load: ${load} }`;
+      return `{ route: ${text(route)}, load: ${load} }`;
     }),
   );
   return `import { startSubject } from ${text(join(shell.folder, 'bench', 'subject'))};

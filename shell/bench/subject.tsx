@@ -4,68 +4,47 @@ import '@jalon/shared/base.css';
 import '../src/favicon.svg';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { SiteConfig } from '@jalon/shared/config';
-import { findRoute, type Access, type LivePart, type PageModule } from '@jalon/shared/protocol';
+import type { LivePart, PageModule, SiteData } from '@jalon/shared/protocol';
 import { BrowserRouter, provideSiteConfig } from '@jalon/shared/shell';
 import { App } from '../src/app/App';
-import type { Loader } from '../src/loader';
-import { createCalm } from '../src/loader/calm';
-import { createPages } from '../src/loader/pages';
-import { startDeadline } from '../src/loader/time-limits';
+import { createLoader, type Loader } from '../src/loader';
 
 /** A page of a benchmark subject: the same page as on the site, built and loaded in another way. */
-export interface SubjectRoute {
-  path: string;
-  page: string;
-  access: Access;
-  title: string;
-  part: string;
+export interface SubjectPage {
+  route: LivePart['routes'][number];
   load: () => Promise<PageModule>;
 }
 
-interface SubjectData {
-  config: SiteConfig;
-  /** Path of the prerendered page. */
-  prerendered: string;
-}
-
 /** Starts a subject with the shell's own components, so that only loading differs. */
-export function startSubject(routes: readonly SubjectRoute[]): void {
+export function startSubject(pages: readonly SubjectPage[]): void {
   const text = document.getElementById('bench-site')?.textContent ?? '';
-  const { config, prerendered } = JSON.parse(text) as SubjectData;
-  provideSiteConfig(config);
-  const destinations = routes.map(({ part, ...route }) => {
-    // A subject has no entries: nothing is prefetched of them.
-    const entry = { url: '', integrity: '' };
-    const release = { part, release: '', sequence: 0, container: part };
-    const from: LivePart = { ...release, entry, pages: {}, routes: [] };
-    return { ...route, head: () => [], from };
+  const data = JSON.parse(text) as Pick<SiteData, 'config' | 'prerendered'>;
+  provideSiteConfig(data.config);
+  // The application has the files, so each page is a release without any.
+  const release = { release: '', sequence: 0, entry: { url: '', integrity: '' }, pages: {} };
+  const parts = pages.map(({ route }) => {
+    const name = route.path;
+    return { ...release, part: name, container: name, routes: [route] };
   });
-  const find = (path: string) => findRoute(destinations, path);
-  const locate: Loader['locate'] = (path) => {
-    const destination = find(path);
-    return Promise.resolve(destination ? { kind: 'page', destination } : { kind: 'navigate' });
-  };
-  const initial = find(prerendered) ?? null;
-  const pages = createPages({
-    load: ({ path }) => find(path)?.load() ?? Promise.reject(new Error(`No page ${path}.`)),
-    successor: () => Promise.resolve(null),
-    lastResort: () => Promise.resolve(),
-    initial,
+  const shell = { release: '', sequence: 0, provides: {} };
+  const absent = () => Promise.reject(new Error('A subject has no registry.'));
+  const loader = createLoader({
+    site: { ...data, shell, parts, keys: '', images: '' },
+    registry: { routes: absent, record: absent },
+    load: ({ path }) => pages.find(({ route }) => route.path === path)?.load() ?? absent(),
   });
-  const calm = createCalm();
-  const nothing = { find: () => undefined, search: () => Promise.resolve(undefined) };
-  const prefetch: Loader['prefetch'] = (create) =>
-    create({ ...nothing, refresh: () => Promise.resolve() }, pages, calm.whenIdle);
-  const openDocument = () => {
-    location.reload();
-  };
+  const watchNothing = () => () => undefined;
+  const prefetch: Loader['prefetch'] = () => ({
+    watchIntent: watchNothing,
+    watchLinks: watchNothing,
+    ahead: () => undefined,
+  });
   const app = (
     <BrowserRouter>
-      <App loader={{ ...calm, find, locate, pages, prefetch, openDocument }} />
+      <App loader={{ ...loader, prefetch }} />
     </BrowserRouter>
   );
-  if (initial) pages.open(initial, startDeadline());
+  loader.openInitial();
   const root = document.getElementById('root');
   if (root) {
     startTransition(() => {

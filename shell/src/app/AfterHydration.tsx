@@ -3,11 +3,6 @@ import { watchPagesAhead } from '@jalon/shared/shell';
 import type { Prefetch } from '../loader';
 import { LoaderContext } from './context';
 
-interface Props {
-  path: string;
-  isInitialNavigation: boolean;
-}
-
 interface Code {
   prefetch: Prefetch;
   showPosition: () => void;
@@ -17,7 +12,13 @@ interface Code {
  * Prefetches pages and restores scroll positions. The code is loaded after hydration, so that it does not delay the
  * first page; until then, pages open at the top. Renders nothing.
  */
-export function AfterHydration({ path, isInitialNavigation }: Props) {
+export function AfterHydration({
+  path,
+  isInitialNavigation,
+}: {
+  path: string;
+  isInitialNavigation: boolean;
+}) {
   const loader = use(LoaderContext);
   const [code, setCode] = useState<Code | null>(null);
   useLayoutEffect(() => {
@@ -26,19 +27,17 @@ export function AfterHydration({ path, isInitialNavigation }: Props) {
     else scrollTo(0, 0);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only for another page: a filter must not scroll
   }, [path]);
-  useEffect(
-    () =>
-      loader.whenIdle(() => {
-        import(/* webpackChunkName: "after-hydration" */ '../after-hydration').then(
-          ({ createPrefetch, watchPosition }) => {
-            const prefetch = loader.prefetch(createPrefetch);
-            setCode({ prefetch, showPosition: watchPosition() });
-          },
-          () => undefined,
-        );
-      }),
-    [loader],
-  );
+  useEffect(() => {
+    loader.whenIdle(() => {
+      import(/* webpackChunkName: "after-hydration" */ '../after-hydration').then(
+        ({ createPrefetch, watchPosition }) => {
+          const prefetch = loader.prefetch(createPrefetch);
+          setCode({ prefetch, showPosition: watchPosition() });
+        },
+        () => undefined,
+      );
+    });
+  }, [loader]);
   useEffect(() => code?.prefetch.watchIntent(), [code]);
   useEffect(() => code?.prefetch.watchLinks(path), [code, path]);
   useEffect(() => (code ? watchPagesAhead(code.prefetch.ahead) : undefined), [code]);

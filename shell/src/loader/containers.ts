@@ -20,12 +20,10 @@ type Release = Pick<LivePart, 'container' | 'entry'>;
 const folderOf = (file: string) => file.replace(/[^/\\]*$/, '');
 
 /**
- * Opens the containers of releases and reserves their globals. Call this in the start script, before any script of a
- * part runs.
+ * Opens the containers of releases and reserves their globals. Call this before any script of a part runs.
  * @param parts of the document.
- * @returns a function that opens the container of a release with the share scope. It requests the entry at once; a
- * failure is not cached. It rejects when the entry cannot be loaded or registers no container, and when another script
- * defined one of its globals for good.
+ * @returns a function that opens the container of a release. It requests the entry at once, and rejects when it cannot be
+ * loaded or registers no container, and when another script defined one of its globals for good.
  */
 export function createContainers(
   files: Files,
@@ -61,11 +59,11 @@ export function createContainers(
     return reserved;
   };
 
-  /** Reserves the global through which the scripts in the folder of a file add chunks. */
+  /** Only scripts in the folder of a file add chunks. */
   const reserveChunks = (name: string, file: string, chunks: unknown) =>
     reserve(name, (other) => folderOf(other) === folderOf(file), chunks);
 
-  /** Reserves the globals of a release: only its entry assigns the container, only scripts of its folder add chunks. */
+  /** Only the entry of a release assigns its container. */
   const reserveGlobals = ({ container, entry }: Release): Reserved<Container> => {
     const known = registrations.get(container);
     if (known) return known;

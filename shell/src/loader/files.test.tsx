@@ -20,8 +20,7 @@ const fails = async () => {
 };
 
 let files: Files;
-const load = (asset: typeof script, check?: () => void) =>
-  files.load(asset, startDeadline(), check);
+const load = (asset: typeof script) => files.load(asset, startDeadline());
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -77,19 +76,6 @@ describe.each([
     await again;
   });
 
-  test.each([0, 1])(
-    `${kind} is used from whichever of its two requests succeeds first (%i), and the other is cancelled`,
-    async (which) => {
-      const loading = load(asset);
-      await hangs();
-      const both = elements();
-      both[which]?.dispatchEvent(new Event('load'));
-      await loading;
-      expect(both[1 - which]?.isConnected).toBe(false);
-      expect(elements()).toHaveLength(asset === style ? 1 : 0);
-    },
-  );
-
   test(`${kind} that arrives after its time limit is used by the next load, without a request`, async () => {
     const outcome = expect(load(asset)).rejects.toThrow('did not come');
     await hangs();
@@ -100,29 +86,7 @@ describe.each([
     expect(urls()).not.toContainEqual(RETRY);
   });
 
-  test(`${kind} whose retry fails can still be loaded by the first request`, async () => {
-    const loading = load(asset);
-    await hangs();
-    const [first, second] = elements();
-    second?.dispatchEvent(new Event('error'));
-    await turn();
-    first?.dispatchEvent(new Event('load'));
-    await loading;
-  });
-
-  test(`${kind} that loads but fails its check is requested again`, async () => {
-    const check = jest.fn().mockImplementationOnce(() => {
-      throw new Error('nothing registered');
-    });
-    const loading = load(asset, check);
-    settle('load');
-    await turn();
-    expect(urls().at(-1)).toEqual(RETRY);
-    settle('load');
-    await loading;
-  });
-
-  test(`${kind} requested early is not requested again, and its time limit starts when a caller waits`, async () => {
+  test(`${kind} requested early is requested once, and its time limit starts when a caller waits`, async () => {
     files.request(asset);
     files.request(asset);
     await jest.advanceTimersByTimeAsync(60_000);
@@ -135,11 +99,8 @@ describe.each([
     expect(urls()).toEqual(asset === style ? [style.url] : []);
   });
 
-  test(`${kind} requested early that fails counts as the first try, unless it is requested again`, async () => {
+  test(`${kind} requested early that fails counts as the first try`, async () => {
     files.request(asset);
-    await fails();
-    files.request(asset);
-    expect(urls()).toEqual([asset.url]);
     await fails();
     const loading = load(asset);
     await turn();
@@ -170,39 +131,17 @@ describe('scripts of the document', () => {
     files = createFiles();
   });
 
-  test('a load waits for scripts of the document instead of requesting them again', async () => {
-    files.request(script);
-    const loading = [load(script), load(next)];
-    expect(urls()).toEqual([script.url, next.url]);
-    settle('load');
-    await Promise.all(loading);
-    expect(urls()).toEqual([]);
-  });
-
-  test('a script of the document that ran earlier is not requested again', async () => {
-    settle('load');
-    files.request(script);
-    await load(script);
-    expect(urls()).toEqual([]);
-  });
-
-  test('a script of the document that fails is retried under a new URL', async () => {
-    const loading = load(script);
-    elements()[0]?.dispatchEvent(new Event('error'));
-    await turn();
-    expect(urls()).toEqual([next.url, RETRY]);
-    settle('load');
-    await loading;
-  });
-
-  test('document scripts blocked by one that hangs are requested again when they are needed', async () => {
-    const loading = load(script);
-    await hangs();
-    const stuck = load(next);
-    expect(urls().filter((url) => url === next.url)).toHaveLength(2);
-    settle('load');
-    await Promise.all([loading, stuck]);
-  });
+  test.each(['before', 'after'])(
+    'scripts of the document that run %s they are needed are not requested again',
+    async (moment) => {
+      if (moment === 'before') settle('load');
+      files.request(script);
+      const loading = [load(script), load(next)];
+      settle('load');
+      await Promise.all(loading);
+      expect(urls()).toEqual([]);
+    },
+  );
 
   test('a document script that failed before a listener was added is retried once the document is parsed', async () => {
     const loading = load(script);

@@ -1,3 +1,4 @@
+import { TimeoutError, withTimeout } from '@jalon/shared/http';
 import { loadError, type SiteAsset } from '@jalon/shared/protocol';
 import type { Deadline } from './time-limits';
 
@@ -7,7 +8,6 @@ interface FileRequest {
   done: Promise<void>;
   /** `late`: timed out for a caller, so the next caller requests the file again at once. */
   state: 'pending' | 'late' | 'loaded' | 'failed';
-  /** Cancels the request, unless the file loaded or failed already. */
   cancel: () => void;
 }
 
@@ -17,10 +17,7 @@ const isStyle = (url: string) => url.endsWith('.css');
 
 /** The style sheets of the first page are inlined in the document. */
 const isInlined = (url: string) =>
-  isStyle(url) &&
-  [...document.querySelectorAll('style[data-href]')].some(
-    (style) => style.getAttribute('data-href') === url,
-  );
+  [...document.querySelectorAll('style')].some(({ dataset }) => dataset.href === url);
 
 function requestBy(element: HTMLElement, url: string): FileRequest {
   const file = { state: 'pending' } as FileRequest;
@@ -44,13 +41,11 @@ function requestBy(element: HTMLElement, url: string): FileRequest {
   return file;
 }
 
-function waitFor(works: Promise<void>, url: string, limitMs: number): Promise<void> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => {
-      reject(loadError('file-late', `${url} did not come within ${String(limitMs)} ms`));
-    }, limitMs);
+async function waitFor(works: Promise<void>, url: string, limitMs: number): Promise<void> {
+  await withTimeout(works, limitMs).catch((error: unknown) => {
+    if (!(error instanceof TimeoutError)) throw error;
+    throw loadError('file-late', `${url} did not come within ${String(limitMs)} ms`);
   });
-  return Promise.race([works, late]);
 }
 
 export type Files = ReturnType<typeof createFiles>;
@@ -71,9 +66,9 @@ export function createFiles() {
     'currentScript',
   )?.get?.bind(document);
 
-  /** @param retry makes the URL unique, so that neither a hanging response nor a cached failure is reused. */
-  const request = ({ url, integrity }: SiteAsset, retry?: string): FileRequest => {
-    const address = retry ? `${url}?retry=${retry}` : url;
+  /** @param query makes the URL of a retry unique, so that neither a hanging response nor a cached failure is reused. */
+  const request = ({ url, integrity }: SiteAsset, query = ''): FileRequest => {
+    const address = url + query;
     const element = isStyle(url)
       ? Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address })
       : Object.assign(document.createElement('script'), { src: address });
@@ -110,7 +105,7 @@ export function createFiles() {
     } catch {
       if (isUnderWay(first) && adopted.has(url)) forgetAdopted();
     }
-    const second = request(asset, Date.now().toString(36));
+    const second = request(asset, `?retry=${Date.now().toString(36)}`);
     try {
       const works = Promise.any([firstWorks, second.done.then(check)]);
       await waitFor(works, url, deadline.msLeft());

@@ -59,8 +59,10 @@ export const recordFixture = (
 /** The script that tests pretend to run: jsdom loads none. */
 let running: Element | null = null;
 
-// The loader reads this getter when it is created.
-Object.defineProperty(Document.prototype, 'currentScript', { get: () => running });
+/** Makes {@link runScript} work. Call it before the loader is created, which reads the getter. */
+export function fakeCurrentScript(): void {
+  Object.defineProperty(Document.prototype, 'currentScript', { get: () => running });
+}
 
 /** Runs code as that of a script element, then fires its load event. */
 export function runScript(script: Element, code?: () => void): void {

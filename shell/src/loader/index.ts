@@ -1,50 +1,76 @@
+import { withTimeout } from '@jalon/shared/http';
 import type { SiteData } from '@jalon/shared/protocol';
-import { createCalm } from './calm';
-import type { PageLoader } from './load-page';
 import { locate, openLastResort } from './locate';
-import { createPages } from './pages';
+import { createPages, type PagesOptions } from './pages';
 import type { createPrefetch } from './prefetch';
 import type { Registry } from './registry';
-import { createReleases, type Destination } from './releases';
+import { createReleases } from './releases';
+import { startDeadline } from './time-limits';
 
 export { keepTrying } from './keep-trying';
 export { createPageLoader, type PageLoader } from './load-page';
 export type { Located } from './locate';
-export type { Pages, PageState } from './pages';
+export type { PageState } from './pages';
 export type { Prefetch } from './prefetch';
 export { createRegistry } from './registry';
 export type { Destination } from './releases';
 export { startDeadline, type Deadline } from './time-limits';
 
-export interface LoaderOptions {
+/** Time limit for the first page (ms). It may never load: unknown URL, or a part that is down. */
+const FIRST_PAGE_WITHIN_MS = 5_000;
+
+/** Delay used instead of an idle callback in browsers without it (ms). */
+const IDLE_MS = 2_000;
+
+/** Schedules work that the first page does not need. */
+function createCalm() {
+  let markPainted: () => void = () => undefined;
+  const painted = new Promise<void>((resolve) => {
+    markPainted = resolve;
+  });
+  return {
+    /** Resolves once the first page is hydrated or drawn; may stay pending. */
+    painted,
+    /** Call this when a page is hydrated or drawn. */
+    markPainted,
+    /**
+     * Runs a callback once the first page of this tab is interactive and the browser is idle. Browsers report pauses in
+     * React's hydration as idle time.
+     */
+    whenIdle: (work: () => void): void => {
+      const paintedOrLate = withTimeout(painted, FIRST_PAGE_WITHIN_MS).catch(() => undefined);
+      void paintedOrLate.then(() => {
+        // eslint-disable-next-line jalon/browser-apis -- tested here
+        if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
+        else setTimeout(work, IDLE_MS);
+      });
+    },
+  };
+}
+
+interface LoaderOptions extends Pick<PagesOptions, 'load' | 'onFailure'> {
   site: SiteData;
-  /** The route whose prerendered HTML can be hydrated, or null. */
-  prerenderedPath: string | null;
   registry: Registry;
-  load: PageLoader;
-  /** Called for each page whose code could not be loaded. */
-  onFailure?: (destination: Destination, error: unknown) => void;
-  /** Opens the current URL as a new document: a reload, except in tests. */
-  openDocument?: () => void;
 }
 
 export type Loader = ReturnType<typeof createLoader>;
 
-const reload = () => {
+/** Opens the current URL as a new document. */
+const openDocument = () => {
   location.reload();
 };
 
 /** Finds and loads the page of a URL. One per tab. */
-export function createLoader(options: LoaderOptions) {
-  const { site, prerenderedPath, registry, load, onFailure, openDocument = reload } = options;
+export function createLoader({ site, registry, load, onFailure }: LoaderOptions) {
   const releases = createReleases(site, registry);
   const { find, search, successor } = releases;
   const calm = createCalm();
+  const initial = site.prerendered === null ? null : (find(site.prerendered) ?? null);
   const pages = createPages({
     load,
     successor,
     lastResort: (destination, isLeft) => openLastResort(destination, isLeft, openDocument),
-    initial: prerenderedPath === null ? null : (find(prerenderedPath) ?? null),
+    initial,
     onFailure,
   });
   return {
@@ -53,9 +79,10 @@ export function createLoader(options: LoaderOptions) {
     /** Locates a URL within 1 s. Never rejects. */
     locate: (path: string) => locate(search, path),
     pages,
+    /** Starts loading the page that came as HTML. */
+    openInitial: () => initial && pages.open(initial, startDeadline()),
     /** Prefetches pages. Its code is loaded after the loader. */
     prefetch: (create: typeof createPrefetch) => create(releases, pages, calm.whenIdle),
-    /** Opens the current URL as a new document. */
     openDocument,
   };
 }

@@ -6,17 +6,10 @@ import { installHost } from './host';
 import { filesOf, type Destination } from './releases';
 import { FILES_FIRST_MS, type Deadline } from './time-limits';
 
-/**
- * Loads a page of a release: requests all of its files at once, each within the deadline and with one retry. Rejects when a
- * file is missing, altered, cut or late, or when the code throws while it starts.
- */
+/** Loads a page. Rejects when a file is missing, altered, cut or late, or when the code throws while it starts. */
 export type PageLoader = (destination: Destination, deadline: Deadline) => Promise<PageModule>;
 
-/**
- * Provides the host to remotes and takes over the files of the document. Call this in the start script, before any script of
- * a part runs.
- * @param modules shared modules, by name.
- */
+/** Provides the host to remotes and takes over the files of the document. Call this before any script of a part runs. */
 export function createPageLoader(
   modules: Readonly<Record<string, object>>,
   { shell, parts }: Pick<SiteData, 'shell' | 'parts'>,

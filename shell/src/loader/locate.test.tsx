@@ -1,9 +1,11 @@
 import { destinationFixture as page } from './fixtures';
 import { locate, openLastResort } from './locate';
-import type { Destination, Releases } from './releases';
+import type { Destination } from './releases';
+import * as limits from './time-limits';
 
 describe('locate', () => {
   const destination = page();
+  const NAVIGATE = { kind: 'navigate' };
   const never = () => new Promise<never>(() => undefined);
   const down = () => Promise.reject(new Error('down'));
 
@@ -12,22 +14,20 @@ describe('locate', () => {
     jest.useRealTimers();
   });
 
-  test.each<[string, Releases['search'], object]>([
-    ['a page', () => Promise.resolve(destination), { kind: 'page', destination }],
-    ['no page', () => Promise.resolve(undefined), { kind: 'navigate' }],
-    ['an unreadable registry', down, { kind: 'navigate' }],
-  ])('locates an address where the search finds %s', async (_, search, expected) => {
-    expect(await locate(search, '/login')).toEqual(expected);
-  });
-
-  test('opens an address as a new document when it is not located within 1 s', async () => {
+  test('opens an address as a new document that is not located within 1 s, or cannot be', async () => {
     jest.useFakeTimers();
+    expect(await locate(() => Promise.resolve(destination), '/faq')).toEqual({
+      kind: 'page',
+      destination,
+    });
+    expect(await locate(() => Promise.resolve(undefined), '/login')).toEqual(NAVIGATE);
+    expect(await locate(down, '/login')).toEqual(NAVIGATE);
     const located = jest.fn();
     void locate(never, '/login').then(located);
     await jest.advanceTimersByTimeAsync(999);
     expect(located).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
-    expect(located).toHaveBeenCalledWith({ kind: 'navigate' });
+    expect(located).toHaveBeenCalledWith(NAVIGATE);
   });
 
   test('reports offline when neither the registry nor a document can be reached', async () => {
@@ -73,16 +73,11 @@ describe('openLastResort', () => {
     await open();
     expect(openDocument).toHaveBeenCalledTimes(1);
     history.pushState(null, '', '/faq');
-    void open();
-    await jest.advanceTimersByTimeAsync(0);
-    expect(openDocument).toHaveBeenCalledTimes(2);
-  });
-
-  test('opens the document of a failed page when the host is slow', async () => {
+    // A slow host may have the document.
     host.mockReturnValue(new Promise(() => undefined));
     void open();
-    await jest.advanceTimersByTimeAsync(1_000);
-    expect(openDocument).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(limits.HOST_ANSWER_MS);
+    expect(openDocument).toHaveBeenCalledTimes(2);
   });
 
   test.each<[string, () => void, Partial<Destination>]>([
@@ -101,4 +96,16 @@ describe('openLastResort', () => {
     await open({}, true);
     expect(openDocument).not.toHaveBeenCalled();
   });
+});
+
+const FAILED_MS = limits.FILES_MS + limits.FILES_FIRST_MS + limits.SUCCESSOR_MS;
+
+test.each([
+  [
+    'whose host neither answers nor sends the document',
+    FAILED_MS + limits.HOST_ANSWER_MS + limits.ARRIVAL_MS,
+  ],
+  ['that is located too late', limits.LOCATE_MS + FAILED_MS],
+])('the error card of a page %s appears within 7 s of the click', (_, sum) => {
+  expect(sum).toBeLessThanOrEqual(7_000);
 });

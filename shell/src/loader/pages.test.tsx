@@ -53,51 +53,39 @@ test('a page is loaded once, notifies when ready, and stays ready after it is le
   expect(pages.shown()).toBe(route.from);
 });
 
-test.each([
-  ['fails stays failed until it is left', true],
-  ['fails after it was left keeps no failure', false],
-])('a page that %s, and is loaded again when it is reopened', async (_, isSeen) => {
-  const pages = pagesOf(flakyLoader(1));
-  pages.show();
-  if (!isSeen) pages.leave(route);
-  await settle();
-  if (isSeen) {
-    expect(pages.show()).toMatchObject({ name: 'failed', error: { message: 'down' } });
-    pages.leave(route);
-  }
-  expect(pages.show()).toEqual({ name: 'loading' });
-  await settle();
-  expect(pages.show()).toEqual(READY);
-});
-
-test('a failure is shown once the last resort failed too, unless the page is left meanwhile', async () => {
+test('a failure is shown once the last resort failed too, and forgotten when the page is left', async () => {
   let giveUp: () => void = () => undefined;
   const wait: PagesOptions['lastResort'] = () => new Promise((resolve) => (giveUp = resolve));
   const pages = pagesOf(flakyLoader(2), { lastResort: wait });
   for (const isLeft of [false, true]) {
-    pages.show();
+    expect(pages.show()).toEqual({ name: 'loading' });
     await settle();
     expect(pages.state(route)).toEqual({ name: 'loading' });
     if (isLeft) pages.leave(route);
     giveUp();
     await settle();
-    expect(pages.state(route).name).toBe(isLeft ? 'unknown' : 'failed');
+    if (!isLeft) expect(pages.show()).toMatchObject({ name: 'failed', error: { message: 'down' } });
     pages.leave(route);
+    expect(pages.state(route)).toEqual({ name: 'unknown' });
   }
+  pages.show();
+  await settle();
+  expect(pages.show()).toEqual(READY);
 });
 
-test('a failed prefetch keeps no failure, unless the page was opened meanwhile', async () => {
-  for (const isOpened of [false, true]) {
+test.each([true, false])(
+  'a failed prefetch keeps a failure if the page was opened: %s',
+  async (is) => {
     const load = flakyLoader(1);
     const pages = pagesOf(load);
     void pages.prefetch(route);
-    if (isOpened) pages.show();
+    if (is) pages.show();
     await settle();
-    expect(pages.state(route).name).toBe(isOpened ? 'failed' : 'unknown');
+    expect(pages.state(route).name).toBe(is ? 'failed' : 'unknown');
     expect(load).toHaveBeenCalledTimes(1);
-    expect(lastResort).toHaveBeenCalledTimes(isOpened ? 1 : 0);
-  }
-});
+    expect(lastResort).toHaveBeenCalledTimes(is ? 1 : 0);
+  },
+);
 
 describe('the prerendered page', () => {
   const open = (failures: number) => {
@@ -109,49 +97,35 @@ describe('the prerendered page', () => {
     return { pages, load, settled };
   };
 
-  test('the first page stalls when it cannot be loaded, and is retried automatically', async () => {
-    const { pages, settled } = open(3);
-    const states: boolean[] = [];
-    pages.subscribe(() => states.push(pages.isStalled()));
+  test('the first page stalls when it cannot be loaded, and is retried automatically or on request', async () => {
+    const { pages, settled } = open(5);
+    const heard: string[] = [];
+    pages.subscribe(() => heard.push(pages.state(route).name));
     await pass(2_000 + 5_000);
+    expect(heard).toEqual(['stalled']);
+    pages.retryStalled();
+    expect(pages.isStalled()).toBe(false);
+    await pass(2_000);
+    expect(pages.isStalled()).toBe(true);
     expect(settled).not.toHaveBeenCalled();
-    expect(states).toEqual([true]);
-    await pass(10_000);
+    pages.retryStalled();
+    await settle();
     expect(settled).toHaveBeenCalledWith(Page);
-    expect(states).toEqual([true, false]);
-    expect(pages.show()).toEqual(READY);
+    expect(heard).toEqual(['stalled', 'loading', 'stalled', 'loading', 'ready']);
   });
 
-  test('a stalled first page is retried at once on request', async () => {
-    const { pages, settled } = open(2);
-    await settle();
+  test('a first page that is left is not retried; reopened, it loads like any other page', async () => {
     for (const isStalled of [true, false]) {
-      expect(pages.isStalled()).toBe(true);
-      pages.retryStalled();
+      const { pages, load } = open(2);
+      if (isStalled) await settle();
+      pages.leave(route);
+      await pass(60_000);
       expect(pages.isStalled()).toBe(false);
+      expect(load).toHaveBeenCalledTimes(1);
+      expect(pages.show()).toEqual({ name: 'loading' });
       await settle();
-      expect(pages.isStalled()).toBe(isStalled);
+      expect(pages.show()).toMatchObject({ name: 'failed' });
     }
-    expect(settled).toHaveBeenCalledWith(Page);
-  });
-
-  test('a stalled first page that is left is not retried; reopened, it loads like any other page', async () => {
-    const { pages, load } = open(2);
-    await settle();
-    pages.leave(route);
-    expect(pages.isStalled()).toBe(false);
-    await pass(60_000);
-    expect(load).toHaveBeenCalledTimes(1);
-    expect(pages.show()).toEqual({ name: 'loading' });
-    await settle();
-    expect(pages.show()).toMatchObject({ name: 'failed' });
-  });
-
-  test('a first page that fails after it was left does not stall', async () => {
-    const { pages } = open(1);
-    pages.leave(route);
-    await settle();
-    expect(pages.isStalled()).toBe(false);
   });
 });
 
@@ -190,19 +164,29 @@ describe('a page whose files are gone', () => {
     expect(pages.show(next)).toEqual(READY);
   });
 
-  test('a page fails after half a second when the registry hangs, and is replaced once the registry answers', async () => {
-    let answer: (found: Destination) => void = () => undefined;
-    const successor = () => new Promise<Destination>((resolve) => (answer = resolve));
-    const pages = pagesOf(onlyNext, { successor });
-    pages.show();
-    await pass(499);
-    expect(pages.state(route).name).toBe('loading');
-    await pass(1);
-    expect(pages.state(route).name).toBe('failed');
-    answer(next);
-    await settle();
-    expect(pages.replacement(route)).toBe(next);
-  });
+  test.each(['before', 'while'])(
+    'a page whose newer release is found late, %s its failure is shown, is replaced by it',
+    async (moment) => {
+      let answer: (found: Destination) => void = () => undefined;
+      let giveUp: () => void = () => undefined;
+      const pages = pagesOf(onlyNext, {
+        successor: () => new Promise((resolve) => (answer = resolve)),
+        lastResort: () => new Promise((resolve) => (giveUp = resolve)),
+      });
+      pages.show();
+      await pass(499);
+      expect(pages.state(route).name).toBe('loading');
+      await pass(1);
+      if (moment === 'while') giveUp();
+      await settle();
+      expect(pages.state(route).name).toBe(moment === 'while' ? 'failed' : 'loading');
+      answer(next);
+      await settle();
+      giveUp();
+      await settle();
+      expect(pages.replacement(route)).toBe(next);
+    },
+  );
 
   test('a page is shown again when a rollback brings its release back', async () => {
     // The first release, live again under a newer record.
@@ -221,21 +205,5 @@ describe('a page whose files are gone', () => {
     pages.show(back);
     await settle();
     expect(pages.show(back)).toEqual(READY);
-  });
-
-  test('a page is replaced through several releases', async () => {
-    const successor = ({ from }: Destination) => Promise.resolve(pageOf(from.sequence + 1));
-    const pages = pagesOf(gone, { successor });
-    pages.show();
-    await settle();
-    pages.show(pages.replacement(route));
-    await settle();
-    expect(pages.replacement(route).from.sequence).toBe(3);
-  });
-
-  test('a page without a newer release is not replaced', async () => {
-    const pages = pagesOf(flakyLoader(0));
-    await pages.recover(route);
-    expect(pages.replacement(route)).toBe(route);
   });
 });

@@ -1,25 +1,17 @@
 import type { ComponentType } from 'react';
 import { withTimeout } from '@jalon/shared/http';
 import type { LivePart } from '@jalon/shared/protocol';
-import { keepTrying } from './keep-trying';
+import { createInitialPage, type InitialPageState } from './initial-page';
 import type { PageLoader } from './load-page';
 import type { Destination, Releases } from './releases';
 import { startDeadline, SUCCESSOR_MS, type Deadline } from './time-limits';
 
-/**
- * The prerendered page of the document. The promise resolves once its code is loaded; until then React keeps the
- * HTML.
- */
-type PendingPage = Promise<ComponentType>;
-
 /** State of one page of one release. */
 export type PageState =
   | { name: 'unknown' }
-  | { name: 'loading'; pendingPage?: PendingPage }
-  | { name: 'ready'; Page: ComponentType }
+  | { name: 'loading'; pendingPage?: undefined }
+  | InitialPageState
   | { name: 'failed'; error: unknown }
-  /** Its code cannot be loaded: the prerendered HTML stays, readable and inert, and loading is retried. */
-  | { name: 'stalled'; pendingPage: PendingPage }
   /** Its files are gone or it broke, and there is a newer release. */
   | { name: 'replaced'; by: Destination };
 
@@ -43,33 +35,29 @@ export type Pages = ReturnType<typeof createPages>;
 export function createPages(options: PagesOptions) {
   const { load, successor, lastResort, initial, onFailure } = options;
   const states = new Map<string, PageState>();
-  const shown = new Set<string>();
-  let last: LivePart | undefined;
   const listeners = new Set<() => void>();
-  let initialKey = initial && keyOf(initial);
-  let stopTrying: (() => void) | null = null;
-  let retryStalled: (() => void) | null = null;
+  const shown = new Set<string>();
+  let lastShown: LivePart | undefined;
 
   const state = (destination: Destination) => states.get(keyOf(destination)) ?? UNKNOWN;
-  const set = (key: string, next: PageState) => {
-    states.set(key, next);
+  const set = (destination: Destination, next: PageState) => {
+    states.set(keyOf(destination), next);
     for (const listener of listeners) listener();
   };
+  const isLeft = (destination: Destination) => !shown.has(keyOf(destination));
 
   /** The page to show for a destination: itself, or a newer release that replaced it. */
   const replacement = (destination: Destination): Destination => {
     const current = state(destination);
     return current.name === 'replaced' ? replacement(current.by) : destination;
   };
-  const replace = async (destination: Destination): Promise<boolean> => {
+  /** Replaces a page that broke by a newer release. @returns whether there is one. */
+  const recover = async (destination: Destination): Promise<boolean> => {
     const by = await successor(destination);
-    if (by) set(keyOf(destination), { name: 'replaced', by });
+    if (by) set(destination, { name: 'replaced', by });
     return by !== null;
   };
-  /**
-   * @returns null when a newer release was found in time and replaced the page.
-   * @throws the error of `load` otherwise.
-   */
+  /** Rejects like `load`; resolves to null when a newer release was found in time and replaced the page. */
   const loadPage = async (
     destination: Destination,
     deadline: Deadline,
@@ -78,62 +66,39 @@ export function createPages(options: PagesOptions) {
       return (await load(destination, deadline)).default;
     } catch (error) {
       onFailure?.(destination, error);
-      const look = withTimeout(replace(destination), SUCCESSOR_MS);
-      if (await look.catch(() => false)) return null;
+      const isReplaced = await withTimeout(recover(destination), SUCCESSOR_MS).catch(() => false);
+      if (isReplaced) return null;
       throw error;
     }
   };
 
-  const startNormal = async (destination: Destination, deadline: Deadline): Promise<void> => {
-    const key = keyOf(destination);
-    states.set(key, { name: 'loading' });
-    try {
-      const Page = await loadPage(destination, deadline);
-      if (Page) set(key, { name: 'ready', Page });
-    } catch (error) {
-      const isLeft = () => !shown.has(key);
-      if (!isLeft()) await lastResort(destination, isLeft);
-      if (shown.has(key)) set(key, { name: 'failed', error });
-      else states.delete(key);
-    }
-  };
-
-  const startInitial = (destination: Destination): void => {
-    const key = keyOf(destination);
-    let deliver: (Page: ComponentType) => void = () => undefined;
-    const pendingPage: PendingPage = new Promise((resolve) => {
-      deliver = resolve;
-    });
-    const attempt = async (): Promise<boolean> => {
-      const Page = await loadPage(destination, startDeadline());
-      stopTrying?.();
-      stopTrying = null;
-      if (Page) {
-        set(key, { name: 'ready', Page });
-        deliver(Page);
-      }
-      return true;
-    };
-    const begin = () => {
-      attempt().catch(() => {
-        if (initialKey !== key || states.get(key)?.name === 'replaced') return;
-        stopTrying = keepTrying(attempt);
-        set(key, { name: 'stalled', pendingPage });
-      });
-    };
-    retryStalled = () => {
-      if (states.get(key)?.name !== 'stalled') return;
-      stopTrying?.();
-      set(key, { name: 'loading', pendingPage });
-      begin();
-    };
-    states.set(key, { name: 'loading', pendingPage });
-    begin();
+  /** The page that came as HTML, until it is left: then it is a page like any other. */
+  let initialPage = initial && {
+    key: keyOf(initial),
+    ...createInitialPage(
+      () => loadPage(initial, startDeadline()),
+      (next) => {
+        set(initial, next);
+      },
+    ),
   };
 
   const start = async (destination: Destination, deadline: Deadline): Promise<void> => {
-    if (keyOf(destination) === initialKey) startInitial(destination);
-    else await startNormal(destination, deadline);
+    if (initialPage?.key === keyOf(destination)) {
+      initialPage.start();
+      return;
+    }
+    states.set(keyOf(destination), { name: 'loading' });
+    try {
+      const Page = await loadPage(destination, deadline);
+      if (Page) set(destination, { name: 'ready', Page });
+    } catch (error) {
+      if (!isLeft(destination)) await lastResort(destination, () => isLeft(destination));
+      // A newer release may have replaced the page meanwhile.
+      if (state(destination).name !== 'loading') return;
+      if (isLeft(destination)) states.delete(keyOf(destination));
+      else set(destination, { name: 'failed', error });
+    }
   };
 
   return {
@@ -144,7 +109,7 @@ export function createPages(options: PagesOptions) {
      */
     open(destination: Destination, deadline: Deadline): PageState {
       shown.add(keyOf(destination));
-      last = destination.from;
+      lastShown = destination.from;
       if (state(destination).name === 'unknown') void start(destination, deadline);
       return state(destination);
     },
@@ -154,36 +119,31 @@ export function createPages(options: PagesOptions) {
     },
     /** Loads a failed page once more, while its failure is shown. @returns whether it is ready. Rejects when it fails again. */
     async reload(destination: Destination): Promise<boolean> {
-      const key = keyOf(destination);
-      if (states.get(key)?.name !== 'failed') return false;
-      const Page = await loadPage(destination, startDeadline());
-      // The page was left or replaced during the request.
-      if (!Page || states.get(key)?.name !== 'failed') return false;
-      states.set(key, { name: 'ready', Page });
+      const isFailed = () => state(destination).name === 'failed';
+      const Page = isFailed() ? await loadPage(destination, startDeadline()) : null;
+      // The page may have been left or replaced during the request.
+      if (!Page || !isFailed()) return false;
+      states.set(keyOf(destination), { name: 'ready', Page });
       return true;
     },
-    /** Forgets the failure of a page no longer shown. From then on, the first page is a normal one. */
+    /** Forgets that a page no longer shown failed or stalled. */
     leave(destination: Destination): void {
       const key = keyOf(destination);
-      shown.delete(key);
       const { name } = state(destination);
-      if (key === initialKey) {
-        initialKey = null;
-        stopTrying?.();
-        stopTrying = null;
-        if (name === 'loading' || name === 'stalled') set(key, UNKNOWN);
+      shown.delete(key);
+      if (initialPage?.key === key) {
+        initialPage.leave();
+        initialPage = null;
+        if (name === 'loading' || name === 'stalled') set(destination, UNKNOWN);
       } else if (name === 'failed') states.delete(key);
     },
-    /** Replaces a page that broke by a newer release. */
-    async recover(destination: Destination): Promise<void> {
-      await replace(destination);
-    },
+    recover,
     replacement,
     /** The release of the page shown last. */
-    shown: () => last,
+    shown: () => lastShown,
     isStalled: () => initial !== null && state(initial).name === 'stalled',
     /** Loads the stalled page again at once. */
-    retryStalled: () => retryStalled?.(),
+    retryStalled: () => initialPage?.start(),
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,6 +1,5 @@
 import { getText } from '@jalon/shared/http';
 import type { SiteAsset } from '@jalon/shared/protocol';
-import type { Calm } from './calm';
 import type { Pages } from './pages';
 import { filesOf, type Releases } from './releases';
 
@@ -33,7 +32,7 @@ export type Prefetch = ReturnType<typeof createPrefetch>;
 export function createPrefetch(
   releases: Pick<Releases, 'find' | 'search' | 'refresh'>,
   pages: Pick<Pages, 'prefetch'>,
-  whenIdle: Calm['whenIdle'],
+  whenIdle: (work: () => void) => void,
 ) {
   const fetched = new Set<string>();
   let pagesAhead = Promise.resolve();
@@ -83,18 +82,19 @@ export function createPrefetch(
     },
 
     /**
-     * Fetches the files of pages whose links are in view, one at a time, starting with the last link.
+     * Fetches the files of pages whose links come into view, one at a time.
      * @returns a function that stops it.
      */
     watchLinks(here: string): () => void {
-      const queue: string[] = [];
       const seen = new Set([here]);
       /** Parts that did not answer are skipped until the visitor opens another page. */
       const silent = new Set<string>();
-      let isBusy = false;
+      let fetching = Promise.resolve();
+      let isLooking = false;
+      let isLeft = false;
 
       const fetchPage = async (path: string): Promise<void> => {
-        const destination = await search(path);
+        const destination = isLeft ? undefined : await search(path);
         if (!destination) return;
         const { from } = destination;
         for (const file of [from.entry, ...filesOf(destination)]) {
@@ -102,38 +102,30 @@ export function createPrefetch(
           if (!(await fetchFile(file))) silent.add(from.part);
         }
       };
-      const work = async (): Promise<void> => {
-        if (isBusy) return;
-        isBusy = true;
-        for (let path = queue.pop(); path !== undefined; path = queue.pop()) await fetchPage(path);
-        isBusy = false;
-      };
-
       const view = new IntersectionObserver((entries) => {
         for (const { isIntersecting, target } of entries) {
           const path = isIntersecting ? linkedPath(target) : null;
           if (path === null || seen.has(path)) continue;
           seen.add(path);
-          queue.push(path);
+          fetching = fetching.then(() => fetchPage(path));
         }
-        void work();
       });
-      let cancelLook: (() => void) | null = null;
       const look = () => {
-        cancelLook = null;
-        if (savesData()) return;
-        for (const link of document.querySelectorAll('a[href]')) view.observe(link);
+        if (isLooking) return;
+        isLooking = true;
+        whenIdle(() => {
+          isLooking = false;
+          if (isLeft || savesData()) return;
+          for (const link of document.querySelectorAll('a[href]')) view.observe(link);
+        });
       };
-      cancelLook = whenIdle(look);
-      const changes = new MutationObserver(() => {
-        cancelLook ??= whenIdle(look);
-      });
+      look();
+      const changes = new MutationObserver(look);
       changes.observe(document.body, { childList: true, subtree: true });
       return () => {
-        cancelLook?.();
+        isLeft = true;
         changes.disconnect();
         view.disconnect();
-        queue.length = 0;
       };
     },
   };

@@ -26,27 +26,11 @@ async function isAuthentic(signed: SignedRecord, key: JsonWebKey): Promise<boole
   return crypto.subtle.verify(SIGNATURE, imported, bytesOf(signed.signature), text);
 }
 
-async function read<T>(
-  url: string,
-  parse = (json: unknown) => json as T,
-  integrity?: string,
-): Promise<T> {
-  const answer = await getJson(url, {
-    parse,
-    timeoutMs: TIMEOUT_MS,
-    ...(integrity === undefined ? {} : { integrity }),
-  });
+async function read<T>(url: string, integrity = ''): Promise<T> {
+  const parse = (json: unknown) => json as T;
+  const answer = await getJson(url, { parse, timeoutMs: TIMEOUT_MS, integrity });
   if (!answer.ok) throw new Error(`${url} cannot be read: ${answer.reason}`);
   return answer.value;
-}
-
-/** Drops anything but lists of texts, because the file is not signed. */
-function parseRoutes(json: unknown): Record<string, string[]> {
-  const entries = Object.entries(json as Record<string, unknown>);
-  const isText = (path: unknown) => typeof path === 'string';
-  return Object.fromEntries(
-    entries.map(([part, paths]) => [part, Array.isArray(paths) ? paths.filter(isText) : []]),
-  );
 }
 
 /**
@@ -56,14 +40,14 @@ function parseRoutes(json: unknown): Record<string, string[]> {
 export function createRegistry(keysIntegrity: string): Registry {
   let keys: Promise<Readonly<Record<string, JsonWebKey>>> | null = null;
   const loadKeys = () => {
-    keys ??= read(REGISTRY.keys, undefined, keysIntegrity);
+    keys ??= read(REGISTRY.keys, keysIntegrity);
     keys.catch(() => {
       keys = null;
     });
     return keys;
   };
   return {
-    routes: () => read(REGISTRY.routes, parseRoutes),
+    routes: () => read(REGISTRY.routes),
     async record(part) {
       const [signed, known] = await Promise.all([
         read<SignedRecord>(REGISTRY.record(part)),

@@ -10,7 +10,7 @@ import {
 } from '@jalon/shared/protocol';
 import type { Registry } from './registry';
 
-/** Records and paths read less than this long ago are not read again (ms). */
+/** Records read less than this long ago are not refreshed (ms). */
 const FRESH_MS = 30_000;
 
 /** A page of a release: the target of a link. */
@@ -26,7 +26,7 @@ export interface Destination {
   from: LivePart;
 }
 
-/** The files of a page besides the entry of its release, in load order. */
+/** The files of a page besides the entry, in load order. */
 export const filesOf = ({ page, from }: Destination) => {
   const { js = [], css = [] } = from.pages[page] ?? {};
   return [...js, ...css];
@@ -48,18 +48,18 @@ export function createReleases(
   /** Parts whose pages are all known. The document has only one page of its part. */
   const complete = new Set<string>();
   const updates = new Map<string, Promise<void>>();
-
-  /** Whether a release works with the shell of this document. */
-  const suits = ({ requires }: Pick<PartRecord, 'requires'>) => fits(requires, site.shell.provides);
+  let routes: ReturnType<Registry['routes']> | null = null;
 
   const take = (record: PartRecord): void => {
-    if (!suits(record) || !originUses(record).every((use) => site.origins?.includes(use))) return;
-    const { part } = record;
+    const { part, release, sequence } = record;
+    const hasModules = fits(record.requires, site.shell.provides);
+    const hasOrigins = originUses(record).every((use) => site.origins?.includes(use));
+    if (!hasModules || !hasOrigins) return;
     const current = parts.get(part);
-    // An older record is a replay.
-    if (current && current.release !== record.release && record.sequence <= current.sequence)
-      return;
-    parts.set(part, { ...record, sequence: Math.max(record.sequence, current?.sequence ?? 0) });
+    // An older record is a replay, unless it lists the other pages of the release that is here.
+    const isKnown = current?.release === release;
+    if (current && !isKnown && sequence <= current.sequence) return;
+    parts.set(part, { ...record, sequence: Math.max(sequence, current?.sequence ?? 0) });
     complete.add(part);
   };
   /** Reads the record of a part. Rejects when the registry cannot be read. */
@@ -74,25 +74,21 @@ export function createReleases(
     updates.set(part, reading);
     return reading;
   };
-
-  let routes: { at: number; index: ReturnType<Registry['routes']> } | null = null;
-  const freshRoutes = () => {
-    if (routes && Date.now() - routes.at < FRESH_MS) return routes.index;
-    const next = { at: Date.now(), index: registry.routes() };
-    routes = next;
-    next.index.catch(() => {
-      if (routes === next) routes = null;
-    });
-    return next.index;
-  };
+  /**
+   * The part that serves a URL, by the list of all paths. It is read once: a page that is newer opens as a new document.
+   * Rejects when it cannot be read.
+   */
   const ownerOf = async (path: string): Promise<string | undefined> => {
-    const index = Object.entries(await freshRoutes());
-    const owns = (paths: readonly string[]) =>
-      findRoute(
-        paths.map((pattern) => ({ path: pattern })),
-        path,
-      ) !== undefined;
-    return index.find(([, paths]) => owns(paths))?.[0];
+    routes ??= registry.routes();
+    try {
+      const index = Object.entries(await routes).flatMap(([part, paths]) =>
+        paths.map((pattern) => ({ part, path: pattern })),
+      );
+      return findRoute(index, path)?.part;
+    } catch (error) {
+      routes = null;
+      throw error;
+    }
   };
 
   /** The page of a URL, if it is known already. */

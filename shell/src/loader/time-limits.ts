@@ -1,6 +1,6 @@
 /*
- * Time limits from a click to a page or to its error card (ms). The fault catalogue promises the card within 7 s; the
- * test beside this file adds them up.
+ * Time limits from a click to a page or to its error card (ms). The fault catalogue promises the card within 7 s; a
+ * test adds them up.
  */
 
 /** For locating a URL, before it is opened as a new document. Included in the time for files. */
@@ -24,14 +24,10 @@ export const HOST_ANSWER_MS = 700;
 /** After this long the card is shown, while the new document may still be on its way. */
 export const ARRIVAL_MS = 700;
 
-/** A deadline shared by all files of a page. */
-export interface Deadline {
-  /** 0 once it has passed. */
-  msLeft: () => number;
-}
-
-/** Starts a deadline now. */
-export function startDeadline(): Deadline {
+/** Starts the time for all files of a page. */
+export function startDeadline() {
   const end = performance.now() + FILES_MS;
   return { msLeft: () => Math.max(0, Math.round(end - performance.now())) };
 }
+
+export type Deadline = ReturnType<typeof startDeadline>;

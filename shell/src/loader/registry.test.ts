@@ -1,28 +1,25 @@
-import { createHash, webcrypto } from 'node:crypto';
-import { TextEncoder } from 'node:util';
+import { createHash } from 'node:crypto';
 import { REGISTRY } from '@jalon/shared/protocol';
 import { assetFixture, recordFixture, releaseFixture, routeFixture } from './fixtures';
 import { createRegistry } from './registry';
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-interface Team {
-  publicKey: JsonWebKey;
-  sign: (payload: string) => Promise<string>;
-}
-
-async function team(): Promise<Team> {
-  const pair = await webcrypto.subtle.generateKey(CURVE, true, ['sign', 'verify']);
-  const { kty, crv, x, y } = await webcrypto.subtle.exportKey('jwk', pair.publicKey);
+async function team() {
+  const { publicKey, privateKey } = await crypto.subtle.generateKey(CURVE, true, [
+    'sign',
+    'verify',
+  ]);
   const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
   return {
-    publicKey: { kty, crv, x, y } as JsonWebKey,
-    async sign(payload) {
-      const bytes = await webcrypto.subtle.sign(algorithm, pair.privateKey, Buffer.from(payload));
+    publicKey: await crypto.subtle.exportKey('jwk', publicKey),
+    async sign(payload: string) {
+      const bytes = await crypto.subtle.sign(algorithm, privateKey, Buffer.from(payload));
       return Buffer.from(bytes).toString('base64url');
     },
   };
 }
+type Team = Awaited<ReturnType<typeof team>>;
 
 const file = (name: string) => assetFixture(`/assets/wizard/${name}`);
 const record = recordFixture(
@@ -52,25 +49,19 @@ async function publish(value: object, author: Team = wizard): Promise<void> {
 /** Fake `fetch` that checks `integrity`, as browsers do. */
 function answer(url: string, { integrity }: RequestInit): Promise<Response> {
   const body = answers.get(url);
-  if (body === undefined) return Promise.resolve({ ok: false, status: 404 } as Response);
-  if (integrity !== undefined && integrity !== integrityOf(body))
+  if (integrity && body !== undefined && integrity !== integrityOf(body))
     return Promise.reject(new TypeError('integrity'));
-  return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(body) } as Response);
+  return Promise.resolve(new Response(body, { status: body === undefined ? 404 : 200 }));
 }
 
 beforeAll(async () => {
-  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
-  Object.defineProperty(globalThis, 'TextEncoder', { value: TextEncoder, configurable: true });
   [wizard, stranger] = await Promise.all([team(), team()]);
 });
 
 beforeEach(async () => {
   const keys = JSON.stringify({ wizard: wizard.publicKey, other: stranger.publicKey });
   keysIntegrity = integrityOf(keys);
-  answers = new Map([
-    [REGISTRY.keys, keys],
-    [REGISTRY.routes, JSON.stringify({ wizard: ['/recherche1'], broken: 'no list', odd: [1] })],
-  ]);
+  answers = new Map([[REGISTRY.keys, keys]]);
   globalThis.fetch = answer as unknown as typeof fetch;
   await publish(record);
 });
@@ -81,13 +72,14 @@ test('a record signed with the key of its part is accepted', async () => {
   expect(await read()).toEqual(record);
 });
 
-test('the registry returns the paths of each part, without entries that are not texts', async () => {
-  const routes = await createRegistry(keysIntegrity).routes();
-  expect(routes).toEqual({ wizard: ['/recherche1'], broken: [], odd: [] });
-});
-
 test.each<[string, object]>([
-  ['of another part', { part: 'other' }],
+  [
+    'of another part',
+    {
+      ...{ part: 'other', container: 'other_1', pages: {} },
+      entry: assetFixture('/assets/other/entry.js'),
+    },
+  ],
   ['with a script of another site', { entry: { ...file('e.js'), url: '//evil.example/e.js' } }],
   ['with a file outside its folder', { entry: file('../shell/e.js') }],
   ['with a file without integrity', { entry: { ...file('e.js'), integrity: '' } }],
@@ -100,7 +92,10 @@ test.each<[string, object]>([
   await expect(read()).rejects.toThrow();
 });
 
-test('a record signed with the key of another team is refused', async () => {
+test('a record altered in transit, or signed with the key of another team, is refused', async () => {
+  const file = REGISTRY.record('wizard');
+  answers.set(file, (answers.get(file) ?? '').replace('1.0.1', '1.0.2'));
+  await expect(read()).rejects.toThrow('The record of wizard is not signed with its key.');
   await publish(record, stranger);
   await expect(read()).rejects.toThrow('The record of wizard is not signed with its key.');
 });
@@ -124,33 +119,3 @@ test('public keys that could not be read are requested again', async () => {
   answers.set(REGISTRY.keys, keys);
   expect(await registry.record('wizard')).toEqual(record);
 });
-
-/** A text with the byte at a position changed, doubled, removed, or last before a cut. */
-const alterations = (text: string, at: number) => [
-  text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1),
-  text.slice(0, at + 1) + text.slice(at),
-  text.slice(0, at) + text.slice(at + 1),
-  text.slice(0, at + 1),
-];
-
-test.each([
-  ['record', REGISTRY.record('wizard')],
-  ['list of keys', REGISTRY.keys],
-])(
-  'a %s altered in transit is refused, or still yields exactly the signed record',
-  async (_, file) => {
-    const genuine = answers.get(file) ?? '';
-    let refused = 0;
-    let same = 0;
-    for (let at = 0; at < genuine.length; at += 5) {
-      for (const altered of alterations(genuine, at)) {
-        answers.set(file, altered);
-        const taken = await read().catch(() => null);
-        if (taken) expect(taken).toEqual(record);
-        if (taken) same += 1;
-        else refused += 1;
-      }
-    }
-    expect(refused).toBeGreaterThan(9 * same);
-  },
-);
