@@ -2,14 +2,6 @@
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a control holds, with its selection: null for types without one, such as e-mail. */
-interface Held {
-  value: string;
-  checked: boolean;
-  files: FileList | null;
-  selection: readonly [start: number, end: number] | null;
-}
-
 const CONTROLS = 'input, select, textarea';
 
 const isControl = (element: Element): element is Control => element.matches(CONTROLS);
@@ -28,12 +20,12 @@ function isChanged(control: Control): boolean {
   return control.type === 'file' ? control.value !== '' : control.value !== control.defaultValue;
 }
 
-function heldBy(control: Control): Held {
+/** What a control holds, with its selection: none for types without one, such as e-mail. */
+function heldBy(control: Control) {
   const { value, checked, files, selectionStart, selectionEnd } = control as HTMLInputElement;
-  const hasSelection = typeof selectionStart === 'number' && typeof selectionEnd === 'number';
-  const selection = hasSelection ? ([selectionStart, selectionEnd] as const) : null;
-  return { value, checked, files, selection };
+  return { value, checked, files, selection: [selectionStart, selectionEnd] as const };
 }
+type Held = ReturnType<typeof heldBy>;
 
 /** Puts something into a control in a way that React notices. */
 function give(control: Control, { value, checked, files }: Held): void {
@@ -55,26 +47,27 @@ function give(control: Control, { value, checked, files }: Held): void {
 /** Delay before the caret is restored: React or a store may write the value again, which moves the caret (ms). */
 const CARET_MS = 100;
 
-function restoreCaret(control: HTMLElement, { selection, value }: Held): void {
-  if (control !== document.activeElement || !selection) return;
+function restoreCaret(control: HTMLElement, { selection: [start, end], value }: Held): void {
+  if (control !== document.activeElement || typeof start !== 'number') return;
   setTimeout(() => {
     const field = control as HTMLInputElement;
     // A write leaves the caret at the end; anywhere else, the visitor has moved it.
     const isWritten = field.value === value && field.selectionStart === value.length;
-    if (isWritten) field.setSelectionRange(...selection);
+    if (isWritten) field.setSelectionRange(start, end);
   }, CARET_MS);
 }
 
-/** Values that were given, so that a field without a state of React is told its value once. */
-const given = new WeakMap<Control, string>();
+const holdAll = (controls: readonly Control[]) =>
+  controls.map((control) => [control, heldBy(control)] as const);
 
-/** Gives controls what they hold now. All are read at once, as an update of one may overwrite the others. */
-function giveBack(controls: readonly Control[]): () => void {
-  const held = controls.map((control) => [control, heldBy(control)] as const);
-  for (const [control, { value }] of held) given.set(control, value);
-  return () => {
-    for (const [control, one] of held) give(control, one);
-  };
+/** While controls are given their values, whose events say nothing new. */
+let isGiving = false;
+
+/** Gives controls what they held. All are read before, as an update of one may overwrite the others. */
+function giveAll(held: ReturnType<typeof holdAll>): void {
+  isGiving = true;
+  for (const [control, one] of held) give(control, one);
+  isGiving = false;
 }
 
 /**
@@ -82,18 +75,15 @@ function giveBack(controls: readonly Control[]): () => void {
  * before an update overwrites it.
  */
 export function adoptTyped(page: ParentNode): void {
-  const changed = [...page.querySelectorAll<Control>(CONTROLS)].filter(isChanged);
-  const held = changed.map((control) => [control, heldBy(control)] as const);
-  giveBack(changed)();
+  const held = holdAll([...page.querySelectorAll<Control>(CONTROLS)].filter(isChanged));
+  giveAll(held);
   for (const [control, one] of held) restoreCaret(control, one);
 }
 
 /** Whether a browser filled in a field, and React does not know. */
 function isFilled(control: Element): control is Control {
-  if (!isControl(control) || isCheckable(control) || control.localName === 'select') return false;
-  if (isChanged(control) && given.get(control) !== control.value) return true;
-  if (!isChanged(control)) given.delete(control);
-  return false;
+  const isField = control.matches('textarea, input:not([type=file])') && !isCheckable(control);
+  return isField && isChanged(control as Control);
 }
 
 /**
@@ -102,12 +92,12 @@ function isFilled(control: Element): control is Control {
  */
 export function watchAutofill(): void {
   const adopt = ({ type, target }: Event) => {
+    if (isGiving) return;
     const form = target instanceof HTMLFormElement ? target : (target as Partial<Control>).form;
-    const filled = [...(form?.elements ?? [])].filter(isFilled).filter((it) => it !== target);
-    if (filled.length === 0) return;
-    // React handles the event of the changed control first: an update before would overwrite it.
-    if (type === 'input') setTimeout(giveBack(filled));
-    else giveBack(filled)();
+    const filled = [...(form?.elements ?? [])].filter(isFilled);
+    // React handles the event of a typed field first: an update before would overwrite it.
+    if (type === 'input') setTimeout(giveAll, 0, holdAll(filled.filter((it) => it !== target)));
+    else giveAll(holdAll(filled));
   };
   for (const type of ['focusin', 'input', 'submit']) document.addEventListener(type, adopt, true);
 }
@@ -115,14 +105,11 @@ export function watchAutofill(): void {
 /** Everything that a visitor may have filled in, or focused. */
 const KEPT = `${CONTROLS}, button, a, summary`;
 
-const within = (nodes: Iterable<Node>): HTMLElement[] =>
-  [...nodes].flatMap((node) =>
-    node instanceof Element
-      ? [node, ...node.querySelectorAll('*')].filter((element): element is HTMLElement =>
-          element.matches(KEPT),
-        )
-      : [],
-  );
+const within = (nodes: NodeList): HTMLElement[] =>
+  [...nodes]
+    .filter((node) => node instanceof Element)
+    .flatMap((node) => [node, ...node.querySelectorAll('*')])
+    .filter((element): element is HTMLElement => element.matches(KEPT));
 
 /** A key equal for a control and its replacement, whose generated ids differ. */
 function keyOf(element: HTMLElement): string {
