@@ -1,6 +1,5 @@
 import { destinationFixture, releaseFixture } from '../loader/fixtures';
-import { createReporter, describe as describeCaptured, redact } from './reporter';
-import type { TabEvent } from './events';
+import { createReporter, describe as describeCaptured, redact, type TabEvent } from './reporter';
 
 jest.mock('web-vitals', () => {
   const names = ['onCLS', 'onFCP', 'onINP', 'onLCP', 'onTTFB'];
@@ -44,8 +43,10 @@ describe('a report', () => {
   });
 
   test('contains the route, never the URL', () => {
-    expect(reportOn(error(errorFrom())).route).toBe('/missions/:id');
-    expect(reportOn(error(errorFrom()), '/nulle-part/marie').route).toBe('*');
+    const routes = ['/missions/1234', '/nulle-part/marie'].map(
+      (path) => reportOn(error(errorFrom()), path).route,
+    );
+    expect(routes).toEqual(['/missions/:id', '*']);
   });
 
   test('reports the positions in scripts of releases, those of components last', () => {
@@ -92,8 +93,7 @@ test.each([
 });
 
 test('a message has no control characters, and at most 200 signs', () => {
-  expect(redact('one\u0000\r\n two')).toBe('one two');
-  expect(redact('mot '.repeat(500))).toHaveLength(200);
+  expect(redact(`one\u0000\r\n two ${'mot '.repeat(500)}`)).toMatch(/^one two mot .{188}$/);
 });
 
 describe('deliveries', () => {

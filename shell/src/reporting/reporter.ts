@@ -1,7 +1,28 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
 import type { LivePart, ReportDelivery, SiteReport } from '@jalon/shared/protocol';
 import type { Loader } from '../loader';
-import type { Capture, CapturedEvent, TabEvent } from './events';
+
+/** Raw data of an event. */
+export type TabEvent =
+  | {
+      kind: 'error' | 'load';
+      error: unknown;
+      /** URL of the script, or component stack of React, besides the stack of the error. */
+      place?: string;
+      /** The release whose page could not be loaded. */
+      from?: LivePart;
+    }
+  | { kind: 'vital'; name: string; value: number };
+
+export type Capture = (event: TabEvent) => void;
+
+/** An event, and the page on which it happened. */
+export interface CapturedEvent {
+  event: TabEvent;
+  path: string;
+  /** The release of the page; undefined before one is shown. */
+  from: LivePart | undefined;
+}
 
 /** Maximum length of a message; the rest is mostly data. */
 const LONGEST = 200;
@@ -24,7 +45,6 @@ function messageOf(error: unknown): string {
   return typeof error === 'string' ? redact(error) : `thrown ${typeof error}`;
 }
 
-/** Enough to find the line in the source map. */
 const MOST_FRAMES = 4;
 const ASSET = /\/assets\/([a-z][a-z0-9-]*\/[\w.-]+\.js)(?:\?retry=\w+)?((?::\d+){0,2})/g;
 
@@ -45,8 +65,9 @@ interface Site {
 /** The report on an event, with the part and release of its page; of the shell without a page. */
 export function describe({ event, path, from }: CapturedEvent, { find, shell }: Site): SiteReport {
   const page = find(path);
-  const shown = page && from?.part === page.from.part ? from : page?.from;
-  const failed: LivePart | undefined = 'from' in event ? event.from : undefined;
+  // The tab may run an older release of the page.
+  const shown = from?.part === page?.from.part ? from : page?.from;
+  const failed = event.kind === 'vital' ? undefined : event.from;
   const { part, release } = failed ?? shown ?? { part: 'shell', release: shell };
   const about = { kind: event.kind, part, release, route: page?.path ?? '*', count: 1 };
   if (event.kind === 'vital') return { ...about, message: event.name, value: event.value };
@@ -55,16 +76,14 @@ export function describe({ event, path, from }: CapturedEvent, { find, shell }: 
   return { ...about, message, ...(frames.length > 0 && { frames }) };
 }
 
-/** Scores of layout shifts are small numbers; times are whole milliseconds. */
-const DECIMALS = 4;
-
 /**
  * Reports Web Vitals, including those since the start. The slowest interaction is reported for its page, the others for
  * the page that the visit started on.
  */
 function measure(report: Capture, reportLanding: Capture): void {
   const vital = ({ name, value }: MetricType) => {
-    const digits = name === 'CLS' ? DECIMALS : 0;
+    // Scores of layout shifts are small numbers; times are whole milliseconds.
+    const digits = name === 'CLS' ? 4 : 0;
     reportLanding({ kind: 'vital', name, value: Number(value.toFixed(digits)) });
   };
   for (const observe of [onCLS, onFCP, onLCP, onTTFB]) observe(vital);
@@ -95,7 +114,7 @@ export function createReporter(
 ): (captured: CapturedEvent) => void {
   const kept = new Map<string, SiteReport>();
   const seen = new WeakSet();
-  /** A page's boundary throws a load error again: report it once. */
+  /** A boundary throws the load error of its page again: report it once. */
   const isNew = (event: TabEvent): boolean => {
     const error: unknown = 'error' in event ? event.error : null;
     if (typeof error !== 'object' || error === null) return true;
@@ -111,18 +130,14 @@ export function createReporter(
     navigator.sendBeacon(endpoint, JSON.stringify(delivery));
   };
   const report = (captured: CapturedEvent) => {
-    if (!isNew(captured.event)) return;
     const described = describe(captured, site);
+    if (!isNew(captured.event) || HARMLESS.test(described.message)) return;
     const { kind, part, release, route, message, value } = described;
-    if (HARMLESS.test(message)) return;
     const key = [kind, part, release, route, message].join(' ');
     const earlier = kept.get(key);
     if (!earlier && kept.size >= MOST_KEPT) return;
-    kept.set(key, {
-      ...described,
-      count: (earlier?.count ?? 0) + 1,
-      ...(value !== undefined && { value: Math.max(value, earlier?.value ?? 0) }),
-    });
+    const largest = value !== undefined && { value: Math.max(value, earlier?.value ?? 0) };
+    kept.set(key, { ...described, count: (earlier?.count ?? 0) + 1, ...largest });
   };
   measure(capture, (event) => {
     report({ event, ...landing });

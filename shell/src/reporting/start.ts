@@ -1,7 +1,7 @@
 import type { SiteData } from '@jalon/shared/protocol';
 import { keptValue, tabStore } from '@jalon/shared/storage';
 import type { Loader } from '../loader';
-import type { Capture, CapturedEvent } from './events';
+import type { Capture, CapturedEvent } from './reporter';
 
 const sampled = keptValue(tabStore, 'reports', (stored) =>
   typeof stored === 'boolean' ? stored : null,
@@ -61,7 +61,9 @@ export function startErrorReporting(
   addEventListener('unhandledrejection', ({ reason }) => {
     capture({ kind: 'error', error: reason });
   });
-  const loadWhenIdle = () => whenIdle(load);
+  const loadWhenIdle = () => {
+    whenIdle(load);
+  };
   if (document.readyState === 'complete') loadWhenIdle();
   else addEventListener('load', loadWhenIdle, { once: true });
   return capture;
