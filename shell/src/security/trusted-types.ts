@@ -1,4 +1,4 @@
-import { scriptAddress } from './script-address';
+import { parseUrl } from '@jalon/shared/format';
 
 interface Policy {
   createScriptURL: (text: unknown) => string;
@@ -14,9 +14,23 @@ declare global {
   var trustedTypes: PolicyFactory | undefined;
 }
 
-const RULES = {
-  createScriptURL: (text: string) => scriptAddress(text, location.href),
-};
+/** Path of a release script, with or without a retry. No other URL may be loaded as a script. */
+const RELEASED_SCRIPT = /^\/assets\/[a-z0-9-]+\/[\w.-]+\.js(\?retry=[a-z0-9]+)?$/;
+
+/**
+ * The absolute URL of a script of this site.
+ * @returns null for any other URL. The URL is compared as browsers resolve it: dots are resolved, escapes are not.
+ */
+export function scriptAddress(text: string, base: string): string | null {
+  const url = parseUrl(text, base);
+  if (!url) return null;
+  const { href, origin, username, hash } = url;
+  const path = href.slice(origin.length);
+  const isOurs = origin === new URL(base).origin && username === '' && hash === '';
+  return isOurs && href.startsWith(origin) && RELEASED_SCRIPT.test(path) ? href : null;
+}
+
+const RULES = { createScriptURL: (text: string) => scriptAddress(text, location.href) };
 
 /** Passes URLs of scripts and workers through our own policy, whatever the default policy does. */
 function bypassDefault(policy: Policy): void {

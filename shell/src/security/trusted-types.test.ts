@@ -1,4 +1,4 @@
-import { scriptAddress } from './script-address';
+import { scriptAddress } from './trusted-types';
 
 const PAGE = 'https://site.example/simulateur?tjm=1';
 const address = (text: string) => scriptAddress(text, PAGE);
