@@ -1,11 +1,15 @@
 import type { ComponentType, ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
+import { siteConfig } from '@jalon/shared/config';
 import type { SiteData } from '@jalon/shared/protocol';
 import { StaticRouter } from '@jalon/shared/prerendering';
+import { placeholders } from '@jalon/shared/schemas';
 import { provideNavigation, provideSiteConfig } from '@jalon/shared/shell';
+import { Container } from '@jalon/shared/ui';
 import { App } from './app/App';
-import { NoScriptsNotice } from './app/NoScriptsNotice';
+import { NO_SCRIPTS_NOTICE_ID } from './app/context';
 import { createLoader, type PageState } from './loader';
+import styles from './app/App.module.css';
 
 export { contract } from './provided-modules';
 export { NOT_FOUND_TITLE } from './app/NotFoundPage';
@@ -38,8 +42,39 @@ async function renderComplete(tree: ReactNode): Promise<string> {
 }
 
 /**
+ * Says that the page is inert because no script arrived: blocked, or altered in transit. Only in the HTML; its style
+ * sheet shows it after a delay, and the start script removes it.
+ */
+function NoScriptsNotice() {
+  const config = siteConfig();
+  const { email, phone } = config.contact;
+  const hasPhone = !placeholders(config).includes('contact.phone');
+  return (
+    <div id={NO_SCRIPTS_NOTICE_ID} role="status" data-print="hide" className={styles.noScripts}>
+      <Container className={styles.words}>
+        <p>
+          Les formulaires et les boutons de cette page ne répondent pas&nbsp;: ses scripts ne sont
+          pas arrivés. Ce que vous avez saisi est encore là{'\u202F'}; copiez-le avant de recharger
+          la page, ou écrivez-nous&nbsp;:{' '}
+          <a translate="no" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </p>
+        {hasPhone && (
+          <p>
+            Téléphone&nbsp;:{' '}
+            <a translate="no" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              {phone}
+            </a>
+          </p>
+        )}
+      </Container>
+    </div>
+  );
+}
+
+/**
  * The complete HTML of one page, shell and remote in one tree, and a notice for browsers where no script loads.
- * @param path URL path of the page.
  * @param page component of the route; null renders the loading state.
  * @throws what the page throws.
  */
@@ -52,7 +87,7 @@ export async function renderPage(
   provideNavigation(site.navigation);
   const never = () => new Promise<never>(() => undefined);
   const registry = { routes: never, record: never };
-  const loader = createLoader({ site, prerenderedPath: null, registry, load: never });
+  const loader = createLoader({ site, registry, load: never });
   const state: PageState = page ? { name: 'ready', Page: page } : { name: 'loading' };
   const pages = { ...loader.pages, open: () => state };
   const tree = (

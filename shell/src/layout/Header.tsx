@@ -1,8 +1,9 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Menu, X } from 'lucide';
 import { MAIN_ID } from '@jalon/shared/protocol';
-import { Link, NavLink, siteNavigation } from '@jalon/shared/routing';
-import { Button, Container, LinkButton, useHydrated, VisuallyHidden } from '@jalon/shared/ui';
+import { Link, NavLink, siteNavigation, useLocation } from '@jalon/shared/routing';
+import { Button, Container, Icon, LinkButton, useHydrated, VisuallyHidden } from '@jalon/shared/ui';
 import { Logo } from './Logo';
-import { MobileMenu } from './MobileMenu';
 import styles from './Header.module.css';
 
 /** Skip link to the main content. */
@@ -23,6 +24,53 @@ function SkipLink() {
     >
       Aller au contenu
     </a>
+  );
+}
+
+/**
+ * Disclosure button for its children on small screens; wide screens always show them. It is open for one address only, so
+ * that every navigation closes it.
+ */
+function MobileMenu({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const burger = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const isOpen = openAt === key;
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenAt(null);
+      burger.current?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [isOpen]);
+
+  return (
+    <>
+      <button
+        ref={burger}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        data-print="hide"
+        className={styles.burger}
+        onClick={() => {
+          setOpenAt(isOpen ? null : key);
+        }}
+      >
+        Menu
+        <Icon of={isOpen ? X : Menu} />
+      </button>
+      <div id={panelId} data-print="hide" className={styles.panel} data-open={isOpen}>
+        {children}
+      </div>
+    </>
   );
 }
 
