@@ -353,3 +353,14 @@ test.each([
     expect(faulted).toBeGreaterThanOrEqual(enough);
   },
 );
+
+test('a document without its root element says what is wrong', async () => {
+  const page = await site.newPage();
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => document.getElementById('root')?.remove());
+  });
+  await page.goto(site.origin + PATH);
+  await page.getByRole('heading', { level: 1, name: 'Erreur' }).waitFor();
+  await page.getByText('Élément root non trouvé', { exact: true }).waitFor();
+  await page.context().close();
+});

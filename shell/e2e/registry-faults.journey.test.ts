@@ -99,7 +99,7 @@ interface Wait {
   /** Final state: `card` for an unavailable page, `notice` for a new document that is still inert. */
   end: 'card' | 'notice';
 }
-/** `loading-faults` tests single files that hang; `card-in-time.test.tsx` tests more combinations. */
+/** Files that hang alone are in `loading-faults`. */
 const WAITS: [string, Wait][] = [
   [
     'slow records, then an entry that hangs',

@@ -15,8 +15,7 @@ import {
 } from '@jalon/shared/shell';
 import { App } from './app/App';
 import { NO_SCRIPTS_NOTICE_ID } from './app/context';
-import { createLoader, createPageLoader, createRegistry, startDeadline } from './loader';
-import { showMissingRoot } from './missing-root';
+import { createLoader, createPageLoader, createRegistry } from './loader';
 import { contract } from './provided-modules';
 import { startErrorReporting } from './reporting/start';
 import { tolerateTranslators } from './translated-text';
@@ -50,7 +49,6 @@ function open(root: HTMLElement): void {
   provideNavigation(site.navigation);
   const loader = createLoader({
     site,
-    prerenderedPath: site.prerendered,
     registry: createRegistry(site.keys),
     load,
     onFailure: ({ from }, error) => {
@@ -73,12 +71,13 @@ function open(root: HTMLElement): void {
     </BrowserRouter>
   );
   // Starts loading before hydration: the scripts of the page follow this one in the document.
-  const initial = site.prerendered === null ? undefined : loader.find(site.prerendered);
-  if (initial) loader.pages.open(initial, startDeadline());
+  loader.openInitial();
   watchAutofill();
   if (root.hasChildNodes()) {
     const stop = keepTyped(root);
-    void loader.painted.then(() => loader.whenIdle(stop));
+    void loader.painted.then(() => {
+      loader.whenIdle(stop);
+    });
     // In a transition, so that the visitor's input is handled during hydration.
     startTransition(() => {
       hydrateRoot(root, app, { onCaughtError, onRecoverableError });
@@ -86,8 +85,18 @@ function open(root: HTMLElement): void {
   } else createRoot(root, { onCaughtError }).render(app);
 }
 
+/** Shows the error message for a document without a root element (specification, section 8). */
+function showMissingRoot(): void {
+  const [title, message] = [document.createElement('h1'), document.createElement('p')];
+  title.textContent = 'Erreur';
+  message.textContent = 'Élément root non trouvé';
+  const main = document.createElement('main');
+  main.append(title, message);
+  document.body.prepend(main);
+}
+
 tolerateTranslators(Node);
 document.getElementById(NO_SCRIPTS_NOTICE_ID)?.remove();
 const root = document.getElementById(ROOT_ID);
 if (root) open(root);
-else showMissingRoot(document.body);
+else showMissingRoot();
