@@ -17,8 +17,7 @@ const entry = () => (history.state as { key?: string } | null)?.key ?? location.
 /**
  * Saves the scroll position of each history entry, across documents of this tab. Browsers restore it at once, which is
  * too early for a page whose code or data arrive later.
- * @returns a function to call once a page of another path is drawn: restores the position of its entry. A new entry opens
- * at the top.
+ * @returns a function to call once a page of another path is drawn: restores the position of its entry, or the top.
  */
 export function watchPosition(): () => void {
   const positions = new Map(kept.read());

@@ -28,12 +28,3 @@ test('React inserts an element before a text that a translator replaced', () => 
   rerender(<p>{[<b key="b">Zoé</b>, 'Bonjour']}</p>);
   expect(container).toHaveTextContent('Zoé');
 });
-
-test('nodes that nobody replaced are removed and inserted as before', () => {
-  const one = <i key="i">un</i>;
-  const two = <b key="b">deux</b>;
-  const { container, rerender } = render(<p>{[one, two]}</p>);
-  rerender(<p>{[two]}</p>);
-  rerender(<p>{[one, two]}</p>);
-  expect(container).toHaveTextContent('undeux');
-});

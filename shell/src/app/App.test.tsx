@@ -1,12 +1,11 @@
 /* eslint-disable testing-library/no-unnecessary-act -- React resumes a component that waits for a page only inside an awaited act */
-import { act, fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { loadError, type PageModule, type SiteData } from '@jalon/shared/protocol';
 import { Link, useNavigate, useParams } from '@jalon/shared/routing';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import type { SessionState } from '@jalon/shared/session';
-import { createLoader, type Destination, type LoaderOptions, type PageLoader } from '../loader';
-import { recordFixture, releaseFixture, routeFixture } from '../loader/fixtures';
+import { createLoader, type Destination, type PageLoader } from '../loader';
+import { releaseFixture, routeFixture } from '../loader/fixtures';
 import { App } from './App';
 
 const site: SiteData = {
@@ -36,11 +35,10 @@ async function show(
   path: string,
   load: PageLoader = loadAll,
   session: SessionState = { status: 'anonymous' },
-  options: Partial<LoaderOptions> = {},
 ) {
   window.scrollTo = jest.fn();
   const registry = { routes: unreachable, record: unreachable };
-  const loader = createLoader({ site, prerenderedPath: null, load, registry, ...options });
+  const loader = createLoader({ site, load, registry });
   let shown: ReturnType<typeof renderWithSite> | undefined;
   await act(async () => {
     shown = renderWithSite(<App loader={loader} />, { path, session });
@@ -51,44 +49,12 @@ async function show(
 }
 
 const click = (role: 'link' | 'button', name: string | RegExp) =>
-  act(() => userEvent.click(screen.getByRole(role, { name })));
+  act(async () => {
+    fireEvent.click(screen.getByRole(role, { name }));
+    await Promise.resolve();
+  });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
-const silence = () => jest.spyOn(console, 'error').mockImplementation();
-const CARD = 'Cette partie du site est momentanément indisponible';
-
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
-
-test('the first page is shown between header and footer, and does not take the focus', async () => {
-  await show('/faq');
-  expect(await heading('Page /faq')).toBeVisible();
-  expect(screen.getByRole('banner')).toBeVisible();
-  expect(screen.getByRole('contentinfo')).toBeVisible();
-  expect(document.title).toBe('Titre de /faq · Marque');
-  expect(document.body).toHaveFocus();
-});
-
-test('a navigation scrolls to the top, sets the title and focuses the heading', async () => {
-  await show('/faq');
-  await heading('Page /faq');
-  await click('link', /retour à l’accueil/);
-  expect(await heading('Page /')).toHaveFocus();
-  expect(document.title).toBe('Titre de / · Marque');
-  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
-});
-
-test('a page that is slow to load shows its title at once', async () => {
-  const never = new Promise<PageModule>(() => undefined);
-  await show('/faq', (wanted, deadline) =>
-    wanted.path === '/' ? never : loadAll(wanted, deadline),
-  );
-  await click('link', /retour à l’accueil/);
-  expect(await screen.findByText('Titre de /')).toBeVisible();
-  expect(document.title).toBe('Titre de / · Marque');
-  expect(screen.getByText('Chargement…')).toBeInTheDocument();
-});
+const HOME = /– retour à l’accueil/;
 
 /** A loader that returns `page` for one path. */
 const loading =
@@ -98,47 +64,48 @@ const loading =
 
 function Back() {
   const navigate = useNavigate();
-  const back = () => {
-    void navigate(-1);
-  };
-  return <button onClick={back}>Revenir</button>;
+  return <button onClick={() => void navigate(-1)}>Revenir</button>;
 }
 
-test('after Back to the first page, its heading has the focus', async () => {
-  await show('/faq', loading('/', Back));
-  await click('link', /retour à l’accueil/);
+const silence = () => jest.spyOn(console, 'error').mockImplementation();
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('the first page does not take the focus; a navigation focuses the heading and scrolls up, also Back to it', async () => {
+  const Home = () => (
+    <>
+      <h1>Accueil</h1>
+      <Back />
+    </>
+  );
+  await show('/faq', loading('/', Home));
+  expect(await heading('Page /faq')).toBeVisible();
+  expect(screen.getByRole('banner')).toBeVisible();
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByText('© 2025 Marque')).toBeVisible();
+  expect(footer.getByRole('link', { name: 'LinkedIn' })).toBeVisible();
+  expect(document.title).toBe('Titre de /faq · Marque');
+  expect(document.body).toHaveFocus();
+  await click('link', HOME);
+  expect(await heading('Accueil')).toHaveFocus();
+  expect(document.title).toBe('Titre de / · Marque');
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   await click('button', 'Revenir');
   expect(await heading('Page /faq')).toHaveFocus();
 });
 
-const Links = () => (
-  <>
-    <Link to="/ailleurs">Ailleurs</Link>
-    <Link to="/dashboard-client">Mon espace</Link>
-  </>
-);
-
-test('a URL that cannot be located opens as a new document, under a spinner', async () => {
-  const openDocument = jest.fn();
-  await show('/faq', loading('/faq', Links), undefined, { openDocument });
-  await click('link', 'Ailleurs');
-  expect(openDocument).toHaveBeenCalledTimes(1);
+test('a page that is slow to load shows its title at once', async () => {
+  const never = new Promise<PageModule>(() => undefined);
+  await show('/faq', (wanted, deadline) =>
+    wanted.path === '/' ? never : loadAll(wanted, deadline),
+  );
+  await click('link', HOME);
+  expect(await screen.findByText('Titre de /')).toBeVisible();
+  expect(document.title).toBe('Titre de / · Marque');
   expect(screen.getByText('Chargement…')).toBeInTheDocument();
-});
-
-test('offline, a URL that cannot be located shows the error card; a retry online shows its page', async () => {
-  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const other = releaseFixture({ part: 'other', routes: [routeFixture('/ailleurs')] });
-  const routes = jest.fn(unreachable as () => Promise<Record<string, string[]>>);
-  const record = (part: string) =>
-    part === 'other' ? Promise.resolve(recordFixture(other)) : unreachable();
-  await show('/faq', loading('/faq', Links), undefined, { registry: { routes, record } });
-  await click('link', 'Ailleurs');
-  expect(await heading('Cette page attend le retour du réseau')).toBeVisible();
-  isOnline.mockReturnValue(true);
-  routes.mockResolvedValue({ other: ['/ailleurs'] });
-  await click('button', 'Réessayer');
-  expect(await heading('Page /ailleurs')).toHaveFocus();
 });
 
 test('a page reads the parameters of its route from the URL', async () => {
@@ -150,42 +117,32 @@ test('a page reads the parameters of its route from the URL', async () => {
   expect(await heading('Mission développeur-42')).toBeVisible();
 });
 
-test('a page that throws is replaced by the error card, with the code of the error; the header stays', async () => {
-  silence();
-  const Broken = () => {
-    throw loadError('module-misfit', 'demo needs react ^20; shared: 19.');
-  };
-  await show('/faq', () => Promise.resolve({ default: Broken }));
-  expect(await heading(CARD)).toBeVisible();
-  expect(screen.getByText(/^Code\s: module-misfit$/)).toBeVisible();
-  expect(screen.getByRole('banner')).toBeVisible();
-});
-
-test('a link to the failed page retries it at once, as "Réessayer" does', async () => {
-  silence();
-  let isDown = true;
-  const load: PageLoader = (wanted, deadline) =>
-    wanted.path === '/' && isDown ? Promise.reject(new Error('down')) : loadAll(wanted, deadline);
-  for (const [role, name] of [
-    ['link', 'Retour à l’accueil'],
-    ['button', 'Réessayer'],
-  ] as const) {
-    isDown = true;
-    const { unmount } = await show('/faq', load);
-    await click('link', /– retour à l’accueil/);
+test.each([
+  ['link', 'Retour à l’accueil'],
+  ['button', 'Réessayer'],
+] as const)(
+  'a failed page shows the code of its error, and the %s “%s” retries it at once',
+  async (role, name) => {
+    silence();
+    let isDown = true;
+    const misfit = loadError('module-misfit', 'demo needs react ^20; shared: 19.');
+    await show('/faq', (wanted, deadline) =>
+      wanted.path === '/' && isDown ? Promise.reject(misfit) : loadAll(wanted, deadline),
+    );
+    await click('link', HOME);
     await screen.findByRole('alert');
+    expect(screen.getByText(/^Code\s: module-misfit$/)).toBeVisible();
     isDown = false;
     await click(role, name);
     // At once, not at the card's next automatic try.
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(await heading('Page /')).toBeVisible();
-    unmount();
-  }
-});
+  },
+);
 
 test('the error card stays mounted through automatic retries, until the page replaces it', async () => {
-  jest.useFakeTimers();
   silence();
+  jest.useFakeTimers();
   const down = new Error('down');
   const load = jest.fn(loadAll).mockRejectedValueOnce(down).mockRejectedValueOnce(down);
   await show('/faq', load);
@@ -206,51 +163,14 @@ test('while the session loads, a protected page shows its title and a spinner, a
   expect(load.mock.calls.map(([{ path }]) => path)).toEqual(['/dashboard-client']);
 });
 
-test('a retry of the session gives the page its full time limit again', async () => {
-  const msLeft: number[] = [];
-  const load: PageLoader = (wanted, deadline) => {
-    msLeft.push(deadline.msLeft());
-    return msLeft.length === 1 ? Promise.reject(new Error('down')) : loadAll(wanted, deadline);
-  };
-  jest.useFakeTimers();
-  const { session } = await show('/dashboard-client', load, { status: 'unreachable' });
-  await act(() => jest.advanceTimersByTimeAsync(60_000));
-  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  await act(() => {
-    session.set(SIGNED_IN);
-    return jest.advanceTimersByTimeAsync(0);
-  });
-  expect(screen.getByRole('heading', { name: 'Page /dashboard-client' })).toBeVisible();
-  expect(msLeft).toEqual([5_000, 5_000]);
-});
-
-test('a protected page redirects to /login when nobody is signed in', async () => {
-  const { location } = await show('/dashboard-client');
-  expect(await heading('Page /login')).toBeVisible();
-  expect(location.href).toBe('/login');
-});
-
-test('the redirect to /login replaces the protected page in the history', async () => {
-  const Faq = () => (
-    <>
-      <h1>Page /faq</h1>
-      <Links />
-    </>
-  );
+test('without a session, the redirect to /login replaces the protected page in the history', async () => {
+  const Faq = () => <Link to="/dashboard-client">Mon espace</Link>;
   const { location } = await show('/faq', loading('/login', Back, loading('/faq', Faq)));
   await click('link', 'Mon espace');
-  await screen.findByRole('button', { name: 'Revenir' });
+  expect(await screen.findByRole('button', { name: 'Revenir' })).toBeVisible();
   expect(location.href).toBe('/login');
   await click('button', 'Revenir');
-  expect(await heading('Page /faq')).toBeVisible();
-});
-
-test('an unverifiable session shows a focused heading, the page title and a retry button', async () => {
-  await show('/faq', loading('/faq', Links), { status: 'unreachable' });
-  await click('link', 'Mon espace');
-  expect(await heading(/n’a pas pu être vérifiée/)).toHaveFocus();
-  expect(document.title).toBe('Titre de /dashboard-client · Marque');
-  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  expect(location.href).toBe('/faq');
 });
 
 test('a protected page is shown to a signed-in visitor; signing out opens the home page and is announced', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { MAIN_ID } from '@jalon/shared/protocol';
 import { useLocation } from '@jalon/shared/routing';
 import {
@@ -8,15 +8,15 @@ import {
   useSignOut,
   type SessionState,
 } from '@jalon/shared/session';
-import { Alert, Container, VisuallyHidden } from '@jalon/shared/ui';
+import { Alert, Button, Container, VisuallyHidden } from '@jalon/shared/ui';
 import { Footer } from '../layout/Footer';
 import { Header } from '../layout/Header';
 import type { Loader } from '../loader';
 import { AfterHydration } from './AfterHydration';
 import styles from './App.module.css';
 import { InitialNavigationContext, LoaderContext } from './context';
+import { focusHeading } from './PageArrival';
 import { PageOutlet } from './PageOutlet';
-import { StalledNotice } from './StalledNotice';
 
 /** Announces to screen readers that the session ended, in this tab or another one. */
 function SignOutAnnouncement({ status }: Pick<SessionState, 'status'>) {
@@ -58,12 +58,39 @@ function OfflineBanner() {
   );
 }
 
-interface Props {
-  loader: Loader;
+/** Says that the prerendered page is readable but inert, and offers a retry. */
+function StalledNotice() {
+  const { pages } = use(LoaderContext);
+  const isStalled = useSyncExternalStore(pages.subscribe, pages.isStalled, () => false);
+  return (
+    <div role="status" className={styles.live}>
+      {isStalled && <Notice onRetry={pages.retryStalled} />}
+    </div>
+  );
+}
+
+function Notice({ onRetry }: { onRetry: () => void }) {
+  const box = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const notice = box.current;
+    return () => {
+      // The notice disappears with its focused button: move the focus to the page.
+      if (notice?.contains(document.activeElement)) focusHeading(document.getElementById(MAIN_ID));
+    };
+  }, []);
+
+  return (
+    <p ref={box} className={styles.notice}>
+      <span>Cette page est lisible, mais ses boutons ne répondent pas encore.</span>
+      <Button variant="secondary" onClick={onRetry}>
+        Réessayer
+      </Button>
+    </p>
+  );
 }
 
 /** The whole site: header, the page of the current address, footer. */
-export function App({ loader }: Props) {
+export function App({ loader }: { loader: Loader }) {
   const { pathname } = useLocation();
   const signOut = useSignOut();
   const { status } = useSession();

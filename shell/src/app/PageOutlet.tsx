@@ -12,8 +12,6 @@ interface Props {
   deadline: Deadline;
 }
 
-const UNAVAILABLE_TITLE = 'Page momentanément indisponible';
-
 /** A page of a release, or of the newer release that replaced it. */
 function KnownPage({ path, from, deadline }: Props & { from: Destination }) {
   const { pages } = use(LoaderContext);
@@ -26,69 +24,56 @@ function KnownPage({ path, from, deadline }: Props & { from: Destination }) {
   return <RemotePage key={container} path={path} destination={destination} deadline={deadline} />;
 }
 
-/** Locates the URL; opens it as a new document if this tab cannot show it. */
+/**
+ * Locates a URL that this tab does not know: a 404, a new page or a page of another part. What cannot be shown in this
+ * tab opens as a new document, but never in place of the first page, which prevents endless reloads.
+ */
 function LocatedPage({ path, deadline }: Props) {
-  const loader = use(LoaderContext);
+  const { locate, openDocument } = use(LoaderContext);
+  const isInitialNavigation = use(InitialNavigationContext);
   const [located, setLocated] = useState<Located | null>(null);
   const [attempt, locateAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
+    // A mail program escaped the "#", so the host has already received the data of the fragment.
+    if (path.includes('%23')) {
+      location.replace(location.origin + path.replace('%23', () => `${location.search}#`));
+      return undefined;
+    }
     let isLeft = false;
-    void loader.locate(path).then((found) => {
+    void locate(path).then((found) => {
       if (isLeft) return;
-      if (found.kind === 'navigate') loader.openDocument();
+      if (found.kind === 'navigate' && !isInitialNavigation) openDocument();
       else setLocated(found);
     });
     return () => {
       isLeft = true;
     };
-  }, [path, loader, attempt]);
+  }, [path, locate, openDocument, isInitialNavigation, attempt]);
 
-  switch (located?.kind) {
-    case 'page':
-      return <KnownPage path={path} from={located.destination} deadline={deadline} />;
-    case 'offline':
-      return (
-        <PartUnavailable
-          title={UNAVAILABLE_TITLE}
-          onRetry={() => {
-            setLocated(null);
-            locateAgain();
-          }}
-          lookAgain={async () => (await loader.locate(path)).kind !== 'offline'}
-        />
-      );
-    default:
-      return <PageSpinner />;
-  }
+  if (located?.kind === 'page')
+    return <KnownPage path={path} from={located.destination} deadline={deadline} />;
+  if (isInitialNavigation) return <NotFoundPage />;
+  if (located?.kind !== 'offline') return <PageSpinner />;
+  return (
+    <PartUnavailable
+      title="Page momentanément indisponible"
+      onRetry={() => {
+        setLocated(null);
+        locateAgain();
+      }}
+      lookAgain={async () => (await locate(path)).kind !== 'offline'}
+    />
+  );
 }
 
-/** Shows 404 while it asks the registry, which also has new pages and paths with parameters. */
-function UnknownInitialPage({ path, deadline }: Props) {
-  const loader = use(LoaderContext);
-  const [found, setFound] = useState<Destination | null>(null);
-  useEffect(() => {
-    // A mail program escaped the "#", so the host has already received the data of the fragment.
-    if (path.includes('%23')) {
-      location.replace(location.origin + path.replace('%23', () => `${location.search}#`));
-      return;
-    }
-    void loader.locate(path).then((located) => {
-      if (located.kind === 'page') setFound(loader.find(path) ?? null);
-    });
-  }, [loader, path]);
-  return found ? <KnownPage path={path} from={found} deadline={deadline} /> : <NotFoundPage />;
-}
-
-/**
- * The page of a URL, in one release: newer releases are used from the next navigation on. The first page of a document
- * never opens another document, which prevents endless reloads.
- */
+/** The page of a URL, in one release: newer releases are used from the next navigation on. */
 export function PageOutlet({ path }: { path: string }) {
   const { find } = use(LoaderContext);
   const [deadline] = useState(startDeadline);
   const [known] = useState(() => find(path));
-  const isInitialNavigation = use(InitialNavigationContext);
-  const props = { path, deadline };
-  if (known) return <KnownPage {...props} from={known} />;
-  return isInitialNavigation ? <UnknownInitialPage {...props} /> : <LocatedPage {...props} />;
+  return known ? (
+    <KnownPage path={path} from={known} deadline={deadline} />
+  ) : (
+    <LocatedPage path={path} deadline={deadline} />
+  );
 }

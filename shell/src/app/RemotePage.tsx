@@ -11,7 +11,7 @@ import {
 import { paramsOf } from '@jalon/shared/protocol';
 import { PageParamsProvider } from '@jalon/shared/shell';
 import { startDeadline, type Deadline, type Destination, type PageState } from '../loader';
-import { LoaderContext } from './context';
+import { InitialNavigationContext, LoaderContext } from './context';
 import { PageArrival } from './PageArrival';
 import { PageBoundary } from './PageBoundary';
 import { TitledSpinner } from './PageSpinner';
@@ -60,7 +60,6 @@ const ReadyPage = memo(function ReadyPage({
 });
 
 function PageContent(props: Props) {
-  const { title } = props.destination;
   const state = usePageState(props);
   switch (state.name) {
     case 'failed':
@@ -70,14 +69,9 @@ function PageContent(props: Props) {
     case 'loading':
     case 'stalled':
       // While this suspends hydration, React keeps the HTML, and may resume with the earlier state.
-      return state.pendingPage ? (
-        <ReadyPage {...props} Page={use(state.pendingPage)} />
-      ) : (
-        <TitledSpinner title={title} />
-      );
-    default:
-      return <TitledSpinner title={title} />;
+      if (state.pendingPage) return <ReadyPage {...props} Page={use(state.pendingPage)} />;
   }
+  return <TitledSpinner title={props.destination.title} />;
 }
 
 /**
@@ -87,41 +81,45 @@ function PageContent(props: Props) {
  */
 export const RemotePage = memo(function RemotePage(props: Props) {
   const { destination } = props;
+  const { title, head } = destination;
   const { pages } = use(LoaderContext);
   const isProtected = destination.access === 'signed-in';
   const [deadline, waitAgain] = useReducer(startDeadline, props.deadline);
+  // What follows a retry takes the focus, because the button is gone.
+  const isInitialNavigation = use(InitialNavigationContext) && deadline === props.deadline;
   // Its files need no session: load both at the same time.
   useEffect(() => {
     if (isProtected) void pages.prefetch(destination);
   }, [isProtected, pages, destination, deadline]);
   const page = (
     <PageBoundary
-      onFailure={() => {
-        void pages.recover(destination);
-      }}
+      onFailure={() => void pages.recover(destination)}
       onReset={() => {
         pages.leave(destination);
         waitAgain();
       }}
       fallback={(retry, code) => (
         <PartUnavailable
-          title={destination.title}
-          head={destination.head}
-          code={code}
+          {...{ title, head, code }}
           onRetry={retry}
           lookAgain={() => pages.reload(destination)}
         />
       )}
     >
-      <Suspense fallback={<TitledSpinner title={destination.title} />}>
+      <Suspense fallback={<TitledSpinner title={title} />}>
         <PageContent {...props} deadline={deadline} />
       </Suspense>
     </PageBoundary>
   );
-  if (!isProtected) return page;
   return (
-    <SessionGate title={destination.title} head={destination.head} onRetry={waitAgain}>
-      {page}
-    </SessionGate>
+    <InitialNavigationContext value={isInitialNavigation}>
+      {isProtected ? (
+        <SessionGate title={title} head={head} onRetry={waitAgain}>
+          {page}
+        </SessionGate>
+      ) : (
+        page
+      )}
+    </InitialNavigationContext>
   );
 });
