@@ -1,28 +1,20 @@
 import { extensionsOf, HOST_MODULE } from '@jalon/shared/protocol';
 import { execFileSync, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Part } from '../core/parts';
+import { type Part, containerName } from '../core/parts';
 import { BUILD_FOLDER, workspaceFolder, workFolders } from '../core/paths';
-import { CONTRACT_FILE } from '../core/contract-file';
-import { containerName } from '../core/names';
-import {
-  PAGE_ASSETS_FILE,
-  type PageAssets,
-  takeReport,
-  USED_NAMES_FILE,
-  type UsedNames,
-} from '../core/plugin-files';
+import { CONTRACT_FILE, RELEASE_FILE, RELEASE_FORMAT, type Release } from '../core/release';
 import {
   contractModules,
   declaredRanges,
   providedVersions,
   requiredRanges,
 } from './webpack/sharing';
+import { takeReport } from './webpack/plugins';
 import { readBudgets } from '../core/budget';
-import { offeredNames } from './contract-names';
+import { render } from './renderer/renderer';
 import { contentHash, describeFiles } from '../core/integrity';
-import { RELEASE_FILE, RELEASE_FORMAT, type Release } from '../core/release';
 import { keepSourceMaps } from './source-maps';
 import { writePackages } from './packages';
 
@@ -78,14 +70,35 @@ function cleanCommit(root: string): string | null {
   }
 }
 
+const CONTRACT = 'shell/src/provided-modules.ts';
+
+/**
+ * The names that each module of a shell exports, read from its server bundle.
+ * @param promised the modules that remotes are built to require.
+ * @throws when the shell provides other modules.
+ */
+export async function offeredNames(
+  built: string,
+  promised: readonly string[],
+): Promise<Release['offers']> {
+  const file = join(built, 'server', 'shell.cjs');
+  const shell = { name: file, text: readFileSync(file, 'utf8') };
+  const { offers } = await render({ shell, pages: {}, tasks: [] });
+  const missing = promised.filter((name) => !Object.hasOwn(offers, name)).join(', ');
+  if (missing !== '')
+    throw new Error(`The shell does not hand over ${missing}: ${CONTRACT} names nothing of it.`);
+  const spare = Object.keys(offers).filter((name) => !promised.includes(name));
+  if (spare.length === 0) return offers;
+  throw new Error(`No remote is built to find ${spare.join(', ')}: ${CONTRACT} names it in vain.`);
+}
+
 function only(names: readonly string[], ranges: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(ranges).filter(([name]) => names.includes(name)));
 }
 
 async function describe(root: string, part: Part, inputs: string, built: string): Promise<Release> {
-  const assets = takeReport(join(built, 'client', PAGE_ASSETS_FILE)) as PageAssets;
-  const usedNames = join(built, 'server', USED_NAMES_FILE);
-  const uses = part.kind === 'remote' ? (takeReport(usedNames) as UsedNames) : {};
+  const assets = takeReport(join(built, 'client'), 'page-assets.json');
+  const uses = part.kind === 'remote' ? takeReport(join(built, 'server'), 'used-names.json') : {};
   keepSourceMaps(root, part.folder, built);
   writePackages(built);
   const files = describeFiles(built);

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { readIfThere, writeWhole } from '../core/files';
 import { workspaceFolder, workFolders } from '../core/paths';
-import type { Contract } from '../core/contract-file';
+import type { Contract } from '../core/release';
 import { toolsHash } from '../core/inputs';
 import { contractModules } from './webpack/sharing';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUNDLED_PACKAGES_FILE, takeReport, type BundledPackage } from '../core/plugin-files';
+import { takeReport, type BundledPackage } from './webpack/plugins';
 
 /** Beside release.json, not served: the packages in the files for browsers. */
 export const PACKAGES_FILE = 'packages.json';
@@ -29,9 +29,7 @@ export function noticesFile(packages: readonly BundledPackage[]): { name: string
 
 /** Writes the list of packages of a built part, and their licences. */
 export function writePackages(built: string): void {
-  const packages = takeReport(
-    join(built, 'client', BUNDLED_PACKAGES_FILE),
-  ) as readonly BundledPackage[];
+  const packages = takeReport(join(built, 'client'), 'bundled-packages.json');
   const listed: ShippedPackage[] = packages.map(({ name, version, licence }) => ({
     ...{ name, version, licence },
   }));

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesBelow, writeFiles, type FileTexts } from '../core/files';
-import { PART_NAME } from '../core/names';
-import { readParts, type Part } from '../core/parts';
+import { PART_NAME, readParts, type Part } from '../core/parts';
 import { findRoot, workspaceFolder } from '../core/paths';
 import { npmInstall } from '../core/processes';
 import { step } from '../core/terminal';

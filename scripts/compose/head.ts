@@ -7,8 +7,7 @@ import {
   type RouteDefinition,
 } from '@jalon/shared/protocol';
 import { placeholders } from '@jalon/shared/schemas';
-import type { Release } from '../core/release';
-import { assetUrl } from '../core/site-asset';
+import { type Release, assetUrl } from '../core/release';
 import { listedRoutes } from './discovery';
 import type { PageDocument } from './document';
 import type { SiteDataOptions } from './site-data';

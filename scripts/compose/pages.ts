@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isListed, type PageAssets, type RouteDefinition } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
 import { allowedOrigins } from '../core/extensions';
-import type { Release } from '../core/release';
+import { type Release, assetUrl, pageAssets, siteAsset } from '../core/release';
 import { checkClasses, checkMarkup } from './check-markup';
 import { renderDocument, styleText } from './document';
 import { notFoundHead, routeHead, siteIcon } from './head';
@@ -11,7 +11,6 @@ import { pagePolicy } from './headers';
 import { NOT_FOUND_PATH } from './hosting';
 import type { Renderer, RenderTask } from '../build/renderer/renderer';
 import { renderRelease } from '../build/renderer/render-release';
-import { assetUrl, pageAssets, siteAsset } from '../core/site-asset';
 import { partOfPage, siteData, type SiteDataOptions } from './site-data';
 import type { ImageFile } from './social-image/images';
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { OpenRelease } from '../build/renderer/render-release';
-import type { Release } from '../core/release';
-import { assetUrl } from '../core/site-asset';
+import { type Release, assetUrl } from '../core/release';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { SECURITY_PATH, securityText } from './discovery';
 import { CONTENTS, htmlFile, inPublic, isAsset, isDocument } from './hosting';

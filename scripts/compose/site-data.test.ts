@@ -1,6 +1,6 @@
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { releaseOf, route, shellRelease } from '../testkit/release-builder';
-import { assetUrl, pageAssets, publishedRoute, siteAsset } from '../core/site-asset';
+import { assetUrl, pageAssets, publishedRoute, siteAsset } from '../core/release';
 import { livePart, siteData } from './site-data';
 
 test.each([

@@ -8,8 +8,7 @@ import {
 } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
 import { allowedNavigation, allowedOrigins } from '../core/extensions';
-import type { Release } from '../core/release';
-import { pageAssets, publishedRoute, siteAsset } from '../core/site-asset';
+import { type Release, pageAssets, publishedRoute, siteAsset } from '../core/release';
 
 /** The fields of a remote that other parts' pages depend on. */
 export type KnownRemote = Pick<PartRecord, 'part' | 'routes'> & Extensions;

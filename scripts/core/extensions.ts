@@ -2,8 +2,6 @@ import type { SiteConfig } from '@jalon/shared/config';
 import type { Extensions, NavigationEntry, Origins, RouteDefinition } from '@jalon/shared/protocol';
 import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
 
-export type OriginUse = keyof Origins;
-
 /** Whether the operator lets parts use an origin. Sites with local services allow those of the developer as well. */
 export function isAllowedOrigin(
   origin: string,
@@ -15,14 +13,14 @@ export function isAllowedOrigin(
 }
 
 /** Origins of other sites that a site's policy has, by use, each once. */
-export type AllowedOrigins = Record<OriginUse, string[]>;
+export type AllowedOrigins = Record<keyof Origins, string[]>;
 
 /** What live parts ask for and the operator allows. */
 export function allowedOrigins(
   parts: readonly Extensions[],
   config: Pick<SiteConfig, 'origins' | 'firebase'>,
 ): AllowedOrigins {
-  const of = (use: OriginUse) => {
+  const of = (use: keyof Origins) => {
     const asked = new Set(parts.flatMap(({ origins }) => origins?.[use] ?? []));
     return [...asked].filter((origin) => isAllowedOrigin(origin, config)).sort();
   };

@@ -1,6 +1,8 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolders, writeFiles, type FileTexts } from '../testkit/temporary-folder';
+import { readJsonFile } from './files';
+import { findRoot } from './paths';
 import { cacheVersion, inputsHash, stylesHash, toolsHash } from './inputs';
 
 const folderWith = temporaryFolders();
@@ -96,4 +98,53 @@ test('moving a file name and its text into the previous file changes the hash', 
   const split = hashWith({ 'mfe-demo/a': 'text', 'mfe-demo/b': 'end' });
   const moved = hashWith({ 'mfe-demo/a': 'textmfe-demo/b\0end' });
   expect(moved).not.toBe(split);
+});
+
+/** Packages whose install scripts are not needed (.npmrc turns all of them off). */
+const SCRIPTS_NOT_NEEDED = new Set([
+  // Reads a configuration that Firebase's own hosting would inject; ours comes with the page.
+  '@firebase/util',
+  // Only prints a message about versions.
+  'protobufjs',
+  'core-js-pure',
+  // Check for the binary of the platform, which npm installs as an optional package.
+  '@swc/core',
+  'esbuild',
+  'unrs-resolver',
+  // Would compile the binary that npm installs as an optional package.
+  '@parcel/watcher',
+]);
+
+interface LockedPackage {
+  link?: boolean;
+  integrity?: string;
+  license?: string;
+  hasInstallScript?: boolean;
+}
+
+/** The packages of registries, without the workspaces of the checkout. */
+const { packages: locked } = readJsonFile(join(findRoot(), 'package-lock.json')) as {
+  packages: Record<string, LockedPackage>;
+};
+const packages = Object.entries(locked).flatMap(([location, { link, ...entry }]) => {
+  const [, name] = /^.*node_modules\/(.+)$/.exec(location) ?? [];
+  return name === undefined || link ? [] : [{ ...entry, name }];
+});
+
+test('every package in the lock file has an integrity hash', () => {
+  expect(packages.length).toBeGreaterThan(100);
+  expect(packages.filter(({ integrity }) => integrity === undefined)).toEqual([]);
+});
+
+test('every locked package has a licence', () => {
+  expect(packages.filter(({ license }) => license === undefined)).toEqual([]);
+});
+
+test('install scripts are turned off, and every package with one is known not to need it', () => {
+  const npmrc = readFileSync(join(findRoot(), '.npmrc'), 'utf8').split('\n');
+  expect(npmrc).toContain('ignore-scripts=true');
+  const unknown = packages
+    .filter(({ hasInstallScript, name }) => hasInstallScript && !SCRIPTS_NOT_NEEDED.has(name))
+    .map(({ name }) => name);
+  expect(unknown).toEqual([]);
 });

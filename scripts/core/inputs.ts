@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { workspaceFolder } from './paths';
-import { lockFile } from './locked-packages';
 
 /** Digits of a hash in names that people read. */
 const SHORT = 8;
@@ -34,11 +33,13 @@ function hashOf(root: string, files: readonly string[], length: number): string 
 
 /** What every result depends on: the shared package, the tools, the lock file. */
 function commonFiles(root: string): string[] {
-  const options = join(root, 'tsconfig.base.json');
+  const at = (name: string) => join(root, name);
+  // Without a lock file, npm's own list of what it installed.
+  const locks = ['package-lock.json', 'node_modules/.package-lock.json'].map(at).filter(existsSync);
   return [
     ...sourceFiles(workspaceFolder(root, 'shared')),
     ...sourceFiles(workspaceFolder(root, 'scripts')),
-    ...[options, lockFile(root)].filter(existsSync),
+    ...[at('tsconfig.base.json'), ...locks.slice(0, 1)].filter(existsSync),
   ];
 }
 

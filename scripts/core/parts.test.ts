@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPart, readPart, readParts } from './parts';
+import { containerName, findPart, readPart, readParts } from './parts';
 import { route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles, type FileTexts } from '../testkit/temporary-folder';
 
@@ -93,4 +93,18 @@ describe('finding a part', () => {
       );
     },
   );
+});
+
+test.each(['wizard', 'offres-emploi', 'a-b-c'])(
+  'the container name of the part %s is a valid variable name',
+  (part) => {
+    expect(containerName(part, '0a1b2c3d')).toMatch(/^[a-z_][\w]*$/);
+  },
+);
+
+test('each part and each build has a different container name', () => {
+  const names = ['a-b', 'ab', 'a'].flatMap((part) =>
+    ['00', '01'].map((id) => containerName(part, id)),
+  );
+  expect(new Set(names).size).toBe(names.length);
 });

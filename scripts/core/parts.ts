@@ -25,18 +25,15 @@ const SHELL = 'shell';
  * @throws when a remote has no routes.json or it breaks the remote contract; the message lists every bad field.
  */
 export function readPart(folder: string): Part {
-  const manifest = readJsonFile(join(folder, 'package.json')) as {
-    version: string;
-  };
+  const { version } = readJsonFile(join(folder, 'package.json')) as { version: string };
   if (basename(folder) === SHELL) {
-    return { name: SHELL, kind: 'shell', folder, version: manifest.version, routes: [] };
+    return { name: SHELL, kind: 'shell', folder, version, routes: [] };
   }
   const routesFile = join(folder, 'routes.json');
   if (!existsSync(routesFile)) {
     throw new Error(`${routesFile} is missing: a remote lists its pages there.`);
   }
   const remote = parseRoutes(readJsonFile(routesFile), routesFile);
-  const { version } = manifest;
   return { ...remote, kind: 'remote', folder, version };
 }
 
@@ -54,10 +51,7 @@ export function readParts(root: string): Part[] {
 
 /** "wizard", of "mfe-wizard" or "./mfe-wizard/". */
 export function bareName(name: string): string {
-  return name
-    .replace(/^\.\//, '')
-    .replace(/\/$/, '')
-    .replace(new RegExp(`^${REMOTE_PREFIX}`), '');
+  return name.replace(new RegExp(`^(\\./)?(${REMOTE_PREFIX})?|/$`, 'g'), '');
 }
 
 /** The error for a part name that does not exist. */
@@ -72,9 +66,39 @@ export function unknownPart(name: string, known: readonly string[]): UsageError 
 export function findPart(root: string, name: string): Part {
   const parts = readParts(root);
   const found = parts.find((part) => part.name === bareName(name));
-  if (found) return found;
-  throw unknownPart(
-    name,
-    parts.map((part) => part.name),
-  );
+  const names = parts.map((part) => part.name);
+  if (!found) throw unknownPart(name, names);
+  return found;
+}
+
+/** The name of a part, in kebab-case. */
+export const PART_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** Digits of the hash of a part's style sheets that its classes end with. */
+const STYLES_LENGTH = 4;
+
+/**
+ * Ending of the class names of a remote's release. All names differ where one sheet does, as sheets of two releases may be
+ * in one tab.
+ * @param styles hash of the style sheets; see `stylesHash`.
+ */
+export function classSuffix(part: string, styles: string): string {
+  return `_${part}${styles.slice(0, STYLES_LENGTH)}`;
+}
+
+/**
+ * Whether the name of a class or animation comes from a build of the part. Part names have no underscore and the hash has a
+ * fixed length, so a name belongs to one part only.
+ */
+export function isOwnName(part: string): (name: string) => boolean {
+  const own = new RegExp(`_${part}[0-9a-f]{${String(STYLES_LENGTH)}}$`);
+  return (name) => own.test(name);
+}
+
+/**
+ * Federation global of a remote's build, a valid variable name: hyphens become underscores, which part names do not have,
+ * so that no two parts collide.
+ */
+export function containerName(part: string, build: string): string {
+  return `${part.replaceAll('-', '_')}_${build}`;
 }

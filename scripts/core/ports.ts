@@ -54,19 +54,12 @@ function listen(): Promise<Server> {
 }
 
 /** Free ports, all different. */
-async function free(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, listen));
+export async function freePorts(): Promise<Ports> {
+  const servers = await Promise.all([listen(), listen(), listen(), listen()]);
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
   await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-  return ports;
-}
-
-export async function freePort(): Promise<number> {
-  const [port = 0] = await free(1);
-  return port;
-}
-
-export async function freePorts(): Promise<Ports> {
-  const [site = 0, services = 0, mailbox = 0, smtp = 0] = await free(4);
+  const [site = 0, services = 0, mailbox = 0, smtp = 0] = ports;
   return { site, services, mailbox, smtp };
 }
+
+export const freePort = async (): Promise<number> => (await freePorts()).site;

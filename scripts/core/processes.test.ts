@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, readdirSync, realpathSync } from 'node:fs';
+import { chmodSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { installApart, runTool } from './processes';
+import { runTool } from './processes';
 
 const folderWith = temporaryFolders();
 
@@ -33,36 +33,14 @@ test('the output of a tool includes standard output and standard error', async (
   expect(output.split('\n').sort()).toEqual(['', 'complained', 'said']);
 });
 
-test('a tool runs in the checkout with unchanged arguments, no colours and the given environment', async () => {
+test('a tool runs in the checkout with unchanged arguments and no colours', async () => {
   const root = checkout(`
-    const { FORCE_COLOR, EXTRA } = process.env;
-    console.log(JSON.stringify([process.cwd(), process.argv.slice(2), FORCE_COLOR, EXTRA]));`);
-  const { output } = await runTool(root, 'tool', ['--flag', 'two words'], {
-    environment: { EXTRA: 'given' },
-  });
-  expect(JSON.parse(output)).toEqual([root, ['--flag', 'two words'], '0', 'given']);
+    const { FORCE_COLOR } = process.env;
+    console.log(JSON.stringify([process.cwd(), process.argv.slice(2), FORCE_COLOR]));`);
+  const { output } = await runTool(root, 'tool', ['--flag', 'two words']);
+  expect(JSON.parse(output)).toEqual([root, ['--flag', 'two words'], '0']);
 });
 
 test('a tool that is not installed is an error that names it', async () => {
   await expect(runTool(folderWith(), 'absent', [])).rejects.toThrow('absent');
-});
-
-test('packages are installed once, into a separate folder', async () => {
-  const parent = folderWith({
-    'fixture/package.json': '{ "name": "fixture", "version": "1.0.0" }',
-  });
-  const folder = join(parent, 'apart', '1.0.0');
-  await installApart(folder, { fixture: `file:${join(parent, 'fixture')}` });
-  expect(existsSync(join(folder, 'node_modules', 'fixture', 'package.json'))).toBe(true);
-  await installApart(folder, { fixture: 'file:/there/is/none' });
-  expect(readdirSync(join(parent, 'apart'))).toEqual(['1.0.0']);
-});
-
-test('the error for a package that cannot be installed names it, and no folder is left', async () => {
-  const parent = folderWith({});
-  const packages = { fixture: `file:${join(parent, 'missing.tgz')}` };
-  await expect(installApart(join(parent, 'apart'), packages)).rejects.toThrow(
-    /^npm could not install fixture@file:.*missing\.tgz: is the registry within reach\?$/,
-  );
-  expect(readdirSync(parent)).toEqual([]);
 });

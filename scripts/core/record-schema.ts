@@ -1,11 +1,11 @@
 import {
   isAssetOf,
   isContainerOf,
-  NAVIGATION_GROUPS,
   type PartRecord,
   type SignedRecord,
 } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
+import { extensionFields, routeFields } from './release';
 
 const text = z.string();
 const sequence = z.int();
@@ -14,27 +14,12 @@ const date = text.check(z.refine((value) => !Number.isNaN(Date.parse(value))));
 const asset = z.object({ url: text, integrity: text });
 const texts = z.record(text, text);
 
-const link = { to: text, label: text, order: z.number() };
-const navigation = z.discriminatedUnion('place', [
-  z.object({ place: z.literal('header'), ...link }),
-  z.object({ place: z.enum(['footer', 'site-map']), group: z.enum(NAVIGATION_GROUPS), ...link }),
-]);
-
 const record = z.object({
   release: text,
   container: text,
   entry: asset,
   pages: z.record(text, z.object({ js: z.array(asset), css: z.array(asset) })),
-  routes: z.array(
-    z.object({
-      path: text,
-      page: text,
-      title: text,
-      description: text,
-      access: z.enum(['public', 'signed-in']),
-      index: z.boolean(),
-    }),
-  ),
+  routes: z.array(z.object(routeFields)),
   requires: texts,
   manifest: text,
   part: text,
@@ -45,11 +30,7 @@ const record = z.object({
   rolledBackFrom: z.exactOptional(text),
   retired: z.exactOptional(z.literal(true)),
   provides: texts,
-  navigation: z.exactOptional(z.array(navigation)),
-  mail: z.exactOptional(z.array(text)),
-  origins: z.exactOptional(
-    z.object({ connect: z.exactOptional(z.array(text)), images: z.exactOptional(z.array(text)) }),
-  ),
+  ...extensionFields,
 });
 
 /** The key of a team is valid for files and a container of its own part only. */

@@ -34,16 +34,18 @@ export interface Refusal {
   sides: string[];
 }
 
-const RELEASE_NAME = /\b[a-z][a-z0-9-]* \d+\.\d+\.\d+-[\w.-]*\w/g;
+/** @param releases names of those that are compared: the sides are the ones in the message. */
+export const refusal = (
+  code: RefusalCode,
+  message: string,
+  releases: readonly string[] = [],
+): Refusal => ({ code, message, sides: releases.filter((name) => message.includes(name)) });
 
-export const refusal = (code: RefusalCode, message: string): Refusal => ({
-  code,
-  message,
-  sides: [...new Set(message.match(RELEASE_NAME))],
-});
-
-export const refusals = (code: RefusalCode, messages: readonly string[]): Refusal[] =>
-  messages.map((message) => refusal(code, message));
+export const refusals = (
+  code: RefusalCode,
+  messages: readonly string[],
+  releases?: readonly string[],
+): Refusal[] => messages.map((message) => refusal(code, message, releases));
 
 export const messagesOf = (reasons: readonly Refusal[]): string[] =>
   reasons.map(({ message }) => message);

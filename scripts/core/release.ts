@@ -1,9 +1,28 @@
-import { isContainerOf, NAVIGATION_GROUPS } from '@jalon/shared/protocol';
+import {
+  isContainerOf,
+  NAVIGATION_GROUPS,
+  type PageAssets,
+  type PartRecord,
+  type RouteDefinition,
+  type SiteAsset,
+} from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
 import { budgetSchema } from './budget';
 
 export const RELEASE_FILE = 'release.json';
 export const RELEASE_FORMAT = 4;
+
+/**
+ * In a release: the declarations of the shared modules that it provides, or was compiled against. Beside the bundles for
+ * the server, which are not served, and where older tools accept any file.
+ */
+export const CONTRACT_FILE = 'server/contract.json';
+
+/** Texts of declaration files, by their path below the sources of `@jalon/shared`: "ui/index.d.ts". */
+export type Contract = Readonly<Record<string, string>>;
+
+/** Stands for any name among the names used of a module, as the module object itself is used. */
+export const EVERY_NAME = '*';
 
 /** Relative to the release folder, with forward slashes, and never out of it: "client/entry.1a2b.js". */
 const path = z.string().check(
@@ -14,20 +33,32 @@ const texts = z.record(z.string(), z.string());
 const link = { to: z.string(), label: z.string(), order: z.number() };
 const names = z.record(z.string(), z.array(z.string()));
 
-const route = z.object({
+/** The fields of a route that records have too. */
+export const routeFields = {
   path: z.string(),
   page: z.string(),
   title: z.string(),
   description: z.string(),
   access: z.enum(['public', 'signed-in']),
   index: z.boolean(),
-  prerender: z.boolean(),
-});
+};
 
 const navigationEntry = z.discriminatedUnion('place', [
   z.object({ place: z.literal('header'), ...link }),
   z.object({ place: z.enum(['footer', 'site-map']), group: z.enum(NAVIGATION_GROUPS), ...link }),
 ]);
+
+/** What a part asks of the site, in releases and in records. */
+export const extensionFields = {
+  origins: z.exactOptional(
+    z.object({
+      connect: z.exactOptional(z.array(z.string())),
+      images: z.exactOptional(z.array(z.string())),
+    }),
+  ),
+  mail: z.exactOptional(z.array(z.string())),
+  navigation: z.exactOptional(z.array(navigationEntry)),
+};
 
 /** Files a page needs before it runs, in load order. */
 const page = z.object({
@@ -57,15 +88,8 @@ const release = z.object({
   inputs: z.string(),
   /** Git commit, or null outside a repository or with uncommitted changes. */
   commit: z.nullable(z.string()),
-  routes: z.array(route),
-  origins: z.exactOptional(
-    z.object({
-      connect: z.exactOptional(z.array(z.string())),
-      images: z.exactOptional(z.array(z.string())),
-    }),
-  ),
-  mail: z.exactOptional(z.array(z.string())),
-  navigation: z.exactOptional(z.array(navigationEntry)),
+  routes: z.array(z.object({ ...routeFields, prerender: z.boolean() })),
+  ...extensionFields,
   /** Federation global of a remote; of the shell a name only. */
   container: z.string(),
   /** Remote entry; of the shell its start script. */
@@ -78,7 +102,7 @@ const release = z.object({
   declares: texts,
   /** Modules given to remotes, with their versions (shell). */
   provides: texts,
-  /** Per module taken from the shell, the names used of it; "*" for any of them (remotes). */
+  /** Per module taken from the shell, the names used of it, or {@link EVERY_NAME} (remotes). */
   uses: names,
   /** Per module given to remotes, the names it exports (shell). */
   offers: names,
@@ -103,4 +127,30 @@ export function parseRelease(bytes: Uint8Array, where: string): Release {
       { cause },
     );
   }
+}
+
+/** Where the files of a part are on the site; equal to the build's public path. */
+export function assetUrl(part: string, path: string): string {
+  return `/assets/${part}/${path.replace(/^client\//, '')}`;
+}
+
+/** @throws when the release has no such file. */
+export function siteAsset(release: Release, path: string): SiteAsset {
+  const file = release.files.find((one) => one.path === path);
+  if (!file) throw new Error(`Release ${release.id} of ${release.part} has no file ${path}.`);
+  return { url: assetUrl(release.part, path), integrity: file.integrity };
+}
+
+/** The files of one page of a release, or of the shell's start. @throws when the release has no such page. */
+export function pageAssets(release: Release, page: string): PageAssets {
+  const assets = release.pages[page];
+  if (!assets) throw new Error(`Release ${release.id} of ${release.part} has no page ${page}.`);
+  const locate = (paths: string[]) => paths.map((path) => siteAsset(release, path));
+  return { js: locate(assets.js), css: locate(assets.css) };
+}
+
+/** The fields of a route that records and tabs contain. */
+export function publishedRoute(route: RouteDefinition): PartRecord['routes'][number] {
+  const { path, page, title, description, access, index } = route;
+  return { path, page, title, description, access, index };
 }

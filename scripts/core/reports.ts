@@ -25,12 +25,6 @@ const report = z.strictObject({
 
 const delivery = z.strictObject({ reports: z.array(report).check(z.maxLength(MOST_REPORTS)) });
 
-/** Parses one report; null when it is invalid. */
-function parseReport(json: unknown): SiteReport | null {
-  const result = report.safeParse(json);
-  return result.success ? result.data : null;
-}
-
 /** Parses the body that a tab sent; null when it is invalid. */
 export function parseDelivery(body: string): SiteReport[] | null {
   try {
@@ -43,9 +37,10 @@ export function parseDelivery(body: string): SiteReport[] | null {
 
 export const REPORTS_FILE = 'reports.jsonl';
 /** A report, with the moment it came in (ISO 8601). */
-export interface LoggedReport extends SiteReport {
-  at: string;
-}
+const loggedReport = z.extend(report, {
+  at: z.string().check(z.refine((at) => !Number.isNaN(Date.parse(at)))),
+});
+export type LoggedReport = z.infer<typeof loggedReport>;
 
 /** The lines of a file of reports; none when there is no file. */
 export const linesOf = (file: string): string[] =>
@@ -55,10 +50,7 @@ export const linesOf = (file: string): string[] =>
 export const readReports = (file: string): LoggedReport[] =>
   linesOf(file).flatMap((line) => {
     try {
-      const { at, ...rest } = JSON.parse(line) as { at?: unknown };
-      const report = parseReport(rest);
-      const isDated = typeof at === 'string' && !Number.isNaN(Date.parse(at));
-      return isDated && report ? [{ at, ...report }] : [];
+      return z.parse(loggedReport, JSON.parse(line));
     } catch {
       return [];
     }
@@ -75,40 +67,36 @@ export interface ReportSummary {
 
 const QUARTILE = 0.75;
 
-function vitalsOf(reports: readonly LoggedReport[]): ReportSummary['vitals'] {
-  const byName = new Map<string, number[]>();
-  for (const { kind, message, value } of reports) {
-    if (kind !== 'vital' || value === undefined) continue;
-    const known = byName.get(message);
-    if (known) known.push(value);
-    else byName.set(message, [value]);
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): [string, T[]][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
+  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function vitalsOf(reports: readonly LoggedReport[]): ReportSummary['vitals'] {
+  const vitals = reports.filter(({ kind, value }) => kind === 'vital' && value !== undefined);
   return Object.fromEntries(
-    [...byName].sort().map(([name, unsorted]) => {
-      const values = unsorted.toSorted((one, other) => one - other);
-      const p75 = values[Math.ceil(values.length * QUARTILE) - 1] ?? 0;
-      return [name, { values: values.length, p75 }];
+    groupBy(vitals, ({ message }) => message).map(([name, ofName]) => {
+      const values = ofName.map(({ value = 0 }) => value).sort((one, other) => one - other);
+      return [
+        name,
+        { values: values.length, p75: values[Math.ceil(values.length * QUARTILE) - 1] ?? 0 },
+      ];
     }),
   );
 }
 
-function summaryOf(part: string, release: string, reports: readonly LoggedReport[]): ReportSummary {
-  const counts: ReportSummary['counts'] = {};
-  for (const { kind, count } of reports) counts[kind] = (counts[kind] ?? 0) + count;
-  return { part, release, counts, vitals: vitalsOf(reports) };
-}
-
 /** Summarises reports by part and release. */
 export function summarise(reports: readonly LoggedReport[]): ReportSummary[] {
-  const byRelease = new Map<string, LoggedReport[]>();
-  for (const report of reports) {
-    const key = `${report.part} ${report.release}`;
-    const known = byRelease.get(key);
-    if (known) known.push(report);
-    else byRelease.set(key, [report]);
-  }
-  return [...byRelease.keys()].sort().map((key) => {
-    const [part = '', release = ''] = key.split(' ');
-    return summaryOf(part, release, byRelease.get(key) ?? []);
+  return groupBy(reports, ({ part, release }) => `${part} ${release}`).map(([name, ofRelease]) => {
+    const [part = '', release = ''] = name.split(' ');
+    const counts: ReportSummary['counts'] = {};
+    for (const { kind, count } of ofRelease) counts[kind] = (counts[kind] ?? 0) + count;
+    return { part, release, counts, vitals: vitalsOf(ofRelease) };
   });
 }

@@ -1,6 +1,6 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import { isolationWarnings } from '../build/renderer/renderer';
-import { newExtensions } from '../gate';
+import { nameOf, newExtensions } from '../gate';
 import { refusals, type Refusal } from '../core/refusals';
 import type { LiveRecord } from '../store/release-store';
 import type { Change, Chosen } from './change';
@@ -77,7 +77,11 @@ async function reasonsBeside(
   { renders, before }: GateOptions,
 ): Promise<Refusal[]> {
   const live = others.filter(({ record }) => !record.retired);
-  if (kind === 'retire') return refusals('links-left', await linksToLeaving(store, release, live));
+  if (kind === 'retire') {
+    const releases = [release, ...live.map(({ record }) => ({ ...record, id: record.release }))];
+    const links = await linksToLeaving(store, release, live);
+    return refusals('links-left', links, releases.map(nameOf));
+  }
   const folder = await origin.releaseFolder(release);
   const occasion = kind === 'renew' ? 'renewal' : after === null ? 'publish' : 'rollback';
   const submitted = { submitted: release, folder, occasion, before, config } as const;

@@ -1,4 +1,4 @@
-import { containerName } from '../core/names';
+import { containerName } from '../core/parts';
 import { type ReleaseSketch, route } from '../testkit/release-builder';
 
 /**

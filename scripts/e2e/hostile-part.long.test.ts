@@ -1,7 +1,7 @@
 import { CHUNKS, SHELL_CHUNKS, type SiteReport } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
 import { hydrated, signIn, testSite } from '../testkit';
-import { containerName } from '../core/names';
+import { containerName } from '../core/parts';
 import { makeLive, type ReleaseSketch, route } from '../testkit/release-builder';
 import { footerLink, isSameDocument, tagDocument, MESSAGE, sendMessage } from './visitor';
 

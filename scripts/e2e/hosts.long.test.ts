@@ -17,7 +17,7 @@ import { BucketStore } from '../store/bucket-store';
 import { KeyRing } from '../store/key-ring';
 import { ReleaseStore } from '../store/release-store';
 import { REGION } from '../testkit/s3';
-import { classSuffix } from '../core/names';
+import { classSuffix } from '../core/parts';
 import { launchBrowser } from '../testkit';
 import { HOST_ADDRESSES, HOST_FILES, type HostAnswer } from '../testkit/host-addresses';
 import { pageServer, route, type ReleaseSketch } from '../testkit/release-builder';

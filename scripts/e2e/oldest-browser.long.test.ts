@@ -5,8 +5,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type * as Playwright from 'playwright-core';
 import { findRoot } from '../core/paths';
-import { installApart } from '../core/processes';
 import { accessibilityViolations, NO_VIOLATION, signIn, testSite } from '../testkit';
+import { installApart } from './programs';
 import { footerLink, isSameDocument, tagDocument, MESSAGE, sendMessage } from './visitor';
 import oldestBrowsers from '../build/webpack/oldest-browsers.json';
 

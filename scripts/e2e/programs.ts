@@ -1,9 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findRoot } from '../core/paths';
 import { freePort } from '../core/ports';
-import { installApart } from '../core/processes';
+import { npmInstall } from '../core/processes';
 import { send } from '../local/http';
 import { serveHandlers } from '../local/testing';
 import { until } from '../testkit';
@@ -93,6 +101,34 @@ export function complaintsOf(repository: string, tool: string, ...args: string[]
 
 /** Programs of hosts from npm, for a proof only. Later ones need Node 22. */
 const TOOLS = { 'firebase-tools': '15.34.2', s3rver: '3.7.1' } as const;
+
+/**
+ * Installs packages that only one check needs into a folder of their own, once.
+ * @param folder named after the versions; complete as soon as it exists.
+ * @param packages exact versions by name.
+ * @throws when npm cannot install them.
+ */
+export async function installApart(
+  folder: string,
+  packages: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (existsSync(folder)) return;
+  mkdirSync(dirname(folder), { recursive: true });
+  const unfinished = mkdtempSync(`${folder}-`);
+  const wanted = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
+  try {
+    // Without a manifest in the folder, npm installs into the checkout.
+    writeFileSync(join(unfinished, 'package.json'), '{ "private": true }\n');
+    await npmInstall(unfinished, ['--ignore-scripts', '--save-exact', ...wanted]);
+    renameSync(unfinished, folder);
+  } catch (cause) {
+    rmSync(unfinished, { recursive: true, force: true });
+    // Another process may have been faster.
+    if (existsSync(folder)) return;
+    const names = wanted.join(' and ');
+    throw new Error(`npm could not install ${names}: is the registry within reach?`, { cause });
+  }
+}
 
 /** Installs the tools once. @returns the path of one of them. */
 async function installed(tool: string): Promise<string> {

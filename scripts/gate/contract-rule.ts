@@ -1,5 +1,5 @@
 import { findRoot } from '../core/paths';
-import { CONTRACT_FILE } from '../core/contract-file';
+import { CONTRACT_FILE } from '../core/release';
 import { IntegrityError } from '../store/errors';
 import type { ReadFile } from './read-file';
 import { NEW, type LiveRelease, type Rule } from './rule';

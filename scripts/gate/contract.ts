@@ -5,9 +5,7 @@ import * as z from 'zod/mini';
 import { writeFiles, type FileTexts } from '../core/files';
 import { workFolders } from '../core/paths';
 import { runTool } from '../core/processes';
-import type { Contract } from '../core/contract-file';
-import { EVERY_NAME, type UsedNames } from '../core/plugin-files';
-import type { Release } from '../core/release';
+import { type Contract, EVERY_NAME, type Release } from '../core/release';
 import { nameOf } from './neighbour';
 
 /** A used name whose type does not fit, and the compiler's words for it. */
@@ -120,7 +118,7 @@ export async function typeBreaks(
   root: string,
   built: Contract,
   offered: Contract,
-  uses: UsedNames,
+  uses: Release['uses'],
 ): Promise<TypeBreak[] | null> {
   const used = Object.entries(uses).flatMap(([module, names]) => {
     const entry = `${module.slice(OWN.length)}/index`;
@@ -146,7 +144,7 @@ export async function typeBreaks(
     });
     // In a process of its own, which ends with its time limit.
     const args = ['-p', folder, '--pretty', 'false'];
-    const { ok, output } = await runTool(root, 'tsc', args, { timeout: TIME_LIMIT_MS });
+    const { ok, output } = await runTool(root, 'tsc', args, TIME_LIMIT_MS);
     const errors = [...output.matchAll(ERROR)];
     if (!ok && errors.length === 0) return null;
     return errors.flatMap(([, line, reasons = '']) => {
@@ -164,7 +162,7 @@ export interface Contracted {
   contract: string | null;
 }
 
-const allUses = (remotes: readonly Contracted[]): UsedNames => {
+const allUses = (remotes: readonly Contracted[]): Release['uses'] => {
   const uses = new Map<string, Set<string>>();
   for (const [module, names] of remotes.flatMap(({ release }) => Object.entries(release.uses))) {
     uses.set(module, new Set([...(uses.get(module) ?? []), ...names]));

@@ -1,6 +1,6 @@
 export { checkAllowed, describeExtensions, newExtensions } from './allowed';
 export { linksTo } from './links';
-export type { Neighbour } from './neighbour';
+export { nameOf, type Neighbour } from './neighbour';
 export { folderFiles } from './read-file';
 export { checkAmong } from './routes';
 export type { GateContext, LiveRelease, Occasion } from './rule';

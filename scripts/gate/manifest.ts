@@ -2,7 +2,7 @@ import { extensionsOf } from '@jalon/shared/protocol';
 import { isPlaceholder, parseRoutes } from '@jalon/shared/schemas';
 import { messageOf } from '../core/errors';
 import { contentHash } from '../core/integrity';
-import { PART_NAME } from '../core/names';
+import { PART_NAME } from '../core/parts';
 import { RELEASE_FORMAT, type Release } from '../core/release';
 import { nameOf, routeOf, type Neighbour } from './neighbour';
 import { LIVE, NEW, type Rule } from './rule';

@@ -1,8 +1,7 @@
 import { isCompatible } from '@jalon/shared/protocol';
 import { satisfies, valid, validRange } from 'semver';
 import { packageOf } from '../build/webpack/sharing';
-import { EVERY_NAME } from '../core/plugin-files';
-import type { Release } from '../core/release';
+import { EVERY_NAME, type Release } from '../core/release';
 import { nameOf, type SharingNeighbour } from './neighbour';
 import { LIVE, type GateContext, type Rule } from './rule';
 

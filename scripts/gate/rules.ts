@@ -6,6 +6,7 @@ import { contract } from './contract-rule';
 import { links } from './links';
 import { definitions, identity, listing, manifest, shell } from './manifest';
 import { modules, names } from './modules';
+import { nameOf } from './neighbour';
 import { pages } from './pages';
 import { routes } from './routes';
 import type { GateContext, Occasion, Rule } from './rule';
@@ -26,10 +27,12 @@ export const RULES: readonly (readonly Rule[])[] = [
 
 /** Every reason against what is to happen to a release; an empty list accepts it. */
 export async function gate(context: GateContext, occasion: Occasion): Promise<Refusal[]> {
+  const { release, before, live } = context;
+  const releases = [release, ...(before ? [before] : []), ...live].map(nameOf);
   for (const stage of RULES) {
     const found: Refusal[] = [];
     for (const { code, when, run } of stage) {
-      if (when.includes(occasion)) found.push(...refusals(code, await run(context)));
+      if (when.includes(occasion)) found.push(...refusals(code, await run(context), releases));
     }
     if (found.length > 0) return found;
   }

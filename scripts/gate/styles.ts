@@ -1,6 +1,6 @@
 import { transform, type Rule } from 'lightningcss';
 import { messageOf } from '../core/errors';
-import { isOwnName } from '../core/names';
+import { isOwnName } from '../core/parts';
 import type { Release } from '../core/release';
 import { nameOf } from './neighbour';
 import type { ReadFile } from './read-file';

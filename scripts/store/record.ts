@@ -6,8 +6,7 @@ import {
 } from '@jalon/shared/protocol';
 import { isRoutePath } from '@jalon/shared/schemas';
 import { parseRecord as parsePayload, parseSigned } from '../core/record-schema';
-import { pageAssets, publishedRoute, siteAsset } from '../core/site-asset';
-import type { Release } from '../core/release';
+import { pageAssets, publishedRoute, siteAsset, type Release } from '../core/release';
 import type { KeyRing } from './key-ring';
 import type { StoredObject } from './object-store';
 import { isReadable, placeOf, sequenceKey, type Place } from './sequence-log';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extensionsOf, type Extensions, type RouteDefinition } from '@jalon/shared/protocol';
 import { PACKAGES_FILE } from '../build/packages';
-import { classSuffix, containerName } from '../core/names';
+import { classSuffix, containerName } from '../core/parts';
 import { contentHash, integrityOf } from '../core/integrity';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../core/release';
 import type { ReleaseStore } from '../store/release-store';

@@ -6,12 +6,7 @@ import { readJsonFile } from '../../core/files';
 import type { Part } from '../../core/parts';
 import { workspaceFolder } from '../../core/paths';
 import { firstOf } from '../../core/terminal';
-import {
-  BUNDLED_PACKAGES_FILE,
-  MADE_FROM_FILE,
-  type BundledPackage,
-} from '../../core/plugin-files';
-import { emitReport } from './plugins';
+import { emitReport, type BundledPackage } from './plugins';
 
 /** Excludes folders of tools ("node_modules/.federation"), and our own packages, which are compiled from source. */
 const PACKAGE =
@@ -61,6 +56,9 @@ function installedFolder(name: string, file: string): string {
   throw new Error(`${file} names ${name}, which is not installed: run "npm ci".`);
 }
 
+/** Beside files generated from a package: `{ "packages": ["<name>"] }`. They count as modules of it. */
+const MADE_FROM_FILE = 'made-from.json';
+
 function madeFrom(folder: string): string[] {
   const file = join(folder, MADE_FROM_FILE);
   if (!existsSync(file)) return [];
@@ -97,7 +95,7 @@ function importerOf({ moduleGraph }: Compilation, module: Module, isOwn: IsOwn):
 export const bundledPackagesPlugin = (root: string, part: Part) => (compiler: Compiler) => {
   const isOwn = ownSources(root, part);
   const pathOf = (file: string) => relative(realpathSync(root), file);
-  emitReport(compiler, BUNDLED_PACKAGES_FILE, (compilation) => {
+  emitReport(compiler, 'bundled-packages.json', (compilation) => {
     const folders = new Set<string>();
     const foreign = new Map<string, Module>();
     for (const [file, module] of shippedModules(compilation)) {
@@ -119,6 +117,6 @@ export const bundledPackagesPlugin = (root: string, part: Part) => (compiler: Co
     const packages = [...folders].map(describePackage);
     // A version that is installed twice counts once.
     const byName = new Map(packages.map((one) => [`${one.name}@${one.version}`, one]));
-    return [...byName.keys()].sort().map((name) => byName.get(name));
+    return [...byName].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, found]) => found);
   });
 };

@@ -6,12 +6,11 @@ import { CHUNKS, SHELL_CHUNKS } from '@jalon/shared/protocol';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { buildFolder, workspaceFolder, workFolders } from '../../core/paths';
 import { cacheVersion, stylesHash } from '../../core/inputs';
-import { classSuffix, containerName } from '../../core/names';
+import { classSuffix, containerName, type Part } from '../../core/parts';
 import { bundledPackagesPlugin } from './bundled-packages-plugin';
 import { INPUTS_PLACEHOLDER, inputsPlugin } from './plugins';
 import { chunkIntegrityPlugin, STYLE_SHEET_NAME } from './integrity';
 import oldestBrowsers from './oldest-browsers.json';
-import type { Part } from '../../core/parts';
 
 export type Side = 'client' | 'server';
 type Plugins = NonNullable<Configuration['plugins']>;

@@ -1,2 +1,167 @@
-export { remote } from './remote';
-export { shell } from './shell';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration } from 'webpack';
+import { readPart, containerName } from '../../core/parts';
+import { findRoot } from '../../core/paths';
+import { inputsHash } from '../../core/inputs';
+import { type BuildContext, commonConfiguration, lazyFiles } from './common';
+import { developmentContainer, isDevelopment, livePageRequest, withHotReload } from './development';
+import { INPUTS_PLACEHOLDER, pageAssetsPlugin, stableIdsPlugin, usedNamesPlugin } from './plugins';
+import { consumed, contractModules, hostRuntime } from './sharing';
+
+type Entries = Record<string, string>;
+
+/** The build context of a part's folder, for development or for a release, as this process was started. */
+function contextOf(folder: string): BuildContext {
+  const root = findRoot(folder);
+  const inputs = inputsHash(root, folder);
+  return { root, part: readPart(folder), inputs, development: isDevelopment() };
+}
+
+/**
+ * CommonJS bundles for prerendering in Node.
+ * @param external modules that the loader of the bundle provides.
+ */
+function serverConfiguration(
+  context: BuildContext,
+  entries: Entries,
+  external: readonly string[],
+): Configuration {
+  const common = commonConfiguration(context, 'server');
+  return {
+    ...common,
+    target: 'node20',
+    entry: entries,
+    output: {
+      ...common.output,
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+    },
+    externals: Object.fromEntries(external.map((name) => [name, `commonjs2 ${name}`])),
+    // Lazy code and workers are left out, because prerendering does not wait for them.
+    module: { ...common.module, parser: { javascript: { dynamicImportMode: 'weak' } } },
+    // Not minified, so that the error message of a page keeps the names in it.
+    optimization: {
+      ...common.optimization,
+      minimize: false,
+      splitChunks: false,
+      runtimeChunk: false,
+    },
+  };
+}
+
+/** One bundle per page; the shell provides React and its other modules. */
+function pagesServer(context: BuildContext, entries: Entries): Configuration {
+  const server = serverConfiguration(context, entries, Object.keys(contractModules(context.root)));
+  return { ...server, plugins: [...(server.plugins ?? []), usedNamesPlugin] };
+}
+
+/**
+ * The server bundle of the shell: complete, as it provides the modules to others, and minified, as the renderer of each part
+ * reads and compiles it.
+ */
+function shellServer(context: BuildContext, entry: string): Configuration {
+  const server = serverConfiguration(context, { shell: entry }, []);
+  return { ...server, optimization: { ...server.optimization, minimize: true } };
+}
+
+function pageFiles({ part }: BuildContext): Record<string, string> {
+  const pages = new Set(part.routes.map((route) => route.page));
+  return Object.fromEntries([...pages].sort().map((page) => [page, `./src/pages/${page}`]));
+}
+
+function remoteClient(context: BuildContext): Configuration {
+  const { root, part, development } = context;
+  const common = commonConfiguration(context, 'client');
+  const pages = pageFiles(context);
+  const exposes = Object.fromEntries(
+    Object.entries(pages).map(([name, file]) => [
+      `./${name}`,
+      { import: development ? livePageRequest(root, file) : file, name },
+    ]),
+  );
+  return {
+    ...common,
+    target: 'web',
+    entry: {},
+    externals: hostRuntime(root),
+    plugins: [
+      ...(common.plugins ?? []),
+      ...lazyFiles(development, Object.keys(pages)),
+      stableIdsPlugin,
+      pageAssetsPlugin(Object.keys(pages)),
+      new ModuleFederationPlugin({
+        // With the release in the name, two releases of one part never share a container in a tab.
+        name: development
+          ? developmentContainer(part.name)
+          : containerName(part.name, INPUTS_PLACEHOLDER),
+        filename: development ? 'entry.js' : 'entry.[contenthash:10].js',
+        exposes,
+        shared: consumed(root, part.folder),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+      }),
+    ],
+  };
+}
+
+/**
+ * The build of a remote: its pages as a federation container and as server bundles.
+ * Everything comes from the folder's routes.json.
+ * @param folder absolute path of the remote's folder.
+ */
+export function remote(folder: string): Configuration[] {
+  const context = contextOf(folder);
+  const client = remoteClient(context);
+  return context.development
+    ? [withHotReload(context, client)]
+    : [client, pagesServer(context, pageFiles(context))];
+}
+
+const ENTRY = 'shell';
+
+/** Exports the browser's functions for requests as they were when the shell started. */
+const REQUESTS = 'src/security/requests.ts';
+/** The expressions by which our code and packages, mainly Firebase, call these functions. */
+const REQUEST_GLOBALS = ['fetch', 'Headers'].flatMap((name) =>
+  ['', 'self.', 'globalThis.'].map((object) => [object + name, name] as const),
+);
+
+/** Puts these functions in place of the globals, which any part can replace, in the whole shell. */
+function firstRequests({ part }: BuildContext): webpack.ProvidePlugin {
+  const file = join(part.folder, REQUESTS);
+  return new webpack.ProvidePlugin(
+    Object.fromEntries(REQUEST_GLOBALS.map(([path, name]) => [path, [file, name]])),
+  );
+}
+
+function shellClient(context: BuildContext): Configuration {
+  const { development } = context;
+  const common = commonConfiguration(context, 'client');
+  return {
+    ...common,
+    target: 'web',
+    entry: { [ENTRY]: './src/main.tsx' },
+    plugins: [
+      ...(common.plugins ?? []),
+      ...lazyFiles(development),
+      pageAssetsPlugin([ENTRY]),
+      firstRequests(context),
+    ],
+  };
+}
+
+/**
+ * The build of the shell: the entry of every page, and the server bundle. A plain application without federation's
+ * plugin, which would look up each shared module at run time for the shell's own code too;
+ * `shell/src/provided-modules.ts` lists what remotes get.
+ * @param folder absolute path of the shell's folder.
+ */
+export function shell(folder: string): Configuration[] {
+  const context = contextOf(folder);
+  const client = shellClient(context);
+  return context.development
+    ? [withHotReload(context, client)]
+    : [client, shellServer(context, './src/server.tsx')];
+}

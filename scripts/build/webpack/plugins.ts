@@ -1,11 +1,7 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Compilation, Compiler, ExternalModule, Module } from 'webpack';
-import {
-  EVERY_NAME,
-  PAGE_ASSETS_FILE,
-  type PageAssets,
-  USED_NAMES_FILE,
-  type UsedNames,
-} from '../../core/plugin-files';
+import { EVERY_NAME, type Release } from '../../core/release';
 
 const SCRIPT = /\.c?js$/;
 
@@ -78,11 +74,29 @@ function usedNames({ moduleGraph }: Compilation, module: Module): string[] {
   return used === false ? [] : [...used].sort();
 }
 
-/** Emits a JSON file about a complete build; the release step reads it and does not ship it. */
-export function emitReport(
+/** A package of a registry in the files for browsers. */
+export interface BundledPackage {
+  name: string;
+  version: string;
+  /** SPDX expression; null when the package has none. */
+  licence: string | null;
+  /** Text of its licence file; null when it has none. */
+  licenceText: string | null;
+}
+
+/** What plugins write about a complete build; the release step takes it, and does not ship it. */
+interface Reports {
+  /** Per page, or shell entry, the files that must be there before it can run, relative to the client folder. */
+  'page-assets.json': Record<string, { js: string[]; css: string[] }>;
+  /** Per shared module, the names that a build imports from it. */
+  'used-names.json': Release['uses'];
+  'bundled-packages.json': BundledPackage[];
+}
+
+export function emitReport<Name extends keyof Reports>(
   compiler: Compiler,
-  file: string,
-  contentOf: (compilation: Compilation) => object,
+  file: Name,
+  contentOf: (compilation: Compilation) => Reports[Name],
 ): void {
   const { Compilation: Stages, sources } = compiler.webpack;
   compiler.hooks.thisCompilation.tap(file, (compilation) => {
@@ -94,12 +108,20 @@ export function emitReport(
   });
 }
 
+/** Reads and removes what a plugin wrote. @param folder of the built bundles. */
+export function takeReport<Name extends keyof Reports>(folder: string, name: Name): Reports[Name] {
+  const file = join(folder, name);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Reports[Name];
+  rmSync(file);
+  return report;
+}
+
 /**
  * Writes which names of the shell's modules a remote imports, so that the gate can refuse a shell without one of them.
  */
 export function usedNamesPlugin(compiler: Compiler): void {
-  emitReport(compiler, USED_NAMES_FILE, (compilation) => {
-    const found: UsedNames = {};
+  emitReport(compiler, 'used-names.json', (compilation) => {
+    const found: Release['uses'] = {};
     for (const module of compilation.modules) {
       const name = externalName(module);
       if (name === null) continue;
@@ -116,8 +138,8 @@ export function usedNamesPlugin(compiler: Compiler): void {
  * @param groups chunk groups, which have the names of pages.
  */
 export const pageAssetsPlugin = (groups: readonly string[]) => (compiler: Compiler) => {
-  emitReport(compiler, PAGE_ASSETS_FILE, (compilation) => {
-    const assets: PageAssets = {};
+  emitReport(compiler, 'page-assets.json', (compilation) => {
+    const assets: Reports['page-assets.json'] = {};
     for (const name of groups) {
       const files = compilation.namedChunkGroups.get(name)?.getFiles() ?? [];
       assets[name] = {

@@ -2,7 +2,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { ownLoader, type BuildContext } from '../common';
-import { containerName } from '../../../core/names';
+import { containerName } from '../../../core/parts';
 
 /** Port of a part's development server; set by the command that starts it, and in no release build. */
 export const DEVELOPMENT_PORT = 'DEVELOPMENT_PORT';
