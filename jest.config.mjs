@@ -23,6 +23,8 @@ const common = {
 
 /** Tests of components (`*.test.tsx`) run in jsdom; all others in Node, which starts faster, unless a comment names jsdom. */
 export default {
+  // Jest reads no limit of a project. It only ends a test that hangs (ms).
+  testTimeout: journeys.testTimeout,
   projects: [
     {
       ...parts,
@@ -38,7 +40,6 @@ export default {
       testMatch: ['**/*.test.ts'],
       roots: [...workspaces, 'scripts'].map((name) => `<rootDir>/${name}`),
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, TEMPLATE],
-      setupFilesAfterEnv: ['<rootDir>/scripts/testkit/jest/patience.ts'],
     },
     {
       ...journeys,
@@ -60,7 +61,6 @@ export default {
       ...journeys,
       ...common,
       displayName: 'firefox',
-      globalSetup: '<rootDir>/scripts/testkit/jest/journey-firefox.ts',
       testMatch: FIREFOX_JOURNEYS.map((journey) => `<rootDir>/${journey}.{journey,long}.test.ts`),
       testPathIgnorePatterns: IGNORED,
     },

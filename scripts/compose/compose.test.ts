@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { filesBelow } from '../core/files';
-import { composedStore } from '../testkit/composed-store';
+import { composedStore } from '../testkit/test-delivery';
 import { makeLive, pageServer, route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { PARTS } from './linked-folder';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import picomatch from 'picomatch';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { composedStore } from '../testkit/composed-store';
+import { composedStore } from '../testkit/test-delivery';
 import { route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { POLICY_ELEMENT } from './document';

@@ -9,7 +9,7 @@ import {
   route,
   type ReleaseSketch,
 } from '../testkit/release-builder';
-import { composedStore } from '../testkit/composed-store';
+import { composedStore } from '../testkit/test-delivery';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { renderSite, type ComposedSite } from './compose';
 import { PARTS } from './linked-folder';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesBelow } from '../core/files';
-import { composedStore } from '../testkit/composed-store';
+import { composedStore } from '../testkit/test-delivery';
 import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { checkSiteFiles } from './verify';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../core/ports';
 import { startSiteServer, type Intercept, type SiteServer } from '../local/site/server';
 import { RECORD_LIFETIME_MS } from '../store/record';
-import { composedStore } from '../testkit/composed-store';
+import { composedStore } from '../testkit/test-delivery';
 import { route } from '../testkit/release-builder';
 import { verifySite } from './verify-site';
 

@@ -4,7 +4,12 @@ import { footerLink, isSameDocument, tagDocument } from './visitor';
 
 const site = testSite({
   ignoreProblems: true,
-  liveSince: new Date(Date.now() - RECORD_LIFETIME_MS),
+  prepare: async (store) => {
+    const since = new Date(Date.now() - RECORD_LIFETIME_MS);
+    for (const { record } of await store.live()) {
+      await store.setLive(record.part, record.release, since);
+    }
+  },
 });
 
 test('a site whose records have all expired is still served, and links between its parts work', async () => {

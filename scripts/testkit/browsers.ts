@@ -1,16 +1,15 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
 
-const FIREFOX_COMMANDS = ['firefox', 'firefox-esr'];
-const FIREFOX_APPLICATIONS = [
-  '/Applications/Firefox.app/Contents/MacOS/firefox',
-  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
-];
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const APPLICATIONS = [
+const CHROMIUM = [
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+const FIREFOX = [
+  ...['firefox', 'firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
 function isExecutable(file: string): boolean {
@@ -22,24 +21,28 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** An empty variable counts as not set. */
-const nameIn = (variable: string) =>
-  [process.env[variable]].find((name) => name !== undefined && name !== '') ?? null;
-
-function findInstalled(commands: readonly string[], applications: readonly string[]) {
+/** @param names of commands, and paths of applications. */
+function findInstalled(names: readonly string[]): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const files = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
-  return [...files, ...applications].find(isExecutable) ?? null;
+  const files = names.flatMap((name) =>
+    isAbsolute(name) ? name : folders.map((folder) => join(folder, name)),
+  );
+  return files.find(isExecutable) ?? null;
 }
+
+/** An empty variable counts as not set. */
+const isNamed = (variable: string | undefined): variable is string => Boolean(variable);
 
 /** A browser named by CHROMIUM_PATH, else one that is installed; null when there is neither. */
 export function installedBrowser(): string | null {
-  return nameIn('CHROMIUM_PATH') ?? findInstalled(COMMANDS, APPLICATIONS);
+  const { CHROMIUM_PATH } = process.env;
+  return isNamed(CHROMIUM_PATH) ? CHROMIUM_PATH : findInstalled(CHROMIUM);
 }
 
 /** The Firefox named by FIREFOX_PATH, else one that is installed; null when there is neither. */
 export function installedFirefox(): string | null {
-  return nameIn('FIREFOX_PATH') ?? findInstalled(FIREFOX_COMMANDS, FIREFOX_APPLICATIONS);
+  const { FIREFOX_PATH } = process.env;
+  return isNamed(FIREFOX_PATH) ? FIREFOX_PATH : findInstalled(FIREFOX);
 }
 
 /**
@@ -54,9 +57,8 @@ async function packagedBrowser(folder: string): Promise<string> {
 }
 
 /** CHROMIUM_PATH, an installed Chrome or Chromium as visitors have it, else the one from npm. */
-export async function findBrowser(unpackFolder: string): Promise<string> {
-  return installedBrowser() ?? (await packagedBrowser(unpackFolder));
-}
+export const findBrowser = async (unpackFolder: string): Promise<string> =>
+  installedBrowser() ?? (await packagedBrowser(unpackFolder));
 
 /** The npm browser exists for this system only. */
 const IS_PACKAGED_FOR_US = process.platform === 'linux' && process.arch === 'x64';
@@ -65,8 +67,7 @@ const IS_PACKAGED_FOR_US = process.platform === 'linux' && process.arch === 'x64
  * CHROMIUM_PATH; else the browser from npm, which has the same version everywhere and, without a window, takes a third
  * less time; else an installed one.
  */
-export async function findTestBrowser(unpackFolder: string): Promise<string> {
-  const named = nameIn('CHROMIUM_PATH');
-  if (named !== null) return named;
-  return IS_PACKAGED_FOR_US ? packagedBrowser(unpackFolder) : findBrowser(unpackFolder);
-}
+export const findTestBrowser = (unpackFolder: string): Promise<string> =>
+  IS_PACKAGED_FOR_US && !isNamed(process.env.CHROMIUM_PATH)
+    ? packagedBrowser(unpackFolder)
+    : findBrowser(unpackFolder);

@@ -1,19 +1,29 @@
-import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteData } from '@jalon/shared/protocol';
 import { parseRecord, parseSigned } from '../core/record-schema';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import type { Delivery } from '../delivery/context';
+import { composeSite, IMAGE_CACHE, type ComposeOptions } from '../compose/compose';
+import { composeOptions, type Delivery } from '../delivery/context';
 import type { Source } from '../delivery/publish';
 import { contentHash } from '../core/integrity';
 import { folderStore } from '../store/open';
 import type { ObjectStore } from '../store/object-store';
 import { ReleaseStore } from '../store/release-store';
 import { publish } from './commands';
-import { shareImages } from './composed-store';
 import { renderInProcess } from './in-process';
 import { watchedStore, type Operation } from './memory-store';
-import { addRelease, pageServer, route, type ReleaseSketch } from './release-builder';
+import { addRelease, makeLive, pageServer, route, type ReleaseSketch } from './release-builder';
+
+/** All tests share the images that they draw: one takes longer than the rest of a small composition. */
+function shareImages({ cache }: ReleaseStore): void {
+  const images = join(cache, IMAGE_CACHE);
+  if (existsSync(images)) return;
+  const shared = join(tmpdir(), IMAGE_CACHE);
+  for (const folder of [shared, cache]) mkdirSync(folder, { recursive: true });
+  symlinkSync(shared, images);
+}
 
 export const SHELL_SKETCH: ReleaseSketch = { part: 'shell' };
 
@@ -81,6 +91,15 @@ export function openTestDelivery(
       return (JSON.parse(json) as SiteData).navigation;
     },
   };
+}
+
+/** A store in a folder, with live releases that no gate has checked, and a way to compose their site. */
+export async function composedStore(folder: string, sketches: readonly ReleaseSketch[]) {
+  const { store, delivery } = openTestDelivery(folder);
+  for (const sketch of sketches) await makeLive(store, sketch);
+  const compose = (others: Partial<ComposeOptions> = {}) =>
+    composeSite({ ...composeOptions(delivery), ...others });
+  return { folder, store, options: composeOptions(delivery), compose };
 }
 
 export type TestDelivery = ReturnType<typeof openTestDelivery>;

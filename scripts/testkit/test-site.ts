@@ -34,8 +34,6 @@ export interface TestSiteOptions {
   store?: ReleaseStore;
   /** Makes other releases live, beside or in place of the checkout's, in a separate store. */
   prepare?: (store: ReleaseStore) => Promise<unknown>;
-  /** When the releases became live, in a separate store; default now. */
-  liveSince?: Date;
   /** Settings of the operator in place of those of the checkout. */
   settings?: Partial<SiteConfig>;
   /** The browser to use; default: the one that all journeys share. */
@@ -94,11 +92,11 @@ const NEEDS_CHECKOUT =
   'This journey publishes, or changes what the site serves, and a published site lets nobody do that.';
 
 /** Makes the live releases of a store live in another one, which signs with keys of its own. */
-async function copyLive(from: ReleaseStore, to: ReleaseStore, since = new Date()): Promise<void> {
+async function copyLive(from: ReleaseStore, to: ReleaseStore): Promise<void> {
   for (const { record } of await from.live()) {
     const release = await from.release(record.part, record.release, record.manifest);
     await to.addRelease(await from.releaseFolder(release));
-    await to.setLive(record.part, record.release, since);
+    await to.setLive(record.part, record.release, new Date());
   }
 }
 
@@ -107,27 +105,21 @@ async function serveSite(
   root: string,
   folder: string,
   ports: Ports,
-  { prepare, liveSince, store: given, ...others }: TestSiteOptions,
-): Promise<LocalSite & { closed?: readonly string[] }> {
+  { prepare, store, ...others }: TestSiteOptions,
+): Promise<Omit<LocalSite, 'delivery'> & { delivery?: Delivery; closed?: readonly string[] }> {
   const published = readJourneySite(root);
   const common = { ports, dataDir: join(folder, 'data'), reset: true, ...others };
   if (published) {
-    if (prepare ?? liveSince ?? given ?? others.intercept) throw new Error(NEEDS_CHECKOUT);
-    const served = await serveJourneySite(root, common, published);
-    return {
-      ...served,
-      get delivery(): Delivery {
-        throw new Error(NEEDS_CHECKOUT);
-      },
-    };
+    if (prepare ?? store ?? others.intercept) throw new Error(NEEDS_CHECKOUT);
+    return serveJourneySite(root, common, published);
   }
   const sites = join(folder, 'sites');
-  const live = checkoutStore(root);
-  if (!prepare && !liveSince) return serveLocally({ root, store: given ?? live, sites, ...common });
-  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  await copyLive(live, store, liveSince);
-  await prepare?.(store);
-  return serveLocally({ root, store: given ?? store, sites, ...common });
+  const live = store ?? checkoutStore(root);
+  if (!prepare) return serveLocally({ root, store: live, sites, ...common });
+  const copy = folderStore(join(folder, 'store'), join(folder, 'keys'));
+  await copyLive(live, copy);
+  await prepare(copy);
+  return serveLocally({ root, store: copy, sites, ...common });
 }
 
 /** Starts everything that a journey needs, on free ports and with newly seeded data. */
@@ -157,6 +149,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     origin: local.origin,
     /** Delivery for publishing to this site while tests visit it. */
     get delivery() {
+      if (!local.delivery) throw new Error(NEEDS_CHECKOUT);
       return local.delivery;
     },
     /** The local services: sign-in, data, mail and cities. */

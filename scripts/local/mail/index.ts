@@ -8,10 +8,10 @@ import { parseJsonObject, readBody, Refusal, send, type ServiceHandler } from '.
 import type { Mail, MailSender } from './mailbox';
 
 const FOLDER = join(workspaceFolder(findRoot(), 'scripts'), 'local/mail/templates');
-/** For templates of parts, which only their teams have. */
+/** For templates of parts, which only their teams have; those in EmailJS may have a fixed recipient. */
 const PLAIN_TEMPLATE = `<!--
   Subject: {{subject}}
-  To Email: {{to_email}}
+  To Email: {{to_email}}{{^to_email}}equipe@site.test{{/to_email}}
   From Name: {{from_name}}
   Reply To: {{from_email}}
 -->

@@ -47,3 +47,7 @@ test.each([
 ])('the sender address %j gives the Reply-To address %p', async (address, replyTo) => {
   expect((await render({ from_email: address })).replyTo).toBe(replyTo);
 });
+
+test('a message of a part without a recipient goes to a fixed one', async () => {
+  expect((await render({ to_email: '' })).to).toBe('equipe@site.test');
+});

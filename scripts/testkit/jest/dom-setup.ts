@@ -2,7 +2,6 @@ import '@testing-library/jest-dom';
 
 import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
-import './patience';
 
 /** Time limit of `findBy…` and `waitFor`: high enough for a busy machine (ms). */
 configure({ asyncUtilTimeout: 5_000 });

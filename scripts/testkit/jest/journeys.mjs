@@ -8,5 +8,6 @@ export default {
   ...node,
   testMatch: ['**/e2e/**/*.journey.test.ts'],
   globalSetup: beside('journey-browser.ts'),
-  setupFilesAfterEnv: [beside('journey-setup.ts')],
+  // A journey starts a site and a browser and visits several pages: the limit only ends one that hangs (ms).
+  testTimeout: 300_000,
 };

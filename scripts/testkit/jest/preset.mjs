@@ -17,6 +17,8 @@ export default {
   testEnvironment: 'jsdom',
   testMatch: ['<rootDir>/mfe-*/src/**/*.test.ts?(x)'],
   setupFilesAfterEnv: [beside('dom-setup.ts')],
+  // High enough for a busy machine: the limit only ends a test that hangs (ms).
+  testTimeout: 60_000,
 };
 
 /** Tests in Node load the slowest modules once a worker, see `node-environment.ts`. */
