@@ -16,8 +16,93 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { FirebaseError } from 'firebase/app';
-import { CASES, type Request } from './cases';
-import { connect, disconnectAll, openDatabase, person } from './testing';
+import { connect, disconnectAll, openDatabase, person, ROOT, startService } from './testing';
+
+/** Ana with a password, with an account without one, or by a token of a server; nobody is signed out. */
+type Who = 'ana' | 'ana, guest' | 'ana, custom token' | 'nobody';
+
+type Where = readonly [field: string, op: '==' | 'array-contains', value: unknown];
+
+type Request =
+  | { list: string; where?: Where; limit?: number }
+  | { get: string }
+  | { write: string }
+  | { remove: string };
+
+const mine = ['clientId', '==', 'ana'] as const;
+const assigned = ['freelanceIds', 'array-contains', 'ana'] as const;
+const active = ['statut', '==', 'en_cours'] as const;
+
+/** A list of missions, 50 unless told otherwise. */
+const missions = (where: Where, limit = 50): Request => ({ list: 'missions', where, limit });
+const unlimited = (where: Where): Request => ({ list: 'missions', where });
+
+/** What `firestore.rules` has to decide, one row a request. */
+const CASES: readonly (readonly [who: Who, request: Request, allowed: boolean])[] = [
+  ['ana', { list: 'freelances', limit: 50 }, true],
+  ['ana', { list: 'freelances', limit: 1 }, true],
+  ['ana', { list: 'freelances', where: ['nom', '==', 'Martin'], limit: 50 }, true],
+  ['ana', { list: 'freelances', limit: 51 }, false],
+  ['ana', { list: 'freelances' }, false],
+  ['ana, guest', { list: 'freelances', limit: 50 }, false],
+  ['ana, custom token', { list: 'freelances', limit: 50 }, false],
+  ['nobody', { list: 'freelances', limit: 50 }, false],
+
+  ['ana', { get: 'freelances/ana' }, true],
+  ['ana', { get: 'freelances/bob' }, true],
+  ['ana', { get: 'freelances/absent' }, true],
+  ['ana', { get: 'freelances/ana/notes/ana' }, false],
+  ['ana, guest', { get: 'freelances/ana' }, false],
+  ['ana, custom token', { get: 'freelances/ana' }, false],
+  ['nobody', { get: 'freelances/ana' }, false],
+
+  ['ana', missions(mine), true],
+  ['ana', missions(mine, 1), true],
+  ['ana', missions(mine, 51), false],
+  ['ana', unlimited(mine), false],
+  ['ana', missions(['clientId', '==', 'bob']), false],
+  ['ana', missions(['clientId', '==', '']), false],
+  ['ana', missions(['clientId', 'array-contains', 'ana']), false],
+  ['ana, guest', missions(mine), false],
+  ['ana, custom token', missions(mine), false],
+  ['nobody', missions(mine), false],
+
+  ['ana', missions(assigned), true],
+  ['ana', missions(['freelanceIds', '==', ['bob', 'ana']]), true],
+  ['ana', missions(assigned, 51), false],
+  ['ana', unlimited(assigned), false],
+  ['ana', missions(['freelanceIds', 'array-contains', 'bob']), false],
+  ['ana', missions(['freelanceIds', '==', ['bob']]), false],
+  ['ana', missions(['freelanceIds', '==', 'ana']), false],
+  ['ana', missions(['autres', 'array-contains', 'ana']), false],
+  ['ana, guest', missions(assigned), false],
+  ['ana, custom token', missions(assigned), false],
+  ['nobody', missions(assigned), false],
+
+  ['ana', missions(active), true],
+  ['ana', missions(active, 51), false],
+  ['ana', unlimited(active), false],
+  ['ana', missions(['statut', '==', 'terminee']), false],
+  ['ana', missions(['statut', 'array-contains', 'en_cours']), false],
+  ['ana, guest', missions(active), false],
+  ['ana, custom token', missions(active), false],
+  ['nobody', missions(active), false],
+
+  ['ana', { list: 'missions', limit: 50 }, false],
+  ['ana', missions(['titre', '==', 'Audit']), false],
+  ['ana', { get: 'missions/a' }, false],
+  ['ana', { get: 'missions/ana' }, false],
+
+  ['ana', { list: 'factures', where: mine, limit: 50 }, false],
+  ['ana', { get: 'utilisateurs/ana' }, false],
+
+  ['ana', { write: 'freelances/ana' }, false],
+  ['ana', { write: 'freelances/new' }, false],
+  ['ana', { write: 'missions/a' }, false],
+  ['ana', { write: 'utilisateurs/ana' }, false],
+  ['ana', { remove: 'freelances/ana' }, false],
+  ['ana', { remove: 'missions/a' }, false],
+];
 
 const FREELANCE_COUNT = 120;
 const PAGE = 50;
@@ -135,5 +220,73 @@ describe('the cases of the rules', () => {
       (error: unknown) => (error instanceof FirebaseError ? error.code : error),
     );
     expect(answer).toBe(allowed ? 'allowed' : 'permission-denied');
+  });
+});
+
+describe('our own service', () => {
+  let own: Awaited<ReturnType<typeof startService>>;
+  beforeAll(async () => {
+    own = await startService();
+  });
+  afterAll(() => own.close());
+
+  const post = (rpc: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${own.origin}/v1/${ROOT}:${rpc}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers,
+    });
+
+  const asOwner = { Authorization: 'Bearer owner' };
+  const everything = { structuredQuery: { from: [{ collectionId: 'missions' }] } };
+
+  describe('the wire format of refusals', () => {
+    const denial = {
+      error: {
+        code: 403,
+        message: 'Missing or insufficient permissions.',
+        status: 'PERMISSION_DENIED',
+      },
+    };
+
+    const name = `${ROOT}/missions/a`;
+
+    test.each<[string, object, unknown]>([
+      ['runQuery', everything, [denial]],
+      ['batchGet', { documents: [name] }, [denial]],
+      ['commit', { writes: [{ update: { name, fields: {} } }] }, denial],
+    ])('a refusal of %s has the form that the SDK reads', async (rpc, body, refusal) => {
+      expect(await (await post(rpc, body)).json()).toEqual(refusal);
+    });
+  });
+
+  describe('requests that the site does not send', () => {
+    const query = (patch: object) => ({
+      structuredQuery: { ...everything.structuredQuery, ...patch },
+    });
+    const [field, value] = [{ fieldPath: 'a' }, { stringValue: 'x' }];
+
+    test.each([
+      ['an offset', query({ offset: 3 })],
+      ['a negative limit', query({ limit: -1 })],
+      ['another order', query({ orderBy: [{ field, direction: 'ASCENDING' }] })],
+      ['a comparison', query({ where: { fieldFilter: { field, op: 'LESS_THAN', value } } })],
+      ['two filters', query({ where: { compositeFilter: { op: 'AND', filters: [] } } })],
+      ['a collection group', query({ from: [{ collectionId: 'a', allDescendants: true }] })],
+    ])('a query with %s, which the site does not send, is refused', async (_name, body) => {
+      const answer = await post('runQuery', body, asOwner);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject([{ error: { status: 'INVALID_ARGUMENT' } }]);
+    });
+
+    test('a request with an expired token is refused', async () => {
+      const claims = Buffer.from(JSON.stringify({ sub: 'expired' })).toString('base64url');
+      const answer = await post('runQuery', everything, { Authorization: `Bearer x.${claims}.` });
+      expect(answer.status).toBe(401);
+    });
+
+    test.each(['executePipeline', 'rollback'])('the call %s is answered with 404', async (rpc) => {
+      expect((await post(rpc, {})).status).toBe(404);
+    });
   });
 });

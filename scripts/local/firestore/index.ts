@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import type { IncomingHttpHeaders } from 'node:http';
-import { isOwner, readBody, Refusal, type RequestAuth, send, type ServiceHandler } from '../http';
-import { runQuery, type StoredDocument, structuredQuery, toQuery } from './query';
-import { readRules, type Read } from './rules';
 import { type Fields, toFields } from '../../core/firestore-values';
+import { isOwner, readBody, Refusal, type RequestAuth, send, type ServiceHandler } from '../http';
+import { runQuery, type StoredDocument, structuredQuery } from './query';
+import { type Access, readRules } from './rules';
 
 /** Google's status codes used here, with the HTTP code each one travels under. */
 const HTTP_CODES = {
@@ -18,16 +17,6 @@ function refuse(status: keyof typeof HTTP_CODES, message: string): never {
   throw new Refusal(code, { error: { code, message, status } });
 }
 
-type WithoutAuth<Request> = Request extends unknown ? Omit<Request, 'auth'> : never;
-
-/** One call of the API: the caller is checked by `assertAllowed`. */
-interface Call {
-  documents: Map<string, StoredDocument>;
-  root: string;
-  body: unknown;
-  assertAllowed: (access: WithoutAuth<Read> | 'write') => void;
-}
-
 function parse<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.infer<Schema> {
   const result = z.safeParse(schema, body);
   if (result.success) return result.data;
@@ -35,37 +24,8 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.i
   return refuse('INVALID_ARGUMENT', `The local service answers what the site sends:\n${reason}`);
 }
 
-const now = () => new Date().toISOString();
-
 const queryRequest = z.strictObject({ structuredQuery });
-
-function answerRunQuery({ documents, root, body, assertAllowed }: Call) {
-  const query = toQuery(parse(queryRequest, body).structuredQuery);
-  assertAllowed({ method: 'list', query });
-  const prefix = `${root}/${query.collection}/`;
-  const inCollection = [...documents.values()].filter(({ name }) => name.startsWith(prefix));
-  const found = runQuery(inCollection, query);
-  const readTime = now();
-  return found.length === 0 ? [{ readTime }] : found.map((document) => ({ document, readTime }));
-}
-
-/** Relative to the root: `missions/m1`. */
-function pathOf(name: string, root: string): string {
-  if (name.startsWith(`${root}/`)) return name.slice(root.length + 1);
-  return refuse('INVALID_ARGUMENT', `"${name}" is not in the database ${root}.`);
-}
-
 const batchGetRequest = z.strictObject({ documents: z.array(z.string()) });
-
-function answerBatchGet({ documents, root, body, assertAllowed }: Call) {
-  return parse(batchGetRequest, body).documents.map((name) => {
-    const found = documents.get(name);
-    const stored = found?.fields ?? null;
-    assertAllowed({ method: 'get', path: pathOf(name, root), stored });
-    return found ? { found, readTime: now() } : { missing: name, readTime: now() };
-  });
-}
-
 const commitRequest = z.strictObject({
   writes: z.array(
     z.strictObject({
@@ -90,29 +50,10 @@ function written(stored: Fields | undefined, fields: Fields, mask: readonly stri
   return Object.fromEntries([...kept, ...masked]);
 }
 
-/** Writes documents, all or none. The rules let no visitor write; `jalon data import` and tests do it as the owner. */
-function answerCommit({ documents, root, body, assertAllowed }: Call) {
-  assertAllowed('write');
-  const { writes } = parse(commitRequest, body);
-  const commitTime = now();
-  for (const { update } of writes) pathOf(update.name, root);
-  for (const { update, updateMask } of writes) {
-    const stored = documents.get(update.name);
-    const fields = written(stored?.fields, update.fields, updateMask?.fieldPaths);
-    const { createTime } = stored ?? { createTime: commitTime };
-    documents.set(update.name, { ...update, fields, createTime, updateTime: commitTime });
-  }
-  return { writeResults: writes.map(() => ({ updateTime: commitTime })), commitTime };
-}
-
-const ANSWERS = new Map<string, (call: Call) => object>([
-  ['runQuery', answerRunQuery],
-  ['batchGet', answerBatchGet],
-  ['commit', answerCommit],
-]);
+const now = () => new Date().toISOString();
 
 /** Firestore's own limit on the size of a request. */
-const MAX_BODY_BYTES = 10 * 1024 * 1024;
+const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
 interface FirestoreServiceOptions {
   projectId: string;
@@ -134,24 +75,68 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
   const allows = readRules(options.rulesText);
   const documents = new Map<string, StoredDocument>();
 
-  function answer(rpc: (call: Call) => object, headers: IncomingHttpHeaders, text: string) {
-    const auth = isOwner(headers) ? 'owner' : options.authenticate(headers.authorization);
-    if (auth === 'invalid') refuse('UNAUTHENTICATED', 'Missing or invalid authentication.');
-    const assertAllowed: Call['assertAllowed'] = (access) => {
-      if (auth === 'owner' || (access !== 'write' && allows({ ...access, auth }))) return;
-      refuse('PERMISSION_DENIED', 'Missing or insufficient permissions.');
-    };
-    return rpc({ documents, root, body: JSON.parse(text), assertAllowed });
+  /** Relative to the root: `missions/m1`. */
+  function pathOf(name: string): string {
+    if (name.startsWith(`${root}/`)) return name.slice(root.length + 1);
+    return refuse('INVALID_ARGUMENT', `"${name}" is not in the database ${root}.`);
   }
+
+  type Asker = RequestAuth | null | 'owner';
+  /** The rules let nobody write. */
+  function assertAllowed(auth: Asker, access?: Access): void {
+    if (auth === 'owner' || (access && allows({ ...access, auth }))) return;
+    refuse('PERMISSION_DENIED', 'Missing or insufficient permissions.');
+  }
+
+  function answerQuery(body: unknown, auth: Asker) {
+    const query = parse(queryRequest, body).structuredQuery;
+    assertAllowed(auth, { method: 'list', query });
+    const prefix = `${root}/${query.collection}/`;
+    const inCollection = [...documents.values()].filter(({ name }) => name.startsWith(prefix));
+    const found = runQuery(inCollection, query);
+    const readTime = now();
+    return found.length === 0 ? [{ readTime }] : found.map((document) => ({ document, readTime }));
+  }
+
+  const answerGet = (body: unknown, auth: Asker) =>
+    parse(batchGetRequest, body).documents.map((name) => {
+      const found = documents.get(name);
+      assertAllowed(auth, { method: 'get', path: pathOf(name), stored: found?.fields ?? null });
+      return found ? { found, readTime: now() } : { missing: name, readTime: now() };
+    });
+
+  /** Writes documents, all or none: `jalon data import` and tests do it as the owner. */
+  function answerCommit(body: unknown, auth: Asker) {
+    assertAllowed(auth);
+    const { writes } = parse(commitRequest, body);
+    const commitTime = now();
+    for (const { update } of writes) pathOf(update.name);
+    for (const { update, updateMask } of writes) {
+      const stored = documents.get(update.name);
+      const fields = written(stored?.fields, update.fields, updateMask?.fieldPaths);
+      const createTime = stored?.createTime ?? commitTime;
+      documents.set(update.name, { ...update, fields, createTime, updateTime: commitTime });
+    }
+    return { writeResults: writes.map(() => ({ updateTime: commitTime })), commitTime };
+  }
+
+  const calls = new Map<string, (body: unknown, auth: Asker) => object>([
+    ['runQuery', answerQuery],
+    ['batchGet', answerGet],
+    ['commit', answerCommit],
+  ]);
 
   return {
     async handler(request, response, url) {
       const [path = '', rpc = ''] = url.pathname.split(':');
-      const call = ANSWERS.get(rpc);
-      if (path !== `/v1/${root}` || !call) return false;
-      const text = await readBody(request, MAX_BODY_BYTES);
+      const answer = calls.get(rpc);
+      if (path !== `/v1/${root}` || !answer) return false;
+      const { headers } = request;
+      const body: unknown = JSON.parse(await readBody(request, BODY_LIMIT_BYTES));
       try {
-        send(response, 200, answer(call, request.headers, text));
+        const auth = isOwner(headers) ? 'owner' : options.authenticate(headers.authorization);
+        if (auth === 'invalid') refuse('UNAUTHENTICATED', 'Missing or invalid authentication.');
+        send(response, 200, answer(body, auth));
       } catch (error) {
         // Every call but a commit answers with a list.
         if (!(error instanceof Refusal) || rpc === 'commit') throw error;

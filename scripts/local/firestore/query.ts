@@ -10,66 +10,48 @@ export interface StoredDocument {
   updateTime: string;
 }
 
-export interface Filter {
-  op: 'EQUAL' | 'ARRAY_CONTAINS';
-  field: string;
-  value: Value;
-}
-
-/** A page of a collection, in the order of the document ids. */
-export interface Query {
-  collection: string;
-  filter?: Filter | undefined;
-  limit?: number | undefined;
-  /** Full name of the document after which the page starts. */
-  after?: string | undefined;
-}
-
 const path = (pattern: RegExp) => z.strictObject({ fieldPath: z.string().check(z.regex(pattern)) });
 
 /**
- * The queries that the site sends. One filter and the order of the ids need no index; any other query is refused, so
- * that no query works here and fails in production.
+ * The queries that the site sends: a page of a collection, in the order of the document ids. One filter and this order
+ * need no index; any other query is refused, so that no query works here and fails in production.
  */
-export const structuredQuery = z.strictObject({
-  from: z.tuple([z.strictObject({ collectionId: z.string() })]),
-  where: z.optional(
-    z.strictObject({
-      fieldFilter: z.strictObject({
-        field: path(/^\w+$/),
-        op: z.enum(['EQUAL', 'ARRAY_CONTAINS']),
-        value: z.custom<Value>((value: unknown) => typeof value === 'object' && value !== null),
+export const structuredQuery = z.pipe(
+  z.strictObject({
+    from: z.tuple([z.strictObject({ collectionId: z.string() })]),
+    where: z.optional(
+      z.strictObject({
+        fieldFilter: z.strictObject({
+          field: path(/^\w+$/),
+          op: z.enum(['EQUAL', 'ARRAY_CONTAINS']),
+          value: z.custom<Value>((value: unknown) => typeof value === 'object' && value !== null),
+        }),
       }),
-    }),
-  ),
-  orderBy: z.optional(
-    z.tuple([z.strictObject({ field: path(/^__name__$/), direction: z.literal('ASCENDING') })]),
-  ),
-  limit: z.optional(z.int().check(z.minimum(0))),
-  startAt: z.optional(
-    z.strictObject({
-      values: z.tuple([z.strictObject({ referenceValue: z.string() })]),
-      before: z.literal(false),
-    }),
-  ),
-});
-
-export function toQuery({
-  from: [{ collectionId }],
-  where,
-  limit,
-  startAt,
-}: z.infer<typeof structuredQuery>): Query {
-  const { op, field, value } = where?.fieldFilter ?? {};
-  return {
+    ),
+    orderBy: z.optional(
+      z.tuple([z.strictObject({ field: path(/^__name__$/), direction: z.literal('ASCENDING') })]),
+    ),
+    limit: z.optional(z.int().check(z.minimum(0))),
+    startAt: z.optional(
+      z.strictObject({
+        values: z.tuple([z.strictObject({ referenceValue: z.string() })]),
+        before: z.literal(false),
+      }),
+    ),
+  }),
+  z.transform(({ from: [{ collectionId }], where, limit, startAt }) => ({
     collection: collectionId,
-    filter: op && field && value && { op, field: field.fieldPath, value },
+    filter: where && { ...where.fieldFilter, field: where.fieldFilter.field.fieldPath },
     limit,
+    /** Full name of the document after which the page starts. */
     after: startAt?.values[0].referenceValue,
-  };
-}
+  })),
+);
+export type Query = z.infer<typeof structuredQuery>;
 
-function matches({ fields }: StoredDocument, { op, field, value }: Filter): boolean {
+function matches({ fields }: StoredDocument, filter: Query['filter']): boolean {
+  if (!filter) return true;
+  const { op, field, value } = filter;
   const stored = fields[field];
   if (op === 'EQUAL') return isDeepStrictEqual(stored, value);
   const items = stored && 'arrayValue' in stored ? (stored.arrayValue.values ?? []) : [];
@@ -77,13 +59,12 @@ function matches({ fields }: StoredDocument, { op, field, value }: Filter): bool
 }
 
 /** The results of a query over the documents of its collection. */
-export function runQuery(
+export const runQuery = (
   documents: readonly StoredDocument[],
   { filter, limit, after }: Query,
-): StoredDocument[] {
-  return documents
+): StoredDocument[] =>
+  documents
     .filter((document) => after === undefined || document.name > after)
-    .filter((document) => !filter || matches(document, filter))
+    .filter((document) => matches(document, filter))
     .sort((left, right) => (left.name < right.name ? -1 : 1))
     .slice(0, limit);
-}

@@ -3,11 +3,13 @@ import { toValue, type Fields, type Value } from '../../core/firestore-values';
 import type { RequestAuth } from '../http';
 import type { Query } from './query';
 
-/** A read that the rules decide. They let nobody write. */
-export type Read = { auth: RequestAuth | null } & (
+/** What is read. */
+export type Access =
   | { method: 'get'; /** "missions/m1" */ path: string; stored: Fields | null }
-  | { method: 'list'; query: Query }
-);
+  | { method: 'list'; query: Query };
+
+/** A read that the rules decide. They let nobody write. */
+export type Read = Access & { auth: RequestAuth | null };
 
 /** Whether a read is allowed. */
 export type Rules = (read: Read) => boolean;

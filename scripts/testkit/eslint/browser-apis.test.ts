@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { ESLint } from 'eslint';
+import { ESLint, type Rule } from 'eslint';
 import { parser } from 'typescript-eslint';
 import oldestBrowsers from '../../build/webpack/oldest-browsers.json';
 import { findRoot } from '../../core/paths';
 import { temporaryFolders } from '../temporary-folder';
-import browserApis from './browser-apis.cjs';
 
+const browserApis = jest.requireActual<Rule.RuleModule>('./browser-apis.cjs');
 const folderWith = temporaryFolders();
 const FILE = 'sample.ts';
 
@@ -71,7 +71,7 @@ async function messagesOf(samples: readonly string[]): Promise<string[]> {
 
 /** The setting of the rule in the configuration of the checkout, for each file. */
 function settingsOf(files: readonly string[]): unknown {
-  const script = `import { ESLint } from 'eslint';
+  const script = `import { ESLint, type Rule } from 'eslint';
     const eslint = new ESLint();
     const configs = await Promise.all(${JSON.stringify(files)}.map((file) => eslint.calculateConfigForFile(file)));
     console.log(JSON.stringify(configs.map(({ rules }) => rules['jalon/browser-apis'] ?? [0])));`;

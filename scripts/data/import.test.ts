@@ -17,9 +17,9 @@ import { FIELDS, MISSION_QUERIES } from '@jalon/shared/documents';
 import { run } from '../cli/main';
 import { inProcess, makeRepository } from '../testkit/in-process';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { LOCAL_IDS } from './config';
-import { LOCAL_HOST } from './http';
-import { startTestServices, type TestServices } from './testing';
+import { LOCAL_IDS } from '../local/config';
+import { LOCAL_HOST } from '../local/http';
+import { startTestServices, type TestServices } from '../local/testing';
 
 const folderWith = temporaryFolders();
 const jalon = inProcess(run);
