@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide';
+import { Facts } from '@jalon/shared/blocks';
 import { siteConfig } from '@jalon/shared/config';
 import { Link } from '@jalon/shared/routing';
 import { useSignOut, type SessionUser } from '@jalon/shared/session';
@@ -28,29 +29,26 @@ function kindInWords(kind: AccountKind | null, failure: Failure | null): string 
 /** Name and e-mail of the account; they cannot be changed here. */
 function AccountFacts({ user, shownOn }: Props) {
   const { value: kind, failure, retry } = useAccountKind(user.uid);
-  const place = useKeptFocus<HTMLElement>();
+  const place = useKeptFocus<HTMLDivElement>();
   const isElsewhere = kind !== null && kind !== shownOn;
+  const words = (
+    <div ref={place} tabIndex={-1} className={styles.kind}>
+      <span role="status">{kindInWords(kind, failure)}</span>{' '}
+      {failure !== null && (
+        <Button variant="quiet" onClick={retry}>
+          Réessayer
+        </Button>
+      )}
+      {isElsewhere && <Link to={dashboardOf(kind)}>{`Ouvrir mon espace ${kind}`}</Link>}
+    </div>
+  );
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>E-mail</dt>
-        <dd>
-          <bdi translate="no">{user.email || UNKNOWN}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>Type de compte</dt>
-        <dd ref={place} tabIndex={-1}>
-          <span role="status">{kindInWords(kind, failure)}</span>{' '}
-          {failure !== null && (
-            <Button variant="quiet" onClick={retry}>
-              Réessayer
-            </Button>
-          )}
-          {isElsewhere && <Link to={dashboardOf(kind)}>{`Ouvrir mon espace ${kind}`}</Link>}
-        </dd>
-      </div>
-    </dl>
+    <Facts
+      of={[
+        { label: 'E-mail', value: <bdi translate="no">{user.email || UNKNOWN}</bdi> },
+        { label: 'Type de compte', value: words },
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { memo, useId, type ComponentType } from 'react';
 import { ChevronDown } from 'lucide';
-import { Chip } from '@jalon/shared/blocks';
+import { Chip, Facts } from '@jalon/shared/blocks';
 import type { Search } from '@jalon/shared/format';
 import { classNames, Icon, LinkButton } from '@jalon/shared/ui';
 
@@ -93,30 +93,16 @@ const Status = ({ of: { status } }: { of: Mission }) => (
 function MissionDetail({ mission, next, search, team }: Props) {
   const { titre, description } = mission;
   const isCut = titre !== null && titre !== shortTitle(mission);
+  const facts = [
+    { label: 'Statut', value: <Status of={mission} /> },
+    { label: 'Description', value: <FreeText text={description} search={search} /> },
+  ];
+  if (isCut)
+    facts.unshift({ label: 'Titre complet', value: <FreeText text={titre} search={search} /> });
+  if (team) facts.push({ label: 'Équipe', value: <People of={mission} View={team} /> });
   return (
     <>
-      <dl className={styles.facts}>
-        {isCut && (
-          <>
-            <dt>Titre complet</dt>
-            <FreeText text={titre} search={search} />
-          </>
-        )}
-        <dt>Statut</dt>
-        <dd>
-          <Status of={mission} />
-        </dd>
-        <dt>Description</dt>
-        <FreeText text={description} search={search} />
-        {team && (
-          <>
-            <dt>Équipe</dt>
-            <dd>
-              <People of={mission} View={team} />
-            </dd>
-          </>
-        )}
-      </dl>
+      <Facts of={facts} />
       <LinkButton
         variant="secondary"
         to={contactAddress(
@@ -142,8 +128,8 @@ function People({ of: mission, View }: { of: Mission; View: TeamView }) {
 function FreeText({ text, search }: { text: string | null; search: Search }) {
   const isEndless = text !== null && hasEndlessWord(text);
   return (
-    <dd dir="auto" className={classNames(styles.text, isEndless && styles.endless)}>
+    <div dir="auto" className={classNames(isEndless && styles.endless)}>
       {text === null ? UNKNOWN : <Marked text={text} search={search} />}
-    </dd>
+    </div>
   );
 }

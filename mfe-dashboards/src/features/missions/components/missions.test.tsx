@@ -55,14 +55,14 @@ describe('the missions of a client', () => {
   it('shows the details of one mission at a time, with a link to a message about it', async () => {
     const { location } = show(ClientMissions);
     await userEvent.click(await row(/Gras/));
-    expect(screen.getByText('Non renseigné', { selector: 'dd' })).toBeVisible();
+    expect(screen.getByText('Non renseigné', { selector: 'dd *' })).toBeVisible();
     await userEvent.click(await row(/Gras/));
     expect(await row(/Gras/)).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(await row(/Refonte/));
     expect(await row(/Refonte/)).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getAllByText(/Un site\s+neuf/)).toHaveLength(1);
     expect(screen.getByText(/Un site\s+neuf/)).toBeVisible();
-    expect(screen.queryByText('Non renseigné', { selector: 'dd' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Non renseigné', { selector: 'dd *' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: /Nous contacter/ }));
     expect(subjectAt(location.href)).toBe('À propos de la mission «\u00A0Refonte\u00A0»');
   });
