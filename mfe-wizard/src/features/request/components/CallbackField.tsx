@@ -1,4 +1,4 @@
-import { dayInWords, inParis, timeInWords, writeWallClock } from '@jalon/shared/format';
+import { dayInWords, inParis, timeInWords } from '@jalon/shared/format';
 import { fieldId, SelectField } from '@jalon/shared/forms';
 import { useHydrated } from '@jalon/shared/ui';
 import { callbackDays } from '../domain/callback';
@@ -7,6 +7,7 @@ import styles from './ContactForm.module.css';
 const DATE_LENGTH = 'yyyy-mm-dd'.length;
 const dateOf = (rappel: string) => rappel.slice(0, DATE_LENGTH);
 const timeOf = (rappel: string) => rappel.slice(DATE_LENGTH);
+const clockOf = (rappel: string) => new Date(`${rappel}Z`);
 
 interface Props {
   value: string;
@@ -20,11 +21,8 @@ interface Props {
 /** Callback slot in Paris time: a working day and a half-hour. The first free one of the day is chosen with it. */
 export function CallbackField({ value, error, readOnly, hasPhone, onChange }: Props) {
   // No days before hydration, as the page was prerendered at another time.
-  const days = (useHydrated() ? callbackDays(inParis(new Date())) : []).map((slots) =>
-    slots.map((slot) => ({ slot, rappel: writeWallClock(slot) })),
-  );
-  const slotsOn = (date: string) =>
-    days.find(([first]) => first && dateOf(first.rappel) === date) ?? [];
+  const days = useHydrated() ? callbackDays(inParis(new Date())) : [];
+  const slotsOn = (date: string) => days.find(([first]) => dateOf(first ?? '') === date) ?? [];
   const slots = slotsOn(dateOf(value));
   const choose = (rappel: string) => {
     if (!readOnly) onChange(rappel);
@@ -45,14 +43,15 @@ export function CallbackField({ value, error, readOnly, hasPhone, onChange }: Pr
           value={dateOf(value)}
           options={[
             { value: '', label: 'Pas de rappel' },
-            ...days.flatMap(([first]) =>
-              first ? { value: dateOf(first.rappel), label: dayInWords(first.slot) } : [],
-            ),
+            ...days.map(([first = '']) => ({
+              value: dateOf(first),
+              label: dayInWords(clockOf(first)),
+            })),
           ]}
           onChange={(event) => {
             const free = slotsOn(event.currentTarget.value);
-            const same = free.find(({ rappel }) => timeOf(rappel) === timeOf(value));
-            choose((same ?? free[0])?.rappel ?? '');
+            const same = free.find((slot) => timeOf(slot) === timeOf(value));
+            choose(same ?? free[0] ?? '');
           }}
         />
         {slots.length > 0 && (
@@ -63,7 +62,7 @@ export function CallbackField({ value, error, readOnly, hasPhone, onChange }: Pr
             autoComplete="off"
             aria-disabled={readOnly || undefined}
             value={value}
-            options={slots.map(({ slot, rappel }) => ({ value: rappel, label: timeInWords(slot) }))}
+            options={slots.map((slot) => ({ value: slot, label: timeInWords(clockOf(slot)) }))}
             onChange={(event) => {
               choose(event.currentTarget.value);
             }}

@@ -8,27 +8,18 @@ import styles from './Refine.module.css';
 
 const PAUSE_MS = 300;
 
-interface Suggestions {
-  cities: readonly string[];
-  status: 'idle' | 'searching' | 'found' | 'failed';
-}
-
-const nothing: Suggestions = { cities: [], status: 'idle' };
-
-/** Suggestions for the last name looked up, whatever the order of answers. */
+/** Cities found for the last text looked up, whatever the order of answers; null without one. */
 function useCitySuggestions() {
   // A new object per lookup, so that the same text can be looked up again.
   const [question, setQuestion] = useState<CityQuery | null>(null);
-  const [suggestions, setSuggestions] = useState<Suggestions>(nothing);
+  const [found, setFound] = useState<readonly string[] | 'failed' | null>(null);
 
   useEffect(() => {
     if (!question) return undefined;
     const asked = new AbortController();
     const timer = setTimeout(() => {
-      setSuggestions((before) => ({ cities: before.cities, status: 'searching' }));
       void searchCities(question, asked.signal).then((cities) => {
-        if (asked.signal.aborted) return;
-        setSuggestions(cities ? { cities, status: 'found' } : { cities: [], status: 'failed' });
+        if (!asked.signal.aborted) setFound(cities ?? 'failed');
       });
     }, PAUSE_MS);
     return () => {
@@ -38,19 +29,17 @@ function useCitySuggestions() {
   }, [question]);
 
   return {
-    ...suggestions,
+    found,
     /** Looks up a typed name or postcode after a pause in typing. */
     ask: (typed: string) => {
       const query = cityQuery(typed);
       setQuestion(query);
-      if (!query) setSuggestions(nothing);
+      if (!query) setFound(null);
     },
     /** Drops suggestions and cancels the pending request; messages for a failure or an unknown city stay. */
     forget: () => {
       setQuestion(null);
-      setSuggestions((before) =>
-        before.status !== 'searching' && before.cities.length === 0 ? before : nothing,
-      );
+      setFound((before) => (before === 'failed' || before?.length === 0 ? before : null));
     },
   };
 }
@@ -65,12 +54,16 @@ const UNKNOWN = 'Ville inconnue de la liste, gardée telle quelle.';
 const HINT = 'Tapez deux lettres ou un code postal.';
 const FAILED = 'Une erreur est survenue lors de la recherche des villes';
 
+const none: readonly string[] = [];
 /** Menu during a lookup. */
 const pending = { options: [], highlighted: -1 };
 
 /** City field: free text, with suggestions from the official list of communes. */
 export const CityField = memo(function CityField({ value, onChange }: Props) {
-  const { cities, status, ask, forget } = useCitySuggestions();
+  const { found, ask, forget } = useCitySuggestions();
+  const hasFailed = found === 'failed';
+  const cities = hasFailed || found === null ? none : found;
+  const isUnknown = !hasFailed && found?.length === 0;
   const { list, show, close, inputProps, menuProps } = useCombobox({
     menuId: `${fieldId(NAME)}-suggestions`,
     options: cities,
@@ -87,8 +80,8 @@ export const CityField = memo(function CityField({ value, onChange }: Props) {
         {...inputProps}
         name={NAME}
         label="Ville de la mission"
-        hint={status === 'found' && cities.length === 0 ? UNKNOWN : HINT}
-        error={status === 'failed' ? FAILED : undefined}
+        hint={isUnknown ? UNKNOWN : HINT}
+        error={hasFailed ? FAILED : undefined}
         spellCheck={false}
         value={value}
         onChange={(event) => {
@@ -111,14 +104,14 @@ export const CityField = memo(function CityField({ value, onChange }: Props) {
       />
       <ComboboxMenu {...menuProps} label="Villes suggérées" />
       <span role="status">
-        <VisuallyHidden>{statusInWords(list !== null, status, cities.length)}</VisuallyHidden>
+        <VisuallyHidden>
+          {hasFailed && FAILED}
+          {list !== null && isUnknown && UNKNOWN}
+          {list !== null &&
+            cities.length > 0 &&
+            plural(cities.length, 'ville suggérée', 'villes suggérées')}
+        </VisuallyHidden>
       </span>
     </div>
   );
 });
-
-function statusInWords(wanted: boolean, status: string, count: number): string {
-  if (status === 'failed') return FAILED;
-  if (!wanted || status !== 'found') return '';
-  return count === 0 ? UNKNOWN : plural(count, 'ville suggérée', 'villes suggérées');
-}

@@ -1,38 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { requestDraft } from '@jalon/shared/draft';
-import { tabStore } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 import DetailsStepPage from '../../../pages/DetailsStepPage';
 import RefineStepPage from '../../../pages/RefineStepPage';
-import SearchStepPage from '../../../pages/SearchStepPage';
 
 beforeEach(() => {
   requestDraft.reset();
-});
-
-const stored = () => tabStore.read('jalon.request');
-
-test('step 1 shows its position in the wizard and stores choices at once', async () => {
-  const user = userEvent.setup();
-  const { location } = renderWithSite(<SearchStepPage />, { path: '/recherche1' });
-  expect(screen.getByText(/Étape 1 sur 4\s: Recherche/)).toBeVisible();
-  expect(screen.getByText(/Ensuite\s: Précisions/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Retour' })).not.toBeInTheDocument();
-
-  await user.type(screen.getByRole('textbox', { name: 'Votre recherche' }), 'React');
-  await user.click(screen.getByRole('button', { name: 'Tech Lead' }));
-  await user.click(screen.getByRole('button', { name: '.NET' }));
-  await user.click(screen.getByRole('button', { name: 'Tech Lead' }));
-  expect(screen.getByRole('button', { name: '.NET' })).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByRole('button', { name: 'Tech Lead' })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
-  expect(stored()).toContain('"searchValue":"React","selectedItems":[".NET"]');
-
-  await user.click(screen.getByRole('button', { name: 'Affiner ma recherche' }));
-  expect(location.href).toBe('/recherche2');
 });
 
 test('step 2 shows the city on site, the remote days in hybrid, and neither in full remote', async () => {

@@ -1,4 +1,4 @@
-import { readWallClock, writeWallClock, type WallClock } from '@jalon/shared/format';
+import { readWallClock, type WallClock } from '@jalon/shared/format';
 import { callbackDays, callbackInWords, isOffered } from './callback';
 
 function at(text: string): WallClock {
@@ -21,11 +21,11 @@ test.each([
   ['before Easter Monday', '2027-03-26T18:00', '2027-03-30T09:00'],
 ])('the first callback slot offered is the next free one: %s', (_, now, slot) => {
   const [[first] = []] = callbackDays(at(now));
-  expect(first && writeWallClock(first)).toBe(slot);
+  expect(first).toBe(slot);
 });
 
 test('the slots offered are half-hours of the next ten working days', () => {
-  const days = callbackDays(at('2026-11-27T17:20')).map((slots) => slots.map(writeWallClock));
+  const days = callbackDays(at('2026-11-27T17:20'));
   expect(days).toHaveLength(10);
   expect(days[0]).toEqual(['2026-11-27T17:30', '2026-11-27T18:00']);
   expect(days[1]?.slice(0, 2)).toEqual(['2026-11-30T09:00', '2026-11-30T09:30']);

@@ -27,14 +27,14 @@ export const midnightOf = (clock: WallClock) => clock.getTime() - (clock.getTime
 export const atMinutes = (day: number, minutes: number): WallClock =>
   new Date(day + minutes * MS_PER_MINUTE);
 
-/** The free slots of each of the next days that have some. */
-export function callbackDays(now: WallClock): WallClock[][] {
-  const days: WallClock[][] = [];
+/** The free slots of each of the next days that have some, as `2026-11-24T14:30`. */
+export function callbackDays(now: WallClock): string[][] {
+  const days: string[][] = [];
   for (let day = midnightOf(now); days.length < DAYS_OFFERED; day += MS_PER_DAY) {
-    const slots: WallClock[] = [];
+    const slots: string[] = [];
     for (let minutes = OPENS_AT; minutes <= CLOSES_AT; minutes += STEP_MINUTES) {
       const slot = atMinutes(day, minutes);
-      if (slot > now && isWorkingDay(slot)) slots.push(slot);
+      if (slot > now && isWorkingDay(slot)) slots.push(writeWallClock(slot));
     }
     if (slots.length > 0) days.push(slots);
   }
@@ -43,7 +43,7 @@ export function callbackDays(now: WallClock): WallClock[][] {
 
 /** Whether a slot can still be chosen. */
 export const isOffered = (rappel: string, now: WallClock): boolean =>
-  callbackDays(now).some((slots) => slots.some((slot) => writeWallClock(slot) === rappel));
+  callbackDays(now).flat().includes(rappel);
 
 /** Formats a callback slot: `mardi 24 novembre 2026 à 14 h 30 (heure de Paris)`. */
 export function callbackInWords(rappel: string): string {

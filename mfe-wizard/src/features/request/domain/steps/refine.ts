@@ -32,12 +32,10 @@ export const LOCATIONS: readonly Answer[] = [
   { value: HYBRID, label: 'Hybride' },
 ];
 
-export const REMOTE_DAYS: readonly Answer[] = [
-  { value: '1', label: '1' },
-  { value: '2', label: '2' },
-  { value: '3', label: '3' },
-  { value: '4', label: '4' },
-];
+export const REMOTE_DAYS: readonly Answer[] = ['1', '2', '3', '4'].map((days) => ({
+  value: days,
+  label: days,
+}));
 
 /** The label of an id; '' for an unknown id. */
 function labelOf(answers: readonly Answer[], id: string): string {
