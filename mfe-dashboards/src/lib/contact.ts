@@ -4,7 +4,7 @@ import { onSessionEnd } from '@jalon/shared/session';
 import { subjectLine } from './text';
 
 /** Values of `objet` for which the contact page has a heading. */
-export type Occasion = 'candidature' | 'compte' | 'freelance';
+type Occasion = 'candidature' | 'compte' | 'freelance';
 
 /**
  * Address of the contact page with a subject. Any text is safe, as it is encoded in the query string. Names of people do

@@ -1,5 +1,5 @@
 import { lazyView } from '@jalon/shared/blocks';
-import { useLocation, useNavigate } from '@jalon/shared/routing';
+import { useSearchParams } from '@jalon/shared/routing';
 import { Container } from '@jalon/shared/ui';
 
 import { useUser } from '../../lib/session';
@@ -23,8 +23,7 @@ interface Props {
 /** Dashboard with tabs. The selected tab is in the address, so that Back and links work. */
 export function Dashboard({ kind, tabs }: Props) {
   const user = useUser();
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
   const title = `Espace ${kind}`;
   if (!user) return <h1>{title}</h1>;
 
@@ -35,15 +34,15 @@ export function Dashboard({ kind, tabs }: Props) {
     panel: <Administration user={user} shownOn={kind} />,
   };
   const all = [first, ...others, administration];
-  const query = new URLSearchParams(search);
   const asked = query.get(TAB_PARAMETER);
   const { id: selected } = all.find(({ id }) => id === asked) ?? first;
 
   const select = (id: string) => {
     if (id === selected) return;
-    if (id === first.id) query.delete(TAB_PARAMETER);
-    else query.set(TAB_PARAMETER, id);
-    void navigate({ search: query.toString() });
+    const next = new URLSearchParams(query);
+    if (id === first.id) next.delete(TAB_PARAMETER);
+    else next.set(TAB_PARAMETER, id);
+    setQuery(next);
   };
 
   return (

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryDocuments } from '@jalon/shared/data';
-import { fakeSession, renderWithSite } from '@jalon/shared/testing';
+import { renderWithSite } from '@jalon/shared/testing';
 
 import { createCollection, type Row } from '../../lib/collection';
 import { documentsOf, fakeDocuments } from '../../testing/fake-documents';
@@ -59,19 +59,6 @@ const says = (words: string) =>
     },
     { timeout: 3_000 },
   );
-
-describe('when the data cannot be read', () => {
-  it('signs out when the database reports that the session ended', async () => {
-    const { documents, render } = show(3);
-    documents.fail('signed-out');
-    const signOut = jest.fn(() => Promise.resolve());
-    render();
-    const session = fakeSession({ status: 'anonymous' }, { signOut });
-    await screen.findByRole('alert');
-    expect(signOut).toHaveBeenCalledTimes(1);
-    session.restore();
-  });
-});
 
 it('announces the result of a search once, after the pause at the end of typing', async () => {
   const { render } = show(70);

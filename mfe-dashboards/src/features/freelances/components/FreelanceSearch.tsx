@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { requestDraft } from '@jalon/shared/draft';
 import { Announcement } from '@jalon/shared/forms';
 import { useStateStore } from '@jalon/shared/state';
@@ -47,8 +47,6 @@ function carry(typed: string) {
 
 const whole = (selection: Selection) => selection;
 const none: Selection = [];
-const noMission: readonly ClientMission[] = [];
-const rowsOf = ({ rows }: CollectionState<ClientMission>) => rows;
 const isRead = ({ rows }: CollectionState<Row>) => rows.length > 0;
 
 interface Props {
@@ -67,7 +65,7 @@ export function FreelanceSearch({ uid, missions }: Props) {
   useEffect(() => {
     if (isShown) missions.read(Infinity);
   }, [isShown, missions]);
-  const own = useStateStore(missions, rowsOf, noMission);
+  const { rows: own } = useSyncExternalStore(missions.subscribe, missions.getState);
   const ties = useMemo(() => tiesIn(own), [own]);
   const onContact = useCallback(
     (first: Freelance, ...others: readonly Freelance[]) => {

@@ -4,27 +4,23 @@ import { Chip, Facts } from '@jalon/shared/blocks';
 import type { Search } from '@jalon/shared/format';
 import { classNames, Icon, LinkButton } from '@jalon/shared/ui';
 
-import { contactAddress, type Occasion } from '../../../lib/contact';
+import { contactAddress } from '../../../lib/contact';
 import { hasEndlessWord, UNKNOWN } from '../../../lib/text';
 import type { RowView } from '../../../ui/collection/CollectionPanel';
 import { Marked } from '../../../ui/collection/Marked';
 import { missionName, preview, shortTitle, type Mission } from '../domain/mission';
 import styles from './MissionRow.module.css';
 
-/** Link in an opened mission row: its label, and the start of the subject of the message. */
+/** Link in an opened mission row, to the contact page. */
 export interface NextStep {
   label: string;
-  subject: string;
-  occasion: Occasion;
-  /** Whether the contact page remembers the message as an application. */
-  isApplication?: boolean;
+  address: (mission: Mission) => string;
 }
 
 /** For the user's own missions. */
 export const askAbout: NextStep = {
   label: 'Nous contacter à propos de cette mission',
-  subject: 'À propos de la',
-  occasion: 'compte',
+  address: (mission) => contactAddress(`À propos de la ${missionName(mission)}`, 'compte'),
 };
 
 /** The people of a mission; `about` names the mission in a message. */
@@ -103,14 +99,7 @@ function MissionDetail({ mission, next, search, team }: Props) {
   return (
     <>
       <Facts of={facts} />
-      <LinkButton
-        variant="secondary"
-        to={contactAddress(
-          `${next.subject} ${missionName(mission)}`,
-          next.occasion,
-          next.isApplication ? { mission: mission.id } : {},
-        )}
-      >
+      <LinkButton variant="secondary" to={next.address(mission)}>
         {next.label}
       </LinkButton>
     </>

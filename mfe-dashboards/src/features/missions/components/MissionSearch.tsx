@@ -5,7 +5,7 @@ import { contactAddress } from '../../../lib/contact';
 import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
 import type { ListWords } from '../../../ui/collection/ListStates';
 import { missionsReadBy, useApplications } from '../api/missions';
-import { compareMissions, NOUN, type Mission } from '../domain/mission';
+import { compareMissions, missionName, NOUN, type Mission } from '../domain/mission';
 import { askAbout, MissionRow, type NextStep } from './MissionRow';
 
 const words: ListWords = {
@@ -29,17 +29,19 @@ const words: ListWords = {
   },
 };
 
+/** The contact page remembers this message as an application to the mission. */
 const apply: NextStep = {
   label: 'Proposer ma candidature',
-  subject: 'Candidature à la',
-  occasion: 'candidature',
-  isApplication: true,
+  address: (mission) =>
+    contactAddress(`Candidature à la ${missionName(mission)}`, 'candidature', {
+      mission: mission.id,
+    }),
 };
 /** For a mission applied to. */
 const followUp: NextStep = {
   label: 'Écrire à propos de ma candidature',
-  subject: 'À propos de ma candidature à la',
-  occasion: 'candidature',
+  address: (mission) =>
+    contactAddress(`À propos de ma candidature à la ${missionName(mission)}`, 'candidature'),
 };
 
 /** Tab in which a freelance searches for missions. */
