@@ -32,7 +32,7 @@ function AccountFacts({ user, shownOn }: Props) {
   const place = useKeptFocus<HTMLDivElement>();
   const isElsewhere = kind !== null && kind !== shownOn;
   const words = (
-    <div ref={place} tabIndex={-1} className={styles.kind}>
+    <div ref={place} role="group" aria-label="Type de compte" tabIndex={-1} className={styles.kind}>
       <span role="status">{kindInWords(kind, failure)}</span>{' '}
       {failure !== null && (
         <Button variant="quiet" onClick={retry}>

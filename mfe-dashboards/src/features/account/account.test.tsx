@@ -55,7 +55,7 @@ describe('an account whose kind cannot be read', () => {
     administer();
     await retryWithKeyboard();
     const place = screen.getByText('Lecture en cours…', { selector: 'dd *' });
-    expect(place.parentElement).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'Type de compte' })).toHaveFocus();
     expect(place).toHaveRole('status');
     await release();
     expect(place).toHaveTextContent(/^Momentanément indisponible$/);
@@ -64,7 +64,7 @@ describe('an account whose kind cannot be read', () => {
     await waitFor(() => {
       expect(place).toHaveTextContent(/^Client$/);
     });
-    expect(place.parentElement).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'Type de compte' })).toHaveFocus();
   });
 
   it('keeps the focus during a retry on /dashboard, then moves it to the second error', async () => {
