@@ -50,7 +50,7 @@ const HEAD = 'ui/layout/PageHead.tsx';
 const DRAFT = 'draft/request-draft.ts';
 const SESSION = 'session/types.ts';
 const HTTP = 'http/index.ts';
-const PAGES = 'routing/pages-ahead.ts';
+const PAGES = 'routing/site.ts';
 
 const BREAKS: [what: string, name: string, ...edit: Edit][] = [
   ['a new required prop', 'Button', BUTTON, '  wide?:', '  size: number;\n  wide?:'],

@@ -24,3 +24,14 @@ export const timeline = [
   { when: 'Mardi, 10\u00A0h\u00A030', title: 'Les experts sont évalués' },
   { when: 'Mercredi, 8\u00A0h\u00A030', title: 'Vous lisez les profils' },
 ] as const;
+
+/** Maximum number of points of a criterion. */
+export const MOST_POINTS = 5;
+
+/** The evaluation grid of every expert: what is judged, and how. */
+export const CRITERIA = [
+  { criterion: 'Métier', how: 'Un cas pratique tiré de votre besoin' },
+  { criterion: 'Expérience', how: 'Deux missions comparables, racontées en détail' },
+  { criterion: 'Autonomie', how: 'Un entretien sur des situations vécues' },
+  { criterion: 'Échange', how: 'Expliquer son travail à qui n’est pas du métier' },
+] as const;

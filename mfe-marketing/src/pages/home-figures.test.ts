@@ -1,4 +1,5 @@
-import { CRITERIA, estimateRate, JOB_TITLES, MOST_POINTS } from '@jalon/shared/rates';
+import { estimateRate, JOB_TITLES } from '@jalon/shared/rates';
+import { CRITERIA, MOST_POINTS } from '../lib/content';
 import { formatEuros } from '@jalon/shared/format';
 import { sampleMissions } from '../features/company/content';
 import { domains, invoice, profiles, technologies } from '../features/home/content';

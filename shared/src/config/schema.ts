@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 
 import { isPlaceholder } from '../format';
-import { email, httpsOrigin, origin, port, record, text, webAddress } from '../validation/fields';
-import { parseOrListFaults } from '../validation/report';
+import {
+  email,
+  httpsOrigin,
+  matching,
+  origin,
+  parseOrListFaults,
+  port,
+  record,
+  text,
+  webAddress,
+} from '../validation';
 
 const yearRemedy = 'Write the year of the copyright line, such as 2025.';
 
@@ -58,12 +67,9 @@ const sentenceRemedy =
   'Write one sentence that ends with a full stop, 200 characters at most, or leave fees out.';
 
 /** The operator's own share of a mission, as visitors read it. */
-const fees = z
-  .string({ error: sentenceRemedy })
-  .check(
-    z.regex(/^(?!\s*À compléter)\s*\S[^\n]*[.!?]\s*$/, { error: sentenceRemedy }),
-    z.maxLength(200, { error: sentenceRemedy }),
-  );
+const fees = matching(/^(?!\s*À compléter)\s*\S[^\n]*[.!?]\s*$/, sentenceRemedy).check(
+  z.maxLength(200, { error: sentenceRemedy }),
+);
 
 const rateRemedy = 'Write a number from 0 (no tab) to 1 (every tab), such as 0.1.';
 
@@ -77,9 +83,7 @@ const reporting = record({
 });
 
 const keyRemedy = 'Paste the public key that "npx jalon keys <part>" prints.';
-const coordinate = z
-  .string({ error: keyRemedy })
-  .check(z.regex(/^[\w-]{43}$/, { error: keyRemedy }));
+const coordinate = matching(/^[\w-]{43}$/, keyRemedy);
 
 /** Public half of a part's key (RFC 7517, P-256). */
 const publicKey = record({
@@ -95,10 +99,7 @@ const count = z.int({ error: countRemedy }).check(z.minimum(0, { error: countRem
 /** Path prefix of lower-case segments without parameters; routes are compared with it segment by segment. */
 const PREFIX = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const prefixRemedy = 'Write a path of lower-case segments, such as /login.';
-const partRemedy = 'Write the name of the part, such as "dashboards".';
-const partName = z
-  .string({ error: partRemedy })
-  .check(z.regex(/^[a-z][a-z0-9-]*$/, { error: partRemedy }));
+const partName = matching(/^[a-z][a-z0-9-]*$/, 'Write the name of the part, such as "dashboards".');
 
 /** Limits for each part. Live parts that exceed them stay live, with a warning. */
 const limits = record({
@@ -119,8 +120,6 @@ const two = z
   .check(z.minLength(1, { error: teamKeyRemedy }), z.maxLength(2, { error: teamKeyRemedy }));
 const teamKey = z.union([publicKey, two], { error: teamKeyRemedy });
 
-const versionRemedy = 'Write a version such as "1.2.0".';
-const budgetRemedy = 'Write a size such as "40 kB".';
 const onlyTrue = z.literal(true, { error: 'Write true, or leave the field out.' });
 const preloadRemedy =
   'Write includeSubDomains as well, or leave preload out: browsers preload whole domains.';
@@ -164,9 +163,7 @@ export const siteConfigSchema = record({
   /** Origins of other sites that parts may use when their `routes.json` asks for them. */
   origins: z.exactOptional(z.array(httpsOrigin, { error: 'Write a list of https origins.' })),
   /** Default size budget of a page: scripts and styles of the part, compressed, such as "40 kB". */
-  pageBudget: z.exactOptional(
-    z.string({ error: budgetRemedy }).check(z.regex(/^\d+(\.\d+)? kB$/, { error: budgetRemedy })),
-  ),
+  pageBudget: z.exactOptional(matching(/^\d+(\.\d+)? kB$/, 'Write a size such as "40 kB".')),
   /** Names of parts that may add links to the header. Every part may add some to footer and site map. */
   navigation: z.exactOptional(
     record({ header: z.array(text, { error: 'Write a list of parts.' }) }),
@@ -176,9 +173,7 @@ export const siteConfigSchema = record({
   /** The oldest `@jalon/scripts` that may publish, such as "1.2.0". By default any version. */
   tools: z.exactOptional(
     record({
-      minimum: z
-        .string({ error: versionRemedy })
-        .check(z.regex(/^\d+\.\d+\.\d+$/, { error: versionRemedy })),
+      minimum: matching(/^\d+\.\d+\.\d+$/, 'Write a version such as "1.2.0".'),
     }),
   ),
   /** Part → public key that verifies its records. By default, the key of the machine that composes the site. */

@@ -18,8 +18,7 @@ import type { Firestore, QueryConstraint } from 'firebase/firestore/lite';
 import { siteConfig } from '../config';
 import { firebase } from '../firebase/app';
 import { codeOf } from '../firebase/error-code';
-import { refusalOf } from './errors';
-import { plainFields } from './plain-fields';
+import { plainFields, refusalOf } from './answers';
 import type {
   CollectionName,
   Cursor,

@@ -5,9 +5,7 @@ import type { Auth } from 'firebase/auth';
 
 import { siteConfig } from '../config';
 import { webStorage } from '../storage';
-import { silenceHeartbeat } from './heartbeat';
-import { keepUnverifiedSession } from './keep-session';
-import { persistenceOver } from './persistence';
+import { keepUnverifiedSession, persistenceOver, silenceHeartbeat } from './replaced';
 
 /** The app and its Auth instance, created together: database requests carry the token of the signed-in user. */
 export interface Firebase {

@@ -1,7 +1,7 @@
 import type { Auth, User } from 'firebase/auth';
 
 import { refusal } from '../testing/fake-auth-provider';
-import { keepUnverifiedSession } from './keep-session';
+import { keepUnverifiedSession } from './replaced';
 
 const reload = jest.fn<Promise<void>, [User]>();
 jest.mock('firebase/auth', () => ({ reload: (user: User) => reload(user) }));

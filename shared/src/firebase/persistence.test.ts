@@ -1,5 +1,5 @@
 import { fakeStore } from '../testing/fake-store';
-import { persistenceOver } from './persistence';
+import { persistenceOver } from './replaced';
 
 /** Instance that the SDK creates of a persistence, with the methods it calls. */
 interface Kept {

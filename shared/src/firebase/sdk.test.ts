@@ -2,9 +2,9 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { initializeAuth } from 'firebase/auth';
 import { fakeStore } from '../testing/fake-store';
-import { silenceHeartbeat } from './heartbeat';
-import { keepUnverifiedSession } from './keep-session';
-import { persistenceOver } from './persistence';
+import { silenceHeartbeat } from './replaced';
+import { keepUnverifiedSession } from './replaced';
+import { persistenceOver } from './replaced';
 
 // These tests fail when an update of the SDK changes the private methods that we replace.
 

@@ -8,13 +8,10 @@ export type ReadAmount =
       question?: string | undefined;
     };
 
-/** Pattern of the unit that may follow the digits, without spaces. Pages define units that only they use. */
-export type AmountUnit = string;
-
+/** Patterns of the unit that may follow the digits, without spaces. Pages define units that only they use. */
 const EUROS = '(€|eur(os?)?)?(ht)?((/|par)';
 /** Euros by the day, as people write it: `450 € HT/jour`. */
 export const PER_DAY = `${EUROS}j(ours?)?)?(ht)?`;
-export const PER_MONTH = `${EUROS}mois)?(ht)?`;
 export const PER_YEAR = `${EUROS}ans?)?(ht)?`;
 
 /** Spaces, apostrophes between thousands, and invisible characters. */
@@ -30,11 +27,12 @@ const numberOf = (digits: string) =>
 /**
  * Reads a typed amount: comma or point, spaces of any kind, leading zeros, the unit of the field. A text with two
  * meanings that the field accepts is `ambiguous`, never guessed.
+ * @param unit pattern of the unit of the field.
  * @param takes whether the field accepts an amount, never called with NaN; others are `out-of-range`.
  */
 export function readAmount(
   text: string,
-  unit: AmountUnit,
+  unit: string,
   takes: (amount: number) => boolean,
 ): ReadAmount {
   const typed = text.replace(BETWEEN_DIGITS, '').replace('\u2212', '-');

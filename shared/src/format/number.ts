@@ -3,20 +3,8 @@ const FIRST_GROUPED = 1000;
 
 const THOUSANDS = '\u202F';
 
-/** Formatters by number of decimals. Creating the first one blocks a slow phone for 100 ms. */
-const formatters = new Map<string, Intl.NumberFormat>();
-
-function formatterFor(min: number, max: number): Intl.NumberFormat {
-  const key = `${String(min)}-${String(max)}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const formatter = new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: min,
-    maximumFractionDigits: max,
-  });
-  formatters.set(key, formatter);
-  return formatter;
-}
+/** Formatters by least and most decimals. Creating the first one blocks a slow phone for 100 ms. */
+const formatters: Record<string, Intl.NumberFormat> = {};
 
 /**
  * The digits of a positive finite number in French: `1 234,5`. Small whole numbers do not use Intl, so that the
@@ -27,8 +15,14 @@ function formatterFor(min: number, max: number): Intl.NumberFormat {
 function frenchDigits(size: number, min: number, max: number): string {
   if (min === 0 && Number.isInteger(size) && size < FIRST_GROUPED) return String(size);
   // Engines differ in the French thousands separator, and hydration must match the HTML.
-  const digits = formatterFor(min, max).format(size);
-  return digits.replaceAll(',', THOUSANDS).replace('.', ',');
+  const formatter = (formatters[`${String(min)}-${String(max)}`] ??= new Intl.NumberFormat(
+    'en-US',
+    {
+      minimumFractionDigits: min,
+      maximumFractionDigits: max,
+    },
+  ));
+  return formatter.format(size).replaceAll(',', THOUSANDS).replace('.', ',');
 }
 
 /** Shown for a value that is not a finite number. */
@@ -37,15 +31,18 @@ const NOT_A_NUMBER = '–';
 const NO_BREAK_SPACE = '\u00A0';
 const MINUS = '\u2212';
 
-const MOST_DECIMALS = 2;
-/** Formatted zeros, which get no sign. */
-const ZERO = '0';
+const CENTS = 2;
+const NOT_ZERO = /[1-9]/;
+
+/** The sign before the digits of a number; none before zeros. */
+const signOf = (n: number, digits: string, plus = '') =>
+  NOT_ZERO.test(digits) ? (n < 0 ? MINUS : plus) : '';
 
 /** Formats a number in French, with at most two decimals: `1 234,5`. */
 export function formatNumber(n: number): string {
   if (!Number.isFinite(n)) return NOT_A_NUMBER;
-  const digits = frenchDigits(Math.abs(n), 0, MOST_DECIMALS);
-  return n < 0 && digits !== ZERO ? `${MINUS}${digits}` : digits;
+  const digits = frenchDigits(Math.abs(n), 0, CENTS);
+  return signOf(n, digits) + digits;
 }
 
 /** Formats a percentage: `formatPercent(22.5)` is `22,5 %`. */
@@ -67,28 +64,15 @@ interface EuroOptions {
   signed?: boolean;
 }
 
-const CENTS = 2;
 const NO_CENTS = /,00$/;
-
-/** Checks the formatted text for cents: with another rounding, 1,01 € could become 1 €. */
-function digitsOf(size: number, decimals: 0 | 2 | 'auto'): string {
-  const shown = decimals === 'auto' ? CENTS : decimals;
-  const digits = frenchDigits(size, shown, shown);
-  return decimals === 'auto' ? digits.replace(NO_CENTS, '') : digits;
-}
-
-const NOT_ZERO = /[1-9]/;
-
-function signOf(amount: number, digits: string, signed: boolean): string {
-  if (!NOT_ZERO.test(digits)) return '';
-  if (amount < 0) return MINUS;
-  return signed ? '+' : '';
-}
 
 /** Formats euros in French: `327 000 €`. Zero has no sign. */
 export function formatEuros(amount: number, options: EuroOptions = {}): string {
   if (!Number.isFinite(amount)) return NOT_A_NUMBER;
   const { decimals = 0, signed = false } = options;
-  const digits = digitsOf(Math.abs(amount), decimals);
-  return `${signOf(amount, digits, signed)}${digits}${NO_BREAK_SPACE}€`;
+  const shown = decimals === 'auto' ? CENTS : decimals;
+  const written = frenchDigits(Math.abs(amount), shown, shown);
+  // Looks for cents in the formatted text: with another rounding, 1,01 € could become 1 €.
+  const digits = decimals === 'auto' ? written.replace(NO_CENTS, '') : written;
+  return `${signOf(amount, digits, signed ? '+' : '')}${digits}${NO_BREAK_SPACE}€`;
 }

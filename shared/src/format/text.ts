@@ -16,3 +16,23 @@ export function foldText(text: string): string {
     .replaceAll('æ', 'ae')
     .replaceAll('’', "'");
 }
+
+/** Whether a value is an object with fields, rather than null, an array or a primitive. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A string of stored or received data; empty for a value of another type. */
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Parses a URL. Replaces `URL.canParse` and `URL.parse`, which Chrome 103 and Safari 16 do not have.
+ * @param base for a relative URL.
+ * @returns null when the text is not a URL.
+ */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}

@@ -25,17 +25,9 @@ const WRITTEN_LENGTH = 'yyyy-mm-ddThh:mm'.length;
 export function inParis(instant: Date): WallClock {
   const parts = clockOfParis().formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((candidate) => candidate.type === type)?.value);
-  return new Date(
-    Date.UTC(
-      part('year'),
-      part('month') - 1,
-      part('day'),
-      part('hour'),
-      part('minute'),
-      part('second'),
-    ),
-  );
+    parts.find((candidate) => candidate.type === type)?.value ?? '';
+  const day = `${part('year')}-${part('month')}-${part('day')}`;
+  return new Date(`${day}T${part('hour')}:${part('minute')}:${part('second')}Z`);
 }
 
 /** Parses the value of a `datetime-local` control; null for any other text. */
@@ -52,21 +44,9 @@ export function writeWallClock(clock: WallClock): string {
   return clock.toISOString().slice(0, WRITTEN_LENGTH);
 }
 
-const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
-const MONTHS = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-];
+const WEEKDAYS = 'dimanche lundi mardi mercredi jeudi vendredi samedi'.split(' ');
+const MONTHS =
+  'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
 
 const TWO_DIGITS = 2;
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 import { extensionsOf, NAVIGATION_GROUPS, type RemoteRoutes } from './routes';
-import { record, serviceOrigin } from '../validation/fields';
-import { parseOrListFaults } from '../validation/report';
+import { matching, parseOrListFaults, record, serviceOrigin } from '../validation';
 
 /** A path segment, also a folder name on the host. */
 const LONGEST_PATH = 100;
@@ -16,18 +15,9 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const PATH = /^\/$|^(?!\/:)(\/:?[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const PAGE = /^[A-Z][A-Za-z0-9]*Page$/;
 
-const matching = (pattern: RegExp, remedy: string) =>
-  z.string({ error: remedy }).check(z.regex(pattern, { error: remedy }));
-
 const atMost = (length: number) => {
-  const remedy = `Write 1 to ${String(length)} characters.`;
-  return z
-    .string({ error: remedy })
-    .check(
-      z.regex(/\S/, { error: remedy }),
-      z.minLength(1, { error: remedy }),
-      z.maxLength(length, { error: remedy }),
-    );
+  const error = `Write 1 to ${String(length)} characters.`;
+  return matching(/\S/, error).check(z.minLength(1, { error }), z.maxLength(length, { error }));
 };
 
 const yesOrNo = z.boolean({ error: 'Write true or false.' });

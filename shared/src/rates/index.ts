@@ -1,4 +1,3 @@
-export { CRITERIA, MOST_POINTS } from './criteria';
 export {
   estimateRate,
   LEADS,

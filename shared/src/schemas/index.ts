@@ -1,7 +1,7 @@
 export { parseSiteConfig, placeholders, siteConfigSchema } from '../config/schema';
 export { isPlaceholder } from '../format';
 export type { SiteConfig } from '../config/schema';
-export { LOOPBACK_ORIGIN } from '../validation/fields';
+export { LOOPBACK_ORIGIN } from '../validation';
 export {
   isRoutePath,
   parseRoutes,

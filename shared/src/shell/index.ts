@@ -4,8 +4,10 @@
  */
 export { BrowserRouter } from 'react-router-dom';
 export { provideSiteConfig } from '../config/site-config';
-export { provideAccess } from '../routing/access';
 export { useDocumentTitle } from '../routing/document-title';
-export { provideNavigation } from '../routing/navigation';
-export { PageParamsProvider } from '../routing/page-params';
-export { watchPagesAhead } from '../routing/pages-ahead';
+export {
+  PageParamsProvider,
+  provideAccess,
+  provideNavigation,
+  watchPagesAhead,
+} from '../routing/site';

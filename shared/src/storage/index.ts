@@ -1,7 +1,7 @@
 import { createStore } from './key-value-store';
 import type { KeyValueStore } from './key-value-store';
 
-export { keptValue, type KeptValue } from './kept-value';
+export { keptValue, type KeptValue } from './key-value-store';
 export type { KeyValueStore };
 
 /**

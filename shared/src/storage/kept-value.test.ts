@@ -1,5 +1,5 @@
 import { fakeStore } from '../testing/fake-store';
-import { keptValue } from './kept-value';
+import { keptValue } from './key-value-store';
 
 const numbersIn = (stored: unknown) => (Array.isArray(stored) ? (stored as number[]) : []);
 

@@ -1,5 +1,4 @@
-import { CRITERIA } from '@jalon/shared/rates';
-import { rateTerms } from '../../lib/content';
+import { CRITERIA, rateTerms } from '../../lib/content';
 import type { timeline } from '../../lib/content';
 
 const action = { to: '/recherche1', label: 'Trouver mon free' };

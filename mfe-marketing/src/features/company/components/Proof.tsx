@@ -1,7 +1,7 @@
 import { Card, Chip, Facts, useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
-import { MOST_POINTS } from '@jalon/shared/rates';
 import { Section } from '@jalon/shared/ui';
+import { MOST_POINTS } from '../../../lib/content';
 import { ScaleRod } from '../../../ui/ScaleRod';
 import { SectionHead } from '../../../ui/sections';
 import { degressive, grid, profile } from '../content';

@@ -1,4 +1,4 @@
-import { amountInAddress, PER_DAY, readAmount, type AmountUnit } from '@jalon/shared/format';
+import { amountInAddress, PER_DAY, readAmount } from '@jalon/shared/format';
 import type { FieldProblem } from '@jalon/shared/forms';
 
 /** Specification, sections 5 and 9. */
@@ -47,7 +47,7 @@ const NOT_A_NUMBER = 'écrivez un nombre en chiffres, par exemple 20';
 
 interface FieldRule {
   subject: string;
-  unit: AmountUnit;
+  unit: string;
   takes: (amount: number) => boolean;
   outOfRange: string;
 }

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { usePagesAhead, watchPagesAhead } from './pages-ahead';
+import { usePagesAhead, watchPagesAhead } from './site';
 
 const STEPS = ['/recherche2', '/recherche3'];
 

@@ -1,0 +1,36 @@
+import { refusal } from '../testing/fake-auth-provider';
+import { plainFields, refusalOf } from './answers';
+
+test.each([
+  [refusal('permission-denied'), 'denied'],
+  [refusal('unauthenticated'), 'signed-out'],
+  [refusal('auth/user-token-expired'), 'signed-out'],
+  [refusal('auth/user-disabled'), 'signed-out'],
+  [refusal('unavailable'), 'unavailable'],
+  [refusal('resource-exhausted'), 'unavailable'],
+  [refusal('auth/network-request-failed'), 'unavailable'],
+  [new SyntaxError('Unexpected token <'), 'unavailable'],
+  ['a string', 'unavailable'],
+  [undefined, 'unavailable'],
+])('a read that fails with %s is reported as %p', (error, reason) => {
+  expect(refusalOf(error)).toEqual({ ok: false, reason });
+});
+
+class Reference {
+  readonly path = 'freelances/a';
+}
+const date = new Date('2025-01-01T00:00:00Z');
+const timestamp = { toDate: () => date };
+
+test.each([
+  ['text', 'Élodie', 'Élodie'],
+  ['null', null, null],
+  ['a number', Number.NaN, Number.NaN],
+  ['a list', ['a', timestamp], ['a', date]],
+  ['a map', { a: { b: timestamp } }, { a: { b: date } }],
+  ['a timestamp', timestamp, date],
+  ['a reference', new Reference(), undefined],
+  ['a field named like a method', { toDate: 'demain' }, { toDate: 'demain' }],
+])('a stored field with %s is read as a plain value, or omitted', (_, stored, expected) => {
+  expect(plainFields({ field: stored })).toEqual({ field: expected });
+});

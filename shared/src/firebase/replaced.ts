@@ -1,0 +1,123 @@
+import type { FirebaseApp } from 'firebase/app';
+import { reload, type Auth, type Persistence, type User } from 'firebase/auth';
+
+import { keptValue, type KeyValueStore } from '../storage';
+import { codeOf } from './error-code';
+
+/* What replaces parts of the SDK that have no option. A test fails when the SDK no longer calls them. */
+
+/** The part of an SDK component that is used here; its class is not exported. */
+interface Component {
+  name: string;
+  instanceFactory: () => unknown;
+  type: 'PRIVATE';
+  multipleInstances: boolean;
+  serviceProps: object;
+  instantiationMode: 'LAZY';
+  onInstanceCreated: null;
+}
+
+interface AppWithContainer extends FirebaseApp {
+  container: { addOrOverwriteComponent(component: Component): void };
+}
+
+const silence = {
+  triggerHeartbeat: () => Promise.resolve(),
+  getHeartbeatsHeader: () => Promise.resolve(''),
+};
+
+/**
+ * Turns off the usage statistics of the SDK. They are stored in IndexedDB, which needs the visitor's consent, and each
+ * request waits for that database: where it hangs, nobody could sign in. The SDK has no option for this, so this
+ * component replaces its own.
+ */
+export function silenceHeartbeat(app: FirebaseApp): void {
+  const { container } = app as AppWithContainer;
+  container.addOrOverwriteComponent({
+    name: 'heartbeat',
+    instanceFactory: () => silence,
+    type: 'PRIVATE',
+    multipleInstances: false,
+    serviceProps: {},
+    instantiationMode: 'LAZY',
+    onInstanceCreated: null,
+  });
+}
+
+/** Private methods that the SDK calls at start for a stored session. */
+interface AuthAtStart extends Auth {
+  reloadAndSetCurrentUserOrClear(user: User): Promise<void>;
+  directlySetCurrentUser(user: User | null): Promise<void>;
+  /** Storage shared by all tabs of this browser. */
+  assertedPersistence: { getCurrentUser(): Promise<User | null> };
+}
+
+/** Error codes of an ended session. After any other error, the session is unknown. */
+const SESSION_IS_OVER: ReadonlySet<string> = new Set([
+  'auth/invalid-refresh-token',
+  'auth/invalid-user-token',
+  'auth/user-disabled',
+  'auth/user-not-found',
+  'auth/user-token-expired',
+]);
+
+/**
+ * Keeps a stored session that could not be verified at start. The SDK ends it after any unexpected answer, so a short
+ * outage would sign everybody out. The SDK has no option for this, so this method replaces its own.
+ * It also respects a sign-out in another tab during the request: the SDK would restore the session.
+ * @param onUnverified called before any listener when the session was kept without an answer.
+ */
+export function keepUnverifiedSession(auth: Auth, onUnverified: () => void): void {
+  const starting = auth as AuthAtStart;
+  starting.reloadAndSetCurrentUserOrClear = async (user) => {
+    const failure = await reload(user).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    const stored = await starting.assertedPersistence.getCurrentUser();
+    if (stored?.uid !== user.uid) return starting.directlySetCurrentUser(stored);
+    if (failure && SESSION_IS_OVER.has(codeOf(failure.error)))
+      return starting.directlySetCurrentUser(null);
+    if (failure) onUnverified();
+    return starting.directlySetCurrentUser(user);
+  };
+}
+
+/** Called by the SDK when another tab may have changed a key. */
+type Listener = (value: unknown) => void;
+
+/**
+ * Persistence of the SDK's session in one of our stores, with the keys and format of its local persistence. The
+ * original cannot sign in when storage is nearly full. The public types do not allow another one, so this class
+ * implements the methods that the SDK calls.
+ */
+export function persistenceOver(store: KeyValueStore): Persistence {
+  const at = (key: string) => keptValue(store, key, (stored) => stored);
+  return class {
+    static readonly type = 'LOCAL';
+    readonly type = 'LOCAL';
+    readonly #leave = new Map<Listener, () => void>();
+
+    _isAvailable = () => Promise.resolve(true);
+    _get = (key: string) => Promise.resolve(at(key).read());
+    _set(key: string, value: unknown) {
+      at(key).write(value);
+      return Promise.resolve();
+    }
+    _remove(key: string) {
+      at(key).remove();
+      return Promise.resolve();
+    }
+    _addListener(key: string, listener: Listener) {
+      const kept = at(key);
+      const changed = () => {
+        listener(kept.read());
+      };
+      this.#leave.set(listener, kept.onChange(changed));
+    }
+    _removeListener(_: string, listener: Listener) {
+      this.#leave.get(listener)?.();
+      this.#leave.delete(listener);
+    }
+  };
+}

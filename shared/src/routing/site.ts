@@ -1,0 +1,73 @@
+import { createContext, useContext, useEffect } from 'react';
+import type { Access, NavigationEntry, NavigationGroup } from '../protocol';
+
+type FindAccess = (path: string) => Promise<Access | null>;
+
+let find: FindAccess = () => Promise.resolve(null);
+
+/** Access of the page at a path of this site, in any part; null for an unknown page. Never rejects. */
+export function accessOf(path: string): Promise<Access | null> {
+  return find(path);
+}
+
+/** Sets the function behind {@link accessOf}. For the shell, which finds the routes of all parts. */
+export function provideAccess(next: FindAccess): void {
+  find = next;
+}
+
+let links: readonly NavigationEntry[] = [];
+
+/** Links of live parts for one place, in order. Header links have no group. */
+export function siteNavigation(
+  place: NavigationEntry['place'],
+  group?: NavigationGroup,
+): readonly NavigationEntry[] {
+  return links.filter(
+    (link) => link.place === place && (link.place === 'header' || link.group === group),
+  );
+}
+
+/** Sets the links of the whole page. For the shell and for tests only. */
+export function provideNavigation(next: readonly NavigationEntry[] = []): void {
+  links = next;
+}
+
+/** Values of the route's parameters: `{ id: '42' }` for "/missions/42" and "/missions/:id". */
+export type PageParams = Readonly<Record<string, string>>;
+
+const Params = createContext<PageParams>({});
+
+/** Wraps a page. For the shell, which knows its route. */
+export const PageParamsProvider = Params.Provider;
+
+/** The route parameters of the current page. */
+export function useParams(): PageParams {
+  return useContext(Params);
+}
+
+type Listener = (path: string) => void;
+
+let listener: Listener | null = null;
+const wanted = new Set<string>();
+
+/**
+ * Announces next pages without a link, such as the steps of a form. Their code is loaded while the browser is
+ * idle, so that the visitor can continue offline.
+ */
+export function usePagesAhead(paths: readonly string[]): void {
+  useEffect(() => {
+    for (const path of paths) {
+      wanted.add(path);
+      listener?.(path);
+    }
+  }, [paths]);
+}
+
+/** Calls `next` for each announced page, including earlier ones. For the shell; only one listener. */
+export function watchPagesAhead(next: Listener): () => void {
+  listener = next;
+  wanted.forEach(next);
+  return () => {
+    listener = null;
+  };
+}
