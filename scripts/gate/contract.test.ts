@@ -44,16 +44,16 @@ const built = contractAfter();
 const brokenBy = async (edit: Edit) =>
   (await typeBreaks(root, built, contractAfter(edit), USES)) ?? [];
 
-const BUTTON = 'ui/buttons/Button.tsx';
-const ALERT = 'ui/feedback/Alert.tsx';
-const HEAD = 'ui/layout/PageHead.tsx';
+const BUTTON = 'ui/Button.tsx';
+const ALERT = 'ui/feedback.tsx';
+const HEAD = 'ui/layout.tsx';
 const DRAFT = 'draft/request-draft.ts';
 const SESSION = 'session/types.ts';
 const HTTP = 'http/index.ts';
 const PAGES = 'routing/site.ts';
 
 const BREAKS: [what: string, name: string, ...edit: Edit][] = [
-  ['a new required prop', 'Button', BUTTON, '  wide?:', '  size: number;\n  wide?:'],
+  ['a new required prop', 'Button', BUTTON, '  className?:', '  size: number;\n  className?:'],
   ['a renamed member of a union', 'Button', BUTTON, "| 'quiet'", "| 'ghost'"],
   [
     'a prop that became required',
@@ -70,14 +70,14 @@ const BREAKS: [what: string, name: string, ...edit: Edit][] = [
   [
     'a required label',
     'Spinner',
-    'ui/feedback/Spinner.tsx',
+    'ui/feedback.tsx',
     '{ label?: string | undefined }',
     '{ label: string }',
   ],
   [
     'a size in another unit',
     'Icon',
-    'ui/icon/Icon.tsx',
+    'ui/Icon.tsx',
     'size?: number | undefined',
     'size?: string | undefined',
   ],
@@ -190,11 +190,11 @@ test.each(tried(BREAKS))(
 
 const COMPATIBLE: [what: string, ...edit: Edit][] = [
   ['a comment', BUTTON, '/** Visual weight', '/** The visual weight'],
-  ['a new optional prop', BUTTON, '  wide?:', '  size?: number;\n  wide?:'],
+  ['a new optional prop', BUTTON, '  className?:', '  size?: number;\n  className?:'],
   ['a new value of a prop', BUTTON, "| 'quiet'", "| 'quiet' | 'ghost'"],
   [
     'a widened prop',
-    'ui/feedback/Spinner.tsx',
+    'ui/feedback.tsx',
     'label?: string | undefined',
     'label?: string | null | undefined',
   ],

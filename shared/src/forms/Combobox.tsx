@@ -9,7 +9,6 @@ import {
   type MouseEvent,
 } from 'react';
 import { classNames } from '@jalon/shared/ui';
-import { isComposing } from './composition';
 import styles from './Combobox.module.css';
 
 /** The options of an open list, and the index of the highlighted one (-1 for none). */
@@ -42,6 +41,16 @@ export function movedBy(key: string, { options, highlighted }: OptionList): Opti
       return undefined;
   }
 }
+
+const COMPOSITION_KEY = 229;
+
+/**
+ * Whether a key belongs to the composition of an input method. Not by `isComposing`: Safari ends the composition before
+ * the Enter that confirms it.
+ */
+export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way to recognize this Enter
+  nativeEvent.keyCode === COMPOSITION_KEY;
 
 /** Keys that select text or are shortcuts of the browser. */
 const isShortcut = ({ shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>

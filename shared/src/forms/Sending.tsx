@@ -1,4 +1,8 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { siteConfig } from '@jalon/shared/config';
+import { Link } from '@jalon/shared/routing';
 import { Alert, VisuallyHidden } from '@jalon/shared/ui';
+import styles from './Sending.module.css';
 
 interface SendingFailureProps {
   state: { status: string; attempt: number };
@@ -29,4 +33,125 @@ export function SendingStatus({ sending }: { sending: boolean }) {
       <span role="status">{sending && 'Envoi en cours...'}</span>
     </VisuallyHidden>
   );
+}
+
+/** Minimum time before a form is sent: people need longer to fill it in, bots do not (ms). Product decision. */
+const MIN_FILLING_MS = 3_000;
+
+/** Field name that browsers do not autofill, but bots that fill every field do. */
+const NAME = 'reference_interne';
+
+/** A field hidden from people, screen readers and the keyboard: see {@link useBotGuard}. */
+export function Honeypot() {
+  return (
+    <VisuallyHidden inert>
+      <label>
+        Ne remplissez pas ce champ
+        <input name={NAME} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </VisuallyHidden>
+  );
+}
+
+function isHoneypotFilled(form: HTMLFormElement): boolean {
+  const control = form.elements.namedItem(NAME);
+  return control instanceof HTMLInputElement && control.value !== '';
+}
+
+/**
+ * Delays sending until a person could have filled in the form, and refuses it (`failed`) when its {@link Honeypot} is
+ * filled.
+ */
+export function useBotGuard() {
+  const [openedAt] = useState(Date.now);
+  return async <Outcome,>(form: HTMLFormElement, send: () => Promise<Outcome>) => {
+    // With autofill, a person waits briefly; a bot that leaves the page sends nothing.
+    const left = Math.min(openedAt + MIN_FILLING_MS - Date.now(), MIN_FILLING_MS);
+    await new Promise((resolve) => setTimeout(resolve, left));
+    return isHoneypotFilled(form) ? { status: 'failed' as const } : send();
+  };
+}
+
+interface NeedsScriptProps {
+  /** The alternative by e-mail, such as "écrivez-nous". */
+  instead: string;
+  /** Configured e-mail address that the form would send to. */
+  mailbox: 'email' | 'recruitingEmail' | 'requestEmail';
+}
+
+/** Note above a form that it needs JavaScript; hidden with scripts. */
+export function NeedsScript({ instead, mailbox }: NeedsScriptProps) {
+  const email = siteConfig().contact[mailbox];
+  return (
+    <noscript>
+      <Alert kind="info">
+        Ce formulaire a besoin de JavaScript. Activez-le dans votre navigateur, ou{' '}
+        <span>{instead}</span> par e-mail&nbsp;:{' '}
+        <a translate="no" href={`mailto:${email}`}>
+          {email}
+        </a>
+        .
+      </Alert>
+    </noscript>
+  );
+}
+
+interface DataNoticeProps {
+  /** Purpose, such as "pour répondre à votre message". */
+  purpose: string;
+  /** Retention, such as "au plus 3 ans après notre dernier échange". */
+  retention: string;
+}
+
+/** Privacy notice below a form: controller, purpose, retention, and a link to the rights. */
+export function DataNotice({ purpose, retention }: DataNoticeProps) {
+  const { brand } = siteConfig();
+  return (
+    <Notice>
+      <strong>Vos données.</strong>{' '}
+      <span>
+        {`${brand.name} utilise ces informations ${purpose}, et les conserve ${retention}.`}
+      </span>
+    </Notice>
+  );
+}
+
+/** Privacy notice in one line, for a form that keeps nothing of its own. */
+export function DataLine({ children }: { children: string }) {
+  return (
+    <Notice>
+      <span>{children}</span>
+    </Notice>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.notice}>
+      {children} <Link to="/donnees-personnelles">Vos droits sur vos données</Link>
+    </p>
+  );
+}
+
+/**
+ * Makes the browser ask before a reload or a closed tab loses typed text.
+ * @param isUnsent called then; returns whether there is unsent text.
+ */
+export function useLeaveGuard(isUnsent: () => boolean): void {
+  const latest = useRef(isUnsent);
+  useEffect(() => {
+    latest.current = isUnsent;
+  });
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!latest.current()) return;
+      event.preventDefault();
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- Chrome before 119 needs it
+      event.returnValue = true;
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, []);
 }

@@ -1,23 +1,24 @@
 export { Announcement } from './Announcement';
-export { ComboboxMenu, useCombobox, type OptionList } from './Combobox';
-export { isComposing } from './composition';
-export { DataLine, DataNotice } from './DataNotice';
+export { ComboboxMenu, isComposing, useCombobox, type OptionList } from './Combobox';
+export { emailDoubt, rateDoubt } from './doubts';
 export { Checkbox, CheckboxInput } from './fields/Checkbox';
-export { emailDoubt } from './email-doubt';
 export { ErrorSummary, type FieldProblem } from './fields/ErrorSummary';
-export { fieldId, FormField, RequiredNote, type Choice } from './fields/FormField';
-export { HintAndDoubt, rateDoubt } from './fields/HintAndDoubt';
+export { fieldId, FormField, HintAndDoubt, RequiredNote, type Choice } from './fields/FormField';
 export { RadioGroup, type RadioGroupProps } from './fields/RadioGroup';
 export { RangeField, RangeInput } from './fields/RangeField';
-export { SelectField } from './fields/SelectField';
-export { TextArea } from './fields/TextArea';
-export { TextField } from './fields/TextField';
+export { SelectField, TextArea, TextField } from './fields/text-fields';
 export { ToggleGroup } from './fields/ToggleGroup';
 export { dropHandOver, HAND_OVER_HASH, handedOver, handOver, type HandedOver } from './hand-over';
-export { Honeypot, useBotGuard } from './Honeypot';
 export { CopyButton, downloadText, PrintButton, SentLines } from './keep';
-export { NeedsScript } from './NeedsScript';
 export { emailProblem, phoneProblem, textOf, typedAddress, typedText, webAddress } from './rules';
-export { SendingFailure, SendingStatus } from './Sending';
-export { useLeaveGuard } from './use-leave-guard';
+export {
+  DataLine,
+  DataNotice,
+  Honeypot,
+  NeedsScript,
+  SendingFailure,
+  SendingStatus,
+  useBotGuard,
+  useLeaveGuard,
+} from './Sending';
 export { useFields, useForm, type Form, type FormState } from './use-form';

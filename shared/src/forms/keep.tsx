@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Check, Copy, Printer, type IconNode } from 'lucide';
 import { Facts } from '@jalon/shared/blocks';
 import { Button, Icon } from '@jalon/shared/ui';
-import { TextField } from './fields/TextField';
+import { TextField } from './fields/text-fields';
 import styles from './keep.module.css';
 
 interface CopyButtonProps {

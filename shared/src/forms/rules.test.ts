@@ -1,5 +1,4 @@
-import { emailDoubt } from './email-doubt';
-import { rateDoubt } from './fields/HintAndDoubt';
+import { emailDoubt, rateDoubt } from './doubts';
 import { emailProblem, phoneProblem, typedAddress, typedText, webAddress } from './rules';
 
 test.each([

@@ -1,10 +1,19 @@
-export { Button, type ButtonProps, type ButtonVariant } from './buttons/Button';
-export { LinkButton, type LinkButtonProps } from './buttons/LinkButton';
+export {
+  Button,
+  LinkButton,
+  type ButtonProps,
+  type ButtonVariant,
+  type LinkButtonProps,
+} from './Button';
 export { classNames } from './class-names';
-export { Alert, type AlertProps } from './feedback/Alert';
-export { Spinner } from './feedback/Spinner';
-export { Icon, type IconProps } from './icon/Icon';
-export { PageHead, type PageHeadProps } from './layout/PageHead';
-export { Container, Section, type ContainerProps, type SectionProps } from './layout/Section';
-export { VisuallyHidden } from './VisuallyHidden';
+export { Alert, Spinner, VisuallyHidden, type AlertProps } from './feedback';
+export { Icon, type IconProps } from './Icon';
+export {
+  Container,
+  PageHead,
+  Section,
+  type ContainerProps,
+  type PageHeadProps,
+  type SectionProps,
+} from './layout';
 export { useHydrated } from './use-hydrated';

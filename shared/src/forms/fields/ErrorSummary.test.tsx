@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorSummary, type FieldProblem } from './ErrorSummary';
 import { RadioGroup } from './RadioGroup';
-import { TextField } from './TextField';
+import { TextField } from './text-fields';
 
 const problems: FieldProblem[] = [
   { name: 'email', message: 'Indiquez votre e-mail' },
@@ -17,11 +17,18 @@ const suppliers = [
 
 function Form() {
   const [attempt, setAttempt] = useState(0);
+  const [supplier, setSupplier] = useState('');
   return (
     <>
       <ErrorSummary problems={attempt === 0 ? [] : problems} attempt={attempt} />
       <TextField label="E-mail" name="email" />
-      <RadioGroup legend="Fournisseur" name="fournisseur" options={suppliers} />
+      <RadioGroup
+        legend="Fournisseur"
+        name="fournisseur"
+        options={suppliers}
+        value={supplier}
+        onChange={setSupplier}
+      />
       <button
         type="button"
         onClick={() => {

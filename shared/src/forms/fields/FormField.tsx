@@ -113,3 +113,54 @@ export function RequiredNote({ hasOptional = false }: { hasOptional?: boolean | 
     </p>
   );
 }
+
+interface FieldGroupProps extends Omit<FieldTexts, 'label'> {
+  id: string;
+  legend: ReactNode;
+  role?: 'radiogroup' | 'group' | undefined;
+  required?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactElement;
+}
+
+/** Legend, hint and error around several controls for one question. */
+export function FieldGroup(props: FieldGroupProps) {
+  const { id, legend, hint, error, optional = false, role, required, className, children } = props;
+  const ties = describe(id, hint, error);
+  return (
+    <fieldset
+      id={id}
+      role={role}
+      aria-describedby={ties.describedBy}
+      aria-invalid={role === 'radiogroup' ? ties.invalid : undefined}
+      aria-required={role === 'radiogroup' && required ? true : undefined}
+      className={classNames(styles.group, className)}
+    >
+      <legend className={styles.legend}>
+        <span>{legend}</span>
+        {optional && <OptionalMark />}
+      </legend>
+      <FieldHint id={ties.hintId}>{hint}</FieldHint>
+      {children}
+      <FieldError id={ties.errorId}>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+interface DoubtProps {
+  hint?: ReactNode;
+  /** Question about a typed value; it does not block the form. */
+  doubt: string | null;
+}
+
+/** Hint of a field, and a question about an unusual value. */
+export function HintAndDoubt({ hint, doubt }: DoubtProps) {
+  return (
+    <>
+      {hint ? <span>{hint}</span> : null}
+      <span role="status" className={styles.doubt}>
+        {doubt}
+      </span>
+    </>
+  );
+}

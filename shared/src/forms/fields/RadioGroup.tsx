@@ -1,17 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '@jalon/shared/ui';
-import { FieldGroup } from './FieldGroup';
-import { fieldId, type Choice, type FieldTexts } from './FormField';
+import { FieldGroup, fieldId, type Choice, type FieldTexts } from './FormField';
 import styles from './RadioGroup.module.css';
 
-/** Controlled with `value`, uncontrolled with `defaultValue`. */
 export interface RadioGroupProps<Value extends string> extends Omit<FieldTexts, 'label'> {
   legend: ReactNode;
   name: string;
   options: readonly Choice<Value>[];
-  value?: Value | '' | undefined;
-  defaultValue?: Value | '' | undefined;
-  onChange?: ((value: Value) => void) | undefined;
+  value: Value | '';
+  onChange: (value: Value) => void;
   /** A plain list, cards with a second line, or one compact row. */
   appearance?: 'list' | 'cards' | 'segmented' | undefined;
   required?: boolean | undefined;
@@ -21,7 +18,7 @@ export interface RadioGroupProps<Value extends string> extends Omit<FieldTexts, 
 
 /** One of a few visible choices: native radio buttons in a fieldset. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { name, options, value, defaultValue, onChange, appearance = 'list', ...group } = props;
+  const { name, options, value, onChange, appearance = 'list', ...group } = props;
   const ownId = useId();
   return (
     <FieldGroup role="radiogroup" {...group} id={group.id ?? fieldId(name)}>
@@ -35,10 +32,11 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
                 className={styles.input}
                 name={name}
                 value={option.value}
-                checked={value === undefined ? undefined : value === option.value}
-                defaultChecked={value === undefined ? defaultValue === option.value : undefined}
+                checked={value === option.value}
                 aria-describedby={hintId}
-                onChange={() => onChange?.(option.value)}
+                onChange={() => {
+                  onChange(option.value);
+                }}
               />
               <span className={styles.text}>{option.label}</span>
               {option.hint ? (

@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Check, Plus } from 'lucide';
 import { Icon } from '@jalon/shared/ui';
-import { FieldGroup } from './FieldGroup';
-import { type Choice, type FieldTexts } from './FormField';
+import { FieldGroup, type Choice, type FieldTexts } from './FormField';
 import styles from './ToggleGroup.module.css';
 
 interface ToggleGroupProps extends Omit<FieldTexts, 'label'> {

@@ -4,9 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Checkbox } from './Checkbox';
 import { RadioGroup } from './RadioGroup';
 import { RangeField } from './RangeField';
-import { SelectField } from './SelectField';
-import { TextArea } from './TextArea';
-import { TextField } from './TextField';
+import { SelectField, TextArea, TextField } from './text-fields';
 import { ToggleGroup } from './ToggleGroup';
 
 const seniorities = [
@@ -15,13 +13,14 @@ const seniorities = [
   { value: 'senior', label: 'Senior' },
 ] as const;
 const texts = { hint: 'Pour vous répondre', error: 'À corriger' };
+const choice = { options: seniorities, value: '', onChange: jest.fn() } as const;
 const percent = { min: 0, max: 40, value: 20, text: '20 %', onChange: jest.fn() };
 
 test.each([
   ['textbox', <TextField key="1" label="Nom" name="nom" {...texts} />],
   ['textbox', <TextArea key="2" label="Nom" name="nom" {...texts} />],
   ['checkbox', <Checkbox key="3" label="Nom" name="nom" {...texts} />],
-  ['radiogroup', <RadioGroup key="4" legend="Nom" name="nom" options={seniorities} {...texts} />],
+  ['radiogroup', <RadioGroup key="4" legend="Nom" name="nom" {...choice} {...texts} />],
   ['combobox', <SelectField key="5" label="Nom" name="nom" options={seniorities} {...texts} />],
   ['slider', <RangeField key="6" label="Nom" name="nom" {...percent} {...texts} />],
 ])('a %s has its label as name, hint and error as description, and is invalid', (role, field) => {
@@ -41,7 +40,7 @@ test('required fields use aria-required, so that browsers do not expose them as 
     <form>
       <TextField label="E-mail" name="email" type="email" required />
       <TextArea label="Message" name="message" required />
-      <RadioGroup legend="Séniorité" name="seniorite" options={seniorities} required />
+      <RadioGroup legend="Séniorité" name="seniorite" {...choice} required />
       <Checkbox label="J’accepte" name="acceptCGU" required />
     </form>,
   );
@@ -82,13 +81,6 @@ test('radio buttons start unchecked, expose their hint, and work with the mouse 
   await userEvent.click(junior);
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('radio', { name: 'Confirmé' })).toBeChecked();
-});
-
-test('an uncontrolled radio group starts with its default value', async () => {
-  render(<RadioGroup legend="Lead" name="lead" options={seniorities} defaultValue="senior" />);
-  expect(screen.getByRole('radio', { name: 'Senior' })).toBeChecked();
-  await userEvent.click(screen.getByRole('radio', { name: 'Junior' }));
-  expect(screen.getByRole('radio', { name: 'Junior' })).toBeChecked();
 });
 
 function Positions() {

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FormField, type FieldTexts } from './FormField';
+import { classNames } from '@jalon/shared/ui';
+import { FormField, type Choice, type FieldTexts } from './FormField';
 import styles from './control.module.css';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'type'> &
@@ -37,6 +38,47 @@ export function TextField(props: TextFieldProps) {
           </div>
         );
       }}
+    </FormField>
+  );
+}
+
+/** Several lines of text; six rows by default. */
+export function TextArea(props: ComponentProps<'textarea'> & FieldTexts) {
+  const { label, hint, error, optional, required, className, id, ...area } = props;
+  const texts = { label, hint, error, optional, required, name: area.name, id, className };
+  return (
+    <FormField {...texts}>
+      {(control) => (
+        <textarea
+          rows={6}
+          {...area}
+          {...control}
+          className={classNames(styles.control, styles.area)}
+        />
+      )}
+    </FormField>
+  );
+}
+
+interface SelectProps extends ComponentProps<'select'>, FieldTexts {
+  options: readonly Choice[];
+}
+
+/** One of many choices: a native select with a label. */
+export function SelectField(props: SelectProps) {
+  const { label, hint, error, optional, options, required, className, id, ...select } = props;
+  const texts = { label, hint, error, optional, required, name: select.name, id, className };
+  return (
+    <FormField {...texts}>
+      {(control) => (
+        <select {...select} {...control} className={styles.control}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
     </FormField>
   );
 }

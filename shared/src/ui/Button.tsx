@@ -1,20 +1,19 @@
 import type { ComponentProps, MouseEvent, ReactElement } from 'react';
-import { classNames } from '../class-names';
+import { Link } from '../routing';
+import { classNames } from './class-names';
 import styles from './Button.module.css';
 
 /** Visual weight of a button: one `primary` per screen, `danger` for destructive actions. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /** Props shared by {@link Button} and {@link LinkButton}. */
-export interface ButtonLook {
+interface ButtonLook {
   variant?: ButtonVariant | undefined;
-  /** Fills the width of its container. */
-  wide?: boolean | undefined;
   className?: string | undefined;
 }
 
-export function buttonClass({ variant = 'primary', wide = false, className }: ButtonLook): string {
-  return classNames(styles.root, styles[variant], wide && styles.wide, className);
+function buttonClass({ variant = 'primary', className }: ButtonLook): string {
+  return classNames(styles.root, styles[variant], className);
 }
 
 /** Props of {@link Button}: those of `<button>`, its variant, and its busy state. */
@@ -42,17 +41,40 @@ function ignore(event: MouseEvent) {
 
 /** A button; `type="button"` by default. */
 export function Button(props: ButtonProps) {
-  const { variant, wide, className, busy = false, busyLabel, onClick, children, ...rest } = props;
+  const { variant, className, busy = false, busyLabel, onClick, children, ...rest } = props;
   const content = busy && busyLabel !== undefined ? busyLabel : children;
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClass({ variant, wide, className })}
+      className={buttonClass({ variant, className })}
       aria-disabled={busy || undefined}
       onClick={busy ? ignore : onClick}
     >
       {content}
     </button>
+  );
+}
+
+type RouterLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & { href?: never };
+type ExternalLinkProps = Omit<ComponentProps<'a'>, 'className'> & { href: string; to?: never };
+
+/** Props of {@link LinkButton}: `to` for a page of this site, `href` for other addresses. */
+export type LinkButtonProps = (RouterLinkProps | ExternalLinkProps) & ButtonLook;
+
+/** A link that looks like a {@link Button}. Use it for navigation, a button for actions. */
+export function LinkButton({ variant, className, children, ...link }: LinkButtonProps) {
+  const look = buttonClass({ variant, className });
+  if (link.href === undefined) {
+    return (
+      <Link {...link} className={look}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a {...link} className={look}>
+      {children}
+    </a>
   );
 }

@@ -1,0 +1,78 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './layout.module.css';
+
+export interface PageHeadProps {
+  /** The `<h1>` of the page. */
+  title: ReactNode;
+  /** Purpose of the page, in one or two sentences. */
+  lede?: ReactNode;
+  /** Buttons for the next step. */
+  actions?: ReactNode;
+  /**
+   * Content above the title, for example the progress of the wizard. It describes the heading, which takes the focus
+   * after a navigation.
+   */
+  above?: ReactNode;
+  tone?: 'sunk' | 'ink' | 'klein' | undefined;
+  className?: string | undefined;
+}
+
+/** Head of a page: large title, introduction beside it, one next step. */
+export function PageHead({ title, lede, actions, above, tone, className }: PageHeadProps) {
+  const aboveId = useId();
+  const hasAbove = above !== undefined;
+  const hasSide = lede !== undefined || actions !== undefined;
+  return (
+    <div data-tone={tone} className={classNames(styles.head, className)}>
+      <Container className={styles.grid}>
+        {hasAbove && (
+          <div id={aboveId} className={styles.above}>
+            {above}
+          </div>
+        )}
+        <h1 aria-describedby={hasAbove ? aboveId : undefined} className={styles.title}>
+          {title}
+        </h1>
+        {hasSide && (
+          <div className={styles.side}>
+            {lede !== undefined && <p className={styles.lede}>{lede}</p>}
+            {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+          </div>
+        )}
+      </Container>
+    </div>
+  );
+}
+
+export interface ContainerProps {
+  /** `page`: width of the grid. `form`: one column of fields. `text`: line length for reading. */
+  width?: 'page' | 'form' | 'text' | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The page's width and its gutters. */
+export function Container({ width = 'page', className, children }: ContainerProps) {
+  return <div className={classNames(styles.container, styles[width], className)}>{children}</div>;
+}
+
+/** Props of {@link Section}: those of `<section>`, its tone and its width. */
+export type SectionProps = ComponentProps<'section'> &
+  Pick<ContainerProps, 'width'> & {
+    /** Tone of the full-width band, which sets the colour tokens inside. */
+    tone?: 'page' | 'sunk' | 'ink' | 'klein' | undefined;
+  };
+
+/** A full-width section with the spacing and gutters of the page. Name it with `aria-labelledby`. */
+export function Section({ tone = 'page', width, className, children, ...rest }: SectionProps) {
+  return (
+    <section
+      {...rest}
+      data-tone={tone === 'page' ? undefined : tone}
+      className={classNames(styles.section, className)}
+    >
+      <Container width={width}>{children}</Container>
+    </section>
+  );
+}
