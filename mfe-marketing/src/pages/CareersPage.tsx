@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide';
 import { Icon, PageHead, Section } from '@jalon/shared/ui';
 import { CardLink, LinkedCard } from '../ui/links';
 import { ClosingBand, SectionHead } from '../ui/sections';
+import layout from '../ui/sections.module.css';
 import styles from './CareersPage.module.css';
 
 /** Address of the contact page with the subject filled in. */
@@ -46,7 +47,7 @@ function JobCard({ job }: { job: Job }) {
   const title = `${job.title} (H/F)`;
   return (
     <LinkedCard className={styles.card}>
-      <p className={styles.terms}>
+      <p className={layout.soft}>
         <span>{`${job.contract}, `}</span>
         <span lang={job.place === 'Remote' ? 'en' : undefined}>{job.place}</span>
       </p>
@@ -55,7 +56,7 @@ function JobCard({ job }: { job: Job }) {
           <span lang="en">{job.title}</span> (H/F)
         </CardLink>
       </h3>
-      <p className={styles.text}>{job.text}</p>
+      <p className={layout.soft}>{job.text}</p>
       <span className={styles.action} aria-hidden="true">
         Postuler <Icon of={ArrowRight} size={20} stroke={1.75} />
       </span>

@@ -32,35 +32,25 @@ describe('a choice from the home page', () => {
   });
 
   it.each([
-    ['', 'Conseil & audit'],
-    ['Développeur React', 'Développeur React, Conseil & audit'],
-    ['Conseil & audit senior', 'Conseil & audit senior'],
-    ['Conseil & auditeur', 'Conseil & auditeur, Conseil & audit'],
+    ['', '', 'Conseil & audit', 'Conseil & audit'],
+    ['', 'Développeur React', 'Conseil & audit', 'Développeur React, Conseil & audit'],
+    ['', 'Conseil & audit senior', 'Conseil & audit', 'Conseil & audit senior'],
+    ['', 'Conseil & auditeur', 'Conseil & audit', 'Conseil & auditeur, Conseil & audit'],
+    ['Cloud', 'Cloud', 'Data', 'Data'],
+    ['Cloud', 'React, Cloud', 'Data', 'React, Data'],
+    ['Cloud', 'Cloud sécurisé', 'Data', 'Cloud sécurisé, Data'],
+    ['Cloud', 'Data, Cloud', 'Data', 'Data'],
+    ['Cloud', '', 'Data', 'Data'],
   ])(
-    'a choice from the home page is shown and added to the request "%s"',
-    async (said, expected) => {
-      requestDraft.update({ searchValue: said });
-      open('?besoin=Conseil+%26+audit');
-      expect(screen.getByText('Conseil & audit')).toBeInTheDocument();
-      await start();
-      expect(requestDraft.getState().searchValue).toBe(expected);
-    },
-  );
-
-  it.each([
-    ['Cloud', 'Data'],
-    ['React, Cloud', 'React, Data'],
-    ['Cloud sécurisé', 'Cloud sécurisé, Data'],
-    ['Data, Cloud', 'Data'],
-    ['', 'Data'],
-  ])(
-    'a new choice from the home page replaces the previous choice in the request "%s"',
-    async (said, expected) => {
-      const { unmount } = open('?besoin=Cloud');
+    'after the choice "%s", the request "%s" with the choice "%s" becomes "%s"',
+    async (...texts) => {
+      const [before, said, choice, expected] = texts;
+      const { unmount } = open(`?besoin=${before}`);
       await start();
       unmount();
       requestDraft.update({ searchValue: said });
-      open('?besoin=Data');
+      open(`?besoin=${encodeURIComponent(choice)}`);
+      expect(screen.getByText(choice)).toBeInTheDocument();
       await start();
       expect(requestDraft.getState().searchValue).toBe(expected);
     },

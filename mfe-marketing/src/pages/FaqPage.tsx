@@ -65,7 +65,7 @@ export default function FaqPage() {
         lede="Délais, tarifs, sélection, facturation, portage : l’essentiel en six réponses."
       />
       <Section aria-label="Questions et réponses" className={styles.section}>
-        <ul role="list" className={styles.list}>
+        <ul role="list" className={layout.ruled}>
           {questions().map(({ id, question, answer, link }) => (
             <li key={id} id={id} className={classNames(layout.split, styles.item)}>
               <h2 className={styles.question}>{question}</h2>

@@ -17,13 +17,21 @@ it('the table of contents of the terms links to each section', () => {
 });
 
 it('the privacy page lists the data kept in this browser, and erases it', async () => {
-  tabStore.write('jalon.request', '{}');
-  webStorage.write('jalon.mail', 'one');
+  for (const key of ['jalon.request', 'jalon.request.wizard', 'reports']) tabStore.write(key, '{}');
+  for (const key of [
+    'jalon.mail',
+    'jalon.session',
+    'firebase:authUser:key',
+    'jalon.candidatures.u1',
+  ])
+    webStorage.write(key, 'one');
   renderWithSite(<PrivacyPage />);
   const kept = within(screen.getByRole('region', { name: 'Ce que garde ce navigateur' }));
   expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'votre demande en cours',
+    'les dates de vos candidatures à des missions',
     expect.stringContaining('les empreintes des messages envoyés'),
+    'votre session',
   ]);
   // jsdom cannot reload and logs an error.
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);

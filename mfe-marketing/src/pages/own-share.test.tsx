@@ -31,18 +31,13 @@ test('the page about us asks visitors to ask for a share that the operator does 
   expect(screen.queryByText(/^Notre part n’est pas publiée/)).not.toBeInTheDocument();
 });
 
-test('the page about us leaves out a telephone number that is a placeholder', () => {
+test('the page about us lists each mailbox, but no telephone number that is a placeholder', () => {
   const contact = { ...siteConfigFixture.contact, phone: 'À compléter : numéro' };
   renderWithSite(<AboutPage />, { config: { ...siteConfigFixture, contact } });
-  expect(screen.getByRole('link', { name: 'contact@marque.example' })).toBeInTheDocument();
+  for (const address of [contact.email, contact.requestEmail, contact.recruitingEmail])
+    expect(screen.getByRole('link', { name: address })).toHaveAttribute(
+      'href',
+      `mailto:${address}`,
+    );
   expect(screen.queryByText(/À compléter/)).not.toBeInTheDocument();
-});
-
-test('the page about us lists the mailbox of sent requests too', () => {
-  renderWithSite(<AboutPage />);
-  const { requestEmail } = siteConfigFixture.contact;
-  expect(screen.getByRole('link', { name: requestEmail })).toHaveAttribute(
-    'href',
-    `mailto:${requestEmail}`,
-  );
 });

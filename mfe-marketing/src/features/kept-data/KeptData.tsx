@@ -19,7 +19,7 @@ const LABELS: Record<VisitorKeyStart, string> = {
 };
 
 /** Labels of the visitor's data under these storage keys, without duplicates. */
-export function keptData(keys: readonly string[]): string[] {
+function keptData(keys: readonly string[]): string[] {
   const found = Object.entries(LABELS).filter(([start]) =>
     keys.some((key) => key.startsWith(start)),
   );

@@ -60,11 +60,6 @@ it('composes the variables of the mail template', () => {
   });
 });
 
-it('mails the status when it is known', () => {
-  const { message } = applicationMail.params({ ...complete, statut: 'Portage salarial' });
-  expect(message).toMatch(/\nStatut\s: Portage salarial$/);
-});
-
 it.each([
   ['450,5', '450,5'],
   ['450.50 € HT', '450,5'],

@@ -4,6 +4,7 @@ import { Section } from '@jalon/shared/ui';
 import { ScaleRod } from '../../../ui/ScaleRod';
 import { SectionHead } from '../../../ui/sections';
 import { sampleMissions, type SampleMission } from '../content';
+import layout from '../../../ui/sections.module.css';
 import styles from './MissionCards.module.css';
 
 /** Months of one band, and of the longest sample mission. */
@@ -15,10 +16,10 @@ function MissionCard({ mission }: { mission: SampleMission }) {
     <Card as="li" className={styles.card}>
       <div className={styles.who}>
         <h3 lang={lang}>{role}</h3>
-        <p className={styles.company}>{company}</p>
+        <p className={layout.soft}>{company}</p>
       </div>
       <div>
-        <p className={styles.company}>Tarif journalier</p>
+        <p className={layout.soft}>Tarif journalier</p>
         <p className={styles.rate} translate="no" data-figures>
           {formatEuros(dailyRate)}
         </p>

@@ -1,4 +1,11 @@
+import { checkValues } from '../../../lib/mail-form';
 import { contactMail } from './contact-message';
+
+it('requires every field', () => {
+  const empty = { nom: '', email: '', telephone: '', sujet: '', message: '' };
+  const refused = checkValues(empty, contactMail.rules).map(({ name }) => name);
+  expect(refused).toEqual(Object.keys(empty));
+});
 
 it('composes the variables of the contact template, with the whole message in one text', () => {
   const message = {

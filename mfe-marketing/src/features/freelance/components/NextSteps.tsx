@@ -2,6 +2,7 @@ import { Check } from 'lucide';
 import { CutRod } from '@jalon/shared/blocks';
 import { Icon, VisuallyHidden } from '@jalon/shared/ui';
 import { nextSteps } from '../content';
+import layout from '../../../ui/sections.module.css';
 import styles from './NextSteps.module.css';
 
 /** Steps after an application, along one rod. Once it is sent, the first step is done and the second is current. */
@@ -26,7 +27,7 @@ export function NextSteps({ applied }: { applied: boolean }) {
             )}
             {applied && index === reached && <span className={styles.now}>En cours</span>}
           </h3>
-          <p className={styles.text}>{text}</p>
+          <p className={layout.soft}>{text}</p>
         </CutRod>
       ))}
     </ol>

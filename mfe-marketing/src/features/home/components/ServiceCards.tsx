@@ -12,12 +12,12 @@ export function ServiceCards() {
       <div className={classNames(layout.split, styles.layout)}>
         <div className={styles.head}>
           <h2 id="services">Un expert pour chaque moment du projet</h2>
-          <p className={styles.lede}>
+          <p className={classNames(layout.lede, layout.soft)}>
             Six demandes en une phrase, données en exemple, et le service qui répond à chacune.
           </p>
           <TextLink to={NEED_PATH}>Décrire votre besoin</TextLink>
         </div>
-        <ul role="list" className={styles.list}>
+        <ul role="list" className={layout.ruled}>
           {Object.entries(services).map(([name, words]) => (
             <li key={name} className={styles.item}>
               <h3 className={styles.name}>
