@@ -66,7 +66,7 @@ const BREAKS: [what: string, name: string, ...edit: Edit][] = [
   ['a prop of another type', 'Alert', ALERT, 'action?: ReactNode', 'action?: string'],
   ['narrowed children', 'Alert', ALERT, 'children: ReactNode', 'children: string'],
   ['a title that must be a text', 'PageHead', HEAD, 'title: ReactNode', 'title: string'],
-  ['a removed member of a union', 'PageHead', HEAD, " | 'klein'", ''],
+  ['a removed member of a union', 'Section', HEAD, " | 'klein'", ''],
   [
     'a required label',
     'Spinner',

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   ErrorSummary,
   Honeypot,
   SendingFailure,
-  SendingStatus,
   TextField,
   useBotGuard,
   useFields,
@@ -196,13 +195,4 @@ test('a guarded form fails without sending when its honeypot is filled', async (
   await pass(3_000);
   expect(send).not.toHaveBeenCalled();
   expect(screen.getByRole('alert').textContent).toBe(FAILED);
-});
-
-test('sending is announced by a status element that is already mounted', () => {
-  const { rerender, container } = render(<SendingStatus sending={false} />);
-  const announced = within(container).getByRole('status');
-  expect(announced).toBeEmptyDOMElement();
-  rerender(<SendingStatus sending />);
-  expect(within(container).getByRole('status')).toBe(announced);
-  expect(announced.textContent).toBe('Envoi en cours...');
 });

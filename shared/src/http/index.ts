@@ -32,7 +32,7 @@ export type HttpResult<T> =
 interface Attempt<T> {
   init: RequestInit;
   timeoutMs: number;
-  signal: AbortSignal | undefined;
+  signal?: AbortSignal | undefined;
   read: (response: Response) => Promise<HttpResult<T>>;
 }
 
@@ -78,6 +78,11 @@ export interface GetJsonOptions<T> {
   signal?: AbortSignal;
 }
 
+const readText = async (response: Response): Promise<HttpResult<string>> => ({
+  ok: true,
+  value: await response.text(),
+});
+
 async function readJson<T>(
   response: Response,
   parse: (json: unknown) => T,
@@ -115,8 +120,7 @@ export function getText(
   return request(url, {
     init: { priority },
     timeoutMs,
-    signal: undefined,
-    read: async (response) => ({ ok: true, value: await response.text() }),
+    read: readText,
   });
 }
 
@@ -136,7 +140,6 @@ export function postJson(
       body: JSON.stringify(body),
     },
     timeoutMs: options.timeoutMs,
-    signal: undefined,
-    read: async (response) => ({ ok: true, value: await response.text() }),
+    read: readText,
   });
 }

@@ -17,7 +17,7 @@ function buttonClass({ variant = 'primary', className }: ButtonLook): string {
 }
 
 /** Props of {@link Button}: those of `<button>`, its variant, and its busy state. */
-export type ButtonProps = ComponentProps<'button'> &
+type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /**
      * While true the button reads `busyLabel` and is inactive. It is `aria-disabled`: a `disabled` button loses the
@@ -60,7 +60,7 @@ type RouterLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & { href?:
 type ExternalLinkProps = Omit<ComponentProps<'a'>, 'className'> & { href: string; to?: never };
 
 /** Props of {@link LinkButton}: `to` for a page of this site, `href` for other addresses. */
-export type LinkButtonProps = (RouterLinkProps | ExternalLinkProps) & ButtonLook;
+type LinkButtonProps = (RouterLinkProps | ExternalLinkProps) & ButtonLook;
 
 /** A link that looks like a {@link Button}. Use it for navigation, a button for actions. */
 export function LinkButton({ variant, className, children, ...link }: LinkButtonProps) {

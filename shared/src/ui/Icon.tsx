@@ -1,6 +1,6 @@
 import type { IconNode } from 'lucide';
 
-export interface IconProps {
+interface IconProps {
   /** Shapes of `lucide`, on a square of 24. */
   of: IconNode;
   /** Side length, in pixels. */

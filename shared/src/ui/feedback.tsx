@@ -6,7 +6,7 @@ import styles from './feedback.module.css';
 
 const glyphs = { info: Info, success: CircleCheck, error: CircleAlert } as const;
 
-export interface AlertProps {
+interface AlertProps {
   kind: keyof typeof glyphs;
   children: ReactNode;
   /** Button or link for the next step. */

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './layout.module.css';
 
-export interface PageHeadProps {
+interface PageHeadProps {
   /** The `<h1>` of the page. */
   title: ReactNode;
   /** Purpose of the page, in one or two sentences. */
@@ -14,17 +14,16 @@ export interface PageHeadProps {
    * after a navigation.
    */
   above?: ReactNode;
-  tone?: 'sunk' | 'ink' | 'klein' | undefined;
   className?: string | undefined;
 }
 
 /** Head of a page: large title, introduction beside it, one next step. */
-export function PageHead({ title, lede, actions, above, tone, className }: PageHeadProps) {
+export function PageHead({ title, lede, actions, above, className }: PageHeadProps) {
   const aboveId = useId();
   const hasAbove = above !== undefined;
   const hasSide = lede !== undefined || actions !== undefined;
   return (
-    <div data-tone={tone} className={classNames(styles.head, className)}>
+    <div className={classNames(styles.head, className)}>
       <Container className={styles.grid}>
         {hasAbove && (
           <div id={aboveId} className={styles.above}>
@@ -45,34 +44,26 @@ export function PageHead({ title, lede, actions, above, tone, className }: PageH
   );
 }
 
-export interface ContainerProps {
-  /** `page`: width of the grid. `form`: one column of fields. `text`: line length for reading. */
-  width?: 'page' | 'form' | 'text' | undefined;
+interface ContainerProps {
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** The page's width and its gutters. */
-export function Container({ width = 'page', className, children }: ContainerProps) {
-  return <div className={classNames(styles.container, styles[width], className)}>{children}</div>;
+export function Container({ className, children }: ContainerProps) {
+  return <div className={classNames(styles.container, className)}>{children}</div>;
 }
 
-/** Props of {@link Section}: those of `<section>`, its tone and its width. */
-export type SectionProps = ComponentProps<'section'> &
-  Pick<ContainerProps, 'width'> & {
-    /** Tone of the full-width band, which sets the colour tokens inside. */
-    tone?: 'page' | 'sunk' | 'ink' | 'klein' | undefined;
-  };
+export interface SectionProps extends ComponentProps<'section'> {
+  /** Tone of the full-width band, which sets the colour tokens inside. */
+  tone?: 'sunk' | 'ink' | 'klein' | undefined;
+}
 
 /** A full-width section with the spacing and gutters of the page. Name it with `aria-labelledby`. */
-export function Section({ tone = 'page', width, className, children, ...rest }: SectionProps) {
+export function Section({ tone, className, children, ...rest }: SectionProps) {
   return (
-    <section
-      {...rest}
-      data-tone={tone === 'page' ? undefined : tone}
-      className={classNames(styles.section, className)}
-    >
-      <Container width={width}>{children}</Container>
+    <section {...rest} data-tone={tone} className={classNames(styles.section, className)}>
+      <Container>{children}</Container>
     </section>
   );
 }

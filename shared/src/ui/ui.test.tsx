@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Search } from 'lucide';
-import { Alert, Button, Icon, LinkButton, Spinner } from '.';
+import { Button, Icon, LinkButton, Spinner } from '.';
 import { renderWithSite } from '../testing';
 
 test('a button does not submit unless its type says so', () => {
@@ -80,26 +80,6 @@ test('a link button navigates by the router with `to`, and is a plain link with 
     'href',
     'mailto:contact@marque.example',
   );
-});
-
-test('an error is an alert, other messages are a status', () => {
-  render(
-    <>
-      <Alert kind="error">Envoi impossible</Alert>
-      <Alert kind="success">Message envoyé</Alert>
-    </>,
-  );
-  expect(screen.getByRole('alert')).toHaveTextContent('Envoi impossible');
-  expect(screen.getByRole('status')).toHaveTextContent('Message envoyé');
-});
-
-test('an alert that replaces a form takes the focus', () => {
-  render(
-    <Alert kind="success" focused>
-      Merci
-    </Alert>,
-  );
-  expect(screen.getByRole('status')).toHaveFocus();
 });
 
 test('a spinner has text for screen readers, and an icon is hidden from them', () => {

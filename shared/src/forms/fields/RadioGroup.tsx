@@ -12,8 +12,6 @@ export interface RadioGroupProps<Value extends string> extends Omit<FieldTexts, 
   /** A plain list, cards with a second line, or one compact row. */
   appearance?: 'list' | 'cards' | 'segmented' | undefined;
   required?: boolean | undefined;
-  id?: string | undefined;
-  className?: string | undefined;
 }
 
 /** One of a few visible choices: native radio buttons in a fieldset. */
@@ -21,7 +19,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const { name, options, value, onChange, appearance = 'list', ...group } = props;
   const ownId = useId();
   return (
-    <FieldGroup role="radiogroup" {...group} id={group.id ?? fieldId(name)}>
+    <FieldGroup role="radiogroup" {...group} id={fieldId(name)}>
       <div className={classNames(styles.options, styles[appearance])}>
         {options.map((option) => {
           const hintId = option.hint ? `${ownId}-${option.value}` : undefined;
