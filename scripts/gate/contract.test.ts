@@ -89,14 +89,14 @@ const BREAKS: [what: string, name: string, ...edit: Edit][] = [
     'useRequestDraft(): RequestDraft',
     'useRequestDraft(): RequestDraft | null',
   ],
-  ['a renamed field of the draft', 'useRequestDraft', DRAFT, '  ville: string;', '  city: string;'],
-  ['a field of another type', 'useRequestDraft', DRAFT, 'isMaxTjm: boolean', 'isMaxTjm: string'],
+  ['a renamed field of the draft', 'useRequestDraft', DRAFT, "  ville: '',", "  city: '',"],
+  ['a field of another type', 'useRequestDraft', DRAFT, 'isMaxTjm: false', "isMaxTjm: ''"],
   [
     'a list that became read-only',
     'useRequestDraft',
     DRAFT,
-    'selectedItems: string[]',
-    'selectedItems: readonly string[]',
+    'selectedItems: [] as string[]',
+    'selectedItems: [] as readonly string[]',
   ],
   ['a removed method', 'requestDraft', DRAFT, '  reset: () => void;', ''],
   [
@@ -199,7 +199,7 @@ const COMPATIBLE: [what: string, ...edit: Edit][] = [
     'label?: string | null | undefined',
   ],
   ['a new export', 'ui/index.ts', 'export { ', 'export const added = 1;\nexport { '],
-  ['a new field of the draft', DRAFT, '  ville: string;', '  ville: string;\n  budget: string;'],
+  ['a new field of the draft', DRAFT, "  ville: '',", "  ville: '',\n  budget: '',"],
   ['a new method', SESSION, '  /** Asks again', '  refresh(): void;\n  /** Asks again'],
   ['a reason that no longer comes', SESSION, " | 'too-many-requests' }", ' }'],
   [

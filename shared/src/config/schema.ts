@@ -124,20 +124,11 @@ const onlyTrue = z.literal(true, { error: 'Write true, or leave the field out.' 
 const preloadRemedy =
   'Write includeSubDomains as well, or leave preload out: browsers preload whole domains.';
 
-/**
- * Scope of `Strict-Transport-Security`; by default only the host of the site. A browser that has visited it refuses
- * plain HTTP from it for two years.
- */
+/** Scope of `Strict-Transport-Security`, for two years; by default only the host of the site. */
 const hsts = record({
-  /**
-   * Extends it to every subdomain of that host. On a company's apex domain these include its intranet, printers and old
-   * servers: those with plain HTTP only become unreachable, and this cannot be undone for two years.
-   */
+  /** Also every subdomain: on a company's apex domain, old servers with plain HTTP become unreachable. */
   includeSubDomains: z.exactOptional(onlyTrue),
-  /**
-   * Consents to the preload list of browsers (https://hstspreload.org), so that the first visit is encrypted too.
-   * Removal from the list takes months. Needs `includeSubDomains`.
-   */
+  /** Consents to the list of https://hstspreload.org; removal takes months. Needs `includeSubDomains`. */
   preload: z.exactOptional(onlyTrue),
 }).check(
   z.refine(({ includeSubDomains, preload }) => !preload || includeSubDomains === true, {

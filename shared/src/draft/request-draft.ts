@@ -2,31 +2,11 @@ import { isRecord } from '../format';
 import { createStateStore, useStateStore, type StateStore } from '../state';
 import { keptValue, tabStore, type KeyValueStore, type VisitorKey } from '../storage';
 
-/** The request, kept across the steps of the wizard. Empty means "not answered". */
-export interface RequestDraft {
-  searchValue: string;
-  /** Chosen positions and technologies. */
-  selectedItems: string[];
-  selectedSeniorite: string;
-  selectedDemarrage: string;
-  selectedLocalisation: string;
-  ville: string;
-  joursRemote: string;
-  tjmMin: string;
-  tjmMax: string;
-  isMaxTjm: boolean;
-  description: string;
-  /** Name of the mission sheet; the file itself is never kept. */
-  fileSelected: string;
-  missionUrl: string;
-  nombrePrestataires: string;
-  fournisseur: string;
-}
-
-/** A request without answers. */
-export const emptyDraft: RequestDraft = {
+/** A request without answers: empty means "not answered". Kept across the steps of the wizard. */
+export const emptyDraft = {
   searchValue: '',
-  selectedItems: [],
+  /** Chosen positions and technologies. */
+  selectedItems: [] as string[],
   selectedSeniorite: '',
   selectedDemarrage: '',
   selectedLocalisation: '',
@@ -36,11 +16,14 @@ export const emptyDraft: RequestDraft = {
   tjmMax: '',
   isMaxTjm: false,
   description: '',
+  /** Name of the mission sheet; the file itself is never kept. */
   fileSelected: '',
   missionUrl: '',
   nombrePrestataires: '',
   fournisseur: '',
 };
+
+export type RequestDraft = typeof emptyDraft;
 
 export interface DraftStore extends Omit<StateStore<RequestDraft>, 'setState'> {
   /** Changes the given fields and keeps the others. */

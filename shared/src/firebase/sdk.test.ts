@@ -2,9 +2,7 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { initializeAuth } from 'firebase/auth';
 import { fakeStore } from '../testing/fake-store';
-import { silenceHeartbeat } from './replaced';
-import { keepUnverifiedSession } from './replaced';
-import { persistenceOver } from './replaced';
+import { keepUnverifiedSession, persistenceOver, silenceHeartbeat } from './replaced';
 
 // These tests fail when an update of the SDK changes the private methods that we replace.
 

@@ -59,21 +59,16 @@ async function inOneTab(lock: string, action: () => Promise<MailResult>): Promis
   }
 }
 
-/** Identity of a message: all its words, and its idempotency key if it has one. */
-export interface MessageIdentity {
-  words: string;
-  key?: string | undefined;
-}
-
 const inFlight = new Map<string, Promise<MailResult>>();
 
 /**
  * Sends a message unless this tab is sending it, or any tab of this browser has sent it. A failed message may be sent
  * again, unless `send` reports later that it was accepted.
+ * @param message all its words, and its idempotency key if it has one.
  * @param send calls `onAccepted` for each message that was accepted.
  */
 export function sendOnce(
-  { words, key }: MessageIdentity,
+  { words, key }: { words: string; key?: string | undefined },
   send: (onAccepted: () => void) => Promise<MailResult>,
 ): Promise<MailResult> {
   const known = inFlight.get(words);

@@ -1,7 +1,4 @@
-export { fakeSession } from './fake-session';
-export type { FakeSession, SessionAnswers } from './fake-session';
-export { fakeStore } from './fake-store';
-export type { FakeStore } from './fake-store';
-export { renderWithSite } from './render-with-site';
-export type { RenderedSite, SiteOptions } from './render-with-site';
+export { fakeSession, type FakeSession, type SessionAnswers } from './fake-session';
+export { fakeStore, type FakeStore } from './fake-store';
+export { renderWithSite, type RenderedSite, type SiteOptions } from './render-with-site';
 export { siteConfigFixture } from './site-config-fixture';

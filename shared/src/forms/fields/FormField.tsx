@@ -77,7 +77,7 @@ export function describe(id: string, hint: ReactNode, error: ReactNode) {
   return { hintId, errorId, describedBy, invalid: error ? (true as const) : undefined };
 }
 
-export function OptionalMark() {
+function OptionalMark() {
   return <span className={styles.optional}> (facultatif)</span>;
 }
 
