@@ -156,7 +156,7 @@ test(
       'routes.json': JSON.stringify({ ...routes, mail: ['callback'] }),
     });
     expect(complaintsOf(repository, 'typescript/bin/tsc', '-p', 'mfe-aide')).toBe('');
-    const journeys = await serveJalon(repository, [...['journeys', 'aide', '--site', site.origin]]);
+    const journeys = await serveJalon(repository, ['journeys', 'aide', '--site', site.origin]);
     await journeys.until('1 journeys passed.');
     await journeys.stop();
     rmSync(folder, { recursive: true });

@@ -26,13 +26,10 @@ export class MemoryStore implements ObjectStore {
   }
 
   list(folder: string): Promise<StoredObject[]> {
-    const keys = [...this.objects.keys()].filter((key) => key.startsWith(folder)).sort();
-    return Promise.resolve(
-      keys.map((key) => {
-        const { modified, bytes } = this.objects.get(key) ?? { modified: 0, bytes: [] };
-        return { key, modified, size: bytes.length };
-      }),
-    );
+    const found = [...this.objects]
+      .filter(([key]) => key.startsWith(folder))
+      .map(([key, { bytes, modified }]) => ({ key, modified, size: bytes.length }));
+    return Promise.resolve(found.sort((a, b) => (a.key < b.key ? -1 : 1)));
   }
 
   remove(key: string): Promise<void> {

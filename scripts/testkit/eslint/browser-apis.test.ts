@@ -71,7 +71,7 @@ async function messagesOf(samples: readonly string[]): Promise<string[]> {
 
 /** The setting of the rule in the configuration of the checkout, for each file. */
 function settingsOf(files: readonly string[]): unknown {
-  const script = `import { ESLint, type Rule } from 'eslint';
+  const script = `import { ESLint } from 'eslint';
     const eslint = new ESLint();
     const configs = await Promise.all(${JSON.stringify(files)}.map((file) => eslint.calculateConfigForFile(file)));
     console.log(JSON.stringify(configs.map(({ rules }) => rules['jalon/browser-apis'] ?? [0])));`;
