@@ -154,62 +154,9 @@ describe('the calculator', () => {
     expect(cell('TJM actuel', 1)).toHaveFocus();
     expect(cell('TJM actuel', 1)).toHaveAccessibleDescription(/Très loin des 450\s€ estimés/);
   });
-
-  it('closes a computed row on a phone unless it asks something', async () => {
-    await openTable(2);
-    await fill(1, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
-    await fill(2, 'Support', 'Oui', 'Senior (+ 8 ans)', '600');
-    const groups = () =>
-      within(screen.getByRole('table', { name: /^Tarifs/ })).getAllByRole('group');
-    const details = () => groups().map((group) => group.hasAttribute('open'));
-    expect(details()).toEqual([true, true]);
-    await calculate();
-    expect(details()).toEqual([false, true]);
-    expect(groups()[0]).toHaveTextContent(/^1Tech Lead.10\s464\s€$/);
-    await userEvent.type(cell('TJM actuel', 1), '{Backspace}0');
-    expect(details()).toEqual([true, true]);
-  });
-
-  it('shows no message for a total of zero', async () => {
-    await openTable(1);
-    await fill(1, 'Dresseur de licornes', 'Non', 'Confirmé (4 à 7 ans)', '600');
-    await calculate();
-    expect(rowCells(1)).toEqual(['600 €', '0 €', '0 €']);
-    expect(says(/^Hors liste/)).toBeInTheDocument();
-    expect(screen.queryByText(/par an/, { selector: 'p, p *' })).not.toBeInTheDocument();
-  });
-
-  it('shows an error at a rate that is not an amount, and computes the other rows', async () => {
-    await openTable(2);
-    await fill(1, 'CTO', 'Non', 'Senior (+ 8 ans)', 'cher');
-    await fill(2, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
-    await calculate();
-    const summary = screen.getByRole('group', { name: 'Un TJM n’est pas un montant' });
-    expect(summary).toHaveFocus();
-    expect(cell('TJM actuel', 1)).toHaveAccessibleDescription(/montant supérieur à 0/);
-    expect(says('1 ligne incomplète non prise en compte')).toBeInTheDocument();
-    expect(rowCells(2)).toEqual(['648 €', '+48 €', '+10 464 €']);
-    await userEvent.click(within(summary).getByRole('link', { name: /^Ligne 1/ }));
-    expect(cell('TJM actuel', 1)).toHaveFocus();
-  });
 });
 
 describe('the rows of the table', () => {
-  it('adds, duplicates and removes rows, and the focus follows', async () => {
-    await openTable(1);
-    await userEvent.type(cell('TJM actuel', 1), '450');
-    await userEvent.click(screen.getByRole('button', { name: 'Dupliquer la ligne 1' }));
-    expect(cell('TJM actuel', 2)).toHaveValue('450');
-    expect(cell('Fonction', 2)).toHaveFocus();
-    await userEvent.click(screen.getByRole('button', { name: 'Ajouter une ligne' }));
-    expect(cell('Fonction', 3)).toHaveFocus();
-    await userEvent.click(screen.getByRole('button', { name: 'Supprimer la ligne 1' }));
-    expect(screen.getAllByRole('row')).toHaveLength(3);
-    expect(cell('TJM actuel', 2)).toHaveValue('');
-    expect(screen.getByRole('button', { name: 'Supprimer la ligne 1' })).toHaveFocus();
-    expect(says(/^Ligne 1 supprimée/)).toBeInTheDocument();
-  });
-
   it('restores removed rows, the last one first', async () => {
     await openTable(3);
     await fill(2, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
@@ -261,18 +208,6 @@ describe('the table of a link', () => {
     { fonction: MARKUP, lead: 'x', seniorite: 'junior', tjmActuel: 'x' },
   ];
   const path = `/simulateur-detail#tableau-2p.${Buffer.from(JSON.stringify({ lignes: rows })).toString('base64url')}`;
-
-  it('opens the table of a link on its report', async () => {
-    const { location } = open(path);
-    expect(await screen.findByRole('heading', { name: 'Rapport d’achat' })).toHaveFocus();
-    expect(screen.getByRole('heading', { name: '2 prestataires' })).toBeVisible();
-    expect(says('Vous économisez 10 464 € par an, bravo !')).toBeInTheDocument();
-    expect(cell('Fonction', 2)).toHaveValue(MARKUP);
-    expect(screen.queryByText(/Ce lien porte/)).not.toBeInTheDocument();
-    await waitFor(() => {
-      expect(location.href).toBe('/simulateur-detail');
-    });
-  });
 
   it('keeps the table of this tab unless the visitor chooses the one in the link', async () => {
     keepTable(emptyTable(3));

@@ -25,30 +25,6 @@ beforeAll(() => {
 });
 
 describe('/simulateur', () => {
-  it('dims the result until a valid simulation, then shows the four figures', async () => {
-    open();
-    expect(panel()).toHaveAttribute('data-dimmed');
-    expect(charges()).toHaveValue('25');
-
-    await userEvent.type(tjm(), '637,50');
-    await userEvent.type(jours(), '19,5');
-    await userEvent.clear(charges());
-    await userEvent.type(charges(), '22,5');
-    expect(panel()).toHaveAttribute('data-dimmed');
-    await run();
-
-    expect(scrollIntoView.mock.contexts).toEqual([panel()]);
-    expect(panel()).not.toHaveAttribute('data-dimmed');
-    expect(figure('Revenu brut mensuel')).toBe('12 431,25 €');
-    expect(figure('Revenu brut annuel')).toBe('136 743,75 €');
-    expect(figure('Charges annuelles')).toBe('30 767,34 €');
-    expect(figure('Revenu net annuel')).toBe('105 976,41 €');
-    const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(values).toHaveLength(4);
-    expect(values).not.toContain('');
-    expect(await screen.findByText(/^Revenu net annuel.*de charges\.$/)).toBeInTheDocument();
-  });
-
   it('shows errors for an empty form at the fields and in a focused summary', async () => {
     open();
     document.title = 'Simulateur';

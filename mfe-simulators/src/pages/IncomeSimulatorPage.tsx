@@ -3,15 +3,13 @@ import { amountInAddress } from '@jalon/shared/format';
 import { useLocation } from '@jalon/shared/routing';
 import { useAddress } from '@jalon/shared/state';
 import { classNames, LinkButton, PageHead, Section } from '@jalon/shared/ui';
-import { IncomeNotes } from '../features/income/components/IncomeNotes';
-import { IncomeSimulator } from '../features/income/components/IncomeSimulator';
+import { IncomeNotes, IncomeSimulator } from '../features/income/components/IncomeSimulator';
 import { COMPARISON, useSimulation } from '../features/income/components/use-simulation';
-import { parseInputs } from '../features/income/domain/inputs';
+import { parseInputs } from '../features/income/domain/income';
 import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 import { ComparisonSection } from '../features/status-comparison/components/ComparisonSection';
 import common from '../ui/common.module.css';
-import split from '../ui/split.module.css';
-import { SimulationSection } from '../ui/SimulationSection';
+import { SimulationSection } from '../ui/result';
 
 /** Values for the comparison until the form is valid. */
 const EXAMPLE = { dailyRate: 500, daysPerMonth: 20 };
@@ -75,9 +73,9 @@ export default function IncomeSimulatorPage() {
         <IncomeNotes />
       </Section>
       <Section tone="klein" aria-labelledby="et-ensuite" data-print="hide">
-        <div className={classNames(common.split, split.grid)}>
+        <div className={classNames(common.split, common.headed)}>
           <h2 id="et-ensuite">Le TJM est fixé, reste la mission.</h2>
-          <div className={split.side}>
+          <div className={common.side}>
             <p>
               Envoyez votre candidature&nbsp;: nous vous présentons aux entreprises qui cherchent
               votre profil.

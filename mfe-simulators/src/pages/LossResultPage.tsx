@@ -3,9 +3,13 @@ import { useAddress } from '@jalon/shared/state';
 import { Spinner } from '@jalon/shared/ui';
 import { LossHead } from '../features/loss/components/LossHead';
 import { LossResult } from '../features/loss/components/LossResult';
-import { computeLoss } from '../lib/loss';
-import { parseLoss, readLossAddress, REFUSED_ADDRESS } from '../features/loss/domain/loss-request';
-import { SimulationSection } from '../ui/SimulationSection';
+import {
+  computeLoss,
+  parseLoss,
+  readLossAddress,
+  REFUSED_ADDRESS,
+} from '../features/loss/domain/loss';
+import { SimulationSection } from '../ui/result';
 import styles from '../features/loss/components/LossForm.module.css';
 
 export default function LossResultPage() {

@@ -53,17 +53,6 @@ describe('/simulateur-gains', () => {
     await estimate();
     expect(location.href).toContain('nombrePrestataires=1000000000&');
   });
-
-  it('opens the estimate with both answers in the address', async () => {
-    const { location } = open('/simulateur-gains');
-    await userEvent.type(count(), '10');
-    await userEvent.click(screen.getByRole('radio', { name: 'Gros ou moyens fournisseurs' }));
-    await estimate();
-
-    expect(location.href).toBe('/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
-    const headline = screen.getByRole('heading', { level: 1 });
-    expect(headline).toHaveTextContent('Vous perdez environ 327 000 € par an');
-  });
 });
 
 describe('/simulateur1', () => {

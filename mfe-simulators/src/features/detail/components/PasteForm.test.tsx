@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithSite } from '@jalon/shared/testing';
 import { emptyTable } from '../domain/table';
@@ -48,85 +48,6 @@ const LIST = [
   'Alten\tInès Roy\tTech Lead\tSénior\tN/C',
   'Aubay\tMarc Petit\tsupport\tJunior\t300',
 ].join('\n');
-
-test('a pasted list shows its columns, is imported, and its result is computed', async () => {
-  open();
-  expect(screen.getByLabelText('Nombre de prestataires')).toBeInTheDocument();
-  await pasteText(LIST);
-  expect(await heading()).toHaveFocus();
-  expect(columns()).toEqual(['Fournisseur', 'Nom', 'Poste', 'Séniorité', 'TJM']);
-  const name = screen.getByRole('combobox', { name: 'Nom' });
-  expect(name).toHaveAccessibleDescription('Camille Dupont Inès Roy Marc Petit');
-  expect(screen.getByText('3 lignes à importer, 2 hors liste, 1 incomplète.')).toBeInTheDocument();
-
-  await userEvent.click(button('Importer 3 lignes'));
-  await screen.findByText('3 lignes importées.');
-  const report = screen
-    .getAllByRole('status')
-    .find(({ textContent }) => textContent.startsWith('3 lignes importées.'));
-  await waitFor(() => {
-    expect(report).toHaveFocus();
-  });
-  expect(report).toHaveTextContent(/Ligne 3\s: TJM «\sN\/C\s»\s: case laissée vide\./);
-  expect(keptInputs()).toEqual([
-    {
-      fonction: 'Support',
-      lead: 'non',
-      seniorite: 'confirme',
-      tjmActuel: '450',
-      nom: 'Camille Dupont',
-      fournisseur: 'Alten',
-    },
-    {
-      fonction: 'Tech Lead',
-      lead: 'non',
-      seniorite: 'senior',
-      tjmActuel: '',
-      nom: 'Inès Roy',
-      fournisseur: 'Alten',
-    },
-    {
-      fonction: 'support',
-      lead: 'non',
-      seniorite: 'junior',
-      tjmActuel: '300',
-      nom: 'Marc Petit',
-      fournisseur: 'Aubay',
-    },
-  ]);
-  expect(screen.getByText('2 lignes à préciser')).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Bilan' })).toHaveTextContent(/\+71\s940\s€/);
-});
-
-test('a pasted list counts as incomplete the rows that the table counts', async () => {
-  open();
-  await pasteText(`${LIST}\nAubay\tZoé Roux\tTech Lead\tSenior\t650/700`);
-  await heading();
-  expect(screen.getByText(/^4 lignes/)).toHaveTextContent(
-    '4 lignes à importer, 2 hors liste, 2 incomplètes.',
-  );
-  await userEvent.click(button('Importer 4 lignes'));
-  expect(screen.getByText('2 lignes incomplètes non prises en compte')).toBeInTheDocument();
-});
-
-test('a title outside the list is answered for all its rows at once, and the result follows', async () => {
-  open();
-  await pasteText(LIST);
-  await userEvent.click(await screen.findByRole('button', { name: /^Importer/ }));
-  const question = screen.getByRole('button', {
-    name: /^Consultant support\s\? À la place de «\sSupport\s», Fonction, ligne 1$/,
-  });
-  expect(screen.getAllByText(/^Hors liste/)).toHaveLength(2);
-  await userEvent.click(question);
-  expect(cell('Fonction', 1)).toHaveValue('Consultant support');
-  expect(cell('Fonction', 3)).toHaveValue('Consultant support');
-  expect(screen.queryByText(/^Hors liste/)).not.toBeInTheDocument();
-  // 450 − 450, and 360 − 300.
-  expect(screen.getByText(/^Vous économisez 13\s080\s€ par an, bravo !$/)).toBeInTheDocument();
-  expect(
-    await screen.findByText(/^Consultant support\s: 2 lignes changées\.$/),
-  ).toBeInTheDocument();
-});
 
 test('a column is corrected, and gives its field up to another one', async () => {
   open();
@@ -194,17 +115,6 @@ test('the panel of an empty table is open, and its import is computed at once', 
 
 const listOf = (count: number) =>
   Array.from({ length: count }, (_, n) => `CTO;${String(500 + n)}`).join('\n');
-
-test('a list longer than the table says how many of its lines are imported', async () => {
-  open();
-  fireEvent.change(area(), { target: { value: listOf(202) } });
-  await userEvent.click(button('Lire ces lignes'));
-  await heading();
-  expect(
-    screen.getByText(/^202 lignes à importer.*, le tableau en tient encore 200\.$/),
-  ).toBeInTheDocument();
-  expect(button('Importer 200 lignes')).toBeInTheDocument();
-});
 
 test.each([
   [198, ', le tableau en tient encore 2.', 'Importer 2 lignes'],

@@ -9,7 +9,7 @@ import { completed, rowsOf, type PasteImport } from '../domain/paste';
 import { recognise, withColumn, type Column, type Field } from '../domain/pasted-table';
 import { calculatedRow, newRow, titleOf, type RowInputs } from '../domain/sheet';
 import { Remarks } from './PasteReport';
-import styles from './PastePreview.module.css';
+import styles from './PasteForm.module.css';
 
 const FIELDS: readonly { value: Field; label: string }[] = [
   { value: 'fonction', label: 'Poste' },
@@ -61,7 +61,7 @@ export function PastePreview(props: PastePreviewProps) {
   }, []);
 
   return (
-    <section aria-labelledby="colonnes-collees" data-preview="" className={styles.root}>
+    <section aria-labelledby="colonnes-collees" data-preview="" className={styles.preview}>
       <div>
         <h2 ref={heading} id="colonnes-collees" tabIndex={-1} className={styles.title}>
           Ce que contient chaque colonne
@@ -116,7 +116,7 @@ export function PastePreview(props: PastePreviewProps) {
           />
         </div>
       )}
-      <p role="status" className={styles.summary}>
+      <p role="status" className={styles.counts}>
         <span>{summaryOf(rows, columns, room)}</span>
       </p>
       {rows.length === 0 && (

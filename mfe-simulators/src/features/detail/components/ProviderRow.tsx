@@ -16,6 +16,11 @@ interface Props {
   dispatch: Dispatch<Action>;
 }
 
+const ACTIONS = [
+  { type: 'duplicate', title: 'Dupliquer', icon: Copy },
+  { type: 'remove', title: 'Supprimer', icon: Trash2 },
+] as const;
+
 /** The person and the supplier of a row; nothing when unknown. */
 function Names({ nom, fournisseur }: RowInputs) {
   const names = [nom, fournisseur].filter(Boolean).join(', ');
@@ -96,29 +101,21 @@ export const ProviderRow = memo(function ProviderRow({ row, line, dispatch }: Pr
       </td>
       <ResultCells result={result} />
       <td className={styles.actions}>
-        <button
-          type="button"
-          aria-label={`Dupliquer la ligne ${String(line)}`}
-          title="Dupliquer"
-          className={cells.action}
-          onClick={() => {
-            dispatch({ type: 'duplicate', id });
-          }}
-        >
-          <Icon of={Copy} size={18} />
-        </button>
-        <button
-          type="button"
-          name="remove"
-          aria-label={`Supprimer la ligne ${String(line)}`}
-          title="Supprimer"
-          className={cells.action}
-          onClick={() => {
-            dispatch({ type: 'remove', id });
-          }}
-        >
-          <Icon of={Trash2} size={18} />
-        </button>
+        {ACTIONS.map(({ type, title, icon }) => (
+          <button
+            key={type}
+            type="button"
+            name={type}
+            aria-label={`${title} la ligne ${String(line)}`}
+            title={title}
+            className={cells.action}
+            onClick={() => {
+              dispatch({ type, id });
+            }}
+          >
+            <Icon of={icon} size={18} />
+          </button>
+        ))}
       </td>
     </tr>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Facts } from '@jalon/shared/blocks';
 import { formatEuros, formatNumber, formatPercent, plural } from '@jalon/shared/format';
 import { Button, classNames } from '@jalon/shared/ui';
 import { PERCENT } from '../../../lib/amounts';
@@ -23,6 +24,8 @@ function shareOf(yearly: number, budget: number): string {
   const share = Math.round((Math.abs(yearly) / budget) * PERCENT);
   return `${share === 0 ? `moins de ${formatPercent(1)}` : formatPercent(share)} de votre budget actuel de ${euros(budget)} par an`;
 }
+
+const lines = (count: number) => plural(count, 'ligne', 'lignes');
 
 /** Number of rows that are listed as the most expensive ones. */
 const MOST_DEAREST = 3;
@@ -51,11 +54,14 @@ export function ResultBand({ analysis, runs, onAccept }: Props) {
           {euros(total.difference, true)}
         </p>
         <p>{`Soit ${shareOf(total.difference, total.budget)}.`}</p>
-        <dl className={styles.counts}>
-          <Count term="Au-dessus du tarif estimé" rows={above.length} />
-          <Count term="Au-dessous" rows={below} />
-          {equal > 0 && <Count term="Au tarif estimé" rows={equal} />}
-        </dl>
+        <Facts
+          className={styles.counts}
+          of={[
+            { label: 'Au-dessus du tarif estimé', value: lines(above.length) },
+            { label: 'Au-dessous', value: lines(below) },
+            ...(equal > 0 ? [{ label: 'Au tarif estimé', value: lines(equal) }] : []),
+          ]}
+        />
         <Unlisted {...analysis} onAccept={onAccept} />
         <p className={styles.sign}>
           Différence = TJM estimé − TJM actuel. Positive, vous payez moins que le tarif
@@ -65,15 +71,6 @@ export function ResultBand({ analysis, runs, onAccept }: Props) {
       {/* Not for a single row, whose excess is the total. */}
       {above.length > 0 && total.rows > 1 && <Dearest rows={above.slice(0, MOST_DEAREST)} />}
     </section>
-  );
-}
-
-function Count({ term, rows }: { term: string; rows: number }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{plural(rows, 'ligne', 'lignes')}</dd>
-    </div>
   );
 }
 

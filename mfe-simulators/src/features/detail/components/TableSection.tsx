@@ -1,26 +1,33 @@
-import { useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
+import { useEffect, useMemo, useRef, useState, type Dispatch, type MouseEvent } from 'react';
 import { Download, Plus } from 'lucide';
 import { plural } from '@jalon/shared/format';
-import { Announcement, ErrorSummary, PrintButton, type FieldProblem } from '@jalon/shared/forms';
-import { useErrorTitle } from '@jalon/shared/routing';
-import { Button, classNames, Icon } from '@jalon/shared/ui';
-import { downloadCsv } from '../../../lib/csv';
+import {
+  Announcement,
+  downloadText,
+  ErrorSummary,
+  HAND_OVER_HASH,
+  handOver,
+  PrintButton,
+  type FieldProblem,
+} from '@jalon/shared/forms';
+import { useErrorTitle, useNavigate } from '@jalon/shared/routing';
+import { Button, classNames, Icon, LinkButton } from '@jalon/shared/ui';
 import { MAX_ROWS } from '../../../lib/provider-count';
-import { analyse } from '../domain/analysis';
+import { analyse, type Analysis } from '../domain/analysis';
 import { toCsv } from '../domain/csv';
+import { writeLink } from '../domain/kept-table';
+import { contactMessage, subjectOf } from '../domain/messages';
 import { afterLastBegun, rateRefused, type SheetRow } from '../domain/sheet';
 import { roomFrom, type Action, type Table } from '../domain/table';
-import { ContactLink } from './ContactLink';
 import { PastePanel } from './PasteForm';
 import { PasteReport } from './PasteReport';
-import { PrintedTable } from './PrintedTable';
 import { rateCellId } from './RowCells';
 import { Report } from './report/Report';
 import { ResultBand } from './ResultBand';
-import { SheetTable } from './SheetTable';
+import { PrintedTable, SheetTable } from './SheetTable';
 import { TotalBar } from './TotalBar';
 import common from '../../../ui/common.module.css';
-import styles from './TableSection.module.css';
+import styles from './DetailedSimulator.module.css';
 
 interface Props {
   table: Table;
@@ -164,7 +171,7 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
           <Button
             variant="quiet"
             onClick={() => {
-              downloadCsv('simulation-detaillee.csv', toCsv(rows));
+              downloadText('simulation-detaillee.csv', 'text/csv;charset=utf-8', toCsv(rows));
             }}
           >
             <Icon of={Download} />
@@ -177,5 +184,26 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
       </div>
       <Announcement text={table.said} />
     </div>
+  );
+}
+
+/** Link to the contact form, which it fills with what the table and its report say. */
+function ContactLink({ table, analysis }: { table: Table; analysis: Analysis | null }) {
+  const navigate = useNavigate();
+  const go = (event: MouseEvent) => {
+    const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!analysis || analysis.total.rows === 0 || isNewTab) return;
+    event.preventDefault();
+    void writeLink(table).then((hash) => {
+      const sujet = subjectOf(analysis);
+      const link = hash && new URL(`/simulateur-detail${hash}`, window.location.href).href;
+      handOver({ sujet, message: contactMessage(analysis, table.percent, link) });
+      void navigate(`/contact?sujet=${encodeURIComponent(sujet)}${HAND_OVER_HASH}`);
+    });
+  };
+  return (
+    <LinkButton to="/contact" variant="secondary" onClick={go}>
+      Nous contacter
+    </LinkButton>
   );
 }

@@ -8,6 +8,7 @@ import { UNLISTED_BASE } from '../content';
 import { spelled, type RowInputs, type SheetRow } from '../domain/sheet';
 import type { Action } from '../domain/table';
 import { titleCellId } from './RowCells';
+import common from '../../../ui/common.module.css';
 import cell from './RowCells.module.css';
 import styles from './TitleCombobox.module.css';
 
@@ -75,7 +76,7 @@ function TitleNote({ id, row, label, dispatch, meant, isRead, isDeclined }: Note
           type="button"
           data-question={isDeclined ? undefined : ''}
           aria-label={`${meant}\u202F? À la place de «\u00A0${title}\u00A0», ${label}`}
-          className={styles.answer}
+          className={common.textButton}
           onClick={(event) => {
             answer(event, meant);
           }}
@@ -88,7 +89,7 @@ function TitleNote({ id, row, label, dispatch, meant, isRead, isDeclined }: Note
         <button
           type="button"
           aria-label={`${isRead ? 'Annuler' : 'Non'}, «\u00A0${title}\u00A0» est hors liste, ${label}`}
-          className={styles.answer}
+          className={common.textButton}
           onClick={(event) => {
             answer(event, null);
           }}

@@ -50,7 +50,7 @@ export function TotalBar({ table, analysis, dispatch, onCalculate }: Props) {
               type="button"
               title="Ctrl + Z"
               aria-keyshortcuts="Control+Z Meta+Z"
-              className={styles.undo}
+              className={common.textButton}
               onClick={() => {
                 dispatch({ type: 'undo' });
               }}

@@ -1,6 +1,5 @@
 import { foldText } from '@jalon/shared/format';
 import type { Seniority } from '@jalon/shared/rates';
-import { cellText } from '../../../lib/csv';
 import {
   isMissing,
   quote,
@@ -10,6 +9,7 @@ import {
   seniorityWord,
 } from './pasted-cells';
 import { meansTitle, type Column, type Field, type Line, type Pasted } from './pasted-table';
+import { cellText } from './csv';
 import { emptyRow, spelled, type RowInputs } from './sheet';
 
 /** The fields of a row for which the text has a column. */

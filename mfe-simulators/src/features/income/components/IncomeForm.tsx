@@ -1,7 +1,7 @@
 import { ErrorSummary, HintAndDoubt, rateDoubt, TextField, useForm } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
 import { TAKEN } from '../../../lib/provider-count';
-import { parseInputs, type IncomeField, type IncomeInputs } from '../domain/inputs';
+import { parseInputs, type IncomeField, type IncomeInputs } from '../domain/income';
 import type { Simulation, SimulationEvent } from './use-simulation';
 import styles from './IncomeSimulator.module.css';
 

@@ -5,9 +5,8 @@ import { LIMITS_EDITION, MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
 import { classNames } from '@jalon/shared/ui';
 
 import { bandAmount, GraduatedRod } from '../../../ui/GraduatedRod';
-import { CopyLink } from '../../../ui/CopyLink';
-import { ResultActions } from '../../../ui/ResultActions';
-import { addressOf } from '../domain/inputs';
+import { ResultActions } from '../../../ui/result';
+import { addressOf } from '../domain/income';
 import { COMPARISON, type IncomeRun } from './use-simulation';
 import common from '../../../ui/common.module.css';
 import styles from './IncomeResults.module.css';
@@ -133,11 +132,7 @@ export function IncomeResults({ run, runs, isCurrent, compared, onCompare }: Pro
           </a>
         </p>
       )}
-      {run && (
-        <ResultActions>
-          <CopyLink to={linkTo(run, compared)} />
-        </ResultActions>
-      )}
+      {run && <ResultActions to={linkTo(run, compared)} />}
       <Announcement text={run ? summary(run) : ''} />
     </section>
   );

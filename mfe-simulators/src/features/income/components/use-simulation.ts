@@ -8,8 +8,9 @@ import {
   readAddress,
   type IncomeInputs,
   type IncomeParameters,
-} from '../domain/inputs';
-import { computeIncome, type Income } from '../domain/income';
+  computeIncome,
+  type Income,
+} from '../domain/income';
 
 /** The last valid simulation. */
 export interface IncomeRun {

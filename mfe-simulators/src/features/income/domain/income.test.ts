@@ -1,5 +1,5 @@
-import { parseInputs, type IncomeInputs } from './inputs';
-import { computeIncome, type Income } from './income';
+import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
+import { computeIncome, parseInputs, readAddress, type Income, type IncomeInputs } from './income';
 
 /** `charges` is the typed percentage, `charged` the yearly amount. */
 type Case = IncomeInputs & Omit<Income, 'charges'> & { charged: number };
@@ -81,3 +81,30 @@ test.each([
     expect(checked.ok ? null : checked.problems[0]?.message).toBe(message);
   },
 );
+
+describe('the address of a simulation', () => {
+  it.each`
+    search                              | inputs
+    ${''}                               | ${null}
+    ${'?utm_source=lettre'}             | ${null}
+    ${'?tjm=500&jours=20&charges=25'}   | ${{ tjm: '500', jours: '20', charges: '25' }}
+    ${'?tjm=637.5&jours=19.5'}          | ${{ tjm: '637,5', jours: '19,5', charges: '25' }}
+    ${'?charges='}                      | ${{ tjm: '', jours: '', charges: '' }}
+    ${'?tjm=<script>alert(1)</script>'} | ${{ tjm: '<script>alert(1)</script>', jours: '', charges: '25' }}
+    ${'?tjm=1000000000000'}             | ${{ tjm: '1000000000000', jours: '', charges: '25' }}
+  `(
+    'is read from $search',
+    ({ search, inputs }: { search: string; inputs: IncomeInputs | null }) => {
+      expect(readAddress(new URLSearchParams(search))).toEqual(inputs);
+    },
+  );
+
+  it('gives no valid inputs for a payload in every parameter', () => {
+    for (const payload of PAYLOADS) {
+      const query = new URLSearchParams({ tjm: payload, jours: payload, charges: payload });
+      const inputs = readAddress(query);
+      expect(Object.keys(inputs ?? {})).toEqual(['tjm', 'jours', 'charges']);
+      if (inputs) expect(parseInputs(inputs).ok).toBe(false);
+    }
+  });
+});

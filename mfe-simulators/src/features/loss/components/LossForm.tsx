@@ -11,8 +11,14 @@ import { formatEuros } from '@jalon/shared/format';
 import { useNavigate } from '@jalon/shared/routing';
 import { Button } from '@jalon/shared/ui';
 import { countDoubt } from '../../../lib/provider-count';
-import { parseLoss, writeLossAddress, type LossInputs } from '../domain/loss-request';
-import { hasMargin, listedSupplier, SUPPLIERS } from '../../../lib/loss';
+import {
+  parseLoss,
+  writeLossAddress,
+  type LossInputs,
+  hasMargin,
+  listedSupplier,
+  SUPPLIERS,
+} from '../domain/loss';
 import styles from './LossForm.module.css';
 
 const CHOICES = SUPPLIERS.map(({ value, label, margin }) => ({

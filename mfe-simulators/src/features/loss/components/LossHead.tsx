@@ -4,8 +4,7 @@ import { HAND_OVER_HASH, handOver } from '@jalon/shared/forms';
 import { formatEuros, formatNumber, plural } from '@jalon/shared/format';
 import { LinkButton, PageHead } from '@jalon/shared/ui';
 import { DAYS_PER_YEAR } from '../../../lib/amounts';
-import { supplierOf, type Loss } from '../../../lib/loss';
-import { writeLossAddress } from '../domain/loss-request';
+import { supplierOf, type Loss, writeLossAddress } from '../domain/loss';
 import styles from './LossHead.module.css';
 
 const subject = ({ yearly }: Loss) => `Pertes estimées à ${formatEuros(yearly)} par an`;

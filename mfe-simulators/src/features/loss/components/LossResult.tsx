@@ -1,13 +1,20 @@
+import { Facts } from '@jalon/shared/blocks';
 import { siteConfig } from '@jalon/shared/config';
 import { formatEuros, plural, formatNumber } from '@jalon/shared/format';
-import { VisuallyHidden } from '@jalon/shared/ui';
+import { classNames, VisuallyHidden } from '@jalon/shared/ui';
 
 import { RodList, rodScale } from '../../../ui/GraduatedRod';
-import { computeLoss, hasMargin, SUPPLIERS, supplierOf, type Loss } from '../../../lib/loss';
+import {
+  computeLoss,
+  hasMargin,
+  SUPPLIERS,
+  supplierOf,
+  type Loss,
+  writeLossAddress,
+} from '../domain/loss';
 import { DAYS_PER_YEAR } from '../../../lib/amounts';
-import { CopyLink } from '../../../ui/CopyLink';
-import { ResultActions } from '../../../ui/ResultActions';
-import { writeLossAddress } from '../domain/loss-request';
+import { ResultActions } from '../../../ui/result';
+import common from '../../../ui/common.module.css';
 import styles from './LossResult.module.css';
 
 interface ComparisonProps {
@@ -67,39 +74,31 @@ const shareNote = (supplier: string): string => {
 export function LossResult({ loss: { providers, margin }, supplier }: Props) {
   return (
     <div className={styles.root}>
-      <div className={styles.comparison}>
+      <div className={classNames(common.split, styles.columns)}>
         <LossComparison providers={providers} supplier={supplier} />
-      </div>
-      <div className={styles.calculation}>
-        <h2 className={styles.title}>Le calcul</h2>
-        <dl className={styles.facts}>
-          <Fact term="Nombre de prestataires" value={formatNumber(providers)} />
-          <Fact term="Type de fournisseur" value={supplierOf(supplier).label} />
-          <Fact
-            term="Jours travaillés par an"
-            value={`${formatNumber(DAYS_PER_YEAR)}\u00A0jours`}
+        <div>
+          <h2 className={styles.title}>Le calcul</h2>
+          <Facts
+            className={styles.facts}
+            of={[
+              { label: 'Nombre de prestataires', value: formatNumber(providers) },
+              { label: 'Type de fournisseur', value: supplierOf(supplier).label },
+              {
+                label: 'Jours travaillés par an',
+                value: `${formatNumber(DAYS_PER_YEAR)}\u00A0jours`,
+              },
+              {
+                label: hasMargin(supplier) ? 'Marge par jour' : 'Montant par jour',
+                value: formatEuros(margin),
+              },
+            ]}
           />
-          <Fact
-            term={hasMargin(supplier) ? 'Marge par jour' : 'Montant par jour'}
-            value={formatEuros(margin)}
-          />
-        </dl>
+        </div>
       </div>
       <div className={styles.below}>
         <p className={styles.note}>{noteOn(supplier) + shareNote(supplier)}</p>
-        <ResultActions>
-          <CopyLink to={`/simulateur1${writeLossAddress(providers, supplier)}`} />
-        </ResultActions>
+        <ResultActions to={`/simulateur1${writeLossAddress(providers, supplier)}`} />
       </div>
-    </div>
-  );
-}
-
-function Fact({ term, value }: { term: string; value: string }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{term}</dt>
-      <dd data-figures="">{value}</dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
-import { computeLoss } from '../../../lib/loss';
-import { parseLoss, readLossAddress, writeLossAddress } from './loss-request';
+import { countDoubt } from '../../../lib/provider-count';
+import { computeLoss, parseLoss, readLossAddress, writeLossAddress } from './loss';
 
 it.each([
   [10, 'gros_moyens', 150, 327_000],
@@ -52,4 +52,14 @@ it('reads answers back from the address', () => {
     nombrePrestataires: '',
     fournisseur: '',
   });
+});
+
+test.each([
+  ['', /^null$/],
+  ['10000', /^null$/],
+  ['10 001', /tel quel\.$/],
+  ['10 001,5', /\?$/],
+  ['99999999999999999', /^null$/],
+])('questions %p providers: %p', (typed, question) => {
+  expect(String(countDoubt(typed))).toMatch(question);
 });

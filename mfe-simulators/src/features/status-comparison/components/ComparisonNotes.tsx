@@ -10,6 +10,7 @@ import { RULES_EDITION } from '../../../lib/social-model/edition';
 import { STATUSES } from '../../../lib/social-model/situations';
 import type { ComparedStatus } from '../domain/comparison';
 import { FLAT_TAX_PERCENT, protection, statusName } from '../content';
+import { Table } from '../../../ui/table';
 import common from '../../../ui/common.module.css';
 import styles from './ComparisonNotes.module.css';
 
@@ -32,32 +33,28 @@ const CEILING = formatEuros(MICRO_ENTERPRISE_CEILING);
 const FRANCHISE = formatEuros(VAT_THRESHOLD);
 const UPPER_FRANCHISE = formatEuros(VAT_UPPER_THRESHOLD);
 
+const RISKS = ['Chômage', 'Retraite', 'Arrêt maladie'] as const;
+
 function Protection() {
   return (
-    <table className={styles.table}>
-      <caption className={styles.title}>Votre protection, en une ligne</caption>
-      <thead>
-        <tr>
-          <th scope="col">Statut</th>
-          <th scope="col">Chômage</th>
-          <th scope="col">Trimestres de retraite</th>
-          <th scope="col">Arrêt maladie</th>
-        </tr>
-      </thead>
-      <tbody>
+    <div className={styles.block}>
+      <h3 id="comparaison-protection" className={styles.title}>
+        Votre protection, en une ligne
+      </h3>
+      <Table columns={['Statut', ...RISKS]} labelledBy="comparaison-protection">
         {STATUSES.map((status) => {
           const { unemployment, retirement, illness } = protection[status];
           return (
             <tr key={status}>
               <th scope="row">{statusName[status]}</th>
-              <td data-label="Chômage">{unemployment}</td>
-              <td data-label="Retraite">{retirement}</td>
-              <td data-label="Arrêt maladie">{illness}</td>
+              <td data-label={RISKS[0]}>{unemployment}</td>
+              <td data-label={RISKS[1]}>{retirement}</td>
+              <td data-label={RISKS[2]}>{illness}</td>
             </tr>
           );
         })}
-      </tbody>
-    </table>
+      </Table>
+    </div>
   );
 }
 

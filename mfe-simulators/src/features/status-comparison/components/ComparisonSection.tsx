@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useOnDemand } from '@jalon/shared/blocks';
 import { Button, classNames, Section } from '@jalon/shared/ui';
 import common from '../../../ui/common.module.css';
-import split from '../../../ui/split.module.css';
 import styles from './ComparisonSection.module.css';
 import type { StatusComparisonProps } from './StatusComparison';
 
@@ -35,9 +34,9 @@ export function ComparisonSection({ asked, onAsk, opening, ...comparison }: Prop
       className={styles.root}
       data-print={Comparison ? undefined : 'hide'}
     >
-      <div className={classNames(common.split, split.grid, styles.head)}>
+      <div className={classNames(common.split, common.headed, styles.head)}>
         <h2 id="comparaison-titre">Quel statut vous laisse le plus&#8239;?</h2>
-        <div className={split.side}>
+        <div className={common.side}>
           <p className={Comparison ? styles.opened : undefined}>
             Micro-entreprise, EURL, SASU ou portage&nbsp;: les mêmes factures, selon les règles de
             l’Urssaf. Le calcul se fait dans votre navigateur.

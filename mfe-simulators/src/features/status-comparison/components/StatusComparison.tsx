@@ -8,7 +8,7 @@ import type { StatusEstimate, YearOfInvoices } from '../../../lib/social-model/e
 import type { Status } from '../../../lib/social-model/situations';
 import { useEstimates } from '../../../lib/social-model/use-estimates';
 import common from '../../../ui/common.module.css';
-import { PrintedDate } from '../../../ui/PrintedDate';
+import { PrintedDate } from '../../../ui/result';
 import { statusName } from '../content';
 import { compareStatuses, mostNet, perMonth } from '../domain/comparison';
 import { addressOf, parseExpenses, readAssumptions } from '../domain/inputs';

@@ -210,6 +210,7 @@ it('prints the comparison alone', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Quel statut vous laisse le plus\u202F?',
+    'Votre protection, en une ligne',
     'Plafonds et TVA',
     'Ce que le calcul suppose',
   ]);
@@ -290,11 +291,6 @@ it('shows an example while the form is empty', async () => {
   await open('/simulateur');
   expect(screen.getByText(/^Exemple, en attendant votre TJM/)).toBeInTheDocument();
   expect(years.at(-1)?.turnover).toBe(110_000);
-});
-
-it('opens without a click at /simulateur#comparaison', async () => {
-  renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur#comparaison' });
-  expect(await screen.findByText(/^Calcul selon les règles/)).toBeInTheDocument();
 });
 
 it('links the notice about the ceiling to the comparison', async () => {

@@ -6,9 +6,9 @@ import type { AnalysedRow } from '../../domain/analysis';
 import { nameRow } from '../../domain/messages';
 import { rateRefused, readRate, type Negotiation } from '../../domain/sheet';
 import type { Action } from '../../domain/table';
+import { Figure, Table } from '../../../../ui/table';
 import cell from '../RowCells.module.css';
 import styles from './Report.module.css';
-import { Figure, Head } from './GroupTable';
 
 /** Rows shown at first, and printed. */
 const MOST_SHOWN = 12;
@@ -37,22 +37,19 @@ export function AskedRates({ rows, dispatch }: Props) {
   return (
     <div className={styles.part}>
       <h4 id="rapport-tjm">TJM à demander</h4>
-      <table className={styles.table} aria-labelledby="rapport-tjm">
-        <Head columns={COLUMNS} />
-        <tbody>
-          {shown.map((row) => (
-            <AskedRow
-              key={row.id}
-              row={row}
-              current={current}
-              asked={asked}
-              onChange={(patch) => {
-                dispatch({ type: 'negotiate', id: row.id, patch });
-              }}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table columns={COLUMNS} labelledBy="rapport-tjm" hasFigures>
+        {shown.map((row) => (
+          <AskedRow
+            key={row.id}
+            row={row}
+            current={current}
+            asked={asked}
+            onChange={(patch) => {
+              dispatch({ type: 'negotiate', id: row.id, patch });
+            }}
+          />
+        ))}
+      </Table>
       {left > 0 && (
         <div className={styles.actions}>
           <p className={styles.note}>
@@ -109,7 +106,7 @@ function AskedRow({ row, current, asked, onChange }: RowProps) {
       </th>
       <Figure label={COLUMNS[1]}>{current(from)}</Figure>
       <Figure label={COLUMNS[2]}>{formatEuros(estimate)}</Figure>
-      <td data-label={ASKED} className={styles.askedCell}>
+      <td data-label={ASKED}>
         {isExcluded ? (
           <span>Écartée</span>
         ) : (

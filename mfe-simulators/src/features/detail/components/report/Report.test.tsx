@@ -2,7 +2,6 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithSite } from '@jalon/shared/testing';
 import DetailedSimulatorPage from '../../../../pages/DetailedSimulatorPage';
-import { linkedTable } from '../../domain/kept-table';
 import type { RowInputs } from '../../domain/sheet';
 import { tableOf } from '../../domain/table';
 import { keepTable } from '../../test-table';
@@ -127,20 +126,6 @@ test('pasted suppliers give totals and a text by supplier', async () => {
 test('totals that would repeat the rows are left out', async () => {
   await openReport([row('Tech Lead', '550'), row('CTO', '700')]);
   expect(screen.queryByRole('table', { name: /^Totaux/ })).not.toBeInTheDocument();
-});
-
-test('the link to the report holds no name of a person, and its button says so', async () => {
-  await openReport([{ ...row('Tech Lead', '550'), nom: 'Inès Roy', fournisseur: 'Alpha' }]);
-  const user = userEvent.setup();
-  const copied = jest.spyOn(navigator.clipboard, 'writeText');
-  await user.click(
-    await screen.findByRole('button', { name: 'Copier un lien vers ce rapport, sans les noms' }),
-  );
-  const { hash } = new URL(copied.mock.calls[0]?.[0] ?? '');
-  expect(await linkedTable(hash)).toMatchObject({
-    rows: [{ inputs: { ...row('Tech Lead', '550'), fournisseur: 'Alpha' } }],
-  });
-  expect(await linkedTable(hash)).not.toHaveProperty('rows.0.inputs.nom');
 });
 
 test('after a row changes, the report is empty until the next run and keeps its settings', async () => {

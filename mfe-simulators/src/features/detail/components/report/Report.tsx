@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type Dispatch } from 'react';
 import { Link2, Printer } from 'lucide';
+import { Facts } from '@jalon/shared/blocks';
 import { siteConfig } from '@jalon/shared/config';
 import { Announcement, CopyButton, RangeField } from '@jalon/shared/forms';
 import {
@@ -87,21 +88,9 @@ export function Report({ table, analysis, dispatch }: Props) {
           </p>
           {analysis.above.length > 0 && <AskedRates rows={analysis.above} dispatch={dispatch} />}
           <SupplierTexts analysis={analysis} />
-          {isGrouped && (
-            <GroupTable
-              id="rapport-fonctions"
-              title="Totaux par fonction"
-              column="Fonction"
-              groups={analysis.byTitle}
-            />
-          )}
+          {isGrouped && <GroupTable column="Fonction" groups={analysis.byTitle} />}
           {analysis.bySupplier.length > 0 && (
-            <GroupTable
-              id="rapport-fournisseurs"
-              title="Totaux par fournisseur"
-              column="Fournisseur"
-              groups={analysis.bySupplier}
-            />
+            <GroupTable column="Fournisseur" groups={analysis.bySupplier} />
           )}
           <Method incomplete={analysis.incomplete} />
           <div className={styles.actions} data-print="hide">
@@ -159,6 +148,12 @@ function Reduction({ percent, onChange }: ReductionProps) {
   );
 }
 
+const signed = (amount: number) => (
+  <span translate="no" data-figures="column">
+    {formatEuros(amount, { signed: true })}
+  </span>
+);
+
 /** The saving, and its tie to the result of the table. */
 function Outcome({ total, above, below, excess, negotiated }: Analysis) {
   if (above.length === 0) {
@@ -179,29 +174,21 @@ function Outcome({ total, above, below, excess, negotiated }: Analysis) {
         </span>
       </p>
       {below > 0 && (
-        <dl className={styles.ledger}>
-          <Entry
-            term={`${plural(above.length, 'ligne', 'lignes')} au-dessus du tarif estimé`}
-            amount={-excess}
-          />
-          <Entry
-            term={`${plural(below, 'ligne', 'lignes')} au-dessous`}
-            amount={total.difference + excess}
-          />
-          <Entry term="Bilan" amount={total.difference} />
-        </dl>
+        <Facts
+          className={styles.ledger}
+          of={[
+            {
+              label: `${plural(above.length, 'ligne', 'lignes')} au-dessus du tarif estimé`,
+              value: signed(-excess),
+            },
+            {
+              label: `${plural(below, 'ligne', 'lignes')} au-dessous`,
+              value: signed(total.difference + excess),
+            },
+            { label: 'Bilan', value: signed(total.difference) },
+          ]}
+        />
       )}
-    </div>
-  );
-}
-
-function Entry({ term, amount }: { term: string; amount: number }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd translate="no" data-figures="column">
-        {formatEuros(amount, { signed: true })}
-      </dd>
     </div>
   );
 }

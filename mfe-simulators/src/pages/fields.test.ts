@@ -1,0 +1,43 @@
+import { parseCount, offeredCount } from '../features/detail/components/CountForm';
+import { addressOf, readAddress, parseInputs } from '../features/income/domain/income';
+import { readCount } from '../lib/provider-count';
+
+const sound = { tjm: '500', jours: '20', charges: '25' };
+const isTaken: Record<string, (text: string) => boolean> = {
+  tjm: (tjm) => parseInputs({ ...sound, tjm }).ok,
+  jours: (jours) => parseInputs({ ...sound, jours }).ok,
+  charges: (charges) => parseInputs({ ...sound, charges }).ok,
+  prestataires: (text) => readCount(text).ok,
+};
+const units: [string, string[]][] = [
+  ['tjm', ['€', '€ HT/jour', 'euros par jour']],
+  ['jours', ['jours', 'j', 'jour', 'Jours par mois', 'j/mois']],
+  ['charges', ['%', 'pour cent', 'pourcent', 'pour-cent']],
+  ['prestataires', ['prestataires', 'prestataire', 'personnes']],
+];
+
+test.each(units)('the field %s accepts only its own units', (name, own) => {
+  const written = units.flatMap(([, texts]) => texts);
+  expect(written.filter((unit) => isTaken[name]?.(`12\u00A0${unit}`))).toEqual(own);
+});
+
+test.each(['1', '12 prestataires', '501', '10 000', '1000000000'])(
+  'a count of %j is offered as a count that the table accepts',
+  (typed) => {
+    expect(parseCount(offeredCount(typed)).ok).toBe(true);
+  },
+);
+test.each(['', 'dix', '0', '1,5'])('a count of %j is not offered', (typed) => {
+  expect(offeredCount(typed)).toBe('');
+});
+
+test.each([
+  ['637,50', '19,5', '22,5'],
+  ['450,5670', '20', '25'],
+  ['1 200 € HT/jour', '20 jours', '25 %'],
+])('the simulation of %j, %j, %j can be read back from its link', (tjm, jours, charges) => {
+  const checked = parseInputs({ tjm, jours, charges });
+  if (!checked.ok) throw new Error('refused');
+  const carried = readAddress(new URLSearchParams(addressOf(checked.parameters)));
+  expect(carried && parseInputs(carried)).toEqual(checked);
+});
