@@ -1,4 +1,4 @@
-import { amount, chosen, type Case, type Measure, median, type Table, timeOf } from './results';
+import { amount, chosen, type Case, type Measure, median, type Table } from './results';
 import { publicPages, withSubjects, type SubjectName } from './subjects';
 import { arrive, type Visit } from './visit';
 
@@ -76,29 +76,11 @@ function subjectRow(pages: readonly PageVisits[], name: SubjectName): string[] {
   ];
 }
 
-const COLUMNS: Readonly<Record<string, (page: PageVisits) => string>> = {
-  Page: ({ path }) => path,
-  LCP: (page) => timeOf(valuesOf(page, 'ours', 'lcp')),
-  '÷ HTML alone': (page) => amount(ratio(page, 'lcp', 'plain'), '×'),
-  Interactive: (page) => timeOf(valuesOf(page, 'ours', 'interactive')),
-  'interactive ÷ prerendered': (page) => amount(ratio(page, 'interactive', 'hydrated'), '×'),
-  Scripts: (page) => kB(middle(page, 'ours', 'scriptBytes')),
-  'scripts ÷ prerendered': (page) => amount(ratio(page, 'scriptBytes', 'hydrated'), '×'),
-  Requests: (page) => amount(middle(page, 'ours', 'requests'), ''),
-};
-
-const pageTables = (pages: readonly PageVisits[]): Table[] => [
-  {
-    title: 'What is compared: medians over all pages',
-    head: ['Subject', 'FCP', 'LCP', 'Interactive', 'Scripts', 'Requests'],
-    rows: NAMES.map((name) => subjectRow(pages, name)),
-  },
-  {
-    title: 'Every public page (ratios: ours ÷ the other)',
-    head: Object.keys(COLUMNS),
-    rows: pages.map((page) => Object.values(COLUMNS).map((cell) => cell(page))),
-  },
-];
+const subjectsTable = (pages: readonly PageVisits[]): Table => ({
+  title: 'What is compared: medians over all pages',
+  head: ['Subject', 'FCP', 'LCP', 'Interactive', 'Scripts', 'Requests'],
+  rows: NAMES.map((name) => subjectRow(pages, name)),
+});
 
 /** A first visit of every public page, beside the subjects; interleaved, so that other load affects all alike. */
 export const pages: Case = {
@@ -119,6 +101,6 @@ export const pages: Case = {
         }
       }
     });
-    return { measures: pageMeasures(visited), details: pageTables(visited), samples: visited };
+    return { measures: pageMeasures(visited), details: [subjectsTable(visited)], samples: visited };
   },
 };

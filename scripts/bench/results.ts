@@ -77,10 +77,6 @@ export function amount(value: number, unit: Measure['unit']): string {
   return `${value.toFixed(digits)} ${unit}`.trim();
 }
 
-/** The median of some times in ms, with half of their spread. */
-export const timeOf = (times: readonly number[]): string =>
-  `${amount(Math.round(median(times)), 'ms')} ± ${String(Math.round(spread(times) / 2))}`;
-
 function row(title: string, measure: Measure): string[] {
   const { what, samples, of = [], limit, unit } = measure;
   const worst = Math.max(...samples);

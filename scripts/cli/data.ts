@@ -62,13 +62,13 @@ export async function addAccount({ names: [email = ''], flags }: Call): Promise<
     throw new UsageError('Say whose account it is: --client <id> or --freelance <id>.');
   }
   const to = await target(flags);
-  const accounts = await import('../data/accounts');
   const kind = freelance === undefined ? 'client' : 'freelance';
-  const outcome = await accounts.addAccount(to, { email, kind, id }, flags.dryRun);
-  const mailed = outcome.kind === 'made' && flags.mail;
+  const { mail = true, dryRun = false } = flags;
+  const { addAccount: add } = await import('../data/accounts');
+  const outcome = await add(to, { email, kind, id, mail, dryRun });
+  const mailed = outcome.kind === 'made' && mail;
   const data = { ...outcome, target: to.name, email, uid: id, mailed };
   if (outcome.kind === 'refused') return { text: outcome.reason, data, exitCode: EXIT.refused };
-  if (mailed) await accounts.sendPasswordMail(to, email);
   const next = mailed
     ? 'A mail lets its owner choose a password.'
     : 'Its owner chooses a password with « Mot de passe oublié » on /login.';

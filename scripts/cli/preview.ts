@@ -67,10 +67,9 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
   }
   // Loaded only here: the stand-ins take a second to load.
   const { serveLocally } = await import('../dev/serve-site');
-  const dataDir = workFolders(root).local;
   const mails = findPart(root, part).mail ?? [];
   const local = await delivery.progress('compose the site and start the stand-ins', () =>
-    serveLocally({ root, ports, dataDir, reset: false, mails, live: submitted, mark }),
+    serveLocally({ root, ports, mails, live: submitted, mark }),
   );
   onInterrupt(() => local.close());
   return { checked, place: local.origin };

@@ -40,7 +40,6 @@ export async function start({ root, flags }: Call): Promise<undefined> {
     serveLocally({
       root,
       ports,
-      dataDir: folders.local,
       sites: join(folders.served, String(ports.site)),
       reset: flags.reset === true,
     }),
@@ -78,8 +77,6 @@ async function openCheckout(root: string, ports: Ports, parts: readonly Part[]):
     serveLocally({
       root,
       ports: { ...ports, site: await freePort() },
-      dataDir: workFolders(root).local,
-      reset: false,
       mails: mailsOf(parts),
     }),
   );
@@ -95,10 +92,7 @@ async function openPublished(
   const { origin, config } = await readPublished(site);
   console.warn(`  ! ${PACKED_RULES}`);
   const standIns = await step('start the stand-ins', () =>
-    serveStandIns(
-      { ports, dataDir: workFolders(root).local, reset: false },
-      localSiteConfig(config, ports.services, mailsOf(parts)),
-    ),
+    serveStandIns({ root, ports }, localSiteConfig(config, ports.services, mailsOf(parts))),
   );
   return { origin, ...standIns };
 }

@@ -5,15 +5,19 @@ import { ID_RULE, IMPORT_ID } from './check';
 import { readDocuments } from './import';
 import { call, type Target } from './target';
 
-export interface AccountRequest {
+interface AccountRequest {
   email: string;
   kind: 'client' | 'freelance';
   /** `clientId` of the client's missions, or the id of the freelance's document: the uid of the account. */
   id: string;
+  /** Sends a new account the mail by which its owner chooses a password. */
+  mail: boolean;
+  /** Checks everything and makes nothing. */
+  dryRun: boolean;
 }
 
 /** `exists`: the same account was made before. */
-export type AccountOutcome =
+type AccountOutcome =
   { kind: 'possible' | 'made' | 'exists' } | { kind: 'refused'; reason: string };
 
 const people = z.object({
@@ -31,16 +35,9 @@ async function reasonAgainst(target: Target, { kind, id }: AccountRequest): Prom
   return null;
 }
 
-/**
- * Makes an account whose uid is the id of a freelance or client. Nobody learns its password: its owner chooses one.
- * @param dryRun checks everything and makes nothing.
- */
-export async function addAccount(
-  target: Target,
-  request: AccountRequest,
-  dryRun = false,
-): Promise<AccountOutcome> {
-  const { id } = request;
+/** Makes an account whose uid is the id of a freelance or client. Nobody learns its password: its owner chooses one. */
+export async function addAccount(target: Target, request: AccountRequest): Promise<AccountOutcome> {
+  const { id, mail, dryRun } = request;
   const email = request.email.toLowerCase();
   if (!z.safeParse(z.email(), email).success) {
     throw new UsageError(`"${request.email}" is no e-mail address.`);
@@ -59,13 +56,8 @@ export async function addAccount(
   }
   if (dryRun) return { kind: 'possible' };
   const password = randomBytes(32).toString('base64url');
-  const account = { localId: id, email, password };
-  await call(target, 'identity', 'accounts', account, z.object({}));
+  await call(target, 'identity', 'accounts', { localId: id, email, password }, z.object({}));
+  const asking = { requestType: 'PASSWORD_RESET', email };
+  if (mail) await call(target, 'identity', 'accounts:sendOobCode', asking, z.object({}));
   return { kind: 'made' };
-}
-
-/** Sends the mail by which the owner of an account chooses a password. */
-export async function sendPasswordMail(target: Target, email: string): Promise<void> {
-  const request = { requestType: 'PASSWORD_RESET', email: email.toLowerCase() };
-  await call(target, 'identity', 'accounts:sendOobCode', request, z.object({}));
 }

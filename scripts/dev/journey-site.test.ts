@@ -20,8 +20,9 @@ const published = {
 };
 
 test('a published site names what no browser of a journey is to reach', async () => {
-  const options = { ports: await freePorts(), dataDir: folderWith(), reset: true };
-  const { closed, close } = await serveJourneySite('/repository', options, published);
+  const ports = await freePorts();
+  const options = { root: '/repository', ports, dataDir: folderWith() };
+  const { closed, close } = await serveJourneySite(options, published);
   await close();
   expect(closed).toEqual(
     expect.arrayContaining(['https://www.real.example', 'https://mail.example']),
@@ -33,7 +34,7 @@ test('a published site whose port is taken leaves no stand-in open', async () =>
   const ports = await freePorts();
   const taken = await serveHandlers([], ports.site);
   await expect(
-    serveJourneySite('/repository', { ports, dataDir: folderWith(), reset: true }, published),
+    serveJourneySite({ root: '/repository', ports, dataDir: folderWith() }, published),
   ).rejects.toThrow(`Port ${String(ports.site)} (site) is already taken`);
   await expect(fetch(`http://127.0.0.1:${String(ports.services)}`)).rejects.toThrow();
   await taken.close();

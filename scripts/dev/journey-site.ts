@@ -84,12 +84,11 @@ export function readJourneySite(root: string): JourneySite | null {
  * @returns the site, and the origins of the real one and its services, which no browser is to reach.
  */
 export async function serveJourneySite(
-  root: string,
   options: StandInOptions,
   { origin, config, releases, mails }: JourneySite,
 ): Promise<Omit<LocalSite, 'delivery'> & { closed: readonly string[] }> {
-  const { site: port, services } = options.ports;
-  const standIns = await serveStandIns(options, localSiteConfig(config, services, mails));
+  const { root, ports } = options;
+  const standIns = await serveStandIns(options, localSiteConfig(config, ports.services, mails));
   const opened: Pick<LocalSite, 'close'>[] = [standIns];
   const close = async () => {
     await Promise.all(opened.map((one) => one.close()));
@@ -98,7 +97,7 @@ export async function serveJourneySite(
     const files = await startSiteServer({ folder: workFolders(root).journeys, port: 0 });
     opened.push(files);
     const site = await startDevelopmentSite({
-      port,
+      port: ports.site,
       live: origin,
       shell: null,
       config: standIns.config,

@@ -13,7 +13,6 @@ import { startSiteServer, type Intercept } from '../local/site/server';
 import { workFolders } from '../core/paths';
 import { composeOptions, type Delivery } from '../delivery/context';
 import { checkoutStore } from '../store/open';
-import type { ReleaseStore } from '../store/release-store';
 import type { Ports } from '../core/ports';
 
 export interface LocalSite {
@@ -27,12 +26,11 @@ export interface LocalSite {
 interface LocalSiteOptions {
   root: string;
   ports: Ports;
-  /** Folder for data of the services. */
-  dataDir: string;
+  /** Folder for data of the services; that of the checkout when left out. */
+  dataDir?: string;
   /** Delete that data and seed again. */
-  reset: boolean;
-  store?: ReleaseStore;
-  /** A shared store and its settings, in place of the checkout's own. */
+  reset?: boolean;
+  /** Another store and its settings, in place of the checkout's own. */
   live?: Partial<Delivery>;
   /** Mail templates of parts under development. */
   mails?: readonly string[];
@@ -48,7 +46,7 @@ interface LocalSiteOptions {
 
 export type StandInOptions = Pick<
   LocalSiteOptions,
-  'ports' | 'dataDir' | 'reset' | 'interceptServices'
+  'root' | 'ports' | 'dataDir' | 'reset' | 'interceptServices'
 >;
 
 /** Said where stand-ins run beside a published site. */
@@ -61,13 +59,13 @@ export const PACKED_RULES =
  * @param rules the operator's data rules; those of the project when it has none.
  */
 export async function serveStandIns(
-  { ports, dataDir, reset, interceptServices }: StandInOptions,
+  { root, ports, dataDir, reset = false, interceptServices }: StandInOptions,
   config: SiteConfig,
   rules: FileTexts = {},
 ) {
   const services = await startLocalServices({
     ports,
-    dataDir,
+    dataDir: dataDir ?? workFolders(root).local,
     templates: Object.values(config.mail.templates),
     rules: rules[FIRESTORE_FILES.rules],
     reset,
@@ -81,9 +79,8 @@ export async function serveStandIns(
  * be composed.
  */
 export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite> {
-  const { root, ports } = options;
+  const { root, ports, live = {} } = options;
   const folders = workFolders(root);
-  const { live = {} } = options;
   const operated = { ...(live.config ?? productionConfig(root)), ...options.settings };
   const config = localSiteConfig(operated, ports.services, options.mails);
   const delivery: Delivery = {
@@ -91,8 +88,8 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
     renderer: render,
     now: () => new Date(),
     progress: (_, run) => Promise.resolve(run()),
+    store: checkoutStore(root),
     ...live,
-    store: options.store ?? live.store ?? checkoutStore(root),
     config,
     sites: options.sites ?? live.sites ?? folders.sites,
   };

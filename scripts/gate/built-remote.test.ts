@@ -6,7 +6,7 @@ import { readPart } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
 import { checkoutStore } from '../store/open';
-import { shellRelease } from '../testkit/release-builder';
+import { route, shellRelease } from '../testkit/release-builder';
 import { temporaryRepository } from '../testkit/repositories';
 import { providedVersions } from '../build/webpack/sharing';
 import { refusalsOf } from '../testkit/gate-context';
@@ -43,7 +43,8 @@ export const foreign = dayOf('');
 export default`,
 );
 const OTHER = {
-  'mfe-other/package.json': '{ "sideEffects": false }',
+  'mfe-other/package.json': '{ "version": "1.0.0", "sideEffects": false }',
+  'mfe-other/routes.json': JSON.stringify({ name: 'other', routes: [route({ path: '/other' })] }),
   'mfe-other/src/lib/index.ts': `export { dayOf } from './dates';`,
   'mfe-other/src/lib/dates.ts': 'export const dayOf = (text: string) => text.slice(0, 10);',
 };

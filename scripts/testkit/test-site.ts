@@ -111,15 +111,15 @@ async function serveSite(
   const common = { ports, dataDir: join(folder, 'data'), reset: true, ...others };
   if (published) {
     if (prepare ?? store ?? others.intercept) throw new Error(NEEDS_CHECKOUT);
-    return serveJourneySite(root, common, published);
+    return serveJourneySite({ root, ...common }, published);
   }
   const sites = join(folder, 'sites');
   const live = store ?? checkoutStore(root);
-  if (!prepare) return serveLocally({ root, store: live, sites, ...common });
+  if (!prepare) return serveLocally({ root, live: { store: live }, sites, ...common });
   const copy = folderStore(join(folder, 'store'), join(folder, 'keys'));
   await copyLive(live, copy);
   await prepare(copy);
-  return serveLocally({ root, store: copy, sites, ...common });
+  return serveLocally({ root, live: { store: copy }, sites, ...common });
 }
 
 /** Starts everything that a journey needs, on free ports and with newly seeded data. */
