@@ -14,7 +14,7 @@ import { composeSite } from '../compose/compose';
 import { FIRST_LAYOUT, POLICY_ELEMENT, policyElement } from '../compose/document';
 import { pagePolicy } from '../compose/headers';
 import { htmlFile, PUBLIC_FOLDER } from '../compose/hosting';
-import { jsonForHtml, tag } from '../compose/html';
+import { tag } from '../compose/html';
 import { productionConfig } from '../core/config';
 import { type Part, readParts } from '../core/parts';
 import { localSiteConfig } from '../local/config';
@@ -118,6 +118,8 @@ async function buildApplication(root: string, output: string) {
 
 const SCRIPTS = /<script (?:[^>]*\bsrc="[^>]*>|type="application\/json"[^>]*>[^<]*)<\/script>\n?/g;
 const END = '</script>';
+/** The data of the site in a page. */
+const DATA = /<script type="application\/json"[^>]*>[^<]*<\/script>/;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>\n?/g;
 
 /** The page as HTML and CSS without any script: the lower limit of load times. */
@@ -159,11 +161,11 @@ function withOneCopy(html: string, parts: readonly string[], styles: string): st
 }
 
 /** The same prerendered page, hydrated by the application. @throws when it would look different. */
-async function hydratedBy(root: string, output: string, config: SiteConfig): Promise<WritePage> {
+async function hydratedBy(root: string, output: string): Promise<WritePage> {
   const files = await buildApplication(root, output);
   const parts = readParts(root).map(({ name }) => name);
   const read = (url: string) => readFileSync(join(output, basename(url)));
-  return (html, { path, chunk }) => {
+  return (html, { chunk }) => {
     const own = [files.get(APPLICATION), files.get(chunk)];
     const urls = own.flatMap((it) => it?.css ?? []);
     const styles = urls.map((url) => String(read(url)).trim());
@@ -176,8 +178,7 @@ async function hydratedBy(root: string, output: string, config: SiteConfig): Pro
     ];
     const bare = withOneCopy(withoutScript(html), parts, styles.join('\n'));
     checkClasses(bare.slice(bare.indexOf('<div id="root">')), styles);
-    const block = tag('script', { type: 'application/json', id: 'bench-site' });
-    const data = block + jsonForHtml({ config, prerendered: path }) + END;
+    const [data = ''] = DATA.exec(html) ?? [];
     return bare
       .replace(STYLE, '')
       .replaceAll('/assets/shell/', URL_OF_FILES)
@@ -211,7 +212,7 @@ export async function withSubjects(
     for (const name of ['ours', 'hydrated', 'plain'] as const) {
       const folder = name === 'ours' ? composed.folder : join(work, 'subjects', name);
       if (name !== 'ours') {
-        const write = name === 'plain' ? withoutScript : await hydratedBy(root, output, config);
+        const write = name === 'plain' ? withoutScript : await hydratedBy(root, output);
         copySite(composed.folder, folder, config, publicPages(root), write);
       }
       const open = join(folder, PUBLIC_FOLDER);

@@ -4,8 +4,13 @@ import '@jalon/shared/base.css';
 import '../src/favicon.svg';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { LivePart, PageModule, SiteData } from '@jalon/shared/protocol';
-import { BrowserRouter, provideSiteConfig } from '@jalon/shared/shell';
+import {
+  SITE_DATA_ID,
+  type LivePart,
+  type PageModule,
+  type SiteData,
+} from '@jalon/shared/protocol';
+import { BrowserRouter, provideNavigation, provideSiteConfig } from '@jalon/shared/shell';
 import { App } from '../src/app/App';
 import { createLoader, type Loader } from '../src/loader';
 
@@ -17,19 +22,18 @@ export interface SubjectPage {
 
 /** Starts a subject with the shell's own components, so that only loading differs. */
 export function startSubject(pages: readonly SubjectPage[]): void {
-  const text = document.getElementById('bench-site')?.textContent ?? '';
-  const data = JSON.parse(text) as Pick<SiteData, 'config' | 'prerendered'>;
-  provideSiteConfig(data.config);
+  const site = JSON.parse(document.getElementById(SITE_DATA_ID)?.textContent ?? '') as SiteData;
+  provideSiteConfig(site.config);
+  provideNavigation(site.navigation);
   // The application has the files, so each page is a release without any.
   const release = { release: '', sequence: 0, entry: { url: '', integrity: '' }, pages: {} };
   const parts = pages.map(({ route }) => {
     const name = route.path;
     return { ...release, part: name, container: name, routes: [route] };
   });
-  const shell = { release: '', sequence: 0, provides: {} };
   const absent = () => Promise.reject(new Error('A subject has no registry.'));
   const loader = createLoader({
-    site: { ...data, shell, parts, keys: '', images: '' },
+    site: { ...site, parts },
     registry: { routes: absent, record: absent },
     load: ({ path }) => pages.find(({ route }) => route.path === path)?.load() ?? absent(),
   });
