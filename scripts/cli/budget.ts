@@ -12,7 +12,7 @@ import { done, partsOf, type Call, type Report } from './command';
 /** The parts of a release with their sizes. @param write sets the budgets to what is reached today and 5 %. */
 async function weigh(root: string, part: Part, write: boolean) {
   const store = checkoutStore(root);
-  const { release } = await stepOnStderr(`build ${part.name}`, () => buildPart(root, part, store));
+  const release = await stepOnStderr(`build ${part.name}`, () => buildPart(root, part, store));
   const readFile = folderFiles(await store.releaseFolder(release));
   const budgets = write ? planBudgets(release, readFile) : readBudgets(part.folder);
   if (write) {

@@ -1,7 +1,6 @@
 import { CommanderError } from 'commander';
-import { messageOf, UsageError } from '../core/errors';
+import { IntegrityError, KeyError, LiveFaultError, messageOf, UsageError } from '../core/errors';
 import { findPart, readParts, type Part } from '../core/parts';
-import { IntegrityError, KeyError, LiveFaultError } from '../store/errors';
 
 /** Options of all commands; each command has some. */
 export interface Flags {

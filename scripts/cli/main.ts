@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { messageOf } from '../core/errors';
 import { findRoot } from '../core/paths';
 import { takeSigningKey } from '../store/key-ring';
-import { assertPlaces } from '../store/place';
+import { assertPlaces } from '../store/open';
 import { errorReport, exitCodeOf, print, type Flags } from './command';
 import { commandsOf, helpOf } from './commands';
 

@@ -4,14 +4,13 @@ import * as z from 'zod/mini';
 import { render } from '../build/renderer/renderer';
 import { dataRules } from '../compose/compose';
 import { productionConfig } from '../core/config';
-import { UsageError } from '../core/errors';
+import { KeyError, UsageError } from '../core/errors';
 import { readJsonFile } from '../core/files';
 import { toolsHash } from '../core/inputs';
 import { workFolders, workspaceFolder } from '../core/paths';
 import { stepOnStderr } from '../core/terminal';
 import { publishConfiguration } from '../delivery/configuration';
-import type { Delivery } from '../delivery/context';
-import { KeyError } from '../store/errors';
+import type { Delivery } from '../delivery/change';
 import { publicJwk, type PublicJwk } from '../store/key-ring';
 import {
   checkoutStore,

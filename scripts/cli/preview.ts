@@ -11,7 +11,7 @@ import { workFolders } from '../core/paths';
 import { portsFrom } from '../core/ports';
 import type { Change, Chosen } from '../delivery/change';
 import { examine, type Check } from '../delivery/check';
-import { composeOptions, type Delivery } from '../delivery/context';
+import type { Delivery } from '../delivery/change';
 import { isOwnStore } from '../store/open';
 import { storeWith } from '../store/overlay-store';
 import { onInterrupt } from './command';
@@ -32,13 +32,13 @@ interface PreviewOptions {
 }
 
 /** The delivery as if the release were live. */
-async function withSubmitted({ root, delivery }: PreviewOptions, { release, origin }: Chosen) {
+async function withSubmitted({ root, delivery }: PreviewOptions, { release, folder }: Chosen) {
   const { previews, copies } = workFolders(root);
   const isOwn = isOwnStore(root, delivery.store.objects.location);
   const store = await storeWith({
     live: delivery.store,
-    builds: origin,
     release,
+    folder: await folder(),
     keys: join(previews, 'keys'),
     cache: isOwn ? delivery.store.cache : copies,
   });
@@ -61,7 +61,7 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
   };
   if (out !== undefined) {
     await delivery.progress('compose the site with it', async () =>
-      mark((await composeSite(composeOptions(submitted))).folder),
+      mark((await composeSite(submitted)).folder),
     );
     return { checked, place: folder };
   }

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
-import { UsageError } from '../core/errors';
+import { IntegrityError, KeyError, LiveFaultError, UsageError } from '../core/errors';
 import { refusals } from '../core/refusals';
 import type { LoggedReport } from '../core/reports';
-import type { Check } from '../delivery/check';
 import type { ConfigurationOutcome } from '../delivery/configuration';
-import type { Difference } from '../delivery/difference';
-import type { Ending, Outcome, Shipped } from '../delivery/outcome';
+import type { Check, Difference } from '../delivery/check';
+import type { Ending, Outcome } from '../delivery/change';
 import type { PartStatus } from '../delivery/status';
-import { IntegrityError, KeyError, LiveFaultError } from '../store/errors';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { exitCodeOf } from './command';
 import {
@@ -25,7 +23,7 @@ import {
 
 const QUIET = { warnings: [], faults: [] };
 const SITE = '\nThe site is in /sites/1a. Before it is deployed, run "jalon hosting".';
-const shipped = (patch: Partial<Shipped> = {}): Outcome => ({
+const shipped = (patch: Partial<Extract<Outcome, { site: string }>> = {}): Outcome => ({
   ...QUIET,
   kind: 'shipped',
   part: 'demo',
@@ -118,20 +116,12 @@ test('the status of a part lists its release, dates, origin, changes and faults'
           ],
         },
       ],
-      change: {
-        from: '1.0.0-a',
-        version: ['1.0.0', '1.1.0'],
-        routesAdded: ['/new'],
-        routesRemoved: ['/old'],
-        bytes: 12,
-      },
     },
   };
   expect(statusReport([demo, { ...gone, retired: '2025-05-01' }]).text.split('\n')).toEqual([
     'demo  1.1.0-b  (sequence 2)',
     '    live since 2025-01-01, record good until 2025-04-01',
     '    built from a checkout with changes',
-    '    since 1.0.0-a: version 1.0.0 → 1.1.0, + /new, - /old, +12 bytes',
     '    provides react 19.3.1 (demo ^19.3.0, aide ^19.3.0 || ^20.0.0): demo holds back 20.0.0',
     '    The record is refused.',
     'demo  retired on 2025-05-01  (sequence 3)',

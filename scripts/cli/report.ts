@@ -6,11 +6,11 @@ import { markdownTable, table } from '../core/terminal';
 import type { Check } from '../delivery/check';
 import type { ConfigurationOutcome } from '../delivery/configuration';
 import type { DeployOutcome } from '../delivery/deploy';
-import type { Difference } from '../delivery/difference';
+import type { Difference } from '../delivery/check';
 import type { HistoryEntry } from '../delivery/history';
-import type { Ending, Notices, Outcome } from '../delivery/outcome';
+import type { Ending, Notices, Outcome } from '../delivery/change';
 import type { Garbage } from '../delivery/prune';
-import type { Change, PartStatus, ProvidedPackage } from '../delivery/status';
+import type { PartStatus, ProvidedPackage } from '../delivery/status';
 import type { Verification } from '../delivery/verify';
 import type { PublicJwk } from '../store/key-ring';
 import { done, EXIT, type Report } from './command';
@@ -171,18 +171,6 @@ export function configurationReport(outcome: ConfigurationOutcome): Report {
   return { text: texts[kind], data: outcome, exitCode: exitCodeOf(kind, outcome.faults) };
 }
 
-function changeText({ from, version, routesAdded, routesRemoved, bytes }: Change): string {
-  const [before, after] = version;
-  const sign = bytes > 0 ? '+' : '';
-  const parts = [
-    before === after ? `version ${after}` : `version ${before} → ${after}`,
-    ...routesAdded.map((path) => `+ ${path}`),
-    ...routesRemoved.map((path) => `- ${path}`),
-    `${sign}${String(bytes)} bytes`,
-  ];
-  return `since ${from}: ${parts.join(', ')}`;
-}
-
 function providedText({ name, version, ranges, next, heldBackBy }: ProvidedPackage): string {
   const asked = ranges.map(({ part, range }) => `${part} ${range}`).join(', ');
   const verdict =
@@ -191,11 +179,10 @@ function providedText({ name, version, ranges, next, heldBackBy }: ProvidedPacka
 }
 
 function liveLines(live: NonNullable<PartStatus['live']>) {
-  const { since, expires, commit, provided, change } = live;
+  const { since, expires, commit, provided } = live;
   return [
     `live since ${since}, record good until ${expires}`,
     `built from ${commit ?? 'a checkout with changes'}`,
-    change ? changeText(change) : 'nothing was live before',
     ...provided.map(providedText),
   ];
 }

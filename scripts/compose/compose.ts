@@ -9,7 +9,7 @@ import type { Renderer } from '../build/renderer/renderer';
 import { messageOf } from '../core/errors';
 import type { FileTexts } from '../core/files';
 import { findRoot } from '../core/paths';
-import type { ConfigurationState } from '../store/operator';
+import type { Configuration } from '../store/operator';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { keptReleases, liveWith, MOST_KEPT, partStates, withoutTaken } from './composition';
 import { robots, sitemap } from './discovery';
@@ -42,12 +42,12 @@ export interface ComposeOptions {
   /** The operator's data rules, by file name; read from the checkout when left out. */
   rules?: FileTexts;
   /** The operator's configuration, to be compared by the next publish; nothing for the checkout's own store. */
-  configuration?: ConfigurationState;
+  configuration?: Pick<Configuration, 'sequence'>;
   /** A signed record that is not written yet, to compose the site as it will be with its release, which is in the store. */
   submitted?: LiveRecord;
   /** Identifies the command, which does not retry parts that it could not render. */
   run?: string;
-  now?: Date;
+  now?: () => Date;
 }
 
 export interface ComposedSite {
@@ -134,7 +134,8 @@ interface SiteFolders {
 
 /** What the site of the live releases, with the submitted one, is put together from. */
 async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
-  const { store, config, sites, composer, submitted, configuration, now = new Date() } = options;
+  const { store, config, sites, composer, submitted, configuration } = options;
+  const now = options.now?.() ?? new Date();
   const histories = await historiesFor(options, now, MOST_KEPT);
   const live = liveWith(partStates(histories, sites, store.keys), submitted);
   const records = live.map(({ record }) => record);

@@ -1,6 +1,6 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
-import { commonSegments, isParameter, segmentsOf, takenPrefixes } from '../core/limits';
+import { AddressBook, takenPrefixes } from '../core/limits';
 import type { KeyRing } from '../store/key-ring';
 import { recordFaultMessage, type CheckedRecord } from '../store/record';
 import { newestValid } from '../store/record-log';
@@ -117,11 +117,8 @@ export function partStates(
   });
 }
 
-/** What is live, by part, with the submitted record in place of the live record of its part. */
-export function liveWith(
-  states: readonly PartState[],
-  submitted: LiveRecord | undefined,
-): LiveRecord[] {
+/** What is live, by part, with the submitted record in place of the live record of its part; retired parts included. */
+export function liveWith(states: readonly PartState[], submitted?: LiveRecord): LiveRecord[] {
   const others = states.flatMap(({ part, live }) =>
     live && part !== submitted?.record.part ? [live] : [],
   );
@@ -130,38 +127,17 @@ export function liveWith(
 }
 
 /**
- * Addresses that are taken. Plain ones are looked up in a set, because a record signed without the gate may have tens
- * of thousands, and comparing them one by one would delay every publish.
- */
-function addressBook() {
-  const plain = new Set<string>();
-  const patterns: string[][] = [];
-  const isPattern = (segments: readonly string[]) => segments.some(isParameter);
-  return {
-    has(path: string): boolean {
-      const segments = segmentsOf(path);
-      const others = isPattern(segments) ? [...patterns, ...[...plain].map(segmentsOf)] : patterns;
-      return plain.has(path) || others.some((other) => commonSegments(segments, other) !== null);
-    },
-    add(path: string): void {
-      const segments = segmentsOf(path);
-      if (isPattern(segments)) patterns.push(segments);
-      else plain.add(path);
-    },
-  };
-}
-
-/**
  * A team can sign a record that the gate never checked. Such a record gets no address below a prefix of another part.
  * If two parts claim an address, the first one by name gets it.
  */
 export function withoutTaken(remotes: readonly KnownRemote[], config: SiteConfig): KnownRemote[] {
-  const taken = addressBook();
+  const taken = new AddressBook();
   return remotes.map((remote) => {
     const own = remote.routes.filter(
-      ({ path }) => !taken.has(path) && takenPrefixes(remote.part, path, config).length === 0,
+      ({ path }) =>
+        taken.holders(path).length === 0 && takenPrefixes(remote.part, path, config).length === 0,
     );
-    for (const { path } of own) taken.add(path);
+    for (const { path } of own) taken.add(path, remote.part);
     return { ...remote, routes: own };
   });
 }

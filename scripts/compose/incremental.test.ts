@@ -169,7 +169,7 @@ test('files of a release older than the last three are removed after a day', asy
     await makeLive(store, { ...DEMO, files: { [`client/${name}.js`]: `// ${name}` } });
   }
   const before = await compose();
-  const after = await compose({ now: new Date(Date.now() + 2 * DAY_MS) });
+  const after = await compose({ now: () => new Date(Date.now() + 2 * DAY_MS) });
   const has = (site: ComposedSite) =>
     ['a', 'b', 'c', 'd'].filter((name) => existsSync(publicFile(site, `assets/demo/${name}.js`)));
   expect([has(before), has(after)]).toEqual([

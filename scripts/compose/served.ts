@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { REGISTRY } from '@jalon/shared/protocol';
 import { readIfThere } from '../core/files';
-import type { ConfigurationState } from '../store/operator';
+import type { Configuration } from '../store/operator';
 import { checkRecord, parseRecord, recordKey, type CheckedRecord } from '../store/record';
 import { newestValid } from '../store/record-log';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
@@ -42,7 +42,7 @@ interface HistoriesOptions {
   /** Folder of the composed sites. */
   sites: string;
   /** Absent for the checkout's own store, which is compared with nothing. */
-  configuration?: ConfigurationState;
+  configuration?: Pick<Configuration, 'sequence'>;
 }
 
 /** The records of a part, with that of the served site in front when the store has lost it: it stays served. */

@@ -30,6 +30,46 @@ export function commonSegments(left: readonly string[], right: readonly string[]
   return common.includes(null) ? null : `/${common.join('/')}`;
 }
 
+interface Taker {
+  segments: string[];
+  holder: string;
+}
+
+/** Who takes which addresses. Takers are kept by first segment, as no route begins with a parameter. */
+export class AddressBook {
+  /** Looked up by path: a record signed without the gate may have tens of thousands of routes. */
+  private readonly plain = new Map<string, Map<string, Taker>>();
+  private readonly patterns = new Map<string, Taker[]>();
+
+  add(path: string, holder: string): void {
+    const segments = segmentsOf(path);
+    const [first = ''] = segments;
+    if (segments.some(isParameter)) {
+      const patterns = this.patterns.get(first) ?? [];
+      patterns.push({ segments, holder });
+      this.patterns.set(first, patterns);
+      return;
+    }
+    const plain = this.plain.get(first) ?? new Map<string, Taker>();
+    const key = segments.join('/');
+    plain.set(key, plain.get(key) ?? { segments, holder });
+    this.plain.set(first, plain);
+  }
+
+  /** Who takes an address of a route already, and the address. */
+  holders(path: string): { address: string; holder: string }[] {
+    const segments = segmentsOf(path);
+    const [first = ''] = segments;
+    const plain = this.plain.get(first) ?? new Map<string, Taker>();
+    const same = plain.get(segments.join('/'));
+    const takers = segments.some(isParameter) ? plain.values() : same ? [same] : [];
+    return [...takers, ...(this.patterns.get(first) ?? [])].flatMap((taker) => {
+      const address = commonSegments(segments, taker.segments);
+      return address === null ? [] : [{ address, holder: taker.holder }];
+    });
+  }
+}
+
 /**
  * What a route pattern matches at or below a prefix: of "/a/:x/:y" that is "/a/b/:y" below "/a/b". Null when it matches
  * nothing there. The prefix has no parameter.

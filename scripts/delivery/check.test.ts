@@ -1,7 +1,6 @@
-import { refusal } from '../core/refusals';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { route, type ReleaseSketch } from '../testkit/release-builder';
+import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import {
   openTestDelivery,
@@ -11,8 +10,12 @@ import {
   type TestDelivery,
 } from '../testkit/test-delivery';
 import { PACKAGES_FILE } from '../build/packages';
+import { siteConfigFixture } from '@jalon/shared/testing';
+import { messagesOf } from '../core/refusals';
 import { folderStore } from '../store/open';
+import { renderInProcess } from '../testkit/in-process';
 import { check } from './check';
+import { reasonsAgainstEach } from './gate';
 import { publication, type Source } from './publish';
 import { retirement, rollback } from './rollback';
 
@@ -74,17 +77,6 @@ describe('a check', () => {
     expect(names.filter((name) => /^(needs|provides) /.test(name))).toEqual([]);
   });
 
-  test('a check reports changed files of the same size', async () => {
-    const setup = await liveDelivery();
-    const live = demo('1.0.0', 'Démo', '/demo/contact');
-    const script = { 'client/HomePage.js': '// HomePagE' };
-    const { difference } = await checkSketch(setup, {
-      ...live,
-      files: { ...live.files, ...script },
-    });
-    expect(difference?.changes.map(({ name }) => name)).toEqual(['files']);
-  });
-
   test('a check of a part that was never live reports everything as new, and writes nothing to the store', async () => {
     const setup = openTestDelivery(folderWith());
     await setup.publish(SHELL_SKETCH);
@@ -105,7 +97,7 @@ describe('a check', () => {
     const sketch = demo('1.0.1', 'Démo', '/rival');
     const build = async () => {
       const made = await sketchSource(setup.store, sketch).build();
-      return { ...made, reasons: [refusal('does-not-compile', 'It does not type-check.')] };
+      return { ...made, typeErrors: ['It does not type-check.'] };
     };
     const { kind, reasons, difference } = await checkSketch(setup, sketch, {
       build,
@@ -113,12 +105,12 @@ describe('a check', () => {
     });
     expect(kind).toBe('refused');
     expect(reasons).toEqual([
-      { code: 'does-not-compile', message: 'It does not type-check.', sides: [] },
       {
         code: 'address-taken',
         message: expect.stringContaining('/rival would be') as string,
         sides: [expect.stringMatching(/^demo 1\.0\.0-/), `rival ${String(rival.release)}`],
       },
+      { code: 'does-not-compile', message: 'It does not type-check.', sides: [] },
     ]);
     expect(difference?.changes).toContainEqual({
       ...{ name: '/rival: title', before: null, after: 'Contact' },
@@ -137,4 +129,29 @@ test('a check of a rollback reports what would come back, a check of a retiremen
   expect(leaving).toMatchObject({ kind: 'passed', difference: { after: null } });
   const titles = leaving.difference?.changes.filter(({ name }) => name.endsWith(': title'));
   expect(titles?.map(({ name }) => name)).toEqual(['/demo: title', '/demo/contact: title']);
+});
+
+const page = (part: string, path: string): ReleaseSketch => ({ part, routes: [route({ path })] });
+
+test.each<[string, ReleaseSketch, ReleaseSketch[], RegExp[]]>([
+  ['parts that fit together', page('aide', '/aide'), [], []],
+  [
+    'two parts with one address',
+    page('aide', '/'),
+    [],
+    [/^\/ would be \/ of demo .* and \/ of aide /, /^\/ would be \/ of aide .* and \/ of demo /],
+  ],
+  ['a live part that the checkout no longer has', page('aide', '/aide'), [page('gone', '/')], []],
+])('each part of a checkout is checked against the others: %s', async (_, aide, gone, reasons) => {
+  const folder = folderWith();
+  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
+  for (const sketch of gone) await makeLive(store, sketch);
+  const releases = [];
+  for (const sketch of [{ part: 'shell' }, page('demo', '/'), aide]) {
+    releases.push(await makeLive(store, sketch));
+  }
+  const found = await reasonsAgainstEach(store, releases, siteConfigFixture, renderInProcess);
+  expect(messagesOf(found)).toEqual(
+    reasons.map((reason) => expect.stringMatching(reason) as string),
+  );
 });

@@ -1,17 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { hostingOf } from '../compose/firebase';
-import { readJsonFile } from '../core/files';
-import { findRoot } from '../core/paths';
 import { generateKey, KeyRing, publicHalf } from '../store/key-ring';
 import { readConfiguration } from '../store/operator';
 import { liveSharedStore, RULES, sharedStore } from '../testkit/shared-store';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { refusedFor, remoteSketch, SHELL_SKETCH, sketchSource } from '../testkit/test-delivery';
 import { check } from './check';
-import { toolRefusals } from './configuration';
 import { publication } from './publish';
 import { renew, rollback } from '../testkit/commands';
 
@@ -64,6 +60,10 @@ describe('trust, rule 5: only the operator changes the configuration', () => {
     });
     expect((await open()).delivery.config.brand.name).toBe('Opérateur');
     await expect(readConfiguration(objects, stranger)).rejects.toThrow('Ask the operator');
+    const pinned = publicHalf(await generateKey());
+    await expect(publish(brandOf('Autre'), { ring: other, pinned })).rejects.toThrow(
+      'is not signed with',
+    );
     await expect(readConfiguration(objects, null)).rejects.toThrow(
       /package\.json does not name the operator.*write it to package\.json: "jalon": \{"operator":/,
     );
@@ -134,21 +134,6 @@ describe('trust, rule 5: only the operator changes the configuration', () => {
       refusedFor('asks for 1.4.1 or newer'),
     );
   });
-
-  test('the refusal lists the packages that npm pack creates', () => {
-    const { version } = readJsonFile(join(findRoot(), 'scripts/package.json')) as {
-      version: string;
-    };
-    const args = ['pack', '--dry-run', '--json', '-w', '@jalon/shared', '-w', '@jalon/scripts'];
-    const packed = execFileSync('npm', args, { cwd: findRoot(), encoding: 'utf8' });
-    const config = { ...siteConfigFixture, tools: { minimum: version } };
-    const [refusal] = toolRefusals({ config, version: '0.0.1' });
-    const named = [...(refusal?.message ?? '').matchAll(/packages\/(\S+\.tgz)/g)].map(
-      ([, name]) => name,
-    );
-    const made = (JSON.parse(packed) as { filename: string }[]).map(({ filename }) => filename);
-    expect(named.sort()).toEqual(made.sort());
-  });
 });
 
 test('trust, rule 4: a part is accepted once the operator’s configuration has its key; a key file is not enough', async () => {
@@ -160,5 +145,62 @@ test('trust, rule 4: a part is accepted once the operator’s configuration has 
   await publish({ keys: { ...keys, aide: publicHalf(aide) } });
   expect(await (await open()).publish(remoteSketch('aide', 'Aide'))).toMatchObject({
     kind: 'shipped',
+  });
+});
+
+const nameIn = (config: { brand: { name: string } }) => config.brand.name;
+const keyOf = (name: string) => `config/${name}.json`;
+
+/** Puts garbage under these names. */
+const garbage =
+  (...names: string[]) =>
+  (store: string) =>
+    writeFiles(store, Object.fromEntries(names.map((name) => [keyOf(name), 'garbage'])));
+
+describe('trust, rule 8: the operator publishes a configuration, and teams use it', () => {
+  test.each<[where: string, put: (store: string) => unknown, next: number]>([
+    ['at sequences far above the newest', garbage('99999999', '100000000', '123456789012'), 2],
+    ['at the next sequence', garbage('00000002'), 3],
+    [
+      'at the next seven sequences',
+      garbage(...Array.from({ length: 7 }, (_, index) => `0000000${String(index + 2)}`)),
+      9,
+    ],
+    ['under other names', garbage('2', '0000000002', 'nonsense'), 2],
+    [
+      'that is a directory',
+      (store) => {
+        mkdirSync(join(store, keyOf('00000002')));
+      },
+      3,
+    ],
+  ])('the operator can publish despite garbage %s', async (_, put, next) => {
+    const { objects, publish, open } = await liveSharedStore(folderWith());
+    put(objects.location);
+    expect(nameIn((await open()).delivery.config)).toBe(nameIn(siteConfigFixture));
+    expect(await publish(brandOf('Deux'))).toMatchObject({ kind: 'published', sequence: next });
+    const team = await open();
+    expect(nameIn(team.delivery.config)).toBe('Deux');
+    expect(await team.publish({ ...SHELL_SKETCH, version: '2.0.0' })).toMatchObject({
+      kind: 'shipped',
+    });
+  });
+
+  test.each([
+    ['garbage', () => Promise.resolve('garbage')],
+    [
+      'the configuration of another operator',
+      async () => {
+        const stranger = await sharedStore(folderWith());
+        await stranger.publish(brandOf('Autre'));
+        return String(await stranger.objects.read(keyOf('00000001')));
+      },
+    ],
+  ])('the operator whose key the repository has can replace %s', async (_, text) => {
+    const { publish, open, objects } = await liveSharedStore(folderWith());
+    writeFiles(objects.location, { [keyOf('00000001')]: await text() });
+    await expect(open()).rejects.toThrow(/no readable configuration|is not signed/);
+    expect(await publish(brandOf('Deux'))).toMatchObject({ kind: 'published' });
+    expect(nameIn((await open()).delivery.config)).toBe('Deux');
   });
 });

@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { publicHalf, sameKey, type KeyRing, type PublicJwk } from '../store/key-ring';
 import type { ObjectStore } from '../store/object-store';
 import {
-  lastConfiguration,
   nextConfiguration,
+  readConfiguration,
   writeConfiguration,
   type Configuration,
   type OperatorSettings,
@@ -14,9 +14,8 @@ import { isolationWarnings } from '../build/renderer/renderer';
 import type { PartState } from '../compose/composition';
 import { servedBy } from '../compose/served';
 import { refusal, type Refusal } from '../core/refusals';
-import type { Delivery } from './context';
+import type { Delivery, Notices } from './change';
 import { liveStates, faultsAmong, notAllowed, warningsOf } from './live-state';
-import type { Notices } from './outcome';
 import { makeSite, serveLive } from './serve-live';
 
 /** Why this machine must not publish: its tool is older than the operator's minimum. */
@@ -77,7 +76,7 @@ function reasonsAgainst({ config }: OperatorSettings, version: string): Refusal[
 /** The live configuration, and the one with these settings, which may be the same. */
 async function proposed(source: ConfigurationSource, operator: PublicJwk) {
   const { objects, settings, version, pinned, deliveryWith } = source;
-  const known = await lastConfiguration(
+  const known = await readConfiguration(
     objects,
     operator,
     async () => pinned !== null && holdsKey(source, operator),

@@ -71,7 +71,7 @@ async function missingOn(objects: HostStore): Promise<string[]> {
   return named.flatMap(([, path = '']) => (path in files ? [] : [path]));
 }
 
-test('a deployment writes assets first and documents last, with type and caching; the next one only what changed', async () => {
+test('a deployment writes assets first and documents last, with type and caching; the next one only what changed, and no pages of a retired part', async () => {
   const setup = await liveSite();
   const host = new HostStore();
   expect(await deployTo(setup, host)).toMatchObject({ kind: 'deployed', files: { removed: 0 } });
@@ -97,17 +97,9 @@ test('a deployment writes assets first and documents last, with type and caching
   expect(host.written).toContain('demo/index.html');
   expect(host.written.filter((key) => key.startsWith('aide'))).toEqual([]);
   expect(await hostFiles(host)).toEqual(siteFiles(setup));
-});
-
-test('the pages of a retired part leave the host', async () => {
-  const setup = await liveSite();
-  const host = new HostStore();
-  await deployTo(setup, host);
-  expect(await keysOf(host)).toContain('aide/index.html');
   await retire(setup.delivery, 'aide');
   await deployTo(setup, host);
   expect(await keysOf(host)).not.toContain('aide/index.html');
-  expect(await hostFiles(host)).toEqual(siteFiles(setup));
 });
 
 test('a deployment that is killed at any write leaves no document without its files, and the next one completes it', async () => {

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SiteConfig } from '@jalon/shared/config';
 import * as z from 'zod/mini';
 import type { ComposedSite } from '../compose/compose';
-import type { PartState } from '../compose/composition';
+import { liveWith, type PartState } from '../compose/composition';
 import { writeFirebaseJson } from '../compose/firebase';
 import { assetHeaders, CACHE, siteHeaders } from '../compose/headers';
 import { inPublic, isAsset, PUBLIC_FOLDER } from '../compose/hosting';
@@ -15,7 +15,7 @@ import { writeFiles } from '../core/files';
 import { refusal, refusals, type Refusal } from '../core/refusals';
 import { isKey, type ObjectStore, type ServedAs } from '../store/object-store';
 import { toolRefusals } from './configuration';
-import type { Delivery } from './context';
+import type { Delivery } from './change';
 import { liveStates, liveVersion, warningsOf } from './live-state';
 import { serveLive } from './serve-live';
 
@@ -148,8 +148,8 @@ async function upload({ objects, config, site, before, now }: Upload) {
 
 /** What a host will have of this site. */
 function deployedOf({ store, configuration }: Delivery, states: readonly PartState[]) {
-  const live = states.flatMap((state) => state.live?.record ?? []);
-  const sequences = Object.fromEntries(live.map(({ part, sequence }) => [part, sequence]));
+  const live = liveWith(states).map(({ record: { part, sequence } }) => [part, sequence]);
+  const sequences = Object.fromEntries(live) as Deployed['sequences'];
   if (configuration) sequences[CONFIGURATION] = configuration.sequence;
   return { store: store.objects.location, sequences };
 }
@@ -170,8 +170,7 @@ async function putOn(
   return null;
 }
 
-const versionOf = (states: readonly PartState[]) =>
-  liveVersion(states.flatMap(({ live }) => live ?? []));
+const versionOf = (states: readonly PartState[]) => liveVersion(liveWith(states));
 
 const refused = (reasons: Refusal[]): DeployOutcome => ({ kind: 'refused', reasons, warnings: [] });
 

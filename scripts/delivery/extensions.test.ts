@@ -1,5 +1,4 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import { siteConfigFixture } from '@jalon/shared/testing';
 import { localSiteConfig } from '../local/config';
 import { POLICY_ELEMENT } from '../compose/document';
 import { htmlFile } from '../compose/hosting';
@@ -51,50 +50,20 @@ const IN_FOOTER = {
   label: 'Aide au pied',
 } as const;
 const IN_HEADER = { ...TO_AIDE, place: 'header', label: 'Aide en tête' } as const;
-const { mail } = siteConfigFixture;
 
-test.each<
-  [
-    what: string,
-    asked: Partial<ReleaseSketch>,
-    refusal: RegExp,
-    allowed: Partial<SiteConfig>,
-    added: string[],
-  ]
->([
-  [
-    'an origin of another site',
-    { origins: ORIGINS },
-    /^aide 1\.0\.0-\w+ uses https:\/\/cdn\.example:8443; "origins" in the operator’s site\.config\.json allows https:\/\/api\.example\. Ask the operator to add it there/,
-    { origins: [API, CDN] },
-    [`origin: connect ${API}`, `origin: images ${CDN}`],
-  ],
-  [
-    'a link in the header',
-    { navigation: [IN_HEADER] },
-    /^aide 1\.0\.0-\w+ puts "Aide en tête" into the header; "navigation\.header" in the operator’s site\.config\.json allows no part\. Ask the operator to add aide there/,
-    { navigation: { header: ['aide'] } },
-    ['navigation: header "Aide en tête", to /aide'],
-  ],
-  [
-    'a mail template',
-    { mail: ['callback'] },
-    /^aide 1\.0\.0-\w+ sends mail with the template "callback"; "mail\.templates" in the operator’s site\.config\.json has application, contact, request\. Ask the operator to add it there/,
-    { mail: { ...mail, templates: { ...mail.templates, callback: 'template_7' } } },
-    ['mail: callback'],
-  ],
-])(
-  '%s is refused with the remedy until the operator allows it, then reported when it is new',
-  async (_, asked, refusal, allowed, added) => {
-    const { publish, served, allow } = await siteAllowing({ origins: [API] });
-    expect(await publish(aide(asked))).toMatchObject(refusedFor(refusal));
-    expect(served('aide/index.html')).toBeNull();
-    allow(allowed);
-    expect(await publish(aide(asked))).toMatchObject({ kind: 'shipped', newExtensions: added });
-    const next = aide({ ...asked, version: '1.1.0' });
-    expect(await publish(next)).toMatchObject({ kind: 'shipped', newExtensions: [] });
-  },
-);
+test('an extension is refused with the remedy until the operator allows it, then reported when it is new', async () => {
+  const { publish, served, allow } = await siteAllowing({ origins: [API] });
+  const asked = { origins: ORIGINS };
+  expect(await publish(aide(asked))).toMatchObject(
+    refusedFor(/^aide 1\.0\.0-\w+ uses https:\/\/cdn\.example:8443; "origins" in the operator/),
+  );
+  expect(served('aide/index.html')).toBeNull();
+  allow({ origins: [API, CDN] });
+  const added = [`origin: connect ${API}`, `origin: images ${CDN}`];
+  expect(await publish(aide(asked))).toMatchObject({ kind: 'shipped', newExtensions: added });
+  const next = aide({ ...asked, version: '1.1.0' });
+  expect(await publish(next)).toMatchObject({ kind: 'shipped', newExtensions: [] });
+});
 
 test('an origin is in the policy of every page while the operator allows it and its part is live', async () => {
   const setup = await siteAllowing({ origins: [API, CDN] });

@@ -3,18 +3,10 @@ import { fits, type PartRecord, type RouteDefinition } from '@jalon/shared/proto
 import { renderRelease, type OpenRelease } from '../build/renderer/render-release';
 import type { Renderer, RenderTask } from '../build/renderer/renderer';
 import { partOfPage, siteData } from '../compose/site-data';
-import {
-  folderFiles,
-  gate,
-  linksTo,
-  type GateContext,
-  type LiveRelease,
-  type Neighbour,
-  type Occasion,
-} from '../gate';
+import { folderFiles, gate, type GateContext, type LiveRelease, type Occasion } from '../gate';
 import type { Refusal } from '../core/refusals';
 import type { Release } from '../core/release';
-import { IntegrityError } from '../store/errors';
+import { IntegrityError } from '../core/errors';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 
 const neighbourOf = (record: PartRecord) => ({ ...record, id: record.release });
@@ -62,7 +54,7 @@ function opener(store: ReleaseStore, live: readonly LiveRecord[]) {
   };
 }
 
-export interface Submitted {
+interface Submitted {
   submitted: Release;
   /** Where its files are. */
   folder: string;
@@ -72,11 +64,12 @@ export interface Submitted {
   /** The live record of the part. */
   before: PartRecord | null;
   config: SiteConfig;
+  typeErrors: readonly string[];
 }
 
 function contextOf(
   store: ReleaseStore,
-  { submitted, folder, renderer, before, config }: Submitted,
+  { submitted, folder, renderer, before, config, typeErrors }: Submitted,
   live: readonly LiveRecord[],
 ): GateContext {
   const open = opener(store, live);
@@ -115,6 +108,7 @@ function contextOf(
   return {
     release: submitted,
     readFile: folderFiles(folder),
+    typeErrors,
     config,
     before: before && neighbourOf(before),
     live: live.map(({ record }) => neighbourOf(record)),
@@ -145,19 +139,8 @@ export async function reasonsAgainstEach(
   for (const submitted of releases) {
     const others = live.filter(({ record }) => record.part !== submitted.part);
     const folder = await store.releaseFolder(submitted);
-    const side = { submitted, folder, occasion: 'publish', before: null } as const;
-    reasons.push(...(await reasonsAgainst(store, { ...side, config, renderer }, others)));
+    const side = { submitted, folder, renderer, before: null, config, typeErrors: [] };
+    reasons.push(...(await reasonsAgainst(store, { ...side, occasion: 'publish' }, others)));
   }
   return reasons;
 }
-
-/** Links from other parts to the pages of a part that is to leave the site, in words. */
-export const linksToLeaving = (
-  store: ReleaseStore,
-  leaving: Neighbour,
-  live: readonly LiveRecord[],
-): Promise<string[]> =>
-  linksTo(leaving, {
-    live: live.map(({ record }) => neighbourOf(record)),
-    open: opener(store, live),
-  });

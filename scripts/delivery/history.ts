@@ -1,8 +1,8 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import { readNote, type Note } from '../store/notes';
 import { recordFaultMessage, type CheckedRecord, type LiveRecord } from '../store/record';
+import { recordsIn } from '../store/record-log';
 import type { ReleaseStore } from '../store/release-store';
-import { readPart } from './stored-parts';
 
 /** One record of a part. */
 export interface HistoryEntry {
@@ -50,7 +50,8 @@ export async function historyOf(
   part: string,
   now: Date,
 ): Promise<HistoryEntry[]> {
-  const { history, signed: records } = await readPart(store, part, now);
+  const history = await store.history(part, now);
+  const records = recordsIn(history);
   const recorded = async ({ record, signed }: LiveRecord): Promise<Recorded> => {
     const { release, manifest, issued, expires, rolledBackFrom } = record;
     const signer = await store.keys.signerOf(part, signed);

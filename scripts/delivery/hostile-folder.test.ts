@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { UNFINISHED } from '../store/folder-store';
-import { signRecord } from '../store/record';
 import { liveSharedStore } from '../testkit/shared-store';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
@@ -96,7 +95,7 @@ describe('trust, rule 8: a record of a missing release', () => {
     const setup = await liveFolder();
     const { store } = setup.team;
     const record = { ...setup.evil, sequence: 2, release: '9.9.9-gone', manifest: 'sha384-gone' };
-    await store.commit({ record, signed: await signRecord(record, store.keys) });
+    await store.commit(await store.sign(record));
     return setup;
   }
 

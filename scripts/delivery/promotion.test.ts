@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../core/files';
 import { integrityOf } from '../core/integrity';
-import { BucketStore } from '../store/bucket-store';
 import { generateKey, KeyRing, publicHalf } from '../store/key-ring';
 import { releasePrefix } from '../store/release-files';
 import { ReleaseStore } from '../store/release-store';
-import { CREDENTIALS, REGION, startS3Server } from '../testkit/s3';
 import { route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import {
@@ -63,21 +61,6 @@ describe('a promotion', () => {
     expect(await promote(staging.store, production, first)).toMatchObject({ kind: 'shipped' });
     expect(production.served('demo/index.html')).toContain('<h1>Un</h1>');
     expect(await promote(staging.store, production, first)).toMatchObject({ kind: 'unchanged' });
-  });
-
-  test('a promotion from a bucket copies the manifest byte for byte', async () => {
-    const s3 = await startS3Server();
-    const config = { endpoint: s3.endpoint, region: REGION, credentials: CREDENTIALS };
-    const keys = new KeyRing({ folder: folderWith() });
-    const bucket = new BucketStore('s3://staging', config);
-    const { staging, production, second } = await twoSites({
-      store: new ReleaseStore(bucket, keys, folderWith()),
-    });
-    expect(await promote(staging.store, production)).toMatchObject({ kind: 'shipped' });
-    expect(await manifestIn(production.store, second)).toEqual(
-      await manifestIn(staging.store, second),
-    );
-    await s3.close();
   });
 
   test('a promotion that conflicts with the target store is refused and uploads nothing', async () => {

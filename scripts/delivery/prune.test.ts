@@ -1,80 +1,141 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readlinkSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, statSync, utimesSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { PartRecord } from '@jalon/shared/protocol';
 import { switchSite, unfinishedName } from '../compose/site-folder';
+import { KeyRing } from '../store/key-ring';
+import { ReleaseStore } from '../store/release-store';
+import { rollback } from '../testkit/commands';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
-import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { preparedFolder, temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import {
+  liveDelivery,
   openTestDelivery,
   remoteSketch,
-  SHELL_SKETCH,
   type TestDelivery,
 } from '../testkit/test-delivery';
-import { findGarbage, removeGarbage } from './prune';
-import { rollback } from '../testkit/commands';
+import { findGarbage, neededReleases, removeGarbage } from './prune';
 import { verify } from './verify';
 
+jest.setTimeout(LONG_PATIENCE_MS);
+
 const folderWith = temporaryFolders();
-const PUBLISHES = 12;
 const DAY_MS = 86_400_000;
+const TODAY = new Date('2025-06-01T12:00:00.000Z');
+const daysBefore = (days: number) => new Date(TODAY.getTime() - days * DAY_MS);
 
+describe('the releases that a prune keeps', () => {
+  /** The signed records of a part: one release per age in days, the newest first. */
+  const recordsOf = (...ages: number[]) =>
+    ages.map((age) => ({ release: `r${String(age)}`, issued: daysBefore(age).toISOString() }));
+  const neededOf = (records: object[]) => [...neededReleases(records as PartRecord[], TODAY)];
+
+  test.each([
+    ['nothing while there are few releases', [1, 200, 300], ['r1', 'r200', 'r300']],
+    [
+      'releases older than the last ten that were not live for 30 days',
+      [0, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41],
+      ['r0', 'r31', 'r32', 'r33', 'r34', 'r35', 'r36', 'r37', 'r38', 'r39'],
+    ],
+    [
+      'nothing that was live in the last 30 days, however many there were',
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 29, 31, 40],
+      ['r0', 'r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7', 'r8', 'r9', 'r10', 'r29', 'r31'],
+    ],
+  ])('a prune removes %s', (_, ages, needed) => {
+    expect(neededOf(recordsOf(...ages))).toEqual(needed);
+  });
+
+  test('a prune keeps the release to roll back to, also when the last ten records are renewals', () => {
+    const [oldest, ...renewed] = recordsOf(
+      400,
+      ...Array.from({ length: 12 }, (_, day) => 40 + day),
+    );
+    const records = [...renewed.map((one) => ({ ...one, release: 'new' })), oldest ?? {}];
+    expect(neededOf(records)).toEqual(['new', 'r400']);
+  });
+
+  test('a prune keeps the release to roll back to, also after a rollback', () => {
+    const [{ issued } = { issued: '' }] = recordsOf(40);
+    const good = { release: 'good', issued };
+    const records = [
+      ...Array.from({ length: 10 }, () => good),
+      { ...good, rolledBackFrom: 'bad' },
+      { release: 'bad', issued },
+      good,
+      { release: 'older', issued },
+    ];
+    expect(neededOf(records)).toEqual(['good', 'bad', 'older']);
+  });
+});
+
+const PUBLISHES = 12;
+const prepared = preparedFolder((folder) =>
+  liveDelivery(
+    folder,
+    remoteSketch('aide', 'Aide'),
+    ...Array.from({ length: PUBLISHES }, (_, count) =>
+      remoteSketch('demo', `v${String(count + 1)}`),
+    ),
+  ),
+);
 /** A folder of sites after many publishes in a row. */
-async function manySites(): Promise<TestDelivery> {
-  const setup = openTestDelivery(folderWith());
-  await setup.publish(SHELL_SKETCH);
-  await setup.publish(remoteSketch('aide', 'Aide'));
-  for (let count = 1; count <= PUBLISHES; count += 1) {
-    await setup.publish(remoteSketch('demo', `v${String(count)}`));
-  }
-  return setup;
-}
+const manySites = () => openTestDelivery(prepared());
 
-const garbageOf = ({ store, delivery }: TestDelivery) =>
-  findGarbage(store, delivery.sites, new Date());
+const garbageOf = ({ store, delivery }: TestDelivery, days = 0) =>
+  findGarbage(store, delivery.sites, new Date(Date.now() + days * DAY_MS));
 
 const served = ({ delivery }: TestDelivery) => readlinkSync(join(delivery.sites, 'current'));
-const sitesIn = ({ delivery }: TestDelivery) =>
-  readdirSync(delivery.sites).filter((name) => /^[0-9a-f]{12}$/.test(name));
 
-test(
-  'a prune removes sites except the served and the newest ones, and folders of parts that were not linked for a month',
-  async () => {
-    const setup = await manySites();
-    const { store, delivery } = setup;
-    const live = served(setup);
-    const folders = () => readdirSync(join(delivery.sites, 'parts'));
-    expect(sitesIn(setup)).toHaveLength(PUBLISHES + 2);
+test('a prune removes old releases, sites and leftovers, and keeps what is live, served or recent', async () => {
+  const setup = manySites();
+  const { store, delivery, folder } = setup;
+  const { sites } = delivery;
+  const sitesThere = () => readdirSync(sites).filter((name) => /^[0-9a-f]{12}$/.test(name));
+  const parts = () => readdirSync(join(sites, 'parts'));
+  const releases = () => readdirSync(join(folder, 'store/releases/demo'));
+  const live = served(setup);
+  writeFiles(join(folder, 'store'), {
+    'releases/demo/1.0.0-cut/client/entry.js': '',
+    'unfinished/half': '',
+    'builds/demo-cafe.json': '{"id":"1.0.0-cut"}',
+  });
+  expect(sitesThere()).toHaveLength(PUBLISHES + 2);
 
-    const before = folders();
-    await removeGarbage(store, delivery.sites, await garbageOf(setup));
-    expect(sitesIn(setup)).toHaveLength(6);
-    expect(folders()).toEqual(before);
-    expect(await garbageOf(setup)).toMatchObject({ sites: [] });
+  const [partsBefore, now] = [parts(), await garbageOf(setup)];
+  expect([now.releases, now.paths]).toEqual([[], []]);
+  await removeGarbage(store, sites, now);
+  expect(sitesThere()).toHaveLength(6);
+  expect(parts()).toEqual(partsBefore);
+  expect(await garbageOf(setup)).toMatchObject({ sites: [] });
 
-    const later = new Date(Date.now() + 31 * DAY_MS);
-    await removeGarbage(store, delivery.sites, await findGarbage(store, delivery.sites, later));
-    expect(folders()).toEqual([]);
-    expect(served(setup)).toBe(live);
-    expect((await verify(store, delivery.sites, new Date())).faults).toEqual([]);
-    expect(await rollback(delivery, 'demo')).toMatchObject({ kind: 'shipped' });
-    expect(setup.served('demo/index.html')).toContain(`<h1>v${String(PUBLISHES - 1)}</h1>`);
-  },
-  LONG_PATIENCE_MS,
-);
+  await removeGarbage(store, sites, await garbageOf(setup, 40));
+  expect(releases()).toHaveLength(10);
+  expect(readdirSync(join(folder, 'store/unfinished'))).toEqual([]);
+  expect(existsSync(join(folder, 'store/builds/demo-cafe.json'))).toBe(false);
+  expect(parts()).toEqual([]);
+  expect(served(setup)).toBe(live);
+  expect((await verify(store, sites, new Date())).faults).toEqual([]);
+  expect(await rollback(delivery, 'demo')).toMatchObject({ kind: 'shipped' });
+  expect(setup.served('demo/index.html')).toContain(`<h1>v${String(PUBLISHES - 1)}</h1>`);
+});
 
-test(
-  'a prune keeps a site that is served again after it was found unused',
-  async () => {
-    const setup = await manySites();
-    const { store, delivery } = setup;
-    const garbage = await garbageOf(setup);
-    const again = garbage.sites.map((path) => basename(path)).find((name) => !name.includes('-'));
-    switchSite(delivery.sites, again ?? '');
-    await removeGarbage(store, delivery.sites, garbage);
-    expect(statSync(join(delivery.sites, 'current/public/demo/index.html')).isFile()).toBe(true);
-  },
-  LONG_PATIENCE_MS,
-);
+test('a prune keeps every release of a part whose records this machine cannot verify', async () => {
+  const setup = manySites();
+  const noKeys = new KeyRing({ folder: join(setup.folder, 'no-keys') });
+  const store = new ReleaseStore(setup.store.objects, noKeys, setup.store.cache);
+  expect((await garbageOf({ ...setup, store }, 40)).releases).toEqual([]);
+});
+
+test('a prune keeps a site that is served again after it was found unused', async () => {
+  const setup = manySites();
+  const { store, delivery } = setup;
+  const garbage = await garbageOf(setup);
+  const again = garbage.sites.map((path) => basename(path)).find((name) => !name.includes('-'));
+  switchSite(delivery.sites, again ?? '');
+  await removeGarbage(store, delivery.sites, garbage);
+  expect(statSync(join(delivery.sites, 'current/public/demo/index.html')).isFile()).toBe(true);
+});
 
 test('a prune removes leftovers of killed processes at once, and those of another machine after a day', async () => {
   const setup = openTestDelivery(folderWith());

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { PartRecord } from '@jalon/shared/protocol';
 import { setAside, unusedFolders } from '../compose/unused-sites';
 import { parseBuild, type ReleaseStore } from '../store/release-store';
+import { recordsIn } from '../store/record-log';
 import type { StoredObject } from '../store/object-store';
 import { withLock } from './lock';
-import { readPart } from './stored-parts';
 import { switchLock } from './serve-live';
 
 const MS_PER_DAY = 86_400_000;
@@ -55,7 +55,8 @@ async function unneededReleases(store: ReleaseStore, now: Date): Promise<Garbage
   const stored = byRelease(await store.objects.list('releases/'));
   const needed = new Map<string, Set<string>>();
   for (const part of new Set(stored.map((release) => release.part))) {
-    const { history, signed } = await readPart(store, part, now);
+    const history = await store.history(part, now);
+    const signed = recordsIn(history);
     // Without the part's key no record of its team can be verified, so everything of the part stays.
     const isKnown = history.length === 0 || signed.length > 0;
     if (isKnown && !store.keys.isTakenOff(part)) needed.set(part, neededReleases(signed, now));

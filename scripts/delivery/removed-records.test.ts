@@ -8,7 +8,7 @@ import {
   SHELL_SKETCH,
   type TestDelivery,
 } from '../testkit/test-delivery';
-import type { Outcome } from './outcome';
+import type { Outcome } from './change';
 import { retire, renew, rollback } from '../testkit/commands';
 
 const folderWith = temporaryFolders();

@@ -53,7 +53,7 @@ async function buildIn(name: string): Promise<Build> {
   const checkout = join(folder, name);
   copyCheckout(findRoot(), checkout);
   const part = readPart(join(checkout, PART));
-  const { release } = await buildPart(checkout, part, checkoutStore(checkout));
+  const release = await buildPart(checkout, part, checkoutStore(checkout));
   return filesOf(checkout, release);
 }
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeLive } from '../testkit/release-builder';
 import { preparedFolder, temporaryFolders } from '../testkit/temporary-folder';
 import {
   liveDelivery,
@@ -55,27 +54,6 @@ test('a retirement keeps the files of the last release and a signed record for o
   expect(faults).toEqual([]);
 });
 
-test('status and history show a retirement', async () => {
-  const { setup, outcome } = await retiredDelivery();
-  const status = await statusOf(setup.store, new Date());
-  const [newest] = await historyOf(setup.store, 'demo', new Date());
-  expect(status.find(({ part }) => part === 'demo')).toMatchObject({
-    live: null,
-    retired: newest?.record?.issued,
-  });
-  expect(newest).toMatchObject({
-    state: 'retired',
-    record: { action: 'retire', release: outcome.release },
-  });
-  expect((await setup.store.live()).map(({ record }) => record.part)).toEqual(['aide', 'shell']);
-});
-
-test('a second retirement changes nothing', async () => {
-  const { setup } = await retiredDelivery();
-  expect(await retire(setup.delivery, 'demo')).toMatchObject({ kind: 'retired', sequence: 2 });
-  expect(await setup.store.history('demo')).toHaveLength(2);
-});
-
 test('a retirement frees the addresses of its part for others, and the shell can still be published', async () => {
   const { setup } = await retiredDelivery();
   const heir = { ...remoteSketch('heir', 'Neuf'), routes: remoteSketch('demo', '').routes ?? [] };
@@ -107,11 +85,20 @@ test.each([
   expect(await rollback(setup.delivery, 'demo')).toMatchObject({ kind: 'refused' });
 });
 
-test('the history shows a retirement and the rollback after it', async () => {
+test('status and history show a retirement and the rollback after it; a second retirement changes nothing', async () => {
   const setup = threeLive();
   const [first] = await setup.store.history('demo');
   await setup.publish({ ...remoteSketch('demo', 'Deux'), version: '1.1.0' });
-  await retire(setup.delivery, 'demo');
+  for (let count = 0; count < 2; count += 1) {
+    expect(await retire(setup.delivery, 'demo')).toMatchObject({ kind: 'retired', sequence: 3 });
+  }
+  const [newest] = await historyOf(setup.store, 'demo', new Date());
+  const status = await statusOf(setup.store, new Date());
+  expect(newest).toMatchObject({ state: 'retired', record: { action: 'retire' } });
+  expect(status.find(({ part }) => part === 'demo')).toMatchObject({
+    live: null,
+    retired: newest?.record?.issued,
+  });
   await rollback(setup.delivery, 'demo', first?.record?.release);
   const history = await historyOf(setup.store, 'demo', new Date());
   const actions = history.map(({ record }) => [record?.action, record?.rolledBackFrom]);
@@ -122,12 +109,6 @@ test('the history shows a retirement and the rollback after it', async () => {
     ['publish', null],
   ]);
   expect(await rollback(setup.delivery, 'demo')).toMatchObject({ kind: 'refused' });
-});
-
-test("a build undoes a retirement in the checkout's own store", async () => {
-  const { setup } = await retiredDelivery();
-  await makeLive(setup.store, remoteSketch('demo', 'Un'));
-  expect((await setup.store.live()).map(({ record }) => record.part)).toContain('demo');
 });
 
 test.each([

@@ -1,29 +1,25 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import { historyFor } from '../compose/served';
 import { refusal, type Refusal } from '../core/refusals';
-import { IntegrityError } from '../store/errors';
+import { IntegrityError } from '../core/errors';
 import { recordFaultMessage } from '../store/record';
-import type { Change, Chosen } from './change';
-import type { Delivery } from './context';
+import { recordsIn } from '../store/record-log';
+import { chosenFrom, type Change, type Chosen, type Delivery } from './change';
 
 /** The signed records of a part, the newest first, with one that only the served site has still. */
-async function signedRecords(part: string, delivery: Delivery): Promise<PartRecord[]> {
-  const history = await historyFor(delivery, part, delivery.now());
-  return history.flatMap(({ record }) => record ?? []);
-}
+const signedRecords = async (part: string, delivery: Delivery): Promise<PartRecord[]> =>
+  recordsIn(await historyFor(delivery, part, delivery.now()));
 
 const notFound = (message: string): Refusal[] => [refusal('not-found', message)];
 
-/** @param sequence the live one that the choice is based on. */
+/** @param after the live sequence that the choice is based on. */
 async function chosenAmong(
-  part: string,
-  { release: id, manifest }: PartRecord,
-  sequence: number,
+  { part, release: id, manifest }: PartRecord,
+  after: number,
   { store }: Delivery,
 ): Promise<Chosen | Refusal[]> {
   try {
-    const release = await store.release(part, id, manifest);
-    return { release, origin: store, manifest, after: sequence, problems: [] };
+    return chosenFrom(store, await store.release(part, id, manifest), { manifest, after });
   } catch (error) {
     if (!(error instanceof IntegrityError)) throw error;
     const remedy = `Its team publishes ${part} again, or the operator removes its key from the configuration, which takes it off the site.`;
@@ -72,10 +68,10 @@ export const rollback = (part: string, wanted?: string, sequence?: number): Chan
     if (wanted === undefined) {
       const before = rollbackPath(past).at(live.retired ? -1 : -2);
       if (!before) return notFound(noneBefore(part, live, past));
-      return chosenAmong(part, before, after, delivery);
+      return chosenAmong(before, after, delivery);
     }
     const found = past.find(({ release }) => release === wanted);
-    if (found) return chosenAmong(part, found, after, delivery);
+    if (found) return chosenAmong(found, after, delivery);
     const known = [...new Set(past.map(({ release }) => release))].join(', ');
     return notFound(`${wanted} was never live. Choose one of: ${known}.`);
   },
@@ -94,7 +90,7 @@ export const renewal = (part: string): Change => ({
         `${part} is retired: there is nothing to renew. Publish it to bring it back.`,
       );
     }
-    return chosenAmong(part, live, live.sequence, delivery);
+    return chosenAmong(live, live.sequence, delivery);
   },
 });
 
@@ -116,6 +112,6 @@ export const retirement = (part: string): Change => ({
         `${part} is the shell, which every page stands in: publish another release of it instead.`,
       );
     }
-    return chosenAmong(part, live, live.sequence, delivery);
+    return chosenAmong(live, live.sequence, delivery);
   },
 });

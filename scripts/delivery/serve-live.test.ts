@@ -1,10 +1,10 @@
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { liveDelivery, openTestDelivery, remoteSketch } from '../testkit/test-delivery';
-import type { Delivery } from './context';
-import { followLive, type Follower } from './serve-live';
+import type { Delivery } from './change';
+import { followLive } from './serve-live';
 
 const folderWith = temporaryFolders();
-let follower: Follower | undefined;
+let follower: ReturnType<typeof followLive> | undefined;
 afterEach(() => follower?.stop());
 
 /** Follows a store, as a local server does, until something new is served. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ComposedSite } from '../compose/compose';
+import { composeSite, type ComposedSite } from '../compose/compose';
 import { liveWith } from '../compose/composition';
 import { switchSite } from '../compose/site-folder';
 import type { LiveRecord } from '../store/release-store';
-import { compose, type Delivery } from './context';
+import type { Delivery } from './change';
 import { liveStates, liveVersion } from './live-state';
 import { withLock } from './lock';
 
@@ -19,11 +19,12 @@ export interface MadeSite extends ComposedSite {
 const versionWith = async (delivery: Delivery, submitted?: LiveRecord) =>
   liveVersion(liveWith(await liveStates(delivery), submitted));
 
-/** Composes the site of what is live. @param submitted see {@link compose}. */
+/** Composes the site of what is live. @param submitted a record that is not written yet, in place of that of its part. */
 export async function makeSite(delivery: Delivery, submitted?: LiveRecord): Promise<MadeSite> {
   // Read before composing, so that a release that goes live meanwhile changes the version.
   const version = await versionWith(delivery, submitted);
-  return { ...(await compose(delivery, submitted)), version };
+  const site = await composeSite({ ...delivery, ...(submitted && { submitted }) });
+  return { ...site, version };
 }
 
 /**
@@ -40,7 +41,7 @@ export async function serveLive(delivery: Delivery, made?: MadeSite | null): Pro
       switchSite(sites, before.key);
       return before;
     }
-    const site = await compose(delivery);
+    const site = await composeSite(delivery);
     switchSite(sites, site.key);
     const rendered = [...before.rendered, ...site.rendered];
     return { ...site, rendered, warnings: [...before.warnings, ...site.warnings] };
@@ -49,10 +50,6 @@ export async function serveLive(delivery: Delivery, made?: MadeSite | null): Pro
 
 const LOOK_EVERY_MS = 1_000;
 
-export interface Follower {
-  stop: () => void;
-}
-
 /**
  * Checks every second whether other processes published something, and serves it.
  * @param onSwitch called after each switch, or with the error of a site that cannot be composed.
@@ -60,7 +57,7 @@ export interface Follower {
 export function followLive(
   delivery: Delivery,
   onSwitch: (outcome: { rendered: string[] } | { error: unknown }) => void,
-): Follower {
+): { stop: () => void } {
   let served: string | null = null;
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;

@@ -1,20 +1,9 @@
 import { inc } from 'semver';
 import { isCompatible, type PartRecord } from '@jalon/shared/protocol';
 import { packageOf } from '../build/webpack/sharing';
-import type { Release } from '../core/release';
 import { recordFaultMessage, type RecordFault } from '../store/record';
+import { recordsIn } from '../store/record-log';
 import type { ReleaseStore } from '../store/release-store';
-import { readStoredParts } from './stored-parts';
-
-/** Differences between two releases of a part. */
-export interface Change {
-  from: string;
-  version: [from: string, to: string];
-  routesAdded: string[];
-  routesRemoved: string[];
-  /** Bytes for browsers, positive when they grew. */
-  bytes: number;
-}
 
 /** A package that the shell provides, and what the live remotes ask of it. */
 export interface ProvidedPackage {
@@ -45,44 +34,13 @@ export interface PartStatus {
     expires: string;
     /** Of a shell; empty for a remote. */
     provided: ProvidedPackage[];
-    /** Change from the previous release; null when there was none, or it was pruned. */
-    change: Change | null;
   } | null;
-}
-
-const clientBytes = ({ files }: Release) =>
-  files.filter(({ path }) => path.startsWith('client/')).reduce((sum, { size }) => sum + size, 0);
-
-function changeBetween(before: Release, after: Release): Change {
-  const paths = ({ routes }: Release) => routes.map(({ path }) => path);
-  const missingIn = (other: string[]) => (path: string) => !other.includes(path);
-  return {
-    from: before.id,
-    version: [before.version, after.version],
-    routesAdded: paths(after).filter(missingIn(paths(before))),
-    routesRemoved: paths(before).filter(missingIn(paths(after))),
-    bytes: clientBytes(after) - clientBytes(before),
-  };
 }
 
 /** When a release became live, ignoring renewals. */
 function since(signed: readonly PartRecord[], release: string): string {
   const before = signed.findIndex((record) => record.release !== release);
   return signed.at(before === -1 ? -1 : before - 1)?.issued ?? '';
-}
-
-async function changeSince(
-  store: ReleaseStore,
-  release: Release,
-  signed: readonly PartRecord[],
-): Promise<Change | null> {
-  const before = signed.find((record) => record.release !== release.id);
-  if (!before) return null;
-  // The previous release may have been pruned since.
-  const previous = await store
-    .release(before.part, before.release, before.manifest)
-    .catch(() => null);
-  return previous && changeBetween(previous, release);
 }
 
 /** @param all the live records of all parts. */
@@ -118,7 +76,6 @@ async function liveStatus(
     since: since(signed, live.release),
     expires: live.expires,
     provided: providedBy(live, all),
-    change: await changeSince(store, release, signed),
   };
 }
 
@@ -128,11 +85,15 @@ export async function statusOf(
   now: Date,
   only: string | null = null,
 ): Promise<PartStatus[]> {
-  const parts = await readStoredParts(store, now);
+  const parts = [...(await store.histories(now))].map(([part, history]) => {
+    const signed = recordsIn(history);
+    const [last] = signed;
+    return { part, newest: history[0], signed, live: last && !last.retired ? last : null };
+  });
   const all = parts.flatMap(({ live }) => live ?? []);
   const asked = parts.filter(({ part }) => only === null || part === only);
   return Promise.all(
-    asked.map(async ({ part, history: [newest], signed, live }) => ({
+    asked.map(async ({ part, newest, signed, live }) => ({
       part,
       sequence: (signed[0] ?? newest)?.sequence ?? 0,
       fault: newest?.fault ?? null,

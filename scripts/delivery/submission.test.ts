@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { composeSite } from '../compose/compose';
 import { KeyRing, publicHalf, type PublicJwk } from '../store/key-ring';
 import { ReleaseStore } from '../store/release-store';
 import type { ReleaseSketch } from '../testkit/release-builder';
@@ -11,9 +12,8 @@ import {
   sketchSource,
   SHELL_SKETCH,
 } from '../testkit/test-delivery';
-import { compose, type Delivery } from './context';
-import { publication } from './publish';
-import { signature, type Expected } from './submission';
+import type { Delivery } from './change';
+import { publication, signature } from './publish';
 import { transition } from './transition';
 
 const folderWith = temporaryFolders();
@@ -34,7 +34,7 @@ async function twoJobs() {
   const build = jobWith(join(setup.folder, 'no-keys'));
   const submit = (sketch: ReleaseSketch) =>
     transition(publication(sketchSource(setup.store, sketch)), build, 'submission');
-  const sign = (part: string, expected: Expected = {}) => {
+  const sign = (part: string, expected: Parameters<typeof signature>[1] = {}) => {
     const delivery = {
       ...jobWith(folder),
       ...(build.configuration && { configuration: build.configuration }),
@@ -68,7 +68,7 @@ test('a job without a key builds, checks and submits a release, and a job with t
   expect(await sign('demo', { release, manifest })).toMatchObject({ kind: 'signed', release });
   expect((await live()).map(({ record }) => record.manifest)).toContain(manifest);
   expect(served('demo/index.html')).toBeNull();
-  const { folder } = await compose(build);
+  const { folder } = await composeSite(build);
   expect(readFileSync(join(folder, 'public/demo/index.html'), 'utf8')).toContain('<h1>Un</h1>');
 });
 

@@ -1,13 +1,12 @@
 import type { PartRecord } from '@jalon/shared/protocol';
-import { isolationWarnings } from '../build/renderer/renderer';
-import { nameOf, newExtensions } from '../gate';
-import { refusals, type Refusal } from '../core/refusals';
-import type { LiveRecord } from '../store/release-store';
-import type { Change, Chosen } from './change';
-import type { Delivery } from './context';
-import { linksToLeaving, reasonsAgainst } from './gate';
+import { isolationWarnings, type Renderer } from '../build/renderer/renderer';
+import { liveWith } from '../compose/composition';
+import type { Refusal } from '../core/refusals';
+import { newExtensions } from '../gate';
+import type { LiveRecord } from '../store/record';
+import type { Change, Chosen, Delivery, Notices } from './change';
+import { reasonsAgainst } from './gate';
 import { faultsAmong, liveStates, liveVersion, notAllowed, warningsOf } from './live-state';
-import type { Notices } from './outcome';
 
 /** Titles of steps, for the terminal. */
 export const titlesOf = ({ kind }: Change) =>
@@ -15,8 +14,16 @@ export const titlesOf = ({ kind }: Change) =>
     ? { check: 'look for links to its pages', site: 'the site without it' }
     : { check: 'check it against everything live', site: 'the site with it' };
 
+/** The release of a change, or why there is none. @param obstacles why nothing can be done, whatever the release. */
+export const chooseRelease = async (
+  change: Change,
+  delivery: Delivery,
+  obstacles: Refusal[],
+): Promise<Chosen | Refusal[]> =>
+  obstacles.length > 0 ? obstacles : delivery.progress(change.title, () => change.choose(delivery));
+
 /** What is live of the part of a change, and beside it. */
-export interface Situation extends Notices {
+interface Situation extends Notices {
   /** The newest sequence of the part. */
   sequence: number;
   /** Whether its newest valid record has not expired. */
@@ -42,7 +49,7 @@ async function situationOf(part: string, delivery: Delivery): Promise<Situation>
     isCurrent: own?.valid?.fault === null,
     isRetired,
     live: isRetired ? null : newest,
-    others: others.flatMap(({ live }) => live ?? []),
+    others: liveWith(others),
     warnings: [
       ...(isTakenOff ? [] : (own?.garbage ?? [])),
       ...warningsOf(isTakenOff ? states : others),
@@ -62,61 +69,35 @@ export interface Verdict extends Situation {
   newExtensions: string[];
 }
 
-interface GateOptions {
-  /** Whether pages are rendered: a job with a key runs no code of any part. */
-  renders: boolean;
-  /** The live record that the choice replaces. */
-  before: PartRecord | null;
-}
-
-async function reasonsBeside(
-  { kind }: Change,
-  { release, origin, after, problems }: Chosen,
-  { store, config, renderer }: Delivery,
-  others: readonly LiveRecord[],
-  { renders, before }: GateOptions,
-): Promise<Refusal[]> {
-  const live = others.filter(({ record }) => !record.retired);
-  if (kind === 'retire') {
-    const releases = [release, ...live.map(({ record }) => ({ ...record, id: record.release }))];
-    const links = await linksToLeaving(store, release, live);
-    return refusals('links-left', links, releases.map(nameOf));
-  }
-  const folder = await origin.releaseFolder(release);
-  const occasion = kind === 'renew' ? 'renewal' : after === null ? 'publish' : 'rollback';
-  const submitted = { submitted: release, folder, occasion, before, config } as const;
-  const side = { ...submitted, renderer: renders ? renderer : null };
-  return [...problems, ...(await reasonsAgainst(store, side, live))];
-}
-
-/** Runs the gate against everything live. */
+/**
+ * Runs the gate against everything live.
+ * @param renderer null where no page is rendered: a job with a key runs no code of any part.
+ * @param known an earlier verdict: the gate runs again only if other parts have changed since.
+ */
 export async function judge(
   change: Change,
   chosen: Chosen,
   delivery: Delivery,
-  renders: boolean,
+  renderer: Renderer | null,
+  known?: Verdict,
 ): Promise<Verdict> {
-  const now = await situationOf(change.part, delivery);
-  const options = { renders, before: now.live };
-  return {
-    ...now,
-    reasons: await reasonsBeside(change, chosen, delivery, now.others, options),
-    version: liveVersion(now.others),
-    newExtensions: change.kind === 'retire' ? [] : newExtensions(chosen.release, now.live ?? {}),
+  const { part, kind } = change;
+  const { store, config } = delivery;
+  const { release, folder, typeErrors = [] } = chosen;
+  const now = await situationOf(part, delivery);
+  const version = liveVersion(now.others);
+  // After the write, the live record of the part is the new one.
+  const live = known ? known.live : now.live;
+  const verdict: Verdict = {
+    ...{ ...now, live, version, reasons: [] },
+    newExtensions: kind === 'retire' ? [] : newExtensions(release, live ?? {}),
   };
-}
-
-/** Runs the gate again if other parts have changed since a verdict. */
-export async function judgeAgain(
-  verdict: Verdict,
-  change: Change,
-  chosen: Chosen,
-  delivery: Delivery,
-  renders: boolean,
-): Promise<Pick<Verdict, 'reasons' | 'version'>> {
-  const { others } = await situationOf(change.part, delivery);
-  const version = liveVersion(others);
-  if (version === verdict.version) return { reasons: [], version };
-  const options = { renders, before: verdict.live };
-  return { reasons: await reasonsBeside(change, chosen, delivery, others, options), version };
+  if (version === known?.version) return verdict;
+  const submitted = {
+    ...{ submitted: release, occasion: kind, renderer, before: live, config, typeErrors },
+    // Nothing of a part that leaves is read.
+    folder: kind === 'retire' ? '' : await folder(),
+  };
+  const others = now.others.filter(({ record }) => !record.retired);
+  return { ...verdict, reasons: await reasonsAgainst(store, submitted, others) };
 }

@@ -1,3 +1,4 @@
+import type { PartRecord } from '@jalon/shared/protocol';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { fileFault } from '../compose/contents';
@@ -5,12 +6,15 @@ import { FIREBASE_FILE, firebaseText } from '../compose/firebase';
 import { inPublic, PUBLIC_FOLDER } from '../compose/hosting';
 import { CURRENT } from '../compose/site-folder';
 import { siteFiles } from '../compose/site-files';
+import { messageOf } from '../core/errors';
 import { readIfThere } from '../core/files';
 import type { Fault } from '../core/integrity';
 import { type Release, type ReleaseFile, assetUrl } from '../core/release';
+import { recordFaultMessage, type CheckedRecord } from '../store/record';
+import { newestValid } from '../store/record-log';
+import { checkFiles, fileKey } from '../store/release-files';
 import type { ReleaseStore } from '../store/release-store';
 import { DEPLOYED } from './deploy';
-import { checkRelease, readStoredParts } from './stored-parts';
 
 export interface Verification {
   /** Records, manifests and files that were compared. */
@@ -27,6 +31,34 @@ const servedFiles = ({ part, files }: Release): [string, ReleaseFile][] =>
     .filter(({ path }) => path.startsWith('client/') && !path.endsWith('.map'))
     .map((file) => [posix.join(PUBLIC_FOLDER, assetUrl(part, file.path)), file]);
 
+interface Compared {
+  checked: number;
+  faults: Fault[];
+}
+
+/** Compares a release with its manifest, and the manifest with the record. */
+async function checkRelease(
+  store: ReleaseStore,
+  { part, release: id, manifest }: PartRecord,
+): Promise<Compared & { served: [string, ReleaseFile][] }> {
+  try {
+    const release = await store.release(part, id, manifest);
+    const keyOf = (path: string) => fileKey(release, path);
+    const found = await checkFiles(release, (path) => store.objects.read(keyOf(path)));
+    const faults = found.map(({ path, fault }) => ({
+      place: `${store.objects.location}/${keyOf(path)}`,
+      fault,
+    }));
+    return { checked: 1 + release.files.length, faults, served: servedFiles(release) };
+  } catch (error) {
+    const place = `the manifest of ${part} ${id}`;
+    return { checked: 1, faults: [{ place, fault: messageOf(error) }], served: [] };
+  }
+}
+
+/** Nothing was altered: the record has expired, or the operator removed the key of the part. */
+const isSound = ({ fault }: CheckedRecord) => fault === 'expired' || fault === 'taken off';
+
 /**
  * Compares everything live with what was signed, and every file of the served site with what was composed. A manifest
  * takes precedence over the list of a site.
@@ -34,27 +66,25 @@ const servedFiles = ({ part, files }: Release): [string, ReleaseFile][] =>
 export async function verify(known: ReleaseStore, sites: string, now: Date): Promise<Verification> {
   const store = known.afresh();
   const found: Verification = { checked: 0, faults: [], warnings: [] };
-  const add = ({ checked, faults }: Omit<Verification, 'warnings'>) => {
+  const add = ({ checked, faults }: Compared) => {
     found.checked += checked;
     found.faults.push(...faults);
   };
   const signed = new Map<string, ReleaseFile>();
-  for (const {
-    part,
-    signed: [recorded],
-    problems,
-  } of await readStoredParts(store, now, 1)) {
-    const altered = problems.filter(({ isWarning }) => !isWarning);
-    add({
-      checked: 1,
-      faults: altered.map(({ key, message }) => ({ place: key, fault: message })),
-    });
-    found.warnings.push(...problems.flatMap((it) => (it.isWarning ? [it.message] : [])));
-    if (!recorded) continue;
-    const checked = await checkRelease(store, part, recorded);
+  for (const history of (await store.histories(now, 1)).values()) {
+    const valid = newestValid(history);
+    // The newest record, and the newest signed one below it.
+    const entries = new Set([history[0], valid].flatMap((entry) => (entry?.fault ? entry : [])));
+    const altered = [...entries].filter((entry) => !isSound(entry));
+    const faults = altered.map((entry) => ({
+      ...{ place: entry.key, fault: recordFaultMessage(entry) },
+    }));
+    add({ checked: 1, faults });
+    found.warnings.push(...[...entries].filter(isSound).map(recordFaultMessage));
+    if (!valid?.record) continue;
+    const checked = await checkRelease(store, valid.record);
     add(checked);
-    if (!checked.release) continue;
-    for (const [path, file] of servedFiles(checked.release)) signed.set(path, file);
+    for (const [path, file] of checked.served) signed.set(path, file);
   }
   const site = join(sites, CURRENT);
   if (existsSync(site)) add(checkSiteFiles(site, signed));
@@ -81,7 +111,7 @@ function publicFiles(site: string): string[] {
 export function checkSiteFiles(
   site: string,
   signed: ReadonlyMap<string, Omit<ReleaseFile, 'path'>> = new Map(),
-): { checked: number; faults: Fault[] } {
+): Compared {
   const { files, unreadable } = siteFiles(site);
   const found = new Map<string, string | null>();
   for (const list of unreadable)

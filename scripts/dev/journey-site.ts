@@ -57,7 +57,7 @@ export async function makeJourneySite(
   rmSync(folder, { recursive: true, force: true });
   const releases: LivePart[] = [];
   for (const part of parts) {
-    const { release } = await buildPart(root, part, store);
+    const release = await buildPart(root, part, store);
     if ((await shownRelease(published.origin, part.name)) === release.id) continue;
     releases.push(livePart(release, 0));
     const to = join(folder, PUBLIC_FOLDER, 'assets', part.name);

@@ -11,7 +11,7 @@ import { startLocalServices } from '../local/services';
 import { localSiteConfig } from '../local/config';
 import { startSiteServer, type Intercept } from '../local/site/server';
 import { workFolders } from '../core/paths';
-import { composeOptions, type Delivery } from '../delivery/context';
+import type { Delivery } from '../delivery/change';
 import { checkoutStore } from '../store/open';
 import type { Ports } from '../core/ports';
 
@@ -93,7 +93,7 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
     config,
     sites: options.sites ?? live.sites ?? folders.sites,
   };
-  const site = await composeSite(composeOptions(delivery));
+  const site = await composeSite(delivery);
   // Servers that share the folder of sites may use different services: only a server with a separate folder follows
   // "current".
   if (options.sites !== undefined) switchSite(delivery.sites, site.key);

@@ -1,8 +1,7 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderFiles } from '../gate';
-import { checkTypes } from '../gate/types';
-import { messagesOf } from '../core/refusals';
+import { typeErrorsOf } from '../gate/types';
 import { refusalsOf } from '../testkit/gate-context';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { planRemote } from '../cli/new-remote';
@@ -116,7 +115,7 @@ beforeAll(async () => {
 const site = testSite({
   async prepare(own) {
     store = own;
-    ({ release } = await buildPart(repository, part, store));
+    release = await buildPart(repository, part, store);
     await store.setLive(release.part, release.id, new Date());
   },
 });
@@ -239,7 +238,7 @@ test('a file that violates the types of an entry point is refused with its compi
     file,
     "import { formatEuros } from '@jalon/shared/format';\n\nexport const fee = formatEuros('cent');\n",
   );
-  const refusals = messagesOf(await checkTypes(repository, part));
+  const refusals = await typeErrorsOf(repository, part);
   rmSync(file);
   expect(refusals).toHaveLength(1);
   expect(refusals.join().match(/\(\d+,\d+\): error/g)).toEqual(['(3,32): error']);

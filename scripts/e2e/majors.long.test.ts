@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { SiteData } from '@jalon/shared/protocol';
 import { findRoot } from '../core/paths';
-import type { Outcome } from '../delivery/outcome';
+import type { Outcome } from '../delivery/change';
 import { publish, rollback } from '../testkit/commands';
 import { RELEASE_FILE, type Release } from '../core/release';
 import { signIn, started, until } from '../testkit';
@@ -103,7 +103,7 @@ async function anotherRelease(part: string, line: Line): Promise<Release> {
 
 async function publishOn(line: Line, part: string): Promise<Outcome> {
   const release = await anotherRelease(part, line);
-  const build = () => Promise.resolve({ release, reasons: [] });
+  const build = () => Promise.resolve({ release });
   return publish(site.delivery, { part, builds: restamped.store, build });
 }
 

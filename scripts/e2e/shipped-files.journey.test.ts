@@ -10,7 +10,7 @@ import { composeSite } from '../compose/compose';
 import { PUBLIC_FOLDER } from '../compose/hosting';
 import { startSiteServer } from '../local/site/server';
 import { findRoot } from '../core/paths';
-import { composeOptions, type Delivery } from '../delivery/context';
+import type { Delivery } from '../delivery/change';
 import { MAPS_FOLDER } from '../build/source-maps';
 import { PACKAGES_FILE, parsePackages } from '../build/packages';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
     releases.set(record.part, await store.releaseFolder(release));
   }
   released = [...releases.values()].flatMap(textsBelow);
-  site = (await composeSite(composeOptions(delivery))).folder;
+  site = (await composeSite(delivery)).folder;
   served = textsBelow(join(site, PUBLIC_FOLDER));
 });
 

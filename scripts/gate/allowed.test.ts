@@ -4,6 +4,7 @@ import { readParts } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
 import { refusalsOf } from '../testkit/gate-context';
+import { describeExtensions } from './allowed';
 import type { Occasion } from './rule';
 
 const SHELL = releaseOf({ part: 'shell' });
@@ -183,4 +184,31 @@ test.each<[what: string, sketch: ReleaseSketch]>([
   expect((await check(sketch)).refusals).toEqual([
     expect.stringMatching(/^aide \S+ was built from routes\.json: /),
   ]);
+});
+
+test.each<[what: string, sketch: ReleaseSketch, refusal: RegExp, words: string]>([
+  [
+    'an origin of another site',
+    { origins: { images: ['https://cdn.example'] } },
+    /^aide \S+ uses https:\/\/cdn\.example; "origins" in the operator’s site\.config\.json allows no origin\. Ask the operator to add it there/,
+    'origin: images https://cdn.example',
+  ],
+  [
+    'a link in the header',
+    { navigation: [{ place: 'header', to: '/', label: 'Aide', order: 1 }] },
+    /^aide \S+ puts "Aide" into the header; "navigation\.header" in .* allows marketing, simulators\. Ask the operator to add aide there/,
+    'navigation: header "Aide", to /',
+  ],
+  [
+    'a mail template',
+    { mail: ['callback'] },
+    /^aide \S+ sends mail with the template "callback"; "mail\.templates" in .* has application, contact, request\. Ask the operator to add it there/,
+    'mail: callback',
+  ],
+])('%s that the operator does not allow is refused with the remedy', async (_, sketch, ...said) => {
+  const [refusal, words] = said;
+  expect((await check({ routes: [route()], ...sketch })).refusals).toEqual([
+    expect.stringMatching(refusal),
+  ]);
+  expect(describeExtensions(sketch)).toEqual([words]);
 });

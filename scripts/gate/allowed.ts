@@ -3,8 +3,7 @@ import { originUses, type Extensions, type NavigationEntry } from '@jalon/shared
 import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
 import { isAllowedEntry, isAllowedOrigin } from '../core/extensions';
 import { limitsOf, takenPrefixes } from '../core/limits';
-import { nameOf, routeOf, type Neighbour } from './neighbour';
-import { GOING_LIVE, NEW, type Rule } from './rule';
+import { GOING_LIVE, nameOf, NEW, routeOf, type Neighbour, type Rule } from './rule';
 
 const listed = (names: readonly string[], none: string) =>
   names.length === 0 ? none : names.join(', ');

@@ -2,9 +2,7 @@ import picomatch from 'picomatch';
 import { brotliCompressSync } from 'node:zlib';
 import { bytesOf, kB, type Budget } from '../core/budget';
 import type { Release } from '../core/release';
-import { nameOf, routeOf } from './neighbour';
-import type { ReadFile } from './read-file';
-import { NEW, type Rule } from './rule';
+import { nameOf, NEW, routeOf, type ReadFile, type Rule } from './rule';
 
 /** The files that a budget covers, each once. A route covers what its page needs of the part before it can run. */
 function filesOf({ routes, pages, entry, files }: Release, path: Budget['path']): string[] {

@@ -10,7 +10,7 @@ import { route, shellRelease } from '../testkit/release-builder';
 import { temporaryRepository } from '../testkit/repositories';
 import { providedVersions } from '../build/webpack/sharing';
 import { refusalsOf } from '../testkit/gate-context';
-import { folderFiles } from './read-file';
+import { folderFiles } from './rule';
 
 /** One cold build, on a busy machine (ms). */
 jest.setTimeout(240_000);
@@ -84,7 +84,7 @@ test('a build that contains sources of another part fails, and names these and t
 });
 
 test('a build with forbidden packages, styles and versions is refused with one reason for each', async () => {
-  const { release } = await build(PAGE);
+  const release = await build(PAGE);
   const shell = { ...shellRelease(), provides: providedVersions(root), offers: {} };
   const readFile = folderFiles(await store.releaseFolder(release));
   const refusals = await refusalsOf({ submitted: release, live: [shell], readFile });
@@ -114,7 +114,7 @@ test('a part whose webpack.config.ts adds a loader and a plugin as documented pa
 export default () => <h1>{text + EDITION}</h1>;`,
   });
   const store = checkoutStore(repository);
-  const { release } = await buildPart(repository, readPart(plan.folder), store);
+  const release = await buildPart(repository, readPart(plan.folder), store);
   const readFile = folderFiles(await store.releaseFolder(release));
   const page = release.pages.ExtendedPage;
   for (const file of [...(page?.js ?? []), page?.server ?? '']) {

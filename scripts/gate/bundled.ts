@@ -1,7 +1,6 @@
 import { PACKAGES_FILE, parsePackages } from '../build/packages';
 import { contradiction } from './manifest';
-import { nameOf } from './neighbour';
-import { NEW, type Rule } from './rule';
+import { nameOf, NEW, type Rule } from './rule';
 
 interface Provided {
   packages: RegExp;

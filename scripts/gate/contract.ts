@@ -1,163 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join, posix } from 'node:path';
-import ts from 'typescript';
-import * as z from 'zod/mini';
-import { writeFiles, type FileTexts } from '../core/files';
-import { workFolders } from '../core/paths';
-import { runTool } from '../core/processes';
-import { type Contract, EVERY_NAME, type Release } from '../core/release';
-import { nameOf } from './neighbour';
-
-/** A used name whose type does not fit, and the compiler's words for it. */
-export interface TypeBreak {
-  module: string;
-  name: string;
-  problem: string;
-}
-
-const OWN = '@jalon/shared/';
-/** Ours have 34 kB. */
-const LONGEST = 500_000;
-const DECLARATIONS = /^(?:[\w-]+\/)*[\w-]+\.d\.ts$/;
-const IDENTIFIER = /^[\w$]+$/;
-/** One comparison takes 3 s. Types of somebody else's release must not hold up a publication. */
-const TIME_LIMIT_MS = 60_000;
-
-const OPTIONS = {
-  target: 'ES2022',
-  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-  module: 'ESNext',
-  moduleResolution: 'bundler',
-  jsx: 'react-jsx',
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  skipLibCheck: true,
-  resolveJsonModule: false,
-  noEmit: true,
-  types: [],
-};
-
-/** Whether a declaration file names only packages and other declarations of its contract, and no file of this machine. */
-function isInside(path: string, text: string): boolean {
-  const { importedFiles, referencedFiles, typeReferenceDirectives } = ts.preProcessFile(text);
-  if (referencedFiles.length + typeReferenceDirectives.length > 0) return false;
-  return importedFiles.every(({ fileName: name }) => {
-    // The compiler takes a backslash for a slash.
-    if (/^\/|[\\:]/.test(name)) return false;
-    if (!name.startsWith('.')) return !name.includes('..');
-    return !posix.join(posix.dirname(path), name).startsWith('..');
-  });
-}
-
-/** Reads the text of a contract file, which may come from anybody; null without one, or when it cannot be trusted. */
-function readContract(text: string | null): Contract | null {
-  if (text === null || text.length > LONGEST) return null;
-  try {
-    const contract = z.parse(z.record(z.string(), z.string()), JSON.parse(text));
-    const isSound = Object.entries(contract).every(
-      ([path, declarations]) => DECLARATIONS.test(path) && isInside(path, declarations),
-    );
-    // Throws for texts that are nested too deeply to parse.
-    if (isSound) filesOf('', contract);
-    return isSound ? contract : null;
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Makes declarations of two contracts comparable. Methods become properties, as the compiler compares parameters of
- * properties strictly. Unique symbols become plain ones, as two contracts never share one. Names of entry points become
- * relative paths.
- */
-function comparable(path: string, text: string): string {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022);
-  const edits: [start: number, end: number, text: string][] = [];
-  const visit = (node: ts.Node) => {
-    if (ts.isMethodSignature(node) && node.type) {
-      const name = (node.questionToken ?? node.name).end;
-      const close = text.indexOf(')', node.parameters.end);
-      edits.push([name, name, ': '], [close + 1, node.type.getFullStart(), ' =>']);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  const top = '../'.repeat(path.split('/').length - 1) || './';
-  return edits
-    .sort(([one], [two]) => two - one)
-    .reduce((result, [start, end, put]) => result.slice(0, start) + put + result.slice(end), text)
-    .replaceAll('unique symbol', 'symbol')
-    .replaceAll(/(['"])@jalon\/shared\/([\w-]+)\1/g, (_, quote: string, entry: string) =>
-      [quote, top, entry, '/index', quote].join(''),
-    );
-}
-
-const filesOf = (folder: string, contract: Contract): FileTexts =>
-  Object.fromEntries(
-    Object.entries(contract).map(([path, text]) => [`${folder}/${path}`, comparable(path, text)]),
-  );
-
-/** An error in the file of assignments: its line, and the compiler's chain of reasons. */
-const ERROR = /check\.ts\((\d+),\d+\): error TS\d+: ([^\n]*(?:\n [^\n]*)*)/g;
-
-/** The end of a chain of reasons, which names the property and its two types. */
-const innermost = (reasons: string): string =>
-  reasons
-    .split('\n')
-    .slice(-2)
-    .map((reason) => reason.trim().replaceAll(/import\("[^"]*"\)\./g, ''))
-    .join(' ');
-
-/**
- * The used names whose offered type cannot stand in for the one that a remote was compiled against: its calls, props and
- * results would not type-check. Types of React are compared where `@types/react` is installed.
- * @param built the contract of the remote's build. @param offered that of the shell.
- * @returns null when the compiler takes too long or fails.
- */
-export async function typeBreaks(
-  root: string,
-  built: Contract,
-  offered: Contract,
-  uses: Release['uses'],
-): Promise<TypeBreak[] | null> {
-  const used = Object.entries(uses).flatMap(([module, names]) => {
-    const entry = `${module.slice(OWN.length)}/index`;
-    const isIn = (contract: Contract) => Object.hasOwn(contract, `${entry}.d.ts`);
-    if (!module.startsWith(OWN) || !isIn(built) || !isIn(offered)) return [];
-    return names
-      .filter((name) => name !== EVERY_NAME && IDENTIFIER.test(name))
-      .map((name) => ({ module, entry, name }));
-  });
-  const lines = used.map(
-    ({ entry, name }, index) =>
-      `declare const x${String(index)}: typeof import('./offered/${entry}').${name}; export const y${String(index)}: typeof import('./built/${entry}').${name} = x${String(index)};`,
-  );
-  const { builds } = workFolders(root);
-  mkdirSync(builds, { recursive: true });
-  const folder = mkdtempSync(join(builds, 'contract-'));
-  try {
-    writeFiles(folder, {
-      'check.ts': lines.join('\n'),
-      'tsconfig.json': JSON.stringify({ compilerOptions: OPTIONS, files: ['check.ts'] }),
-      ...filesOf('built', built),
-      ...filesOf('offered', offered),
-    });
-    // In a process of its own, which ends with its time limit.
-    const args = ['-p', folder, '--pretty', 'false'];
-    const { ok, output } = await runTool(root, 'tsc', args, TIME_LIMIT_MS);
-    const errors = [...output.matchAll(ERROR)];
-    if (!ok && errors.length === 0) return null;
-    return errors.flatMap(([, line, reasons = '']) => {
-      const use = used[Number(line) - 1];
-      return use ? { module: use.module, name: use.name, problem: innermost(reasons) } : [];
-    });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+import { IntegrityError } from '../core/errors';
+import { findRoot } from '../core/paths';
+import { CONTRACT_FILE, type Release } from '../core/release';
+import { nameOf, NEW, type LiveRelease, type ReadFile, type Rule } from './rule';
 
 /** A release, and the text of its contract file; null without one. */
-export interface Contracted {
+interface Contracted {
   release: Release;
   contract: string | null;
 }
@@ -170,25 +17,18 @@ const allUses = (remotes: readonly Contracted[]): Release['uses'] => {
   return Object.fromEntries([...uses].map(([module, names]) => [module, [...names]]));
 };
 
-/** The releases by the text of their contract: most remotes are built with the same declarations. */
-function byContract(releases: readonly Contracted[]): Map<string | null, Contracted[]> {
-  const groups = new Map<string | null, Contracted[]>();
-  for (const one of releases) {
-    groups.set(one.contract, [...(groups.get(one.contract) ?? []), one]);
-  }
-  return groups;
-}
-
 /**
- * Refuses names that a remote uses in another type than the shell offers: a remote against the live shells, a shell
- * against every remote of its documents. A live release without declarations, or with some that cannot be read or
- * compared in time, is compared by name alone: it must not stop others.
+ * Refuses names that a remote uses in another type than the shell offers: a remote against the live shell, a shell
+ * against every live remote. A live release without declarations, or with some that cannot be read or compared in time,
+ * is compared by name alone: it must not stop others.
  */
 export async function checkContracts(
   root: string,
   submitted: Contracted,
   others: readonly Contracted[],
 ): Promise<string[]> {
+  // The compiler is loaded only if declarations differ.
+  const { readContract, typeBreaks } = await import('./compare-types');
   const own = readContract(submitted.contract);
   const isShell = submitted.release.kind === 'shell';
   if (submitted.contract !== null && own === null) {
@@ -198,26 +38,56 @@ export async function checkContracts(
     ? 'Keep the type until no live remote uses it, or raise the major version of @jalon/shared.'
     : 'Publish the shell first, or build the part with the version of @jalon/shared that is live.';
   const reasons: string[] = [];
-  for (const [text, group] of byContract(others)) {
+  // Most remotes are built with the same declarations.
+  for (const text of new Set(others.map((other) => other.contract))) {
+    const group = others.filter((other) => other.contract === text);
     const theirs = readContract(text);
     if (!own || !theirs || text === submitted.contract) continue;
-    const [remotes, shells] = isShell ? [group, [submitted]] : [[submitted], group];
+    const remotes = isShell ? group : [submitted];
+    const shell = nameOf((isShell ? submitted : (group[0] ?? submitted)).release);
     const [built, offered] = isShell ? [theirs, own] : [own, theirs];
     const breaks = await typeBreaks(root, built, offered, allUses(remotes));
-    const names = shells.map(({ release }) => nameOf(release)).join(' and ');
     if (breaks === null && !isShell) {
       reasons.push(
-        `The types that ${nameOf(submitted.release)} uses cannot be compared with those of ${names}.`,
+        `The types that ${nameOf(submitted.release)} uses cannot be compared with those of ${shell}.`,
       );
     }
     for (const { release } of remotes) {
       for (const { module, name, problem } of breaks ?? []) {
         if (!release.uses[module]?.includes(name)) continue;
         reasons.push(
-          `${nameOf(release)} uses ${name} of ${module} in another type than ${names} has. ${cure} The compiler says: ${problem}`,
+          `${nameOf(release)} uses ${name} of ${module} in another type than ${shell} has. ${cure} The compiler says: ${problem}`,
         );
       }
     }
   }
   return reasons;
 }
+
+function contractIn(readFile: ReadFile): string | null {
+  const bytes = readFile(CONTRACT_FILE);
+  return bytes && Buffer.from(bytes).toString('utf8');
+}
+
+async function contractOf({ release, files }: LiveRelease): Promise<Contracted> {
+  try {
+    return { release, contract: contractIn(await files()) };
+  } catch (error) {
+    // A damaged remote does not block a shell.
+    if (release.kind === 'shell' || !(error instanceof IntegrityError)) throw error;
+    return { release, contract: null };
+  }
+}
+
+export const contract: Rule = {
+  code: 'type-changed',
+  refuses:
+    'a name of a shared module whose type in the shell does not fit what a remote was built with',
+  when: NEW,
+  async run({ release, readFile, counterparts }) {
+    const own = { release, contract: contractIn(readFile) };
+    const others = await Promise.all((await counterparts()).map(contractOf));
+    const isSame = others.every((other) => [null, own.contract].includes(other.contract));
+    return isSame ? [] : checkContracts(findRoot(), own, others);
+  },
+};

@@ -1,7 +1,4 @@
 export { checkAllowed, describeExtensions, newExtensions } from './allowed';
-export { linksTo } from './links';
-export { nameOf, type Neighbour } from './neighbour';
-export { folderFiles } from './read-file';
 export { checkAmong } from './routes';
-export type { GateContext, LiveRelease, Occasion } from './rule';
+export { folderFiles, type GateContext, type LiveRelease, type Occasion } from './rule';
 export { gate } from './rules';

@@ -1,9 +1,7 @@
 import { messageOf } from '../core/errors';
 import { firstOf } from '../core/terminal';
 import type { Release } from '../core/release';
-import { nameOf, routeOf, type Neighbour } from './neighbour';
-import type { ReadFile } from './read-file';
-import type { GateContext, Rule } from './rule';
+import { nameOf, routeOf, type Neighbour, type ReadFile, type Rule } from './rule';
 
 const QUOTE = '["\'`]';
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -33,26 +31,20 @@ export function checkLinks(leaving: Neighbour, live: Release, readFile: ReadFile
   });
 }
 
-/** Links of live parts to the pages of a part that is to leave the site. */
-export async function linksTo(
-  leaving: Neighbour,
-  { live, open }: Pick<GateContext, 'live' | 'open'>,
-): Promise<string[]> {
-  const found: string[] = [];
-  for (const { part, id } of live) {
-    try {
-      const { release, files } = await open(part);
-      found.push(...checkLinks(leaving, release, await files()));
-    } catch (error) {
-      found.push(`${part} ${id} may link to ${leaving.part}: ${messageOf(error)}`);
-    }
-  }
-  return found;
-}
-
 export const links: Rule = {
   code: 'links-left',
   refuses: 'to take a part off the site while scripts of another one contain a path of its pages',
-  when: ['retirement'],
-  run: (context) => linksTo(context.release, context),
+  when: ['retire'],
+  async run({ release: leaving, live, open }) {
+    const found: string[] = [];
+    for (const { part, id } of live) {
+      try {
+        const { release, files } = await open(part);
+        found.push(...checkLinks(leaving, release, await files()));
+      } catch (error) {
+        found.push(`${part} ${id} may link to ${leaving.part}: ${messageOf(error)}`);
+      }
+    }
+    return found;
+  },
 };

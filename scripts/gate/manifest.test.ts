@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RouteDefinition } from '@jalon/shared/protocol';
 import { PACKAGES_FILE } from '../build/packages';
 import { contentHash, integrityOf } from '../core/integrity';
-import { RELEASE_FORMAT, type Release } from '../core/release';
+import type { Release } from '../core/release';
 import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
 import type { FileTexts } from '../testkit/temporary-folder';
 import { refusalsOf } from '../testkit/gate-context';
 import type { Occasion } from './rule';
+import { RULES } from './rules';
 
 const FILES: FileTexts = {
   'client/entry.js': 'entry',
@@ -35,11 +38,6 @@ const pages = (js: string[], server = 'server/HomePage.cjs') => ({
 });
 
 test.each<[what: string, submitted: Release, refusal: string]>([
-  [
-    'another format, before any other check',
-    { format: 1, part: 'demo', id: '1.0.0-0' } as unknown as Release,
-    `release.json of demo 1.0.0-0 has format 1; this tool reads ${String(RELEASE_FORMAT)}. Build the part with the same version of the tool.`,
-  ],
   [
     'an id that does not match its files',
     { ...release, id: '1.0.0-12345678' },
@@ -115,4 +113,10 @@ test.each<[field: string, patch: Partial<RouteDefinition>]>([
   ]);
   expect(await refused(patch, 'rollback')).toEqual([]);
   expect(await refused({ ...patch, index: false })).toEqual([]);
+});
+
+test('the README has one row for each rule: its code, and what it refuses', () => {
+  const readme = readFileSync(join(__dirname, 'README.md'), 'utf8');
+  const rows = [...readme.matchAll(/^\| `([a-z-]+)` +\| (.+?) +\|$/gm)].map((row) => row.slice(1));
+  expect(rows).toEqual(RULES.flat().map(({ code, refuses }) => [code, refuses]));
 });

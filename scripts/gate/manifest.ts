@@ -3,9 +3,8 @@ import { isPlaceholder, parseRoutes } from '@jalon/shared/schemas';
 import { messageOf } from '../core/errors';
 import { contentHash } from '../core/integrity';
 import { PART_NAME } from '../core/parts';
-import { RELEASE_FORMAT, type Release } from '../core/release';
-import { nameOf, routeOf, type Neighbour } from './neighbour';
-import { LIVE, NEW, type Rule } from './rule';
+import type { Release } from '../core/release';
+import { LIVE, NEW, nameOf, routeOf, type Rule } from './rule';
 
 /** Paths inside the release folder that need no escaping in a URL. */
 const FILE_PATH = /^((client|server|maps)(\/[\w-][\w.-]*)+|(packages|routes|size-limit)\.json)$/;
@@ -23,30 +22,6 @@ function faultsOf(release: Release): string[] {
   const strange = files.find(({ path }) => !FILE_PATH.test(path));
   if (strange) faults.push(`"${strange.path}" is no file that a release has`);
   return faults;
-}
-
-/** A release.json that this tool cannot read, or that contradicts itself. */
-function checkManifest(submitted: Release): string[] {
-  const format: unknown = submitted.format;
-  if (format !== RELEASE_FORMAT) {
-    return [
-      `release.json of ${nameOf(submitted)} has format ${String(format)}; this tool reads ${String(RELEASE_FORMAT)}. Build the part with the same version of the tool.`,
-    ];
-  }
-  return faultsOf(submitted).map((fault) => contradiction(submitted, fault));
-}
-
-/** Checks that a part keeps its kind, and that the site has one shell. */
-function checkIdentity(submitted: Release, live: readonly Neighbour[]): string[] {
-  return live.flatMap((other) => {
-    if (other.part === submitted.part && other.kind !== submitted.kind) {
-      return `${nameOf(submitted)} would replace ${nameOf(other)}, which is another kind of part. Choose another name in routes.json.`;
-    }
-    if (other.part !== submitted.part && submitted.kind === 'shell' && other.kind === 'shell') {
-      return `${nameOf(submitted)} is a shell, and ${nameOf(other)} is live. A site has one shell: give it the same name.`;
-    }
-    return [];
-  });
 }
 
 /** Checks that every route has a page with code, and that the release has all files of its pages and its entry. */
@@ -70,30 +45,33 @@ function checkPages(submitted: Release): string[] {
   return [...missing, ...unlisted];
 }
 
-/** Applies the rules of routes.json to every release, whatever tool wrote its manifest. */
-function checkDefinitions(submitted: Release): string[] {
-  const { part: name, routes } = submitted;
-  try {
-    parseRoutes({ name, routes, ...extensionsOf(submitted) }, 'routes.json');
-    return [];
-  } catch (error) {
-    return [`${nameOf(submitted)} was built from ${messageOf(error)}`];
-  }
-}
+export const manifest: Rule = {
+  code: 'broken-release',
+  refuses: 'a release that cannot be read, a page without code',
+  when: LIVE,
+  run({ release }) {
+    const faults = faultsOf(release).map((fault) => contradiction(release, fault));
+    return faults.length > 0 ? faults : checkPages(release);
+  },
+};
 
-/** Checks that indexed pages have their own title and description. */
-function checkListing(submitted: Release): string[] {
-  return submitted.routes
-    .filter(({ index }) => index)
-    .flatMap(({ path, title, description }) =>
-      Object.entries({ title, description })
-        .filter(([, text]) => isPlaceholder(text))
-        .map(
-          ([field, text]) =>
-            `${routeOf(submitted, path)} is for search engines ("index": true), and its ${field} is a placeholder: "${text}". Write it in routes.json, or set "index" to false.`,
-        ),
+export const identity: Rule = {
+  code: 'part-kind',
+  refuses: 'a part of another kind than the live one of its name, a second shell',
+  when: LIVE,
+  run({ release, live, before }) {
+    if (before && before.kind !== release.kind) {
+      return [
+        `${nameOf(release)} would replace ${nameOf(before)}, which is another kind of part. Choose another name in routes.json.`,
+      ];
+    }
+    const shells = live.filter(({ kind }) => kind === 'shell' && release.kind === 'shell');
+    return shells.map(
+      (other) =>
+        `${nameOf(release)} is a shell, and ${nameOf(other)} is live. A site has one shell: give it the same name.`,
     );
-}
+  },
+};
 
 export const shell: Rule = {
   code: 'no-shell',
@@ -105,33 +83,35 @@ export const shell: Rule = {
       : ['No shell is live in the store: publish the shell first.'],
 };
 
-export const manifest: Rule = {
-  code: 'broken-release',
-  refuses: 'a release that cannot be read, a page without code',
-  when: LIVE,
-  run({ release }) {
-    const unreadable = checkManifest(release);
-    return unreadable.length > 0 ? unreadable : checkPages(release);
-  },
-};
-
-export const identity: Rule = {
-  code: 'part-kind',
-  refuses: 'a part of another kind than the live one of its name, a second shell',
-  when: LIVE,
-  run: ({ release, live, before }) => checkIdentity(release, before ? [...live, before] : live),
-};
-
+/** The rules of routes.json, for every release, whatever tool wrote its manifest. */
 export const definitions: Rule = {
   code: 'routes-invalid',
   refuses: 'routes, links or origins that break a rule of `routes.json`',
   when: NEW,
-  run: ({ release }) => checkDefinitions(release),
+  run({ release }) {
+    const { part: name, routes } = release;
+    try {
+      parseRoutes({ name, routes, ...extensionsOf(release) }, 'routes.json');
+      return [];
+    } catch (error) {
+      return [`${nameOf(release)} was built from ${messageOf(error)}`];
+    }
+  },
 };
 
 export const listing: Rule = {
   code: 'placeholder',
   refuses: 'a page for search engines with a placeholder',
   when: NEW,
-  run: ({ release }) => checkListing(release),
+  run: ({ release }) =>
+    release.routes
+      .filter(({ index }) => index)
+      .flatMap(({ path, title, description }) =>
+        Object.entries({ title, description })
+          .filter(([, text]) => isPlaceholder(text))
+          .map(
+            ([field, text]) =>
+              `${routeOf(release, path)} is for search engines ("index": true), and its ${field} is a placeholder: "${text}". Write it in routes.json, or set "index" to false.`,
+          ),
+      ),
 };

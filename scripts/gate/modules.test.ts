@@ -1,7 +1,7 @@
 import type { Release } from '../core/release';
 import { releaseOf } from '../testkit/release-builder';
 import { refusalsOf } from '../testkit/gate-context';
-import { nameOf } from './neighbour';
+import { nameOf } from './rule';
 
 const shell = (patch: Partial<Release> = {}): Release => ({
   ...releaseOf({ part: 'shell' }),

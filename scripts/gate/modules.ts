@@ -2,8 +2,12 @@ import { isCompatible } from '@jalon/shared/protocol';
 import { satisfies, valid, validRange } from 'semver';
 import { packageOf } from '../build/webpack/sharing';
 import { EVERY_NAME, type Release } from '../core/release';
-import { nameOf, type SharingNeighbour } from './neighbour';
-import { LIVE, type GateContext, type Rule } from './rule';
+import { LIVE, nameOf, type GateContext, type Neighbour, type Rule } from './rule';
+
+/** A live part with the modules that it shares. Only a release has `declares`. */
+export type SharingNeighbour = Neighbour &
+  Pick<Release, 'requires' | 'provides'> &
+  Partial<Pick<Release, 'declares'>>;
 
 function checkRequired(remote: SharingNeighbour, shell: SharingNeighbour): string[] {
   return Object.entries(remote.requires).flatMap(([module, range]) => {
@@ -64,23 +68,21 @@ export const modules: Rule = {
   },
 };
 
-function checkUsedNames(remote: Release, shell: Release): string[] {
-  return Object.entries(remote.uses).flatMap(([module, used]) => {
-    const offered = shell.offers[module];
-    // `checkRequired` reports a module that is missing altogether.
-    if (!offered) return [];
-    const names = used.filter((name) => name !== EVERY_NAME && !offered.includes(name));
-    if (names.length === 0) return [];
-    return `${nameOf(remote)} uses ${names.join(', ')} of ${module}, which ${nameOf(shell)} does not export. Publish a shell that does, or keep the name until no live remote uses it.`;
-  });
-}
-
 export const names: Rule = {
   code: 'name-missing',
   refuses: 'a name that the module of the shell does not export',
   when: LIVE,
   async run(context) {
     const pairs = await pairsOf(context);
-    return pairs.flatMap(({ remote, shell }) => checkUsedNames(remote, shell));
+    return pairs.flatMap(({ remote, shell }) =>
+      Object.entries(remote.uses).flatMap(([module, used]) => {
+        const offered = shell.offers[module];
+        // `checkRequired` reports a module that is missing altogether.
+        if (!offered) return [];
+        const missing = used.filter((name) => name !== EVERY_NAME && !offered.includes(name));
+        if (missing.length === 0) return [];
+        return `${nameOf(remote)} uses ${missing.join(', ')} of ${module}, which ${nameOf(shell)} does not export. Publish a shell that does, or keep the name until no live remote uses it.`;
+      }),
+    );
   },
 };

@@ -1,5 +1,4 @@
-import { nameOf, routeOf } from './neighbour';
-import { NEW, type Rule } from './rule';
+import { nameOf, NEW, routeOf, type Rule } from './rule';
 
 export const pages: Rule = {
   code: 'page-throws',

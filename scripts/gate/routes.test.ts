@@ -66,8 +66,8 @@ test('the refusal of two routes with one address names both routes and the addre
   const live = withPaths('marketing', '/cinquieme', '/cinquieme/deux');
   const fifth = `fifth ${submitted.id}`;
   expect(checkRoutes([submitted], [live])).toEqual([
-    `/cinquieme/un would be /cinquieme/un of ${fifth} and /cinquieme/:page of ${fifth}. Change one of the two paths in routes.json.`,
     `/cinquieme/deux would be /cinquieme/:page of ${fifth} and /cinquieme/deux of marketing ${live.id}. Change one of the two paths in routes.json.`,
+    `/cinquieme/un would be /cinquieme/:page of ${fifth} and /cinquieme/un of ${fifth}. Change one of the two paths in routes.json.`,
   ]);
 });
 

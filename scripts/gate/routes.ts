@@ -1,7 +1,12 @@
-import { commonSegments, isParameter, MOST_PATTERN_SEGMENTS, segmentsOf } from '../core/limits';
-import { routeOf, type Neighbour, type SharingNeighbour } from './neighbour';
-import { checkPair } from './modules';
-import { LIVE, type Rule } from './rule';
+import {
+  AddressBook,
+  commonSegments,
+  isParameter,
+  MOST_PATTERN_SEGMENTS,
+  segmentsOf,
+} from '../core/limits';
+import { checkPair, type SharingNeighbour } from './modules';
+import { LIVE, routeOf, type Neighbour, type Rule } from './rule';
 
 /** First segments that belong to the site itself: its files, its registry, its page for unknown addresses. */
 const RESERVED = new Set(['assets', 'registry', '404']);
@@ -14,32 +19,33 @@ export function commonAddress(one: string, other: string): string | null {
   return commonSegments(segmentsOf(one), segmentsOf(other));
 }
 
-/** A route with its segments and its index among all routes. */
-interface Pattern {
-  /** Name of the route in messages. */
-  name: string;
-  segments: string[];
-  first: string;
-  position: number;
-}
-
-function patternsOf(neighbours: readonly Neighbour[]): Pattern[] {
-  const routes = neighbours.flatMap((neighbour) =>
-    neighbour.routes.map(({ path }) => ({ path, name: routeOf(neighbour, path) })),
-  );
-  return routes.map(({ path, name }, position) => {
-    const segments = segmentsOf(path);
-    const [first = ''] = segments;
-    return { name, segments, first, position };
-  });
-}
-
-function collision(one: Pattern, other: Pattern): string[] {
-  const exampleUrl = commonSegments(one.segments, other.segments);
-  if (exampleUrl === null) return [];
-  return [
-    `${exampleUrl} would be ${one.name} and ${other.name}. Change one of the two paths in routes.json.`,
-  ];
+/** What is wrong with the path of a route, whatever others have. */
+function pathFaults(path: string, name: string): string[] {
+  const segments = segmentsOf(path);
+  const [first = ''] = segments;
+  if (isParameter(first)) {
+    return [
+      `${name} would take addresses of every other part. Start the path in routes.json with a segment of your own.`,
+    ];
+  }
+  const faults: string[] = [];
+  if (RESERVED.has(first)) {
+    faults.push(
+      `${name}: addresses below /${first} belong to the site itself. Choose another path in routes.json.`,
+    );
+  }
+  if (segments.some(isParameter) && segments.length > MOST_PATTERN_SEGMENTS) {
+    faults.push(
+      `${name} has ${String(segments.length)} segments; a path with a parameter has ${String(MOST_PATTERN_SEGMENTS)} at most, as hosts look for its document in every place. Shorten the path in routes.json.`,
+    );
+  }
+  // "/faq/index" would be the document of "/faq", and hosts redirect there.
+  if (segments.includes('index')) {
+    faults.push(
+      `${name}: hosts take "index" for the page above it. Choose another path in routes.json.`,
+    );
+  }
+  return faults;
 }
 
 /** Refuses routes that share an address with each other or with live parts, or that take addresses of the site. */
@@ -47,38 +53,21 @@ export function checkRoutes(
   submitted: readonly Neighbour[],
   others: readonly Neighbour[] = [],
 ): string[] {
-  const all = patternsOf([...submitted, ...others]);
-  const own = submitted.reduce((sum, { routes }) => sum + routes.length, 0);
-  // Hundreds of parts have thousands of routes: compare only routes with the same first segment.
-  const byFirst = new Map<string, Pattern[]>();
-  for (const pattern of all) {
-    const known = byFirst.get(pattern.first);
-    if (known) known.push(pattern);
-    else byFirst.set(pattern.first, [pattern]);
-  }
-  return all.slice(0, own).flatMap((pattern) => {
-    const { name, segments, first, position } = pattern;
-    if (isParameter(first)) {
-      return `${name} would take addresses of every other part. Start the path in routes.json with a segment of your own.`;
-    }
-    const reserved = RESERVED.has(first)
-      ? [
-          `${name}: addresses below /${first} belong to the site itself. Choose another path in routes.json.`,
-        ]
-      : [];
-    const isLong = segments.some(isParameter) && segments.length > MOST_PATTERN_SEGMENTS;
-    const long = isLong
-      ? [
-          `${name} has ${String(segments.length)} segments; a path with a parameter has ${String(MOST_PATTERN_SEGMENTS)} at most, as hosts look for its document in every place. Shorten the path in routes.json.`,
-        ]
-      : [];
-    // "/faq/index" would be the document of "/faq", and hosts redirect there.
-    const index = segments.includes('index')
-      ? [`${name}: hosts take "index" for the page above it. Choose another path in routes.json.`]
-      : [];
-    const later = byFirst.get(first)?.filter((rival) => rival.position > position) ?? [];
-    return [...reserved, ...long, ...index, ...later.flatMap((rival) => collision(pattern, rival))];
-  });
+  const taken = new AddressBook();
+  for (const other of others)
+    for (const { path } of other.routes) taken.add(path, routeOf(other, path));
+  return submitted.flatMap((one) =>
+    one.routes.flatMap(({ path }) => {
+      const name = routeOf(one, path);
+      const rivals = taken.holders(path);
+      taken.add(path, name);
+      const collisions = rivals.map(
+        ({ address, holder }) =>
+          `${address} would be ${name} and ${holder}. Change one of the two paths in routes.json.`,
+      );
+      return [...pathFaults(path, name), ...collisions];
+    }),
+  );
 }
 
 export const routes: Rule = {

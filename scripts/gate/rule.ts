@@ -1,11 +1,31 @@
+import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
+import type { Extensions, RouteDefinition } from '@jalon/shared/protocol';
+import { readIfThere } from '../core/files';
 import type { RefusalCode } from '../core/refusals';
 import type { Release } from '../core/release';
-import type { Neighbour } from './neighbour';
-import type { ReadFile } from './read-file';
 
 /** What is to happen to a release: it goes live, goes live again, stays live under a new record, or leaves the site. */
-export type Occasion = 'publish' | 'rollback' | 'renewal' | 'retirement';
+export type Occasion = 'publish' | 'rollback' | 'renew' | 'retire';
+
+/** Bytes of a file of the submitted release, by its path in release.json; null when there is none. */
+export type ReadFile = (path: string) => Uint8Array | null;
+
+/** Reads the files of a release folder. */
+export function folderFiles(folder: string): ReadFile {
+  return (path) => readIfThere(join(folder, path));
+}
+
+/** Data of a live part for the gate, from its record or its release. */
+export interface Neighbour extends Pick<Release, 'part' | 'id' | 'kind'>, Extensions {
+  routes: readonly Pick<RouteDefinition, 'path'>[];
+}
+
+type Named = Pick<Neighbour, 'part' | 'id'>;
+/** Name of a release in messages: "wizard 1.0.0-1a2b3c4d". */
+export const nameOf = ({ part, id }: Named): string => `${part} ${id}`;
+/** Name of a route in messages: "/faq of marketing 1.0.0-1a2b3c4d". */
+export const routeOf = (owner: Named, path: string): string => `${path} of ${nameOf(owner)}`;
 
 /** A live release, whose files are fetched when a rule asks for them. */
 export interface LiveRelease {
@@ -26,6 +46,8 @@ export interface GateContext {
   release: Release;
   /** Reads its files. */
   readFile: ReadFile;
+  /** What the compiler says of its sources, where they are here. */
+  typeErrors: readonly string[];
   /** The operator's configuration. */
   config: SiteConfig;
   /** The live release of its part, by its record. */
@@ -54,4 +76,4 @@ export interface Rule {
 export const NEW: readonly Occasion[] = ['publish'];
 /** What stays live was allowed when it was published. */
 export const GOING_LIVE: readonly Occasion[] = ['publish', 'rollback'];
-export const LIVE: readonly Occasion[] = ['publish', 'rollback', 'renewal'];
+export const LIVE: readonly Occasion[] = ['publish', 'rollback', 'renew'];

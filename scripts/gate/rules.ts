@@ -2,15 +2,15 @@ import { refusals, type Refusal } from '../core/refusals';
 import { allowed, counts, prefixes } from './allowed';
 import { budgets } from './budgets';
 import { bundled } from './bundled';
-import { contract } from './contract-rule';
+import { contract } from './contract';
 import { links } from './links';
 import { definitions, identity, listing, manifest, shell } from './manifest';
 import { modules, names } from './modules';
-import { nameOf } from './neighbour';
 import { pages } from './pages';
 import { routes } from './routes';
-import type { GateContext, Occasion, Rule } from './rule';
+import { nameOf, type GateContext, type Occasion, type Rule } from './rule';
 import { styles } from './styles';
+import { types } from './types';
 
 /** Every rule, in stages: one runs when those before it found nothing. */
 export const RULES: readonly (readonly Rule[])[] = [
@@ -19,7 +19,7 @@ export const RULES: readonly (readonly Rule[])[] = [
   [shell],
   [
     ...[routes, modules, names, allowed, prefixes, counts, definitions, listing],
-    ...[bundled, styles, budgets, contract, links],
+    ...[types, bundled, styles, budgets, contract, links],
   ],
   // Only code that all other rules accept is run.
   [pages],
@@ -28,7 +28,7 @@ export const RULES: readonly (readonly Rule[])[] = [
 /** Every reason against what is to happen to a release; an empty list accepts it. */
 export async function gate(context: GateContext, occasion: Occasion): Promise<Refusal[]> {
   const { release, before, live } = context;
-  const releases = [release, ...(before ? [before] : []), ...live].map(nameOf);
+  const releases = [...new Set([release, ...(before ? [before] : []), ...live].map(nameOf))];
   for (const stage of RULES) {
     const found: Refusal[] = [];
     for (const { code, when, run } of stage) {

@@ -2,9 +2,7 @@ import { transform, type Rule } from 'lightningcss';
 import { messageOf } from '../core/errors';
 import { isOwnName } from '../core/parts';
 import type { Release } from '../core/release';
-import { nameOf } from './neighbour';
-import type { ReadFile } from './read-file';
-import { NEW, type Rule as GateRule } from './rule';
+import { nameOf, NEW, type ReadFile, type Rule as GateRule } from './rule';
 
 type StyleRule = Extract<Rule, { type: 'style' }>;
 type Selector = StyleRule['value']['selectors'][number];
@@ -55,45 +53,35 @@ function foreignClasses(selector: Selector, context: Context): string[] {
   });
 }
 
-/** Selectors that affect other parts: class and animation names of others, and rules. */
-interface Reaching {
-  names: string[];
-  rules: string[];
-}
+/** What affects other parts: a class or an animation of another part, or a rule. */
+type Reaching = { name: string } | { rule: string };
 
-function joined(found: readonly Reaching[]): Reaching {
-  return {
-    names: [...new Set(found.flatMap(({ names }) => names))],
-    rules: [...new Set(found.flatMap(({ rules }) => rules))],
-  };
-}
-
-function reachingIn(rules: readonly Rule[], context: Context): Reaching {
-  const reaching = (rule: Rule): Reaching => {
+const reachingIn = (rules: readonly Rule[], context: Context): Reaching[] =>
+  rules.flatMap((rule): Reaching[] => {
     if (rule.type === 'style') {
       const beyond = rule.value.selectors.filter((selector) => !isOwn(selector, context));
       const names = beyond.flatMap((selector) => foreignClasses(selector, context));
       const isNamed = beyond.length === 0 || names.length > 0;
-      const nested = reachingIn(rule.value.rules ?? [], { ...context, isNested: true });
-      return joined([{ names, rules: isNamed ? [] : [labelOf(rule)] }, nested]);
+      return [
+        ...names.map((name) => ({ name })),
+        ...(isNamed ? [] : [{ rule: labelOf(rule) }]),
+        ...reachingIn(rule.value.rules ?? [], { ...context, isNested: true }),
+      ];
     }
     if (rule.type === 'keyframes') {
       const { value: name } = rule.value.name;
-      return { names: context.isOwnName(name) ? [] : [name], rules: [] };
+      return context.isOwnName(name) ? [] : [{ name }];
     }
-    if (GLOBAL_RULES.has(rule.type)) return { names: [], rules: [labelOf(rule)] };
-    if (!('value' in rule) || !rule.value || !('rules' in rule.value)) {
-      return { names: [], rules: [] };
-    }
-    return reachingIn(rule.value.rules as Rule[], context);
-  };
-  return joined(rules.map(reaching));
-}
+    if (GLOBAL_RULES.has(rule.type)) return [{ rule: labelOf(rule) }];
+    return reachingIn(rulesInside(rule), context);
+  });
+
+/** The rules inside an at-rule; none in other rules. */
+const rulesInside = (rule: Rule): Rule[] =>
+  'value' in rule && rule.value && 'rules' in rule.value ? (rule.value.rules as Rule[]) : [];
 
 /** The layers of the shell, which has the UI kit: reset and tokens, components, layout. */
 const SHELL_LAYERS = ['base', 'ui', 'shell'];
-
-const layersOf = ({ kind, part }: Release) => (kind === 'shell' ? SHELL_LAYERS : [`parts.${part}`]);
 
 /** At-rules that only set a condition for the rules inside. */
 const CONDITIONAL = new Set(['media', 'supports', 'container', 'starting-style']);
@@ -112,9 +100,7 @@ function strayRules(rules: readonly Rule[], layers: readonly string[], outer: st
       const names = rule.value.names.map((name) => [...outer, ...name].join('.'));
       return names.filter((name) => !isWithin(name, layers)).map((name) => `@layer ${name}`);
     }
-    if (CONDITIONAL.has(rule.type) && 'value' in rule && rule.value && 'rules' in rule.value) {
-      return strayRules(rule.value.rules as Rule[], layers, outer);
-    }
+    if (CONDITIONAL.has(rule.type)) return strayRules(rulesInside(rule), layers, outer);
     return rule.type === 'ignored' ? [] : [labelOf(rule)];
   });
 }
@@ -150,7 +136,7 @@ function rulesOf(filename: string, code: Uint8Array): Rule[] {
  */
 export function checkLayers(submitted: Release, readFile: ReadFile): string[] {
   const { part, kind, files } = submitted;
-  const layers = layersOf(submitted);
+  const layers = kind === 'shell' ? SHELL_LAYERS : [`parts.${part}`];
   const layerNames = layers.map((layer) => `@layer ${layer}`).join(', ');
   const sheets = files.filter(({ path }) => /^client\/.*\.css$/.test(path));
   return sheets.flatMap(({ path }) => {
@@ -167,12 +153,13 @@ export function checkLayers(submitted: Release, readFile: ReadFile): string[] {
     );
     if (kind === 'shell') return outside;
     const reaching = reachingIn(rules, { isOwnName: isOwnName(part), isNested: false });
-    const beyond = reaching.rules.map(
+    const beyond = [...new Set(reaching.flatMap((one) => ('rule' in one ? one.rule : [])))].map(
       (rule) =>
         `${file} has "${rule}", which reaches beyond the part. Write it for a class of a CSS module; names of the whole tab belong to the kit.`,
     );
-    if (reaching.names.length === 0) return [...outside, ...beyond];
-    const foreign = `${file} has rules for ${reaching.names.join(', ')}, which is not the part’s own: the build ends its own classes and animations in "_${part}" and a hash. Style a class of a CSS module without ":global", or stand below one: ".mine .library-class".`;
+    const names = [...new Set(reaching.flatMap((one) => ('name' in one ? one.name : [])))];
+    if (names.length === 0) return [...outside, ...beyond];
+    const foreign = `${file} has rules for ${names.join(', ')}, which is not the part’s own: the build ends its own classes and animations in "_${part}" and a hash. Style a class of a CSS module without ":global", or stand below one: ".mine .library-class".`;
     return [...outside, ...beyond, foreign];
   });
 }

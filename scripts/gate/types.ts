@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runTool } from '../core/processes';
+import { inputsHash } from '../core/inputs';
 import type { Part } from '../core/parts';
 import { workspaceFolder, workFolders } from '../core/paths';
-import { inputsHash } from '../core/inputs';
-import { refusals, type Refusal } from '../core/refusals';
+import { runTool } from '../core/processes';
+import { NEW, type Rule } from './rule';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
 
@@ -21,9 +21,9 @@ function configurationOf(root: string, part: Part, buildInfo: string): string {
 
 /**
  * Type-checks the sources of a part incrementally, against the entry points that they use. Unchanged sources that passed
- * are not checked again.
+ * are not checked again. Runs beside the build of the part, for the rule below.
  */
-export async function checkTypes(root: string, part: Part): Promise<Refusal[]> {
+export async function typeErrorsOf(root: string, part: Part): Promise<string[]> {
   const folder = workFolders(root).builds;
   const passed = join(folder, `${part.name}-${inputsHash(root, part.folder)}.types-ok`);
   if (existsSync(passed)) return [];
@@ -36,7 +36,14 @@ export async function checkTypes(root: string, part: Part): Promise<Refusal[]> {
     writeFileSync(passed, '');
     return [];
   }
-  return refusals('does-not-compile', [
+  return [
     `${part.name} ${part.version} does not type-check against the entry points of @jalon/shared:\n${output.trim()}`,
-  ]);
+  ];
 }
+
+export const types: Rule = {
+  code: 'does-not-compile',
+  refuses: 'sources that do not type-check against the entry points of `@jalon/shared`',
+  when: NEW,
+  run: ({ typeErrors }) => typeErrors,
+};

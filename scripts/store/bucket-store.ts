@@ -22,7 +22,6 @@ import {
   type WriteMode,
 } from './object-store';
 
-const SCHEME = 's3://';
 const PRECONDITION_FAILED = 412;
 const CONFLICT = 409;
 const NOT_FOUND = 404;
@@ -39,15 +38,10 @@ function statusOf(error: unknown): number | undefined {
   return metadata?.httpStatusCode;
 }
 
-/** @throws when the text is not "s3://bucket" or "s3://bucket/prefix". */
-export function parseBucket(location: string): { bucket: string; prefix: string } {
-  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*?))?\/?$/.exec(location) ?? [];
-  if (bucket === undefined) {
-    throw new Error(
-      `"${location}" names no bucket: write ${SCHEME}bucket or ${SCHEME}bucket/prefix.`,
-    );
-  }
-  return { bucket, prefix: prefix === '' ? '' : `${prefix}/` };
+/** Bucket and prefix of "s3://bucket/prefix"; the prefix is empty or ends with a slash. */
+export function parseBucket(place: string): { bucket: string; prefix: string } {
+  const [bucket = '', ...path] = place.slice('s3://'.length).replace(/\/$/, '').split('/');
+  return { bucket, prefix: path.map((name) => `${name}/`).join('') };
 }
 
 /**
@@ -104,12 +98,7 @@ export class BucketStore implements ObjectStore {
     return this.put(key, bytes, mode, served);
   }
 
-  private async put(
-    key: string,
-    bytes: Uint8Array,
-    mode: WriteMode,
-    served?: ServedAs,
-  ): Promise<'written' | 'exists'> {
+  private async put(key: string, bytes: Uint8Array, mode: WriteMode, served?: ServedAs) {
     const put = new PutObjectCommand({
       ...this.at(key),
       Body: bytes,

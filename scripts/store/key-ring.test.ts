@@ -4,12 +4,12 @@ import { temporaryFolders } from '../testkit/temporary-folder';
 import { KeyRing, generateKey, isSignedBy, publicHalf, type PublicJwk } from './key-ring';
 
 const folderWith = temporaryFolders();
-const PAYLOAD = '{"part":"demo"}';
+const CONTENT = { part: 'demo' };
 const PERMISSIONS = 0o777;
 
 async function signedBy(ring: KeyRing, key: PublicJwk | undefined): Promise<boolean> {
-  const signature = await ring.sign('demo', PAYLOAD);
-  return key !== undefined && isSignedBy({ payload: PAYLOAD, signature }, key);
+  const signed = await ring.sign('demo', CONTENT);
+  return key !== undefined && isSignedBy(signed, key);
 }
 
 test('a part with two keys in the site configuration can be signed with either, and with no third key', async () => {
@@ -18,11 +18,11 @@ test('a part with two keys in the site configuration can be signed with either, 
   const ringWith = (key: object) =>
     new KeyRing({ folder: folderWith(), trusted, signingKey: JSON.stringify(key) });
   for (const key of [next, old]) {
-    const signature = await ringWith(key).sign('demo', PAYLOAD);
-    const signer = await ringWith(third).signerOf('demo', { payload: PAYLOAD, signature });
+    const signed = await ringWith(key).sign('demo', CONTENT);
+    const signer = await ringWith(third).signerOf('demo', signed);
     expect(signer).toEqual(publicHalf(key));
   }
-  await expect(ringWith(third).sign('demo', PAYLOAD)).rejects.toThrow(
+  await expect(ringWith(third).sign('demo', CONTENT)).rejects.toThrow(
     'only the team of demo ships it',
   );
 });
@@ -32,7 +32,7 @@ describe('a part without a key in the site configuration', () => {
     const folder = join(folderWith(), 'keys');
     const ring = new KeyRing({ folder });
     expect(await ring.publicKeys('demo')).toEqual([]);
-    await ring.sign('demo', PAYLOAD);
+    await ring.sign('demo', CONTENT);
     expect(statSync(ring.file('demo')).mode & PERMISSIONS).toBe(0o600);
     expect(JSON.parse(readFileSync(ring.file('demo'), 'utf8'))).toEqual(await ring.ownKey('demo'));
     expect(await signedBy(new KeyRing({ folder }), (await ring.publicKeys('demo'))[0])).toBe(true);
@@ -54,7 +54,7 @@ describe('a part without a key in the site configuration', () => {
   test('the key of a pipeline cannot sign for a part without a trusted key', async () => {
     const signingKey = JSON.stringify(await generateKey());
     const ring = new KeyRing({ folder: folderWith(), signingKey, trusted: {} });
-    await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow('add its public half under "keys"');
+    await expect(ring.sign('demo', CONTENT)).rejects.toThrow('add its public half under "keys"');
   });
 
   test('a key of this machine is accepted only in the checkout’s own store', async () => {
@@ -68,7 +68,7 @@ describe('a part without a key in the site configuration', () => {
 
   test('the error for an invalid private key shows the file name, but not its content', async () => {
     const folder = folderWith({ 'demo.json': '{"d":"secret"}' });
-    const failure = await new KeyRing({ folder }).sign('demo', PAYLOAD).catch(String);
+    const failure = await new KeyRing({ folder }).sign('demo', CONTENT).catch(String);
     expect(failure).toContain(`${join(folder, 'demo.json')} is not a private key`);
     expect(failure).not.toContain('secret');
   });
@@ -100,7 +100,7 @@ describe('a part with a key in the site configuration', () => {
   test('a machine without the trusted key of a part cannot sign for it, and creates no key', async () => {
     const { trusted } = await team();
     const ring = new KeyRing({ folder: folderWith(), trusted });
-    await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow(
+    await expect(ring.sign('demo', CONTENT)).rejects.toThrow(
       `No private key of demo: set JALON_SIGNING_KEY, or put the key in ${ring.file('demo')}.`,
     );
   });
@@ -110,7 +110,7 @@ describe('a part with a key in the site configuration', () => {
     const other = await team();
     const folder = folderWith();
     const ring = new KeyRing({ folder, trusted, signingKey: other.text });
-    await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow('only the team of demo ships it');
+    await expect(ring.sign('demo', CONTENT)).rejects.toThrow('only the team of demo ships it');
   });
 
   test.each(['nonsense', '{"kty":"EC"}'])(
@@ -118,7 +118,7 @@ describe('a part with a key in the site configuration', () => {
     async (signingKey) => {
       const { trusted } = await team();
       const ring = new KeyRing({ folder: folderWith(), trusted, signingKey });
-      await expect(ring.sign('demo', PAYLOAD)).rejects.toThrow('JALON_SIGNING_KEY is n');
+      await expect(ring.sign('demo', CONTENT)).rejects.toThrow('JALON_SIGNING_KEY is n');
     },
   );
 });

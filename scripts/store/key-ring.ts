@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SignedRecord } from '@jalon/shared/protocol';
-import { hasCode } from '../core/errors';
-import { KeyError } from './errors';
+import { hasCode, KeyError } from '../core/errors';
 import {
   generateKey,
   isSignedBy,
@@ -100,8 +99,8 @@ export class KeyRing {
   }
 
   /** @throws KeyError when this machine has no accepted key of the part. */
-  async sign(part: string, payload: string): Promise<string> {
-    return signWith(await this.privateKey(part), payload);
+  async sign(part: string, content: unknown): Promise<SignedRecord> {
+    return signWith(await this.privateKey(part), content);
   }
 
   /** Creates the key of a part for the checkout's own store: pages contain it before its first record is signed. */
@@ -131,8 +130,8 @@ export class KeyRing {
     return (await this.heldOperatorKey()) ?? (await this.make(OPERATOR));
   }
 
-  async signAsOperator(payload: string): Promise<string> {
-    return signWith(await this.ownOperatorKey(), payload);
+  async signAsOperator(content: unknown): Promise<SignedRecord> {
+    return signWith(await this.ownOperatorKey(), content);
   }
 
   /** Whether there is a private key, which may be the wrong one. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { webcrypto } from 'node:crypto';
 import type { SignedRecord } from '@jalon/shared/protocol';
 import { parseSigned } from '../core/record-schema';
-import { KeyError } from './errors';
+import { KeyError } from '../core/errors';
 
 const CURVE = 'P-256';
 const KEY_PARAMETERS = { name: 'ECDSA', namedCurve: CURVE } as const;
@@ -41,12 +41,13 @@ export function parsePrivate(text: string, where: string): PrivateJwk {
   }
 }
 
-/** @returns base64url of r then s (64 bytes). */
-export async function signWith({ x, y, d }: PrivateJwk, payload: string): Promise<string> {
+/** Signs a value as JSON: base64url of r then s (64 bytes). */
+export async function signWith({ x, y, d }: PrivateJwk, content: unknown): Promise<SignedRecord> {
+  const payload = JSON.stringify(content);
   const jwk = { kty: 'EC', crv: CURVE, x, y, d };
   const key = await webcrypto.subtle.importKey('jwk', jwk, KEY_PARAMETERS, false, ['sign']);
   const bytes = await webcrypto.subtle.sign(SIGN_PARAMETERS, key, Buffer.from(payload, 'utf8'));
-  return Buffer.from(bytes).toString('base64url');
+  return { payload, signature: Buffer.from(bytes).toString('base64url') };
 }
 
 export async function isSignedBy(
@@ -64,15 +65,15 @@ export const sameKey = (one: PublicJwk, other: PublicJwk): boolean =>
 
 /**
  * Parses a signed text and its payload, without verifying the signature; null when the bytes are not a signed text.
- * @param read parses the payload, and throws when its shape is invalid.
+ * @param read parses the payload, which is JSON, and throws when its shape is invalid.
  */
 export function readSigned<T>(
   bytes: Uint8Array | null,
-  read: (payload: unknown) => T,
+  read: (payload: string) => T,
 ): { signed: SignedRecord; content: T } | null {
   try {
     const signed = parseSigned(JSON.parse(Buffer.from(bytes ?? []).toString('utf8')));
-    return { signed, content: read(JSON.parse(signed.payload)) };
+    return { signed, content: read(signed.payload) };
   } catch {
     return null;
   }

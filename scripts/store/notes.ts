@@ -28,8 +28,7 @@ export async function writeNote(
   note: Note,
 ): Promise<void> {
   if (Object.values(note).every((value) => value === undefined)) return;
-  const payload = JSON.stringify({ part, sequence, note });
-  const signed = { payload, signature: await keys.sign(part, payload) };
+  const signed = await keys.sign(part, { part, sequence, note });
   await objects.write(noteKey(part, sequence), Buffer.from(JSON.stringify(signed)), 'anything');
 }
 
@@ -40,7 +39,7 @@ export async function readNote(
   signer: PublicJwk,
 ): Promise<Note | null> {
   const bytes = await objects.read(noteKey(part, sequence));
-  const found = readSigned(bytes, (payload) => z.parse(payloadSchema, payload));
+  const found = readSigned(bytes, (payload) => z.parse(payloadSchema, JSON.parse(payload)));
   if (!found || !(await isSignedBy(found.signed, signer))) return null;
   const { content } = found;
   return content.part === part && content.sequence === sequence ? content.note : null;

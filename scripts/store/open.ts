@@ -1,11 +1,51 @@
 import { join, resolve } from 'node:path';
+import { UsageError } from '../core/errors';
 import { workFolders } from '../core/paths';
 import { FolderStore } from './folder-store';
 import type { ObjectStore } from './object-store';
 import { givenSigningKey, KeyRing } from './key-ring';
 import type { Configuration } from './operator';
-import { bucketPath, isBucket } from './place';
 import { ReleaseStore } from './release-store';
+
+/** At least two letters, because "C:\store" is a folder. */
+const ANY_SCHEME = /^[a-z][a-z0-9+.-]+:/i;
+const BUCKET = /^s3:\/\/[^/]+/;
+
+/** Whether a place is a bucket, "s3://bucket/prefix", not a folder. @throws UsageError for any other scheme. */
+export function isBucket(place: string): boolean {
+  if (BUCKET.test(place)) return true;
+  if (!ANY_SCHEME.test(place)) return false;
+  throw new UsageError(
+    `"${place}" is neither a folder nor s3://bucket/prefix. For a folder of that name write "./${place}".`,
+  );
+}
+
+/** @throws UsageError for a place that has a scheme. */
+function assertFolder(place: string): void {
+  if (!ANY_SCHEME.test(place)) return;
+  throw new UsageError(`"${place}" is no folder. For a folder of that name write "./${place}".`);
+}
+
+interface Places {
+  store?: string;
+  sites?: string;
+  out?: string;
+  from?: string;
+}
+
+/**
+ * Checks the places among the options of a command.
+ * @throws UsageError for an empty place, as an unset variable gives it, and for a scheme that is not known there.
+ */
+export function assertPlaces(command: string, { store, sites, out, from }: Places): void {
+  for (const [option, place] of Object.entries({ store, sites, out, from })) {
+    if (place === '') throw new UsageError(`--${option} is empty: is its variable set?`);
+  }
+  const isStore = command === 'promote';
+  for (const place of [store, isStore ? from : undefined]) if (place !== undefined) isBucket(place);
+  for (const place of [sites, out, isStore ? undefined : from])
+    if (place !== undefined) assertFolder(place);
+}
 
 /** Folder for files that can be recreated: of the checkout's own store, and of shared folders. */
 const CACHE = 'cache';
@@ -54,6 +94,6 @@ export async function openShared(root: string, location: string): Promise<Shared
   }
   // Loaded only for buckets, because the AWS client is large.
   const { BucketStore } = await import('./bucket-store');
-  const cache = join(copies, bucketPath(location));
+  const cache = join(copies, ...location.split('/').slice(2));
   return { objects: new BucketStore(location, {}, join(cache, 'conditional-writes')), cache };
 }

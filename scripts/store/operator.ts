@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { SiteConfig } from '@jalon/shared/config';
 import { parseSiteConfig } from '@jalon/shared/schemas';
-import { messageOf } from '../core/errors';
+import { KeyError, messageOf } from '../core/errors';
 import type { FileTexts } from '../core/files';
-import { KeyError } from './errors';
 import type { KeyRing } from './key-ring';
 import { isSignedBy, publicJwk, readSigned, sameKey, type PublicJwk } from './keys';
 import type { ObjectStore } from './object-store';
@@ -23,13 +22,9 @@ export interface OperatorSettings {
   rules: FileTexts;
 }
 
-/** Fields of the configuration that a publish needs besides the settings. */
-export interface ConfigurationState {
-  sequence: number;
-}
-
 /** The operator's settings in a shared store. */
-export interface Configuration extends OperatorSettings, ConfigurationState {
+export interface Configuration extends OperatorSettings {
+  sequence: number;
   /** ISO 8601. */
   issued: string;
   operator: PublicJwk;
@@ -56,8 +51,7 @@ export async function writeConfiguration(
   configuration: Configuration,
   ring: KeyRing,
 ): Promise<'written' | 'exists'> {
-  const payload = JSON.stringify(configuration);
-  const signed = { payload, signature: await ring.signAsOperator(payload) };
+  const signed = await ring.signAsOperator(configuration);
   const bytes = Buffer.from(`${JSON.stringify(signed)}\n`);
   return objects.write(keyOf(configuration.sequence), bytes, 'absent');
 }
@@ -78,7 +72,7 @@ async function readListed(
   if (!isReadable(place, FOLDER)) return null;
   const { key } = place;
   const bytes = await objects.read(key);
-  const found = readSigned(bytes, (payload) => z.parse(payloadSchema, payload));
+  const found = readSigned(bytes, (payload) => z.parse(payloadSchema, JSON.parse(payload)));
   if (!found || key !== keyOf(found.content.sequence)) return null;
   const { signed, content: payload } = found;
   const isOperators =
@@ -142,36 +136,22 @@ function foreign(location: string, { key }: Listed): KeyError {
 /**
  * The newest configuration that the operator signed; null when the store has none at all. Others are ignored.
  * @param operator the key that this repository trusts; null when it has none.
+ * @param isReplaced given by a command that writes the next one: whether this machine has the operator's private key.
+ * Configurations with another signature are then replaced, as are missing ones, which somebody with write access to the
+ * store may have removed.
  * @throws KeyError when the repository has no such key, or the key signed no configuration.
  */
 export async function readConfiguration(
   objects: ObjectStore,
   operator: PublicJwk | null,
+  isReplaced?: () => Promise<boolean>,
 ): Promise<Configuration | null> {
   const { configuration, other, isEmpty } = await findConfiguration(objects, operator);
   if (other && !operator) throw unpinned(objects.location, other);
   if (configuration || isEmpty) return configuration;
+  if (isReplaced && (!other || (await isReplaced()))) return null;
   if (other) throw foreign(objects.location, other);
   throw new KeyError(
     `${objects.location}/${FOLDER} has no readable configuration: the operator publishes it again with "jalon config publish".`,
   );
-}
-
-/**
- * The newest configuration that the operator signed, to be replaced; null when there is none, as somebody with write
- * access to the store may have removed it.
- * @param isOperators whether this machine has the operator's private key; called only when all configurations have another signature.
- * @throws KeyError when the store may belong to another operator.
- */
-export async function lastConfiguration(
-  objects: ObjectStore,
-  operator: PublicJwk | null,
-  isOperators: () => Promise<boolean>,
-): Promise<Configuration | null> {
-  if (!operator) return readConfiguration(objects, operator);
-  const { configuration, other } = await findConfiguration(objects, operator);
-  if (configuration === null && other && !(await isOperators())) {
-    throw foreign(objects.location, other);
-  }
-  return configuration;
 }

@@ -9,7 +9,6 @@ import {
   recordKey,
   recordOf,
   recordPlace,
-  signRecord,
   type CheckedRecord,
   type ListedRecord,
   type LiveRecord,
@@ -22,6 +21,10 @@ const isValid = ({ record }: Pick<CheckedRecord, 'record'>) => record !== null;
 
 /** The newest record of a part that its team signed, expired or not. */
 export const newestValid = (history: readonly CheckedRecord[]) => history.find(isValid) ?? null;
+
+/** The records of a part that its team signed, the newest first, expired or not. */
+export const recordsIn = (history: readonly CheckedRecord[]): PartRecord[] =>
+  history.flatMap(({ record }) => record ?? []);
 
 /**
  * The live record of a part: the newest one that its team signed. It stays live when it has expired or when invalid
@@ -103,7 +106,7 @@ export class RecordLog {
 
   /** @throws KeyError when this machine has no accepted key of the part. */
   async sign(record: PartRecord): Promise<LiveRecord> {
-    return { record, signed: await signRecord(record, this.keys) };
+    return { record, signed: await this.keys.sign(record.part, record) };
   }
 
   /** Writes a signed record, which makes its release live, unless its sequence is taken. */

@@ -1,13 +1,9 @@
-import {
-  extensionsOf,
-  type PartRecord,
-  type RecordedRelease,
-  type SignedRecord,
-} from '@jalon/shared/protocol';
+import { extensionsOf, type PartRecord, type SignedRecord } from '@jalon/shared/protocol';
 import { isRoutePath } from '@jalon/shared/schemas';
-import { parseRecord as parsePayload, parseSigned } from '../core/record-schema';
+import { parseRecord as parsePayload } from '../core/record-schema';
 import { pageAssets, publishedRoute, siteAsset, type Release } from '../core/release';
 import type { KeyRing } from './key-ring';
+import { readSigned } from './keys';
 import type { StoredObject } from './object-store';
 import { isReadable, placeOf, sequenceKey, type Place } from './sequence-log';
 
@@ -58,19 +54,6 @@ interface RecordContext extends RecordReason, SealedRelease {
   now: Date;
 }
 
-function recordedRelease({ release, manifest }: SealedRelease): RecordedRelease {
-  const pages = Object.keys(release.pages);
-  return {
-    release: release.id,
-    container: release.container,
-    entry: siteAsset(release, release.entry),
-    pages: Object.fromEntries(pages.map((page) => [page, pageAssets(release, page)])),
-    routes: release.routes.map(publishedRoute),
-    requires: release.requires,
-    manifest,
-  };
-}
-
 /** The record that makes a release live, or retires its part. */
 export function recordOf({
   release,
@@ -80,10 +63,17 @@ export function recordOf({
   rolledBackFrom,
   retired = false,
 }: RecordContext): PartRecord {
+  const pages = Object.keys(release.pages);
   return {
     part: release.part,
     kind: release.kind,
-    ...recordedRelease({ release, manifest }),
+    release: release.id,
+    container: release.container,
+    entry: siteAsset(release, release.entry),
+    pages: Object.fromEntries(pages.map((page) => [page, pageAssets(release, page)])),
+    routes: release.routes.map(publishedRoute),
+    requires: release.requires,
+    manifest,
     ...(retired ? {} : extensionsOf(release)),
     sequence,
     issued: now.toISOString(),
@@ -92,11 +82,6 @@ export function recordOf({
     provides: release.provides,
     ...(retired ? { retired, expires: NEVER, pages: {}, routes: [], requires: {} } : {}),
   };
-}
-
-export async function signRecord(record: PartRecord, keys: KeyRing): Promise<SignedRecord> {
-  const payload = JSON.stringify(record);
-  return { payload, signature: await keys.sign(record.part, payload) };
 }
 
 /**
@@ -137,29 +122,17 @@ export function datedRecord(
   return { ...place, fault, record, signed };
 }
 
-/** The result of a parser; null when it throws. */
-function orNull<T>(parse: () => T): T | null {
-  try {
-    return parse();
-  } catch {
-    return null;
-  }
-}
-
-const signedIn = (bytes: Uint8Array) =>
-  orNull(() => parseSigned(JSON.parse(Buffer.from(bytes).toString('utf8'))));
-
-/** Parses a stored record and checks its paths again, because a team can bypass the gate. */
-function parseStored(payload: string): PartRecord | null {
-  const record = orNull(() => parsePayload(payload));
-  return record?.routes.every(({ path }) => isRoutePath(path)) ? record : null;
+/** Parses a payload and checks its paths again, because a team can bypass the gate. */
+function parseStored(payload: string): PartRecord {
+  const record = parsePayload(payload);
+  if (record.routes.every(({ path }) => isRoutePath(path))) return record;
+  throw new Error('not a route');
 }
 
 /** Parses a record without verifying its signature; null when the bytes are not a record. */
-export function parseRecord(bytes: Uint8Array): LiveRecord | null {
-  const signed = signedIn(bytes);
-  const record = signed && parseStored(signed.payload);
-  return record && { record, signed };
+export function parseRecord(bytes: Uint8Array | null): LiveRecord | null {
+  const found = readSigned(bytes, parseStored);
+  return found && { record: found.content, signed: found.signed };
 }
 
 /**
@@ -182,13 +155,15 @@ export async function checkRecord(
   if (keys.isTakenOff(part)) return refuse('taken off');
   if ((await keys.publicKeys(part)).length === 0) return refuse('no key');
   if (!isReadable({ ...place, ...listed }, recordFolder(part))) return refuse('not a record');
-  const signed = signedIn((await read()) ?? Buffer.alloc(0));
+  const bytes = await read();
+  const signed = readSigned(bytes, String)?.signed;
   if (!signed) return refuse('not a record');
   if (!(await keys.signerOf(part, signed))) return refuse('wrong signature');
-  const record = parseStored(signed.payload);
-  if (!record) return refuse('not a record');
+  const found = parseRecord(bytes);
+  if (!found) return refuse('not a record');
+  const { record } = found;
   if (record.part !== part || record.sequence !== sequence) return refuse('out of place');
-  return datedRecord(place, { record, signed }, now);
+  return datedRecord(place, found, now);
 }
 
 const DATE = 'YYYY-MM-DD';

@@ -3,11 +3,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
-import { hasCode } from '../core/errors';
+import { hasCode, IntegrityError } from '../core/errors';
 import { readIfThere } from '../core/files';
 import { faultOf } from '../core/integrity';
 import { parseRelease, RELEASE_FILE, type Release } from '../core/release';
-import { IntegrityError } from './errors';
 import type { ObjectStore, WriteMode } from './object-store';
 
 /** Number of files that are read or uploaded at the same time. */

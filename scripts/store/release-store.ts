@@ -4,20 +4,15 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { integrityOf } from '../core/integrity';
 import { parseRelease, RELEASE_FILE, type Release } from '../core/release';
-import { IntegrityError } from './errors';
+import { IntegrityError } from '../core/errors';
 import type { KeyRing } from './key-ring';
 import type { ObjectStore } from './object-store';
 import { type LiveRecord, type SealedRelease } from './record';
-import { newestValid, RecordLog } from './record-log';
+import { newestValid, RecordLog, recordsIn } from './record-log';
 import { localReleaseFolder, repairRelease, releasePrefix, uploadRelease } from './release-files';
 
 export type { LiveRecord } from './record';
 export { liveOf } from './record-log';
-
-/** Result of making a release live; a conflict when another one took its sequence. */
-export type SetLive =
-  | ({ kind: 'live' | 'unchanged' } & LiveRecord)
-  | { kind: 'conflict'; part: string; sequence: number };
 
 /**
  * Ignores commit and inputs: different commits and sources can build equal files, for example when a change in `shared`
@@ -142,17 +137,16 @@ export class ReleaseStore extends RecordLog {
     await this.objects.write(this.buildKey(part, inputs), build, 'anything');
   }
 
-  /** Makes a release live, unless it already is. Of two concurrent calls for one part, one gets a conflict. */
-  async setLive(part: string, id: string, now: Date): Promise<SetLive> {
-    const current = newestValid(await this.history(part, now, 1));
-    if (current?.fault === null && current.record.release === id && !current.record.retired) {
-      return { kind: 'unchanged', record: current.record, signed: current.signed };
+  /** Makes a release live, unless it already is, without the gate: for the checkout's own store, where the last build wins. */
+  async setLive(part: string, id: string, now: Date): Promise<LiveRecord> {
+    for (;;) {
+      const current = newestValid(await this.history(part, now, 1));
+      if (current?.fault === null && current.record.release === id && !current.record.retired)
+        return { record: current.record, signed: current.signed };
+      const sealed = await this.sealed(part, id);
+      const live = await this.sign(await this.propose(sealed, now, current?.sequence ?? 0));
+      if ((await this.commit(live)) === 'written') return live;
     }
-    const sealed = await this.sealed(part, id);
-    const live = await this.sign(await this.propose(sealed, now, current?.sequence ?? 0));
-    const outcome = await this.commit(live);
-    if (outcome === 'written') return { kind: 'live', ...live };
-    return { kind: 'conflict', part, sequence: live.record.sequence };
   }
 
   /**
@@ -163,7 +157,7 @@ export class ReleaseStore extends RecordLog {
     const { part, id } = built;
     const there = await this.sealed(part, id).catch(() => null);
     if (!there || isSameRelease(there.release, built)) return there;
-    const records = (await this.history(part)).flatMap(({ record }) => record ?? []);
+    const records = recordsIn(await this.history(part));
     if (!records.some(({ manifest }) => manifest === there.manifest)) return null;
     throw new IntegrityError(
       `The store has another release ${id} of ${part}: change the version in its package.json and publish again.`,

@@ -1,4 +1,4 @@
-import type { Delivery } from '../delivery/context';
+import type { Delivery } from '../delivery/change';
 import { publication, type Source } from '../delivery/publish';
 import { renewal, retirement, rollback as rollbackOf } from '../delivery/rollback';
 import { transition } from '../delivery/transition';

@@ -5,7 +5,7 @@ import type { SiteData } from '@jalon/shared/protocol';
 import { parseRecord, parseSigned } from '../core/record-schema';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { composeSite, IMAGE_CACHE, type ComposeOptions } from '../compose/compose';
-import { composeOptions, type Delivery } from '../delivery/context';
+import type { Delivery } from '../delivery/change';
 import type { Source } from '../delivery/publish';
 import { contentHash } from '../core/integrity';
 import { folderStore } from '../store/open';
@@ -41,7 +41,7 @@ export function sketchSource(builds: ReleaseStore, sketch: ReleaseSketch): Sourc
   return {
     part: sketch.part ?? 'demo',
     builds,
-    build: async () => ({ release: await addRelease(builds, sketch), reasons: [] }),
+    build: async () => ({ release: await addRelease(builds, sketch) }),
   };
 }
 
@@ -97,9 +97,8 @@ export function openTestDelivery(
 export async function composedStore(folder: string, sketches: readonly ReleaseSketch[]) {
   const { store, delivery } = openTestDelivery(folder);
   for (const sketch of sketches) await makeLive(store, sketch);
-  const compose = (others: Partial<ComposeOptions> = {}) =>
-    composeSite({ ...composeOptions(delivery), ...others });
-  return { folder, store, options: composeOptions(delivery), compose };
+  const compose = (others: Partial<ComposeOptions> = {}) => composeSite({ ...delivery, ...others });
+  return { folder, store, options: delivery, compose };
 }
 
 export type TestDelivery = ReturnType<typeof openTestDelivery>;

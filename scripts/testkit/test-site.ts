@@ -13,7 +13,7 @@ import {
 import { findRoot } from '../core/paths';
 import { checkoutStore, folderStore } from '../store/open';
 import { freePorts, type Ports } from '../core/ports';
-import type { Delivery } from '../delivery/context';
+import type { Delivery } from '../delivery/change';
 import { readJourneySite, serveJourneySite } from '../dev/journey-site';
 import { serveLocally, type LocalSite } from '../dev/serve-site';
 import { openMailbox, until } from '../local/testing';

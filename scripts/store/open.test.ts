@@ -4,8 +4,7 @@ import { run } from '../cli/main';
 import { EXIT } from '../cli/command';
 import { inProcess } from '../testkit/in-process';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { openShared } from './open';
-import { isBucket } from './place';
+import { isBucket, openShared } from './open';
 
 const folderWith = temporaryFolders();
 const jalon = inProcess(run);

@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import ts from 'typescript';
+import * as z from 'zod/mini';
+import { writeFiles, type FileTexts } from '../core/files';
+import { workFolders } from '../core/paths';
+import { runTool } from '../core/processes';
+import { type Contract, EVERY_NAME, type Release } from '../core/release';
+
+/** A used name whose type does not fit, and the compiler's words for it. */
+interface TypeBreak {
+  module: string;
+  name: string;
+  problem: string;
+}
+
+const OWN = '@jalon/shared/';
+/** Ours have 34 kB. */
+const LONGEST = 500_000;
+const DECLARATIONS = /^(?:[\w-]+\/)*[\w-]+\.d\.ts$/;
+const IDENTIFIER = /^[\w$]+$/;
+/** One comparison takes 3 s. Types of somebody else's release must not hold up a publication. */
+const TIME_LIMIT_MS = 60_000;
+
+const OPTIONS = {
+  target: 'ES2022',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  jsx: 'react-jsx',
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: true,
+  resolveJsonModule: false,
+  noEmit: true,
+  types: [],
+};
+
+/** Whether a declaration file names only packages and other declarations of its contract, and no file of this machine. */
+function isInside(path: string, text: string): boolean {
+  const { importedFiles, referencedFiles, typeReferenceDirectives } = ts.preProcessFile(text);
+  if (referencedFiles.length + typeReferenceDirectives.length > 0) return false;
+  return importedFiles.every(({ fileName: name }) => {
+    // The compiler takes a backslash for a slash.
+    if (/^\/|[\\:]/.test(name)) return false;
+    if (!name.startsWith('.')) return !name.includes('..');
+    return !posix.join(posix.dirname(path), name).startsWith('..');
+  });
+}
+
+/** Reads the text of a contract file, which may come from anybody; null without one, or when it cannot be trusted. */
+export function readContract(text: string | null): Contract | null {
+  if (text === null || text.length > LONGEST) return null;
+  try {
+    const contract = z.parse(z.record(z.string(), z.string()), JSON.parse(text));
+    const isSound = Object.entries(contract).every(
+      ([path, declarations]) => DECLARATIONS.test(path) && isInside(path, declarations),
+    );
+    // Throws for texts that are nested too deeply to parse.
+    if (isSound) filesOf('', contract);
+    return isSound ? contract : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Makes declarations of two contracts comparable. Methods become properties, as the compiler compares parameters of
+ * properties strictly. Unique symbols become plain ones, as two contracts never share one. Names of entry points become
+ * relative paths.
+ */
+function comparable(path: string, text: string): string {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022);
+  const edits: [start: number, end: number, text: string][] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isMethodSignature(node) && node.type) {
+      const name = (node.questionToken ?? node.name).end;
+      const close = text.indexOf(')', node.parameters.end);
+      edits.push([name, name, ': '], [close + 1, node.type.getFullStart(), ' =>']);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  const top = '../'.repeat(path.split('/').length - 1) || './';
+  return edits
+    .sort(([one], [two]) => two - one)
+    .reduce((result, [start, end, put]) => result.slice(0, start) + put + result.slice(end), text)
+    .replaceAll('unique symbol', 'symbol')
+    .replaceAll(/(['"])@jalon\/shared\/([\w-]+)\1/g, (_, quote: string, entry: string) =>
+      [quote, top, entry, '/index', quote].join(''),
+    );
+}
+
+const filesOf = (folder: string, contract: Contract): FileTexts =>
+  Object.fromEntries(
+    Object.entries(contract).map(([path, text]) => [`${folder}/${path}`, comparable(path, text)]),
+  );
+
+/** An error in the file of assignments: its line, and the compiler's chain of reasons. */
+const ERROR = /check\.ts\((\d+),\d+\): error TS\d+: ([^\n]*(?:\n [^\n]*)*)/g;
+
+/** The end of a chain of reasons, which names the property and its two types. */
+const innermost = (reasons: string): string =>
+  reasons
+    .split('\n')
+    .slice(-2)
+    .map((reason) => reason.trim().replaceAll(/import\("[^"]*"\)\./g, ''))
+    .join(' ');
+
+/**
+ * The used names whose offered type cannot stand in for the one that a remote was compiled against: its calls, props and
+ * results would not type-check. Types of React are compared where `@types/react` is installed.
+ * @param built the contract of the remote's build. @param offered that of the shell.
+ * @returns null when the compiler takes too long or fails.
+ */
+export async function typeBreaks(
+  root: string,
+  built: Contract,
+  offered: Contract,
+  uses: Release['uses'],
+): Promise<TypeBreak[] | null> {
+  const used = Object.entries(uses).flatMap(([module, names]) => {
+    const entry = `${module.slice(OWN.length)}/index`;
+    const isIn = (contract: Contract) => Object.hasOwn(contract, `${entry}.d.ts`);
+    if (!module.startsWith(OWN) || !isIn(built) || !isIn(offered)) return [];
+    return names
+      .filter((name) => name !== EVERY_NAME && IDENTIFIER.test(name))
+      .map((name) => ({ module, entry, name }));
+  });
+  const lines = used.map(
+    ({ entry, name }, index) =>
+      `declare const x${String(index)}: typeof import('./offered/${entry}').${name}; export const y${String(index)}: typeof import('./built/${entry}').${name} = x${String(index)};`,
+  );
+  const { builds } = workFolders(root);
+  mkdirSync(builds, { recursive: true });
+  const folder = mkdtempSync(join(builds, 'contract-'));
+  try {
+    writeFiles(folder, {
+      'check.ts': lines.join('\n'),
+      'tsconfig.json': JSON.stringify({ compilerOptions: OPTIONS, files: ['check.ts'] }),
+      ...filesOf('built', built),
+      ...filesOf('offered', offered),
+    });
+    // In a process of its own, which ends with its time limit.
+    const args = ['-p', folder, '--pretty', 'false'];
+    const { ok, output } = await runTool(root, 'tsc', args, TIME_LIMIT_MS);
+    const errors = [...output.matchAll(ERROR)];
+    if (!ok && errors.length === 0) return null;
+    return errors.flatMap(([, line, reasons = '']) => {
+      const use = used[Number(line) - 1];
+      return use ? { module: use.module, name: use.name, problem: innermost(reasons) } : [];
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
