@@ -72,7 +72,7 @@ describe('the client dashboard', () => {
     const box = screen.getByRole('checkbox', { name: 'Sélectionner Zoé Müller' });
     await user.click(box);
     await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Jean Dupont' }));
-    const announced = (text: string) => screen.findByText(text, { selector: '[role=status] *' });
+    const announced = (text: string) => screen.findByText(text, { selector: '[role=status]' });
     expect(await announced('2 freelances sélectionnés')).toBeInTheDocument();
     const bar = screen.getByRole('region', { name: '2 freelances sélectionnés' });
     await user.click(within(bar).getByRole('button', { name: 'Retirer Zoé Müller' }));
