@@ -3,7 +3,7 @@ import { extname, join, resolve } from 'node:path';
 import { composeSite } from '../compose/compose';
 import { FIREBASE_FILE, firebaseJson } from '../compose/firebase';
 import { hostedSite, HOSTING_FILE, PUBLIC_FOLDER } from '../compose/hosting';
-import { escapeHtml, tag } from '../compose/html';
+import { escapeHtml, tag } from '../compose/document';
 import { UsageError } from '../core/errors';
 import { writeFiles } from '../core/files';
 import { findPart } from '../core/parts';

@@ -11,8 +11,15 @@ import type { FileTexts } from '../core/files';
 import { findRoot } from '../core/paths';
 import type { Configuration } from '../store/operator';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import { keptReleases, liveWith, MOST_KEPT, partStates, withoutTaken } from './composition';
-import { robots, sitemap } from './discovery';
+import {
+  keptReleases,
+  liveWith,
+  MOST_KEPT,
+  partStates,
+  withoutTaken,
+  type KeptRelease,
+} from './composition';
+import { robots, sitemap, partTexts, registryTexts } from './registry';
 import { siteHeaders } from './headers';
 import { FIRESTORE_FILES } from './firebase';
 import { CONTENTS, HOSTING_FILE, inPublic, type HostingBasics } from './hosting';
@@ -20,8 +27,7 @@ import { commonKey, partKey, siteKey, textsKey } from './keys';
 import { LinkedFolders, type LinkedFolder } from './linked-folder';
 import { PageError } from './pages';
 import { makePart, releaseOpener, type BrokenPart, type SiteMaterial } from './part-folder';
-import { partTexts, registryTexts } from './registry';
-import type { Composition, SiteDataOptions } from './site-data';
+import type { SiteDataOptions } from './site-data';
 import { historiesFor } from './served';
 import { makeFolder } from './site-folder';
 import { readDesign } from './social-image/design';
@@ -132,63 +138,71 @@ interface SiteFolders {
   broken: BrokenPart[];
 }
 
-/** What the site of the live releases, with the submitted one, is put together from. */
-async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
-  const { store, config, sites, composer, submitted, configuration } = options;
+interface LiveSite {
+  live: LiveRecord[];
+  /** The live record of the shell. */
+  shell: PartRecord;
+  /** The earlier releases of a part whose files stay. */
+  kept: (part: string) => KeptRelease[];
+}
+
+/** What is live, with the submitted release. @throws when no shell is. */
+async function readLive(options: ComposeOptions): Promise<LiveSite> {
+  const { store, sites, submitted } = options;
   const now = options.now?.() ?? new Date();
   const histories = await historiesFor(options, now, MOST_KEPT);
   const live = liveWith(partStates(histories, sites, store.keys), submitted);
-  const records = live.map(({ record }) => record);
-  const shell = records.find(({ kind }) => kind === 'shell');
+  const shell = live.find(({ record }) => record.kind === 'shell')?.record;
   if (!shell) throw new Error('No shell is live in the store: run "jalon build" first.');
-  const keptOf = keptReleases(histories, live, now);
-  const kept = (part: string) => keptOf.get(part) ?? [];
+  const kept = keptReleases(histories, live, now);
+  return { live, shell, kept: (part) => kept.get(part) ?? [] };
+}
 
-  const composition: Composition = {
-    shell: await store.release(shell.part, shell.release, shell.manifest),
-    remotes: withoutTaken(
-      records.filter(({ kind }) => kind === 'remote'),
-      config,
-    ),
-  };
-  const registry = await registryTexts(live, composition.remotes, store.keys);
+/** What the site of the live releases, with the submitted one, is put together from. */
+async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
+  const { store, config, sites, composer, renderer, submitted, configuration } = options;
+  const { live, shell, kept } = await readLive(options);
+  const records = live.map(({ record }) => record);
+  const remotes = withoutTaken(
+    records.filter(({ kind }) => kind === 'remote'),
+    config,
+  );
+  const registry = await registryTexts(live, remotes, store.keys);
   const design = readDesign(findRoot());
   const card = { brand: config.brand.name, tagline: config.brand.tagline };
-  const data: SiteDataOptions = {
-    composition,
+  const data = {
+    composition: { shell: await store.release(shell.part, shell.release, shell.manifest), remotes },
     config,
     keys: registry.keys,
-    sequenceOf: (name) => records.find(({ part }) => part === name)?.sequence ?? 0,
+    sequenceOf: (name: string) => records.find(({ part }) => part === name)?.sequence ?? 0,
     images: imageSet(card, design),
+    renderer,
+    draw: (title: string) =>
+      socialImage({ ...card, title }, design, join(store.cache, IMAGE_CACHE)),
   };
   const material: SiteMaterial = {
     open: releaseOpener(store),
-    data: {
-      ...data,
-      renderer: options.renderer,
-      draw: (title) => socialImage({ ...card, title }, design, join(store.cache, IMAGE_CACHE)),
-    },
+    data,
     shell,
     paper: design.colours.page,
     sites,
-    shells: [shell.release, ...kept(shell.part).map(({ release }) => release)],
+    shells: [shell, ...kept(shell.part)].map(({ release }) => release),
     isShared: configuration !== undefined,
     submitted: submitted?.record.part ?? null,
     broken: [],
   };
-
   const common = commonKey(data, [composer, design.fingerprint].join('\0'));
-  const folderOf = (entry: LiveRecord): LinkedFolder => {
+  // The shell first: its files are the ones that other parts need.
+  const isRemote = ({ record }: LiveRecord) => Number(record.kind === 'remote');
+  const ordered = live.toSorted((a, b) => isRemote(a) - isRemote(b));
+  const parts = ordered.map((entry): LinkedFolder => {
     const { part } = entry.record;
     return {
       name: `${part}-${partKey(common, data, entry, kept(part))}`,
       listedAs: CONTENTS.part(part),
       make: () => makePart(material, entry, kept(part)),
     };
-  };
-  // The shell first: its files are the ones that other parts need.
-  const isRemote = ({ record }: LiveRecord) => Number(record.kind === 'remote');
-  const parts = live.toSorted((a, b) => isRemote(a) - isRemote(b)).map(folderOf);
+  });
   const others = [...live.map(recordFolder), siteWideFolder(options, data, registry.texts)];
   return { parts, others, broken: material.broken };
 }

@@ -5,7 +5,6 @@ import {
   type SiteAsset,
   type SiteData,
 } from '@jalon/shared/protocol';
-import { escapeHtml, jsonForHtml, tag } from './html';
 
 /** Time to the first byte (ms) above which the font comes after the first frame. Early layout gains nothing at 60 ms. */
 const FAR_MS = 80;
@@ -113,4 +112,34 @@ export function renderDocument(page: PageDocument): string {
     '</html>',
     '',
   ].join('\n');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+}
+
+/** A start tag (or void element); attributes that are null or false are left out, true ones have no value. */
+export function tag(
+  name: string,
+  attributes: Readonly<Record<string, string | boolean | null>>,
+): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== null && value !== false)
+    .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escapeHtml(String(value))}"`));
+  return `<${name}${written.join('')}>`;
+}
+
+/** JSON for a script element, escaped so that it cannot end the element or start markup. */
+export function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }

@@ -8,7 +8,7 @@ import {
 } from '@jalon/shared/protocol';
 import { placeholders } from '@jalon/shared/schemas';
 import { type Release, assetUrl } from '../core/release';
-import { listedRoutes } from './discovery';
+import { listedRoutes } from './registry';
 import type { PageDocument } from './document';
 import type { SiteDataOptions } from './site-data';
 import { iconSource } from './site-icons';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { allowedNavigation, allowedOrigins } from '../core/extensions';
 import type { LiveRecord } from '../store/release-store';
-import { listedRoutes } from './discovery';
+import { listedRoutes } from './registry';
 import { pagesAbove } from './head';
 import type { KeptRelease } from './composition';
 import { visibleConfig, type SiteDataOptions } from './site-data';

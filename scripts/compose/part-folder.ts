@@ -3,7 +3,7 @@ import type { PartRecord } from '@jalon/shared/protocol';
 import type { OpenRelease } from '../build/renderer/render-release';
 import { type Release, assetUrl } from '../core/release';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import { SECURITY_PATH, securityText } from './discovery';
+import { SECURITY_PATH, securityText } from './registry';
 import { CONTENTS, htmlFile, inPublic, isAsset, isDocument } from './hosting';
 import type { KeptRelease } from './composition';
 import type { Content, FolderContent } from './linked-folder';

@@ -9,7 +9,7 @@ import {
   type SiteData,
 } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
-import { SECURITY_PATH } from '../compose/discovery';
+import { SECURITY_PATH } from '../compose/registry';
 import { POLICY_ELEMENT } from '../compose/document';
 import { assetHeaders, pagePolicy, siteHeaders } from '../compose/headers';
 import { messageOf } from '../core/errors';

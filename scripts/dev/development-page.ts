@@ -8,9 +8,8 @@ import {
   type SiteData,
 } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
-import { POLICY_ELEMENT } from '../compose/document';
+import { POLICY_ELEMENT, jsonForHtml, tag } from '../compose/document';
 import { isEncrypted, serviceOrigins } from '../compose/headers';
-import { jsonForHtml, tag } from '../compose/html';
 import { visibleConfig } from '../compose/site-data';
 import { UsageError } from '../core/errors';
 import type { Part } from '../core/parts';

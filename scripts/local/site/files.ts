@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { mediaType } from '../../compose/media-types';
+import { mediaType } from '../../compose/hosting';
 import { readIfThere, writeWhole } from '../../core/files';
 
 /** Content encoding of an answer. */

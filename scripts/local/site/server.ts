@@ -3,8 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { assetHeaders, type HeaderField } from '../../compose/headers';
-import { answerOf, isAsset, inPublic, PUBLIC_FOLDER, readBasics } from '../../compose/hosting';
-import { mediaType } from '../../compose/media-types';
+import {
+  answerOf,
+  isAsset,
+  inPublic,
+  PUBLIC_FOLDER,
+  readBasics,
+  mediaType,
+} from '../../compose/hosting';
 import { closeServer, listen, requestListener, type ServiceHandler } from '../http';
 import { chooseEncoding, hasFile, siteFiles } from './files';
 

@@ -1,14 +1,21 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import picomatch from 'picomatch';
-import { siteConfigFixture } from '@jalon/shared/testing';
-import { composedStore } from '../testkit/test-delivery';
-import { route } from '../testkit/release-builder';
-import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { temporaryFolders, writeFiles, preparedFolder } from '../testkit/temporary-folder';
 import { POLICY_ELEMENT } from './document';
 import { pagePolicy, siteHeaders, sitePolicy } from './headers';
 import { firebaseJson, hostingOf, writeFirebaseJson } from './firebase';
 import type { HostedSite } from './hosting';
+import { join } from 'node:path';
+import { siteConfigFixture } from '@jalon/shared/testing';
+import { route } from '../testkit/release-builder';
+import {
+  composedStore,
+  liveDelivery,
+  openTestDelivery,
+  publishAll,
+  remoteSketch,
+} from '../testkit/test-delivery';
+import { writeNginxConf } from './nginx';
 
 const headers = siteHeaders(siteConfigFixture);
 const hosted = (patch: Partial<HostedSite> = {}): HostedSite => ({
@@ -188,3 +195,36 @@ test('every page of a composed site has the headers of the site, and no script w
   expect(headersOf('/assets/shell/entry.js')['Cache-Control']).toContain('immutable');
   expect(headersOf('/assets/shell/missing.js')['Cache-Control']).toBe('no-cache');
 });
+
+const prepared = preparedFolder((folder) => liveDelivery(folder, remoteSketch('demo', 'Un')));
+
+const rulesOf = (sites: string) => readFileSync(writeNginxConf(sites), 'utf8');
+
+test('the rules of nginx have the headers of the site and follow the link to the current one', () => {
+  const { sites } = openTestDelivery(prepared()).delivery;
+  const rules = rulesOf(sites);
+  expect(rules).toContain(`"${join(sites, 'current/public')}"`);
+  for (const { key, value } of siteHeaders(siteConfigFixture)) {
+    expect(rules).toContain(`${key} "${value}"`);
+  }
+});
+
+test('the rules of nginx do not change when a part adds pages, addresses with a parameter and files', async () => {
+  const setup = openTestDelivery(prepared());
+  const { sites } = setup.delivery;
+  const before = rulesOf(sites);
+  const aide = remoteSketch('aide', 'Aide');
+  const piece = { path: '/aide/:id/pieces/:piece', index: false, prerender: false };
+  await publishAll(setup, [{ ...aide, routes: [...(aide.routes ?? []), route(piece)] }]);
+  expect(rulesOf(sites)).toBe(before);
+});
+
+test.each(['a"b', 'a$b', 'a{b}', 'a\nb', 'a\\b'])(
+  'the rules of nginx are not written for the folder %j, of which it would read more than a path',
+  (name) => {
+    const sites = join(folderWith(), name);
+    writeFiles(join(sites, 'current'), { 'hosting.json': '{ "headers": [], "data": false }' });
+    expect(() => writeNginxConf(sites)).toThrow('more than a text');
+    expect(readdirSync(sites)).toEqual(['current']);
+  },
+);

@@ -1,4 +1,4 @@
-import { fitText, type TextBox } from './fit-text';
+import { fitText, type TextBox } from './card';
 
 /** Every character is one font size wide. */
 const measure = (text: string) => text.length;
