@@ -130,9 +130,18 @@ test.each([
   expect(offered.map(({ textContent }) => textContent)).toEqual(name === null ? [] : [name]);
 });
 
+test('the rows above the limit stay in the field, below the header', async () => {
+  open();
+  await pasteText(`Poste;TJM\n${listOf(202)}`);
+  await heading();
+  await userEvent.click(button('Importer 200 lignes'));
+  expect(area()).toBeVisible();
+  expect(area()).toHaveValue('Poste;TJM\nCTO;700\nCTO;701');
+}, 20_000);
+
 test('rows above the limit of the table are an error, with the lines to check', () => {
   const remarks = [{ lines: Array.from({ length: 22 }, (_, at) => at + 1), text: 'à choisir' }];
-  const outcome = { serial: 1, imported: 2, remarks, surplus: 1 };
+  const outcome = { serial: 1, imported: 2, remarks, surplus: 1, rest: 'CTO' };
   renderWithSite(<PasteReport {...outcome} />);
   const report = screen.getByRole('alert');
   expect(report).toHaveFocus();

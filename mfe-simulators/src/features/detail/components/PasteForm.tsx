@@ -12,50 +12,47 @@ const SEVERAL_LINES = /\n\s*\S/;
 const loadPreview = () => import('./PastePreview').then(({ PastePreview }) => PastePreview);
 
 interface PasteFormProps extends Omit<PastePreviewProps, 'text' | 'onBack'> {
-  /** A text that was pasted elsewhere, whose columns are shown at once. */
-  pasted?: string | undefined;
+  /** The text in the field at first. */
+  text?: string | undefined;
+  /** Whether the columns of this text are shown at once, as it was pasted elsewhere. */
+  isRead?: boolean;
   label: string;
   variant: ButtonVariant;
 }
 
 /** Takes a pasted table, shows its columns for correction, then hands over its rows. */
-export function PasteForm({ pasted, label, variant, ...preview }: PasteFormProps) {
+export function PasteForm(props: PasteFormProps) {
+  const { text = '', isRead = false, label, variant, ...preview } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const { status, value: Component, ask } = useOnDemand(loadPreview);
-  const [draft, setDraft] = useState(pasted ?? '');
-  const [isRead, setIsRead] = useState(pasted !== undefined);
-  /** Whether the visitor left the preview to change the text. */
-  const [isBack, setIsBack] = useState(false);
+  const [draft, setDraft] = useState(text);
+  /** `empty` after nothing was submitted, `back` after the visitor left the preview to change the text. */
+  const [step, setStep] = useState<'typed' | 'read' | 'empty' | 'back'>(isRead ? 'read' : 'typed');
   useEffect(() => {
-    if (pasted !== undefined) ask();
-  }, [pasted, ask]);
-  useEffect(() => {
-    if (isBack) area.current?.focus();
-  }, [isBack]);
+    if (step === 'read') ask();
+    else if (step !== 'typed') area.current?.focus();
+  }, [step, ask]);
 
-  const [isEmpty, setIsEmpty] = useState(false);
   const show = (typed: string) => {
-    setIsEmpty(typed.trim() === '');
     setDraft(typed);
-    setIsRead(typed.trim() !== '');
-    setIsBack(typed.trim() === '');
+    setStep(typed.trim() === '' ? 'empty' : 'read');
+    // Also tries again after a failure.
     ask();
   };
   const showPasted = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const text = event.clipboardData.getData('text');
-    if (event.currentTarget.value !== '' || !SEVERAL_LINES.test(text)) return;
+    const pasted = event.clipboardData.getData('text');
+    if (event.currentTarget.value !== '' || !SEVERAL_LINES.test(pasted)) return;
     event.preventDefault();
-    show(text);
+    show(pasted);
   };
 
-  if (isRead && Component) {
+  if (step === 'read' && Component) {
     return (
       <Component
         {...preview}
         text={draft}
         onBack={() => {
-          setIsRead(false);
-          setIsBack(true);
+          setStep('back');
         }}
       />
     );
@@ -78,13 +75,13 @@ export function PasteForm({ pasted, label, variant, ...preview }: PasteFormProps
         hint="Poste, TJM, séniorité, nom, société… dans votre ordre, avec ou sans en-têtes. La lecture se fait dans ce navigateur."
         rows={ROWS_SHOWN}
         spellCheck={false}
-        error={isEmpty ? 'Collez au moins une ligne.' : undefined}
+        error={step === 'empty' ? 'Collez au moins une ligne.' : undefined}
         defaultValue={draft}
         // Loads the reader before there is something to read.
         onFocus={ask}
         onPaste={showPasted}
       />
-      {isRead && status === 'failed' && (
+      {step === 'read' && status === 'failed' && (
         <Alert kind="error">
           La lecture n’a pas pu être chargée. Réessayez dans un instant&nbsp;: votre texte est
           toujours là.
@@ -94,7 +91,7 @@ export function PasteForm({ pasted, label, variant, ...preview }: PasteFormProps
         <Button
           type="submit"
           variant={variant}
-          busy={isRead && status === 'loading'}
+          busy={step === 'read' && status === 'loading'}
           busyLabel="Lecture…"
         >
           Lire ces lignes

@@ -55,6 +55,8 @@ export function PastePreview(props: PastePreviewProps) {
   const read = useMemo(() => rowsOf(pasted, columns), [pasted, columns]);
   const rows = read.rows.map((row, index) => completed(row, rowBefore?.(index), seniority));
 
+  const left = read.sources.slice(room);
+  const rest = left.length > 0 ? [pasted.head?.source ?? [], left].flat().join('\n') : '';
   const lacksSeniority = read.rows.some((row) => !row.seniorite);
   useEffect(() => {
     heading.current?.focus();
@@ -126,7 +128,7 @@ export function PastePreview(props: PastePreviewProps) {
         {rows.length > 0 && room > 0 && (
           <Button
             onClick={() => {
-              onImport({ ...read, rows });
+              onImport({ rows, rest, remarks: read.remarks });
             }}
           >
             {`Importer ${plural(Math.min(rows.length, room), 'ligne', 'lignes')}`}

@@ -93,8 +93,9 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
       <PastePanel
         // Each paste and each import starts with its own text.
         key={pasted ? `${pasted.id} ${pasted.text}` : `import-${String(outcome?.serial)}`}
-        pasted={pasted?.text}
-        isOpen={pasted !== null || afterLastBegun(rows) === 0}
+        text={pasted?.text ?? outcome?.rest}
+        isRead={pasted !== null}
+        isOpen={pasted !== null || (outcome?.surplus ?? 0) > 0 || afterLastBegun(rows) === 0}
         rowBefore={(index) => (start === null ? undefined : rows[start + index]?.inputs)}
         room={roomFrom(table, pasted?.id ?? null)}
         onImport={(read) => {

@@ -25,6 +25,8 @@ export interface Remark {
 /** The rows of a pasted table, read with the chosen columns. */
 export interface PastedRows {
   rows: readonly PastedRow[];
+  /** The text of each row. */
+  sources: readonly string[];
   /** Everything that was left out, left empty or read in one of several senses. */
   remarks: readonly Remark[];
 }
@@ -105,6 +107,7 @@ export function rowsOf(table: Pasted, columns: readonly Column[]): PastedRows {
     remark(`${quote(text)}, au-dessus des en-têtes\u00A0: laissé de côté`, number);
   }
   const rows: PastedRow[] = [];
+  const sources: string[] = [];
   for (const line of table.lines) {
     const why = whyNoRow(line, columns, table.head);
     if (why !== undefined) {
@@ -115,8 +118,9 @@ export function rowsOf(table: Pasted, columns: readonly Column[]): PastedRows {
       if (text !== undefined) remark(text, line.number);
     });
     rows.push(row);
+    sources.push(line.source);
   }
-  return { rows, remarks: [...remarks].map(([text, lines]) => ({ text, lines })) };
+  return { rows, sources, remarks: [...remarks].map(([text, lines]) => ({ text, lines })) };
 }
 
 /** Whether a pasted row is about somebody else: another function or rate than the row had. */
@@ -153,4 +157,6 @@ export function completed(
 /** The whole rows that the visitor accepted. */
 export interface PasteImport extends Pick<PastedRows, 'remarks'> {
   rows: readonly RowInputs[];
+  /** The text of the rows for which the table has no room, below the header; '' without any. */
+  rest: string;
 }

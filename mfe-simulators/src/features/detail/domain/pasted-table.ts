@@ -11,6 +11,7 @@ export type Column = Field | null;
 export interface Line {
   /** Its number in the text, from 1. */
   number: number;
+  source: string;
   cells: readonly string[];
 }
 
@@ -47,8 +48,9 @@ function linesOf(text: string, separator: Separator): Line[] {
       cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
       at += source.length + 1;
     } while (text.charAt(at - 1) === separator);
-    if (cells.some((own) => own !== '')) lines.push({ number, cells });
-    number += text.slice(start, at - 1).split('\n').length;
+    const source = text.slice(start, at - 1);
+    if (cells.some((own) => own !== '')) lines.push({ number, source, cells });
+    number += source.split('\n').length;
   }
   return lines;
 }

@@ -76,11 +76,11 @@ test('a paste fills the rows after the last one with a value, up to the limit, a
   const pasted = after(table, {
     type: 'paste',
     id: null,
-    read: { rows: Array(300).fill(techLead), remarks: [] },
+    read: { rows: Array(300).fill(techLead), remarks: [], rest: 'CTO' },
   });
   expect(pasted.rows).toHaveLength(MAX_ROWS);
   expect(pasted.isComputed).toBe(true);
-  expect(pasted.outcome).toMatchObject({ imported: MAX_ROWS - 1, surplus: 101 });
+  expect(pasted.outcome).toMatchObject({ imported: MAX_ROWS - 1, surplus: 101, rest: 'CTO' });
   expect(pasted.rows.slice(0, 2).map(({ inputs }) => inputs.tjmActuel)).toEqual(['1', '600']);
 });
 

@@ -19,6 +19,8 @@ export interface PasteOutcome {
   imported: number;
   /** Rows above the limit of the table. */
   surplus: number;
+  /** The text of these rows, which stays in the field. */
+  rest: string;
   remarks: readonly Remark[];
 }
 
@@ -218,14 +220,14 @@ function next(table: Table, action: Exclude<Action, { type: 'open' | 'restore' }
     }
     case 'paste': {
       const start = pasteStart(table, action.id);
-      const { rows: pasted, remarks } = action.read;
+      const { rows: pasted, remarks, rest } = action.read;
       const taken = pasted.slice(0, MAX_ROWS - start);
       const filled = rows.map(({ id, inputs }, at) => newRow(id, taken[at - start] ?? inputs));
       const longer = withRows({ ...table, rows: filled }, taken.slice(rows.length - start));
       const surplus = pasted.length - taken.length;
       // The message on the import takes the focus itself.
       const serial = (table.outcome?.serial ?? 0) + 1;
-      const outcome = { serial, imported: taken.length, surplus, remarks };
+      const outcome = { serial, imported: taken.length, surplus, rest, remarks };
       return { ...computed(longer), outcome, focus: null };
     }
     case 'calculate':
