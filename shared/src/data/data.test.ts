@@ -12,19 +12,6 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('documents and pages of documents are returned as values', async () => {
-  const page = { documents: [{ id: 'a', fields: {} }], next: null };
-  reader.readPage.mockResolvedValue({ ok: true, value: page });
-  reader.readDocument.mockResolvedValue({ ok: true, value: null });
-  expect(await queryDocuments(missions)).toEqual({ ok: true, value: page });
-  expect(await getDocument('freelances', 'u1')).toEqual({ ok: true, value: null });
-});
-
-test('a refused read is returned as a value', async () => {
-  reader.readPage.mockResolvedValue({ ok: false, reason: 'denied' });
-  expect(await queryDocuments(missions)).toEqual({ ok: false, reason: 'denied' });
-});
-
 test('a read that throws at once is returned as a value', async () => {
   reader.readDocument.mockImplementation(() => {
     throw new TypeError('Bad identifier.');

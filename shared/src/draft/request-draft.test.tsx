@@ -1,8 +1,5 @@
-import { act } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { fakeStore } from '../testing/fake-store';
-import { createDraft, emptyDraft, requestDraft, useRequestDraft } from './request-draft';
+import { createDraft, emptyDraft } from './request-draft';
 
 const KEY = 'jalon.request';
 
@@ -56,23 +53,4 @@ test('an older shell keeps the fields and the version of a newer format', () => 
   createDraft(store).update({ ville: 'Nice' });
   const kept = JSON.parse(store.read(KEY) ?? '') as unknown;
   expect(kept).toMatchObject({ version: 2, draft: { ville: 'Nice', outils: ['Git'] } });
-});
-
-function City() {
-  return <p>Ville : {useRequestDraft().ville || 'aucune'}</p>;
-}
-
-test('the server’s page is hydrated without a mismatch, then shows the stored draft', async () => {
-  requestDraft.update({ ville: 'Lyon' });
-  const root = document.body.appendChild(document.createElement('div'));
-  root.innerHTML = renderToString(<City />);
-  expect(root.textContent).toBe('Ville : aucune');
-  const mismatch = jest.fn();
-  await act(async () => {
-    hydrateRoot(root, <City />, { onRecoverableError: mismatch });
-    await Promise.resolve();
-  });
-  expect(root.textContent).toBe('Ville : Lyon');
-  expect(mismatch).not.toHaveBeenCalled();
-  root.remove();
 });

@@ -12,11 +12,7 @@ test.each([
   expect(formatNumber(n)).toBe(expected);
 });
 
-test.each([
-  [22.5, '22,5\u00A0%'],
-  [0, '0\u00A0%'],
-  [100, '100\u00A0%'],
-])('the percentage %p is formatted as %p', (points, expected) => {
+test.each([[22.5, '22,5\u00A0%']])('the percentage %p is formatted as %p', (points, expected) => {
   expect(formatPercent(points)).toBe(expected);
 });
 

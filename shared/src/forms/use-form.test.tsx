@@ -157,13 +157,6 @@ test('a form returns to idle after a submission that opens another page', async 
   expect(status()).toBe('idle');
 });
 
-test('holding Enter down submits once', () => {
-  render(<Search />);
-  expect(fireEvent.keyDown(city(), { key: 'Enter' })).toBe(true);
-  expect(fireEvent.keyDown(city(), { key: 'Enter', repeat: true })).toBe(false);
-  expect(fireEvent.keyDown(city(), { key: 'a', repeat: true })).toBe(true);
-});
-
 test('a guarded form delays sending until three seconds after opening', async () => {
   render(<Search guarded />);
   fireEvent.change(city(), { target: { value: 'Lyon' } });

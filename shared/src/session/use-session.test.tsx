@@ -1,5 +1,4 @@
 import { act, render, screen } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 
 import { fakeSession } from '../testing/fake-session';
 import type { FakeSession } from '../testing/fake-session';
@@ -33,9 +32,4 @@ test('a protected page starts the session and waits until the provider confirms 
   render(<Page />);
   expect(start).toHaveBeenCalledWith({ needed: true });
   expect(screen.getByText('anonymous, anonymous, loading')).toBeInTheDocument();
-});
-
-test('the server renders a loading session', () => {
-  fake = fakeSession({ status: 'signed-in', user: { uid: 'u1', email: 'a@b.fr' } });
-  expect(renderToString(<Page />)).toContain('loading, anonymous, loading');
 });
