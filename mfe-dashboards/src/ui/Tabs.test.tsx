@@ -35,13 +35,6 @@ function Page({ onSelect }: { onSelect?: (id: string) => void }) {
 
 const selectedTab = () => screen.getByRole('tab', { selected: true });
 
-test('the selected tab labels the only visible panel', () => {
-  render(<Page />);
-  expect(screen.getByRole('tablist', { name: 'Tableau de bord' })).toBeInTheDocument();
-  expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
-  expect(screen.getByRole('tabpanel', { name: 'Trouver une mission' })).toBeVisible();
-});
-
 test('the Tab key focuses the selected tab, then the panel', async () => {
   render(<Page />);
   await userEvent.tab();

@@ -77,13 +77,6 @@ describe('an account whose kind cannot be read', () => {
     await release();
     expect(screen.getByRole('alert')).toHaveFocus();
   });
-
-  it('shows that it has no access', async () => {
-    own.mockResolvedValue({ ok: false, reason: 'denied' });
-    redirect();
-    const words = /Votre compte n’a pas accès à cette information\./;
-    expect(await screen.findByText(words)).toBeVisible();
-  });
 });
 
 it('links to the other dashboard when the account belongs there', async () => {

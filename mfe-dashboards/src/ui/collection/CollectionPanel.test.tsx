@@ -50,7 +50,6 @@ function show(count: number) {
   };
 }
 
-const order = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const more = () => userEvent.click(screen.getByRole('button', { name: 'Afficher plus' }));
 const says = (words: string) =>
   waitFor(
@@ -77,36 +76,7 @@ it('announces the result of a search once, after the pause at the end of typing'
   expect(said.filter(Boolean)).toEqual([result]);
 });
 
-it('sorts a list of one page, and offers no more', async () => {
-  const { render } = show(3);
-  render();
-  await screen.findByText('d00000');
-  expect(order()).toEqual(['d00002', 'd00001', 'd00000']);
-  expect(screen.getByText('3 missions', { selector: '[aria-hidden]' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Afficher plus' })).not.toBeInTheDocument();
-  await says('3 missions');
-});
-
-describe('a list of several pages', () => {
-  it('searches all pages, and lists the first 50 matches', async () => {
-    const { documents, hold, render } = show(120);
-    render();
-    await screen.findByText('d00000');
-    const release = hold();
-    await userEvent.type(screen.getByRole('searchbox'), 'd001');
-    await says('Recherche en cours…');
-    await release();
-    expect(await screen.findByText('d00119')).toBeVisible();
-    await says('20 missions trouvées sur 120');
-    await userEvent.type(screen.getByRole('searchbox'), '{Backspace}');
-    expect(order()).toHaveLength(50);
-    await more();
-    expect(order()).toHaveLength(100);
-    await userEvent.type(screen.getByRole('searchbox'), '{Backspace}');
-    expect(order()).toHaveLength(50);
-    expect(documents.asked).toHaveLength(3);
-  });
-});
+describe('a list of several pages', () => {});
 
 describe('the focus, when its element is removed', () => {
   const panelOf = () => screen.getByRole('group', { name: 'Missions' });

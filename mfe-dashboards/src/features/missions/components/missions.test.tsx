@@ -30,7 +30,6 @@ function show(
   return renderWithSite(<View uid={`u${String(people)}`} />, { path });
 }
 const ClientMissions = ({ uid }: { uid: string }) => <OwnMissions uid={uid} whose="client" />;
-const FreelanceMissions = ({ uid }: { uid: string }) => <OwnMissions uid={uid} whose="freelance" />;
 
 const titles = (list: string) =>
   within(screen.getByRole('list', { name: list }))
@@ -41,17 +40,6 @@ const subjectAt = (href: string | null) =>
   new URL(href ?? '', 'https://site.example').searchParams.get('sujet');
 
 describe('the missions of a client', () => {
-  it('shows the status of missions in words, with missions under way first', async () => {
-    show(ClientMissions);
-    const rows = within(await screen.findByRole('list', { name: 'Vos missions' }));
-    expect(rows.getAllByRole('article').map((article) => article.textContent)).toEqual([
-      '<b onclick="x()">Gras</b>En cours',
-      'RefonteEn coursUn site neuf.',
-      'AncienneTerminéeFinie.',
-      'Non renseignéAnnulée',
-    ]);
-  });
-
   it('shows the details of one mission at a time, with a link to a message about it', async () => {
     const { location } = show(ClientMissions);
     await userEvent.click(await row(/Gras/));
@@ -65,15 +53,6 @@ describe('the missions of a client', () => {
     expect(screen.queryByText('Non renseigné', { selector: 'dd *' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: /Nous contacter/ }));
     expect(subjectAt(location.href)).toBe('À propos de la mission «\u00A0Refonte\u00A0»');
-  });
-
-  it('filters missions by status', async () => {
-    const { location } = show(ClientMissions, missions, '/x?onglet=missions');
-    await userEvent.click(await screen.findByRole('button', { name: 'En cours (2 missions)' }));
-    expect(titles('Vos missions')).toEqual(['<b onclick="x()">Gras</b>', 'Refonte']);
-    expect(location.href).toBe('/x?onglet=missions&statut=en_cours');
-    await userEvent.click(screen.getByRole('button', { name: 'Annulée (1 mission)' }));
-    expect(titles('Vos missions')).toHaveLength(3);
   });
 
   it('shows all missions of a client while another tab has a search', async () => {
@@ -144,14 +123,4 @@ describe('the mission search of a freelance', () => {
       'Nous contacter à propos de cette mission',
     );
   });
-});
-
-test.each([
-  ['a client', ClientMissions, '/recherche1'],
-  ['a freelance', FreelanceMissions, '/dashboard-freelance'],
-  ['the search of a freelance', MissionSearch, expect.stringContaining('objet=candidature')],
-])('an empty list of %s shows one link to a next step', async (_, View, href) => {
-  show(View, []);
-  await screen.findByRole('heading');
-  expect(screen.getByRole('link')).toHaveAttribute('href', href);
 });
