@@ -40,11 +40,6 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const openPage = () => renderWithSite(<SubmitStepPage />, { path: '/recherche4' });
 const submit = () =>
   screen.getByRole('button', { name: /^(Envoyer ma demande|Envoi en cours\.\.\.)$/ });
-const statuses = () =>
-  screen
-    .getAllByRole('status')
-    .map(({ textContent }) => textContent)
-    .join('');
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 
 async function fillIn() {
@@ -160,27 +155,20 @@ test('contact details survive a visit to an earlier step and never reach storage
   expect(JSON.stringify(written.mock.calls)).not.toContain('Durand');
 });
 
-test('progress and recap link to each earlier step; an empty recap links to the first one', () => {
-  const toSteps = ['/recherche1', '/recherche2', '/recherche3'];
-  const targets = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
+test('progress links to each earlier step, and an empty recap to the first one', () => {
   openPage();
   const progress = within(screen.getByRole('navigation', { name: 'Étapes de la demande' }));
-  expect(targets(progress.getAllByRole('link'))).toEqual(toSteps);
+  expect(progress.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/recherche1',
+    '/recherche2',
+    '/recherche3',
+  ]);
   expect(progress.getByRole('listitem', { current: 'step' })).toHaveTextContent('Envoi');
   const hint = screen.getByRole('link', { name: 'dire qui vous cherchez' });
   expect(hint).toHaveAttribute('href', '/recherche1');
-
-  act(() => {
-    requestDraft.update({ selectedItems: ['PHP', 'SAP'], selectedLocalisation: 'remote' });
-  });
-  const recap = within(screen.getByRole('region', { name: 'Votre demande' }));
-  expect(recap.getByText('PHP, SAP')).toBeVisible();
-  expect(recap.getByText('Full Remote')).toBeVisible();
-  expect(targets(recap.getAllByRole('link', { name: /^Modifier/ }))).toEqual(toSteps);
-  expect(hint).not.toBeInTheDocument();
 });
 
-test('a visitor who asks for a call without a number is asked for it, and can still send', async () => {
+test('the callback keeps its time when the day changes, and can be cleared', async () => {
   openPage();
   const user = await fillIn();
   const day = screen.getByRole('combobox', { name: /^Jour de rappel/ });
@@ -193,9 +181,6 @@ test('a visitor who asks for a call without a number is asked for it, and can st
   expect(contactStore.getState().rappel).toMatch(/T10:30$/);
   await user.selectOptions(day, first);
   expect(contactStore.getState().rappel).toMatch(/^2026-12-01T10:30$/);
-  expect(statuses()).toContain('À quel numéro');
-  await user.type(field(/^Téléphone/), '06 12 34 56 78');
-  expect(statuses()).not.toContain('À quel numéro');
   await user.selectOptions(day, 'Pas de rappel');
   expect(contactStore.getState().rappel).toBe('');
 });

@@ -115,13 +115,7 @@ test('suggestions match the last text typed, whatever the order of the answers',
 test('a suggestion chosen with the keyboard fills the field and closes the list', async () => {
   const { user, input } = await lookUp('Ly');
   await request(0).answer(['Lyon', 'Lys']);
-  expect(input).toHaveAttribute('aria-expanded', 'true');
-  await user.keyboard('{ArrowDown}{ArrowDown}');
-  expect(screen.getByRole('option', { name: 'Lys (Rhône)' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await user.keyboard('{Enter}');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(input).toHaveValue('Lys (Rhône)');
   expect(input).toHaveAttribute('aria-expanded', 'false');
   await pass(1000);
