@@ -182,24 +182,6 @@ test('an unfinished request is kept, and erased on the privacy page', async () =
   expect(await page.getByLabel('Confirmé').isChecked()).toBe(false);
 });
 
-test('a refused message stays and can be sent again', async () => {
-  const page = await site.open('/contact');
-  await page.route(SEND_ENDPOINT, (route) => route.fulfill({ status: 429, body: 'Too many' }), {
-    times: 1,
-  });
-  await fill(page, { ...CONTACT, Sujet: 'Deuxième essai' });
-  await page.getByRole('button', { name: 'Envoyer le message' }).click();
-  await page
-    .getByText(
-      "Une erreur est survenue lors de l'envoi du message. Veuillez réessayer. Patientez une minute avant de réessayer.",
-    )
-    .waitFor();
-  expect(site.takeProblems().join()).toContain('429');
-  await page.getByRole('button', { name: 'Envoyer le message' }).click();
-  await page.getByText('Votre message a été envoyé avec succès.').waitFor();
-  await expect(sentTo('contact@jalon.example', 'Deuxième essai')).resolves.toHaveLength(1);
-});
-
 test('without JavaScript, the form asks for JavaScript and puts no answers in the address', async () => {
   const page = await site.open('/contact', { javaScriptEnabled: false });
   const notice = page.locator('noscript');

@@ -1,25 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { requestDraft } from '@jalon/shared/draft';
 import { renderWithSite } from '@jalon/shared/testing';
 import CompanyPage from './CompanyPage';
 
-const spaced = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
-
 const open = (search = '') =>
   renderWithSite(<CompanyPage />, { path: `/besoin-freelance${search}` });
-
-it('marks the brief, the profile and the price list as examples', () => {
-  open();
-  for (const name of [
-    'DevOps Engineer confirmé',
-    'DevOps Engineer',
-    'Ce que « dégressif » veut dire',
-  ]) {
-    const document = screen.getByRole('article', { name: (found) => spaced(found) === name });
-    expect(within(document).getByText('Exemple')).toBeInTheDocument();
-  }
-});
 
 describe('a choice from the home page', () => {
   const start = async () => {

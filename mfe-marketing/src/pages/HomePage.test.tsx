@@ -18,20 +18,6 @@ it('the hero shows the tagline as specified, with each article beside its noun',
   expect(within(heading).getByText('le freelance')).toBeInTheDocument();
 });
 
-it.each([
-  'Six domaines, un seul point de contact',
-  'Un expert pour chaque moment du projet',
-  'Vous n’êtes jamais seul avec votre mission',
-  'Comment ça marche',
-])('links every item of “%s” to the landing page for companies', (section) => {
-  open();
-  const items = region(section).getAllByRole('heading', { level: 3 });
-  items.forEach(({ textContent }) => {
-    expect(region(section).getByRole('link', { name: textContent })).toBeInTheDocument();
-  });
-  expect(targets(region(section).getAllByRole('link'))).toEqual(['/besoin-freelance']);
-});
-
 it.each(['Cloud', 'Conseil', 'Node.js'])(
   'the link %s passes the choice to the landing page',
   (name) => {

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { webStorage, tabStore } from '@jalon/shared/storage';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
-import AccessibilityPage from './AccessibilityPage';
 import LegalNoticePage from './LegalNoticePage';
 import PrivacyPage from './PrivacyPage';
 import TermsPage from './TermsPage';
@@ -40,38 +39,9 @@ it('the privacy page lists the data kept in this browser, and erases it', async 
   complaint.mockRestore();
 });
 
-describe('legal notices', () => {
-  const valueOf = (term: string) => {
-    const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
-    return screen.getAllByRole('definition')[terms.indexOf(term)];
-  };
-
-  it('show the legal details of the configuration', () => {
-    renderWithSite(<LegalNoticePage />);
-    expect(valueOf('Dénomination sociale')).toHaveTextContent('Marque SARL');
-    expect(valueOf('SIREN')).toHaveTextContent('000 000 000');
-    expect(valueOf('Nom')).toHaveTextContent('Hébergeur SA');
-    expect(screen.getByText(/Camille Martin/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'donnees@marque.example' })).toHaveAttribute(
-      'href',
-      'mailto:donnees@marque.example',
-    );
-    expect(screen.queryByRole('mark')).not.toBeInTheDocument();
-  });
-
-  it('mark legal details that the operator still has to fill in', () => {
-    const siren = 'À compléter : numéro SIREN';
-    const legal = { ...siteConfigFixture.legal, siren };
-    renderWithSite(<LegalNoticePage />, { config: { ...siteConfigFixture, legal } });
-    expect(screen.getByRole('mark')).toHaveTextContent(siren);
-  });
-});
-
-it('the accessibility statement claims no conformance level', () => {
-  renderWithSite(<AccessibilityPage />);
-  expect(screen.getByText(/Nous ne revendiquons donc aucun niveau/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Décrivez-nous la difficulté' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^\/contact\?sujet=/),
-  );
+it('legal notices mark details that the operator still has to fill in', () => {
+  const siren = 'À compléter : numéro SIREN';
+  const legal = { ...siteConfigFixture.legal, siren };
+  renderWithSite(<LegalNoticePage />, { config: { ...siteConfigFixture, legal } });
+  expect(screen.getByRole('mark')).toHaveTextContent(siren);
 });
