@@ -18,15 +18,6 @@ test('an update keeps the other fields and survives a reload', () => {
   expect(createDraft(store).getState()).toEqual(expected);
 });
 
-test('reset empties the draft and removes it from storage', () => {
-  const store = fakeStore();
-  const draft = createDraft(store);
-  draft.update({ ville: 'Lyon' });
-  draft.reset();
-  expect(draft.getState()).toEqual(emptyDraft);
-  expect(store.values.size).toBe(0);
-});
-
 const stored = (fields: Record<string, unknown>, version: unknown = 1) =>
   JSON.stringify({ version, draft: fields });
 

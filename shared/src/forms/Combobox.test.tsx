@@ -24,10 +24,6 @@ test.each([
   expect(movedBy(key, { options: ALL, highlighted: from })?.highlighted).toBe(to);
 });
 
-test('a letter does not move the highlight', () => {
-  expect(movedBy('a', { options: ALL, highlighted: 0 })).toBeUndefined();
-});
-
 function Field({ chosen = '' }: { chosen?: string | undefined }) {
   const [value, setValue] = useState(chosen);
   const { inputProps, menuProps } = useCombobox({

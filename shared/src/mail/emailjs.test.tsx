@@ -63,7 +63,6 @@ test('a message is sent as the documented request when storage is denied and the
 test.each([
   ['429', () => Promise.resolve(answer(429)), 'rate-limited'],
   ['403', () => Promise.resolve(answer(403)), 'failed'],
-  ['451', () => Promise.resolve(answer(451)), 'failed'],
   ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch')), 'failed'],
 ])(
   'after %s, the failure is a value, and the message is not sent again',

@@ -1,5 +1,5 @@
 import { fakeSession, type FakeSession } from '../testing/fake-session';
-import { onSessionEnd, signedInUid } from './session-end';
+import { onSessionEnd } from './session-end';
 
 const signedIn = (uid: string) => ({ status: 'signed-in', user: { uid, email: '' } }) as const;
 const anonymous = { status: 'anonymous' } as const;
@@ -7,13 +7,6 @@ const anonymous = { status: 'anonymous' } as const;
 let session: FakeSession;
 afterEach(() => {
   session.restore();
-});
-
-it('signedInUid is the id of the signed-in user, and null for a visitor', () => {
-  session = fakeSession(signedIn('u1'));
-  expect(signedInUid()).toBe('u1');
-  session.set(anonymous);
-  expect(signedInUid()).toBeNull();
 });
 
 it.each([anonymous, signedIn('u2')])(
