@@ -5,8 +5,6 @@ describe('fieldText', () => {
     ['a text', 'Développeuse', 'Développeuse'],
     ['a text with blanks around', '  Durand\n', 'Durand'],
     ['markup, kept as text', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
-    ['an emoji', '🚀', '🚀'],
-    ['another script', '山田', '山田'],
     ['nothing', undefined, null],
     ['null', null, null],
     ['an empty text', '', null],

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { queryDocuments } from '@jalon/shared/data';
 import { renderWithSite } from '@jalon/shared/testing';
 
-import { createCollection, type Row } from '../../lib/collection';
+import { createCollection } from '../../lib/collection';
 import { documentsOf, fakeDocuments } from '../../testing/fake-documents';
 import { CollectionPanel } from './CollectionPanel';
 
@@ -16,9 +16,8 @@ const words = {
   empty: { title: 'Rien', advice: 'Attendez.' },
   next: { to: '/contact', label: 'Écrire' },
 };
-const lastFirst = (a: Row, b: Row) => b.id.localeCompare(a.id);
 
-/** Prepares a list of `count` rows, sorted last first. */
+/** Prepares a list of `count` rows. */
 function show(count: number) {
   const documents = fakeDocuments(documentsOf(count, () => ({})));
   jest.mocked(queryDocuments).mockImplementation(documents.query);
@@ -31,7 +30,7 @@ function show(count: number) {
     <CollectionPanel
       collection={collection}
       words={words}
-      compare={lastFirst}
+      compare={(a, b) => a.id.localeCompare(b.id)}
       renderRow={({ id }) => id}
     />
   );

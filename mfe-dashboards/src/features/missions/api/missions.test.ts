@@ -9,20 +9,6 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a mission document', () => {
   test.each([
-    ['nothing', {}],
-    ['nulls', { titre: null, description: null, statut: null }],
-    ['numbers', { titre: 3, description: 4, statut: 5 }],
-    ['blanks', { titre: '\u200B', description: '  ', statut: ' en_cours ' }],
-  ])('with %s is still a row', (_, fields) => {
-    expect(parseMission({ id: 'm', fields }, 'u1')).toMatchObject({
-      id: 'm',
-      titre: null,
-      description: null,
-      status: { label: 'Annulée' },
-    });
-  });
-
-  test.each([
     [['u0', 'u1'], true],
     [['u0'], false],
     ['u1', false],

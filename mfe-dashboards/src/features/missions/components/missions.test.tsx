@@ -72,7 +72,6 @@ describe('the team of a mission', () => {
   it.each([
     [['z', 'y', 'z', 3, ''], /^mission «\sA\s»: z,y$/],
     [[], 'Personne pour le moment.'],
-    ['z', 'Non renseigné'],
     [undefined, 'Non renseigné'],
   ])('of the freelances %j is shown when the mission is opened', async (freelanceIds, words) => {
     show(WithTeam, [{ id: 'a', fields: { titre: 'A', freelanceIds } }]);

@@ -19,8 +19,6 @@ test.each([
   ['constructor', 'Annulée', 'red'],
   ['', 'Annulée', 'red'],
   [undefined, 'Annulée', 'red'],
-  [null, 'Annulée', 'red'],
-  [1, 'Annulée', 'red'],
   [['en_cours'], 'Annulée', 'red'],
 ])('the status %j is shown as %s', (statut, label, tone) => {
   expect(statusOf(statut)).toMatchObject({ label, tone });
