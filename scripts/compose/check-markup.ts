@@ -30,22 +30,16 @@ const REFUSED_ATTRIBUTES = [
   [/^on[a-z]/, 'an inline handler'],
 ] as const;
 
-function refusedAttribute(markup: string): string | null {
-  for (const { tag, name } of attributesIn(markup)) {
-    const refused = REFUSED_ATTRIBUTES.find(([pattern]) => pattern.test(name));
-    if (refused) return `${refused[1]} (${tag})`;
-  }
-  return null;
-}
-
 /**
  * @param complete whether every Suspense boundary must have its content.
  * @throws when prerendered markup contains code or could not be hydrated in place.
  */
 export function checkMarkup(markup: string, complete: boolean): void {
   if (/<script/i.test(markup)) throw new Error('the markup contains a script element');
-  const attribute = refusedAttribute(markup);
-  if (attribute !== null) throw new Error(`the markup contains ${attribute}`);
+  for (const { tag, name } of attributesIn(markup)) {
+    const refused = REFUSED_ATTRIBUTES.find(([pattern]) => pattern.test(name));
+    if (refused) throw new Error(`the markup contains ${refused[1]} (${tag})`);
+  }
   if (complete && INCOMPLETE_BOUNDARY.test(markup)) {
     throw new Error(
       'a Suspense fallback is in the markup: something waits for data while rendering',

@@ -11,20 +11,13 @@ import type { FileTexts } from '../core/files';
 import { findRoot } from '../core/paths';
 import type { Configuration } from '../store/operator';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import {
-  keptReleases,
-  liveWith,
-  MOST_KEPT,
-  partStates,
-  withoutTaken,
-  type KeptRelease,
-} from './composition';
+import { keptReleases, liveWith, MOST_KEPT, partStates, withoutTaken } from './composition';
 import { robots, sitemap, partTexts, registryTexts } from './registry';
 import { siteHeaders } from './headers';
 import { FIRESTORE_FILES } from './firebase';
 import { CONTENTS, HOSTING_FILE, inPublic, type HostingBasics } from './hosting';
 import { commonKey, partKey, siteKey, textsKey } from './keys';
-import { LinkedFolders, type LinkedFolder } from './linked-folder';
+import { linkedFolders, type LinkedFolder } from './linked-folder';
 import { PageError } from './pages';
 import { makePart, releaseOpener, type BrokenPart, type SiteMaterial } from './part-folder';
 import type { SiteDataOptions } from './site-data';
@@ -81,10 +74,8 @@ function textsFolder(name: string, listedAs: string, texts: [string, string][]):
 }
 
 /** The registry files of one part. They are apart from its pages, which are rendered before the record is signed. */
-const recordFolder = (live: LiveRecord) => {
-  const { part } = live.record;
-  return textsFolder(`record-${part}`, CONTENTS.record(part), partTexts(live));
-};
+const recordFolder = (live: LiveRecord) =>
+  textsFolder(`record-${live.record.part}`, CONTENTS.record(live.record.part), partTexts(live));
 
 /** The files of a site that belong to no part: sitemap, robots, registry, data rules, hosting. */
 function siteWideFolder(
@@ -129,37 +120,26 @@ function assertShellFits(broken: readonly BrokenPart[], { submitted }: ComposeOp
   if (byShell.length > 1) throw byShell[0]?.error;
 }
 
-interface SiteFolders {
-  /** Folders with the rendered pages and the assets of each part. */
-  parts: LinkedFolder[];
-  /** Folders of texts: registry files and files that belong to no part. */
-  others: LinkedFolder[];
-  /** Parts that could not be rendered, once `parts` are made. */
-  broken: BrokenPart[];
-}
-
-interface LiveSite {
-  live: LiveRecord[];
-  /** The live record of the shell. */
-  shell: PartRecord;
-  /** The earlier releases of a part whose files stay. */
-  kept: (part: string) => KeptRelease[];
-}
-
-/** What is live, with the submitted release. @throws when no shell is. */
-async function readLive(options: ComposeOptions): Promise<LiveSite> {
+/**
+ * What is live, with the submitted release, and the earlier releases of each part whose files stay.
+ * @throws when no shell is live.
+ */
+async function readLive(options: ComposeOptions) {
   const { store, sites, submitted } = options;
   const now = options.now?.() ?? new Date();
   const histories = await historiesFor(options, now, MOST_KEPT);
   const live = liveWith(partStates(histories, sites, store.keys), submitted);
   const shell = live.find(({ record }) => record.kind === 'shell')?.record;
   if (!shell) throw new Error('No shell is live in the store: run "jalon build" first.');
-  const kept = keptReleases(histories, live, now);
-  return { live, shell, kept: (part) => kept.get(part) ?? [] };
+  const kept = (record: PartRecord) => keptReleases(record, histories.get(record.part) ?? [], now);
+  return { live, shell, kept };
 }
 
-/** What the site of the live releases, with the submitted one, is put together from. */
-async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
+/**
+ * What the site of the live releases, with the submitted one, is put together from: a folder with the rendered pages and the
+ * assets of each part, and folders of texts. `broken` lists parts that could not be rendered, once all parts are made.
+ */
+async function foldersOf(options: ComposeOptions) {
   const { store, config, sites, composer, renderer, submitted, configuration } = options;
   const { live, shell, kept } = await readLive(options);
   const records = live.map(({ record }) => record);
@@ -186,7 +166,7 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
     shell,
     paper: design.colours.page,
     sites,
-    shells: [shell, ...kept(shell.part)].map(({ release }) => release),
+    shells: [shell, ...kept(shell)].map(({ release }) => release),
     isShared: configuration !== undefined,
     submitted: submitted?.record.part ?? null,
     broken: [],
@@ -197,26 +177,24 @@ async function foldersOf(options: ComposeOptions): Promise<SiteFolders> {
   const ordered = live.toSorted((a, b) => isRemote(a) - isRemote(b));
   const parts = ordered.map((entry): LinkedFolder => {
     const { part } = entry.record;
+    const earlier = kept(entry.record);
     return {
-      name: `${part}-${partKey(common, data, entry, kept(part))}`,
+      name: `${part}-${partKey(common, data, entry, earlier)}`,
       listedAs: CONTENTS.part(part),
-      make: () => makePart(material, entry, kept(part)),
+      make: () => makePart(material, entry.record, earlier),
     };
   });
   const others = [...live.map(recordFolder), siteWideFolder(options, data, registry.texts)];
   return { parts, others, broken: material.broken };
 }
 
-/**
- * Renders the parts whose folders are missing, one more at a time than there are processors, because a renderer
- * that starts has to wait for the system and for this process. @returns the rendered paths, and warnings about
- * parts that could not be rendered.
- */
+/** Renders the parts whose folders are missing. @returns the rendered paths, and warnings about parts that could not be. */
 async function makeParts(
-  folders: LinkedFolders,
-  { parts, broken }: SiteFolders,
+  folders: ReturnType<typeof linkedFolders>,
+  { parts, broken }: Awaited<ReturnType<typeof foldersOf>>,
   options: ComposeOptions,
 ) {
+  // One more than there are processors, because a renderer that starts waits for the system and for this process.
   const inTurn = pLimit(availableParallelism() + 1);
   const rendered = await Promise.all(parts.map((part) => inTurn(() => folders.make(part))));
   assertShellFits(broken, options);
@@ -235,7 +213,7 @@ export async function renderSite(
   // No page depends on the signature.
   const signed = { payload: JSON.stringify(record), signature: '' };
   const options = { ...given, submitted: { record, signed } };
-  const folders = new LinkedFolders(options.sites, options.run ?? randomUUID());
+  const folders = linkedFolders(options.sites, options.run ?? randomUUID());
   return makeParts(folders, await foldersOf(options), options);
 }
 
@@ -246,7 +224,7 @@ export async function renderSite(
  */
 export async function composeSite(options: ComposeOptions): Promise<ComposedSite> {
   const { sites, run = randomUUID() } = options;
-  const folders = new LinkedFolders(sites, run);
+  const folders = linkedFolders(sites, run);
   const wanted = await foldersOf(options);
   const all = [...wanted.parts, ...wanted.others];
   const key = siteKey(all.map(({ name }) => name));

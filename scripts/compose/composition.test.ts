@@ -4,20 +4,25 @@ import { folderStore } from '../store/open';
 import { RECORD_LIFETIME_MS } from '../store/record';
 import { addRelease, makeLive } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { keptOf, keptReleases } from './composition';
+import { keptReleases } from './composition';
 
 const folderWith = temporaryFolders();
 const NOW = new Date('2026-06-30T12:00:00Z');
 const DAY_MS = 86_400_000;
 
 /** A record whose release was made live this many days before now. */
-function record(release: string, daysAgo: number): PartRecord {
+function record(release: string, daysAgo: number, sequence = -daysAgo): PartRecord {
   const issued = new Date(NOW.getTime() - daysAgo * DAY_MS).toISOString();
-  return { part: 'demo', release, issued, manifest: `of ${release}` } as PartRecord;
+  return { part: 'demo', release, issued, sequence, manifest: `of ${release}` } as PartRecord;
 }
 
-const namesOf = (records: readonly PartRecord[]) =>
-  keptOf(records, NOW).map(({ release }) => release);
+const namesOf = ([live, ...others]: readonly PartRecord[]) =>
+  live &&
+  keptReleases(
+    live,
+    others.map((one) => ({ record: one })),
+    NOW,
+  ).map(({ release }) => release);
 
 test.each<[string, PartRecord[], string[]]>([
   [
@@ -62,26 +67,16 @@ test('a release replaced after its record expired stays on the site, as tabs may
   const later = new Date(Date.now() + RECORD_LIFETIME_MS + 1);
   const next = await addRelease(store, { version: '2.0.0' });
   await store.setLive(next.part, next.id, later);
-  const [live] = (await store.live(later)).map((entry) => entry.record);
+  const history = await store.history(next.part, later);
+  const live = history[0]?.record;
   if (!live) throw new Error('Nothing is live.');
-  const kept = keptReleases(await store.histories(later), [{ record: live }], later).get(live.part);
-  expect(kept?.map(({ release }) => release)).toEqual([old.id]);
+  expect(keptReleases(live, history, later).map(({ release }) => release)).toEqual([old.id]);
 });
 
-test('the history of the store decides what to keep, and a proposed record counts as live', async () => {
-  const folder = folderWith();
-  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  const first = await makeLive(store, { version: '1.0.0' });
-  const second = await makeLive(store, { version: '1.1.0' });
-  const [live] = (await store.live()).map((entry) => entry.record);
-  if (!live) throw new Error('Nothing is live.');
-  const histories = await store.histories(new Date());
-  const keptWith = (record: PartRecord) =>
-    keptReleases(histories, [{ record }], new Date())
-      .get(live.part)
-      ?.map(({ release }) => release);
-  expect(keptWith(live)).toEqual([first.id]);
-  const next = await addRelease(store, { version: '2.0.0' });
-  const unwritten = { ...live, release: next.id, sequence: live.sequence + 1 };
-  expect(keptWith(unwritten)).toEqual([second.id, first.id]);
+test('a proposed record counts as live, and records that its team did not sign count for nothing', () => {
+  const [second, first] = [record('b', 5, 2), record('a', 6, 1)];
+  const history = [{ record: null }, { record: second }, { record: first }];
+  const keptBy = (live: PartRecord) => keptReleases(live, history, NOW).map((it) => it.release);
+  expect(keptBy(second)).toEqual(['a']);
+  expect(keptBy(record('c', 0, 3))).toEqual(['b', 'a']);
 });

@@ -23,37 +23,28 @@ const OPEN_TAB_MS = 86_400_000;
 export const MOST_KEPT = 20;
 
 /**
- * The earlier releases of a part whose files are on the site beside those of the live one.
- * @param records of the part, the newest first; the first one is live.
+ * The earlier releases of a part whose files are on the site beside those of the live one. Includes those of expired records,
+ * but none that its team did not sign.
+ * @param history of the part, the newest record first, {@link MOST_KEPT} at least.
  */
-export function keptOf(records: readonly PartRecord[], now: Date): KeptRelease[] {
+export function keptReleases(
+  live: PartRecord,
+  history: readonly Pick<CheckedRecord, 'record'>[],
+  now: Date,
+): KeptRelease[] {
   const since = now.getTime() - OPEN_TAB_MS;
-  const ids = new Set([records[0]?.release]);
-  return records.slice(0, MOST_KEPT).flatMap(({ part, release, manifest }, index) => {
-    // Each was live until the one after it was issued; the first one still is.
-    const isRecent = index === 0 || Date.parse(records[index - 1]?.issued ?? '') > since;
+  const older = history.flatMap(({ record }) =>
+    record && record.sequence < live.sequence ? [record] : [],
+  );
+  const ids = new Set([live.release]);
+  let { issued: liveUntil } = live;
+  return older.slice(0, MOST_KEPT - 1).flatMap(({ part, release, manifest, issued }) => {
+    const isRecent = Date.parse(liveUntil) > since;
+    liveUntil = issued;
     if (ids.has(release) || (ids.size >= ALWAYS_KEPT && !isRecent)) return [];
     ids.add(release);
     return [{ part, release, manifest }];
   });
-}
-
-/**
- * The releases to keep of each live part, by part name. Includes expired records, but none that its team did not sign.
- * @param histories of the parts, the newest record first, {@link MOST_KEPT} of each at least.
- */
-export function keptReleases(
-  histories: ReadonlyMap<string, readonly CheckedRecord[]>,
-  live: readonly Pick<LiveRecord, 'record'>[],
-  now: Date,
-): ReadonlyMap<string, KeptRelease[]> {
-  const kept = live.map(({ record: current }) => {
-    const older = (histories.get(current.part) ?? []).flatMap((entry) =>
-      entry.record && entry.record.sequence < current.sequence ? [entry.record] : [],
-    );
-    return [current.part, keptOf([current, ...older], now)] as const;
-  });
-  return new Map(kept);
 }
 
 /** The state of a part in the store and on the site. */

@@ -41,8 +41,7 @@ const THEME_COLORS = { light: '#FAF7F0', dark: '#0C0F1A' } as const;
 
 /** A deferred script: requested at once, run in order once the document is parsed. */
 function script({ url, integrity }: SiteAsset): string {
-  const attributes = { src: url, integrity, crossorigin: 'anonymous', defer: true };
-  return `${tag('script', attributes)}</script>`;
+  return `${tag('script', { src: url, integrity, crossorigin: 'anonymous', defer: true })}</script>`;
 }
 
 /** The text of an inlined style sheet, escaped so that it cannot end its element. */
@@ -54,7 +53,6 @@ export function styleText(text: string): string {
 export const POLICY_ELEMENT =
   /(?<=<head>\n<meta charset="utf-8">\n)<meta http-equiv="Content-Security-Policy" content="([^"<>]*)">\n/;
 
-/** The element with a page's policy. */
 export const policyElement = (policy: string): string =>
   tag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy });
 
@@ -74,15 +72,10 @@ function head(page: PageDocument): string[] {
     ...(page.icon === null
       ? []
       : [tag('link', { rel: 'icon', type: 'image/svg+xml', href: page.icon })]),
-    ...page.fonts.map((href) =>
-      tag('link', {
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        href,
-        crossorigin: 'anonymous',
-      }),
-    ),
+    ...page.fonts.map((href) => {
+      const file = { as: 'font', type: 'font/woff2', href };
+      return tag('link', { rel: 'preload', ...file, crossorigin: 'anonymous' });
+    }),
     // The shell first: it provides shared modules to the others and watches them load. Before the long inlined styles, so
     // that the browser finds them sooner.
     ...[page.start, ...page.scripts].map(script),
@@ -114,25 +107,18 @@ export function renderDocument(page: PageDocument): string {
   ].join('\n');
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
+export const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
-}
-
-/** A start tag (or void element); attributes that are null or false are left out, true ones have no value. */
-export function tag(
-  name: string,
-  attributes: Readonly<Record<string, string | boolean | null>>,
-): string {
-  const written = Object.entries(attributes)
-    .filter(([, value]) => value !== null && value !== false)
-    .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escapeHtml(String(value))}"`));
+/** A start tag (or void element); an attribute that is true has no value. */
+export function tag(name: string, attributes: Readonly<Record<string, string | true>>): string {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === true ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,
+  );
   return `<${name}${written.join('')}>`;
 }
 

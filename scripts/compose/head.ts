@@ -7,11 +7,10 @@ import {
   type RouteDefinition,
 } from '@jalon/shared/protocol';
 import { placeholders } from '@jalon/shared/schemas';
-import { type Release, assetUrl } from '../core/release';
 import { listedRoutes } from './registry';
 import type { PageDocument } from './document';
 import type { SiteDataOptions } from './site-data';
-import { iconSource } from './site-icons';
+import { siteIcon } from './site-icons';
 
 /** What search engines show of a title (the brand included) and of a description, in characters. */
 const LONGEST = { title: 60, description: 155 } as const;
@@ -31,18 +30,13 @@ function checkLengths(head: { title: string; description: string }): void {
 type Node = Readonly<Record<string, unknown>>;
 
 /** A page as structured data describes it. */
-interface GraphPage {
-  path: string;
-  title: string;
-  description: string;
-}
+type GraphPage = Pick<RouteDefinition, 'path' | 'title' | 'description'>;
 
-const HOME = { path: '/', name: 'Accueil' } as const;
-const COUNTRY = { '@type': 'Country', name: 'France' } as const;
+const HOME = { path: '/', title: 'Accueil' } as const;
+/** The `@id` by which other nodes refer to the organization, below the site's address. */
+const ORGANIZATION = '/#organization';
 
-/** The `@id` by which other nodes refer to a node. */
-const idOf = (config: SiteConfig, fragment: string) =>
-  new URL(`/#${fragment}`, config.brand.url).href;
+const urlOf = ({ brand }: SiteConfig, path: string) => new URL(path, brand.url).href;
 
 /** Placeholders of the configuration become undefined, which `JSON.stringify` leaves out. */
 function organization(config: SiteConfig, icon: string | null): Node {
@@ -51,11 +45,11 @@ function organization(config: SiteConfig, icon: string | null): Node {
   const { brand, legal, contact, social } = config;
   return {
     '@type': 'Organization',
-    '@id': idOf(config, 'organization'),
+    '@id': urlOf(config, ORGANIZATION),
     name: brand.name,
     slogan: brand.tagline,
-    url: new URL('/', brand.url).href,
-    logo: icon === null ? undefined : new URL(icon, brand.url).href,
+    url: urlOf(config, '/'),
+    logo: icon === null ? undefined : urlOf(config, icon),
     legalName: fact('legal.companyName', legal.companyName),
     address: fact('legal.address', legal.address),
     vatID: fact('legal.vat', legal.vat),
@@ -68,11 +62,11 @@ function organization(config: SiteConfig, icon: string | null): Node {
 function website(config: SiteConfig): Node {
   return {
     '@type': 'WebSite',
-    '@id': idOf(config, 'website'),
+    '@id': urlOf(config, '/#website'),
     name: config.brand.name,
-    url: new URL('/', config.brand.url).href,
+    url: urlOf(config, '/'),
     inLanguage: 'fr-FR',
-    publisher: { '@id': idOf(config, 'organization') },
+    publisher: { '@id': urlOf(config, ORGANIZATION) },
   };
 }
 
@@ -82,33 +76,28 @@ function service(config: SiteConfig, home: GraphPage): Node {
     '@type': 'Service',
     name: home.title,
     description: home.description,
-    url: new URL(home.path, config.brand.url).href,
-    areaServed: COUNTRY,
-    provider: { '@id': idOf(config, 'organization') },
+    url: urlOf(config, home.path),
+    areaServed: { '@type': 'Country', name: 'France' },
+    provider: { '@id': urlOf(config, ORGANIZATION) },
   };
 }
 
 /** The pages whose address is a prefix of this one's, the nearest last, without the home page. */
-export function pagesAbove(
-  { path }: Pick<GraphPage, 'path'>,
-  listed: readonly GraphPage[],
-): GraphPage[] {
-  const names = path.split('/').slice(1, -1);
-  const paths = names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
-  return paths.flatMap((above) => listed.find((page) => page.path === above) ?? []);
-}
+export const pagesAbove = ({ path }: Pick<GraphPage, 'path'>, listed: readonly GraphPage[]) =>
+  listed
+    .filter((page) => page.path !== HOME.path && path.startsWith(`${page.path}/`))
+    .sort((a, b) => a.path.length - b.path.length);
 
 /** From the home page through the pages above this one. */
 function breadcrumbs(config: SiteConfig, page: GraphPage, listed: readonly GraphPage[]): Node {
-  const pages = [...pagesAbove(page, listed), page];
-  const items = [HOME, ...pages.map(({ path, title }) => ({ path, name: title }))];
+  const pages = [HOME, ...pagesAbove(page, listed), page];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: items.map(({ path, name }, index) => ({
+    itemListElement: pages.map(({ path, title }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name,
-      item: new URL(path, config.brand.url).href,
+      name: title,
+      item: urlOf(config, path),
     })),
   };
 }
@@ -131,23 +120,11 @@ export function structuredData(
   };
 }
 
-/** The head's tags that differ from page to page. */
-type PageHead = Pick<PageDocument, 'title' | 'tags' | 'graph'>;
-
-/** Address of the icon that the shell ships. */
-export function siteIcon(shell: Release): string | null {
-  const source = iconSource(shell);
-  return source === null ? null : assetUrl(shell.part, source);
-}
-
-/**
- * The head of a route.
- * @throws when its title or description is too long.
- */
+/** The head of a route. @throws when its title or description is too long. */
 export function routeHead(
   { composition, config, images }: Pick<SiteDataOptions, 'composition' | 'config' | 'images'>,
   route: RouteDefinition,
-): PageHead {
+): Pick<PageDocument, 'title' | 'tags' | 'graph'> {
   const { brand } = config;
   const title = documentTitle(route.title, brand);
   checkLengths({ title, description: route.description });
@@ -158,7 +135,7 @@ export function routeHead(
 }
 
 /** The head of the page for addresses that do not exist: nothing to list, nothing to share. */
-export function notFoundHead(ownTitle: string, config: SiteConfig): PageHead {
+export function notFoundHead(ownTitle: string, config: SiteConfig) {
   const title = documentTitle(ownTitle, config.brand);
   checkLengths({ title, description: '' });
   return { title, tags: UNLISTED_HEAD, graph: null };

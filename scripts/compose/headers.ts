@@ -4,14 +4,11 @@ import { FIRST_LAYOUT } from './document';
 import type { AllowedOrigins } from '../core/extensions';
 
 /** What the Firebase web SDK calls for sign-in, for fresh tokens and for data (firestore/lite). */
-const HOSTED_FIREBASE = [
-  'https://identitytoolkit.googleapis.com',
-  'https://securetoken.googleapis.com',
-  'https://firestore.googleapis.com',
-] as const;
-
-function firebaseOrigins({ emulator }: SiteConfig['firebase']): readonly string[] {
-  if (!emulator) return HOSTED_FIREBASE;
+function firebaseOrigins({ emulator }: SiteConfig['firebase']): string[] {
+  if (!emulator) {
+    const services = ['identitytoolkit', 'securetoken', 'firestore'];
+    return services.map((name) => `https://${name}.googleapis.com`);
+  }
   const { authUrl, firestoreHost, firestorePort } = emulator;
   return [authUrl, `http://${firestoreHost}:${String(firestorePort)}`];
 }
@@ -23,9 +20,6 @@ export function serviceOrigins({ firebase, mail, geo, reporting }: SiteConfig): 
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
-const NONE = "'none'";
-const SELF = "'self'";
-
 /** The policy source for one inlined style sheet or script: the hash of its exact text. */
 export function inlineSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -35,6 +29,9 @@ export function inlineSource(text: string): string {
 export function isEncrypted(config: SiteConfig): boolean {
   return [config.brand.url, ...serviceOrigins(config)].every((url) => url.startsWith('https:'));
 }
+
+const NONE = ["'none'"];
+const SELF = "'self'";
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
@@ -63,7 +60,7 @@ export function pagePolicy(
   origins: AllowedOrigins = { connect: [], images: [] },
 ): string {
   return policyText({
-    'default-src': [NONE],
+    'default-src': NONE,
     ...SAME_EVERYWHERE,
     'style-src': [SELF, ...new Set(styles.map(inlineSource))],
     'img-src': [SELF, ...origins.images],
@@ -78,15 +75,15 @@ export function pagePolicy(
 export function sitePolicy(config: SiteConfig): string {
   return policyText({
     ...SAME_EVERYWHERE,
-    'style-src-attr': [NONE],
-    'object-src': [NONE],
-    'frame-src': [NONE],
-    'media-src': [NONE],
-    'manifest-src': [NONE],
-    'base-uri': [NONE],
+    'style-src-attr': NONE,
+    'object-src': NONE,
+    'frame-src': NONE,
+    'media-src': NONE,
+    'manifest-src': NONE,
+    'base-uri': NONE,
     // Scripts send forms; a native submit would put the fields into the address.
-    'form-action': [NONE],
-    'frame-ancestors': [NONE],
+    'form-action': NONE,
+    'frame-ancestors': NONE,
     // Only the shell's policies create script URLs. It uses `jalon` where an extension has taken the name `default`.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'jalon'],
@@ -94,47 +91,17 @@ export function sitePolicy(config: SiteConfig): string {
   });
 }
 
-/** For the button that copies the link of a result. */
-const USED = ['clipboard-write'] as const;
+/** All features that Chromium knows, without `clipboard-write`: a button copies the link of a result. */
+const UNUSED =
+  'accelerometer autoplay camera clipboard-read compute-pressure display-capture encrypted-media ' +
+  'fullscreen gamepad geolocation gyroscope hid identity-credentials-get idle-detection ' +
+  'keyboard-map local-fonts magnetometer microphone midi otp-credentials payment ' +
+  'picture-in-picture publickey-credentials-create publickey-credentials-get screen-wake-lock ' +
+  'serial storage-access sync-xhr usb window-management xr-spatial-tracking';
 
-/** All other features that Chromium knows. */
-const UNUSED = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'clipboard-read',
-  'compute-pressure',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'gamepad',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'identity-credentials-get',
-  'idle-detection',
-  'keyboard-map',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'otp-credentials',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'storage-access',
-  'sync-xhr',
-  'usb',
-  'window-management',
-  'xr-spatial-tracking',
-] as const;
-
-export const PERMISSIONS_POLICY = [
-  ...UNUSED.map((feature) => `${feature}=()`),
-  ...USED.map((feature) => `${feature}=(self)`),
+const PERMISSIONS_POLICY = [
+  ...UNUSED.split(' ').map((feature) => `${feature}=()`),
+  'clipboard-write=(self)',
 ].join(', ');
 
 /** One header of an answer. */
@@ -145,7 +112,6 @@ export interface HeaderField {
 
 /** Two years, in seconds: what browsers' preload list recommends (https://hstspreload.org). */
 const HSTS_MAX_AGE_S = 63_072_000;
-const HSTS = 'Strict-Transport-Security';
 
 export const CACHE = 'Cache-Control';
 
@@ -163,21 +129,17 @@ export const ASSET_HEADERS: readonly HeaderField[] = [
   { key: CACHE, value: 'public, max-age=31536000, immutable' },
 ];
 
-/** Names and values of directives are those of RFC 6797 and of the preload list. */
-function transportSecurity({
-  includeSubDomains,
-  preload,
-}: NonNullable<SiteConfig['hsts']>): string {
+function transportSecurity({ hsts = {} }: SiteConfig): string {
   return [
     `max-age=${String(HSTS_MAX_AGE_S)}`,
-    ...(includeSubDomains ? ['includeSubDomains'] : []),
-    ...(preload ? ['preload'] : []),
+    ...(hsts.includeSubDomains ? ['includeSubDomains'] : []),
+    ...(hsts.preload ? ['preload'] : []),
   ].join('; ');
 }
 
 /** Headers of every response; {@link ASSET_HEADERS} replaces some for assets. */
 export const siteHeaders = (config: SiteConfig): HeaderField[] => [
-  { key: HSTS, value: transportSecurity(config.hsts ?? {}) },
+  { key: 'Strict-Transport-Security', value: transportSecurity(config) },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   // For browsers older than frame-ancestors.
   { key: 'X-Frame-Options', value: 'DENY' },

@@ -3,8 +3,8 @@ import picomatch from 'picomatch';
 import { temporaryFolders, writeFiles, preparedFolder } from '../testkit/temporary-folder';
 import { POLICY_ELEMENT } from './document';
 import { pagePolicy, siteHeaders, sitePolicy } from './headers';
-import { firebaseJson, hostingOf, writeFirebaseJson } from './firebase';
-import type { HostedSite } from './hosting';
+import { firebaseJson, writeFirebaseJson } from './firebase';
+import { hostedSite, type HostedSite } from './hosting';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { route } from '../testkit/release-builder';
@@ -18,24 +18,13 @@ import {
 import { writeNginxConf } from './nginx';
 
 const headers = siteHeaders(siteConfigFixture);
+const hostingOf = (site: string) => firebaseJson(hostedSite(site));
 const hosted = (patch: Partial<HostedSite> = {}): HostedSite => ({
   headers,
   assets: ['/assets/shell/b.js', '/assets/demo/one.css', '/assets/shell/a.js'],
   patterns: [],
   data: true,
   ...patch,
-});
-
-test('all addresses but those of assets have the same headers', () => {
-  const { hosting } = firebaseJson(hosted({ patterns: ['/missions/_'] }));
-  const sources = hosting.headers.map(({ source }) => source);
-  expect(sources).toEqual([
-    '**',
-    '/.well-known/**',
-    '/assets/demo/one.css',
-    '/assets/shell/@(a.js|b.js)',
-  ]);
-  expect(hosting.headers.slice(0, 2).map((rule) => rule.headers)).toEqual([headers, headers]);
 });
 
 test('addresses with a parameter are rewritten to the document of their route', () => {
@@ -48,8 +37,7 @@ test('addresses with a parameter are rewritten to the document of their route', 
   ]);
 });
 
-test('only existing files, listed by name, are cached for a year', () => {
-  const rules = firebaseJson(hosted()).hosting.headers.slice(2);
+test('existing assets, listed by name, are cached for a year; all other addresses have the same headers', () => {
   const own = [
     {
       key: 'Content-Security-Policy',
@@ -58,7 +46,9 @@ test('only existing files, listed by name, are cached for a year', () => {
     { key: 'Permissions-Policy', value: 'fullscreen=()' },
     { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' },
   ];
-  expect(rules).toEqual([
+  expect(firebaseJson(hosted()).hosting.headers).toEqual([
+    { source: '**', headers },
+    { source: '/.well-known/**', headers },
     { source: '/assets/demo/one.css', headers: own },
     { source: '/assets/shell/@(a.js|b.js)', headers: own },
   ]);
@@ -99,25 +89,15 @@ async function composedSite(): Promise<string> {
   return (await compose()).folder;
 }
 
-const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-
 test('firebase.json is made from the content lists of the parts, and written only on request', async () => {
   const site = await composedSite();
   expect(existsSync(join(site, 'firebase.json'))).toBe(false);
-  const fromContents = hostingOf(site);
   const names = readdirSync(site);
   for (const before of [{}, { 'firebase.json': '{ "hosting": ' }]) {
     writeFiles(site, before);
-    expect(read(writeFirebaseJson(site))).toEqual(fromContents);
-    expect(hostingOf(site)).toEqual(fromContents);
+    expect(JSON.parse(readFileSync(writeFirebaseJson(site), 'utf8'))).toEqual(hostingOf(site));
   }
   expect(readdirSync(site).sort()).toEqual([...names, 'firebase.json'].sort());
-});
-
-test('folders that start with a dot have the headers of the site, although ** does not match them', async () => {
-  const headersOf = headersBy(hostingOf(await composedSite()));
-  expect(picomatch('**')('/.well-known/security.txt')).toBe(false);
-  expect(headersOf('/.well-known/security.txt')).toEqual(headersOf('/robots.txt'));
 });
 
 test('files of the operating system in the registry folders are ignored', async () => {

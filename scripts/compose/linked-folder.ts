@@ -99,56 +99,43 @@ function writeAll(folder: string, { files, pagesOf }: FolderContent): void {
   write(CONTENTS_FILE, Buffer.from(contentsText(contents)));
 }
 
-/** The folders that the sites of one command are put together from. */
-export class LinkedFolders {
-  private readonly sites: string;
-  private readonly run: string;
-
-  /**
-   * @param sites holds the sites and, in {@link PARTS}, the folders.
-   * @param run names a command. What it could not make completely, it does not try again; the next one does.
-   */
-  constructor(sites: string, run: string) {
-    this.sites = sites;
-    this.run = run;
-  }
-
-  /** Makes a folder unless it is there. @returns the paths of the pages that were rendered. */
-  async make(folder: LinkedFolder): Promise<string[]> {
-    const isThere = this.places(folder).some((place) => existsSync(join(place, CONTENTS_FILE)));
-    return isThere ? [] : this.remake(folder);
-  }
-
-  /**
-   * Restores the files of a site from a folder, which is made when it is missing, or a file of it is missing or altered.
-   * @returns the paths of the pages that were rendered.
-   */
-  async link(folder: LinkedFolder, site: string): Promise<string[]> {
-    const places = this.places(folder);
-    const isLinked = () => places.some((place) => linkInto(site, place, folder.listedAs));
-    if (isWhole(site, folder.listedAs) || isLinked()) return [];
-    const rendered = await this.remake(folder);
-    if (isLinked()) return rendered;
-    throw new Error(`${places.join(' or ')} was removed while a site was made of it: try again.`);
-  }
-
+/**
+ * The folders that the sites of one command are put together from.
+ * @param sites holds the sites and, in {@link PARTS}, the folders.
+ * @param run names the command. What it could not make completely, it does not try again; the next one does.
+ */
+export function linkedFolders(sites: string, run: string) {
+  const incomplete = (name: string) => `${name}-${run}`;
   /** Where a folder is: complete, or as this command could make it. */
-  private places({ name }: LinkedFolder): string[] {
-    return [name, this.incomplete(name)].map((one) => join(this.sites, PARTS, one));
-  }
-
-  private incomplete(name: string): string {
-    return `${name}-${this.run}`;
-  }
-
-  private async remake({ name, make }: LinkedFolder): Promise<string[]> {
-    rmSync(join(this.sites, PARTS, name), { recursive: true, force: true });
+  const places = ({ name }: LinkedFolder) =>
+    [name, incomplete(name)].map((one) => join(sites, PARTS, one));
+  const remake = async ({ name, make }: LinkedFolder) => {
+    rmSync(join(sites, PARTS, name), { recursive: true, force: true });
     const made = await make();
-    const ownName = made.isComplete ? name : this.incomplete(name);
-    await makeFolder(this.sites, join(PARTS, ownName), (next) => {
+    await makeFolder(sites, join(PARTS, made.isComplete ? name : incomplete(name)), (next) => {
       writeAll(next, made);
       return Promise.resolve();
     });
     return [...made.files.keys()].filter(isDocument).map(pathOfDocument);
-  }
+  };
+  return {
+    /** Makes a folder unless it is there. @returns the paths of the pages that were rendered. */
+    async make(folder: LinkedFolder): Promise<string[]> {
+      const isThere = places(folder).some((place) => existsSync(join(place, CONTENTS_FILE)));
+      return isThere ? [] : remake(folder);
+    },
+
+    /**
+     * Restores the files of a site from a folder, which is made when it is missing, or a file of it is missing or altered.
+     * @returns the paths of the pages that were rendered.
+     */
+    async link(folder: LinkedFolder, site: string): Promise<string[]> {
+      const from = places(folder);
+      const isLinked = () => from.some((place) => linkInto(site, place, folder.listedAs));
+      if (isWhole(site, folder.listedAs) || isLinked()) return [];
+      const rendered = await remake(folder);
+      if (isLinked()) return rendered;
+      throw new Error(`${from.join(' or ')} was removed while a site was made of it: try again.`);
+    },
+  };
 }

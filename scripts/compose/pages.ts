@@ -6,12 +6,13 @@ import { allowedOrigins } from '../core/extensions';
 import { type Release, assetUrl, pageAssets, siteAsset } from '../core/release';
 import { checkClasses, checkMarkup } from './check-markup';
 import { renderDocument, styleText } from './document';
-import { notFoundHead, routeHead, siteIcon } from './head';
+import { notFoundHead, routeHead } from './head';
 import { pagePolicy } from './headers';
 import { NOT_FOUND_PATH } from './hosting';
 import type { Renderer, RenderTask } from '../build/renderer/renderer';
 import { renderRelease } from '../build/renderer/render-release';
 import { partOfPage, siteData, type SiteDataOptions } from './site-data';
+import { siteIcon } from './site-icons';
 import type { ImageFile } from './social-image/images';
 
 /** Name of the shell's one page in its release. */
@@ -97,7 +98,6 @@ async function finish(
   };
 }
 
-/** @param drawn false leaves all pages of a remote to browsers. */
 function tasksOf(context: RenderContext, owner: Release, drawn: boolean): PageTask[] {
   if (owner.kind === 'shell') {
     const site = siteData(context, []);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { OpenRelease } from '../build/renderer/render-release';
 import { type Release, assetUrl } from '../core/release';
-import type { LiveRecord, ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../store/release-store';
 import { SECURITY_PATH, securityText } from './registry';
 import { CONTENTS, htmlFile, inPublic, isAsset, isDocument } from './hosting';
 import type { KeptRelease } from './composition';
@@ -97,20 +97,15 @@ async function freshPages(
 
 /** Files that a site has once, from its shell. */
 function shellFiles(
-  { data, paper }: SiteMaterial,
+  { data, paper, shell }: SiteMaterial,
   { release, folder }: OpenRelease,
-  { record }: LiveRecord,
 ): [string, Content][] {
-  const files = [
-    [SECURITY_PATH, securityText(data.config, record)] as const,
-    ...siteIcons(release, folder, paper),
-  ];
+  const security = [SECURITY_PATH, securityText(data.config, shell)] as const;
+  const files = [security, ...siteIcons(release, folder, paper)];
   return files.map(([path, content]) => [inPublic(path), content]);
 }
 
-const IMAGES = inPublic('assets/og/');
-
-const isPage = (path: string) => isDocument(path) || path.startsWith(IMAGES);
+const isPage = (path: string) => isDocument(path) || path.startsWith(inPublic('assets/og/'));
 
 /**
  * The files of a release as they are served now.
@@ -172,17 +167,17 @@ async function pagesOf(
 
 async function filesOf(
   material: SiteMaterial,
-  live: LiveRecord,
+  record: PartRecord,
   kept: readonly KeptRelease[],
 ): Promise<FolderContent> {
-  const opened = await material.open(live.record);
-  const pages = await pagesOf(material, opened, live.record);
+  const opened = await material.open(record);
+  const pages = await pagesOf(material, opened, record);
   // For tabs that still run them. A fault in one of them does not stop the live release.
   const tried = await Promise.allSettled(kept.map((one) => material.open(one)));
   const earlier = tried.flatMap((one) => (one.status === 'fulfilled' ? assetsOf(one.value) : []));
   const isLost = tried.some(({ status }) => status === 'rejected');
-  const rescued = isLost && material.isShared ? servedAssets(material, live.record.part) : [];
-  const shellOnly = live.record.kind === 'shell' ? shellFiles(material, opened, live) : [];
+  const rescued = isLost && material.isShared ? servedAssets(material, record.part) : [];
+  const shellOnly = record.kind === 'shell' ? shellFiles(material, opened) : [];
   return {
     ...pages,
     files: new Map([...pages.files, ...rescued, ...earlier, ...assetsOf(opened), ...shellOnly]),
@@ -197,12 +192,11 @@ async function filesOf(
  */
 export async function makePart(
   material: SiteMaterial,
-  live: LiveRecord,
+  record: PartRecord,
   kept: readonly KeptRelease[],
 ): Promise<FolderContent> {
-  const { record } = live;
   try {
-    return await filesOf(material, live, kept);
+    return await filesOf(material, record, kept);
   } catch (error) {
     if (!isReplaceable(material, record)) throw error;
     const last = lastFiles(material, record, () => true);

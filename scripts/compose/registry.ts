@@ -40,20 +40,15 @@ export function partTexts({ record, signed }: LiveRecord): [string, string][] {
   ];
 }
 
-/** The registry files of all parts. */
-export interface RegistryTexts {
-  /** By path below the site. */
-  texts: [string, string][];
-  /** Integrity of the public keys, which every page carries. */
-  keys: string;
-}
-
-/** A part whose key is not known here has none in the registry: tabs use its pages from their documents. */
+/**
+ * The registry files of all parts, by path below the site, and the integrity of the public keys, which every page carries.
+ * A part whose key is not known here has none in the registry: tabs use its pages from their documents.
+ */
 export async function registryTexts(
   live: readonly LiveRecord[],
   remotes: readonly Pick<PartRecord, 'part' | 'routes'>[],
   ring: KeyRing,
-): Promise<RegistryTexts> {
+): Promise<{ texts: [string, string][]; keys: string }> {
   const paths = remotes.map(({ part, routes }) => [part, routes.map(({ path }) => path)]);
   const keys: [string, unknown][] = [];
   for (const { record, signed } of live) {

@@ -1,15 +1,7 @@
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { releaseOf, route, shellRelease } from '../testkit/release-builder';
-import { assetUrl, pageAssets, publishedRoute, siteAsset } from '../core/release';
+import { pageAssets, publishedRoute, siteAsset } from '../core/release';
 import { livePart, siteData } from './site-data';
-
-test.each([
-  ['client/entry.1a.js', '/assets/wizard/entry.1a.js'],
-  ['client/deep/client/a.css', '/assets/wizard/deep/client/a.css'],
-  ['entry.1a.js', '/assets/wizard/entry.1a.js'],
-])('the file %s of a part is served at %s', (path, url) => {
-  expect(assetUrl('wizard', path)).toBe(url);
-});
 
 test.each([
   [() => siteAsset(releaseOf(), 'client/gone.js'), 'has no file client/gone.js.'],

@@ -8,9 +8,8 @@ import { isRunning } from '../core/processes';
 /** Link to the site that is served. */
 export const CURRENT = 'current';
 
-const NAME_LENGTH = 8;
 /** Several machines may share a folder of sites, and a process id is valid on one machine only. */
-const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, NAME_LENGTH);
+const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 const UNFINISHED = /\.([0-9a-f]+)\.(\d+)\.[0-9a-f-]+\.next$/;
 
 /** "<name>.<host>.<process>.<random>.next": name of an unfinished folder. */
@@ -24,13 +23,6 @@ export const isUnfinished = (name: string): boolean => UNFINISHED.test(name);
 export function isAbandoned(name: string): boolean {
   const [, host, owner] = UNFINISHED.exec(name) ?? [];
   return host === HOST && !isRunning(Number(owner));
-}
-
-/** Removes folders of killed compositions of this machine. */
-function removeUnfinished(sites: string): void {
-  for (const name of readdirSync(sites).filter(isAbandoned)) {
-    rmSync(join(sites, name), { recursive: true, force: true });
-  }
 }
 
 /** @returns false when the target exists. */
@@ -59,7 +51,10 @@ export async function makeFolder<T>(
   fill: (folder: string) => Promise<T>,
 ): Promise<T | null> {
   mkdirSync(sites, { recursive: true });
-  removeUnfinished(sites);
+  // Of compositions that were killed.
+  for (const name of readdirSync(sites).filter(isAbandoned)) {
+    rmSync(join(sites, name), { recursive: true, force: true });
+  }
   const next = join(sites, unfinishedName(basename(name)));
   try {
     const made = await fill(next);
@@ -69,10 +64,7 @@ export async function makeFolder<T>(
   }
 }
 
-/**
- * Makes a composed site the one that is served, at once and as a whole.
- * @throws when there is no such site.
- */
+/** Makes a composed site the one that is served, at once and as a whole. @throws when there is no such site. */
 export function switchSite(sites: string, key: string): void {
   if (!existsSync(join(sites, key))) {
     throw new Error(`There is no site ${key} in ${sites}: compose it first.`);

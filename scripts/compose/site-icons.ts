@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import type { Release } from '../core/release';
+import { assetUrl, type Release } from '../core/release';
 
-/** Pixels. */
-const TOUCH_SIZE = 180;
+/** The icon among the files of the shell's release. */
+const iconOf = (shell: Release) =>
+  shell.files.find(({ path }) => /^client\/favicon\..*svg$/.test(path));
 
-/** Path of the icon in the shell's release. */
-export function iconSource(shell: Release): string | null {
-  return shell.files.find(({ path }) => /^client\/favicon\..*svg$/.test(path))?.path ?? null;
+/** Address of the icon that the shell ships. */
+export function siteIcon(shell: Release): string | null {
+  const icon = iconOf(shell);
+  return icon ? assetUrl(shell.part, icon.path) : null;
 }
 
 function draw(svg: string, size: number, background?: string): Buffer {
@@ -32,11 +34,11 @@ function ico(svg: string): Buffer {
  * @param paper opaque background for home screens.
  */
 export function siteIcons(shell: Release, folder: string, paper: string): Map<string, Buffer> {
-  const source = iconSource(shell);
-  if (source === null) return new Map();
-  const svg = readFileSync(join(folder, source), 'utf8');
+  const icon = iconOf(shell);
+  if (!icon) return new Map();
+  const svg = readFileSync(join(folder, icon.path), 'utf8');
   return new Map([
     ['favicon.ico', ico(svg)],
-    ['apple-touch-icon.png', draw(svg, TOUCH_SIZE, paper)],
+    ['apple-touch-icon.png', draw(svg, 180, paper)],
   ]);
 }

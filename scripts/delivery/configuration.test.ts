@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { hostingOf } from '../compose/firebase';
+import { hostedSite } from '../compose/hosting';
 import { generateKey, KeyRing, publicHalf } from '../store/key-ring';
 import { readConfiguration } from '../store/operator';
 import { liveSharedStore, RULES, sharedStore } from '../testkit/shared-store';
@@ -29,7 +29,7 @@ describe('trust, rule 5: only the operator changes the configuration', () => {
     expect(team.served('demo/index.html')).toContain('Opérateur');
     const site = join(folder, 'sites', 'current');
     expect(readFileSync(join(site, 'firestore.rules'), 'utf8')).toBe(RULES);
-    expect(hostingOf(site).firestore).toBeDefined();
+    expect(hostedSite(site).data).toBe(true);
   });
 
   test('a new configuration gets a higher sequence and is served at once, an unchanged one is not written again', async () => {

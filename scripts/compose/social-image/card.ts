@@ -124,11 +124,6 @@ export interface TextBox {
   sizes: readonly number[];
 }
 
-export interface FittedText {
-  size: number;
-  lines: string[];
-}
-
 /**
  * Advances of `display.ttf` in thousandths of its size (fontTools: `font['hmtx'][font.getBestCmap()[code]][0]`), from
  * U+0020 on, then those of MARKS.
@@ -173,14 +168,13 @@ function balance(text: string, measure: Measure, width: number): string[] {
   const narrower = Array.from({ length: BALANCING_STEPS }, (_, step) =>
     wrap(text, measure, (width * (step + 1)) / BALANCING_STEPS),
   );
-  return (
-    narrower.find((some) => some.length === lines.length && widest(some, measure) <= width) ?? lines
-  );
+  const fits = (some: string[]) => some.length === lines.length && widest(some, measure) <= width;
+  return narrower.find(fits) ?? lines;
 }
 
 /** The text at the largest size that fits the box; a text that fits at none is scaled down. */
-export function fitText(text: string, measure: Measure, box: TextBox): FittedText {
-  let fitted: FittedText = { size: 0, lines: [] };
+export function fitText(text: string, measure: Measure, box: TextBox) {
+  let fitted = { size: 0, lines: [''] };
   for (const size of box.sizes) {
     const lines = balance(text.trim(), measure, box.width / size);
     const largest = Math.min(box.width / widest(lines, measure), box.height / lines.length);

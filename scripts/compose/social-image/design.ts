@@ -9,9 +9,7 @@ export type Scheme = 'light' | 'dark';
 /** Values of the `--color-*` tokens by name, without the prefix. */
 export type ColourTokens = Readonly<Record<string, string>>;
 
-/**
- * The colour tokens that the first block of `selector` declares in a style sheet. @throws when there is no such block.
- */
+/** The colour tokens that the first block of `selector` declares in a style sheet. @throws when there is no such block. */
 export function colourTokens(sheet: string, selector: string): ColourTokens {
   const start = sheet.indexOf(`${selector} {`);
   if (start === -1) throw new Error(`The style sheet has no block for ${selector}.`);
@@ -26,20 +24,11 @@ export function resolveColour(value: string, scheme: Scheme): string {
   return (scheme === 'light' ? pair?.[1] : pair?.[2]) ?? value;
 }
 
-/** The colours of the image: the light scheme, and the Klein blue ground. */
-export interface Palette {
-  page: string;
-  text: string;
-  accent: string;
-  onGround: string;
-  onGroundSoft: string;
-}
-
 /**
- * Reads the palette from the style sheet of the tokens.
+ * The colours of the image, from the style sheet of the tokens: the light scheme, and the Klein blue ground.
  * @throws naming the missing token.
  */
-export function readPalette(sheet: string): Palette {
+export function readPalette(sheet: string) {
   const base = colourTokens(sheet, '[data-tone]');
   const klein = colourTokens(sheet, "[data-tone='klein']");
   const colour = (tokens: typeof base, name: string) => {
@@ -55,6 +44,8 @@ export function readPalette(sheet: string): Palette {
     onGroundSoft: colour(klein, 'text-soft'),
   };
 }
+
+export type Palette = ReturnType<typeof readPalette>;
 
 /** Data shared by the images of a site. */
 export interface Design {
