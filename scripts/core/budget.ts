@@ -26,10 +26,8 @@ export function bytesOf(limit: string): number {
   return Math.round(Number(number) * (UNITS[unit] ?? 0));
 }
 
-const BYTES_PER_KB = 1000;
-
 /** A size as limits are written: "12.34 kB". */
-export const kB = (bytes: number): string => `${(bytes / BYTES_PER_KB).toFixed(2)} kB`;
+export const kB = (bytes: number): string => `${(bytes / 1000).toFixed(2)} kB`;
 
 /** The budgets of a part; none when its folder has no file. @throws naming the file and the field that is wrong. */
 export function readBudgets(folder: string): Budget[] {

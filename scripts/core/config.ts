@@ -5,12 +5,9 @@ import { parseSiteConfig } from '@jalon/shared/schemas';
 import { UsageError } from './errors';
 import { readJsonFile } from './files';
 
-/** The production configuration, in the project's top-level folder. */
-const CONFIG_FILE = 'site.config.json';
-
-/** @throws naming the file, and listing every bad field; UsageError when there is none. */
+/** The production configuration, in the project's top-level folder. @throws naming the file, and listing every bad field; UsageError when there is none. */
 export function productionConfig(root: string): SiteConfig {
-  const file = join(root, CONFIG_FILE);
+  const file = join(root, 'site.config.json');
   if (!existsSync(file)) {
     throw new UsageError(
       `There is no ${file}: only the operator has it. Elsewhere, name the release store ("--store <place>"), which has the configuration.`,

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import type { Extensions, NavigationEntry, Origins, RouteDefinition } from '@jalon/shared/protocol';
+import type { Extensions, NavigationEntry, Origins, PartRecord } from '@jalon/shared/protocol';
 import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
 
 /** Whether the operator lets parts use an origin. Sites with local services allow those of the developer as well. */
@@ -7,9 +7,7 @@ export function isAllowedOrigin(
   origin: string,
   { origins = [], firebase }: Pick<SiteConfig, 'origins' | 'firebase'>,
 ): boolean {
-  return (
-    origins.includes(origin) || (firebase.emulator !== undefined && LOOPBACK_ORIGIN.test(origin))
-  );
+  return origins.includes(origin) || (!!firebase.emulator && LOOPBACK_ORIGIN.test(origin));
 }
 
 /** Origins of other sites that a site's policy has, by use, each once. */
@@ -36,14 +34,9 @@ export function isAllowedEntry(
   return place !== 'header' || navigation?.header.includes(part) === true;
 }
 
-interface LinkingPart extends Extensions {
-  part: string;
-  routes: readonly Pick<RouteDefinition, 'path'>[];
-}
-
 /** Links of live parts to their own pages that the operator allows, in order. @param parts by name. */
 export function allowedNavigation(
-  parts: readonly LinkingPart[],
+  parts: readonly (Pick<PartRecord, 'part' | 'routes'> & Extensions)[],
   config: Pick<SiteConfig, 'navigation'>,
 ): NavigationEntry[] {
   const entries = parts.flatMap(({ part, routes, navigation = [] }) =>

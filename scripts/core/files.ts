@@ -42,10 +42,7 @@ export function readIfThere(file: string): Buffer | null {
   }
 }
 
-/**
- * Reads a JSON file.
- * @throws naming the file when it is missing or is not JSON.
- */
+/** Reads a JSON file. @throws naming the file when it is missing or is not JSON. */
 export function readJsonFile(file: string): unknown {
   const text = readFileSync(file, 'utf8');
   try {

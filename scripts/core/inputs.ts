@@ -3,10 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { workspaceFolder } from './paths';
 
-/** Digits of a hash in names that people read. */
-const SHORT = 8;
-/** Digits of a hash in names of folders. */
-const LONG = 32;
+/** Digits of a hash in names that people read, and in names of folders. */
+const [SHORT, LONG] = [8, 32];
 
 const NOT_SHIPPED = /^(node_modules|e2e|README\.md|.*\.test\.tsx?|testing|\..*)$/;
 
@@ -64,10 +62,7 @@ export const cacheVersion = (root: string): string => `${root} ${toolsHash(root)
 
 /** Identifies the style sheets that a part may be built from, its own and those of the shared package. */
 export function stylesHash(root: string, folder: string): string {
-  const files = [folder, workspaceFolder(root, 'shared')].flatMap(sourceFiles);
-  return hashOf(
-    root,
-    files.filter((file) => file.endsWith('.css')),
-    SHORT,
-  );
+  const sources = [folder, workspaceFolder(root, 'shared')].flatMap(sourceFiles);
+  const sheets = sources.filter((file) => file.endsWith('.css'));
+  return hashOf(root, sheets, SHORT);
 }

@@ -11,16 +11,11 @@ test.each([
   expect(integrityOf(Buffer.from(text))).toBe(integrity);
 });
 
-test('every file below a folder is listed, sorted by path', () => {
-  const folder = folderWith({ 'b.txt': '', 'a/z.txt': '', 'a.txt': '', 'a/deep/é.txt': '' });
-  const paths = describeFiles(folder).map(({ path }) => path);
-  expect(paths).toEqual(['a.txt', 'a/deep/é.txt', 'a/z.txt', 'b.txt']);
-});
-
-test('a file is described by its path, its size in bytes and its integrity', () => {
-  expect(describeFiles(folderWith({ 'a/é.txt': 'été' }))).toEqual([
-    { path: 'a/é.txt', size: 5, integrity: integrityOf(Buffer.from('été')) },
-  ]);
+test('every file below a folder is described by path, size and integrity, sorted by path', () => {
+  const folder = folderWith({ 'b.txt': '', 'a/z.txt': '', 'a.txt': '', 'a/deep/é.txt': 'été' });
+  const described = describeFiles(folder);
+  expect(described.map(({ path }) => path)).toEqual(['a.txt', 'a/deep/é.txt', 'a/z.txt', 'b.txt']);
+  expect(described[1]).toMatchObject({ size: 5, integrity: integrityOf(Buffer.from('été')) });
 });
 
 describe('the content hash', () => {
@@ -36,7 +31,6 @@ describe('the content hash', () => {
     ['one byte', { ...files, 'client/a.js': 'onE' }],
     ['a path', { 'client/A.js': 'one', 'client/b.js': 'two' }],
     ['one file more', { ...files, 'client/c.js': '' }],
-    ['one file less', { 'client/a.js': 'one' }],
     ['contents that changed places', { 'client/a.js': 'two', 'client/b.js': 'one' }],
   ])('the content hash changes with %s', (_, changed) => {
     expect(hashOf(changed)).not.toBe(hashOf(files));

@@ -4,12 +4,9 @@ import { join } from 'node:path';
 import { filesBelow } from './files';
 import type { ReleaseFile } from './release';
 
-const INTEGRITY_ALGORITHM = 'sha384';
-const CONTENT_HASH_LENGTH = 8;
-
 /** Subresource integrity of some bytes: "sha384-…". */
 export function integrityOf(bytes: Uint8Array): string {
-  return `${INTEGRITY_ALGORITHM}-${createHash(INTEGRITY_ALGORITHM).update(bytes).digest('base64')}`;
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 /** How bytes differ from what was published; null when they are the same. @param bytes null for a file that is not there. */
@@ -42,5 +39,5 @@ export function describeFiles(folder: string): ReleaseFile[] {
 export function contentHash(files: readonly ReleaseFile[]): string {
   const hash = createHash('sha256');
   for (const { path, integrity } of files) hash.update(path).update('\0').update(integrity);
-  return hash.digest('hex').slice(0, CONTENT_HASH_LENGTH);
+  return hash.digest('hex').slice(0, 8);
 }

@@ -7,8 +7,6 @@ export const MOST_PATTERN_SEGMENTS = 5;
 
 /** Limits that the operator's configuration does not set. */
 const DEFAULTS: Limits = { routes: 100, navigation: 20, prefixes: { '/login': 'dashboards' } };
-/** Value of a parameter in an example URL. */
-const ANY_SEGMENT = 'x';
 
 /** A prefix in the operator's configuration is added to the default ones, or assigns one of these to another part. */
 export function limitsOf({ limits = {} }: Pick<SiteConfig, 'limits'>): Limits {
@@ -19,7 +17,8 @@ export const segmentsOf = (path: string): string[] => path.split('/').filter(Boo
 export const isParameter = (segment: string): boolean => segment.startsWith(':');
 
 function commonSegment(one: string, other: string): string | null {
-  if (isParameter(one)) return isParameter(other) ? ANY_SEGMENT : other;
+  // Any value serves as an example of a parameter.
+  if (isParameter(one)) return isParameter(other) ? 'x' : other;
   return isParameter(other) || one === other ? one : null;
 }
 
@@ -85,21 +84,13 @@ function patternBelow(prefix: string, path: string): string | null {
 const covers = (prefix: string, pattern: string) =>
   pattern === prefix || pattern.startsWith(`${prefix}/`);
 
-/** A prefix of another part, with its owner and the addresses below it that a route claims. */
-export interface TakenPrefix {
-  prefix: string;
-  owner: string;
-  taken: string;
-}
-
-/** Prefixes of other parts below which a route claims addresses. The longest prefix of an address decides its owner. */
-export function takenPrefixes(
-  part: string,
-  path: string,
-  config: Pick<SiteConfig, 'limits'>,
-): TakenPrefix[] {
+/**
+ * Prefixes of other parts, with their owners, and the addresses below them that a route claims (`taken`). The longest prefix of
+ * an address decides its owner.
+ */
+export function takenPrefixes(part: string, path: string, config: Pick<SiteConfig, 'limits'>) {
   const owners = Object.entries(limitsOf(config).prefixes);
-  return owners.flatMap(([prefix, owner]): TakenPrefix[] => {
+  return owners.flatMap(([prefix, owner]) => {
     if (owner === part) return [];
     const taken = patternBelow(prefix, path);
     if (taken === null) return [];

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { temporaryFolders } from '../testkit/temporary-folder';
@@ -29,12 +29,4 @@ test('a command runs its current sources', () => {
   expect(run(folder)).toBe(`before ${folder}`);
   writeFileSync(join(folder, 'word.ts'), `export const word: string = 'after';`);
   expect(run(folder)).toBe(`after ${folder}`);
-});
-
-test('a copied workspace runs the sources of the copy', () => {
-  const folder = workspace();
-  run(folder);
-  const copy = join(folderWith({}), 'copy');
-  cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
-  expect(run(copy)).toBe(`before ${copy}`);
 });

@@ -26,9 +26,8 @@ const SHELL = 'shell';
  */
 export function readPart(folder: string): Part {
   const { version } = readJsonFile(join(folder, 'package.json')) as { version: string };
-  if (basename(folder) === SHELL) {
+  if (basename(folder) === SHELL)
     return { name: SHELL, kind: 'shell', folder, version, routes: [] };
-  }
   const routesFile = join(folder, 'routes.json');
   if (!existsSync(routesFile)) {
     throw new Error(`${routesFile} is missing: a remote lists its pages there.`);
@@ -50,25 +49,22 @@ export function readParts(root: string): Part[] {
 }
 
 /** "wizard", of "mfe-wizard" or "./mfe-wizard/". */
-export function bareName(name: string): string {
-  return name.replace(new RegExp(`^(\\./)?(${REMOTE_PREFIX})?|/$`, 'g'), '');
-}
+export const bareName = (name: string): string => name.replace(/^(\.\/)?(mfe-)?|\/$/g, '');
 
 /** The error for a part name that does not exist. */
 export function unknownPart(name: string, known: readonly string[]): UsageError {
   return new UsageError(`There is no part "${name}". Choose one of: ${known.join(', ')}.`);
 }
 
-/**
- * The part a person means by "wizard", "mfe-wizard" or "./mfe-wizard/".
- * @throws when there is none, listing those there are.
- */
+/** The part a person means by one of these. @throws when there is none, listing those there are. */
 export function findPart(root: string, name: string): Part {
   const parts = readParts(root);
   const found = parts.find((part) => part.name === bareName(name));
-  const names = parts.map((part) => part.name);
-  if (!found) throw unknownPart(name, names);
-  return found;
+  if (found) return found;
+  throw unknownPart(
+    name,
+    parts.map((part) => part.name),
+  );
 }
 
 /** The name of a part, in kebab-case. */

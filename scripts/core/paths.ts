@@ -1,19 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The field of package.json that marks the top-level folder of a repository. */
-const MARKER = 'jalon';
-
 /**
  * The repository we work on: the nearest folder, from the current one upwards, whose package.json has a field "jalon".
  * @throws when the current folder is not inside a repository.
  */
 export function findRoot(start: string = process.cwd()): string {
   const manifest = join(start, 'package.json');
-  if (existsSync(manifest)) {
-    const fields = JSON.parse(readFileSync(manifest, 'utf8')) as object;
-    if (MARKER in fields) return start;
-  }
+  const isMarked =
+    existsSync(manifest) && 'jalon' in (JSON.parse(readFileSync(manifest, 'utf8')) as object);
+  if (isMarked) return start;
   const parent = dirname(start);
   if (parent === start) {
     throw new Error(

@@ -1,14 +1,13 @@
 import { portsFrom } from './ports';
 
 test.each([
-  ['nothing', undefined, 3000],
-  ['an empty text', '', 3000],
-  ['a port', '4000', 4000],
-  ['the lowest port', '1', 1],
-  ['the highest port that leaves room for the others', '65510', 65_510],
+  [undefined, 3000],
+  ['', 3000],
+  ['1', 1],
+  ['65510', 65_510],
 ])(
-  'with %s as PORT (%p), the site gets port %p and the other servers the ports after it',
-  (_, setting, site) => {
+  'with PORT=%p, the site gets port %p and the other servers the ports after it',
+  (setting, site) => {
     expect(portsFrom(setting)).toEqual({
       site,
       services: site + 1,

@@ -1,8 +1,6 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
 const DEFAULT_PORT = 3000;
-const SERVICES_OFFSET = 1;
-const MAILBOX_OFFSET = 2;
 const SMTP_OFFSET = 25;
 const HIGHEST_PORT = 65_535;
 
@@ -23,12 +21,7 @@ export function portsFrom(setting: string | undefined): Ports {
     const highest = String(HIGHEST_PORT - SMTP_OFFSET);
     throw new Error(`PORT is "${String(setting)}": give a whole number from 1 to ${highest}.`);
   }
-  return {
-    site,
-    services: site + SERVICES_OFFSET,
-    mailbox: site + MAILBOX_OFFSET,
-    smtp: site + SMTP_OFFSET,
-  };
+  return { site, services: site + 1, mailbox: site + 2, smtp: site + SMTP_OFFSET };
 }
 
 /** Below the range from which systems take ports for outgoing connections: one could take a port that was found free. */

@@ -4,13 +4,10 @@ import { hasCode } from './errors';
 
 const IS_WINDOWS = process.platform === 'win32';
 
-interface Run {
-  ok: boolean;
-  /** Standard output and standard error of the tool. */
-  output: string;
-}
+/** The output is what the tool wrote to standard output and standard error. */
+type Run = Promise<{ ok: boolean; output: string }>;
 
-function run(command: string, args: readonly string[], cwd: string, timeout = 0): Promise<Run> {
+function run(command: string, args: readonly string[], cwd: string, timeout = 0): Run {
   const env = { ...process.env, FORCE_COLOR: '0' };
   const options = { cwd, env, timeout, shell: IS_WINDOWS, maxBuffer: Infinity };
   return new Promise((resolve, reject) => {
@@ -24,19 +21,14 @@ function run(command: string, args: readonly string[], cwd: string, timeout = 0)
 }
 
 /**
- * Runs a locally installed command-line tool in the checkout.
+ * Runs a locally installed command-line tool in the checkout. @throws when it is not installed.
  * @param timeout after this time it is stopped and has failed (ms); no limit by default.
- * @throws when it is not installed.
  */
-export const runTool = (
-  root: string,
-  command: string,
-  args: readonly string[],
-  timeout?: number,
-): Promise<Run> => run(join(root, 'node_modules', '.bin', command), args, root, timeout);
+export const runTool = (root: string, command: string, args: readonly string[], timeout?: number) =>
+  run(join(root, 'node_modules', '.bin', command), args, root, timeout);
 
 /** Runs a tool from npm in a folder, which is downloaded where it is not installed. @param args begin with "name@version". */
-export const runFromNpm = (folder: string, args: readonly string[]): Promise<Run> =>
+export const runFromNpm = (folder: string, args: readonly string[]): Run =>
   run(IS_WINDOWS ? 'npx.cmd' : 'npx', ['--yes', ...args], folder);
 
 /** Runs `npm install` in a folder. @throws with what npm printed when it fails. */

@@ -8,7 +8,6 @@ import * as z from 'zod/mini';
 import { extensionFields, routeFields } from './release';
 
 const text = z.string();
-const sequence = z.int();
 const date = text.check(z.refine((value) => !Number.isNaN(Date.parse(value))));
 
 const asset = z.object({ url: text, integrity: text });
@@ -24,7 +23,7 @@ const record = z.object({
   manifest: text,
   part: text,
   kind: z.enum(['shell', 'remote']),
-  sequence,
+  sequence: z.int(),
   issued: date,
   expires: date,
   rolledBackFrom: z.exactOptional(text),
@@ -49,15 +48,9 @@ function parse<T>(schema: z.ZodMiniType<T>, json: unknown): T {
   throw new Error(`Not a record: ${z.prettifyError(result.error)}`);
 }
 
-/**
- * Parses a signed record from a store or a site. Does not check its signature.
- * @throws Error when it has another shape.
- */
+/** Parses a signed record from a store or a site, without a check of its signature. @throws when it has another shape. */
 export const parseSigned = (json: unknown): SignedRecord => parse(signedSchema, json);
 
-/**
- * Parses the payload of a signed record.
- * @throws Error when it has another shape, or contains files or a container of another part.
- */
+/** Parses the payload of a signed record. @throws when it has another shape, or what belongs to another part. */
 export const parseRecord = (payload: string): PartRecord =>
   parse<PartRecord>(recordSchema, JSON.parse(payload));

@@ -29,9 +29,10 @@ const path = z.string().check(
   z.regex(/^[^\\]+$/),
   z.refine((text) => text.split('/').every((name) => !/^\.{0,2}$/.test(name))),
 );
+const list = z.array(z.string());
 const texts = z.record(z.string(), z.string());
+const names = z.record(z.string(), list);
 const link = { to: z.string(), label: z.string(), order: z.number() };
-const names = z.record(z.string(), z.array(z.string()));
 
 /** The fields of a route that records have too. */
 export const routeFields = {
@@ -51,12 +52,9 @@ const navigationEntry = z.discriminatedUnion('place', [
 /** What a part asks of the site, in releases and in records. */
 export const extensionFields = {
   origins: z.exactOptional(
-    z.object({
-      connect: z.exactOptional(z.array(z.string())),
-      images: z.exactOptional(z.array(z.string())),
-    }),
+    z.object({ connect: z.exactOptional(list), images: z.exactOptional(list) }),
   ),
-  mail: z.exactOptional(z.array(z.string())),
+  mail: z.exactOptional(list),
   navigation: z.exactOptional(z.array(navigationEntry)),
 };
 
@@ -122,10 +120,8 @@ export function parseRelease(bytes: Uint8Array, where: string): Release {
     if (isContainerOf(parsed.part, parsed.container)) return parsed;
     throw new Error(`${parsed.container} is no container of ${parsed.part}.`);
   } catch (cause) {
-    throw new Error(
-      `${where} is not the manifest of a release: build and publish the part again.`,
-      { cause },
-    );
+    const message = `${where} is not the manifest of a release: build and publish the part again.`;
+    throw new Error(message, { cause });
   }
 }
 

@@ -7,19 +7,16 @@ const MOST_REPORTS = 200;
 const MOST_FRAMES = 8;
 const LONGEST_TEXT = 300;
 
-const KINDS = ['error', 'load', 'vital'] as const satisfies readonly ReportKind[];
-
 const text = z.string().check(z.maxLength(LONGEST_TEXT));
-const number = z.number().check(z.minimum(0));
 
 const report = z.strictObject({
-  kind: z.enum(KINDS),
+  kind: z.enum(['error', 'load', 'vital'] satisfies ReportKind[]),
   part: text.check(z.regex(/^[a-z][a-z0-9-]*$/)),
   release: text.check(z.regex(/^[\w.-]+$/)),
   route: text.check(z.regex(/^(\*|\/[\w:/-]*)$/)),
   message: text,
   count: z.int().check(z.minimum(1)),
-  value: z.exactOptional(number),
+  value: z.exactOptional(z.number().check(z.minimum(0))),
   frames: z.exactOptional(z.array(text).check(z.maxLength(MOST_FRAMES))),
 });
 
@@ -65,15 +62,13 @@ export interface ReportSummary {
   vitals: Record<string, { values: number; p75: number }>;
 }
 
-const QUARTILE = 0.75;
-
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
     const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
+    const group = groups.get(key) ?? [];
+    group.push(item);
+    groups.set(key, group);
   }
   return [...groups].sort(([one], [other]) => (one < other ? -1 : 1));
 }
@@ -83,10 +78,8 @@ function vitalsOf(reports: readonly LoggedReport[]): ReportSummary['vitals'] {
   return Object.fromEntries(
     groupBy(vitals, ({ message }) => message).map(([name, ofName]) => {
       const values = ofName.map(({ value = 0 }) => value).sort((one, other) => one - other);
-      return [
-        name,
-        { values: values.length, p75: values[Math.ceil(values.length * QUARTILE) - 1] ?? 0 },
-      ];
+      const p75 = values[Math.ceil(values.length * 0.75) - 1] ?? 0;
+      return [name, { values: values.length, p75 }];
     }),
   );
 }

@@ -1,28 +1,24 @@
 import { stripVTControlCharacters } from 'node:util';
 
-const MS_PER_SECOND = 1000;
-
-function seconds(since: number): string {
-  return `${((performance.now() - since) / MS_PER_SECOND).toFixed(1)} s`;
-}
-
-type Step = <T>(title: string, run: () => Promise<T> | T) => Promise<T>;
-
 /** Runs titled steps, saying when each starts (on a terminal) and how long it took. */
-function stepOn(stream: NodeJS.WriteStream): Step {
-  return async (title, run) => {
+const stepOn =
+  (stream: NodeJS.WriteStream) =>
+  async <T>(title: string, run: () => Promise<T> | T): Promise<T> => {
     const start = performance.now();
+    const end = (sign: string) => {
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      stream.write(`  ${sign} ${title} (${seconds} s)\n`);
+    };
     if (stream.isTTY) stream.write(`  … ${title}\r`);
     try {
       const result = await run();
-      stream.write(`  ✓ ${title} (${seconds(start)})\n`);
+      end('✓');
       return result;
     } catch (error) {
-      stream.write(`  ✗ ${title} (${seconds(start)})\n`);
+      end('✗');
       throw error;
     }
   };
-}
 
 export const step = stepOn(process.stdout);
 
@@ -51,13 +47,9 @@ function aligned(headings: readonly string[], rows: Rows): { lines: string[][]; 
   );
   const isNumber = headings.map((_, column) => NUMBER.test(rows[0]?.[column] ?? ''));
   const padded = (cell: string, column: number) =>
-    isNumber[column] === true
-      ? cell.padStart(widths[column] ?? 0)
-      : cell.padEnd(widths[column] ?? 0);
+    isNumber[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0);
   const rule = widths.map((width, column) =>
-    isNumber[column] === true
-      ? `${'-'.repeat(Math.max(2, width - 1))}:`
-      : '-'.repeat(Math.max(3, width)),
+    isNumber[column] ? `${'-'.repeat(Math.max(2, width - 1))}:` : '-'.repeat(Math.max(3, width)),
   );
   return { lines: lines.map((row) => row.map(padded)), rule };
 }
