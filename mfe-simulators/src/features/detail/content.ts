@@ -1,4 +1,4 @@
-import { formatEuros, plural } from '@jalon/shared/format';
+import { formatEuros } from '@jalon/shared/format';
 import {
   LEADS,
   SENIORITIES,
@@ -30,8 +30,15 @@ export const seniorities: Record<Seniority, string> = {
   senior: 'Senior (+ 8 ans)',
 };
 
-export const leadInWords = (lead: Lead | '') => lead && leads[lead];
 export const leadChoices = LEADS.map((value) => ({ value, label: leads[value] }));
+/** An amount, with cents where it has some. */
+export const euros = (amount: number, signed = false) =>
+  formatEuros(amount, { signed, decimals: 'auto' });
+
+/** The person and the supplier of a row; '' when unknown. */
+export const namesOf = ({ nom, fournisseur }: { nom?: string; fournisseur?: string }) =>
+  [nom, fournisseur].filter(Boolean).join(', ');
+
 /** "Senior" for "Senior (+ 8 ans)". */
 export const shortSeniority = (seniority: Seniority | '') =>
   seniority && seniorities[seniority].replace(/ \(.*/, '');
@@ -39,6 +46,3 @@ export const seniorityChoices = SENIORITIES.map((value) => ({ value, label: seni
 
 /** Formatted when the module loads, as the first use of Intl is many times slower than the next. */
 export const UNLISTED_BASE = formatEuros(UNLISTED_BASE_RATE);
-
-export const outlierRows = (count: number) =>
-  plural(count, 'ligne à vérifier', 'lignes à vérifier');

@@ -13,13 +13,11 @@ export const statusName: Record<Status, string> = {
 /** Flat tax on dividends in the rules of 2026: 12.8 % of income tax and 18.6 % of contributions. */
 export const FLAT_TAX_PERCENT = 31.4;
 
-/** Name inside a sentence, after « en ». */
-export const inStatus: Record<Status, string> = {
-  micro: 'micro-entreprise',
-  eurl: 'EURL',
-  sasu: 'SASU',
-  portage: 'portage salarial',
-};
+/** Name inside a sentence, after « en »; acronyms stay in capitals. */
+export function inStatus(status: Status): string {
+  const name = statusName[status];
+  return name === name.toUpperCase() ? name : name.toLowerCase();
+}
 
 /** Why a status is out of reach: in a line, and in one or two words. */
 export const limitText: Record<Exclude<ComparedStatus['limit'], 'none'>, [string, string]> = {
@@ -48,38 +46,33 @@ export const bandName: Record<Band, string> = {
   costs: 'Frais et gestion',
 };
 
-interface Protection {
-  unemployment: string;
-  retirement: string;
-  illness: string;
-}
+export const RISKS = ['Chômage', 'Retraite', 'Arrêt maladie'] as const;
 
 /**
- * One line per risk: unemployment, retirement, sick leave. The notes say that this is a summary.
+ * One line per risk. The notes say that this is a summary.
  * Unemployment: Code du travail, articles L. 5424-24 to L. 5424-29 for the self-employed; a "président" has no contract of
  * employment. Retirement: 150 hours of Smic a quarter (Code de la sécurité sociale, article R. 351-9). Sick
  * leave: https://bpifrance-creation.fr/boiteaoutils/indemnites-journalieres. Assumption: the branch's "prévoyance".
  */
-export const protection: Record<Status, Protection> = {
-  micro: {
-    unemployment: 'Non. L’allocation des travailleurs indépendants existe, sous conditions.',
-    retirement:
-      'Quatre trimestres dès 600 Smic horaires de revenu après abattement, sur une assiette réduite.',
-    illness: 'Indemnités journalières après un an d’affiliation et trois jours de carence.',
-  },
-  eurl: {
-    unemployment: 'Non. L’allocation des travailleurs indépendants existe, sous conditions.',
-    retirement: 'Quatre trimestres dès 600 Smic horaires de revenu, régime des indépendants.',
-    illness: 'Indemnités journalières après un an d’affiliation et trois jours de carence.',
-  },
-  sasu: {
-    unemployment: 'Non\u00A0: le président ne cotise pas à l’assurance chômage.',
-    retirement: 'Quatre trimestres dès 600 Smic horaires de salaire brut, et points Agirc-Arrco.',
-    illness: 'Indemnités journalières d’un salarié, sans complément obligatoire.',
-  },
-  portage: {
-    unemployment: 'Oui, aux conditions de tous les salariés.',
-    retirement: 'Quatre trimestres dès 600 Smic horaires de salaire brut, et points Agirc-Arrco.',
-    illness: 'Indemnités journalières d’un salarié, complétées par la prévoyance de la branche.',
-  },
+export const protection: Record<Status, readonly [string, string, string]> = {
+  micro: [
+    'Non. L’allocation des travailleurs indépendants existe, sous conditions.',
+    'Quatre trimestres dès 600 Smic horaires de revenu après abattement, sur une assiette réduite.',
+    'Indemnités journalières après un an d’affiliation et trois jours de carence.',
+  ],
+  eurl: [
+    'Non. L’allocation des travailleurs indépendants existe, sous conditions.',
+    'Quatre trimestres dès 600 Smic horaires de revenu, régime des indépendants.',
+    'Indemnités journalières après un an d’affiliation et trois jours de carence.',
+  ],
+  sasu: [
+    'Non\u00A0: le président ne cotise pas à l’assurance chômage.',
+    'Quatre trimestres dès 600 Smic horaires de salaire brut, et points Agirc-Arrco.',
+    'Indemnités journalières d’un salarié, sans complément obligatoire.',
+  ],
+  portage: [
+    'Oui, aux conditions de tous les salariés.',
+    'Quatre trimestres dès 600 Smic horaires de salaire brut, et points Agirc-Arrco.',
+    'Indemnités journalières d’un salarié, complétées par la prévoyance de la branche.',
+  ],
 };

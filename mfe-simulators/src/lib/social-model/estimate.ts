@@ -35,12 +35,10 @@ export interface StatusEstimate {
   incomeTax: number;
   netAfterTax: number;
   /** Of `sasu` with a part in dividends only; the net figures include them. */
-  dividends?: { corporationTax: number; gross: number; afterTax: number };
+  dividends?: { corporationTax: number; afterTax: number };
   /** Of `portage` only. */
   payslip?: {
     gross: number;
-    employerContributions: number;
-    employeeContributions: number;
     reserve: number;
     minimumMonthlyGross: number;
     isBelowMinimum: boolean;
@@ -95,8 +93,7 @@ function estimateDividends(
   const salaryBeforeTax = isPaid ? evaluate(engine, NET.sasu.beforeTax) : 0;
   const salaryAfterTax = isPaid ? evaluate(engine, NET.sasu.afterTax) : 0;
   const corporationTax = evaluate(engine, CORPORATION_TAX);
-  const gross = profit - corporationTax;
-  engine.setSituation(dividendSituation(gross));
+  engine.setSituation(dividendSituation(profit - corporationTax));
   const afterTax = evaluate(engine, DIVIDENDS_AFTER_TAX);
   const netBeforeTax = Math.round(salaryBeforeTax + evaluate(engine, DIVIDENDS_BEFORE_TAX));
   const netAfterTax = Math.round(salaryAfterTax + afterTax);
@@ -109,11 +106,7 @@ function estimateDividends(
     netBeforeTax,
     incomeTax: netBeforeTax - netAfterTax,
     netAfterTax,
-    dividends: {
-      corporationTax: taxed,
-      gross: Math.round(gross),
-      afterTax: Math.round(afterTax),
-    },
+    dividends: { corporationTax: taxed, afterTax: Math.round(afterTax) },
   };
 }
 
@@ -151,8 +144,6 @@ export function estimateStatus(
     ...estimate,
     payslip: {
       gross,
-      employerContributions: contributions - (gross - netBeforeTax),
-      employeeContributions: gross - netBeforeTax,
       reserve: Math.round(reserve),
       minimumMonthlyGross: Math.round(portageMinimum(ceiling)),
       isBelowMinimum,

@@ -1,10 +1,5 @@
 import { MONTHS_PER_YEAR } from '@jalon/shared/rates';
 
-/** Management fee of a portage company, in percent of the invoice. Assumption: the market's usual range. */
-export const MIN_FEE = 5;
-export const MAX_FEE = 10;
-export const DEFAULT_FEE = 7;
-
 /**
  * Lowest gross salary without reserve, as a share of the monthly ceiling of social security. Assumption: three years of
  * portage or more ("senior"). Before that it is 0.7, with a "forfait jours" 0.85. Branch agreement, art. 21.3, as in force

@@ -50,18 +50,20 @@ const FIXED: Record<Status, Values> = {
   },
 };
 
+const MANAGER_NET = {
+  beforeTax: 'dirigeant . rémunération . net',
+  afterTax: 'dirigeant . rémunération . net . après impôt',
+};
 /** Rules to evaluate, in euros a year. Gross salary for `portage` only. */
-export const NET: Record<Status, { beforeTax: string; afterTax: string }> = (() => {
-  const manager = {
-    beforeTax: 'dirigeant . rémunération . net',
-    afterTax: 'dirigeant . rémunération . net . après impôt',
-  };
-  const employee = {
+export const NET: Record<Status, { beforeTax: string; afterTax: string }> = {
+  micro: MANAGER_NET,
+  eurl: MANAGER_NET,
+  sasu: MANAGER_NET,
+  portage: {
     beforeTax: 'salarié . rémunération . net . à payer avant impôt',
     afterTax: 'salarié . rémunération . net . payé après impôt',
-  };
-  return { micro: manager, eurl: manager, sasu: manager, portage: employee };
-})();
+  },
+};
 /** Corporation tax and dividends of a SASU. The second one is after social contributions only, the third after the flat tax. */
 export const CORPORATION_TAX = 'entreprise . imposition . IS . total';
 export const DIVIDENDS_BEFORE_TAX = 'bénéficiaire . dividendes . nets';

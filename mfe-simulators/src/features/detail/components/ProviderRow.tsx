@@ -1,7 +1,7 @@
 import { memo, type Dispatch } from 'react';
 import { ChevronDown, Copy, Trash2 } from 'lucide';
 import { classNames, Icon } from '@jalon/shared/ui';
-import { columns, leadChoices, seniorityChoices } from '../content';
+import { columns, leadChoices, namesOf, seniorityChoices } from '../content';
 import { isOutlier, offeredTitle, titleOf, type RowInputs, type SheetRow } from '../domain/sheet';
 import type { Action } from '../domain/table';
 import { ChoiceCell, Difference, RateCell, ResultCells } from './RowCells';
@@ -21,9 +21,8 @@ const ACTIONS = [
   { type: 'remove', title: 'Supprimer', icon: Trash2 },
 ] as const;
 
-/** The person and the supplier of a row; nothing when unknown. */
-function Names({ nom, fournisseur }: RowInputs) {
-  const names = [nom, fournisseur].filter(Boolean).join(', ');
+function Names(inputs: RowInputs) {
+  const names = namesOf(inputs);
   return (
     names !== '' && (
       <span translate="no" className={styles.names}>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Facts } from '@jalon/shared/blocks';
-import { formatEuros, formatNumber, formatPercent, plural } from '@jalon/shared/format';
+import { formatNumber, formatPercent, plural } from '@jalon/shared/format';
 import { Button, classNames } from '@jalon/shared/ui';
 import { PERCENT } from '../../../lib/amounts';
 import { RodList, rodScale } from '../../../ui/GraduatedRod';
-import { UNLISTED_BASE } from '../content';
+import { euros, UNLISTED_BASE } from '../content';
 import type { AnalysedRow, Analysis } from '../domain/analysis';
 import { FieldLink, rateCellId } from './RowCells';
 import common from '../../../ui/common.module.css';
@@ -17,8 +17,6 @@ interface Props {
   /** Called to take all titles that are offered. */
   onAccept: () => void;
 }
-
-const euros = (amount: number, signed = false) => formatEuros(amount, { decimals: 'auto', signed });
 
 function shareOf(yearly: number, budget: number): string {
   const share = Math.round((Math.abs(yearly) / budget) * PERCENT);

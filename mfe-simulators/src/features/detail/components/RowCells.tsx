@@ -3,14 +3,8 @@ import { ChevronDown, CircleAlert, CircleHelp } from 'lucide';
 import { formatEuros } from '@jalon/shared/format';
 import type { Choice } from '@jalon/shared/forms';
 import { classNames, Icon } from '@jalon/shared/ui';
-import { columns } from '../content';
-import {
-  isOutlier,
-  rateRefused,
-  type RowInputs,
-  type RowResult,
-  type SheetRow,
-} from '../domain/sheet';
+import { columns, euros } from '../content';
+import { isOutlier, rateRefused, type RowInputs, type SheetRow } from '../domain/sheet';
 import common from '../../../ui/common.module.css';
 import styles from './RowCells.module.css';
 
@@ -61,7 +55,11 @@ interface RateCellProps {
 
 export function RateCell({ row, label, onChange }: RateCellProps) {
   const { id, inputs, result, isRefused } = row;
-  const isDoubtful = result !== null && isOutlier(result);
+  const doubt =
+    result &&
+    isOutlier(result) &&
+    `Très loin des ${formatEuros(result.tjmEstime)} estimés\u00A0: est-ce bien un tarif par jour\u202F?`;
+  const note = isRefused ? rateRefused(inputs.tjmActuel) : doubt;
   const noteId = `${id}-note`;
   return (
     <>
@@ -70,7 +68,7 @@ export function RateCell({ row, label, onChange }: RateCellProps) {
         name="tjmActuel"
         aria-label={label}
         aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused || isDoubtful ? noteId : undefined}
+        aria-describedby={note ? noteId : undefined}
         inputMode="decimal"
         autoComplete="off"
         value={inputs.tjmActuel}
@@ -79,40 +77,24 @@ export function RateCell({ row, label, onChange }: RateCellProps) {
         }}
         className={classNames(styles.control, styles.text)}
       />
-      {isRefused && (
-        <p id={noteId} className={classNames(styles.note, styles.error)}>
-          <Icon of={CircleAlert} size={16} />
-          <span>{rateRefused(inputs.tjmActuel)}</span>
-        </p>
-      )}
-      {isDoubtful && (
-        <p id={noteId} className={styles.note}>
-          <Icon of={CircleHelp} size={16} />
-          <span>
-            {`Très loin des ${formatEuros(result.tjmEstime)} estimés\u00A0: est-ce bien un tarif par jour\u202F?`}
-          </span>
+      {note && (
+        <p id={noteId} className={classNames(styles.note, isRefused && styles.error)}>
+          <Icon of={isRefused ? CircleAlert : CircleHelp} size={16} />
+          <span>{note}</span>
         </p>
       )}
     </>
   );
 }
 
-const toneOf = (difference: number) => {
-  if (difference === 0) return undefined;
-  return difference > 0 ? common.gain : common.loss;
-};
-
 /** A signed amount in the colour of a gain or a loss. */
 export function Difference({ amount }: { amount: number }) {
-  return (
-    <span className={toneOf(amount)}>
-      {formatEuros(amount, { signed: true, decimals: 'auto' })}
-    </span>
-  );
+  const tone = amount > 0 ? common.gain : common.loss;
+  return <span className={amount === 0 ? undefined : tone}>{euros(amount, true)}</span>;
 }
 
 /** The three figures of a row; empty until computed. */
-export function ResultCells({ result }: { result: RowResult | null }) {
+export function ResultCells({ result }: Pick<SheetRow, 'result'>) {
   return (
     <>
       <td translate="no" data-label={columns.tjmEstime} className={styles.figure}>

@@ -1,8 +1,7 @@
 import { memo, type ClipboardEvent, type Dispatch, type KeyboardEvent } from 'react';
-import { formatEuros } from '@jalon/shared/format';
 import { isComposing } from '@jalon/shared/forms';
 import { VisuallyHidden } from '@jalon/shared/ui';
-import { columns, leadInWords, shortSeniority } from '../content';
+import { columns, euros, leads, namesOf, shortSeniority } from '../content';
 import { titleOf, type SheetRow } from '../domain/sheet';
 import type { Action } from '../domain/table';
 import { ProviderRow } from './ProviderRow';
@@ -119,8 +118,6 @@ const PRINTED = [
   columns.differenceAn,
 ] as const;
 
-const euros = (amount: number, signed = false) => formatEuros(amount, { signed, decimals: 'auto' });
-
 /** The computed rows as text, for print only; the total bar gives the number of other rows. */
 export const PrintedTable = memo(function PrintedTable({ rows }: { rows: readonly SheetRow[] }) {
   return (
@@ -138,7 +135,7 @@ export const PrintedTable = memo(function PrintedTable({ rows }: { rows: readonl
         {rows.map(({ id, inputs, result }, at) => {
           if (!result) return null;
           const { tjmEstime, differenceJour, differenceAn } = result;
-          const names = [inputs.nom, inputs.fournisseur].filter(Boolean).join(', ');
+          const names = namesOf(inputs);
           return (
             <tr key={id}>
               <td>{at + 1}</td>
@@ -147,7 +144,7 @@ export const PrintedTable = memo(function PrintedTable({ rows }: { rows: readonl
                 {titleOf(inputs) === undefined && <span> (hors liste)</span>}
                 {names !== '' && <small>{names}</small>}
               </th>
-              <td>{leadInWords(inputs.lead)}</td>
+              <td>{inputs.lead && leads[inputs.lead]}</td>
               <td>{shortSeniority(inputs.seniorite)}</td>
               <td>{euros(tjmEstime - differenceJour)}</td>
               <td>{euros(tjmEstime)}</td>

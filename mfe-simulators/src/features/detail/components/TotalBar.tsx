@@ -1,8 +1,8 @@
 import type { Dispatch } from 'react';
 import { CircleCheck, CircleHelp, TrendingDown } from 'lucide';
-import { formatEuros, plural } from '@jalon/shared/format';
+import { plural } from '@jalon/shared/format';
 import { Button, classNames, Icon } from '@jalon/shared/ui';
-import { outlierRows } from '../content';
+import { euros } from '../content';
 import type { Analysis } from '../domain/analysis';
 import { removedRow, type Action, type Table } from '../domain/table';
 import { FieldLink, rateCellId } from './RowCells';
@@ -27,7 +27,9 @@ export function TotalBar({ table, analysis, dispatch, onCalculate }: Props) {
         {analysis && <Headline {...analysis} />}
         {analysis && outlier !== undefined && (
           <p className={styles.note}>
-            <FieldLink to={rateCellId(outlier)}>{outlierRows(analysis.outliers.length)}</FieldLink>
+            <FieldLink to={rateCellId(outlier)}>
+              {plural(analysis.outliers.length, 'ligne à vérifier', 'lignes à vérifier')}
+            </FieldLink>
             {'\u00A0: un TJM très loin du tarif estimé fausse le total.'}
           </p>
         )}
@@ -76,7 +78,7 @@ function Headline({ total: { difference }, questions }: Analysis) {
       </p>
     );
   }
-  const amount = formatEuros(Math.abs(difference), { decimals: 'auto' });
+  const amount = euros(Math.abs(difference));
   const isGain = difference > 0;
   return (
     <p className={classNames(styles.sentence, isGain ? common.gain : common.loss)}>

@@ -11,15 +11,19 @@ const choiceIn = <Value extends string>(value: unknown, values: readonly Value[]
   values.find((candidate) => candidate === value) ?? '';
 const YES = 'oui';
 
-/** The inputs of a stored or linked row; an invalid field is empty. */
-function inputsIn(row: unknown): RowInputs {
+/** The inputs of a row, whose texts and rates are read by these functions; an invalid field is empty. */
+function inputsIn(row: unknown, textOf = textIn, rateOf = textOf): RowInputs {
   if (!isRecord(row)) return emptyRow;
-  const [nom, fournisseur, tjmDemande] = [row.nom, row.fournisseur, row.tjmDemande].map(textIn);
+  const [nom, fournisseur, tjmDemande] = [
+    textOf(row.nom),
+    textOf(row.fournisseur),
+    rateOf(row.tjmDemande),
+  ];
   return {
-    fonction: textIn(row.fonction),
+    fonction: textOf(row.fonction),
     lead: choiceIn(row.lead, LEADS),
     seniorite: choiceIn(row.seniorite, SENIORITIES),
-    tjmActuel: textIn(row.tjmActuel),
+    tjmActuel: rateOf(row.tjmActuel),
     ...(nom && { nom }),
     ...(fournisseur && { fournisseur }),
     ...(tjmDemande && { tjmDemande }),
@@ -44,7 +48,8 @@ export function storedTable(stored: unknown): Table | null {
   const kept: unknown[] = stored.rows.slice(0, MAX_ROWS);
   if (kept.length === 0) return null;
   const percent = percentIn(stored);
-  const table = tableOf(kept.map(inputsIn), { percent, hasReport: stored.hasReport === true });
+  const inputs = kept.map((row) => inputsIn(row));
+  const table = tableOf(inputs, { percent, hasReport: stored.hasReport === true });
   const isShown = (at: number) => {
     const row = kept[at];
     return isRecord(row) && row.isCalculated === true;
@@ -72,36 +77,27 @@ export const toStored = ({ rows, percent, isComputed, hasReport }: Table) => ({
 
 const LINK = '#tableau-';
 const LINK_VERSION = 2;
-/** Maximum number of rows in a link, as some mail programs cut longer links. */
+/** Limits of a link, as some mail programs cut longer ones. */
 export const MOST_LINKED = 40;
+const LONGEST_LINK = 4000;
 const LONGEST_TEXT = 80;
 
 /** Characters not allowed in a cell: line breaks, other control characters, bidirectional controls. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
-const clean = (text = '') => text.replace(UNSEEN, '').trim().slice(0, LONGEST_TEXT);
+const cleanText = (value: unknown) =>
+  textIn(value).replace(UNSEEN, '').trim().slice(0, LONGEST_TEXT);
 
-function cleanRate(text = ''): string {
-  const rate = readRate(clean(text));
+function cleanRate(value: unknown): string {
+  const rate = readRate(cleanText(value));
   return rate.ok ? writeAmount(rate.value) : '';
 }
 
-/** Reads a row, with invalid fields empty; [] when all fields are. */
+/** Reads a row of a link; [] when all its fields are empty. */
 function linkedRow(value: unknown): RowInputs | [] {
-  const inputs = inputsIn(value);
-  const row = inputsIn({
-    ...inputs,
-    fonction: clean(inputs.fonction),
-    tjmActuel: cleanRate(inputs.tjmActuel),
-    nom: clean(inputs.nom),
-    fournisseur: clean(inputs.fournisseur),
-    tjmDemande: cleanRate(inputs.tjmDemande),
-  });
+  const row = inputsIn(value, cleanText, cleanRate);
   return Object.values(row).some((text) => text !== '') ? row : [];
 }
-
-/** Some mail programs cut longer links. */
-const LONGEST_LINK = 4000;
 
 /**
  * The fragment with the first rows of a table, without the names of people; null where the browser cannot compress it

@@ -1,12 +1,12 @@
 import { formatEuros, formatNumber, formatPercent, plural } from '@jalon/shared/format';
 import { DAYS_PER_YEAR } from '../../../lib/amounts';
+import { euros } from '../content';
 import { rowsBy, type Analysis, type AnalysedRow } from './analysis';
 import { MOST_LINKED } from './kept-table';
 
 export const people = (count: number) => plural(count, 'prestataire', 'prestataires');
 /** How a yearly amount is counted. */
 export const DAYS_BILLED = `${formatNumber(DAYS_PER_YEAR)}\u00A0jours facturés par an`;
-const rate = (amount: number) => formatEuros(amount, { decimals: 'auto' });
 
 /** The person, or the line when the name is unknown, with the function. */
 export const nameRow = ({ name, line, title }: AnalysedRow) =>
@@ -30,14 +30,6 @@ export function assumptions({ above }: Analysis, percent: number | null): string
   ];
 }
 
-/** A text that asks a supplier for new rates. */
-export interface SupplierText {
-  /** '' for rows without a supplier. */
-  supplier: string;
-  rows: number;
-  text: string;
-}
-
 /** Rows by supplier, in the order of the table. */
 const bySupplier = (rows: readonly AnalysedRow[]) =>
   rowsBy(
@@ -45,11 +37,11 @@ const bySupplier = (rows: readonly AnalysedRow[]) =>
     ({ supplier }) => supplier,
   );
 
-/** One text for each supplier of whom a lower rate is asked for. */
-export function supplierTexts({ negotiated }: Pick<Analysis, 'negotiated'>): SupplierText[] {
+/** One text for each supplier of whom a lower rate is asked for; rows without a supplier have ''. */
+export function supplierTexts({ negotiated }: Analysis) {
   return bySupplier(negotiated).map(({ name, rows }) => {
     const lines = rows.map(
-      (row) => `– ${nameRow(row)}\u00A0: ${rate(row.to)} au lieu de ${rate(row.from)}`,
+      (row) => `– ${nameRow(row)}\u00A0: ${euros(row.to)} au lieu de ${euros(row.from)}`,
     );
     const asked = rows.length === 1 ? 'TJM demandé' : 'TJM demandés';
     const head = [...(name ? [name] : []), people(rows.length), asked].join(', ');
@@ -64,7 +56,7 @@ export function supplierTexts({ negotiated }: Pick<Analysis, 'negotiated'>): Sup
 /** Subject of a message about a table, with the amount of the message. */
 export function subjectOf({ total: { difference } }: Pick<Analysis, 'total'>): string {
   if (difference === 0) return 'Simulation détaillée';
-  const amount = rate(Math.abs(difference));
+  const amount = euros(Math.abs(difference));
   return `Simulation détaillée\u00A0: ${difference < 0 ? 'perte' : 'économie'} de ${amount} par an`;
 }
 

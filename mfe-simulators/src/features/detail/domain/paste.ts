@@ -22,15 +22,6 @@ export interface Remark {
   text: string;
 }
 
-/** The rows of a pasted table, read with the chosen columns. */
-export interface PastedRows {
-  rows: readonly PastedRow[];
-  /** The text of each row. */
-  sources: readonly string[];
-  /** Everything that was left out, left empty or read in one of several senses. */
-  remarks: readonly Remark[];
-}
-
 const TOTAL = /^(sous[- ]?tota(l|ux)|tota(l|ux)|somme|moyenne|grand total)\b/;
 
 /** Why a line is no row; undefined for a row. */
@@ -96,8 +87,11 @@ function rowOf(
   return row;
 }
 
-/** The rows of a pasted table; a line that is no row, and a cell that is no value, are remarked on. */
-export function rowsOf(table: Pasted, columns: readonly Column[]): PastedRows {
+/**
+ * The rows of a pasted table, each with its text. Everything that was left out, left empty or read in one of several
+ * senses is remarked on.
+ */
+export function rowsOf(table: Pasted, columns: readonly Column[]) {
   const remarks = new Map<string, number[]>();
   const remark = (text: string, line: number) => {
     remarks.set(text, [...(remarks.get(text) ?? []), line]);
@@ -155,7 +149,8 @@ export function completed(
 }
 
 /** The whole rows that the visitor accepted. */
-export interface PasteImport extends Pick<PastedRows, 'remarks'> {
+export interface PasteImport {
+  remarks: readonly Remark[];
   rows: readonly RowInputs[];
   /** The text of the rows for which the table has no room, below the header; '' without any. */
   rest: string;

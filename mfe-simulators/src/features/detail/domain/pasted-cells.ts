@@ -1,5 +1,6 @@
 import { foldText, writeAmount } from '@jalon/shared/format';
 import type { Lead, Seniority } from '@jalon/shared/rates';
+import { shortSeniority } from '../content';
 import { readRate } from './sheet';
 
 /** Texts that stand for "no value". */
@@ -9,7 +10,7 @@ const MISSING =
 export const isMissing = (cell: string) => cell === '' || MISSING.test(foldText(cell));
 
 /** A cell that was read; `note` says how, where a reader may have meant something else. */
-export interface CellReading<Value> {
+interface CellReading<Value> {
   value: Value | '';
   note?: string;
 }
@@ -77,19 +78,13 @@ export function statesSeniority(cell: string): boolean {
   return (wordIn(folded, words) ?? levelOfYears(folded, true)) !== undefined;
 }
 
-const LEVELS: Record<Seniority, string> = {
-  junior: 'Junior',
-  confirme: 'Confirmé',
-  senior: 'Senior',
-};
-
 export function readSeniority(cell: string): CellReading<Seniority> {
   if (isMissing(cell)) return { value: '' };
   const folded = foldText(cell);
   const stated = wordIn(folded, SENIORITY_WORDS) ?? levelOfYears(folded, false);
   if (stated) return { value: stated };
   const loose = wordIn(folded, LOOSE_WORDS);
-  if (loose) return { value: loose, note: `${quote(cell)} est lu comme ${LEVELS[loose]}` };
+  if (loose) return { value: loose, note: `${quote(cell)} est lu comme ${shortSeniority(loose)}` };
   return { value: '', note: `Séniorité ${quote(cell)} inconnue\u00A0: à choisir` };
 }
 

@@ -56,11 +56,7 @@ export function LossHead({ loss, supplier }: { loss: Loss | null; supplier: stri
       actions={
         <div className={styles.actions} data-print="hide">
           <LinkButton
-            to={
-              loss
-                ? `/simulateur-detail${writeLossAddress(loss.providers, supplier)}`
-                : '/simulateur-detail'
-            }
+            to={`/simulateur-detail${loss ? writeLossAddress(loss.providers, supplier) : ''}`}
           >
             Obtenir une simulation plus précise
           </LinkButton>
@@ -74,11 +70,7 @@ export function LossHead({ loss, supplier }: { loss: Loss | null; supplier: stri
             Nouvelle simulation
           </LinkButton>
           <LinkButton
-            to={
-              loss
-                ? `/contact?sujet=${encodeURIComponent(subject(loss))}${HAND_OVER_HASH}`
-                : '/contact'
-            }
+            to={`/contact${loss ? `?sujet=${encodeURIComponent(subject(loss))}${HAND_OVER_HASH}` : ''}`}
             variant="secondary"
             onClick={() => {
               if (loss) handOver({ sujet: subject(loss), message: message(loss, supplier) });

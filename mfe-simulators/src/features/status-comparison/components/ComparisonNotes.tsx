@@ -9,7 +9,7 @@ import { classNames } from '@jalon/shared/ui';
 import { RULES_EDITION } from '../../../lib/social-model/edition';
 import { STATUSES } from '../../../lib/social-model/situations';
 import type { ComparedStatus } from '../domain/comparison';
-import { FLAT_TAX_PERCENT, protection, statusName } from '../content';
+import { FLAT_TAX_PERCENT, protection, RISKS, statusName } from '../content';
 import { Table } from '../../../ui/table';
 import common from '../../../ui/common.module.css';
 import styles from './ComparisonNotes.module.css';
@@ -33,8 +33,6 @@ const CEILING = formatEuros(MICRO_ENTERPRISE_CEILING);
 const FRANCHISE = formatEuros(VAT_THRESHOLD);
 const UPPER_FRANCHISE = formatEuros(VAT_UPPER_THRESHOLD);
 
-const RISKS = ['Chômage', 'Retraite', 'Arrêt maladie'] as const;
-
 function Protection() {
   return (
     <div className={styles.block}>
@@ -42,17 +40,16 @@ function Protection() {
         Votre protection, en une ligne
       </h3>
       <Table columns={['Statut', ...RISKS]} labelledBy="comparaison-protection">
-        {STATUSES.map((status) => {
-          const { unemployment, retirement, illness } = protection[status];
-          return (
-            <tr key={status}>
-              <th scope="row">{statusName[status]}</th>
-              <td data-label={RISKS[0]}>{unemployment}</td>
-              <td data-label={RISKS[1]}>{retirement}</td>
-              <td data-label={RISKS[2]}>{illness}</td>
-            </tr>
-          );
-        })}
+        {STATUSES.map((status) => (
+          <tr key={status}>
+            <th scope="row">{statusName[status]}</th>
+            {protection[status].map((text, at) => (
+              <td key={at} data-label={RISKS[at]}>
+                {text}
+              </td>
+            ))}
+          </tr>
+        ))}
       </Table>
     </div>
   );

@@ -173,7 +173,7 @@ export function ComparisonTable({ compared, year, applicationFor }: Props) {
             </td>
             <td className={styles.apply} data-print="hide">
               {estimate && limit === 'none' && (
-                <Link to={applicationFor(status)}>{`Candidater en ${inStatus[status]}`}</Link>
+                <Link to={applicationFor(status)}>{`Candidater en ${inStatus(status)}`}</Link>
               )}
             </td>
             <td className={styles.cut}>

@@ -32,8 +32,6 @@ it.each([
 it('marks statuses above their ceiling or below the minimum salary', () => {
   const payslip = {
     gross: 30_000,
-    employerContributions: 0,
-    employeeContributions: 0,
     reserve: 0,
     minimumMonthlyGross: 3_004,
     isBelowMinimum: true,
@@ -70,8 +68,6 @@ it('splits a month of portage into what is paid, the reserve and the tax, which 
   // The figures of twelve invoices of 9 000 euros: see the example of /portage.
   const payslip = {
     gross: 68_627,
-    employerContributions: 31_813,
-    employeeContributions: 14_503,
     reserve: 5_968,
     minimumMonthlyGross: 3_004,
     isBelowMinimum: false,

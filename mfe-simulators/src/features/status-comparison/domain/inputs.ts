@@ -1,5 +1,4 @@
 import { amountInAddress, PER_YEAR, readAmount, writeAmount } from '@jalon/shared/format';
-import { DEFAULT_FEE, MAX_FEE, MIN_FEE } from '../../../lib/social-model/portage';
 
 /** Assumptions as typed; their names are those of the fields and of the address. */
 export interface Assumptions {
@@ -16,7 +15,9 @@ interface Range {
   max: number;
   step: number;
 }
-export const FEES: Range = { min: MIN_FEE, max: MAX_FEE, step: 0.5 };
+/** Management fee of a portage company, in percent of the invoice. Assumption: the market's usual range. */
+export const FEES: Range = { min: 5, max: 10, step: 0.5 };
+const USUAL_FEE = 7;
 export const DIVIDENDS: Range = { min: 0, max: 100, step: 5 };
 
 const NOT_AN_AMOUNT = 'Les frais sont un montant en euros, ou rien';
@@ -47,7 +48,7 @@ export function readAssumptions(query: URLSearchParams): Assumptions {
   const expenses = parseExpenses((query.get('frais') ?? '').replace('.', ','), Infinity);
   return {
     frais: expenses.ok && expenses.expenses > 0 ? writeAmount(expenses.expenses) : '',
-    gestion: readStep(query.get('gestion'), FEES, DEFAULT_FEE),
+    gestion: readStep(query.get('gestion'), FEES, USUAL_FEE),
     dividendes: readStep(query.get('dividendes'), DIVIDENDS, DIVIDENDS.min),
   };
 }

@@ -2,6 +2,7 @@ import { useState, type Dispatch } from 'react';
 import { CheckboxInput } from '@jalon/shared/forms';
 import { formatEuros, formatNumber, plural, writeAmount } from '@jalon/shared/format';
 import { Button, classNames } from '@jalon/shared/ui';
+import { euros } from '../../content';
 import type { AnalysedRow } from '../../domain/analysis';
 import { nameRow } from '../../domain/messages';
 import { rateRefused, readRate, type Negotiation } from '../../domain/sheet';
@@ -127,8 +128,8 @@ function AskedRow({ row, current, asked, onChange }: RowProps) {
 function limitOf({ typed, to, estimate }: AnalysedRow): string | null {
   if (typed === null || typed === to) return null;
   return typed < to
-    ? `${formatEuros(typed, { decimals: 'auto' })} est sous le tarif estimé\u00A0: ${formatEuros(estimate)} retenus`
-    : `${formatEuros(typed, { decimals: 'auto' })} dépasse le TJM actuel`;
+    ? `${euros(typed)} est sous le tarif estimé\u00A0: ${formatEuros(estimate)} retenus`
+    : `${euros(typed)} dépasse le TJM actuel`;
 }
 
 /** Field of the rate to ask for; taken by Enter or when the field is left. Empty, it follows the settings again. */
