@@ -146,15 +146,4 @@ describe('/simulateur', () => {
     expect(panel()).toHaveAttribute('data-dimmed');
     expect(screen.queryByRole('group', { name: SUMMARY })).not.toBeInTheDocument();
   });
-
-  it('opens a shared result, and copies its link', async () => {
-    const user = userEvent.setup();
-    const write = jest.spyOn(navigator.clipboard, 'writeText');
-    open('/simulateur?tjm=500&jours=20&charges=25');
-    expect(tjm()).toHaveValue('500');
-    expect(figure('Revenu brut annuel')).toBe('110 000 €');
-    expect(panel()).not.toHaveAttribute('data-dimmed');
-    await user.click(screen.getByRole('button', { name: 'Copier le lien' }));
-    expect(write).toHaveBeenCalledWith('http://localhost/simulateur?tjm=500&jours=20&charges=25');
-  });
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { classNames } from '@jalon/shared/ui';
@@ -15,10 +15,6 @@ export function bandAmount(total: number): number {
   const step = ROUND_STEPS.find((candidate) => candidate * power * MAX_BANDS >= total);
   return (step ?? 1) * power;
 }
-
-/** How to read a rod whose axis ends at `total`. */
-export const rodScale = (total: number) =>
-  `Les barres sont graduées comme un jalon\u00A0: chaque bande, pleine ou vide, vaut ${formatEuros(bandAmount(total), { decimals: 'auto' })}.`;
 
 interface Props {
   amount: number;
@@ -67,22 +63,39 @@ interface RodRow extends Pick<Props, 'amount' | 'tone'> {
   isOwn?: boolean;
 }
 
+interface RodFigureProps {
+  /** A heading. */
+  title: ReactElement;
+  /** What the amounts are. */
+  intro: string;
+  rows: readonly RodRow[];
+}
+
 /** Amounts on one axis, which ends at the highest amount. */
-export function RodList({ rows }: { rows: readonly RodRow[] }) {
+export function RodFigure({ title, intro, rows }: RodFigureProps) {
   const total = Math.max(...rows.map(({ amount }) => amount));
+  const band = formatEuros(bandAmount(total), { decimals: 'auto' });
   return (
-    <ul role="list" className={styles.list}>
-      {rows.map(({ key, name, amount, text, tone, isOwn }) => (
-        <li key={key} className={styles.row} data-own={isOwn}>
-          <span className={styles.name}>{name}</span>
-          <span translate="no" data-figures="column">
-            {text}
-          </span>
-          <span className={styles.drawing}>
-            <GraduatedRod tone={tone} amount={amount} total={total} />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        {title}
+        <p className={common.note}>
+          {`${intro} Les barres sont graduées comme un jalon\u00A0: chaque bande, pleine ou vide, vaut ${band}.`}
+        </p>
+      </figcaption>
+      <ul role="list" className={styles.list}>
+        {rows.map(({ key, name, amount, text, tone, isOwn }) => (
+          <li key={key} className={styles.row} data-own={isOwn}>
+            <span className={styles.name}>{name}</span>
+            <span translate="no" data-figures="column">
+              {text}
+            </span>
+            <span className={styles.drawing}>
+              <GraduatedRod tone={tone} amount={amount} total={total} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </figure>
   );
 }

@@ -11,9 +11,6 @@ export interface Estimated {
   estimates: Estimates;
 }
 
-const isSame = (one: YearOfInvoices | undefined, other: YearOfInvoices | null) =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 // A separate module, because only bundlers understand its expression; `eager` avoids a separate chunk.
 const start = async () => (await import(/* webpackMode: "eager" */ './start-worker')).startWorker();
 
@@ -25,7 +22,7 @@ const start = async () => (await import(/* webpackMode: "eager" */ './start-work
  */
 export function useEstimates(year: YearOfInvoices | null) {
   const [last, setLast] = useState<Estimated | null>(null);
-  const [failed, setFailed] = useState<YearOfInvoices | null>(null);
+  const [failed, setFailed] = useState('');
   const worker = useRef<Promise<Worker> | null>(null);
   const asked = JSON.stringify(year);
 
@@ -44,7 +41,7 @@ export function useEstimates(year: YearOfInvoices | null) {
     if (question === null) return;
     const fail = () => {
       stop();
-      setFailed(question);
+      setFailed(asked);
     };
     worker.current ??= start();
     worker.current.then((it) => {
@@ -60,10 +57,10 @@ export function useEstimates(year: YearOfInvoices | null) {
   useEffect(() => stop, [stop]);
 
   let status: 'busy' | 'failed' | 'done' = 'busy';
-  if (isSame(last?.year, year)) status = 'done';
-  else if (failed !== null && isSame(failed, year)) status = 'failed';
+  if (JSON.stringify(last?.year) === asked) status = 'done';
+  else if (failed === asked) status = 'failed';
   const retry = () => {
-    setFailed(null);
+    setFailed('');
     run();
   };
   return { status, last, retry };

@@ -111,6 +111,8 @@ test('the panel of an empty table is open, and its import is computed at once', 
   expect(screen.getByText('2 lignes à préciser')).toBeInTheDocument();
   expect(screen.getByText('2 lignes incomplètes non prises en compte')).toBeInTheDocument();
   expect(area()).not.toBeVisible();
+  await userEvent.click(button('Accepter les 2 propositions'));
+  expect(screen.queryByText(/hors liste|à préciser/i)).not.toBeInTheDocument();
 });
 
 const listOf = (count: number) =>
@@ -150,18 +152,4 @@ test('rows above the limit of the table are an error, with the lines to check', 
   expect(within(report).getByRole('listitem')).toHaveTextContent(
     /^Lignes 1, 2, .*, 20 et 2 autres : à choisir\.$/,
   );
-});
-
-test('all offered titles are accepted at once', async () => {
-  open();
-  await pasteText(`${LIST}\nAubay\tZoé Roux\tChef de projet\tSenior\t650`);
-  await userEvent.click(await screen.findByRole('button', { name: /^Importer/ }));
-  await userEvent.click(screen.getByRole('button', { name: /^Accepter les 3 propositions$/ }));
-  expect(keptInputs().map(({ fonction }) => fonction)).toEqual([
-    'Consultant support',
-    'Tech Lead',
-    'Consultant support',
-    'Chef de projet informatique',
-  ]);
-  expect(screen.queryByText(/hors liste/i)).not.toBeInTheDocument();
 });

@@ -9,6 +9,7 @@ import { completed, rowsOf, type PasteImport } from '../domain/paste';
 import { recognise, withColumn, type Column, type Field } from '../domain/pasted-table';
 import { calculatedRow, newRow, titleOf, type RowInputs } from '../domain/sheet';
 import { Remarks } from './PasteReport';
+import common from '../../../ui/common.module.css';
 import styles from './PasteForm.module.css';
 
 const FIELDS: readonly { value: Field; label: string }[] = [
@@ -65,7 +66,7 @@ export function PastePreview(props: PastePreviewProps) {
   return (
     <section aria-labelledby="colonnes-collees" data-preview="" className={styles.preview}>
       <div>
-        <h2 ref={heading} id="colonnes-collees" tabIndex={-1} className={styles.title}>
+        <h2 ref={heading} id="colonnes-collees" tabIndex={-1} className={common.title}>
           Ce que contient chaque colonne
         </h2>
         <p className={styles.soft}>Corrigez au besoin, puis importez.</p>

@@ -3,7 +3,7 @@ import { Facts } from '@jalon/shared/blocks';
 import { formatNumber, formatPercent, plural } from '@jalon/shared/format';
 import { Button, classNames } from '@jalon/shared/ui';
 import { PERCENT } from '../../../lib/amounts';
-import { RodList, rodScale } from '../../../ui/GraduatedRod';
+import { RodFigure } from '../../../ui/GraduatedRod';
 import { euros, UNLISTED_BASE } from '../content';
 import type { AnalysedRow, Analysis } from '../domain/analysis';
 import { FieldLink, rateCellId } from './RowCells';
@@ -61,7 +61,7 @@ export function ResultBand({ analysis, runs, onAccept }: Props) {
           ]}
         />
         <Unlisted {...analysis} onAccept={onAccept} />
-        <p className={styles.sign}>
+        <p className={classNames(common.note, styles.sign)}>
           Différence = TJM estimé − TJM actuel. Positive, vous payez moins que le tarif
           estimé&nbsp;; négative, davantage.
         </p>
@@ -98,26 +98,20 @@ function Unlisted({ total, unlisted, questions, onAccept }: Analysis & Pick<Prop
 
 function Dearest({ rows }: { rows: readonly AnalysedRow[] }) {
   return (
-    <figure className={styles.dearest}>
-      <figcaption>
+    <RodFigure
+      title={
         <h4 className={styles.subtitle}>
           {rows.length === 1 ? 'La ligne la plus chère' : 'Les lignes les plus chères'}
         </h4>
-        <p className={styles.sign}>
-          {`Par an, au-delà du tarif estimé. ${rodScale(Math.abs(rows[0]?.difference ?? 0))}`}
-        </p>
-      </figcaption>
-      <RodList
-        rows={rows.map(({ id, line, title, difference }) => ({
-          key: id,
-          amount: Math.abs(difference),
-          text: euros(Math.abs(difference)),
-          tone: 'loss',
-          name: (
-            <FieldLink to={rateCellId(id)}>{`Ligne ${formatNumber(line)}, ${title}`}</FieldLink>
-          ),
-        }))}
-      />
-    </figure>
+      }
+      intro="Par an, au-delà du tarif estimé."
+      rows={rows.map(({ id, line, title, difference }) => ({
+        key: id,
+        amount: Math.abs(difference),
+        text: euros(Math.abs(difference)),
+        tone: 'loss',
+        name: <FieldLink to={rateCellId(id)}>{`Ligne ${formatNumber(line)}, ${title}`}</FieldLink>,
+      }))}
+    />
   );
 }

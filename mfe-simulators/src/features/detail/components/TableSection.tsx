@@ -83,7 +83,7 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
   return (
     <div ref={area} className={classNames(common.stack, styles.root)}>
       <div className={styles.head}>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 ref={heading} tabIndex={-1} className={common.title}>
           {plural(rows.length, 'prestataire', 'prestataires')}
         </h2>
         <Button variant="quiet" onClick={onRestart} data-print="hide">

@@ -36,16 +36,8 @@ function focusAfter(row: Element | null): void {
   }
 }
 
-interface Reading {
-  /** The listed title that was read in the text, or that it may mean. */
-  meant: string | undefined;
-  isRead: boolean;
-  /** Whether the visitor said that no listed title is meant. */
-  isDeclined: boolean;
-}
-
-/** What there is to say about a title; null for one of the list. */
-function readingOf({ fonction, horsListe }: RowInputs): Reading | null {
+/** What there is to say about a title: the listed one that was read in it, or that it may mean; null for one of the list. */
+function readingOf({ fonction, horsListe }: RowInputs) {
   const { exact, near } = matchTitle(fonction);
   const isDeclined = horsListe === 'oui';
   const isRead = exact !== undefined && !isDeclined;
@@ -53,9 +45,7 @@ function readingOf({ fonction, horsListe }: RowInputs): Reading | null {
   return { meant: exact ?? near, isRead, isDeclined };
 }
 
-interface NoteProps extends Props, Reading {
-  id: string;
-}
+type NoteProps = Props & NonNullable<ReturnType<typeof readingOf>> & { id: string };
 
 /** Says as what a title was read, or asks; an answer counts for all rows with this text. */
 function TitleNote({ id, row, label, dispatch, meant, isRead, isDeclined }: NoteProps) {

@@ -26,7 +26,7 @@ export function TotalBar({ table, analysis, dispatch, onCalculate }: Props) {
       <div role="status" className={styles.status}>
         {analysis && <Headline {...analysis} />}
         {analysis && outlier !== undefined && (
-          <p className={styles.note}>
+          <p className={common.note}>
             <FieldLink to={rateCellId(outlier)}>
               {plural(analysis.outliers.length, 'ligne à vérifier', 'lignes à vérifier')}
             </FieldLink>
@@ -34,7 +34,7 @@ export function TotalBar({ table, analysis, dispatch, onCalculate }: Props) {
           </p>
         )}
         {analysis && analysis.incomplete > 0 && (
-          <p className={styles.note}>
+          <p className={common.note}>
             {plural(
               analysis.incomplete,
               'ligne incomplète non prise en compte',
@@ -43,10 +43,10 @@ export function TotalBar({ table, analysis, dispatch, onCalculate }: Props) {
           </p>
         )}
         {table.isStale && (
-          <p className={styles.note}>Une ligne a changé&nbsp;: relancez le calculateur.</p>
+          <p className={common.note}>Une ligne a changé&nbsp;: relancez le calculateur.</p>
         )}
         {removed && (
-          <p key={removed.id} className={styles.note}>
+          <p key={removed.id} className={common.note}>
             <span>{`Ligne ${String(removed.line)} supprimée.`}</span>{' '}
             <button
               type="button"

@@ -93,10 +93,10 @@ export function IncomeResults({ run, runs, isCurrent, compared, onCompare }: Pro
       data-dimmed={run === null || !isCurrent || undefined}
     >
       <header className={styles.head}>
-        <h2 id="resultats" className={styles.title}>
+        <h2 id="resultats" className={common.title}>
           Vos résultats
         </h2>
-        <p className={styles.hypothesis}>
+        <p className={common.note}>
           {run ? hypothesis(run, isCurrent) : 'Remplissez le formulaire pour les voir.'}
         </p>
       </header>
@@ -112,7 +112,7 @@ export function IncomeResults({ run, runs, isCurrent, compared, onCompare }: Pro
           <GraduatedRod tone="accent" amount={net} total={total} />
         </IncomeFigure>
       </dl>
-      <p className={styles.scale}>
+      <p className={classNames(common.note, styles.scale)}>
         {run && `Une bande du jalon vaut ${euros(bandAmount(total))}.`}
       </p>
       {run && run.income.yearly > MICRO_ENTERPRISE_CEILING && (

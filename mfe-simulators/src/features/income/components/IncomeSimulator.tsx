@@ -40,7 +40,7 @@ export function IncomeSimulator({ simulation, send, opening, compared, onCompare
 export function IncomeNotes() {
   return (
     <div className={classNames(common.split, styles.root, styles.notes)}>
-      <h2 id="hypotheses" className={styles.notesTitle}>
+      <h2 id="hypotheses" className={common.title}>
         Comment lire ces résultats
       </h2>
       <Prose>

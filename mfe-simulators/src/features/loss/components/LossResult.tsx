@@ -3,7 +3,7 @@ import { siteConfig } from '@jalon/shared/config';
 import { formatEuros, plural, formatNumber } from '@jalon/shared/format';
 import { classNames, VisuallyHidden } from '@jalon/shared/ui';
 
-import { RodList, rodScale } from '../../../ui/GraduatedRod';
+import { RodFigure } from '../../../ui/GraduatedRod';
 import {
   computeLoss,
   hasMargin,
@@ -26,31 +26,24 @@ interface ComparisonProps {
 function LossComparison({ providers, supplier }: ComparisonProps) {
   const listed: string[] = SUPPLIERS.map(({ value }) => value);
   const suppliers = [...new Set([...listed, supplier])];
-  const rows = suppliers.map((type) => ({ type, yearly: computeLoss(providers, type).yearly }));
   return (
-    <figure className={styles.suppliers}>
-      <figcaption>
-        <h2 className={styles.title}>Selon le fournisseur</h2>
-        <p className={styles.scale}>
-          {`Perte par an pour ${plural(providers, 'prestataire', 'prestataires')}. ${rodScale(Math.max(...rows.map(({ yearly }) => yearly)))}`}
-        </p>
-      </figcaption>
-      <RodList
-        rows={rows.map(({ type, yearly }) => ({
-          key: type,
-          amount: yearly,
-          text: formatEuros(yearly),
-          isOwn: type === supplier,
-          tone: type === supplier ? 'loss' : 'ink',
-          name: (
-            <>
-              <span>{supplierOf(type).label}</span>
-              {type === supplier && <VisuallyHidden> (votre réponse)</VisuallyHidden>}
-            </>
-          ),
-        }))}
-      />
-    </figure>
+    <RodFigure
+      title={<h2 className={common.title}>Selon le fournisseur</h2>}
+      intro={`Perte par an pour ${plural(providers, 'prestataire', 'prestataires')}.`}
+      rows={suppliers.map((type) => ({
+        key: type,
+        amount: computeLoss(providers, type).yearly,
+        text: formatEuros(computeLoss(providers, type).yearly),
+        isOwn: type === supplier,
+        tone: type === supplier ? 'loss' : 'ink',
+        name: (
+          <>
+            <span>{supplierOf(type).label}</span>
+            {type === supplier && <VisuallyHidden> (votre réponse)</VisuallyHidden>}
+          </>
+        ),
+      }))}
+    />
   );
 }
 
@@ -77,7 +70,7 @@ export function LossResult({ loss: { providers, margin }, supplier }: Props) {
       <div className={classNames(common.split, styles.columns)}>
         <LossComparison providers={providers} supplier={supplier} />
         <div>
-          <h2 className={styles.title}>Le calcul</h2>
+          <h2 className={common.title}>Le calcul</h2>
           <Facts
             className={styles.facts}
             of={[

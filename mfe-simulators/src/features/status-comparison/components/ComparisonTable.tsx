@@ -19,25 +19,6 @@ import styles from './ComparisonTable.module.css';
 
 const percent = (share: number) => `${(share * PERCENT).toFixed(2)}%`;
 
-/** An invoice as a rod with one band per amount, on a scale of `total`. Decorative (`aria-hidden`). */
-function CutRod({ amounts, total }: { amounts: Record<Band, number>; total: number }) {
-  const sizes = BANDS.map((band) => Math.max(0, amounts[band]) / total);
-  const startOf = (index: number) => sizes.slice(0, index).reduce((sum, size) => sum + size, 0);
-  return (
-    <svg className={styles.rod} aria-hidden="true">
-      {BANDS.map((band, index) => (
-        <rect
-          key={band}
-          className={styles[band]}
-          x={percent(startOf(index))}
-          width={percent(sizes[index] ?? 0)}
-          height="100%"
-        />
-      ))}
-    </svg>
-  );
-}
-
 /** Colour sample of a band in the legend. */
 function BandMark({ band }: { band: Band }) {
   return (
@@ -113,12 +94,25 @@ function PayslipLines({ estimate }: { estimate: StatusEstimate }) {
   );
 }
 
+/** The invoice as a rod with one band per amount, and its legend. */
 function Bands({ estimate, year }: { estimate: StatusEstimate; year: YearOfInvoices }) {
   const amounts = bandsOf(estimate, year);
   const shown = BANDS.filter((band) => amounts[band] > 0);
+  const sizes = BANDS.map((band) => Math.max(0, amounts[band]) / year.turnover);
+  const startOf = (index: number) => sizes.slice(0, index).reduce((sum, size) => sum + size, 0);
   return (
     <>
-      <CutRod amounts={amounts} total={year.turnover} />
+      <svg className={styles.rod} aria-hidden="true">
+        {BANDS.map((band, index) => (
+          <rect
+            key={band}
+            className={styles[band]}
+            x={percent(startOf(index))}
+            width={percent(sizes[index] ?? 0)}
+            height="100%"
+          />
+        ))}
+      </svg>
       <ul role="list" className={styles.bands}>
         {shown.map((band) => (
           <li key={band} className={styles.band}>

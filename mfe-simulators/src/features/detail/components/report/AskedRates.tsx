@@ -8,6 +8,7 @@ import { nameRow } from '../../domain/messages';
 import { rateRefused, readRate, type Negotiation } from '../../domain/sheet';
 import type { Action } from '../../domain/table';
 import { Figure, Table } from '../../../../ui/table';
+import common from '../../../../ui/common.module.css';
 import cell from '../RowCells.module.css';
 import styles from './Report.module.css';
 
@@ -53,7 +54,7 @@ export function AskedRates({ rows, dispatch }: Props) {
       </Table>
       {left > 0 && (
         <div className={styles.actions}>
-          <p className={styles.note}>
+          <p className={common.note}>
             {`Et ${plural(left, 'autre ligne, comprise', 'autres lignes, comprises')} dans le total.`}
           </p>
           <Button

@@ -20,6 +20,7 @@ import type { Action, Table } from '../../domain/table';
 import { AskedRates } from './AskedRates';
 import { GroupTable } from './GroupTable';
 import { printOnly } from './print-only';
+import common from '../../../../ui/common.module.css';
 import styles from './Report.module.css';
 
 interface Props {
@@ -69,7 +70,7 @@ export function Report({ table, analysis, dispatch }: Props) {
         <h3 id="rapport" ref={heading} tabIndex={-1}>
           Rapport d’achat
         </h3>
-        <p className={styles.note}>{`Établi le ${date}`}</p>
+        <p className={common.note}>{`Établi le ${date}`}</p>
       </div>
       {!analysis && <p>Pour établir le rapport, relancez le calculateur.</p>}
       {analysis && (
@@ -83,7 +84,7 @@ export function Report({ table, analysis, dispatch }: Props) {
             />
           )}
           <Outcome {...analysis} />
-          <p className={styles.note}>
+          <p className={common.note}>
             {`Hypothèses\u00A0: ${assumptions(analysis, percent).join('\u202F; ')}.`}
           </p>
           {analysis.above.length > 0 && <AskedRates rows={analysis.above} dispatch={dispatch} />}
@@ -236,5 +237,5 @@ function Method({ incomplete }: { incomplete: number }) {
       `Non prises en compte\u00A0: ${plural(incomplete, 'ligne incomplète', 'lignes incomplètes')}.`,
     'Estimations indicatives, hors taxes.',
   ];
-  return <p className={styles.note}>{sentences.filter(Boolean).join(' ')}</p>;
+  return <p className={common.note}>{sentences.filter(Boolean).join(' ')}</p>;
 }
