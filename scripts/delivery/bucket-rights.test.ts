@@ -8,11 +8,10 @@ import { ReleaseStore } from '../store/release-store';
 import { MemoryStore } from '../testkit/memory-store';
 import { CREDENTIALS, REGION, startS3Server, type Policy, type S3Server } from '../testkit/s3';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { openTestDelivery, publishAll, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
+import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 import { deploy } from './deploy';
 import { rollback } from '../testkit/commands';
 import { findGarbage, removeGarbage } from './prune';
-import { verify } from './verify';
 
 const folderWith = temporaryFolders();
 const BUCKET = 's3://jalon-releases';
@@ -96,20 +95,4 @@ test('the documented policies allow a team, the deployer and the operator what t
   expect(await store.releases()).toHaveLength(2);
   await isRefused(objects.write(`${folderOf}release.json`, Buffer.from(''), 'anything'));
   await isRefused(objects.remove('live/wizard/00000003.json'));
-});
-
-test('a machine without a copy refuses a release that was altered in the bucket, and verify names the file', async () => {
-  const keys = folderWith();
-  const one = machine(CREDENTIALS.accessKeyId, keys);
-  await publishAll(one, [SHELL_SKETCH, remoteSketch('demo', 'Un')]);
-  const { release } = one.servedRecord('demo');
-  const key = `releases/demo/${release}/client/entry.js`;
-  await one.objects.write(key, Buffer.from('// altered'), 'anything');
-  const { publish, store, delivery } = machine(CREDENTIALS.accessKeyId, keys);
-  await expect(publish({ ...SHELL_SKETCH, version: '2.0.0' })).rejects.toThrow(
-    'client/entry.js is altered',
-  );
-  expect((await verify(store, delivery.sites, new Date())).faults).toContainEqual({
-    ...{ place: `${BUCKET}/${key}`, fault: 'altered' },
-  });
 });

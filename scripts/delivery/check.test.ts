@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import {
-  openTestDelivery,
+  liveDelivery,
   remoteSketch,
-  SHELL_SKETCH,
   sketchSource,
   type TestDelivery,
 } from '../testkit/test-delivery';
@@ -32,12 +31,7 @@ function demo(version: string, title = '', contact?: string): ReleaseSketch {
   return { ...sketch, routes, files: { ...sketch.files, [PACKAGES_FILE]: packages } };
 }
 
-async function liveDelivery(sketch = demo('1.0.0', 'Démo', '/demo/contact')) {
-  const setup = openTestDelivery(folderWith());
-  await setup.publish(SHELL_SKETCH);
-  await setup.publish(sketch);
-  return setup;
-}
+const liveDemo = () => liveDelivery(folderWith(), demo('1.0.0', 'Démo', '/demo/contact'));
 
 function checkSketch(
   { folder, delivery }: TestDelivery,
@@ -56,7 +50,7 @@ const contentsOf = (folder: string) =>
 
 describe('a check', () => {
   test('a check reports changes of routes, route fields, sizes, packages and extensions', async () => {
-    const setup = await liveDelivery();
+    const setup = await liveDemo();
     const origins = { connect: ['https://api.example'] };
     setup.delivery.config = { ...setup.delivery.config, origins: origins.connect };
     const sketch = { ...demo('1.1.0', 'Aide', '/demo/aide'), origins };
@@ -78,8 +72,7 @@ describe('a check', () => {
   });
 
   test('a check of a part that was never live reports everything as new, and writes nothing to the store', async () => {
-    const setup = openTestDelivery(folderWith());
-    await setup.publish(SHELL_SKETCH);
+    const setup = await liveDelivery(folderWith());
     const store = join(setup.folder, 'store');
     const before = contentsOf(store);
     const { kind, difference } = await checkSketch(setup, demo('1.0.0', 'Démo'));
@@ -92,7 +85,7 @@ describe('a check', () => {
   });
 
   test('a check reports the reasons of the compiler and of the gate together with the difference', async () => {
-    const setup = await liveDelivery();
+    const setup = await liveDemo();
     const rival = await setup.publish({ part: 'rival', routes: [route({ path: '/rival' })] });
     const sketch = demo('1.0.1', 'Démo', '/rival');
     const build = async () => {
@@ -119,7 +112,7 @@ describe('a check', () => {
 });
 
 test('a check of a rollback reports what would come back, a check of a retirement what would be removed', async () => {
-  const setup = await liveDelivery();
+  const setup = await liveDemo();
   await setup.publish(demo('1.1.0', 'Démo', '/demo/contact'));
   const back = await check(rollback('demo'), setup.delivery);
   expect(back.difference?.changes).toContainEqual({

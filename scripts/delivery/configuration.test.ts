@@ -159,13 +159,8 @@ const garbage =
 
 describe('trust, rule 8: the operator publishes a configuration, and teams use it', () => {
   test.each<[where: string, put: (store: string) => unknown, next: number]>([
-    ['at sequences far above the newest', garbage('99999999', '100000000', '123456789012'), 2],
-    ['at the next sequence', garbage('00000002'), 3],
-    [
-      'at the next seven sequences',
-      garbage(...Array.from({ length: 7 }, (_, index) => `0000000${String(index + 2)}`)),
-      9,
-    ],
+    ['far above the newest', garbage('99999999', '100000000', '123456789012'), 2],
+    ['at the next sequences', garbage('00000002', '00000003', '00000004', '00000005'), 6],
     ['under other names', garbage('2', '0000000002', 'nonsense'), 2],
     [
       'that is a directory',

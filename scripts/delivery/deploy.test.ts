@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../core/files';
 import { route } from '../testkit/release-builder';
@@ -7,12 +7,7 @@ import { recordKey } from '../store/record';
 import { MemoryStore } from '../testkit/memory-store';
 import { liveSharedStore } from '../testkit/shared-store';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import {
-  openTestDelivery,
-  remoteSketch,
-  SHELL_SKETCH,
-  type TestDelivery,
-} from '../testkit/test-delivery';
+import { liveDelivery, remoteSketch, type TestDelivery } from '../testkit/test-delivery';
 import { deploy, DEPLOYED } from './deploy';
 import { retire } from '../testkit/commands';
 
@@ -35,12 +30,8 @@ class HostStore extends MemoryStore {
   }
 }
 
-async function liveSite(): Promise<TestDelivery> {
-  const setup = openTestDelivery(folderWith());
-  for (const sketch of [SHELL_SKETCH, remoteSketch('demo', 'Un'), remoteSketch('aide', 'Aide')])
-    expect(await setup.publish(sketch)).toMatchObject({ kind: 'shipped' });
-  return setup;
-}
+const liveSite = () =>
+  liveDelivery(folderWith(), remoteSketch('demo', 'Un'), remoteSketch('aide', 'Aide'));
 
 const deployTo = (setup: TestDelivery, objects: HostStore) =>
   deploy(setup.delivery, { kind: 'files', objects });
@@ -57,10 +48,8 @@ function siteFiles({ delivery }: TestDelivery): Record<string, string> {
 
 async function hostFiles(objects: HostStore): Promise<Record<string, string>> {
   const keys = (await keysOf(objects)).filter((key) => key !== DEPLOYED);
-  const texts = await Promise.all(keys.map(async (key) => (await objects.read(key)) ?? ''));
-  return Object.fromEntries(
-    keys.map((key, index) => [key, texts[index]?.toString('latin1') ?? '']),
-  );
+  const read = async (key: string) => [key, (await objects.read(key))?.toString('latin1')];
+  return Object.fromEntries(await Promise.all(keys.map(read))) as Record<string, string>;
 }
 
 /** Files that documents of the host name and that it lacks. */
@@ -226,21 +215,4 @@ test('what goes live during a deployment is deployed too', async () => {
   };
   await deployTo(setup, host);
   expect(String(await host.read('demo/index.html'))).toContain('<h1>Deux</h1>');
-});
-
-test('a host with a tool of its own gets the folder of the site with its configuration', async () => {
-  const setup = await liveSite();
-  const runs: string[] = [];
-  const read = () => Promise.resolve(null);
-  const outcome = await deploy(setup.delivery, {
-    kind: 'tool',
-    read,
-    run(site) {
-      expect(existsSync(join(site, 'firebase.json'))).toBe(true);
-      runs.push(site);
-      return Promise.resolve();
-    },
-  });
-  expect(outcome).toMatchObject({ kind: 'deployed', site: runs[0] });
-  expect(runs).toHaveLength(1);
 });

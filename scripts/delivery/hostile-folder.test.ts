@@ -81,11 +81,15 @@ describe('trust, rule 8: a file of a release that is replaced in a shared folder
       rmSync(join(folder, 'cache'), { recursive: true });
       rmSync(join(folder, 'sites/parts'), { recursive: true });
       const machine = await open();
-      const outcome = await machine.publish(remoteSketch('demo', 'Deux'));
-      expect(outcome).toMatchObject({ kind: 'shipped', part: 'demo' });
-      expect(outcome.warnings.join()).toMatch(/of evil .* not what was published.*last pages stay/);
-      expect(machine.served('evil/index.html')).toContain('<h1>Sage</h1>');
-      expect(machine.served('assets/evil/HomePage.js')).toBe('// HomePage');
+      for (const sketch of [remoteSketch('demo', 'Deux'), NEXT_SHELL]) {
+        const outcome = await machine.publish(sketch);
+        expect(outcome).toMatchObject({ kind: 'shipped', part: sketch.part });
+        expect(outcome.warnings.join()).toMatch(
+          /of evil .* not what was published.*last pages stay/,
+        );
+        expect(machine.served('evil/index.html')).toContain('<h1>Sage</h1>');
+        expect(machine.served('assets/evil/HomePage.js')).toBe('// HomePage');
+      }
     },
   );
 });

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import { makeLive, route } from '../testkit/release-builder';
+import { route } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { liveDelivery, refusedFor, remoteSketch } from '../testkit/test-delivery';
 import { renew, rollback } from '../testkit/commands';
@@ -60,18 +60,3 @@ test('every publish warns of a live part that breaks a new limit, which blocks n
     warnings: [expect.stringMatching(/^\/compte\/aide of aide .* belongs to access/)],
   });
 });
-
-test.each(['/../../elsewhere', '/:x'])(
-  'a record with the path %s that bypasses the gate is invalid',
-  async (path) => {
-    const { setup } = await limitedDelivery();
-    await makeLive(setup.store, { ...remoteSketch('aide', 'Trois'), routes: [route({ path })] });
-    const outcome = await setup.publish(remoteSketch('demo', 'Deux'));
-    expect(outcome).toMatchObject({
-      kind: 'shipped',
-      warnings: [expect.stringContaining('it is not a signed record')],
-    });
-    expect(setup.served('aide/index.html')).toContain('<h1>Deux</h1>');
-    expect(setup.served(`../..${path}/index.html`)).toBeNull();
-  },
-);

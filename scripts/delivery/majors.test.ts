@@ -1,11 +1,7 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { sharedStore } from '../testkit/shared-store';
 import {
   openTestDelivery,
   refusedFor,
   remoteSketch,
-  watchedDelivery,
   type TestDelivery,
 } from '../testkit/test-delivery';
 import type { ReleaseSketch } from '../testkit/release-builder';
@@ -75,33 +71,4 @@ test('a rollback of the shell is refused while a remote needs the newer major, a
   );
   expect(await rollback(setup.delivery, 'one')).toMatchObject(shipped);
   expect(await rollback(setup.delivery, 'shell')).toMatchObject(shipped);
-});
-
-test('a remote that goes live while a shell that does not fit it is published makes the shell go back', async () => {
-  const setup = await openSite(remote('both', BOTH));
-  let isPublished = false;
-  const meanwhile = watchedDelivery(setup, async ({ kind, key }) => {
-    if (kind !== 'write' || !key.startsWith('live/shell/') || isPublished) return;
-    isPublished = true;
-    await setup.publish(remote('late', OLD));
-  });
-  expect(await meanwhile.publish(shell('20.0.0'))).toMatchObject({ kind: 'refused' });
-  expect(setup.servedRecord('shell').provides.react).toBe('19.3.1');
-});
-
-test('a live remote whose file is damaged does not block a shell', async () => {
-  const folder = folderWith({});
-  const shared = await sharedStore(folder, ['shell', 'one']);
-  await shared.publish();
-  const setup = await shared.open();
-  for (const sketch of [shell('19.3.1'), remote('one', OLD)]) {
-    expect(await setup.publish(sketch)).toMatchObject({ kind: 'shipped' });
-  }
-  const release = join(folder, 'store', 'releases', 'one', setup.servedRecord('one').release);
-  rmSync(join(release, 'client'), { recursive: true });
-  // The copies on this machine.
-  rmSync(join(folder, 'cache'), { recursive: true });
-  const later = await shared.open();
-  expect(await later.publish(shell('19.3.2'))).toMatchObject({ kind: 'shipped' });
-  expect(later.servedRecord('shell').provides.react).toBe('19.3.2');
 });

@@ -2,14 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordKey } from '../store/record';
 import { ReleaseStore } from '../store/release-store';
-import { makeLive, pageServer, route, SHELL_SERVER } from '../testkit/release-builder';
+import { makeLive, pageServer, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { watchedStore } from '../testkit/memory-store';
 import {
-  openTestDelivery,
+  liveDelivery,
   remoteSketch,
   sketchSource,
-  SHELL_SKETCH,
   type TestDelivery,
   refusedFor,
 } from '../testkit/test-delivery';
@@ -19,14 +18,9 @@ import { publish, renew, rollback } from '../testkit/commands';
 const folderWith = temporaryFolders();
 
 /** A site with a shell and one remote, published. */
-async function liveDelivery() {
-  const setup = openTestDelivery(folderWith());
-  await setup.publish(SHELL_SKETCH);
-  await setup.publish(remoteSketch('demo', 'Un'));
-  return setup;
-}
+const liveSite = () => liveDelivery(folderWith(), remoteSketch('demo', 'Un'));
 
-async function sequences({ store }: Awaited<ReturnType<typeof liveDelivery>>) {
+async function sequences({ store }: TestDelivery) {
   return Object.fromEntries(
     (await store.live()).map(({ record }) => [record.part, record.sequence]),
   );
@@ -37,7 +31,7 @@ const THROWING_PAGE =
 
 describe('a publish', () => {
   test('a publish makes the release live, serves a site with it and leaves no unfinished file', async () => {
-    const setup = await liveDelivery();
+    const setup = await liveSite();
     const outcome = await setup.publish(remoteSketch('demo', 'Deux'));
     expect(outcome).toMatchObject({ kind: 'shipped', part: 'demo', sequence: 2 });
     expect(setup.served('demo/index.html')).toContain('<h1>Deux</h1>');
@@ -47,7 +41,7 @@ describe('a publish', () => {
   });
 
   test('a publish of the live release writes no record, but serves the release if it is not served', async () => {
-    const setup = await liveDelivery();
+    const setup = await liveSite();
     writeFiles(setup.folder, { 'sites/none/public/x': '' });
     const { switchSite } = await import('../compose/site-folder');
     switchSite(setup.delivery.sites, 'none');
@@ -67,7 +61,7 @@ describe('a publish', () => {
   ])(
     'a publish of a page that throws when it %s is refused, naming page, shell and error',
     async (_, server, patch) => {
-      const setup = await liveDelivery();
+      const setup = await liveSite();
       const outcome = await setup.publish({
         ...remoteSketch('demo', 'Deux'),
         routes: [route({ path: '/demo', ...patch })],
@@ -89,29 +83,8 @@ describe('a publish', () => {
     },
   );
 
-  test('a publish accepts a page that is not prerendered and never finishes without a browser', async () => {
-    const setup = await liveDelivery();
-    const waiting = SHELL_SERVER.replace('page()', 'await page()').replace(
-      '= (site',
-      '= async (site',
-    );
-    await setup.publish({
-      ...SHELL_SKETCH,
-      version: '1.1.0',
-      files: { 'server/shell.cjs': waiting },
-    });
-    const outcome = await setup.publish({
-      ...remoteSketch('demo', 'Deux'),
-      routes: [route({ path: '/demo', prerender: false })],
-      files: {
-        'server/HomePage.cjs': 'module.exports = { default: () => new Promise(() => undefined) };',
-      },
-    });
-    expect(outcome).toMatchObject({ kind: 'shipped' });
-  });
-
   test('a publish that the gate refuses changes nothing and uploads nothing', async () => {
-    const setup = await liveDelivery();
+    const setup = await liveSite();
     const files = { 'server/HomePage.cjs': pageServer('<h1>Autre</h1>') };
     const rival = { part: 'rival', routes: [route({ path: '/demo' })], files };
     const outcome = await setup.publish(rival);
@@ -123,7 +96,7 @@ describe('a publish', () => {
 });
 
 async function threeTimes() {
-  const setup = await liveDelivery();
+  const setup = await liveSite();
   for (const text of ['Deux', 'Trois']) await setup.publish(remoteSketch('demo', text));
   return setup;
 }
@@ -190,7 +163,7 @@ test.each([
 ])(
   'a rollback of %s to %s is refused when no such release was live',
   async (part, wanted, reason) => {
-    const outcome = await rollback((await liveDelivery()).delivery, part, wanted);
+    const outcome = await rollback((await liveSite()).delivery, part, wanted);
     expect(outcome).toMatchObject(refusedFor(reason));
   },
 );
@@ -210,7 +183,7 @@ test('a live release that the gate now refuses can be renewed and rolled back to
     const reaching = '@layer parts.demo{h1{margin:0}}';
     return { ...rest, files: { ...files, 'client/page.css': reaching } };
   };
-  const setup = await liveDelivery();
+  const setup = await liveSite();
   await makeLive(setup.store, sketch('Deux'));
   expect(await renew(setup.delivery, 'demo')).toMatchObject({ kind: 'shipped', sequence: 3 });
   expect(await setup.publish(sketch('Trois'))).toMatchObject({ kind: 'refused' });
@@ -223,7 +196,7 @@ test.each([
   ['a renewal', 'find the release that is live', renew],
   ['a rollback', 'find the release that was live before', rollback],
 ])('%s does not undo a publish that its team made meanwhile', async (_, title, ship) => {
-  const setup = await liveDelivery();
+  const setup = await liveSite();
   await setup.publish(remoteSketch('demo', 'Deux'));
   const progress: Progress = async (stage, run) => {
     const result = await run();
@@ -242,7 +215,7 @@ describe('two parts that take the same address', () => {
   });
 
   test('a part whose address is taken while it is composed is refused before its record is written', async () => {
-    const setup = await liveDelivery();
+    const setup = await liveSite();
     const progress: Progress = async (stage, run) => {
       const result = await run();
       if (stage === 'render the site with it') await setup.publish(rival('other'));
@@ -263,7 +236,7 @@ describe('two parts that take the same address', () => {
     part: string,
     before: (stage: string, setup: TestDelivery) => Promise<void> | void = () => undefined,
   ) {
-    const setup = await liveDelivery();
+    const setup = await liveSite();
     const objects = watchedStore(setup.store.objects, async ({ kind, key }) => {
       if (kind === 'write' && key === recordKey(part, part === 'demo' ? 2 : 1)) {
         await setup.publish(rival('other'));

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIMITS, render, type Renderer } from '../build/renderer/renderer';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
-import { pageServer, route, SHELL_SERVER, type ReleaseSketch } from '../testkit/release-builder';
+import { route, SHELL_SERVER, type ReleaseSketch } from '../testkit/release-builder';
 import { preparedFolder } from '../testkit/temporary-folder';
 import { openTestDelivery, sketchSource, SHELL_SKETCH } from '../testkit/test-delivery';
-import { publish, retire, rollback } from '../testkit/commands';
+import { publish } from '../testkit/commands';
 
 jest.setTimeout(LONG_PATIENCE_MS);
 
@@ -194,16 +194,4 @@ test('a page that cannot be prerendered and has no earlier version is left to br
   const outcome = await elsewhere.ship({ ...neighbour, version: '1.1.0', inputs: 'cafe0003' });
   expect(outcome).toMatchObject({ kind: 'shipped' });
   expect(outcome.warnings.join()).toContain('Browsers render its pages');
-});
-
-test('a rollback and a retirement render the site in processes of their own', async () => {
-  const { ship, delivery, served } = liveShared();
-  const files = { 'server/HomePage.cjs': pageServer('<h1>Suivante</h1>') };
-  await ship({ ...neighbour, version: '1.1.0', inputs: 'cafe0003', files });
-  expect(served('alpha/index.html')).toContain('<h1>Suivante</h1>');
-  rmSync(join(delivery.sites, 'parts'), { recursive: true });
-  expect(await rollback(delivery, 'alpha')).toMatchObject({ kind: 'shipped', sequence: 3 });
-  expect(served('alpha/index.html')).toContain('<h1>Voisine</h1>');
-  expect(await retire(delivery, 'alpha')).toMatchObject({ kind: 'retired', sequence: 4 });
-  expect(served('alpha/index.html')).toBeNull();
 });

@@ -30,12 +30,15 @@ describe('the status', () => {
     expect(demo?.live).toMatchObject({ version: '1.1.0', commit: null, since });
   });
 
-  test('the status of a part reports a forged or expired newest record, and what stays live', async () => {
+  test('the status of a part reports a forged or expired newest record, and what stays live; the history does too', async () => {
     const setup = oneLive();
     const later = new Date(Date.now() + RECORD_LIFETIME_MS);
+    const message = expect.stringContaining('Run "jalon renew demo"') as string;
     const [expired] = await statusOf(setup.store, later);
-    expect(expired).toMatchObject({ fault: 'expired' });
-    expect(expired?.message).toContain('Run "jalon renew demo"');
+    expect(expired).toMatchObject({ fault: 'expired', message });
+    expect(await historyOf(setup.store, 'demo', later)).toMatchObject([
+      { state: 'expired', message, record: { action: 'publish' } },
+    ]);
     const [before] = await setup.store.history('demo');
     writeFiles(join(setup.folder, 'store'), { 'live/demo/00000002.json': '{}' });
     const [demo] = await statusOf(setup.store, new Date());
@@ -118,16 +121,6 @@ test('the history lists the records of a part, newest first, each with the actio
     [2, 'replaced', '', 'publish', two, null],
     [1, 'replaced', '', 'publish', one, null],
   ]);
-});
-
-test('the history shows an expired newest record with its remedy, and older records as replaced', async () => {
-  const setup = oneLive();
-  await setup.publish(remoteSketch('demo', 'Deux'));
-  const later = new Date(Date.now() + RECORD_LIFETIME_MS);
-  const [newest, older] = await historyOf(setup.store, 'demo', later);
-  expect(newest).toMatchObject({ state: 'expired', record: { action: 'publish' } });
-  expect(newest?.message).toContain('Run "jalon renew demo"');
-  expect(older).toMatchObject({ state: 'replaced', message: '' });
 });
 
 test('the history shows the signed note of a record, and hides a note that was altered', async () => {

@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSiteServer, type Intercept, type SiteServer } from '../local/site/server';
@@ -7,31 +8,26 @@ import { composedStore } from '../testkit/test-delivery';
 import { route } from '../testkit/release-builder';
 import { verifySite } from './verify-site';
 
-const composedFolder = mkdtempSync(join(tmpdir(), 'verified-'));
+const store = mkdtempSync(join(tmpdir(), 'verified-'));
+/** The folder of the composed site. */
+let folder: string;
 const servers: SiteServer[] = [];
 
+beforeAll(async () => {
+  const mission = route({ path: '/missions/:id', page: 'HomePage', index: false });
+  const routes = [route(), route({ path: '/faq' }), mission];
+  const { compose } = await composedStore(store, [{ part: 'shell' }, { routes }]);
+  ({ folder } = await compose());
+});
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
-
 afterAll(() => {
-  rmSync(composedFolder, { recursive: true });
+  rmSync(store, { recursive: true });
 });
 
-const MISSION = route({ path: '/missions/:id', page: 'HomePage', index: false });
-
-let composed: Promise<string> | null = null;
-
-async function compose(): Promise<string> {
-  const routes = [route(), route({ path: '/faq' }), MISSION];
-  const store = await composedStore(composedFolder, [{ part: 'shell' }, { routes }]);
-  return (await store.compose()).folder;
-}
-
-/** Serves a site that is composed once; a test can alter the answers. */
+/** Serves the composed site; a test can alter the answers. */
 async function serve(intercept?: Intercept): Promise<string> {
-  composed ??= compose();
-  const folder = await composed;
   const server = await startSiteServer({ folder, port: 0, ...(intercept && { intercept }) });
   servers.push(server);
   return server.origin;
@@ -46,18 +42,28 @@ const serveWith = (address: string, status: number, headers: object, body?: stri
   });
 const PAGE = { 'Content-Type': 'text/html' };
 
+/** Changes the headers that the server sends. */
+function changeHeaders(
+  response: ServerResponse,
+  change: (fields: Record<string, string>, status: number) => void,
+): void {
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = ((status: number, given: Record<string, string>) => {
+    const fields = { ...given };
+    change(fields, status);
+    return writeHead(status, fields);
+  }) as typeof response.writeHead;
+}
+
 /** Changes what the server sends for an address. */
 const serveChanged = (address: string, change: (text: string) => string) =>
   serve((request, response) => {
     if (request.url !== address) return false;
     delete request.headers['accept-encoding'];
-    const end = response.end.bind(response);
-    response.removeHeader('Content-Length');
-    const writeHead = response.writeHead.bind(response);
-    response.writeHead = ((status: number, fields: Record<string, string>) => {
+    changeHeaders(response, (fields) => {
       delete fields['Content-Length'];
-      return writeHead(status, fields);
-    }) as typeof response.writeHead;
+    });
+    const end = response.end.bind(response);
     response.end = ((bytes: Buffer) => end(change(bytes.toString()))) as typeof response.end;
     return false;
   });
@@ -160,12 +166,12 @@ test('verify --site reports expired records and an expired security.txt', async 
 
 test('verify --site reports missing headers and a different Content-Security-Policy', async () => {
   const origin = await serve((request, response) => {
-    if (request.url !== DOCUMENT) return false;
-    const writeHead = response.writeHead.bind(response);
-    response.writeHead = ((status: number, fields: Record<string, string>) => {
-      delete fields['X-Content-Type-Options'];
-      return writeHead(status, { ...fields, 'Content-Security-Policy': 'default-src *' });
-    }) as typeof response.writeHead;
+    if (request.url === DOCUMENT) {
+      changeHeaders(response, (fields) => {
+        delete fields['X-Content-Type-Options'];
+        fields['Content-Security-Policy'] = 'default-src *';
+      });
+    }
     return false;
   });
   expect(await faultsAt(origin)).toEqual([
@@ -173,21 +179,8 @@ test('verify --site reports missing headers and a different Content-Security-Pol
   ]);
 });
 
-test('verify --site accepts a host that lets no 404 be stored', async () => {
-  const origin = await serve((_, response) => {
-    const writeHead = response.writeHead.bind(response);
-    response.writeHead = ((status: number, fields: Record<string, string>) =>
-      writeHead(status, {
-        ...fields,
-        ...(status === 404 ? { 'Cache-Control': 'no-store' } : {}),
-      })) as typeof response.writeHead;
-    return false;
-  });
-  expect(await faultsAt(origin)).toEqual([]);
-});
-
 test('verify --site reports a host that answers a missing address with a page', async () => {
-  const page = readFileSync(join(await (composed ??= compose()), 'public/index.html'));
+  const page = readFileSync(join(folder, 'public/index.html'));
   const origin = await serve((request, response) => {
     if (!/^\/(assets\/shell\/|jalon-verify-)[0-9a-f-]{36}(\.js)?$/.test(request.url ?? ''))
       return false;
@@ -242,8 +235,11 @@ test('verify --site reports a redirect to another site, and does not follow it',
   expect(visits).toBe(0);
 });
 
-test('verify --site accepts a redirect to an absolute URL of the same site', async () => {
+test('verify --site accepts a host that lets no 404 be stored, and redirects to an absolute URL of the same site', async () => {
   const origin = await serve(({ url, headers }, response) => {
+    changeHeaders(response, (fields, status) => {
+      if (status === 404) fields['Cache-Control'] = 'no-store';
+    });
     if (url !== `${DOCUMENT}/`) return false;
     response.writeHead(308, { Location: `http://${String(headers.host)}${DOCUMENT}` }).end();
     return true;
