@@ -144,7 +144,7 @@ test.each<[what: string, signal: NodeJS.Signals | null, wait: number, code: numb
     const workers = begunIn(root).map((name) => Number(name.split('-')[1]));
     expect(workers).toHaveLength(2);
     await until(() => !workers.some(isRunning));
-    const names = readdirSync(temporary).filter((name) => /^(journeys|site)-/.test(name));
+    const names = readdirSync(temporary).filter((name) => /^(jest|site)-/.test(name));
     expect(names).toEqual([]);
   },
   LONG_PATIENCE_MS,

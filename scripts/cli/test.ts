@@ -1,9 +1,5 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { render } from '../build/renderer/renderer';
 import { messageOf } from '../core/errors';
-import { readJsonFile } from '../core/files';
 import { readParts } from '../core/parts';
 import { checkoutStore } from '../store/open';
 import { buildAndGoLive } from '../delivery/build-part';
@@ -12,6 +8,7 @@ import { messagesOf } from '../core/refusals';
 import { productionConfig } from '../core/config';
 import { runTool } from '../core/processes';
 import type { Call } from './command';
+import { runJest } from './jest';
 
 const SOURCES = ['shell', 'shared', 'scripts', 'mfe-*'];
 
@@ -76,22 +73,10 @@ const buildAndCheck = (root: string): Promise<Counts> =>
   });
 
 /** Runs projects of jest.config.mjs. Jest's own reporter speaks: each file as it ends, a failure at once. */
-const runJest = (root: string, title: string, projects: readonly string[]): Promise<Counts> =>
+const runTests = (root: string, title: string, projects: readonly string[]): Promise<Counts> =>
   timed(title, async () => {
-    const reports = join(root, '.cache', 'jest');
-    mkdirSync(reports, { recursive: true });
-    const report = join(reports, `${projects.join('-')}.json`);
-    const args = [WORKERS, '--selectProjects', ...projects, '--json', '--outputFile', report];
-    const jest = spawn(join(root, 'node_modules', '.bin', 'jest'), args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
-    });
-    const code = await new Promise((resolve, reject) => {
-      jest.on('error', reject).on('exit', resolve);
-    });
-    const written = readJsonFile(report) as { numPassedTests: number; numFailedTests: number };
-    const { numPassedTests: passed, numFailedTests } = written;
+    const args = [WORKERS, '--selectProjects', ...projects];
+    const { numPassedTests: passed, numFailedTests, code } = await runJest(root, args);
     // A file that cannot be loaded fails without a test.
     return { passed, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) };
   });
@@ -108,7 +93,7 @@ async function runOthers(root: string): Promise<Counts[]> {
   const results: Counts[] = [];
   for (const one of STATIC_CHECKS) results.push(await runCheck(root, one));
   const builds = await buildAndCheck(root);
-  return [...results, builds, await runJest(root, 'units', ['browser', 'node'])];
+  return [...results, builds, await runTests(root, 'units', ['browser', 'node'])];
 }
 
 /**
@@ -117,9 +102,9 @@ async function runOthers(root: string): Promise<Counts[]> {
  */
 export async function test({ root, flags }: Call): Promise<undefined> {
   if (flags.long) {
-    conclude([await buildAndCheck(root), await runJest(root, 'long tests', ['long'])]);
+    conclude([await buildAndCheck(root), await runTests(root, 'long tests', ['long'])]);
     return;
   }
   const [lint, others] = await Promise.all([runCheck(root, LINT), runOthers(root)]);
-  conclude([lint, ...others, await runJest(root, 'journeys', ['journeys'])]);
+  conclude([lint, ...others, await runTests(root, 'journeys', ['journeys'])]);
 }
