@@ -12,7 +12,7 @@ import { followLive } from '../delivery/serve-live';
 import { readPublished } from '../dev/development-page';
 import { startDevelopmentSite, type DevelopmentSiteOptions } from '../dev/development-site';
 import { servePart, type PartServer } from '../dev/part-server';
-import { PACKED_RULES, serveLocally, serveStandIns } from '../dev/serve-site';
+import { PACKED_RULES, serveLocally, serveStandIns, startAll } from '../dev/serve-site';
 import { localSiteConfig } from '../local/config';
 import { DEMO_ACCOUNTS } from '../local/seed';
 import { checkoutStore } from '../store/open';
@@ -98,18 +98,15 @@ async function openPublished(
 }
 
 /** Starts the development servers of parts and the site that has them; stops everything when one of them fails. */
-async function serveDeveloped(
+const serveDeveloped = (
   root: string,
   parts: readonly Part[],
   live: LiveSite,
   { port, shell }: Pick<DevelopmentSiteOptions, 'port' | 'shell'>,
-): Promise<string> {
-  const closing: (() => unknown)[] = [live.close];
-  const stop = async () => {
-    await Promise.all(closing.map((close) => close()));
-  };
-  onInterrupt(stop);
-  try {
+) =>
+  startAll(async (closing, close) => {
+    closing.push(live.close);
+    onInterrupt(close);
     const servers: PartServer[] = [];
     for (const part of parts) {
       const server = servePart(root, part, await freePort(), port);
@@ -128,12 +125,8 @@ async function serveDeveloped(
     await step(`first build of ${parts.map(({ name }) => name).join(', ')}`, () =>
       Promise.all(servers.map(({ ready }) => ready)),
     );
-    return developed.origin;
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
+    return { origin: developed.origin };
+  });
 
 /**
  * Serves the live site with hot reload of the named parts, or of all, under the headers that visitors get. In a checkout
@@ -151,7 +144,7 @@ export async function develop({ root, names, flags: { site } }: Call): Promise<u
     ? await openCheckout(root, ports, parts)
     : await openPublished(root, ports, parts, site);
   const shell = isCheckout ? providedVersions(root) : null;
-  const origin = await serveDeveloped(root, parts, live, { port: ports.site, shell });
+  const { origin } = await serveDeveloped(root, parts, live, { port: ports.site, shell });
   const pages = wanted.size === 0 ? [] : parts.flatMap(({ routes }) => routes);
   welcome(origin + (pages[0]?.path ?? ''), 'changes show without a reload', live.mailbox);
 }

@@ -16,7 +16,13 @@ import { startSiteServer } from '../local/site/server';
 import { checkoutStore } from '../store/open';
 import { readPublished } from './development-page';
 import { startDevelopmentSite } from './development-site';
-import { PACKED_RULES, serveStandIns, type LocalSite, type StandInOptions } from './serve-site';
+import {
+  PACKED_RULES,
+  serveStandIns,
+  startAll,
+  type LocalSite,
+  type StandInOptions,
+} from './serve-site';
 
 const SETTINGS_FILE = 'settings.json';
 
@@ -88,14 +94,11 @@ export async function serveJourneySite(
   { origin, config, releases, mails }: JourneySite,
 ): Promise<Omit<LocalSite, 'delivery'> & { closed: readonly string[] }> {
   const { root, ports } = options;
-  const standIns = await serveStandIns(options, localSiteConfig(config, ports.services, mails));
-  const opened: Pick<LocalSite, 'close'>[] = [standIns];
-  const close = async () => {
-    await Promise.all(opened.map((one) => one.close()));
-  };
-  try {
+  return startAll(async (closing) => {
+    const standIns = await serveStandIns(options, localSiteConfig(config, ports.services, mails));
+    closing.push(() => standIns.close());
     const files = await startSiteServer({ folder: workFolders(root).journeys, port: 0 });
-    opened.push(files);
+    closing.push(() => files.close());
     const site = await startDevelopmentSite({
       port: ports.site,
       live: origin,
@@ -105,13 +108,10 @@ export async function serveJourneySite(
         return { part: findPart(root, release.part), origin: files.origin, release };
       }),
     });
-    opened.push(site);
+    closing.push(() => site.close());
     const closed = [origin, config.brand.url, ...serviceOrigins(config)].filter(
       (one) => !isLoopbackOrigin(one),
     );
-    return { origin: site.origin, mailbox: standIns.mailbox, closed, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+    return { origin: site.origin, mailbox: standIns.mailbox, closed };
+  });
 }

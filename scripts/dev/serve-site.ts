@@ -49,6 +49,25 @@ export type StandInOptions = Pick<
   'root' | 'ports' | 'dataDir' | 'reset' | 'interceptServices'
 >;
 
+/**
+ * Starts several things; when one fails, ends those that run already.
+ * @param start adds a function that ends each of them as soon as it runs.
+ */
+export async function startAll<T>(
+  start: (closing: (() => unknown)[], close: () => Promise<void>) => Promise<T>,
+): Promise<T & { close: () => Promise<void> }> {
+  const closing: (() => unknown)[] = [];
+  const close = async () => {
+    await Promise.all(closing.map((end) => end()));
+  };
+  try {
+    return { ...(await start(closing, close)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
 /** Said where stand-ins run beside a published site. */
 export const PACKED_RULES =
   'The data rules are those of this version of Jalon: a published site does not contain the operator’s.';
@@ -99,24 +118,16 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
   if (options.sites !== undefined) switchSite(delivery.sites, site.key);
   const composed = options.sites === undefined ? site.folder : join(delivery.sites, CURRENT);
   const folder = options.mark?.(composed) ?? composed;
-  const services = await serveStandIns(options, config, live.rules ?? dataRules(root));
-  try {
+  return startAll(async (closing) => {
+    const services = await serveStandIns(options, config, live.rules ?? dataRules(root));
+    closing.push(() => services.close());
     const server = await startSiteServer({
       folder,
       port: ports.site,
       cache: folders.encoded,
       ...(options.intercept ? { intercept: options.intercept } : {}),
     });
-    return {
-      origin: server.origin,
-      delivery,
-      mailbox: services.mailbox,
-      async close() {
-        await Promise.all([server.close(), services.close()]);
-      },
-    };
-  } catch (error) {
-    await services.close();
-    throw error;
-  }
+    closing.push(() => server.close());
+    return { origin: server.origin, delivery, mailbox: services.mailbox };
+  });
 }
