@@ -46,13 +46,26 @@ async function expectSound(folder: string): Promise<void> {
   expect(faults).toEqual([]);
 }
 
+const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
+/** Node cannot load the style sheets that test doubles of pages import. */
+const WITHOUT_STYLES = moduleOf(
+  `export const load = (url, context, next) => url.endsWith('.css') ? { format: 'module', source: 'export default {}', shortCircuit: true } : next(url, context);`,
+);
+const HOOKS = moduleOf(
+  `import { register } from 'node:module'; register(${JSON.stringify(WITHOUT_STYLES)});`,
+);
+
 /** Publishes "Après" in another process. @param last operation at which it kills itself; none if empty. */
 async function publishInProcess(folder: string, last = '', part = 'demo') {
   const script = join(findRoot(), 'scripts', 'testkit', 'killed-publish.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, part, last], {
-    cwd: findRoot(),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--import', HOOKS, script, folder, part, last],
+    {
+      cwd: findRoot(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const [, signal] = (await once(child, 'close')) as [number | null, string | null];
