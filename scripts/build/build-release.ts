@@ -18,9 +18,6 @@ import { contentHash, describeFiles } from '../core/integrity';
 import { keepSourceMaps } from './source-maps';
 import { writePackages } from './packages';
 
-/** The message of `scripts/build/webpack/run.mjs` when the files are written. */
-const BUILT = 'built';
-
 /**
  * Runs webpack in a separate process for the part.
  * @returns once the files are written: a promise that resolves when the process has written its cache.
@@ -47,7 +44,8 @@ function runWebpack(root: string, part: Part, output: string): Promise<{ closed:
       });
     });
     child.on('message', (said) => {
-      if (said === BUILT) resolve({ closed });
+      // Sent by `scripts/build/webpack/run.mjs` when the files are written.
+      if (said === 'built') resolve({ closed });
     });
     void closed.then(() => {
       reject(new Error(`The build of ${part.name} failed.\n${messages}`));
@@ -92,13 +90,11 @@ export async function offeredNames(
   throw new Error(`No remote is built to find ${spare.join(', ')}: ${CONTRACT} names it in vain.`);
 }
 
-function only(names: readonly string[], ranges: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(ranges).filter(([name]) => names.includes(name)));
-}
-
 async function describe(root: string, part: Part, inputs: string, built: string): Promise<Release> {
   const assets = takeReport(join(built, 'client'), 'page-assets.json');
-  const uses = part.kind === 'remote' ? takeReport(join(built, 'server'), 'used-names.json') : {};
+  const isRemote = part.kind === 'remote';
+  const uses = isRemote ? takeReport(join(built, 'server'), 'used-names.json') : {};
+  const ranges = Object.entries(isRemote ? requiredRanges(root, part.folder) : {});
   keepSourceMaps(root, part.folder, built);
   writePackages(built);
   const files = describeFiles(built);
@@ -124,15 +120,13 @@ async function describe(root: string, part: Part, inputs: string, built: string)
     container: containerName(part.name, inputs),
     entry: entry.path,
     pages: Object.fromEntries(pages),
-    requires:
-      part.kind === 'remote'
-        ? only([...Object.keys(uses), HOST_MODULE], requiredRanges(root, part.folder))
-        : {},
-    declares: part.kind === 'remote' ? declaredRanges(root, part.folder) : {},
-    provides: part.kind === 'shell' ? providedVersions(root) : {},
+    requires: Object.fromEntries(
+      ranges.filter(([name]) => name === HOST_MODULE || Object.hasOwn(uses, name)),
+    ),
+    declares: isRemote ? declaredRanges(root, part.folder) : {},
+    provides: isRemote ? {} : providedVersions(root),
     uses,
-    offers:
-      part.kind === 'shell' ? await offeredNames(built, Object.keys(contractModules(root))) : {},
+    offers: isRemote ? {} : await offeredNames(built, Object.keys(contractModules(root))),
     budgets: readBudgets(part.folder),
     files,
   };

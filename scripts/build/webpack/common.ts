@@ -70,10 +70,7 @@ function cssRule(context: BuildContext, side: Side): RuleSetRule {
         options: { modules },
         ident: `css ${modules.localIdentHashSalt} ${modules.localIdentName}`,
       },
-      {
-        loader: ownLoader(root, 'layer-loader'),
-        options: { owner, sharedFolder },
-      },
+      { loader: ownLoader(root, 'layer-loader'), options: { owner, sharedFolder } },
     ];
   };
   return {
@@ -82,6 +79,8 @@ function cssRule(context: BuildContext, side: Side): RuleSetRule {
     oneOf: [{ include: sharedFolder, use: loaders(true) }, { use: loaders(false) }],
   };
 }
+
+const ROUTER = /node_modules[\\/]react-router[\\/]/;
 
 /** Bytes of source before minification; webpack's default of 20 000 made pages 0.4 to 0.7 kB heavier. */
 const MIN_SHARED_BYTES = 48_000;
@@ -109,14 +108,6 @@ function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule 
       { loader: ownLoader(root, 'map-loader') },
       { loader: resolveModule('swc-loader'), options },
     ],
-  };
-}
-
-/** Lets the minifier drop components of the router that no page uses. */
-function routerRule(root: string): RuleSetRule {
-  return {
-    test: /node_modules[\\/]react-router[\\/]/,
-    loader: ownLoader(root, 'unused-components-loader'),
   };
 }
 
@@ -182,7 +173,10 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       rules: [
         codeRule(context, side),
         cssRule(context, side),
-        ...(development ? [] : [routerRule(root)]),
+        // Lets the minifier drop components of the router that no page uses.
+        ...(development
+          ? []
+          : [{ test: ROUTER, loader: ownLoader(root, 'unused-components-loader') }]),
         {
           test: /\.(woff2|svg|png|webp)$/,
           type: 'asset/resource',
@@ -221,17 +215,13 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
   };
 }
 
-/** Style sheets as separate files, named after their chunks. In releases the shell loads them. */
-function styleSheets(development: boolean): MiniCssExtractPlugin {
-  const name = development ? '[name].css' : STYLE_SHEET_NAME;
-  return new MiniCssExtractPlugin({ filename: name, chunkFilename: name, runtime: development });
-}
-
 /**
  * Loading of lazy files, style sheets included; in releases only with a known integrity hash.
  * @param pages whose files the composition lists in documents.
  */
 export function lazyFiles(development: boolean, pages: readonly string[] = []): Plugins {
+  const name = development ? '[name].css' : STYLE_SHEET_NAME;
+  const files = { filename: name, chunkFilename: name, runtime: development };
   const integrity = development ? [] : [chunkIntegrityPlugin(pages)];
-  return [styleSheets(development), ...integrity];
+  return [new MiniCssExtractPlugin(files), ...integrity];
 }

@@ -32,11 +32,7 @@ function serverConfiguration(
     ...common,
     target: 'node20',
     entry: entries,
-    output: {
-      ...common.output,
-      filename: '[name].cjs',
-      library: { type: 'commonjs2' },
-    },
+    output: { ...common.output, filename: '[name].cjs', library: { type: 'commonjs2' } },
     externals: Object.fromEntries(external.map((name) => [name, `commonjs2 ${name}`])),
     // Lazy code and workers are left out, because prerendering does not wait for them.
     module: { ...common.module, parser: { javascript: { dynamicImportMode: 'weak' } } },

@@ -194,7 +194,7 @@ describe('a runtime that is built with page names', () => {
     expect(await loading).toMatchObject({ default: 'the first page' });
   });
 
-  test('requests the files of a named lazy chunk with their hashes', () => {
+  test('requests the files of a lazy chunk with their hashes, whether it has a name or not', () => {
     const page = fakePage(runtime);
     page.load('dialog').catch(() => null);
     expect(asked(page)).toEqual([
@@ -202,15 +202,9 @@ describe('a runtime that is built with page names', () => {
       `style sheet dialog: ${hashOf(/^dialog\..*css$/)}`,
       `style sheet shared: ${hashOf(/^shared\..*css$/)}`,
     ]);
-  });
-
-  test('requests the files of an unnamed lazy chunk with their hashes', () => {
-    const page = fakePage(runtime);
     page.load('panel').catch(() => null);
-    expect(asked(page)).toEqual([
-      expect.stringMatching(/^script \d+: sha384-/),
-      expect.stringMatching(/^style sheet \d+: sha384-/),
-    ]);
+    expect(asked(page)).toContainEqual(expect.stringMatching(/^script \d+: sha384-/));
+    expect(asked(page)).toContainEqual(expect.stringMatching(/^style sheet \d+: sha384-/));
   });
 });
 
@@ -227,13 +221,6 @@ test.each(['script', 'style sheet'])(
     expect(asked()).toHaveLength(2 * failed);
   },
 );
-
-test('the import of a page resolves once its script and its style sheet are loaded', async () => {
-  const page = fakePage(entry);
-  const loading = page.load('first');
-  comeAll(page, 'first');
-  expect(await loading).toMatchObject({ default: 'the first page' });
-});
 
 test('a changed lazy file changes the file name of its runtime', async () => {
   const folder = await build(folderWith({ ...SOURCES, 'first.css': '.first { color: blue }' }));

@@ -41,9 +41,7 @@ export const inputsPlugin = (inputs: string) => (compiler: Compiler) => {
 const FEDERATION_ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js/;
 
 function stableId(module: Module): string | null {
-  if (module.identifier().startsWith('container entry ')) {
-    return 'container';
-  }
+  if (module.identifier().startsWith('container entry ')) return 'container';
   return FEDERATION_ENTRY.test(module.identifier()) ? 'federation' : null;
 }
 
@@ -116,9 +114,7 @@ export function takeReport<Name extends keyof Reports>(folder: string, name: Nam
   return report;
 }
 
-/**
- * Writes which names of the shell's modules a remote imports, so that the gate can refuse a shell without one of them.
- */
+/** Writes which names of the shell's modules a remote imports: the gate refuses a shell without one of them. */
 export function usedNamesPlugin(compiler: Compiler): void {
   emitReport(compiler, 'used-names.json', (compilation) => {
     const found: Release['uses'] = {};
@@ -133,10 +129,7 @@ export function usedNamesPlugin(compiler: Compiler): void {
   });
 }
 
-/**
- * Writes which files each page needs, so that composition includes only those.
- * @param groups chunk groups, which have the names of pages.
- */
+/** Writes which files each page needs. @param groups chunk groups, which have the names of pages. */
 export const pageAssetsPlugin = (groups: readonly string[]) => (compiler: Compiler) => {
   emitReport(compiler, 'page-assets.json', (compilation) => {
     const assets: Reports['page-assets.json'] = {};

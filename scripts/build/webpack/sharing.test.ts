@@ -41,15 +41,6 @@ test('the contract lists React and the entry points that must be shared in a tab
   });
 });
 
-test.each(['protocol', 'forms', 'schemas', 'testing', 'tokens.css'])(
-  'the entry point %s of this checkout is not part of the contract',
-  (entry) => {
-    const names = Object.keys(contractModules(findRoot()));
-    expect(names).toContain('@jalon/shared/session');
-    expect(names).not.toContain(`@jalon/shared/${entry}`);
-  },
-);
-
 /** The folder of a remote in that checkout, whose manifest declares React. */
 function remoteDeclaring(react: string | undefined) {
   const root = checkout();

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Range, satisfies, valid } from 'semver';
@@ -17,21 +16,14 @@ interface Manifest {
    */
   compiledIn?: readonly string[];
   dependencies?: Record<string, string>;
-}
-
-interface SharedModule {
-  singleton: true;
-  strictVersion: true;
-  requiredVersion: string;
-  import: false;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
 }
 
 /** Entry points that remotes do not get: types, build-time schemas, what only the shell uses, and test doubles. */
 const NOT_FOR_REMOTES = ['./protocol', './prerendering', './schemas', './shell', './testing'];
 
-function readManifest(folder: string): Manifest {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
-}
+const readManifest = (folder: string) => readJsonFile(join(folder, 'package.json')) as Manifest;
 
 /**
  * Name and version of every module that remotes are built to require. `shell/src/provided-modules.ts` provides them; a
@@ -62,16 +54,9 @@ export function packageOf(module: string): string {
   return first.startsWith('@') ? `${first}/${second}` : first;
 }
 
-interface PartManifest {
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-}
-
 /** The version ranges in a part's manifest for packages that the shell provides. */
 export function declaredRanges(root: string, folder: string): Record<string, string> {
-  const manifest = readJsonFile(join(folder, 'package.json')) as PartManifest;
-  const { dependencies, devDependencies, peerDependencies } = manifest;
+  const { dependencies, devDependencies, peerDependencies } = readManifest(folder);
   const declared = { ...devDependencies, ...peerDependencies, ...dependencies };
   const provided = new Set(Object.keys(contractModules(root)).map(packageOf));
   return Object.fromEntries(Object.entries(declared).filter(([name]) => provided.has(name)));
@@ -114,29 +99,19 @@ export function requiredRanges(root: string, folder: string): Record<string, str
 }
 
 /** Shared modules of a remote, which never contains its own copy. */
-export function consumed(root: string, folder: string): Record<string, SharedModule> {
+export function consumed(root: string, folder: string) {
   const ranges = requiredRanges(root, folder);
+  const shared = { singleton: true, strictVersion: true, import: false } as const;
+  const modules = Object.keys(contractModules(root));
   return Object.fromEntries(
-    Object.keys(contractModules(root)).map((name) => [
-      name,
-      {
-        singleton: true,
-        strictVersion: true,
-        import: false,
-        requiredVersion: ranges[name] ?? '',
-      },
-    ]),
+    modules.map((name) => [name, { ...shared, requiredVersion: ranges[name] ?? '' }]),
   );
 }
 
-const HOST_RUNTIME = 'var __jalon.federation()';
-const RUNTIME_MODULE = '@module-federation/webpack-bundler-runtime/dist/bundler.js';
-
 /** The module that federation adds to each build, by its absolute path. */
 export function federationRuntime(root: string): string {
-  return createRequire(join(workspaceFolder(root, 'scripts'), 'package.json')).resolve(
-    RUNTIME_MODULE,
-  );
+  const { resolve } = createRequire(join(workspaceFolder(root, 'scripts'), 'package.json'));
+  return resolve('@module-federation/webpack-bundler-runtime/dist/bundler.js');
 }
 
 /** The plugin requires its runtime with forward slashes on every system. */
@@ -146,7 +121,7 @@ const withSlashes = (path: string) => path.replaceAll('\\', '/');
 export function hostRuntime(root: string): ExternalItemFunctionCallback {
   const added = withSlashes(federationRuntime(root));
   return ({ request }, done) => {
-    if (withSlashes(request) === added) done(undefined, HOST_RUNTIME);
+    if (withSlashes(request) === added) done(undefined, 'var __jalon.federation()');
     else done();
   };
 }

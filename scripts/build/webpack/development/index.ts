@@ -8,20 +8,13 @@ import { containerName } from '../../../core/parts';
 export const DEVELOPMENT_PORT = 'DEVELOPMENT_PORT';
 /** Port of the site that proxies the files and the socket of that server, as its policy allows no other origin. */
 export const DEVELOPMENT_SITE_PORT = 'DEVELOPMENT_SITE_PORT';
-const HOST = '127.0.0.1';
-/** Timeout for lazy scripts (ms). */
-const CHUNK_WITHIN_MS = 3_000;
 const REFRESH_RUNTIME = /react-refresh[\\/]runtime(\.js)?$/;
 
 /** Whether this process serves a part with hot reload. */
-export function isDevelopment(): boolean {
-  return process.env[DEVELOPMENT_PORT] !== undefined;
-}
+export const isDevelopment = (): boolean => process.env[DEVELOPMENT_PORT] !== undefined;
 
 /** Federation global of a part under development: its build has no release in its name. */
-export function developmentContainer(part: string): string {
-  return containerName(part, 'development');
-}
+export const developmentContainer = (part: string): string => containerName(part, 'development');
 
 /** Name of the Trusted Types policy by which a part's development server shows compile errors on the page. */
 export const overlayPolicy = (part: string): string => `webpack-dev-server#${part}`;
@@ -42,7 +35,8 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
     REFRESH_RUNTIME,
     local(root, 'page-refresh-runtime'),
   );
-  const entry = client.entry as Record<string, string>;
+  const runtime = local(root, 'publish-refresh-runtime');
+  const entries = Object.entries(client.entry as Record<string, string>);
   const address = `/assets/${part.name}/`;
   const socket = `${address}ws`;
   const site = String(process.env[DEVELOPMENT_SITE_PORT]);
@@ -62,14 +56,9 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
       ...client.output,
       ...(publicPath === undefined ? {} : { publicPath }),
       // webpack loads lazy scripts itself here; in releases the shell does, with the same limit.
-      chunkLoadTimeout: CHUNK_WITHIN_MS,
+      chunkLoadTimeout: 3_000,
     },
-    entry: Object.fromEntries(
-      Object.entries(entry).map(([name, file]) => [
-        name,
-        [local(root, 'publish-refresh-runtime'), file],
-      ]),
-    ),
+    entry: Object.fromEntries(entries.map(([name, file]) => [name, [runtime, file]])),
     plugins: [
       ...(client.plugins ?? []),
       // Excludes the modules of the refresh runtime, which must not refresh themselves.
@@ -77,7 +66,7 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
       ...(part.kind === 'remote' ? [redirect] : []),
     ],
     devServer: {
-      host: HOST,
+      host: '127.0.0.1',
       port,
       hot: true,
       liveReload: false,
