@@ -1,11 +1,10 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderFiles } from '../gate';
 import { typeErrorsOf } from '../gate/types';
 import { refusalsOf } from '../testkit/gate-context';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { planRemote } from '../cli/new-remote';
-import { readJsonFile } from '../core/files';
 import { readPart, type Part } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
@@ -16,7 +15,7 @@ import { testSite } from '../testkit';
 import { temporaryRepository } from '../testkit/repositories';
 import { writeFiles } from '../testkit/temporary-folder';
 import type { Served } from '../local/testing';
-import { complaintsOf, startApi } from './programs';
+import { startApi } from './programs';
 import { footerLink } from './visitor';
 
 const root = findRoot();
@@ -85,12 +84,9 @@ async function calledFrom(path: string): Promise<string> {
   return said;
 }
 
-/** What `npm run new-remote <name>` writes. */
-const planned = (name: string) => planRemote(repository, name);
-
-/** A new remote, indexed, plus the page above. */
+/** What `npm run new-remote` writes, indexed, plus the page above. */
 function newRemote(): Part {
-  const plan = planned('cinquieme-partie');
+  const plan = planRemote(repository, 'cinquieme-partie');
   const { routes, ...rest } = JSON.parse(plan.files['routes.json'] ?? '') as { routes: object[] };
   const listed = { index: true, description: 'Une page ajoutée sans toucher au reste du site.' };
   const all = [...routes.map((route) => ({ ...route, ...listed })), LAZY_PAGE];
@@ -197,39 +193,6 @@ test('the gate accepts a new remote beside everything that is live', async () =>
   expect(release.budgets.map(({ path }) => path)).toContain('/cinquieme-partie');
   const config = { ...siteConfigFixture, origins: [api.origin] };
   expect(await refusalsOf({ submitted: release, live, readFile, config })).toEqual([]);
-});
-
-// For a team's own repository, see `second-team.long.test.ts`.
-describe('what new-remote writes in a checkout', () => {
-  let folder: string;
-
-  beforeAll(() => {
-    for (const name of ['eslint.config.mjs', '.prettierrc.json', '.prettierignore']) {
-      cpSync(join(root, name), join(repository, name));
-    }
-    // Only the new remotes, because the checkout lints the other workspaces.
-    const program = readJsonFile(join(root, 'tsconfig.checkout.json')) as object;
-    writeFiles(repository, {
-      'tsconfig.checkout.json': JSON.stringify({
-        ...program,
-        include: ['mfe-*/**/*', 'scripts/types'],
-      }),
-    });
-    // The longest possible name: generated lines have to be wrapped.
-    const plan = planned('missions-de-nos-partenaires-a-l-etranger');
-    ({ folder } = plan);
-    writeFiles(folder, plan.files);
-  });
-
-  test.each([
-    ['the formatter', 'prettier/bin/prettier.cjs', '--log-level=warn', '--check', 'FOLDER'],
-    ['the linter', 'eslint/bin/eslint.js', '--max-warnings=0', 'FOLDER'],
-    ['the compiler', 'typescript/bin/tsc', '-p', 'FOLDER'],
-    ['its own tests', 'jest/bin/jest.js', '--selectProjects=browser', '--testPathPatterns=FOLDER'],
-  ])('what new-remote writes in a checkout passes %s', (_, tool, ...args) => {
-    const given = args.map((arg) => arg.replace('FOLDER', folder));
-    expect(complaintsOf(repository, tool, ...given)).toBe('');
-  });
 });
 
 test('a file that violates the types of an entry point is refused with its compiler error only', async () => {
