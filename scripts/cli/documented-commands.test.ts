@@ -45,10 +45,10 @@ const ELSEWHERE: readonly (readonly [command: RegExp, test: string, runs: string
   [/^preview aide$/, 'e2e/second-team.long.test.ts', "'preview', 'aide'"],
   [/^preview aide --store releases$/, 'e2e/second-team.long.test.ts', "'preview', 'aide'"],
   [/^verify --site \S+$/, 'cli/delivery-actions.test.ts', 'verify --site ${'],
-  [/^data import freelances\.csv$/, 'local/operator-data.test.ts', 'data import team.csv'],
+  [/^data import freelances\.csv$/, 'data/import.test.ts', 'data import team.csv'],
   [
     /^data import freelances\.csv --dry-run$/,
-    'local/operator-data.test.ts',
+    'data/import.test.ts',
     'data import missions.csv --dry-run',
   ],
 ];

@@ -77,7 +77,7 @@ export async function startTestServices(given?: LocalServicesOptions) {
     options,
     urls: { services: servicesOrigin(options.ports.services), mailbox },
     /** The messages of the mailbox, once there are so many of them. */
-    mails: openMailbox(mailbox).waitFor,
+    mails: (count: number) => openMailbox(mailbox).waitFor(count),
     /** Closes and leaves nothing on disk. */
     async dispose() {
       await close();

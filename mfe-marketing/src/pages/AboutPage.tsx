@@ -2,7 +2,7 @@ import { siteConfig } from '@jalon/shared/config';
 import { PageHead } from '@jalon/shared/ui';
 import { Alignment } from '../features/about/Alignment';
 import { closing, opening, sections } from '../features/about/content';
-import { ClosingBand } from '../ui/sections';
+import { ClosingBand } from '../ui/ClosingBand';
 import { DocumentText } from '../ui/DocumentPage';
 
 export default function AboutPage() {

@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide';
 import { Icon, PageHead, Section } from '@jalon/shared/ui';
-import { CardLink, LinkedCard } from '../ui/links';
-import { ClosingBand, SectionHead } from '../ui/sections';
-import layout from '../ui/sections.module.css';
+import { CardLink, LinkedCard } from '../ui/CardLink';
+import { ClosingBand } from '../ui/ClosingBand';
+import { SectionHead } from '../ui/SectionHead';
+import layout from '../ui/split.module.css';
 import styles from './CareersPage.module.css';
 
 /** Address of the contact page with the subject filled in. */

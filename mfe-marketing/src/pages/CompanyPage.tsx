@@ -5,8 +5,9 @@ import { Brief } from '../features/company/components/Brief';
 import { MissionCards } from '../features/company/components/MissionCards';
 import { Proof } from '../features/company/components/Proof';
 import { advantages, closing, opening } from '../features/company/content';
-import { CHOICE_PARAMETER } from '../lib/content';
-import { ClosingBand, PointSection } from '../ui/sections';
+import { CHOICE_PARAMETER } from '../lib/paths';
+import { ClosingBand } from '../ui/ClosingBand';
+import { PointSection } from '../ui/PointSection';
 import styles from './CompanyPage.module.css';
 
 /** Limits the choice to one line, as the query string is untrusted input. */

@@ -5,8 +5,8 @@ import { useSearchParams } from '@jalon/shared/routing';
 import { PageHead, useHydrated } from '@jalon/shared/ui';
 import { ContactForm } from '../features/contact/components/ContactForm';
 import { occasionFor, type Occasion } from '../features/contact/content';
-import { TextLink } from '../ui/links';
-import { FormSection } from '../ui/sections';
+import { TextLink } from '../ui/TextLink';
+import { FormSection } from '../ui/FormSection';
 
 const TITLE_ID = 'message-titre';
 

@@ -1,8 +1,8 @@
 import { classNames, PageHead, Section } from '@jalon/shared/ui';
-import { rateTerms } from '../lib/content';
-import { ClosingBand } from '../ui/sections';
-import { TextLink } from '../ui/links';
-import layout from '../ui/sections.module.css';
+import { rateTerms } from '../lib/rate-terms';
+import { ClosingBand } from '../ui/ClosingBand';
+import { TextLink } from '../ui/TextLink';
+import layout from '../ui/split.module.css';
 import styles from './FaqPage.module.css';
 
 interface Question {

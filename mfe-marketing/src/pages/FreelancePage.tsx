@@ -6,7 +6,8 @@ import { ApplicationForm } from '../features/application/components/ApplicationF
 import { NetIncome } from '../features/freelance/components/NetIncome';
 import { NextSteps } from '../features/freelance/components/NextSteps';
 import { benefits, opening } from '../features/freelance/content';
-import { FormSection, PointSection } from '../ui/sections';
+import { FormSection } from '../ui/FormSection';
+import { PointSection } from '../ui/PointSection';
 
 const SECTION_ID = 'candidature';
 const TITLE_ID = 'candidature-titre';

@@ -5,7 +5,7 @@ import { ServiceCards } from '../features/home/components/ServiceCards';
 import { Steps } from '../features/home/components/Steps';
 import { TechnologyMarquee } from '../features/home/components/TechnologyMarquee';
 import { closing } from '../features/home/content';
-import { ClosingBand } from '../ui/sections';
+import { ClosingBand } from '../ui/ClosingBand';
 
 export default function HomePage() {
   return (

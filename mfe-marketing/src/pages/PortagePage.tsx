@@ -2,7 +2,7 @@ import { LinkButton, PageHead, Section } from '@jalon/shared/ui';
 import { Parties } from '../features/portage/components/Parties';
 import { Payslip } from '../features/portage/components/Payslip';
 import { APPLICATION, benefits, nextSteps, opening } from '../features/portage/content';
-import { PointSection } from '../ui/sections';
+import { PointSection } from '../ui/PointSection';
 import styles from './PortagePage.module.css';
 
 /** The first links are for visitors who have decided. */

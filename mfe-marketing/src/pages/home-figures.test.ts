@@ -1,5 +1,5 @@
 import { estimateRate, JOB_TITLES } from '@jalon/shared/rates';
-import { CRITERIA, MOST_POINTS } from '../lib/content';
+import { CRITERIA, MOST_POINTS } from '../lib/sample';
 import { formatEuros } from '@jalon/shared/format';
 import { sampleMissions } from '../features/company/content';
 import { domains, invoice, profiles, technologies } from '../features/home/content';

@@ -5,7 +5,7 @@ import { Link } from '@jalon/shared/routing';
 import { classNames, Container, PageHead } from '@jalon/shared/ui';
 import { isPlaceholder } from '@jalon/shared/format';
 import styles from './DocumentPage.module.css';
-import layout from './sections.module.css';
+import layout from './split.module.css';
 
 /** Inline content: plain text, a link, or a value of the configuration. */
 type Inline =

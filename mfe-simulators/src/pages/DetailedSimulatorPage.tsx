@@ -1,6 +1,6 @@
 import { PageHead } from '@jalon/shared/ui';
 import { DetailedSimulator } from '../features/detail/components/DetailedSimulator';
-import { SimulationSection } from '../ui/result';
+import { SimulationSection } from '../ui/SimulationSection';
 
 export default function DetailedSimulatorPage() {
   return (

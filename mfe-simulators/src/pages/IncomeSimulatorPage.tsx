@@ -9,7 +9,7 @@ import { parseInputs } from '../features/income/domain/income';
 import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 import { ComparisonSection } from '../features/status-comparison/components/ComparisonSection';
 import common from '../ui/common.module.css';
-import { SimulationSection } from '../ui/result';
+import { SimulationSection } from '../ui/SimulationSection';
 
 /** Values for the comparison until the form is valid. */
 const EXAMPLE = { dailyRate: 500, daysPerMonth: 20 };

@@ -2,7 +2,7 @@ import { useLocation } from '@jalon/shared/routing';
 import { Alert, LinkButton, PageHead, useHydrated } from '@jalon/shared/ui';
 import { LossForm } from '../features/loss/components/LossForm';
 import { REFUSED_ADDRESS } from '../features/loss/domain/loss';
-import { SimulationSection } from '../ui/result';
+import { SimulationSection } from '../ui/SimulationSection';
 import styles from '../features/loss/components/LossForm.module.css';
 
 export default function LossFormPage() {

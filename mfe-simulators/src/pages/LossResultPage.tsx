@@ -9,7 +9,7 @@ import {
   readLossAddress,
   REFUSED_ADDRESS,
 } from '../features/loss/domain/loss';
-import { SimulationSection } from '../ui/result';
+import { SimulationSection } from '../ui/SimulationSection';
 import styles from '../features/loss/components/LossForm.module.css';
 
 export default function LossResultPage() {

@@ -1,3 +1,8 @@
-export { Card, Chip, Facts, Prose, Skeleton, type CardProps } from './content';
+/* A file for each block: pages that share a file load all of it. */
+export { Card, type CardProps } from './Card';
+export { Chip } from './Chip';
+export { Facts } from './Facts';
+export { Prose } from './Prose';
+export { Skeleton } from './Skeleton';
 export { lazyView, useOnDemand } from './lazy-view';
 export { CutRod, Rod, useGrowth } from './rods';

@@ -9,7 +9,9 @@ export { RangeField, RangeInput } from './fields/RangeField';
 export { SelectField, TextArea, TextField } from './fields/text-fields';
 export { ToggleGroup } from './fields/ToggleGroup';
 export { dropHandOver, HAND_OVER_HASH, handedOver, handOver, type HandedOver } from './hand-over';
-export { CopyButton, downloadText, PrintButton, SentLines } from './keep';
+export { downloadText } from './download';
+export { CopyButton, PrintButton } from './keep';
+export { SentLines } from './SentLines';
 export { emailProblem, phoneProblem, textOf, typedAddress, typedText, webAddress } from './rules';
 export {
   DataLine,

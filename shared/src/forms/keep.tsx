@@ -1,9 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Check, Copy, Printer, type IconNode } from 'lucide';
-import { Facts } from '@jalon/shared/blocks';
 import { Button, Icon } from '@jalon/shared/ui';
 import { TextField } from './fields/text-fields';
-import styles from './keep.module.css';
 
 interface CopyButtonProps {
   icon?: IconNode;
@@ -68,43 +66,4 @@ export function PrintButton() {
       Imprimer
     </Button>
   );
-}
-
-interface SentLinesProps {
-  lines: readonly { label: string; value: string }[];
-  copyLabel?: string;
-  /** The lines as a text to copy. */
-  text: string;
-  /** Further buttons. */
-  children?: ReactNode;
-}
-
-/** What the visitor sent, to print or copy. */
-export function SentLines({ lines, copyLabel = 'Copier', text, children }: SentLinesProps) {
-  return (
-    <>
-      <Facts of={lines} />
-      <div className={styles.actions} data-print="hide">
-        <PrintButton />
-        <CopyButton
-          key={text}
-          label={copyLabel}
-          manualLabel="Texte"
-          text={() => text}
-          className={styles.manual}
-        />
-        {children}
-      </div>
-    </>
-  );
-}
-
-/** Gives a text to the browser as a file. */
-export function downloadText(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

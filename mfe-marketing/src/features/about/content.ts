@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { isPlaceholder } from '@jalon/shared/format';
-import { CRITERIA } from '../../lib/content';
+import { CRITERIA } from '../../lib/sample';
 import { section, type DocumentSection } from '../../ui/DocumentPage';
 
 export const opening = {

@@ -1,5 +1,6 @@
-import { CRITERIA, rateTerms } from '../../lib/content';
-import type { timeline } from '../../lib/content';
+import { CRITERIA } from '../../lib/sample';
+import { rateTerms } from '../../lib/rate-terms';
+import type { timeline } from '../../lib/sample';
 
 const action = { to: '/recherche1', label: 'Trouver mon free' };
 

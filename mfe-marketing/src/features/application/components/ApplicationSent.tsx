@@ -1,6 +1,6 @@
 import { formatEuros } from '@jalon/shared/format';
 import { SentMessage } from '../../../ui/SentMessage';
-import { TextLink } from '../../../ui/links';
+import { TextLink } from '../../../ui/TextLink';
 import { profileOf, rateOf, type Application } from '../domain/application';
 import styles from '../../../ui/MailForm.module.css';
 

@@ -1,9 +1,9 @@
 import { Card, Chip, CutRod, Facts } from '@jalon/shared/blocks';
 import { classNames, Section } from '@jalon/shared/ui';
-import { SectionHead } from '../../../ui/sections';
-import { timeline } from '../../../lib/content';
+import { SectionHead } from '../../../ui/SectionHead';
+import { timeline } from '../../../lib/sample';
 import { brief, timelineTexts } from '../content';
-import layout from '../../../ui/sections.module.css';
+import layout from '../../../ui/split.module.css';
 import styles from './Brief.module.css';
 
 /** Sample request and the events of its 48 hours. Each band of the rod is as long as its period of time. */

@@ -2,9 +2,9 @@ import { Card, Facts, useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { Section } from '@jalon/shared/ui';
 import { ScaleRod } from '../../../ui/ScaleRod';
-import { SectionHead } from '../../../ui/sections';
+import { SectionHead } from '../../../ui/SectionHead';
 import { sampleMissions, type SampleMission } from '../content';
-import layout from '../../../ui/sections.module.css';
+import layout from '../../../ui/split.module.css';
 import styles from './MissionCards.module.css';
 
 /** Months of one band, and of the longest sample mission. */

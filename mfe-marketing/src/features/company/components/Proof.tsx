@@ -1,9 +1,9 @@
 import { Card, Chip, Facts, useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { Section } from '@jalon/shared/ui';
-import { MOST_POINTS } from '../../../lib/content';
+import { MOST_POINTS } from '../../../lib/sample';
 import { ScaleRod } from '../../../ui/ScaleRod';
-import { SectionHead } from '../../../ui/sections';
+import { SectionHead } from '../../../ui/SectionHead';
 import { degressive, grid, profile } from '../content';
 import styles from './Proof.module.css';
 

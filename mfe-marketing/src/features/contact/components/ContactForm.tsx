@@ -6,7 +6,7 @@ import { session } from '@jalon/shared/session';
 import { rememberApplication } from '@jalon/shared/state';
 import { Alert } from '@jalon/shared/ui';
 import { useMailForm } from '../../../lib/mail-form';
-import { TextLink } from '../../../ui/links';
+import { TextLink } from '../../../ui/TextLink';
 import { FieldRow, MailForm } from '../../../ui/MailForm';
 import { useSender } from '../api/use-sender';
 import type { Occasion } from '../content';

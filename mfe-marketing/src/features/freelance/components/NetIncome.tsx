@@ -4,8 +4,8 @@ import { formatEuros, formatPercent } from '@jalon/shared/format';
 import { MICRO_ENTERPRISE_CEILING, MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 import { useSearchParams } from '@jalon/shared/routing';
 import { classNames, Section } from '@jalon/shared/ui';
-import { TextLink } from '../../../ui/links';
-import layout from '../../../ui/sections.module.css';
+import { TextLink } from '../../../ui/TextLink';
+import layout from '../../../ui/split.module.css';
 import styles from './NetIncome.module.css';
 
 /** Euros a day. */

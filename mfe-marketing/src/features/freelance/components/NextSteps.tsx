@@ -2,7 +2,7 @@ import { Check } from 'lucide';
 import { CutRod } from '@jalon/shared/blocks';
 import { Icon, VisuallyHidden } from '@jalon/shared/ui';
 import { nextSteps } from '../content';
-import layout from '../../../ui/sections.module.css';
+import layout from '../../../ui/split.module.css';
 import styles from './NextSteps.module.css';
 
 /** Steps after an application, along one rod. Once it is sent, the first step is done and the second is current. */

@@ -1,8 +1,8 @@
 import { Section } from '@jalon/shared/ui';
-import { needAbout } from '../../../lib/content';
-import { CardLink } from '../../../ui/links';
+import { needAbout } from '../../../lib/paths';
+import { CardLink } from '../../../ui/CardLink';
 import { ScaleRod } from '../../../ui/ScaleRod';
-import { SectionHead } from '../../../ui/sections';
+import { SectionHead } from '../../../ui/SectionHead';
 import { domains } from '../content';
 import styles from './DomainGrid.module.css';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useOnDemand } from '@jalon/shared/blocks';
 import { Section } from '@jalon/shared/ui';
-import { NEED_PATH } from '../../../lib/content';
-import { CardLink, LinkedCard } from '../../../ui/links';
-import { SectionHead } from '../../../ui/sections';
+import { NEED_PATH } from '../../../lib/paths';
+import { CardLink, LinkedCard } from '../../../ui/CardLink';
+import { SectionHead } from '../../../ui/SectionHead';
 import { features } from '../content';
 import styles from './FeatureList.module.css';
 

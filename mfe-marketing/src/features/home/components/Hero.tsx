@@ -5,7 +5,7 @@ import { promises } from '../content';
 import styles from './Hero.module.css';
 
 /** Splits a text into words with their articles and prepositions, which must not end a line. */
-const groupsIn = (text: string) => text.match(/(?:\S{1,2} )*\S+/g) ?? [];
+const groupsIn = (text: string) => text.match(/(?:\S{1,2} )*\S+ ?/g) ?? [];
 
 /** Scale in perspective of equal stakes at equal distances: 1 / (1 + 0.4 n). */
 const SMALLER = [0.714, 0.556, 0.455, 0.385, 0.333, 0.294, 0.263, 0.238, 0.217];
@@ -35,8 +35,8 @@ export function Hero() {
           <h1 className={styles.title}>
             {groupsIn(siteConfig().brand.tagline).map((group, index) => (
               <Fragment key={index}>
-                {index > 0 && ' '}
                 <span className={styles.group}>{group}</span>
+                <wbr />
               </Fragment>
             ))}
           </h1>

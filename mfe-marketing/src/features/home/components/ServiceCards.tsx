@@ -1,8 +1,9 @@
 import { classNames, Section } from '@jalon/shared/ui';
-import { NEED_PATH, needAbout } from '../../../lib/content';
-import { CardLink, TextLink } from '../../../ui/links';
+import { NEED_PATH, needAbout } from '../../../lib/paths';
+import { CardLink } from '../../../ui/CardLink';
+import { TextLink } from '../../../ui/TextLink';
 import { services } from '../content';
-import layout from '../../../ui/sections.module.css';
+import layout from '../../../ui/split.module.css';
 import styles from './ServiceCards.module.css';
 
 /** The services, each as the answer to a sentence of a request. */

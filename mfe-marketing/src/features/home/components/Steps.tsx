@@ -1,7 +1,8 @@
 import { Section } from '@jalon/shared/ui';
-import { NEED_PATH } from '../../../lib/content';
-import { CardLink, TextLink } from '../../../ui/links';
-import { SectionHead } from '../../../ui/sections';
+import { NEED_PATH } from '../../../lib/paths';
+import { CardLink } from '../../../ui/CardLink';
+import { TextLink } from '../../../ui/TextLink';
+import { SectionHead } from '../../../ui/SectionHead';
 import { steps } from '../content';
 import styles from './Steps.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Pause, Play } from 'lucide';
 import { Link } from '@jalon/shared/routing';
 import { Container, Icon, useHydrated } from '@jalon/shared/ui';
-import { needAbout } from '../../../lib/content';
+import { needAbout } from '../../../lib/paths';
 import { technologies } from '../content';
 import styles from './TechnologyMarquee.module.css';
 

@@ -1,4 +1,4 @@
-import { timeline } from '../../../lib/content';
+import { timeline } from '../../../lib/sample';
 import { ScaleRod } from '../../../ui/ScaleRod';
 import { followUp, invoice, profiles } from '../content';
 import styles from './samples.module.css';

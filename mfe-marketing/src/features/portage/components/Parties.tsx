@@ -1,6 +1,6 @@
 import { Rod } from '@jalon/shared/blocks';
 import { Section } from '@jalon/shared/ui';
-import { SectionHead } from '../../../ui/sections';
+import { SectionHead } from '../../../ui/SectionHead';
 import { legalNote, parties } from '../content';
 import styles from './Parties.module.css';
 

@@ -1,7 +1,7 @@
 import { Chip, CutRod } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { LinkButton, Section } from '@jalon/shared/ui';
-import { SectionHead } from '../../../ui/sections';
+import { SectionHead } from '../../../ui/SectionHead';
 import { COMPARISON, EXAMPLE_DAYS, EXAMPLE_RATE, payslip } from '../content';
 import styles from './Payslip.module.css';
 

@@ -5,7 +5,7 @@ import { LIMITS_EDITION, MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
 import { classNames } from '@jalon/shared/ui';
 
 import { bandAmount, GraduatedRod } from '../../../ui/GraduatedRod';
-import { ResultActions } from '../../../ui/result';
+import { ResultActions } from '../../../ui/ResultActions';
 import { addressOf } from '../domain/income';
 import { COMPARISON, type IncomeRun } from './use-simulation';
 import common from '../../../ui/common.module.css';

@@ -13,7 +13,7 @@ import {
   writeLossAddress,
 } from '../domain/loss';
 import { DAYS_PER_YEAR } from '../../../lib/amounts';
-import { ResultActions } from '../../../ui/result';
+import { ResultActions } from '../../../ui/ResultActions';
 import common from '../../../ui/common.module.css';
 import styles from './LossResult.module.css';
 

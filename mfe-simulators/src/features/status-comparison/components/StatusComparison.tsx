@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { amountInAddress, formatEuros, formatNumber, formatPercent } from '@jalon/shared/format';
+import {
+  amountInAddress,
+  dateInWords,
+  formatEuros,
+  formatNumber,
+  formatPercent,
+  inParis,
+} from '@jalon/shared/format';
 import { Announcement } from '@jalon/shared/forms';
 import { Alert, Button, classNames } from '@jalon/shared/ui';
 
@@ -8,7 +15,6 @@ import type { StatusEstimate, YearOfInvoices } from '../../../lib/social-model/e
 import type { Status } from '../../../lib/social-model/situations';
 import { useEstimates } from '../../../lib/social-model/use-estimates';
 import common from '../../../ui/common.module.css';
-import { PrintedDate } from '../../../ui/result';
 import { statusName } from '../content';
 import { compareStatuses, mostNet, perMonth } from '../domain/comparison';
 import { addressOf, parseExpenses, readAssumptions } from '../domain/inputs';
@@ -16,6 +22,14 @@ import { AssumptionFields } from './AssumptionFields';
 import { ComparisonNotes } from './ComparisonNotes';
 import { ComparisonTable, Ranking } from './ComparisonTable';
 import styles from './StatusComparison.module.css';
+
+const today = () => dateInWords(inParis(new Date()));
+
+/** Date of a printed estimate, below the brand of the page; not on screen. */
+function PrintedDate() {
+  const [date] = useState(today);
+  return <p className={common.printed}>{`Estimation du ${date}`}</p>;
+}
 
 /** The status that leaves the most, with the assumption on which the order depends most. */
 function Verdict({ most, dividends }: { most: StatusEstimate; dividends: number }) {

@@ -1,19 +1,8 @@
 import type { ReactNode } from 'react';
-import { ArrowRight } from 'lucide';
 import { Card, type CardProps } from '@jalon/shared/blocks';
 import { Link } from '@jalon/shared/routing';
-import { classNames, Icon } from '@jalon/shared/ui';
-import styles from './links.module.css';
-
-/** Secondary link of a section, with an arrow. */
-export function TextLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className={styles.text}>
-      <span>{children}</span>
-      <Icon of={ArrowRight} size={20} stroke={1.75} className={styles.arrow} />
-    </Link>
-  );
-}
+import { classNames } from '@jalon/shared/ui';
+import styles from './CardLink.module.css';
 
 interface Props {
   to: string;

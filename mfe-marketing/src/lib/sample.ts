@@ -1,22 +1,3 @@
-import { siteConfig } from '@jalon/shared/config';
-
-/** Path of the landing page for companies. */
-export const NEED_PATH = '/besoin-freelance';
-
-/** The query parameter with the choice made on the home page. */
-export const CHOICE_PARAMETER = 'besoin';
-
-/** Address of the landing page for companies with a `choice` to show and add to the request. */
-export const needAbout = (choice: string) =>
-  `${NEED_PATH}?${CHOICE_PARAMETER}=${encodeURIComponent(choice)}`;
-
-const AGREEMENT =
-  'Le tarif annoncé par le freelance se négocie avant la mission et baisse avec le volume confié\u202F; rien ne commence sans son accord et celui de l’entreprise.';
-
-/** How a rate is agreed, for companies, and our share of it when the operator states one. */
-export const rateTerms = (): string =>
-  [AGREEMENT, siteConfig().fees?.trim()].filter(Boolean).join(' ');
-
 /** Events after the sample request. The hours between them are 7, 18 and 22; style sheets draw them to scale. */
 export const timeline = [
   { when: 'Lundi, 9\u00A0h\u00A030', title: 'Votre demande part' },

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Check, CircleDot, Minus, X } from 'lucide';
+import { classNames, Icon } from '@jalon/shared/ui';
+import styles from './Chip.module.css';
+
+const glyphs = { green: CircleDot, grey: Check, red: X, neutral: Minus } as const;
+
+interface ChipProps {
+  tone?: keyof typeof glyphs;
+  children: ReactNode;
+}
+
+/** A short status: text, with an icon and a colour that repeat it. */
+export function Chip({ tone = 'neutral', children }: ChipProps) {
+  return (
+    <span className={classNames(styles.chip, styles[tone])}>
+      {tone !== 'neutral' && <Icon of={glyphs[tone]} size={14} stroke={2} />}
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames } from '@jalon/shared/ui';
+import styles from './Facts.module.css';
+
+interface FactsProps {
+  of: readonly { label: string; value: ReactNode }[];
+  className?: string | undefined;
+}
+
+/** Labels and values, one pair in a row; a long value is below its label on a narrow screen. */
+export function Facts({ of, className }: FactsProps) {
+  return (
+    <dl className={classNames(styles.facts, className)}>
+      {of.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
