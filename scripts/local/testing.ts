@@ -70,14 +70,15 @@ export const testServiceOptions = async (): Promise<LocalServicesOptions> => ({
 /** The local services; on free ports and with a separate data folder by default. */
 export async function startTestServices(given?: LocalServicesOptions) {
   const options = given ?? (await testServiceOptions());
-  const { close } = await startLocalServices(options);
+  const services = await startLocalServices(options);
   const mailbox = servicesOrigin(options.ports.mailbox);
+  const close = () => services.close();
   return {
     close,
     options,
     urls: { services: servicesOrigin(options.ports.services), mailbox },
     /** The messages of the mailbox, once there are so many of them. */
-    mails: (count: number) => openMailbox(mailbox).waitFor(count),
+    mails: openMailbox(mailbox).waitFor,
     /** Closes and leaves nothing on disk. */
     async dispose() {
       await close();
