@@ -1,6 +1,5 @@
-import { Navigate } from '@jalon/shared/routing';
-import { useAddress } from '@jalon/shared/state';
-import { Spinner } from '@jalon/shared/ui';
+import { Navigate, useSearchParams } from '@jalon/shared/routing';
+import { Spinner, useHydrated } from '@jalon/shared/ui';
 import { LossHead } from '../features/loss/components/LossHead';
 import { LossResult } from '../features/loss/components/LossResult';
 import {
@@ -13,9 +12,11 @@ import { SimulationSection } from '../ui/SimulationSection';
 import styles from '../features/loss/components/LossForm.module.css';
 
 export default function LossResultPage() {
-  const { query, opening } = useAddress();
-  const checked = parseLoss(readLossAddress(query));
-  if (opening !== '' && !checked.ok) {
+  const [query] = useSearchParams();
+  const hydrated = useHydrated();
+  // The page is prerendered without a query string.
+  const checked = parseLoss(readLossAddress(hydrated ? query : new URLSearchParams()));
+  if (hydrated && !checked.ok) {
     return <Navigate to="/simulateur-gains" replace state={REFUSED_ADDRESS} />;
   }
   const loss = checked.ok ? computeLoss(checked.providers, checked.supplier) : null;

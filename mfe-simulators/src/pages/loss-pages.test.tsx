@@ -73,8 +73,8 @@ describe('/simulateur1', () => {
     ]);
   });
 
-  it('uses a margin of 100 for any other supplier', () => {
-    open('/simulateur1?nombrePrestataires=1&fournisseur=%3Cscript%3E');
+  it.each(['%3Cscript%3E', 'x'.repeat(500)])('uses a margin of 100 for the supplier %s', (type) => {
+    open(`/simulateur1?nombrePrestataires=1&fournisseur=${type}`);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('21 800 € par an');
     expect(fact('Type de fournisseur')).toHaveTextContent('Autre type de fournisseur');
     expect(screen.getByText(/×/)).toHaveTextContent('1 prestataire × 218 jours × 100 € = 21 800 €');
