@@ -121,7 +121,7 @@ test('under reduced motion, a theme change applies at once to text and backgroun
     // `data-tone` applies the dark theme synchronously.
     document.documentElement.dataset.tone = 'ink';
     const inDark = colours();
-    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     return [inLight, inDark, colours()];
   });
   expect(settled).not.toEqual(before);
