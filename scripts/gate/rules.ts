@@ -12,7 +12,7 @@ import { nameOf, type GateContext, type Occasion, type Rule } from './rule';
 import { styles } from './styles';
 import { types } from './types';
 
-/** Every rule, in stages: one runs when those before it found nothing. */
+/** Every rule, in groups: one runs when those before it found nothing. */
 export const RULES: readonly (readonly Rule[])[] = [
   [manifest],
   [identity],
@@ -29,9 +29,9 @@ export const RULES: readonly (readonly Rule[])[] = [
 export async function gate(context: GateContext, occasion: Occasion): Promise<Refusal[]> {
   const { release, before, live } = context;
   const releases = [...new Set([release, ...(before ? [before] : []), ...live].map(nameOf))];
-  for (const stage of RULES) {
+  for (const group of RULES) {
     const found: Refusal[] = [];
-    for (const { code, when, run } of stage) {
+    for (const { code, when, run } of group) {
       if (when.includes(occasion)) found.push(...refusals(code, await run(context), releases));
     }
     if (found.length > 0) return found;

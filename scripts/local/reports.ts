@@ -21,7 +21,7 @@ export function addReports(file: string, reports: readonly SiteReport[], at: Dat
   writeWhole(file, `${all.slice(Math.ceil(all.length / 2)).join('\n')}\n`);
 }
 
-/** Local replacement for the operator's collector of reports: stores valid reports. */
+/** Stands in for the operator's report address: stores valid reports. */
 export function createReportService(file: string): ServiceHandler {
   return async (request, response, url) => {
     if (url.pathname !== REPORTS_PATH) return false;
