@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { UNFINISHED } from '../store/folder-store';
 import { sideBySide } from '../testkit/pages';
@@ -144,4 +144,18 @@ test('a full disk at any write leaves the old or the new release live, and the n
     await expect(watched.publish(AFTER)).rejects.toThrow('ENOSPC');
     await expectSound(folder);
   }
+});
+
+test.each([
+  ['cut after some files', { 'client/entry.js': '// ha' }],
+  ['with every file but its manifest', { 'client/entry.js': '', 'client/HomePage.js': '' }],
+])('an upload %s does not count as a release, and the next upload repairs it', async (_, files) => {
+  const folder = copyOfBase();
+  const { release } = await openTestDelivery(folder).publish(AFTER);
+  rmSync(join(folder, 'store'), { recursive: true });
+  cpSync(join(copyOfBase(), 'store'), join(folder, 'store'), { recursive: true });
+  writeFiles(join(folder, 'store', 'releases', 'demo', String(release)), files);
+  const setup = openTestDelivery(folder);
+  expect((await setup.store.releases()).map(({ id }) => id)).not.toContain(release);
+  await expectSound(folder);
 });

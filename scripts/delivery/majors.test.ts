@@ -3,6 +3,7 @@ import {
   refusedFor,
   remoteSketch,
   type TestDelivery,
+  watchedDelivery,
 } from '../testkit/test-delivery';
 import type { ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
@@ -71,4 +72,16 @@ test('a rollback of the shell is refused while a remote needs the newer major, a
   );
   expect(await rollback(setup.delivery, 'one')).toMatchObject(shipped);
   expect(await rollback(setup.delivery, 'shell')).toMatchObject(shipped);
+});
+
+test('a remote that goes live while a shell that does not fit it is published makes the shell go back', async () => {
+  const setup = await openSite(remote('both', BOTH));
+  let isPublished = false;
+  const meanwhile = watchedDelivery(setup, async ({ kind, key }) => {
+    if (kind !== 'write' || !key.startsWith('live/shell/') || isPublished) return;
+    isPublished = true;
+    await setup.publish(remote('late', OLD));
+  });
+  expect(await meanwhile.publish(shell('20.0.0'))).toMatchObject({ kind: 'refused' });
+  expect(setup.servedRecord('shell').provides.react).toBe('19.3.1');
 });

@@ -130,6 +130,18 @@ test.each<[what: string, address: string, change: (text: string) => string, faul
     'has another policy than composed',
   ],
   [
+    'a style sheet that the policy of its document does not allow',
+    DOCUMENT,
+    (html) => html.replace('</head>', '<style>a{}</style></head>'),
+    'has another policy than composed',
+  ],
+  [
+    'a document without a policy',
+    DOCUMENT,
+    (html) => html.replace(/<meta http-equiv.*\n/, ''),
+    'has another policy than composed',
+  ],
+  [
     'a document with something before its policy',
     DOCUMENT,
     (html) => html.replace('<head>', '<head><link rel="icon" href="https://spy.example">'),
