@@ -50,7 +50,9 @@ export function pageMeasures(pages: readonly PageVisits[]): Measure[] {
   const all = (sampleOf: (page: PageVisits) => number) => ({ of, samples: pages.map(sampleOf) });
   return [
     ...TARGETS.map(([what, limit, quantity, other]): Measure => ({
-      ...{ what, limit, unit: '×' },
+      what,
+      limit,
+      unit: '×',
       ...all((page) => ratio(page, quantity, other)),
     })),
     {

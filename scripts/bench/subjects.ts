@@ -87,8 +87,11 @@ async function buildApplication(root: string, output: string) {
     entry: { [APPLICATION]: entry },
     cache: false,
     output: {
-      ...{ ...preset.output, uniqueName: 'bench', trustedTypes: 'default' },
-      ...{ path: output, publicPath: URL_OF_FILES },
+      ...preset.output,
+      uniqueName: 'bench',
+      trustedTypes: 'default',
+      path: output,
+      publicPath: URL_OF_FILES,
     },
     module: {
       rules: [
@@ -203,7 +206,9 @@ export async function withSubjects(
   const stored = { store: checkoutStore(root), sites: join(work, 'sites') };
   const composed = await composeSite({
     ...stored,
-    ...{ config, composer: toolsHash(root), renderer: render },
+    config,
+    composer: toolsHash(root),
+    renderer: render,
   });
   const servers = new Map<SubjectName, SiteServer>();
   const browser = await launchBrowser();

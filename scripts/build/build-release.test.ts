@@ -28,7 +28,10 @@ test('a provided module that no remote is built to find is an error', async () =
 });
 
 const bundled = (patch: Partial<BundledPackage> = {}): BundledPackage => ({
-  ...{ name: 'idb', version: '7.1.1', licence: 'MIT', licenceText: null },
+  name: 'idb',
+  version: '7.1.1',
+  licence: 'MIT',
+  licenceText: null,
   ...patch,
 });
 

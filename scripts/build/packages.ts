@@ -31,7 +31,9 @@ export function noticesFile(packages: readonly BundledPackage[]): { name: string
 export function writePackages(built: string): void {
   const packages = takeReport(join(built, 'client'), 'bundled-packages.json');
   const listed: ShippedPackage[] = packages.map(({ name, version, licence }) => ({
-    ...{ name, version, licence },
+    name,
+    version,
+    licence,
   }));
   writeFileSync(join(built, PACKAGES_FILE), `${JSON.stringify(listed, null, 2)}\n`);
   const { name, text } = noticesFile(packages);

@@ -99,7 +99,10 @@ test('the report lists faults of other parts, and parts that conflict have a sep
 test('the status of a part lists its release, dates, origin, changes and faults', () => {
   const gone = { part: 'demo', sequence: 3, fault: null, message: '', live: null };
   const demo: PartStatus = {
-    ...{ part: 'demo', sequence: 2, fault: 'expired', message: 'The record is refused.' },
+    part: 'demo',
+    sequence: 2,
+    fault: 'expired',
+    message: 'The record is refused.',
     retired: null,
     live: {
       release: '1.1.0-b',
@@ -109,7 +112,10 @@ test('the status of a part lists its release, dates, origin, changes and faults'
       expires: '2025-04-01',
       provided: [
         {
-          ...{ name: 'react', version: '19.3.1', next: '20.0.0', heldBackBy: ['demo'] },
+          name: 'react',
+          version: '19.3.1',
+          next: '20.0.0',
+          heldBackBy: ['demo'],
           ranges: [
             { part: 'demo', range: '^19.3.0' },
             { part: 'aide', range: '^19.3.0 || ^20.0.0' },
@@ -236,7 +242,9 @@ test.each<[what: string, patch: Partial<Check>, exitCode: number, text: string]>
   [
     'a refusal without a release, and the output of the compiler on lines of its own',
     {
-      ...{ kind: 'refused', release: null, difference: null },
+      kind: 'refused',
+      release: null,
+      difference: null,
       reasons: refusals('does-not-compile', ['Fill it in.', 'No types:\na.ts(1,1): error <T>']),
     },
     3,
@@ -250,7 +258,11 @@ test.each<[what: string, patch: Partial<Check>, exitCode: number, text: string]>
   ],
 ])('the report of a check with %s has the right text and exit code', (_, patch, exitCode, text) => {
   const check: Check = {
-    ...{ ...QUIET, kind: 'passed', part: 'demo', release: '1.1.0-b', reasons: [] },
+    ...QUIET,
+    kind: 'passed',
+    part: 'demo',
+    release: '1.1.0-b',
+    reasons: [],
     difference: CHANGED,
     ...patch,
   };

@@ -116,7 +116,11 @@ const serveDeveloped = (
       });
     }
     const developed = await startDevelopmentSite({
-      ...{ port, live: live.origin, shell, config: live.config, servers },
+      port,
+      live: live.origin,
+      shell,
+      config: live.config,
+      servers,
       onViolation: (message) => {
         console.warn(`  ! ${message}`);
       },

@@ -82,7 +82,9 @@ test('a file is imported once, and both dashboards read it', async () => {
   const counts = (created: number, changed: number, unchanged: number) => ({
     ok: true,
     command: 'data',
-    ...{ created, changed, unchanged },
+    created,
+    changed,
+    unchanged,
   });
   const planned = await json('data import missions.csv --dry-run');
   expect(planned).toMatchObject({ ...counts(2, 0, 0), kind: 'planned' });

@@ -38,7 +38,10 @@ export function chosenFrom(
 ): Chosen {
   let folder: Promise<string> | undefined;
   return {
-    ...{ release, manifest: null, after: null, ...rest },
+    release,
+    manifest: null,
+    after: null,
+    ...rest,
     folder: () => (folder ??= store.releaseFolder(release)),
   };
 }

@@ -79,7 +79,9 @@ describe('a check', () => {
     expect(kind).toBe('passed');
     expect(difference?.before).toBeNull();
     expect(difference?.changes).toContainEqual({
-      ...{ name: 'package zod', before: null, after: '1.0.0' },
+      name: 'package zod',
+      before: null,
+      after: '1.0.0',
     });
     expect(contentsOf(store)).toEqual(before);
   });
@@ -106,7 +108,9 @@ describe('a check', () => {
       { code: 'does-not-compile', message: 'It does not type-check.', sides: [] },
     ]);
     expect(difference?.changes).toContainEqual({
-      ...{ name: '/rival: title', before: null, after: 'Contact' },
+      name: '/rival: title',
+      before: null,
+      after: 'Contact',
     });
   });
 });
@@ -116,7 +120,9 @@ test('a check of a rollback reports what would come back, a check of a retiremen
   await setup.publish(demo('1.1.0', 'Démo', '/demo/contact'));
   const back = await check(rollback('demo'), setup.delivery);
   expect(back.difference?.changes).toContainEqual({
-    ...{ name: 'package zod', before: '1.1.0', after: '1.0.0' },
+    name: 'package zod',
+    before: '1.1.0',
+    after: '1.0.0',
   });
   const leaving = await check(retirement('demo'), setup.delivery);
   expect(leaving).toMatchObject({ kind: 'passed', difference: { after: null } });

@@ -83,7 +83,9 @@ async function differenceOf(
   const next = factsByName(kind === 'retire' ? null : { release, folder: await folder() });
   const names = [...new Set([...old.keys(), ...next.keys()])];
   const compared = names.map((name) => ({
-    ...{ name, before: old.get(name) ?? null, after: next.get(name) ?? null },
+    name,
+    before: old.get(name) ?? null,
+    after: next.get(name) ?? null,
   }));
   return {
     before: before?.id ?? null,

@@ -111,7 +111,11 @@ export async function publishConfiguration(
   const delivery = deliveryWith(next);
   const states = await liveStates(delivery);
   const ended = (kind: ConfigurationOutcome['kind'], rest: Partial<ConfigurationOutcome> = {}) => ({
-    ...{ kind, sequence: next.sequence, operator, reasons: [], site: null },
+    kind,
+    sequence: next.sequence,
+    operator,
+    reasons: [],
+    site: null,
     warnings: [...warningsOf(states), ...notAllowed(states, next.config)],
     faults: faultsAmong(states),
     ...rest,

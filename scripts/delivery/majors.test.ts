@@ -44,7 +44,10 @@ test('a new major goes live once every live range takes it, and status says who 
   expect(await setup.publish(remote('two', BOTH))).toMatchObject(shipped);
   expect(await statusOfShell(setup)).toEqual([
     {
-      ...{ name: 'react', version: '19.3.1', next: '20.0.0', heldBackBy: ['one'] },
+      name: 'react',
+      version: '19.3.1',
+      next: '20.0.0',
+      heldBackBy: ['one'],
       ranges: [
         { part: 'one', range: OLD },
         { part: 'two', range: BOTH },

@@ -43,7 +43,10 @@ interface Attempt {
 type Refused = Extract<Ending, { kind: 'refused' }>;
 
 const refused = (part: string, reasons: Refusal[], release: string | null = null): Refused => ({
-  ...{ kind: 'refused', part, release, reasons },
+  kind: 'refused',
+  part,
+  release,
+  reasons,
 });
 
 /** Why this machine cannot write the next record, whatever the release. */
@@ -90,7 +93,10 @@ export async function transition(
 }
 
 const conflict = (part: string, { release }: Chosen, sequence: number): Ending => ({
-  ...{ kind: 'conflict', part, release: release.id, sequence },
+  kind: 'conflict',
+  part,
+  release: release.id,
+  sequence,
 });
 
 /** Checked by the gate: send, render, sign, compose, write, switch. */
@@ -127,7 +133,11 @@ async function attempt(run: Attempt): Promise<Ending | typeof OVERTAKEN> {
   collect(site);
   return {
     kind: kind === 'retire' ? 'retired' : record ? 'shipped' : 'unchanged',
-    ...{ part, release, sequence: now, previous, newExtensions },
+    part,
+    release,
+    sequence: now,
+    previous,
+    newExtensions,
     site: site.folder,
     rendered: [...run.rendered],
   };

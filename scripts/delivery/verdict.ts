@@ -89,12 +89,20 @@ export async function judge(
   // After the write, the live record of the part is the new one.
   const live = known ? known.live : now.live;
   const verdict: Verdict = {
-    ...{ ...now, live, version, reasons: [] },
+    ...now,
+    live,
+    version,
+    reasons: [],
     newExtensions: kind === 'retire' ? [] : newExtensions(release, live ?? {}),
   };
   if (version === known?.version) return verdict;
   const submitted = {
-    ...{ submitted: release, occasion: kind, renderer, before: live, config, typeErrors },
+    submitted: release,
+    occasion: kind,
+    renderer,
+    before: live,
+    config,
+    typeErrors,
     // Nothing of a part that leaves is read.
     folder: kind === 'retire' ? '' : await folder(),
   };

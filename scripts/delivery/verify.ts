@@ -77,7 +77,8 @@ export async function verify(known: ReleaseStore, sites: string, now: Date): Pro
     const entries = new Set([history[0], valid].flatMap((entry) => (entry?.fault ? entry : [])));
     const altered = [...entries].filter((entry) => !isSound(entry));
     const faults = altered.map((entry) => ({
-      ...{ place: entry.key, fault: recordFaultMessage(entry) },
+      place: entry.key,
+      fault: recordFaultMessage(entry),
     }));
     add({ checked: 1, faults });
     found.warnings.push(...[...entries].filter(isSound).map(recordFaultMessage));

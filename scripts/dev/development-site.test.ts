@@ -120,7 +120,11 @@ async function answerTo(
 ): Promise<Response> {
   const port = await freePort();
   const site = await startDevelopmentSite({
-    ...{ port, live: originOf(live), shell: null, servers, config },
+    port,
+    live: originOf(live),
+    shell: null,
+    servers,
+    config,
     ...options,
   });
   try {
@@ -237,7 +241,10 @@ describe('who gets the sources of a part', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => part.listen(0, '127.0.0.1', resolve));
     site = await startDevelopmentSite({
-      ...{ port: await freePort(), live: originOf(live), shell: null, config },
+      port: await freePort(),
+      live: originOf(live),
+      shell: null,
+      config,
       servers: [{ part: demo, origin: originOf(part) }],
     });
   });
@@ -372,7 +379,12 @@ test('a report from any page cannot steer the terminal, nor fill it', async () =
   const onViolation = jest.fn<undefined, [string]>();
   const port = await freePort();
   const site = await startDevelopmentSite({
-    ...{ port, live: 'http://127.0.0.1:9', shell: null, servers, config, onViolation },
+    port,
+    live: 'http://127.0.0.1:9',
+    shell: null,
+    servers,
+    config,
+    onViolation,
   });
   for (let index = 0; index < 120; index += 1) {
     const report = {

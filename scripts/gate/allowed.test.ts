@@ -17,7 +17,11 @@ const withPaths = (...paths: string[]) =>
   paths.map((path) => route({ path, index: false, prerender: false }));
 const links = (count: number): NavigationEntry[] =>
   Array.from({ length: count }, (_, order) => ({
-    ...{ place: 'footer', group: 'companies', to: '/aide/0', label: 'Aide', order },
+    place: 'footer',
+    group: 'companies',
+    to: '/aide/0',
+    label: 'Aide',
+    order,
   }));
 
 async function check(sketch: ReleaseSketch, limits?: Limits, occasion?: Occasion) {

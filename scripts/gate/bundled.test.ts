@@ -8,7 +8,9 @@ const shell = shellRelease();
 /** Refusals of a remote whose build contains these packages. */
 function refusals(packages: Record<string, string>, occasion: Occasion = 'publish') {
   const list = Object.entries(packages).map(([name, version]) => ({
-    ...{ name, version, licence: 'MIT' },
+    name,
+    version,
+    licence: 'MIT',
   }));
   const text = JSON.stringify(list);
   const submitted = releaseOf({ files: { [PACKAGES_FILE]: text } });

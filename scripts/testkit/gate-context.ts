@@ -34,7 +34,12 @@ export async function refusalsOf({
   };
   const reasons = await gate(
     {
-      ...{ release: submitted, readFile, typeErrors: [], config, live: others, open },
+      release: submitted,
+      readFile,
+      typeErrors: [],
+      config,
+      live: others,
+      open,
       before: live.find(({ part }) => part === submitted.part) ?? null,
       counterparts: () =>
         Promise.resolve(opened.filter(({ release }) => release.kind !== submitted.kind)),

@@ -76,7 +76,9 @@ test.each<[string, object]>([
   [
     'of another part',
     {
-      ...{ part: 'other', container: 'other_1', pages: {} },
+      part: 'other',
+      container: 'other_1',
+      pages: {},
       entry: assetFixture('/assets/other/entry.js'),
     },
   ],
