@@ -9,7 +9,7 @@ import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { ciRun } from './delivery-actions';
 import { run } from './main';
 
-// Loading it takes a second, and a job that holds a signing key is to load little.
+// Loading webpack takes a second, and a job with a signing key must load as little code as possible.
 jest.mock('webpack', () => {
   throw new Error('The command line loads webpack.');
 });

@@ -18,7 +18,7 @@ import { DEMO_ACCOUNTS } from '../local/seed';
 import { checkoutStore } from '../store/open';
 import { onInterrupt, type Call } from './command';
 
-/** @param note about the site. */
+/** Prints the addresses of the site and the mailbox. @param note says what the site shows. */
 function welcome(site: string, note: string, mailbox: string): void {
   console.info(`
   The site      ${site}   (${note})

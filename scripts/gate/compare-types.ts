@@ -141,7 +141,7 @@ export async function typeBreaks(
       ...filesOf('built', built),
       ...filesOf('offered', offered),
     });
-    // In a process of its own, which ends with its time limit.
+    // A separate process, because the compiler cannot be stopped at a time limit in this one.
     const args = ['-p', folder, '--pretty', 'false'];
     const { ok, output } = await runTool(root, 'tsc', args, TIME_LIMIT_MS);
     const errors = [...output.matchAll(ERROR)];

@@ -19,7 +19,7 @@ export function commonAddress(one: string, other: string): string | null {
   return commonSegments(segmentsOf(one), segmentsOf(other));
 }
 
-/** What is wrong with the path of a route, whatever others have. */
+/** Faults of a path on its own, without those of other routes. */
 function pathFaults(path: string, name: string): string[] {
   const segments = segmentsOf(path);
   const [first = ''] = segments;

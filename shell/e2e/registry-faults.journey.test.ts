@@ -99,7 +99,7 @@ interface Wait {
   /** Final state: `card` for an unavailable page, `notice` for a new document that is still inert. */
   end: 'card' | 'notice';
 }
-/** Files that hang alone are in `loading-faults`. */
+/** Several faults in one navigation; `loading-faults` tests single files that hang. */
 const WAITS: [string, Wait][] = [
   [
     'slow records, then an entry that hangs',

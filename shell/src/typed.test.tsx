@@ -51,7 +51,7 @@ test.each(['focused', 'not focused'])(
   },
 );
 
-test('fields that are told what a browser filled in do not tell each other again', async () => {
+test('an autofilled form gets one event for each field, not one more for every field that is told', async () => {
   const onInput = jest.fn();
   render(
     <form onInput={onInput}>

@@ -60,10 +60,10 @@ function restoreCaret(control: HTMLElement, { selection: [start, end], value }: 
 const holdAll = (controls: readonly Control[]) =>
   controls.map((control) => [control, heldBy(control)] as const);
 
-/** While controls are given their values, whose events say nothing new. */
+/** True while this module writes values, so that it ignores the events of its own writes. */
 let isGiving = false;
 
-/** Gives controls what they held. All are read before, as an update of one may overwrite the others. */
+/** Writes into controls what was read from all of them before, because an update of one may overwrite the others. */
 function giveAll(held: ReturnType<typeof holdAll>): void {
   isGiving = true;
   for (const [control, one] of held) give(control, one);

@@ -44,7 +44,7 @@ const names = async () =>
 const searchBox = () => screen.getByLabelText('Rechercher un freelance');
 
 describe('the client dashboard', () => {
-  it('announces the selection, and asks to meet the one who is left', async () => {
+  it('announces each change of the selection, and asks to meet the freelance who is still selected', async () => {
     const user = userEvent.setup();
     open();
     await list();

@@ -37,7 +37,7 @@ export function Alert({ kind, children, action, focused = false }: AlertProps) {
 }
 
 interface HiddenProps {
-  /** Also hides it from assistive technology and from the keyboard. */
+  /** Hides the content from assistive technology and from the keyboard too. */
   inert?: boolean;
   children: ReactNode;
 }

@@ -28,8 +28,8 @@ function SkipLink() {
 }
 
 /**
- * Disclosure button for its children on small screens; wide screens always show them. It is open for one address only, so
- * that every navigation closes it.
+ * Disclosure button for its children on small screens; wide screens always show them. The menu is open for one history
+ * entry only, so every navigation closes it.
  */
 function MobileMenu({ children }: { children: ReactNode }) {
   const { key } = useLocation();
