@@ -1,15 +1,28 @@
 import { accessibilityViolations, NO_VIOLATION, testSite } from '@jalon/scripts/testkit';
+import type { Locator } from 'playwright-core';
 import missions from '../../scripts/local/seed/missions.json';
 import { CLIENT, FREELANCE, signIn } from './walk';
 
 /** Account of the demo client in the seed data. */
 const CLIENT_UID = 'demo-client';
 
+const PHONE = { width: 320, height: 800 };
+
 const site = testSite();
 
-test('"Missions en cours" lists exactly the missions of the client who signed in', async () => {
+/** The number of titles with a word that is wider than its line. */
+const brokenTitles = (list: Locator) =>
+  list.locator('h2 bdi').evaluateAll((titles) => {
+    const isBroken = (title: (typeof titles)[number]) => {
+      title.style.overflowWrap = 'normal';
+      return title.scrollWidth > title.clientWidth;
+    };
+    return titles.filter(isBroken).length;
+  });
+
+test('"Missions en cours" lists exactly the missions of the client who signed in, with whole words on a narrow screen', async () => {
   const own = missions.filter(({ clientId }) => clientId === CLIENT_UID).map(({ titre }) => titre);
-  const page = await site.open('/login');
+  const page = await site.open('/login', { viewport: PHONE });
   await signIn(page, CLIENT);
   await page.getByRole('tab', { name: 'Missions en cours' }).click();
   const list = page.getByRole('list', { name: 'Vos missions' });
@@ -18,6 +31,7 @@ test('"Missions en cours" lists exactly the missions of the client who signed in
   const shown = own.filter((title) => rows.some((row) => row.includes(title)));
   expect(shown.sort()).toEqual(own.sort());
   expect(rows).toHaveLength(own.length);
+  expect(await brokenTitles(list)).toBe(0);
 });
 
 test('a freelance opens a mission and applies for it; no tab has an accessibility violation', async () => {

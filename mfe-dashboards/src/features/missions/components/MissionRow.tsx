@@ -61,9 +61,13 @@ export const MissionRow = memo(function MissionRow(props: Props) {
             </bdi>
           </button>
         </h2>
-        {showsStatus && !isOpen && <Status of={mission} />}
+        {showsStatus && !isOpen && (
+          <div className={styles.chip}>
+            <Status of={mission} />
+          </div>
+        )}
         {mark !== undefined && (
-          <div className={styles.mark}>
+          <div className={styles.chip}>
             <Chip>{mark}</Chip>
           </div>
         )}
@@ -81,9 +85,7 @@ export const MissionRow = memo(function MissionRow(props: Props) {
 });
 
 const Status = ({ of: { status } }: { of: Mission }) => (
-  <div>
-    <Chip tone={status.tone}>{status.label}</Chip>
-  </div>
+  <Chip tone={status.tone}>{status.label}</Chip>
 );
 
 function MissionDetail({ mission, next, search, team }: Props) {
