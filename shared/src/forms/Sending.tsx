@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { siteConfig } from '@jalon/shared/config';
 import { Link } from '@jalon/shared/routing';
 import { Alert, VisuallyHidden } from '@jalon/shared/ui';
@@ -96,39 +96,11 @@ export function NeedsScript({ instead, mailbox }: NeedsScriptProps) {
   );
 }
 
-interface DataNoticeProps {
-  /** Purpose, such as "pour répondre à votre message". */
-  purpose: string;
-  /** Retention, such as "au plus 3 ans après notre dernier échange". */
-  retention: string;
-}
-
-/** Privacy notice below a form: controller, purpose, retention, and a link to the rights. */
-export function DataNotice({ purpose, retention }: DataNoticeProps) {
-  const { brand } = siteConfig();
-  return (
-    <Notice>
-      <strong>Vos données.</strong>{' '}
-      <span>
-        {`${brand.name} utilise ces informations ${purpose}, et les conserve ${retention}.`}
-      </span>
-    </Notice>
-  );
-}
-
-/** Privacy notice in one line, for a form that keeps nothing of its own. */
+/** Privacy notice below a form: what its data are for, in one sentence, and a link to the rights. */
 export function DataLine({ children }: { children: string }) {
   return (
-    <Notice>
-      <span>{children}</span>
-    </Notice>
-  );
-}
-
-function Notice({ children }: { children: ReactNode }) {
-  return (
     <p className={styles.notice}>
-      {children} <Link to="/donnees-personnelles">Vos droits sur vos données</Link>
+      <span>{children}</span> <Link to="/donnees-personnelles">Vos droits sur vos données</Link>
     </p>
   );
 }

@@ -15,7 +15,6 @@ export { SentLines } from './SentLines';
 export { emailProblem, phoneProblem, textOf, typedAddress, typedText, webAddress } from './rules';
 export {
   DataLine,
-  DataNotice,
   Honeypot,
   NeedsScript,
   SendingFailure,

@@ -1,5 +1,5 @@
 import { session } from '@jalon/shared/session';
-import { DataNotice, ErrorSummary, TextField, useFields, useForm } from '@jalon/shared/forms';
+import { DataLine, ErrorSummary, TextField, useFields, useForm } from '@jalon/shared/forms';
 import { Alert, Button } from '@jalon/shared/ui';
 
 import { checkFilled, PasswordFields } from '../../ui/account-form';
@@ -94,10 +94,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
           Modifier le mot de passe
         </Button>
       </div>
-      <DataNotice
-        purpose="pour protéger votre espace"
-        retention="tant que votre compte est ouvert"
-      />
+      <DataLine>Votre mot de passe ne sert qu’à protéger votre espace.</DataLine>
     </form>
   );
 }

@@ -3,24 +3,20 @@ export interface Occasion {
   lede: string;
   /** Hint of the message. */
   hint?: string;
-  /** Purpose of the message, in the privacy notice. */
-  purpose: string;
-  retention: string;
+  /** Purpose of the data. */
+  notice: string;
   /** The address beside the form. */
   mailbox: 'email' | 'recruitingEmail';
   /** Link to go back after sending. */
   back: { to: string; label: string };
 }
 
-/** Product decision: prospects 3 years, candidates 2 years. */
 const PROSPECT = {
-  purpose: 'pour répondre à votre message',
-  retention: 'au plus 3\u00A0ans après notre dernier échange',
+  notice: 'Ces informations servent à répondre à votre message.',
   mailbox: 'email',
 } as const;
 const CANDIDATE = {
-  purpose: 'pour étudier votre candidature',
-  retention: 'au plus 2\u00A0ans après notre dernier échange',
+  notice: 'Ces informations servent à étudier votre candidature.',
   mailbox: 'recruitingEmail',
 } as const;
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lazyView, useOnDemand } from '@jalon/shared/blocks';
-import { DataNotice, HintAndDoubt, TextField } from '@jalon/shared/forms';
+import { DataLine, HintAndDoubt, TextField } from '@jalon/shared/forms';
 import { Alert } from '@jalon/shared/ui';
 import { useMailForm, type MailForm as Form } from '../../../lib/mail-form';
 import { FieldRow, MailForm } from '../../../ui/MailForm';
@@ -97,10 +97,9 @@ export function ApplicationForm({ labelledBy, onSent }: Props) {
       >
         <Fields {...form} />
       </MailForm>
-      <DataNotice
-        purpose="pour étudier votre candidature et vous proposer des missions"
-        retention={'au plus 2\u00A0ans après notre dernier échange'}
-      />
+      <DataLine>
+        Ces informations servent à étudier votre candidature et à vous proposer des missions.
+      </DataLine>
     </div>
   );
 }

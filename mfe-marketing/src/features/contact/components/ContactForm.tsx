@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { lazyView } from '@jalon/shared/blocks';
-import { DataNotice, TextArea, TextField } from '@jalon/shared/forms';
+import { DataLine, TextArea, TextField } from '@jalon/shared/forms';
 import { useSearchParams } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
 import { rememberApplication } from '@jalon/shared/state';
@@ -73,7 +73,7 @@ export function ContactForm({ labelledBy, occasion }: Props) {
             <TextArea {...field('message')} label="Message" hint={occasion.hint} />
           </>
         </MailForm>
-        <DataNotice purpose={occasion.purpose} retention={occasion.retention} />
+        <DataLine>{occasion.notice}</DataLine>
       </div>
     </div>
   );

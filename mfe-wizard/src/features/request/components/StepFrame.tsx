@@ -1,6 +1,6 @@
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { ArrowLeft, ArrowRight } from 'lucide';
-import { DataLine, DataNotice, NeedsScript } from '@jalon/shared/forms';
+import { DataLine, NeedsScript } from '@jalon/shared/forms';
 import { Link, useNavigate } from '@jalon/shared/routing';
 import { Button, classNames, Container, Icon, PageHead, useHydrated } from '@jalon/shared/ui';
 import { currentWizard } from '../api/wizard-state';
@@ -78,16 +78,11 @@ export function StepFrame({ step, lede, children }: Props) {
         <NeedsScript instead="décrivez-nous votre besoin" mailbox="requestEmail" />
         <div className={styles.main}>
           {children}
-          {next ? (
-            <DataLine>
-              Vos réponses restent dans cet onglet jusqu’à l’envoi de votre demande.
-            </DataLine>
-          ) : (
-            <DataNotice
-              purpose="pour rechercher des freelances et vous recontacter"
-              retention={'au plus 3\u00A0ans après notre dernier échange'}
-            />
-          )}
+          <DataLine>
+            {next
+              ? 'Vos réponses restent dans cet onglet jusqu’à l’envoi de votre demande.'
+              : 'Ces informations servent à rechercher des freelances et à vous recontacter.'}
+          </DataLine>
         </div>
         {/* On a phone, only the last step shows the summary. */}
         <div className={classNames(styles.recap, next && styles.wideOnly)}>
