@@ -5,6 +5,7 @@ import type { SiteConfig } from '@jalon/shared/config';
 import type { SiteReport } from '@jalon/shared/protocol';
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   chromium,
   firefox,
@@ -188,7 +189,7 @@ type Given = TestSiteOptions & TestSiteChecks;
 
 /**
  * The site of a test file or a `describe`: opened before its tests, closed after them. An error of a page fails the
- * test in which it happened.
+ * test in which it happened. A page that a test opens is closed after it.
  * @param given a function when the options need what an earlier `beforeAll` made.
  */
 export function testSite(given: Given | (() => Given) = {}): TestSite {
@@ -201,8 +202,14 @@ export function testSite(given: Given | (() => Given) = {}): TestSite {
     // Not assigned, which would read `delivery`: journeys on a published site have none.
     Object.defineProperties(site, Object.getOwnPropertyDescriptors(await openTestSite(options)));
   });
-  afterEach(() => {
+  let openedBefore: readonly BrowserContext[] = [];
+  beforeEach(() => {
+    openedBefore = site.browser?.contexts() ?? [];
+  });
+  afterEach(async () => {
     const problems = site.takeProblems?.() ?? [];
+    const opened = site.browser?.contexts() ?? [];
+    for (const context of opened) if (!openedBefore.includes(context)) await context.close();
     expect(problems.filter((problem) => !isIgnored(problem))).toEqual([]);
   });
   afterAll(() => site.close?.());
