@@ -5,9 +5,10 @@ import {
   fitsNarrowest,
   hydrated,
   NO_VIOLATION,
+  signIn,
   testSite,
 } from '@jalon/scripts/testkit';
-import { CARD, footerLink, notice, signIn, stopClock } from './kit';
+import { CARD, footerLink, notice, stopClock } from './kit';
 
 const SIMULATORS = /^\/assets\/simulators\//;
 /** When this document fails too, the error card is shown. */
@@ -98,7 +99,7 @@ test('an invalid form moves the focus to its error summary, and a failed sign-in
   await page.keyboard.press('Enter');
   await page.getByRole('group', { name: 'Le formulaire contient des erreurs' }).waitFor();
   await focusOn(page, /e-mail/i);
-  await signIn(page, 'faux');
+  await signIn(page, undefined, 'faux');
   await page.getByRole('alert').getByText('Email ou mot de passe incorrect').waitFor();
   await focusOn(page, 'Email ou mot de passe incorrect');
 });

@@ -39,15 +39,6 @@ export async function openNowhere(site: TestSite, { userAgent }: Visitor): Promi
   return page;
 }
 
-/** Fills in and submits the form of /login once it is enabled. */
-export async function signIn(page: Page, password = 'demonstration'): Promise<void> {
-  const button = page.getByRole('button', { name: 'Se connecter' });
-  await button.and(page.locator(':enabled')).waitFor();
-  await page.getByLabel('E-mail').fill('client@demo.test');
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await button.click();
-}
-
 /** Paths of the pages that need no sign-in. */
 export async function publicPaths({ origin }: TestSite): Promise<string[]> {
   const answer = await fetch(`${origin}/registry/routes.json`);

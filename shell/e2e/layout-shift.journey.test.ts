@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { testSite } from '@jalon/scripts/testkit';
-import { footerLink, signIn } from './kit';
+import { signIn, testSite } from '@jalon/scripts/testkit';
+import { footerLink } from './kit';
 import type { Page } from 'playwright-core';
 
 const LATE_MS = 200;

@@ -135,7 +135,6 @@ test.each([...allFaults('entry'), ...allFaults('style sheet')])(
     await arrived(page);
     expect(new URL(page.url()).pathname).toBe(PATH);
     expect(await isMarked(page)).toBe(true);
-    await page.context().close();
   },
 );
 
@@ -153,7 +152,6 @@ test.each(Object.entries(FILES))(
     await arrived(page);
     expect(await isMarked(page)).toBe(true);
     expect(await card(page).count()).toBe(0);
-    await page.context().close();
   },
 );
 
@@ -180,7 +178,6 @@ async function expectInertUntilRetry(
   await notice(page).waitFor({ state: 'detached' });
   expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
   expect(await isMarked(page)).toBe(true);
-  await page.context().close();
 }
 
 test.each<Fault>(['not found', 'hangs'])(
@@ -212,52 +209,26 @@ test.each([...allFaults('entry'), ...allFaults('chunk')])(
   },
 );
 
-/** Files that fail once. */
-interface Once {
-  failing: File[];
-  fault: Fault;
-  /** Responses held until the script `untilRan` has run, after the retry of the entry. */
-  held?: { addresses: RegExp; untilRan: RegExp };
-}
-const ENTRY_AND_CHUNK = { failing: ['entry', 'chunk'], fault: 'not found' } satisfies Once;
-test.each<[string, Once]>([
-  ['an entry that hangs', { failing: ['entry'], fault: 'hangs' }],
-  ['a chunk that hangs', { failing: ['chunk'], fault: 'hangs' }],
-  [
-    'a missing chunk and entry, where the chunk arrives first on retry',
-    { ...ENTRY_AND_CHUNK, held: { addresses: retried(FILES.entry), untilRan: FILES.chunk } },
-  ],
-  [
-    'a missing chunk and entry, where the entry arrives first on retry',
-    { ...ENTRY_AND_CHUNK, held: { addresses: FILES.chunk, untilRan: FILES.entry } },
-  ],
-])(
-  'a prerendered page with %s once works without a notice, and retries no other file',
-  async (_, { failing, fault, held }) => {
+test.each<File>(['entry', 'chunk'])(
+  'a prerendered page whose %s hangs once works without a notice, and retries no other file',
+  async (hanging) => {
     const visitor = faults.visitor();
-    for (const file of failing) visitor.fail(FILES[file], fault, 1);
-    const release = held && visitor.hold(held.addresses);
+    visitor.fail(FILES[hanging], 'hangs', 1);
     const page = await site.newPage({ userAgent: visitor.userAgent });
-    if (fault === 'hangs') await stopClock(page);
+    await stopClock(page);
     await page.goto(site.origin + PATH, { waitUntil: 'commit' });
-    if (fault === 'hangs') {
-      for (const file of failing) await letFirstTryPass(page, FILES[file]);
-      await page.clock.resume();
-    }
-    if (held) {
-      await requested(visitor, FILES.entry, 2);
-      await scriptRan(page, held.untilRan);
-      release?.();
-    }
-    const inert = notice(page).waitFor();
+    await letFirstTryPass(page, FILES[hanging]);
+    await page.clock.resume();
     const outcome = await Promise.race([
-      inert.then(() => 'is inert'),
       hydrated(page).then(() => 'works'),
+      notice(page)
+        .waitFor()
+        .then(() => 'is inert')
+        .catch(() => 'is closed'),
     ]);
     expect(outcome).toBe('works');
     const isRetried = (file: File) => visitor.requested(retried(FILES[file])).length > 0;
-    expect((['entry', 'chunk'] as const).filter(isRetried)).toEqual(failing);
-    await Promise.all([page.context().close(), inert.catch(() => undefined)]);
+    expect((['entry', 'chunk'] as const).filter(isRetried)).toEqual([hanging]);
   },
 );
 
@@ -286,7 +257,6 @@ test.each(PARTS)(
         await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
       }
       expect(await card(page).count()).toBe(0);
-      await page.context().close();
     }
   },
 );
@@ -362,5 +332,4 @@ test('a document without its root element says what is wrong', async () => {
   await page.goto(site.origin + PATH);
   await page.getByRole('heading', { level: 1, name: 'Erreur' }).waitFor();
   await page.getByText('Élément root non trouvé', { exact: true }).waitFor();
-  await page.context().close();
 });

@@ -47,7 +47,6 @@ test.each([
     }
     await page.emulateMedia({ media: 'print' });
     expect(await notice.count()).toBe(0);
-    await page.context().close();
   },
 );
 
@@ -67,7 +66,6 @@ test('a text-only page without scripts shows no notice, nor does a hydrated page
   const alive = await site.open('/contact');
   await hydrated(alive);
   expect(await alive.getByText(NOTICE).count()).toBe(0);
-  await alive.context().close();
 });
 
 test('a link whose "#" was escaped opens its page, which reports an incomplete link', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { FAULTS, faultySite, hydrated, testSite } from '@jalon/scripts/testkit';
+import { FAULTS, faultySite, hydrated, signIn, testSite } from '@jalon/scripts/testkit';
 import {
   card,
   followLink,
@@ -9,7 +9,6 @@ import {
   NOWHERE,
   openNowhere,
   opensDocument,
-  signIn,
 } from './kit';
 
 const REGISTRY = /^\/registry\//;
@@ -35,7 +34,6 @@ test.each(FAULTS)(
     expect(await days(page).inputValue()).toBe('7');
     await opensDocument(page);
     expect(visitor.requested(REGISTRY)).not.toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -56,7 +54,6 @@ test('the draft and the session survive opening a new document', async () => {
   await page.goBack();
   await page.waitForURL('**/recherche1');
   await page.waitForFunction(() => document.querySelector('input')?.value === 'Architecte Cobol');
-  await page.context().close();
 });
 
 test('an unknown URL gets a 404 page with a link home, even when the registry is down', async () => {
@@ -69,7 +66,6 @@ test('an unknown URL gets a 404 page with a link home, even when the registry is
   await page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' }).click();
   await page.waitForURL(`${site.origin}/`);
   await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'existe pas' }).waitFor();
-  await page.context().close();
 });
 
 test('offline, a page not loaded yet shows a waiting card, then loads when the network is back', async () => {
@@ -81,7 +77,6 @@ test('offline, a page not loaded yet shows a waiting card, then loads when the n
   await page.getByRole('heading', { name: 'Cette page attend le retour du réseau' }).waitFor();
   await page.context().setOffline(false);
   await days(page).waitFor();
-  await page.context().close();
 });
 
 /** Time limit from the click, on the page's clock (ms), as the fault catalogue promises. */
@@ -146,6 +141,5 @@ test.each(WAITS)(
     await page.clock.resume();
     await shown.waitFor({ state: 'detached' });
     await days(page).waitFor();
-    await page.context().close();
   },
 );

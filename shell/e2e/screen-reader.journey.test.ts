@@ -53,24 +53,6 @@ test("the accessible name of every public page's h1 is its visible text, as one 
 
 test.each([
   {
-    path: '/contact',
-    fields: [
-      'textbox Nom',
-      'textbox E-mail',
-      'textbox Téléphone',
-      'textbox Sujet',
-      'textbox Message',
-    ],
-    typedInto: 'E-mail',
-    button: 'Envoyer le message',
-  },
-  {
-    path: '/simulateur',
-    fields: ['textbox Taux journalier moyen (TJM), en euros', 'textbox Jours travaillés par mois'],
-    typedInto: 'Taux journalier moyen (TJM), en euros',
-    button: 'Lancer la simulation',
-  },
-  {
     path: '/simulateur-gains',
     fields: ['textbox Nombre de prestataires externes', 'radiogroup Type de fournisseur'],
     typedInto: 'Nombre de prestataires externes',
@@ -100,7 +82,6 @@ test.each([
     const checked = await accessibilityTree(page);
     expect(required(checked)).toEqual(fields);
     expect(invalid(checked)).toEqual(box ? [...fields, box] : fields);
-    await page.context().close();
   },
 );
 
@@ -111,5 +92,4 @@ test('every group of the last wizard step has a name, and its honeypot field is 
   expect(nodes.filter(({ name }) => name.includes('Ne remplissez pas'))).toEqual([]);
   const hidden = page.locator('[aria-hidden=true] :is(input, button, a, select, textarea)');
   expect(await hidden.count()).toBe(0);
-  await page.context().close();
 });

@@ -15,23 +15,26 @@ async function keepsPositions(page: Page): Promise<void> {
 }
 
 /** Waits for a page with a heading and a title that starts with `title`. */
-const shown = (title: string) => async (page: Page) => {
-  await page.waitForFunction(
+const shown = (title: string) => (page: Page) =>
+  page.waitForFunction(
     (start) => document.title.startsWith(start) && document.querySelector('main h1') !== null,
     title,
   );
-};
 const termsShown = shown('Conditions générales');
 const contactShown = shown('Contact');
+
+async function scroll(page: Page, position: number): Promise<void> {
+  await page.evaluate((to) => {
+    scrollTo(0, to);
+  }, position);
+  await page.waitForTimeout(100);
+}
 
 /** Opens the terms, scrolls down, then follows the link to the contact page. */
 async function leaveTerms(): Promise<Page> {
   const page = await site.open('/cgu', { viewport: { width: 1280, height: 720 } });
   await keepsPositions(page);
-  await page.evaluate((to) => {
-    scrollTo(0, to);
-  }, POSITION);
-  await page.waitForTimeout(100);
+  await scroll(page, POSITION);
   await footerLink(page, 'Nous contacter').dispatchEvent('click');
   await contactShown(page);
   await page.waitForFunction(() => scrollY === 0);
@@ -40,46 +43,26 @@ async function leaveTerms(): Promise<Page> {
 
 /** Whether the page is scrolled there, after 300 ms without a change. Browsers round by a pixel. */
 async function isAt(page: Page, position: number): Promise<boolean> {
-  let before = NaN;
-  const settled = await until(async () => {
-    const now = await page.evaluate(() => scrollY);
-    if (now === before) return now;
-    before = now;
+  const read = () => page.evaluate(() => scrollY);
+  let [before, now] = [NaN, await read()];
+  while (now !== before) {
     await page.waitForTimeout(300);
-    return false;
-  });
-  return Math.abs(settled - position) <= 1;
+    [before, now] = [now, await read()];
+  }
+  return Math.abs(now - position) <= 1;
 }
 
-const WAYS: [string, (page: Page) => Promise<unknown>][] = [
-  ['at once', () => Promise.resolve()],
-  [
-    'after a reload',
-    async (page) => {
-      await page.reload();
-      await keepsPositions(page);
-    },
-  ],
-  [
-    'after scrolling and reloading the next page',
-    async (page) => {
-      await page.evaluate(() => {
-        scrollTo(0, 400);
-      });
-      await page.waitForTimeout(100);
-      await page.reload();
-      await keepsPositions(page);
-    },
-  ],
-];
-
-test.each(WAYS)('Back restores the scroll position %s', async (_, between) => {
+test.each([
+  ['the next page', 0],
+  ['the next page, scrolled down', 400],
+])('Back restores the scroll position after a reload of %s', async (_, position) => {
   const page = await leaveTerms();
-  await between(page);
+  await scroll(page, position);
+  await page.reload();
+  await keepsPositions(page);
   await page.goBack();
   await termsShown(page);
   expect(await isAt(page, POSITION)).toBe(true);
-  await page.context().close();
 });
 
 test('Back restores the scroll position when page code loads late, unless the visitor scrolls meanwhile', async () => {
@@ -95,16 +78,12 @@ test('Back restores the scroll position when page code loads late, unless the vi
     if (scrolls) await page.mouse.wheel(0, 10);
     await termsShown(page);
     expect(await isAt(page, POSITION)).toBe(!scrolls);
-    await page.context().close();
   }
 });
 
 test('Forward restores the scroll position after a reload', async () => {
   const page = await leaveTerms();
-  await page.evaluate(() => {
-    scrollTo(0, 300);
-  });
-  await page.waitForTimeout(100);
+  await scroll(page, 300);
   await page.goBack();
   await termsShown(page);
   await page.reload();
@@ -112,7 +91,6 @@ test('Forward restores the scroll position after a reload', async () => {
   await page.goForward();
   await contactShown(page);
   expect(await isAt(page, 300)).toBe(true);
-  await page.context().close();
 });
 
 test('Back from another document restores the scroll position; a link to the page opens it at the top', async () => {
@@ -129,7 +107,6 @@ test('Back from another document restores the scroll position; a link to the pag
   await footerLink(page, 'Conditions d’utilisation').dispatchEvent('click');
   await termsShown(page);
   expect(await isAt(page, 0)).toBe(true);
-  await page.context().close();
 });
 
 test.each([
@@ -150,5 +127,4 @@ test.each([
   );
   // The next Tab goes on from there.
   await until(() => section.evaluate((heading) => document.activeElement === heading));
-  await page.context().close();
 });
