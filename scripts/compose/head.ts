@@ -12,19 +12,17 @@ import type { PageDocument } from './document';
 import type { SiteDataOptions } from './site-data';
 import { siteIcon } from './site-icons';
 
-/** What search engines show of a title (the brand included) and of a description, in characters. */
-const LONGEST = { title: 60, description: 155 } as const;
+/** What search engines show of a title, the brand included, in characters. */
+const LONGEST_TITLE = 60;
 
-/** @throws saying which text is too long, by how much. */
-function checkLengths(head: { title: string; description: string }): void {
-  for (const field of ['title', 'description'] as const) {
-    const { length } = Array.from(head[field]);
-    if (length > LONGEST[field]) {
-      throw new Error(
-        `its ${field} has ${String(length)} characters, ${String(LONGEST[field])} at most (the brand included): "${head[field]}"`,
-      );
-    }
-  }
+/** The title of a page with the brand. @throws when it is too long. */
+function fullTitle(ownTitle: string, { brand }: SiteConfig): string {
+  const title = documentTitle(ownTitle, brand);
+  const { length } = Array.from(title);
+  if (length <= LONGEST_TITLE) return title;
+  throw new Error(
+    `its title has ${String(length)} characters, ${String(LONGEST_TITLE)} at most (the brand included): "${title}"`,
+  );
 }
 
 type Node = Readonly<Record<string, unknown>>;
@@ -120,23 +118,21 @@ export function structuredData(
   };
 }
 
-/** The head of a route. @throws when its title or description is too long. */
+/** The head of a route. @throws when its title is too long. */
 export function routeHead(
   { composition, config, images }: Pick<SiteDataOptions, 'composition' | 'config' | 'images'>,
   route: RouteDefinition,
 ): Pick<PageDocument, 'title' | 'tags' | 'graph'> {
-  const { brand } = config;
-  const title = documentTitle(route.title, brand);
-  checkLengths({ title, description: route.description });
   const graph = isListed(route)
     ? structuredData(config, route, listedRoutes(composition), siteIcon(composition.shell))
     : null;
-  return { title, tags: headTags(route, null, { brand, images }), graph };
+  const tags = headTags(route, null, { brand: config.brand, images });
+  return { title: fullTitle(route.title, config), tags, graph };
 }
 
 /** The head of the page for addresses that do not exist: nothing to list, nothing to share. */
-export function notFoundHead(ownTitle: string, config: SiteConfig) {
-  const title = documentTitle(ownTitle, config.brand);
-  checkLengths({ title, description: '' });
-  return { title, tags: UNLISTED_HEAD, graph: null };
-}
+export const notFoundHead = (ownTitle: string, config: SiteConfig) => ({
+  title: fullTitle(ownTitle, config),
+  tags: UNLISTED_HEAD,
+  graph: null,
+});

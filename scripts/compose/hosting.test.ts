@@ -1,21 +1,16 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import picomatch from 'picomatch';
-import { temporaryFolders, writeFiles, preparedFolder } from '../testkit/temporary-folder';
-import { POLICY_ELEMENT } from './document';
-import { pagePolicy, siteHeaders, sitePolicy } from './headers';
-import { firebaseJson, writeFirebaseJson } from './firebase';
-import { hostedSite, type HostedSite } from './hosting';
-import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { route } from '../testkit/release-builder';
-import {
-  composedStore,
-  liveDelivery,
-  openTestDelivery,
-  publishAll,
-  remoteSketch,
-} from '../testkit/test-delivery';
+import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { composedStore } from '../testkit/test-delivery';
+import { POLICY_ELEMENT } from './document';
+import { firebaseJson, writeFirebaseJson } from './firebase';
+import { pagePolicy, siteHeaders, sitePolicy } from './headers';
+import { hostedSite, type HostedSite } from './hosting';
 import { writeNginxConf } from './nginx';
+import { switchSite } from './site-folder';
 
 const headers = siteHeaders(siteConfigFixture);
 const hostingOf = (site: string) => firebaseJson(hostedSite(site));
@@ -54,13 +49,9 @@ test('existing assets, listed by name, are cached for a year; all other addresse
   ]);
 });
 
-test('firebase.json serves the public folder with clean URLs, without rewrites for plain paths, and deploys the data rules', () => {
-  const { hosting, firestore } = firebaseJson(hosted());
-  expect(hosting).toMatchObject({ public: 'public', cleanUrls: true, trailingSlash: false });
-  expect(hosting.rewrites).toEqual([]);
-  // Hidden files are served: /.well-known/security.txt is one.
-  expect(hosting.ignore).toEqual(['**/.DS_Store']);
-  expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' });
+test('the data rules are deployed with the site if there are any', () => {
+  const rules = { rules: 'firestore.rules', indexes: 'firestore.indexes.json' };
+  expect(firebaseJson(hosted()).firestore).toEqual(rules);
   expect(firebaseJson(hosted({ data: false }))).not.toHaveProperty('firestore');
 });
 
@@ -89,28 +80,22 @@ async function composedSite(): Promise<string> {
   return (await compose()).folder;
 }
 
-test('firebase.json is made from the content lists of the parts, and written only on request', async () => {
+test('firebase.json is made from the content lists of the parts, whatever else is in their folders, and written only on request', async () => {
   const site = await composedSite();
+  const expected = hostingOf(site);
   expect(existsSync(join(site, 'firebase.json'))).toBe(false);
   const names = readdirSync(site);
-  for (const before of [{}, { 'firebase.json': '{ "hosting": ' }]) {
-    writeFiles(site, before);
-    expect(JSON.parse(readFileSync(writeFirebaseJson(site), 'utf8'))).toEqual(hostingOf(site));
+  const before = { 'contents/.DS_Store': '', 'public/registry/parts/.DS_Store': '' };
+  for (const broken of [{}, { 'firebase.json': '{ "hosting": ' }]) {
+    writeFiles(site, { ...before, ...broken });
+    expect(JSON.parse(readFileSync(writeFirebaseJson(site), 'utf8'))).toEqual(expected);
   }
   expect(readdirSync(site).sort()).toEqual([...names, 'firebase.json'].sort());
 });
 
-test('files of the operating system in the registry folders are ignored', async () => {
-  const site = await composedSite();
-  const fromContents = hostingOf(site);
-  writeFiles(site, {
-    'contents/.DS_Store': '',
-    'public/registry/parts/.DS_Store': '',
-  });
-  expect(hostingOf(site)).toEqual(fromContents);
-});
-
 test.each([
+  ['contents/shell.json', null],
+  ['contents/demo.json', null],
   ['contents/demo.json', '{'],
   ['contents/demo.json', 'null'],
   ['hosting.json', '{'],
@@ -121,20 +106,17 @@ test.each([
   'the error for %s with the content %s names the file, and firebase.json is not written',
   async (path, text) => {
     const site = await composedSite();
-    writeFiles(site, { [path]: text });
+    rmSync(join(site, path));
+    if (text !== null) writeFiles(site, { [path]: text });
     expect(() => writeFirebaseJson(site)).toThrow(join(site, path));
     expect(readdirSync(site).filter((name) => name.startsWith('firebase.json'))).toEqual([]);
   },
 );
 
-test.each([
-  ['contents/shell.json', (site: string) => `${site}/contents/shell.json`],
-  ['contents/demo.json', (site: string) => `${site}/contents/demo.json`],
-  ['public/registry/parts/shell.json', (site: string) => `${site} has no shell`],
-])('reading the headers of a site without %s fails and says why', async (path, message) => {
+test('a site without the record of the shell is not served', async () => {
   const site = await composedSite();
-  rmSync(join(site, path));
-  expect(() => hostingOf(site)).toThrow(message(site));
+  rmSync(join(site, 'public/registry/parts/shell.json'));
+  expect(() => hostingOf(site)).toThrow(`${site} has no shell`);
 });
 
 /** Written out, so that a header that is lost or altered is noticed. */
@@ -176,27 +158,13 @@ test('every page of a composed site has the headers of the site, and no script w
   expect(headersOf('/assets/shell/missing.js')['Cache-Control']).toBe('no-cache');
 });
 
-const prepared = preparedFolder((folder) => liveDelivery(folder, remoteSketch('demo', 'Un')));
-
-const rulesOf = (sites: string) => readFileSync(writeNginxConf(sites), 'utf8');
-
-test('the rules of nginx have the headers of the site and follow the link to the current one', () => {
-  const { sites } = openTestDelivery(prepared()).delivery;
-  const rules = rulesOf(sites);
+test('the rules of nginx have the headers of the site and follow the link to the current one', async () => {
+  const site = await composedSite();
+  const sites = dirname(site);
+  switchSite(sites, basename(site));
+  const rules = readFileSync(writeNginxConf(sites), 'utf8');
   expect(rules).toContain(`"${join(sites, 'current/public')}"`);
-  for (const { key, value } of siteHeaders(siteConfigFixture)) {
-    expect(rules).toContain(`${key} "${value}"`);
-  }
-});
-
-test('the rules of nginx do not change when a part adds pages, addresses with a parameter and files', async () => {
-  const setup = openTestDelivery(prepared());
-  const { sites } = setup.delivery;
-  const before = rulesOf(sites);
-  const aide = remoteSketch('aide', 'Aide');
-  const piece = { path: '/aide/:id/pieces/:piece', index: false, prerender: false };
-  await publishAll(setup, [{ ...aide, routes: [...(aide.routes ?? []), route(piece)] }]);
-  expect(rulesOf(sites)).toBe(before);
+  for (const { key, value } of headers) expect(rules).toContain(`${key} "${value}"`);
 });
 
 test.each(['a"b', 'a$b', 'a{b}', 'a\nb', 'a\\b'])(

@@ -41,12 +41,6 @@ const inode = (site: ComposedSite, file: string) => statSync(publicFile(site, fi
 
 const ALL = ['/404', '/login', '/aide', '/'];
 
-test('the first composition renders every page, and a repeated one renders none', async () => {
-  const { compose } = await testStore();
-  expect((await compose()).rendered).toEqual(ALL);
-  expect((await compose()).rendered).toEqual([]);
-});
-
 /** Paths of all files below the folder of a site, with forward slashes. */
 const filesOf = ({ folder }: ComposedSite) => filesBelow(folder);
 
@@ -121,32 +115,19 @@ test.each<[string, file: string, list: string | null]>([
   expect((await compose()).rendered).toEqual(['/']);
 });
 
-test('a deleted site is restored from the folders of its parts, without rendering', async () => {
-  const { store, compose } = await testStore();
-  const before = await compose();
-  const files = filesOf(before);
-  rmSync(before.folder, { recursive: true });
-  const after = await compose();
-  expect([after.key, after.rendered]).toEqual([before.key, []]);
-  expect(filesOf(after)).toEqual(files);
-  await makeLive(store, nextOf(DEMO));
-  expect((await compose()).rendered).toEqual(['/']);
-});
-
-test('an image shared by two parts stays when one of them changes its title', async () => {
-  const { store, compose } = await testStore();
-  const imageOf = (site: ComposedSite, page: string) =>
-    /assets\/og\/\w+\.png/.exec(text(site, page))?.[0] ?? '';
-  const before = await compose();
-  const image = imageOf(before, LOGIN);
-  expect(imageOf(before, 'index.html')).toBe(image);
-  for (const [version, title] of Object.entries({ '2.0.0': 'Un', '3.0.0': 'Accueil' })) {
-    await makeLive(store, { ...DEMO, version, routes: [route({ title })] });
+test.each([true, false])(
+  'the first composition renders every page, and a repeated one renders none (its site is deleted: %s)',
+  async (isDeleted) => {
+    const { compose } = await testStore();
+    const before = await compose();
+    expect(before.rendered).toEqual(ALL);
+    const files = filesOf(before);
+    if (isDeleted) rmSync(before.folder, { recursive: true });
     const after = await compose();
-    expect(imageOf(after, 'index.html') === image).toBe(title === 'Accueil');
-    expect(inode(after, image)).toBe(inode(before, image));
-  }
-});
+    expect([after.key, after.rendered]).toEqual([before.key, []]);
+    expect(filesOf(after)).toEqual(files);
+  },
+);
 
 test('files of a release older than the last three are removed after a day', async () => {
   const { store, compose } = await testStore();

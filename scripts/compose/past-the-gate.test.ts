@@ -27,17 +27,7 @@ const trapAt = (path: string) => [
   { ...HELP, version: '2.0.0', routes: [route({ path })] },
 ];
 
-test.each([
-  '/../../../../outside',
-  '/./aide',
-  '//aide',
-  '/aide/',
-  '/Aide',
-  '/%61ide',
-  '/a\\..\\b',
-  'aide',
-  '/aide/../../outside',
-])(
+test.each(['/../../../../outside', '/%61ide', '/a\\..\\b'])(
   'a record with the invalid path %s is ignored, and the previous record stays live',
   async (path) => {
     const { folder, html } = await siteWith(...trapAt(path));

@@ -36,25 +36,21 @@ const sitemapOf = (...remotes: RouteDefinition[][]) =>
     { shell: shellRelease(), remotes: remotes.map((routes) => releaseOf({ routes })) },
     siteConfigFixture,
   );
-const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 
 test('the site map lists the pages of all remotes that search engines may list, under the canonical origin', () => {
   const xml = sitemapOf(
     [route(), route({ path: '/simulateur' }), route({ path: '/hidden', index: false })],
     [route({ path: '/a/b', prerender: false }), route({ path: '/own', access: 'signed-in' })],
   );
-  expect(addresses(xml)).toEqual([
-    'https://marque.example/',
-    'https://marque.example/simulateur',
-    'https://marque.example/a/b',
+  expect(xml.split('\n')).toEqual([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...['/', '/simulateur', '/a/b'].map(
+      (path) => `  <url><loc>https://marque.example${path}</loc></url>`,
+    ),
+    '</urlset>',
+    '',
   ]);
-});
-
-test('the site map is XML in the namespace of site maps, also without any page', () => {
-  expect(sitemapOf([])).toBe(
-    '<?xml version="1.0" encoding="UTF-8"?>\n' +
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n</urlset>\n',
-  );
 });
 
 test('robots.txt allows all pages to all robots and lists the site map', () => {

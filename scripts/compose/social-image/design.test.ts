@@ -1,4 +1,5 @@
 import { cpSync, readFileSync } from 'node:fs';
+import axe from 'axe-core';
 import { findRoot } from '../../core/paths';
 import { temporaryFolders } from '../../testkit/temporary-folder';
 import {
@@ -54,29 +55,23 @@ test('the design fingerprint changes with the version of the renderer', () => {
   expect(fingerprintWith('2.6.3')).not.toBe(fingerprintWith('2.6.2'));
 });
 
-const OPAQUE_COLOUR = /^#[\da-f]{6}$/i;
-
-/** Contrast ratio of two opaque `#rrggbb` colours (WCAG 2.2, "contrast ratio"): 1 to 21. */
-function contrastRatio(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
+interface Colour {
+  parseString: (text: string) => unknown;
 }
+/** What axe's types leave out. */
+const { color } = axe.commons as unknown as {
+  color: { Color: new () => Colour; getContrast: (one: Colour, other: Colour) => number };
+};
 
-/** Relative luminance (WCAG 2.2, "relative luminance"), from the sRGB channels. */
-function luminance(colour: string): number {
-  if (!OPAQUE_COLOUR.test(colour)) throw new Error(`Not an opaque #rrggbb colour: ${colour}`);
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    linear(parseInt(colour.slice(at, at + 2), 16) / 255),
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+/** Contrast ratio of two `#rrggbb` colours, as WCAG 2.2 defines it. */
+function contrastRatio(...texts: [string, string]): number {
+  const [front, back] = texts.map((text) => {
+    const colour = new color.Color();
+    colour.parseString(text);
+    return colour;
+  }) as [Colour, Colour];
+  return color.getContrast(front, back);
 }
-
-function linear(channel: number): number {
-  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-}
-
-const TEXT = 4.5;
-const CONTROL = 3;
 
 const sheet = readFileSync(join(__dirname, '../../../shared/src/ui/tokens.css'), 'utf8');
 const base = colourTokens(sheet, '[data-tone]');
@@ -106,11 +101,6 @@ const textPairs = [
 ];
 const controlPairs = on(['edge', 'focus', 'accent', 'loss', 'gain'], backgrounds);
 
-test('the contrast ratio matches known WCAG values', () => {
-  expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21);
-  expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
-});
-
 describe.each(grounds)('on the ground %s in the %s scheme', (_, scheme, tokens) => {
   const ratio = (front: string, back: string) =>
     contrastRatio(
@@ -118,11 +108,11 @@ describe.each(grounds)('on the ground %s in the %s scheme', (_, scheme, tokens) 
       resolveColour(tokens[back] ?? '', scheme),
     );
 
-  test.each(textPairs)('text in %s has enough contrast on %s', (front, back) => {
-    expect(ratio(front, back)).toBeGreaterThanOrEqual(TEXT);
+  test.each(textPairs)('text in %s has a contrast of 4.5 on %s', (front, back) => {
+    expect(ratio(front, back)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(controlPairs)('a control in %s has enough contrast on %s', (front, back) => {
-    expect(ratio(front, back)).toBeGreaterThanOrEqual(CONTROL);
+  test.each(controlPairs)('a control in %s has a contrast of 3 on %s', (front, back) => {
+    expect(ratio(front, back)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -15,7 +15,7 @@ const PNG_SIGNATURE = '89504e470d0a1a0a';
 const [WIDTH_AT, HEIGHT_AT] = [16, 20];
 
 /** Enough images that their pixels take more memory than the rest of the test. */
-const MANY = 60;
+const MANY = 100;
 const PIXELS_BYTES = 1200 * 630 * 4;
 
 const draw = async (texts = TEXTS, look = design, cache = folderWith()) => {
