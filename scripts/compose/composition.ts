@@ -4,7 +4,7 @@ import { AddressBook, takenPrefixes } from '../core/limits';
 import type { KeyRing } from '../store/key-ring';
 import { recordFaultMessage, type CheckedRecord } from '../store/record';
 import { newestValid } from '../store/record-log';
-import { liveOf, type LiveRecord } from '../store/release-store';
+import type { LiveRecord } from '../store/release-store';
 import { servedRecord } from './served';
 import type { KnownRemote } from './site-data';
 
@@ -99,7 +99,7 @@ export function partStates(
     if (!newest) return [];
     const valid = newestValid(history);
     // A change of keys, after which no record in the store can be verified, must not take the part off the site.
-    const live = keys.isTakenOff(part) ? null : (liveOf(history) ?? servedRecord(sites, part));
+    const live = keys.isTakenOff(part) ? null : (valid ?? servedRecord(sites, part));
     const garbage = [...(valid ? lostMessage(valid) : []), ...garbageAbove(history, valid)];
     const faults = [...garbage, recordFaultMessage(valid ?? newest)].filter((text) => text !== '');
     const warning =

@@ -4,6 +4,7 @@ import {
   type PartRecord,
   type SignedRecord,
 } from '@jalon/shared/protocol';
+import { isRoutePath } from '@jalon/shared/schemas';
 import * as z from 'zod/mini';
 import { extensionFields, routeFields } from './release';
 
@@ -18,7 +19,8 @@ const record = z.object({
   container: text,
   entry: asset,
   pages: z.record(text, z.object({ js: z.array(asset), css: z.array(asset) })),
-  routes: z.array(z.object(routeFields)),
+  // Checked again, because a team can bypass the gate.
+  routes: z.array(z.object({ ...routeFields, path: text.check(z.refine(isRoutePath)) })),
   requires: texts,
   manifest: text,
   part: text,

@@ -86,13 +86,16 @@ test('the documented policies allow a team, the deployer and the operator what t
   const configuration = { sequence, issued: '', version: '1.0.0', operator: own, ...settings };
   expect(await writeConfiguration(objects, configuration, ring)).toBe('written');
   const garbage = await findGarbage(store, delivery.sites, new Date());
-  expect(await store.releases()).toHaveLength(3);
-  const [release] = (await store.releases()).filter(({ part }) => part === 'wizard');
-  const folderOf = `releases/wizard/${release?.id ?? ''}/`;
+  const releases = async () =>
+    (await objects.list('releases/')).filter(({ key }) => key.endsWith('/release.json'));
+  const before = await releases();
+  expect(before).toHaveLength(3);
+  const id = before.find(({ key }) => key.includes('/wizard/'))?.key.split('/')[2] ?? '';
+  const folderOf = `releases/wizard/${id}/`;
   const files = (await objects.list(folderOf)).map(({ key }) => key);
-  const unneeded = { part: 'wizard', id: release?.id ?? '', keys: files };
+  const unneeded = { part: 'wizard', id, keys: files };
   await removeGarbage(store, delivery.sites, { ...garbage, releases: [unneeded] });
-  expect(await store.releases()).toHaveLength(2);
+  expect(await releases()).toHaveLength(2);
   await isRefused(objects.write(`${folderOf}release.json`, Buffer.from(''), 'anything'));
   await isRefused(objects.remove('live/wizard/00000003.json'));
 });

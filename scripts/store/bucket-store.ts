@@ -1,7 +1,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
@@ -114,7 +114,9 @@ export class BucketStore implements ObjectStore {
         return 'written';
       } catch (error) {
         const status = statusOf(error);
-        if (mode === 'absent' && status === PRECONDITION_FAILED) return this.whoWrote(key, bytes);
+        // The SDK retries when a response is lost, so an existing object may come from this same write.
+        if (mode === 'absent' && status === PRECONDITION_FAILED)
+          return (await this.read(key))?.equals(bytes) ? 'written' : 'exists';
         if (status !== CONFLICT || attempt === ATTEMPTS) throw this.explain('write', key, error);
       }
     }
@@ -122,22 +124,17 @@ export class BucketStore implements ObjectStore {
 
   async list(folder: string): Promise<StoredObject[]> {
     const found: StoredObject[] = [];
-    let next: string | undefined;
-    do {
-      const page = new ListObjectsV2Command({
-        Bucket: this.bucket,
-        Prefix: this.prefix + folder,
-        ContinuationToken: next,
-      });
-      const answer = await this.client.send(page).catch((error: unknown) => {
-        throw this.explain('list', folder, error);
-      });
-      for (const { Key: name = '', LastModified: modified, Size: size } of answer.Contents ?? []) {
-        const key = name.slice(this.prefix.length);
-        if (isKey(key)) found.push({ key, modified: modified?.getTime() ?? 0, size: size ?? 0 });
+    const below = { Bucket: this.bucket, Prefix: this.prefix + folder };
+    try {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, below)) {
+        for (const { Key: name = '', LastModified: modified, Size: size = 0 } of Contents) {
+          const key = name.slice(this.prefix.length);
+          if (isKey(key)) found.push({ key, modified: modified?.getTime() ?? 0, size });
+        }
       }
-      next = answer.NextContinuationToken;
-    } while (next !== undefined);
+    } catch (error) {
+      throw this.explain('list', folder, error);
+    }
     return found.sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 
@@ -145,12 +142,6 @@ export class BucketStore implements ObjectStore {
     await this.client.send(new DeleteObjectCommand(this.at(key))).catch((error: unknown) => {
       throw this.explain('remove', key, error);
     });
-  }
-
-  /** The SDK retries when a response is lost, so an existing object may come from this same write. */
-  private async whoWrote(key: string, bytes: Uint8Array): Promise<'written' | 'exists'> {
-    const there = await this.read(key);
-    return there?.equals(bytes) ? 'written' : 'exists';
   }
 
   /**

@@ -95,7 +95,8 @@ export class KeyRing {
   refusal(part: string, signs = true): string | null {
     if (!this.options.trusted) return null;
     if (this.trustedKeys(part).length === 0) return unknownPart(part);
-    return !signs || this.seemsToHold(part) ? null : this.withoutKey(part);
+    const seemsToHold = Boolean(this.options.signingKey) || existsSync(this.file(part));
+    return !signs || seemsToHold ? null : this.withoutKey(part);
   }
 
   /** @throws KeyError when this machine has no accepted key of the part. */
@@ -132,11 +133,6 @@ export class KeyRing {
 
   async signAsOperator(content: unknown): Promise<SignedRecord> {
     return signWith(await this.ownOperatorKey(), content);
-  }
-
-  /** Whether there is a private key, which may be the wrong one. */
-  private seemsToHold(name: string): boolean {
-    return Boolean(this.options.signingKey) || existsSync(this.file(name));
   }
 
   private withoutKey(part: string): string {

@@ -20,44 +20,32 @@ export function isBucket(place: string): boolean {
   );
 }
 
-/** @throws UsageError for a place that has a scheme. */
-function assertFolder(place: string): void {
-  if (!ANY_SCHEME.test(place)) return;
-  throw new UsageError(`"${place}" is no folder. For a folder of that name write "./${place}".`);
-}
-
-interface Places {
-  store?: string;
-  sites?: string;
-  out?: string;
-  from?: string;
-}
-
 /**
  * Checks the places among the options of a command.
  * @throws UsageError for an empty place, as an unset variable gives it, and for a scheme that is not known there.
  */
-export function assertPlaces(command: string, { store, sites, out, from }: Places): void {
+export function assertPlaces(
+  command: string,
+  { store, sites, out, from }: Partial<Record<'store' | 'sites' | 'out' | 'from', string>>,
+): void {
   for (const [option, place] of Object.entries({ store, sites, out, from })) {
+    if (place === undefined) continue;
     if (place === '') throw new UsageError(`--${option} is empty: is its variable set?`);
+    const isStore = option === 'store' || (option === 'from' && command === 'promote');
+    if (isStore) isBucket(place);
+    else if (ANY_SCHEME.test(place)) {
+      const cure = `For a folder of that name write "./${place}".`;
+      throw new UsageError(`"${place}" is no folder. ${cure}`);
+    }
   }
-  const isStore = command === 'promote';
-  for (const place of [store, isStore ? from : undefined]) if (place !== undefined) isBucket(place);
-  for (const place of [sites, out, isStore ? undefined : from])
-    if (place !== undefined) assertFolder(place);
 }
-
-/** Folder for files that can be recreated: of the checkout's own store, and of shared folders. */
-const CACHE = 'cache';
-/** Folder of the copies of shared folders; no bucket can have this name. */
-const FOLDERS = '_folders';
 
 /** A store in a folder, with the keys of this machine. */
 export function folderStore(folder: string, keys: string): ReleaseStore {
   return new ReleaseStore(
     new FolderStore(folder, true),
     new KeyRing({ folder: keys }),
-    join(folder, CACHE),
+    join(folder, 'cache'),
   );
 }
 
@@ -90,7 +78,8 @@ export async function openShared(root: string, location: string): Promise<Shared
   // The cache is on this machine, because others can write to the shared store.
   const { copies } = workFolders(root);
   if (!isBucket(location)) {
-    return { objects: new FolderStore(resolve(location)), cache: join(copies, FOLDERS) };
+    // No bucket can have this name.
+    return { objects: new FolderStore(resolve(location)), cache: join(copies, '_folders') };
   }
   // Loaded only for buckets, because the AWS client is large.
   const { BucketStore } = await import('./bucket-store');

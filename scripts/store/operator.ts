@@ -22,25 +22,20 @@ export interface OperatorSettings {
   rules: FileTexts;
 }
 
-/** The operator's settings in a shared store. */
-export interface Configuration extends OperatorSettings {
-  sequence: number;
-  /** ISO 8601. */
-  issued: string;
-  operator: PublicJwk;
-  /** Version of `@jalon/scripts` that wrote it. */
-  version: string;
-}
-
 const payloadSchema = z.object({
   sequence: z.int(),
+  /** ISO 8601. */
   issued: z.string(),
   operator: publicJwk,
+  /** Version of `@jalon/scripts` that wrote it. */
   version: z.string(),
   config: z.unknown(),
   rules: z.record(z.string(), z.string()),
 });
 type Payload = z.infer<typeof payloadSchema>;
+
+/** The operator's settings in a shared store. */
+export type Configuration = Omit<Payload, keyof OperatorSettings> & OperatorSettings;
 
 const FOLDER = 'config/';
 const keyOf = (sequence: number) => sequenceKey(FOLDER, sequence);
@@ -82,7 +77,7 @@ async function readListed(
   return { key, payload, isOperators };
 }
 
-const isOperators = (listed: Listed | null) => listed?.isOperators === true;
+const isOperators = (listed: Listed | null): listed is Listed => listed?.isOperators === true;
 
 /** The sequence of the next configuration. @param after the newest one that the operator signed. */
 export async function nextConfiguration(
@@ -93,13 +88,6 @@ export async function nextConfiguration(
   const places = await placesIn(objects, FOLDER);
   return nextSequence(places, FOLDER, after, async (place) =>
     isOperators(await readListed(objects, operator, place)),
-  );
-}
-
-function unpinned(location: string, { payload }: Listed): KeyError {
-  const field = JSON.stringify({ operator: payload.operator });
-  return new KeyError(
-    `package.json does not name the operator of the site. The configuration in ${location} claims this key; compare it with what the operator gave you, then write it to package.json: "jalon": ${field}`,
   );
 }
 
@@ -115,24 +103,6 @@ function parseConfig({ config, version }: Payload, where: string): SiteConfig {
   }
 }
 
-/** The newest configuration that the operator signed, and those with other signatures. */
-async function findConfiguration(objects: ObjectStore, operator: PublicJwk | null) {
-  const places = await placesIn(objects, FOLDER);
-  const read = (place: Place) => readListed(objects, operator, place);
-  const listed = await checkNewest(places, read, isOperators, 1);
-  const own = listed.find(isOperators) ?? null;
-  const other = listed.find((one) => one !== null) ?? null;
-  const where = own ? `${objects.location}/${own.key}` : '';
-  const configuration = own && { ...own.payload, config: parseConfig(own.payload, where) };
-  return { configuration, other, isEmpty: places.length === 0 };
-}
-
-function foreign(location: string, { key }: Listed): KeyError {
-  return new KeyError(
-    `The configuration in ${location} (${key}) is not signed with the operator’s key that this repository trusts ("jalon": { "operator": … } in package.json). Ask the operator of the site which key is right.`,
-  );
-}
-
 /**
  * The newest configuration that the operator signed; null when the store has none at all. Others are ignored.
  * @param operator the key that this repository trusts; null when it has none.
@@ -146,12 +116,25 @@ export async function readConfiguration(
   operator: PublicJwk | null,
   isReplaced?: () => Promise<boolean>,
 ): Promise<Configuration | null> {
-  const { configuration, other, isEmpty } = await findConfiguration(objects, operator);
-  if (other && !operator) throw unpinned(objects.location, other);
-  if (configuration || isEmpty) return configuration;
-  if (isReplaced && (!other || (await isReplaced()))) return null;
-  if (other) throw foreign(objects.location, other);
+  const { location } = objects;
+  const places = await placesIn(objects, FOLDER);
+  const read = (place: Place) => readListed(objects, operator, place);
+  const listed = await checkNewest(places, read, isOperators, 1);
+  const other = listed.find((one) => one !== null);
+  if (other && !operator) {
+    const field = JSON.stringify({ operator: other.payload.operator });
+    throw new KeyError(
+      `package.json does not name the operator of the site. The configuration in ${location} claims this key; compare it with what the operator gave you, then write it to package.json: "jalon": ${field}`,
+    );
+  }
+  const own = listed.find(isOperators);
+  if (own) {
+    return { ...own.payload, config: parseConfig(own.payload, `${location}/${own.key}`) };
+  }
+  if (places.length === 0 || (isReplaced && (!other || (await isReplaced())))) return null;
   throw new KeyError(
-    `${objects.location}/${FOLDER} has no readable configuration: the operator publishes it again with "jalon config publish".`,
+    other
+      ? `The configuration in ${location} (${other.key}) is not signed with the operator’s key that this repository trusts ("jalon": { "operator": … } in package.json). Ask the operator of the site which key is right.`
+      : `${location}/${FOLDER} has no readable configuration: the operator publishes it again with "jalon config publish".`,
   );
 }

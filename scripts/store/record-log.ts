@@ -3,7 +3,7 @@ import type { KeyRing } from './key-ring';
 import type { ObjectStore } from './object-store';
 import {
   checkRecord,
-  datedRecord,
+  dated,
   RECORDS,
   recordFolder,
   recordKey,
@@ -14,51 +14,43 @@ import {
   type LiveRecord,
   type RecordReason,
   type SealedRelease,
+  type ValidRecord,
 } from './record';
 import { checkNewest, newestFirst, nextSequence } from './sequence-log';
 
-const isValid = ({ record }: Pick<CheckedRecord, 'record'>) => record !== null;
-
-/** The newest record of a part that its team signed, expired or not. */
-export const newestValid = (history: readonly CheckedRecord[]) => history.find(isValid) ?? null;
-
-/** The records of a part that its team signed, the newest first, expired or not. */
-export const recordsIn = (history: readonly CheckedRecord[]): PartRecord[] =>
-  history.flatMap(({ record }) => record ?? []);
+const isValid = (checked: CheckedRecord): checked is ValidRecord => checked.record !== null;
 
 /**
  * The live record of a part: the newest one that its team signed. It stays live when it has expired or when invalid
  * records lie above it, until the team replaces it.
  * @param history the newest record first.
  */
-export function liveOf(history: readonly CheckedRecord[]): LiveRecord | null {
-  for (const { record, signed } of history) if (record) return { record, signed };
-  return null;
-}
+export const newestValid = (history: readonly CheckedRecord[]): ValidRecord | null =>
+  history.find(isValid) ?? null;
 
-/** Content of a place when it was read. */
-interface Found {
-  checked: CheckedRecord;
-  modified: number;
-  size: number;
-}
+/** The records of a part that its team signed, the newest first, expired or not. */
+export const recordsIn = (history: readonly CheckedRecord[]): PartRecord[] =>
+  history.flatMap(({ record }) => record ?? []);
 
 /** The records of all parts, in any object store. */
 export class RecordLog {
   readonly objects: ObjectStore;
   readonly keys: KeyRing;
   /** Cache of places that were read, because a publish needs them several times. */
-  private readonly found = new Map<string, Found>();
+  private readonly found = new Map<
+    string,
+    { checked: CheckedRecord; modified: number; size: number }
+  >();
 
   constructor(objects: ObjectStore, keys: KeyRing) {
     this.objects = objects;
     this.keys = keys;
   }
 
-  /** The live records, sorted by part, without retired parts; see {@link liveOf}. */
+  /** The live records, sorted by part, without retired parts; see {@link newestValid}. */
   async live(now: Date = new Date()): Promise<LiveRecord[]> {
     const histories = [...(await this.histories(now, 1)).values()];
-    const newest = histories.flatMap((history) => liveOf(history) ?? []);
+    const newest = histories.flatMap((history) => newestValid(history) ?? []);
     return newest.filter(({ record }) => record.retired !== true);
   }
 
@@ -126,12 +118,9 @@ export class RecordLog {
   }
 
   private async check(place: ListedRecord, now: Date): Promise<CheckedRecord> {
-    const { part, sequence, key, modified, size } = place;
+    const { key, modified, size } = place;
     const known = this.found.get(key);
-    if (known?.modified === modified && known.size === size) {
-      const { record, signed } = known.checked;
-      return record ? datedRecord({ part, sequence, key }, { record, signed }, now) : known.checked;
-    }
+    if (known?.modified === modified && known.size === size) return dated(known.checked, now);
     const checked = await checkRecord(place, () => this.objects.read(key), this.keys, now);
     this.found.set(key, { checked, modified, size });
     return checked;

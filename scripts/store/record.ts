@@ -1,5 +1,4 @@
 import { extensionsOf, type PartRecord, type SignedRecord } from '@jalon/shared/protocol';
-import { isRoutePath } from '@jalon/shared/schemas';
 import { parseRecord as parsePayload } from '../core/record-schema';
 import { pageAssets, publishedRoute, siteAsset, type Release } from '../core/release';
 import type { KeyRing } from './key-ring';
@@ -13,9 +12,8 @@ export interface LiveRecord {
   signed: SignedRecord;
 }
 
-const MS_PER_DAY = 86_400_000;
-/** Validity of a record. Limited, so that an old release cannot be replayed for ever. */
-export const RECORD_LIFETIME_MS = 90 * MS_PER_DAY;
+/** Validity of a record: 90 days. Limited, so that an old release cannot be replayed for ever. */
+export const RECORD_LIFETIME_MS = 90 * 86_400_000;
 
 /** Expiry of the record of a retired part, which is never renewed. */
 const NEVER = '9999-12-31T23:59:59.999Z';
@@ -31,8 +29,9 @@ export const recordKey = (part: string, sequence: number) =>
 /** Part and sequence in the key of an object below {@link RECORDS}; null for other keys. */
 export function recordPlace(object: StoredObject): ListedRecord | null {
   const [, part] = /^live\/([\w-]+)\//.exec(object.key) ?? [];
-  const place = part === undefined ? null : placeOf(object, recordFolder(part));
-  return part === undefined || !place ? null : { ...place, part };
+  if (part === undefined) return null;
+  const place = placeOf(object, recordFolder(part));
+  return place && { ...place, part };
 }
 
 /** Fields of a record beyond those of a plain publish. */
@@ -49,11 +48,6 @@ export interface SealedRelease {
   manifest: string;
 }
 
-interface RecordContext extends RecordReason, SealedRelease {
-  sequence: number;
-  now: Date;
-}
-
 /** The record that makes a release live, or retires its part. */
 export function recordOf({
   release,
@@ -62,7 +56,7 @@ export function recordOf({
   now,
   rolledBackFrom,
   retired = false,
-}: RecordContext): PartRecord {
+}: RecordReason & SealedRelease & { sequence: number; now: Date }): PartRecord {
   const pages = Object.keys(release.pages);
   return {
     part: release.part,
@@ -91,8 +85,6 @@ export function recordOf({
 export type RecordFault =
   'not a record' | 'no key' | 'taken off' | 'wrong signature' | 'out of place' | 'expired';
 
-type InvalidFault = Exclude<RecordFault, 'expired'>;
-
 /** Key of a record, with the part and the sequence in the key. */
 export interface RecordPlace {
   part: string;
@@ -105,33 +97,22 @@ export interface RecordPlace {
 /** A place that may hold a record. */
 export type ListedRecord = RecordPlace & Place;
 
-export type CheckedRecord = RecordPlace &
-  (
-    | { fault: null; record: PartRecord; signed: SignedRecord }
-    | { fault: 'expired'; record: PartRecord; signed: SignedRecord }
-    | { fault: InvalidFault; record: null; signed: null }
-  );
+/** A record with a verified signature. */
+export type ValidRecord = RecordPlace & LiveRecord & { fault: null | 'expired' };
+export type CheckedRecord =
+  | ValidRecord
+  | (RecordPlace & { fault: Exclude<RecordFault, 'expired'>; record: null; signed: null });
 
-/** A record with a verified signature, checked for its expiry. */
-export function datedRecord(
-  place: RecordPlace,
-  { record, signed }: LiveRecord,
-  now: Date,
-): CheckedRecord {
-  const fault = Date.parse(record.expires) <= now.getTime() ? 'expired' : null;
-  return { ...place, fault, record, signed };
-}
-
-/** Parses a payload and checks its paths again, because a team can bypass the gate. */
-function parseStored(payload: string): PartRecord {
-  const record = parsePayload(payload);
-  if (record.routes.every(({ path }) => isRoutePath(path))) return record;
-  throw new Error('not a route');
+/** Checks whether a valid record has expired by now. */
+export function dated(checked: CheckedRecord, now: Date): CheckedRecord {
+  if (!checked.record) return checked;
+  const hasExpired = Date.parse(checked.record.expires) <= now.getTime();
+  return { ...checked, fault: hasExpired ? 'expired' : null };
 }
 
 /** Parses a record without verifying its signature; null when the bytes are not a record. */
 export function parseRecord(bytes: Uint8Array | null): LiveRecord | null {
-  const found = readSigned(bytes, parseStored);
+  const found = readSigned(bytes, parsePayload);
   return found && { record: found.content, signed: found.signed };
 }
 
@@ -146,12 +127,8 @@ export async function checkRecord(
   now: Date,
 ): Promise<CheckedRecord> {
   const place = { part, sequence, key };
-  const refuse = (fault: InvalidFault): CheckedRecord => ({
-    ...place,
-    fault,
-    record: null,
-    signed: null,
-  });
+  const refuse = (fault: Exclude<RecordFault, 'expired'>) =>
+    ({ ...place, fault, record: null, signed: null }) as const;
   if (keys.isTakenOff(part)) return refuse('taken off');
   if ((await keys.publicKeys(part)).length === 0) return refuse('no key');
   if (!isReadable({ ...place, ...listed }, recordFolder(part))) return refuse('not a record');
@@ -163,10 +140,8 @@ export async function checkRecord(
   if (!found) return refuse('not a record');
   const { record } = found;
   if (record.part !== part || record.sequence !== sequence) return refuse('out of place');
-  return datedRecord(place, found, now);
+  return dated({ ...place, fault: null, ...found }, now);
 }
-
-const DATE = 'YYYY-MM-DD';
 
 /** Message with fault, place and remedy; empty for a valid record. */
 export function recordFaultMessage(entry: CheckedRecord): string {
@@ -187,7 +162,7 @@ export function recordFaultMessage(entry: CheckedRecord): string {
     case 'out of place':
       return `${refused} it was issued for another part or sequence. ${ignored}`;
     case 'expired': {
-      const day = entry.record.expires.slice(0, DATE.length);
+      const [day = ''] = entry.record.expires.split('T');
       return `${refused} it has expired (on ${day}). Run "jalon renew ${part}", or publish the part again.`;
     }
   }

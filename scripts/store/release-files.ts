@@ -33,9 +33,20 @@ interface FileFault {
 
 type ReadBytes = (path: string) => Uint8Array | null | Promise<Uint8Array | null>;
 
-/** Compares every file of a release with its manifest. */
+function isManifestOf(release: Release, bytes: Uint8Array): boolean {
+  try {
+    return isDeepStrictEqual(parseRelease(bytes, RELEASE_FILE), release);
+  } catch {
+    return false;
+  }
+}
+
+/** Compares every file of a release and the manifest itself, because a copy includes it and can be published. */
 export async function checkFiles(release: Release, read: ReadBytes): Promise<FileFault[]> {
   const faults: FileFault[] = [];
+  const manifest = await read(RELEASE_FILE);
+  if (!manifest) faults.push({ path: RELEASE_FILE, fault: 'missing' });
+  else if (!isManifestOf(release, manifest)) faults.push({ path: RELEASE_FILE, fault: 'altered' });
   await forEachAtOnce(release.files, async (file) => {
     const fault = faultOf(await read(file.path), file);
     if (fault) faults.push({ path: file.path, fault });
@@ -43,25 +54,9 @@ export async function checkFiles(release: Release, read: ReadBytes): Promise<Fil
   return faults.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function manifestFault(release: Release, bytes: Uint8Array | null): FileFault[] {
-  if (!bytes) return [{ path: RELEASE_FILE, fault: 'missing' }];
-  try {
-    if (isDeepStrictEqual(parseRelease(bytes, RELEASE_FILE), release)) return [];
-  } catch {
-    // Not a valid manifest.
-  }
-  return [{ path: RELEASE_FILE, fault: 'altered' }];
-}
-
-/** Compares every file and the manifest itself, because a copy includes it and can be published. */
-async function checkAll(release: Release, read: ReadBytes): Promise<FileFault[]> {
-  const manifest = manifestFault(release, await read(RELEASE_FILE));
-  return [...manifest, ...(await checkFiles(release, read))];
-}
-
 /** @throws IntegrityError with the files that differ from the manifest. */
 async function assertFiles(release: Release, where: string, read: ReadBytes): Promise<void> {
-  const faults = await checkAll(release, read);
+  const faults = await checkFiles(release, read);
   if (faults.length === 0) return;
   const names = faults.map(({ path, fault }) => `${path} is ${fault}`).join(', ');
   throw new IntegrityError(
@@ -117,7 +112,8 @@ export async function localReleaseFolder(
     return own;
   }
   const copy = join(cache, release.part, release.id);
-  const faultsOf = (folder: string) => checkAll(release, (path) => readIfThere(join(folder, path)));
+  const faultsOf = (folder: string) =>
+    checkFiles(release, (path) => readIfThere(join(folder, path)));
   if ((await faultsOf(copy)).length === 0) return copy;
   const next = `${copy}.${randomUUID()}.next`;
   try {

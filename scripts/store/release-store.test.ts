@@ -39,7 +39,6 @@ describe('releases', () => {
     const store = newStore();
     const release = await addRelease(store, { files: { 'client/deep/a.js': 'deep' } });
     expect(await store.sealed('demo', release.id)).toMatchObject({ release });
-    expect(await store.releases()).toEqual([{ part: 'demo', id: release.id }]);
     const folder = await store.releaseFolder(release);
     expect(readFileSync(join(folder, 'client/deep/a.js'), 'utf8')).toBe('deep');
   });
@@ -133,12 +132,6 @@ describe('releases', () => {
     );
   });
 
-  test('a release without a manifest, as left by an interrupted upload, is not listed', async () => {
-    const store = newStore();
-    writeFiles(store.folder, { 'releases/demo/1.0.0-0/client/entry.js': '' });
-    expect(await store.releases()).toEqual([]);
-  });
-
   test.each([
     ['another byte', '// Demo_cafe0000'],
     ['one byte more', '// demo_cafe0000\n'],
@@ -178,7 +171,7 @@ describe('what is live', () => {
     const release = await addRelease(store);
     const outcome = await store.setLive('demo', release.id, at(0));
     const [live] = await store.live(at(1));
-    expect(outcome).toEqual(live);
+    expect(live).toMatchObject(outcome);
     expect(live?.record).toMatchObject({
       part: 'demo',
       kind: 'remote',

@@ -12,7 +12,6 @@ import { newestValid, RecordLog, recordsIn } from './record-log';
 import { localReleaseFolder, repairRelease, releasePrefix, uploadRelease } from './release-files';
 
 export type { LiveRecord } from './record';
-export { liveOf } from './record-log';
 
 /**
  * Ignores commit and inputs: different commits and sources can build equal files, for example when a change in `shared`
@@ -90,15 +89,6 @@ export class ReleaseStore extends RecordLog {
     return localReleaseFolder(this.objects, release, join(this.cache, 'releases'));
   }
 
-  /** Part and id of every complete release. */
-  async releases(): Promise<{ part: string; id: string }[]> {
-    const objects = await this.objects.list('releases/');
-    return objects.flatMap(({ key }) => {
-      const [, part, id, file, ...deeper] = key.split('/');
-      return file === RELEASE_FILE && deeper.length === 0 && part && id ? [{ part, id }] : [];
-    });
-  }
-
   /** The newest build of a part from these inputs, in the checkout's own store. */
   async findBuild(part: string, inputs: string): Promise<Release | null> {
     const id = parseBuild(await this.objects.read(this.buildKey(part, inputs)));
@@ -142,7 +132,7 @@ export class ReleaseStore extends RecordLog {
     for (;;) {
       const current = newestValid(await this.history(part, now, 1));
       if (current?.fault === null && current.record.release === id && !current.record.retired)
-        return { record: current.record, signed: current.signed };
+        return current;
       const sealed = await this.sealed(part, id);
       const live = await this.sign(await this.propose(sealed, now, current?.sequence ?? 0));
       if ((await this.commit(live)) === 'written') return live;

@@ -73,11 +73,9 @@ export async function nextSequence<P extends Place>(
   const taken = new Map<number, P>();
   for (const place of places) {
     const key = sequenceKey(folder, place.sequence);
-    if (place.key === key) taken.set(place.sequence, place);
     // A directory with that name also occupies the sequence.
-    else if (place.key.startsWith(`${key}/`) && !taken.has(place.sequence)) {
-      taken.set(place.sequence, place);
-    }
+    const isDirectory = place.key.startsWith(`${key}/`) && !taken.has(place.sequence);
+    if (place.key === key || isDirectory) taken.set(place.sequence, place);
   }
   let next = after + 1;
   for (let there = taken.get(next); there && !(await isValid(there)); there = taken.get(next)) {
