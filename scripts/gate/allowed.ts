@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import { originUses, type Extensions, type NavigationEntry } from '@jalon/shared/protocol';
+import { originUses, type Extensions } from '@jalon/shared/protocol';
 import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
 import { isAllowedEntry, isAllowedOrigin } from '../core/extensions';
 import { limitsOf, takenPrefixes } from '../core/limits';
@@ -18,12 +18,8 @@ function originRefusal(submitted: Neighbour, origin: string, allowed: readonly s
 
 /** Extensions of a release that the operator's configuration does not allow. */
 function checkExtensions(submitted: Neighbour, config: SiteConfig): string[] {
-  const {
-    part,
-    origins: { connect = [], images = [] } = {},
-    navigation = [],
-    mail = [],
-  } = submitted;
+  const { part, navigation = [], mail = [] } = submitted;
+  const { connect = [], images = [] } = submitted.origins ?? {};
   const name = nameOf(submitted);
   const templates = Object.keys(config.mail.templates);
   const headers = listed(config.navigation?.header ?? [], 'no part');
@@ -51,15 +47,14 @@ function checkCounts(submitted: Neighbour, config: SiteConfig): string[] {
   const limits = limitsOf(config);
   const { routes, navigation = [] } = submitted;
   const counts = [
-    { field: 'routes', count: routes.length, what: 'routes' },
-    { field: 'navigation', count: navigation.length, what: 'links in header, footer and site map' },
+    ['routes', routes.length, 'routes'],
+    ['navigation', navigation.length, 'links in header, footer and site map'],
   ] as const;
-  return counts
-    .filter(({ field, count }) => count > limits[field])
-    .map(
-      ({ field, count, what }) =>
-        `${nameOf(submitted)} has ${String(count)} ${what}; "limits.${field}" in the operator’s site.config.json allows a part ${String(limits[field])}. Remove some from routes.json, or ask the operator for more.`,
-    );
+  return counts.flatMap(([field, count, what]) =>
+    count <= limits[field]
+      ? []
+      : `${nameOf(submitted)} has ${String(count)} ${what}; "limits.${field}" in the operator’s site.config.json allows a part ${String(limits[field])}. Remove some from routes.json, or ask the operator for more.`,
+  );
 }
 
 /** Routes that take an address of another part. */
@@ -82,16 +77,12 @@ export function checkAllowed(one: Neighbour, config: SiteConfig): string[] {
 }
 
 /** What a release asks of the site, in words. */
-export const describeExtensions = ({
-  origins,
-  navigation = [],
-  mail = [],
-}: Extensions): string[] => [
-  ...originUses({ ...(origins && { origins }) }).map((use) => `origin: ${use}`),
-  ...navigation.map(
-    ({ place, label, to }: NavigationEntry) => `navigation: ${place} "${label}", to ${to}`,
+export const describeExtensions = (asked: Extensions): string[] => [
+  ...originUses(asked).map((use) => `origin: ${use}`),
+  ...(asked.navigation ?? []).map(
+    ({ place, label, to }) => `navigation: ${place} "${label}", to ${to}`,
   ),
-  ...mail.map((template) => `mail: ${template}`),
+  ...(asked.mail ?? []).map((template) => `mail: ${template}`),
 ];
 
 /** Extensions of a release that the live one of its part does not have, in words. */

@@ -25,10 +25,7 @@ const SPECIAL = /[.+^${}()|[\]\\?]/g;
  * Brotli bytes that a visitor downloads for some files. Zeros stand in place of hashes (inputs, file names, integrity):
  * these are random and do not compress, so they would change the size with every build.
  */
-function sizer(
-  { inputs, files }: Release,
-  readFile: ReadFile,
-): (paths: readonly string[]) => number {
+function sizer({ inputs, files }: Release, readFile: ReadFile) {
   const hashes = files.flatMap(({ path, integrity }) => [
     ...(NAME_HASH.exec(path)?.slice(1) ?? []),
     integrity.slice(integrity.indexOf('-') + 1),
@@ -45,7 +42,7 @@ function sizer(
     weights.set(path, weight);
     return weight;
   };
-  return (paths) => paths.map(weigh).reduce((sum, weight) => sum + weight, 0);
+  return (paths: readonly string[]) => paths.reduce((sum, path) => sum + weigh(path), 0);
 }
 
 /** "client/entry.1a2b.js" → "client/entry.*.js": the hash changes with every build. */
@@ -60,25 +57,18 @@ function subjects({ pages, entry, routes }: Release): Omit<Budget, 'limit'>[] {
   return [whole, { name: 'entry', path: withoutHash(entry) }, ...ofPages];
 }
 
-interface Weight extends Omit<Budget, 'limit'> {
-  /** Bytes of its files. */
-  size: number;
-  /** How many there are. */
-  files: number;
-  /** Bytes that its budget allows; null without one. */
-  limit: number | null;
-}
-
-/** The size of the whole part, of its entry, of each page and of whatever else has a budget. */
-export function weights(release: Release, readFile: ReadFile): Weight[] {
+/**
+ * The size in bytes of the whole part, of its entry, of each page and of whatever else has a budget; 0 where there is no
+ * file. The limit is what the budget allows; null without one.
+ */
+export function weights(release: Release, readFile: ReadFile) {
   const weigh = sizer(release, readFile);
   const all = new Map<string, Omit<Budget, 'limit'> & { limit?: string }>(
     [...subjects(release), ...release.budgets].map((one) => [String(one.path), one]),
   );
   return [...all.values()].map(({ name, path, limit }) => {
-    const files = filesOf(release, path);
     const allowed = limit === undefined ? null : bytesOf(limit);
-    return { name, path, files: files.length, size: weigh(files), limit: allowed };
+    return { name, path, size: weigh(filesOf(release, path)), limit: allowed };
   });
 }
 
@@ -91,9 +81,9 @@ export function checkBudgets(
   readFile: ReadFile,
   pageBudget?: string,
 ): string[] {
-  return weights(submitted, readFile).flatMap(({ name, path, files, size, limit }) => {
+  return weights(submitted, readFile).flatMap(({ name, path, size, limit }) => {
     const part = nameOf(submitted);
-    if (limit !== null && files === 0) {
+    if (limit !== null && size === 0) {
       return `${part}: the budget "${name}" matches nothing (${[path].flat().join(', ')}). Correct size-limit.json, or run "npx jalon budget --write".`;
     }
     if (limit !== null && size > limit) {
@@ -109,16 +99,14 @@ export function checkBudgets(
 
 /** Factor by which a planned limit exceeds the current size. */
 const MARGIN = 1.05;
-const BYTES_PER_STEP = 100;
-const STEPS_PER_KB = 10;
 
-/** Budgets from current sizes with {@link MARGIN}: for the whole part, its entry and each route. */
-export function planBudgets(release: Release, readFile: ReadFile): Budget[] {
-  return weights({ ...release, budgets: [] }, readFile).map(({ name, path, size }) => {
-    const limit = Math.ceil((size * MARGIN) / BYTES_PER_STEP) / STEPS_PER_KB;
-    return { name, path, limit: `${String(limit)} kB` };
-  });
-}
+/** Budgets for the whole part, its entry and each route: {@link MARGIN}, rounded up to 0.1 kB. */
+export const planBudgets = (release: Release, readFile: ReadFile): Budget[] =>
+  weights({ ...release, budgets: [] }, readFile).map(({ name, path, size }) => ({
+    name,
+    path,
+    limit: `${String(Math.ceil((size * MARGIN) / 100) / 10)} kB`,
+  }));
 
 export const budgets: Rule = {
   code: 'over-budget',

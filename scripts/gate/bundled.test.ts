@@ -7,30 +7,25 @@ const shell = shellRelease();
 
 /** Refusals of a remote whose build contains these packages. */
 function refusals(packages: Record<string, string>, occasion: Occasion = 'publish') {
-  const list = Object.entries(packages).map(([name, version]) => ({
-    name,
-    version,
-    licence: 'MIT',
-  }));
-  const text = JSON.stringify(list);
-  const submitted = releaseOf({ files: { [PACKAGES_FILE]: text } });
+  const list = Object.entries(packages).map(([name, version]) => ({ name, version }));
+  const submitted = releaseOf({ files: { [PACKAGES_FILE]: JSON.stringify(list) } });
   return refusalsOf({ submitted, live: [shell], occasion });
 }
 
 test.each([
-  ['react', ['react', 'react/jsx-runtime']],
-  ['react-dom', ['react-dom']],
-  ['react-router', ['@jalon/shared/routing']],
-  ['react-router-dom', ['@jalon/shared/routing']],
-  ['@remix-run/router', ['@jalon/shared/routing']],
-  ['firebase', ['@jalon/shared/session', '@jalon/shared/data']],
-  ['@firebase/util', ['@jalon/shared/session', '@jalon/shared/data']],
-  ['@emailjs/browser', ['@jalon/shared/mail']],
+  ['react', 'react or react/jsx-runtime'],
+  ['react-dom', 'react-dom'],
+  ['react-router', '@jalon/shared/routing'],
+  ['react-router-dom', '@jalon/shared/routing'],
+  ['@remix-run/router', '@jalon/shared/routing'],
+  ['firebase', '@jalon/shared/session or @jalon/shared/data'],
+  ['@firebase/util', '@jalon/shared/session or @jalon/shared/data'],
+  ['@emailjs/browser', '@jalon/shared/mail'],
 ])('a copy of %s is refused', async (name, from) => {
   const [refusal, ...others] = await refusals({ [name]: '2.1.0' });
   expect(others).toEqual([]);
   expect(refusal).toContain(`contains ${name} 2.1.0: `);
-  expect(refusal).toContain(`Import ${from.join(' or ')} instead`);
+  expect(refusal).toContain(`Import ${from} instead`);
 });
 
 test('a part may bundle packages that the shell does not provide', async () => {

@@ -2,25 +2,13 @@ import { PACKAGES_FILE, parsePackages } from '../build/packages';
 import { contradiction } from './manifest';
 import { nameOf, NEW, type Rule } from './rule';
 
-interface Provided {
-  packages: RegExp;
-  /** Entry points to import instead. */
-  from: readonly string[];
-}
-
-/** Packages that remotes get from the shell. */
-const PROVIDED: readonly Provided[] = [
-  { packages: /^react$/, from: ['react', 'react/jsx-runtime'] },
-  { packages: /^react-dom$/, from: ['react-dom'] },
-  {
-    packages: /^(react-router(-.+)?|@react-router\/.+|@remix-run\/router)$/,
-    from: ['@jalon/shared/routing'],
-  },
-  {
-    packages: /^(firebase|@firebase\/.+)$/,
-    from: ['@jalon/shared/session', '@jalon/shared/data'],
-  },
-  { packages: /^@emailjs\/browser$/, from: ['@jalon/shared/mail'] },
+/** Packages that remotes get from the shell, and the entry points to import instead. */
+const PROVIDED: readonly (readonly [packages: RegExp, from: string])[] = [
+  [/^react$/, 'react or react/jsx-runtime'],
+  [/^react-dom$/, 'react-dom'],
+  [/^(react-router(-.+)?|@react-router\/.+|@remix-run\/router)$/, '@jalon/shared/routing'],
+  [/^(firebase|@firebase\/.+)$/, '@jalon/shared/session or @jalon/shared/data'],
+  [/^@emailjs\/browser$/, '@jalon/shared/mail'],
 ];
 
 export const bundled: Rule = {
@@ -36,11 +24,11 @@ export const bundled: Rule = {
     const shell = live.find(({ kind }) => kind === 'shell');
     const provider = shell ? nameOf(shell) : 'the shell';
     const contained = parsePackages(bytes);
-    return PROVIDED.flatMap(({ packages, from }) => {
+    return PROVIDED.flatMap(([packages, from]) => {
       const found = contained.filter(({ name }) => packages.test(name));
       if (found.length === 0) return [];
       const named = found.map(({ name, version }) => `${name} ${version}`).join(', ');
-      return `${nameOf(release)} contains ${named}: ${provider} and @jalon/shared provide it, and a second copy would have a state of its own. Import ${from.join(' or ')} instead.`;
+      return `${nameOf(release)} contains ${named}: ${provider} and @jalon/shared provide it, and a second copy would have a state of its own. Import ${from} instead.`;
     });
   },
 };

@@ -5,14 +5,7 @@ import * as z from 'zod/mini';
 import { writeFiles, type FileTexts } from '../core/files';
 import { workFolders } from '../core/paths';
 import { runTool } from '../core/processes';
-import { type Contract, EVERY_NAME, type Release } from '../core/release';
-
-/** A used name whose type does not fit, and the compiler's words for it. */
-interface TypeBreak {
-  module: string;
-  name: string;
-  problem: string;
-}
+import type { Contract, Release } from '../core/release';
 
 const OWN = '@jalon/shared/';
 /** Ours have 34 kB. */
@@ -111,21 +104,20 @@ const innermost = (reasons: string): string =>
  * The used names whose offered type cannot stand in for the one that a remote was compiled against: its calls, props and
  * results would not type-check. Types of React are compared where `@types/react` is installed.
  * @param built the contract of the remote's build. @param offered that of the shell.
- * @returns null when the compiler takes too long or fails.
+ * @returns each with the compiler's words for it; null when the compiler takes too long or fails.
  */
 export async function typeBreaks(
   root: string,
   built: Contract,
   offered: Contract,
   uses: Release['uses'],
-): Promise<TypeBreak[] | null> {
+) {
   const used = Object.entries(uses).flatMap(([module, names]) => {
     const entry = `${module.slice(OWN.length)}/index`;
     const isIn = (contract: Contract) => Object.hasOwn(contract, `${entry}.d.ts`);
     if (!module.startsWith(OWN) || !isIn(built) || !isIn(offered)) return [];
-    return names
-      .filter((name) => name !== EVERY_NAME && IDENTIFIER.test(name))
-      .map((name) => ({ module, entry, name }));
+    // Without {@link EVERY_NAME}.
+    return names.filter((name) => IDENTIFIER.test(name)).map((name) => ({ module, entry, name }));
   });
   const lines = used.map(
     ({ entry, name }, index) =>

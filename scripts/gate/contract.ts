@@ -1,7 +1,7 @@
 import { IntegrityError } from '../core/errors';
 import { findRoot } from '../core/paths';
 import { CONTRACT_FILE, type Release } from '../core/release';
-import { nameOf, NEW, type LiveRelease, type ReadFile, type Rule } from './rule';
+import { nameOf, NEW, type LiveRelease, type Rule } from './rule';
 
 /** A release, and the text of its contract file; null without one. */
 interface Contracted {
@@ -23,55 +23,51 @@ const allUses = (remotes: readonly Contracted[]): Release['uses'] => {
  * is compared by name alone: it must not stop others.
  */
 export async function checkContracts(
-  root: string,
   submitted: Contracted,
   others: readonly Contracted[],
 ): Promise<string[]> {
+  // Most remotes are built with the same declarations.
+  const texts = new Set(others.map(({ contract }) => contract));
+  for (const same of [submitted.contract, null]) texts.delete(same);
+  if (texts.size === 0) return [];
   // The compiler is loaded only if declarations differ.
   const { readContract, typeBreaks } = await import('./compare-types');
+  const name = nameOf(submitted.release);
   const own = readContract(submitted.contract);
-  const isShell = submitted.release.kind === 'shell';
-  if (submitted.contract !== null && own === null) {
-    return [`The declarations in ${nameOf(submitted.release)} cannot be read. Build it again.`];
+  if (own === null) {
+    if (submitted.contract === null) return [];
+    return [`The declarations in ${name} cannot be read. Build it again.`];
   }
+  const isShell = submitted.release.kind === 'shell';
   const cure = isShell
     ? 'Keep the type until no live remote uses it, or raise the major version of @jalon/shared.'
     : 'Publish the shell first, or build the part with the version of @jalon/shared that is live.';
   const reasons: string[] = [];
-  // Most remotes are built with the same declarations.
-  for (const text of new Set(others.map((other) => other.contract))) {
-    const group = others.filter((other) => other.contract === text);
+  for (const text of texts) {
     const theirs = readContract(text);
-    if (!own || !theirs || text === submitted.contract) continue;
+    if (!theirs) continue;
+    const group = others.filter(({ contract }) => contract === text);
     const remotes = isShell ? group : [submitted];
-    const shell = nameOf((isShell ? submitted : (group[0] ?? submitted)).release);
+    const shell = nameOf(((isShell ? null : group[0]) ?? submitted).release);
     const [built, offered] = isShell ? [theirs, own] : [own, theirs];
-    const breaks = await typeBreaks(root, built, offered, allUses(remotes));
-    if (breaks === null && !isShell) {
-      reasons.push(
-        `The types that ${nameOf(submitted.release)} uses cannot be compared with those of ${shell}.`,
-      );
-    }
+    const breaks = await typeBreaks(findRoot(), built, offered, allUses(remotes));
+    if (breaks === null && !isShell)
+      reasons.push(`The types that ${name} uses cannot be compared with those of ${shell}.`);
     for (const { release } of remotes) {
-      for (const { module, name, problem } of breaks ?? []) {
-        if (!release.uses[module]?.includes(name)) continue;
-        reasons.push(
-          `${nameOf(release)} uses ${name} of ${module} in another type than ${shell} has. ${cure} The compiler says: ${problem}`,
-        );
-      }
+      for (const { module, name: used, problem } of breaks ?? [])
+        if (release.uses[module]?.includes(used))
+          reasons.push(
+            `${nameOf(release)} uses ${used} of ${module} in another type than ${shell} has. ${cure} The compiler says: ${problem}`,
+          );
     }
   }
   return reasons;
 }
 
-function contractIn(readFile: ReadFile): string | null {
-  const bytes = readFile(CONTRACT_FILE);
-  return bytes && Buffer.from(bytes).toString('utf8');
-}
-
 async function contractOf({ release, files }: LiveRelease): Promise<Contracted> {
   try {
-    return { release, contract: contractIn(await files()) };
+    const bytes = (await files())(CONTRACT_FILE);
+    return { release, contract: bytes && Buffer.from(bytes).toString('utf8') };
   } catch (error) {
     // A damaged remote does not block a shell.
     if (release.kind === 'shell' || !(error instanceof IntegrityError)) throw error;
@@ -85,9 +81,7 @@ export const contract: Rule = {
     'a name of a shared module whose type in the shell does not fit what a remote was built with',
   when: NEW,
   async run({ release, readFile, counterparts }) {
-    const own = { release, contract: contractIn(readFile) };
-    const others = await Promise.all((await counterparts()).map(contractOf));
-    const isSame = others.every((other) => [null, own.contract].includes(other.contract));
-    return isSame ? [] : checkContracts(findRoot(), own, others);
+    const own = await contractOf({ release, files: () => Promise.resolve(readFile) });
+    return checkContracts(own, await Promise.all((await counterparts()).map(contractOf)));
   },
 };

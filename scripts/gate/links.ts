@@ -20,12 +20,11 @@ function linkTo(path: string): RegExp | null {
 
 /** Links of a live release to pages of a part to be retired, found by the paths in its scripts. */
 export function checkLinks(leaving: Neighbour, live: Release, readFile: ReadFile): string[] {
-  const scripts = live.files
-    .filter(({ path }) => path.startsWith('client/') && path.endsWith('.js'))
-    .map(({ path }) => ({ path, text: Buffer.from(readFile(path) ?? []).toString('utf8') }));
+  const names = live.files.map(({ path }) => path).filter((path) => /^client\/.*\.js$/.test(path));
+  const scripts = names.map((name) => [name, String(Buffer.from(readFile(name) ?? []))] as const);
   return leaving.routes.flatMap(({ path }) => {
     const link = linkTo(path);
-    const linkedIn = scripts.filter(({ text }) => link?.test(text)).map((script) => script.path);
+    const linkedIn = scripts.flatMap(([name, text]) => (link?.test(text) ? name : []));
     if (linkedIn.length === 0) return [];
     return `${nameOf(live)} links to ${routeOf(leaving, path)} (in ${firstOf(linkedIn)}), which leaves the site. Publish ${live.part} without the link.`;
   });

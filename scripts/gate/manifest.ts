@@ -7,7 +7,7 @@ import type { Release } from '../core/release';
 import { LIVE, NEW, nameOf, routeOf, type Rule } from './rule';
 
 /** Paths inside the release folder that need no escaping in a URL. */
-const FILE_PATH = /^((client|server|maps)(\/[\w-][\w.-]*)+|(packages|routes|size-limit)\.json)$/;
+const FILE_PATH = /^((client|server|maps)(\/[\w-][\w.-]*)+|packages\.json)$/;
 
 /** A release.json that contradicts itself. */
 export const contradiction = (submitted: Release, fault: string): string =>
@@ -26,22 +26,22 @@ function faultsOf(release: Release): string[] {
 
 /** Checks that every route has a page with code, and that the release has all files of its pages and its entry. */
 function checkPages(submitted: Release): string[] {
-  const listed = new Set(submitted.files.map(({ path }) => path));
-  const missing = submitted.routes
-    .filter(({ page }) => !submitted.pages[page]?.js.length)
+  const { routes, pages, entry, files } = submitted;
+  const listed = new Set(files.map(({ path }) => path));
+  const missing = routes
+    .filter(({ page }) => !pages[page]?.js.length)
     .map(
       ({ path, page }) =>
         `${routeOf(submitted, path)} has no module: ${page} is not in the release. Build the part again.`,
     );
-  const named = Object.entries(submitted.pages).flatMap(([page, { js, css, server }]) =>
-    [...js, ...css, server].map((file) => ({ page, file })),
+  const needed = Object.entries(pages).flatMap(([page, { js, css, server }]) =>
+    [...js, ...css, server].map((file) => [page, file] as const),
   );
-  const unlisted = [{ page: 'entry', file: submitted.entry }, ...named]
-    .filter(({ file }) => !listed.has(file))
-    .map(
-      ({ page, file }) =>
-        `${file}, which ${page} of ${nameOf(submitted)} needs, is not among its files. Build the part again.`,
-    );
+  const unlisted = [['entry', entry] as const, ...needed].flatMap(([page, file]) =>
+    listed.has(file)
+      ? []
+      : `${file}, which ${page} of ${nameOf(submitted)} needs, is not among its files. Build the part again.`,
+  );
   return [...missing, ...unlisted];
 }
 

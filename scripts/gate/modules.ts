@@ -47,42 +47,36 @@ export function checkPair(remote: SharingNeighbour, shell: SharingNeighbour): st
   return required.length > 0 ? required : checkDeclared(remote, shell);
 }
 
-/** Pairs of a remote and a shell, of which one is the release under check. */
-async function pairsOf({ release, counterparts }: GateContext) {
-  const others = (await counterparts()).map((one) => one.release);
-  return others.map((other) =>
-    release.kind === 'shell'
-      ? { remote: other, shell: release }
-      : { remote: release, shell: other },
-  );
-}
+/** Names that a remote uses of modules of a shell, which does not export them. */
+const checkNames = (remote: Release, shell: Release): string[] =>
+  Object.entries(remote.uses).flatMap(([module, used]) => {
+    const offered = shell.offers[module];
+    // `checkRequired` reports a module that is missing altogether.
+    if (!offered) return [];
+    const missing = used.filter((name) => name !== EVERY_NAME && !offered.includes(name));
+    if (missing.length === 0) return [];
+    return `${nameOf(remote)} uses ${missing.join(', ')} of ${module}, which ${nameOf(shell)} does not export. Publish a shell that does, or keep the name until no live remote uses it.`;
+  });
+
+/** Runs a check for each pair of a remote and a shell, of which one is the release under check. */
+const inPairs =
+  (check: (remote: Release, shell: Release) => string[]) =>
+  async ({ release, counterparts }: GateContext) =>
+    (await counterparts()).flatMap(({ release: other }) =>
+      release.kind === 'shell' ? check(other, release) : check(release, other),
+    );
 
 export const modules: Rule = {
   code: 'module-version',
   refuses:
     'a module or version that the live shell does not provide, and a shell that takes one away; a manifest that declares another version',
   when: LIVE,
-  async run(context) {
-    const pairs = await pairsOf(context);
-    return pairs.flatMap(({ remote, shell }) => checkPair(remote, shell));
-  },
+  run: inPairs(checkPair),
 };
 
 export const names: Rule = {
   code: 'name-missing',
   refuses: 'a name that the module of the shell does not export',
   when: LIVE,
-  async run(context) {
-    const pairs = await pairsOf(context);
-    return pairs.flatMap(({ remote, shell }) =>
-      Object.entries(remote.uses).flatMap(([module, used]) => {
-        const offered = shell.offers[module];
-        // `checkRequired` reports a module that is missing altogether.
-        if (!offered) return [];
-        const missing = used.filter((name) => name !== EVERY_NAME && !offered.includes(name));
-        if (missing.length === 0) return [];
-        return `${nameOf(remote)} uses ${missing.join(', ')} of ${module}, which ${nameOf(shell)} does not export. Publish a shell that does, or keep the name until no live remote uses it.`;
-      }),
-    );
-  },
+  run: inPairs(checkNames),
 };

@@ -23,29 +23,20 @@ export function commonAddress(one: string, other: string): string | null {
 function pathFaults(path: string, name: string): string[] {
   const segments = segmentsOf(path);
   const [first = ''] = segments;
-  if (isParameter(first)) {
+  if (isParameter(first))
     return [
       `${name} would take addresses of every other part. Start the path in routes.json with a segment of your own.`,
     ];
-  }
-  const faults: string[] = [];
-  if (RESERVED.has(first)) {
-    faults.push(
+  const isTooLong = segments.some(isParameter) && segments.length > MOST_PATTERN_SEGMENTS;
+  return [
+    RESERVED.has(first) &&
       `${name}: addresses below /${first} belong to the site itself. Choose another path in routes.json.`,
-    );
-  }
-  if (segments.some(isParameter) && segments.length > MOST_PATTERN_SEGMENTS) {
-    faults.push(
+    isTooLong &&
       `${name} has ${String(segments.length)} segments; a path with a parameter has ${String(MOST_PATTERN_SEGMENTS)} at most, as hosts look for its document in every place. Shorten the path in routes.json.`,
-    );
-  }
-  // "/faq/index" would be the document of "/faq", and hosts redirect there.
-  if (segments.includes('index')) {
-    faults.push(
+    // "/faq/index" would be the document of "/faq", and hosts redirect there.
+    segments.includes('index') &&
       `${name}: hosts take "index" for the page above it. Choose another path in routes.json.`,
-    );
-  }
-  return faults;
+  ].filter((fault) => fault !== false);
 }
 
 /** Refuses routes that share an address with each other or with live parts, or that take addresses of the site. */

@@ -8,9 +8,9 @@ const asBuilt = (css: string) =>
 function refusals(css: string, part: string) {
   const file = 'client/page.css';
   const text = asBuilt(css);
-  const submitted = releaseOf({ part, files: { [file]: text } });
+  const release = releaseOf({ part, files: { [file]: text } });
   const readFile = (path: string) => Buffer.from(path === file ? text : '');
-  return checkLayers(submitted, readFile);
+  return checkLayers({ release, readFile });
 }
 
 /** The rule that each refusal quotes. */

@@ -1,132 +1,106 @@
 import { transform, type Rule } from 'lightningcss';
 import { messageOf } from '../core/errors';
 import { isOwnName } from '../core/parts';
-import type { Release } from '../core/release';
-import { nameOf, NEW, type ReadFile, type Rule as GateRule } from './rule';
+import { nameOf, NEW, type GateContext, type Rule as GateRule } from './rule';
 
-type StyleRule = Extract<Rule, { type: 'style' }>;
-type Selector = StyleRule['value']['selectors'][number];
-type Component = Selector[number];
-
-/** Test for the part's own class names, and whether a rule is nested: then "&" means the outer rule, not the page. */
-interface Context {
-  isOwnName: (name: string) => boolean;
-  isNested: boolean;
-}
+type Selector = Extract<Rule, { type: 'style' }>['value']['selectors'][number];
 
 /** At-rules whose names are global to the document, whatever layer they are in. */
-const GLOBAL_RULES: ReadonlySet<string> = new Set([
-  'font-face',
-  'font-feature-values',
-  'font-palette-values',
-  'counter-style',
-  'page',
-  'property',
-  'position-try',
-  'view-transition',
-]);
+const GLOBAL_RULE =
+  /^(font-(face|feature-values|palette-values)|counter-style|page|property|position-try|view-transition)$/;
+
+/** At-rules that only set a condition for the rules inside. */
+const CONDITIONAL = new Set(['media', 'supports', 'container', 'starting-style']);
+
+/** The layers of the shell, which has the UI kit: reset and tokens, components, layout. */
+const SHELL_LAYERS = ['base', 'ui', 'shell'];
 
 /** The selectors inside ":is()" and ":where()"; empty for other selector components. */
-function alternatives(component: Component): Selector[] {
+function alternatives(component: Selector[number]): Selector[] {
   const isList = component.type === 'pseudo-class' && ['is', 'where'].includes(component.kind);
   return isList && 'selectors' in component ? (component.selectors as Selector[]) : [];
 }
-
-/**
- * Whether a selector needs one of the part's own elements. Shell and parts are never siblings, so everything below or
- * beside such an element belongs to the part too.
- */
-function isOwn(selector: Selector, context: Context): boolean {
-  return selector.some((component) => {
-    if (component.type === 'class') return context.isOwnName(component.name);
-    if (component.type === 'nesting') return context.isNested;
-    const list = alternatives(component);
-    return list.length > 0 && list.every((one) => isOwn(one, context));
-  });
-}
-
-function foreignClasses(selector: Selector, context: Context): string[] {
-  return selector.flatMap((component) => {
-    if (component.type === 'class')
-      return context.isOwnName(component.name) ? [] : [component.name];
-    return alternatives(component).flatMap((one) => foreignClasses(one, context));
-  });
-}
-
-/** What affects other parts: a class or an animation of another part, or a rule. */
-type Reaching = { name: string } | { rule: string };
-
-const reachingIn = (rules: readonly Rule[], context: Context): Reaching[] =>
-  rules.flatMap((rule): Reaching[] => {
-    if (rule.type === 'style') {
-      const beyond = rule.value.selectors.filter((selector) => !isOwn(selector, context));
-      const names = beyond.flatMap((selector) => foreignClasses(selector, context));
-      const isNamed = beyond.length === 0 || names.length > 0;
-      return [
-        ...names.map((name) => ({ name })),
-        ...(isNamed ? [] : [{ rule: labelOf(rule) }]),
-        ...reachingIn(rule.value.rules ?? [], { ...context, isNested: true }),
-      ];
-    }
-    if (rule.type === 'keyframes') {
-      const { value: name } = rule.value.name;
-      return context.isOwnName(name) ? [] : [{ name }];
-    }
-    if (GLOBAL_RULES.has(rule.type)) return [{ rule: labelOf(rule) }];
-    return reachingIn(rulesInside(rule), context);
-  });
 
 /** The rules inside an at-rule; none in other rules. */
 const rulesInside = (rule: Rule): Rule[] =>
   'value' in rule && rule.value && 'rules' in rule.value ? (rule.value.rules as Rule[]) : [];
 
-/** The layers of the shell, which has the UI kit: reset and tokens, components, layout. */
-const SHELL_LAYERS = ['base', 'ui', 'shell'];
-
-/** At-rules that only set a condition for the rules inside. */
-const CONDITIONAL = new Set(['media', 'supports', 'container', 'starting-style']);
-
-type LayerBlock = Extract<Rule, { type: 'layer-block' }>;
-
-function isWithin(name: string, layers: readonly string[]): boolean {
-  return layers.some((layer) => name === layer || name.startsWith(`${layer}.`));
-}
-
-/** The rules outside the layers, each by its first words. */
-function strayRules(rules: readonly Rule[], layers: readonly string[], outer: string[]): string[] {
-  return rules.flatMap((rule): string[] => {
-    if (rule.type === 'layer-block') return strayInBlock(rule, layers, outer);
-    if (rule.type === 'layer-statement') {
-      const names = rule.value.names.map((name) => [...outer, ...name].join('.'));
-      return names.filter((name) => !isWithin(name, layers)).map((name) => `@layer ${name}`);
-    }
-    if (CONDITIONAL.has(rule.type)) return strayRules(rulesInside(rule), layers, outer);
-    return rule.type === 'ignored' ? [] : [labelOf(rule)];
-  });
-}
-
-function strayInBlock({ value }: LayerBlock, layers: readonly string[], outer: string[]): string[] {
-  if (!value.name) return ['@layer { … }'];
-  const path = [...outer, ...value.name];
-  const name = path.join('.');
-  if (isWithin(name, layers)) return [];
-  // "@layer parts { @layer wizard { … } }" is the same as "@layer parts.wizard { … }".
-  const leadsInside = layers.some((layer) => layer.startsWith(`${name}.`));
-  return leadsInside ? strayRules(value.rules, layers, path) : [`@layer ${name}`];
-}
-
 function labelOf(rule: Rule): string {
+  if (rule.type === 'layer-block') return '@layer { … }';
   if (rule.type !== 'style') return `@${rule.type}`;
   const { line } = rule.value.loc;
   return `a style rule on line ${String(line + 1)}`;
 }
 
-function rulesOf(filename: string, code: Uint8Array): Rule[] {
-  const found: Rule[] = [];
-  const StyleSheet = ({ rules }: { rules: Rule[] }) => {
-    found.push(...rules);
+interface Findings {
+  /** Rules outside the layers of the part. */
+  outside: Set<string>;
+  /** Rules that reach beyond the part. */
+  beyond: Set<string>;
+  /** Classes and animations that are not its own. */
+  foreign: Set<string>;
+}
+
+/**
+ * Finds what the rules of a sheet may not do. @throws when it is no style sheet. A rule needs one of the part's own elements: shell and parts are never
+ * siblings, so everything below or beside such an element belongs to the part too.
+ */
+function findingsIn(
+  code: Uint8Array,
+  layers: readonly string[],
+  isOwnName: (name: string) => boolean,
+): Findings {
+  const found: Findings = { outside: new Set(), beyond: new Set(), foreign: new Set() };
+
+  // In a nested rule, "&" means the outer rule, not the page.
+  const isOwn = (selector: Selector, isNested: boolean): boolean =>
+    selector.some((component) => {
+      if (component.type === 'class') return isOwnName(component.name);
+      if (component.type === 'nesting') return isNested;
+      const list = alternatives(component);
+      return list.length > 0 && list.every((one) => isOwn(one, isNested));
+    });
+  const foreignIn = (selector: Selector): string[] =>
+    selector.flatMap((component) => {
+      if (component.type !== 'class') return alternatives(component).flatMap(foreignIn);
+      return isOwnName(component.name) ? [] : [component.name];
+    });
+  const inside = (rule: Rule, isNested: boolean) => {
+    if (rule.type === 'style') {
+      const beyond = rule.value.selectors.filter((selector) => !isOwn(selector, isNested));
+      const names = beyond.flatMap(foreignIn);
+      for (const name of names) found.foreign.add(name);
+      if (beyond.length > 0 && names.length === 0) found.beyond.add(labelOf(rule));
+      for (const nested of rule.value.rules ?? []) inside(nested, true);
+    } else if (rule.type === 'keyframes') {
+      const { value: name } = rule.value.name;
+      if (!isOwnName(name)) found.foreign.add(name);
+    } else if (GLOBAL_RULE.test(rule.type)) found.beyond.add(labelOf(rule));
+    else for (const one of rulesInside(rule)) inside(one, isNested);
   };
-  transform({ filename, code, visitor: { StyleSheet } });
+
+  const isWithin = (name: string) =>
+    layers.some((layer) => name === layer || name.startsWith(`${layer}.`));
+  /** @param outer the layers around, which lead to one of the part. */
+  const outside = (rule: Rule, outer: readonly string[]) => {
+    if (rule.type === 'layer-statement') {
+      const names = rule.value.names.map((name) => [...outer, ...name].join('.'));
+      for (const name of names) if (!isWithin(name)) found.outside.add(`@layer ${name}`);
+    } else if (rule.type === 'layer-block' && rule.value.name) {
+      const path = [...outer, ...rule.value.name];
+      const name = path.join('.');
+      // "@layer parts { @layer wizard { … } }" is the same as "@layer parts.wizard { … }".
+      if (layers.some((layer) => layer.startsWith(`${name}.`)))
+        for (const one of rule.value.rules) outside(one, path);
+      else if (isWithin(name)) for (const one of rule.value.rules) inside(one, false);
+      else found.outside.add(`@layer ${name}`);
+    } else if (CONDITIONAL.has(rule.type)) for (const one of rulesInside(rule)) outside(one, outer);
+    else if (rule.type !== 'ignored') found.outside.add(labelOf(rule));
+  };
+  const StyleSheet = ({ rules }: { rules: Rule[] }) => {
+    for (const rule of rules) outside(rule, []);
+  };
+  transform({ filename: 'sheet.css', code, visitor: { StyleSheet } });
   return found;
 }
 
@@ -134,33 +108,37 @@ function rulesOf(filename: string, code: Uint8Array): Rule[] {
  * Every rule must be in a cascade layer of the part, so that it cannot override rules of other parts. The layers of
  * remotes come last, so rules of a remote also need one of its own classes.
  */
-export function checkLayers(submitted: Release, readFile: ReadFile): string[] {
-  const { part, kind, files } = submitted;
+export function checkLayers({
+  release,
+  readFile,
+}: Pick<GateContext, 'release' | 'readFile'>): string[] {
+  const { part, kind, files } = release;
   const layers = kind === 'shell' ? SHELL_LAYERS : [`parts.${part}`];
   const layerNames = layers.map((layer) => `@layer ${layer}`).join(', ');
   const sheets = files.filter(({ path }) => /^client\/.*\.css$/.test(path));
   return sheets.flatMap(({ path }) => {
-    const file = `${path} of ${nameOf(submitted)}`;
-    let rules: Rule[];
+    const file = `${path} of ${nameOf(release)}`;
+    let found: Findings;
     try {
-      rules = rulesOf(path, readFile(path) ?? new Uint8Array());
+      found = findingsIn(readFile(path) ?? new Uint8Array(), layers, isOwnName(part));
     } catch (error) {
       return `${file} is not a style sheet: ${messageOf(error)}.`;
     }
-    const outside = [...new Set(strayRules(rules, layers, []))].map(
+    const reasons = [...found.outside].map(
       (rule) =>
         `${file} has "${rule}" outside ${layerNames}. Import style sheets through the build, which puts them in the layer of the part.`,
     );
-    if (kind === 'shell') return outside;
-    const reaching = reachingIn(rules, { isOwnName: isOwnName(part), isNested: false });
-    const beyond = [...new Set(reaching.flatMap((one) => ('rule' in one ? one.rule : [])))].map(
-      (rule) =>
+    // The rules of the shell are for every part.
+    if (kind === 'shell') return reasons;
+    for (const rule of found.beyond)
+      reasons.push(
         `${file} has "${rule}", which reaches beyond the part. Write it for a class of a CSS module; names of the whole tab belong to the kit.`,
-    );
-    const names = [...new Set(reaching.flatMap((one) => ('name' in one ? one.name : [])))];
-    if (names.length === 0) return [...outside, ...beyond];
-    const foreign = `${file} has rules for ${names.join(', ')}, which is not the part’s own: the build ends its own classes and animations in "_${part}" and a hash. Style a class of a CSS module without ":global", or stand below one: ".mine .library-class".`;
-    return [...outside, ...beyond, foreign];
+      );
+    if (found.foreign.size > 0)
+      reasons.push(
+        `${file} has rules for ${[...found.foreign].join(', ')}, which is not the part’s own: the build ends its own classes and animations in "_${part}" and a hash. Style a class of a CSS module without ":global", or stand below one: ".mine .library-class".`,
+      );
+    return reasons;
   });
 }
 
@@ -168,5 +146,5 @@ export const styles: GateRule = {
   code: 'foreign-style',
   refuses: 'a CSS rule outside the part’s cascade layer, or for a class that is not the part’s own',
   when: NEW,
-  run: ({ release, readFile }) => checkLayers(release, readFile),
+  run: checkLayers,
 };

@@ -6,19 +6,6 @@ import { workspaceFolder, workFolders } from '../core/paths';
 import { runTool } from '../core/processes';
 import { NEW, type Rule } from './rule';
 
-const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
-
-/** The part's tsconfig without tests and their global types, which takes a third of the time. */
-function configurationOf(root: string, part: Part, buildInfo: string): string {
-  const sources = join(part.folder, 'src');
-  return JSON.stringify({
-    extends: join(part.folder, 'tsconfig.json'),
-    compilerOptions: { types: [], noEmit: true, incremental: true, tsBuildInfoFile: buildInfo },
-    include: [sources, join(workspaceFolder(root, 'scripts'), 'types')],
-    exclude: TESTS.map((pattern) => join(sources, pattern)),
-  });
-}
-
 /**
  * Type-checks the sources of a part incrementally, against the entry points that they use. Unchanged sources that passed
  * are not checked again. Runs beside the build of the part, for the rule below.
@@ -27,10 +14,19 @@ export async function typeErrorsOf(root: string, part: Part): Promise<string[]> 
   const folder = workFolders(root).builds;
   const passed = join(folder, `${part.name}-${inputsHash(root, part.folder)}.types-ok`);
   if (existsSync(passed)) return [];
+  const sources = join(part.folder, 'src');
+  const tests = ['*.test.ts', '*.test.tsx', 'testing/**'];
+  const tsBuildInfoFile = join(folder, `${part.name}.tsbuildinfo`);
+  // The part's own options without tests and their global types, which takes a third of the time.
+  const options = {
+    extends: join(part.folder, 'tsconfig.json'),
+    compilerOptions: { types: [], noEmit: true, incremental: true, tsBuildInfoFile },
+    include: [sources, join(workspaceFolder(root, 'scripts'), 'types')],
+    exclude: tests.map((pattern) => join(sources, '**', pattern)),
+  };
   const configuration = join(folder, `${part.name}.tsconfig.json`);
   mkdirSync(folder, { recursive: true });
-  const buildInfo = join(folder, `${part.name}.tsbuildinfo`);
-  writeFileSync(configuration, configurationOf(root, part, buildInfo));
+  writeFileSync(configuration, JSON.stringify(options));
   const { ok, output } = await runTool(root, 'tsc', ['-p', configuration, '--pretty', 'false']);
   if (ok) {
     writeFileSync(passed, '');
