@@ -31,10 +31,15 @@ export const runTool = (root: string, command: string, args: readonly string[], 
 export const runFromNpm = (folder: string, args: readonly string[]): Run =>
   run(IS_WINDOWS ? 'npx.cmd' : 'npx', ['--yes', ...args], folder);
 
+const NPM = IS_WINDOWS ? 'npm.cmd' : 'npm';
+
+/** Runs a script of the package.json in a folder. */
+export const runScript = (folder: string, name: string): Run =>
+  run(NPM, ['run', '--silent', name], folder);
+
 /** Runs `npm install` in a folder. @throws with what npm printed when it fails. */
 export async function npmInstall(folder: string, args: readonly string[] = []): Promise<void> {
-  const npm = IS_WINDOWS ? 'npm.cmd' : 'npm';
-  const { ok, output } = await run(npm, ['install', '--no-audit', '--no-fund', ...args], folder);
+  const { ok, output } = await run(NPM, ['install', '--no-audit', '--no-fund', ...args], folder);
   if (!ok) throw new Error(`"npm install" in ${folder} failed. Run it again.\n${output}`);
 }
 
