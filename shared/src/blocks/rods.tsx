@@ -2,16 +2,9 @@ import { useEffect, useRef, useState, type ComponentProps, type RefObject } from
 import { classNames, useHydrated } from '@jalon/shared/ui';
 import styles from './rods.module.css';
 
-interface RodProps {
-  direction?: 'horizontal' | 'vertical' | undefined;
-  className?: string | undefined;
-}
-
-/** A banded rod as long as its container, used as an axis or a border. Decorative (`aria-hidden`). */
-export function Rod({ direction = 'horizontal', className }: RodProps) {
-  return (
-    <span aria-hidden="true" className={classNames(styles.rod, styles[direction], className)} />
-  );
+/** A banded rod as wide as its container, used as an axis or a border. Decorative (`aria-hidden`). */
+export function Rod({ className }: { className?: string | undefined }) {
+  return <span aria-hidden="true" className={classNames(styles.rod, className)} />;
 }
 
 interface CutProps extends ComponentProps<'li'> {

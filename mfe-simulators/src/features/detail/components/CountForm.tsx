@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ErrorSummary, TextField, useForm } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
 import { MAX_ROWS, readCount } from '../../../lib/provider-count';
@@ -49,14 +49,14 @@ export function CountForm({ initial, isFocused, onCount }: Props) {
       if (checked.ok) onCount(checked.count);
     },
   });
-  const { ref } = form.props;
+  const ref = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (isFocused) ref.current?.querySelector('input')?.focus();
-  }, [ref, isFocused]);
+  }, [isFocused]);
 
   return (
-    <form {...form.props} className={styles.countForm}>
+    <form {...form.props} ref={ref} className={styles.countForm}>
       <ErrorSummary {...form.summary} />
       <div className={styles.question}>
         <TextField

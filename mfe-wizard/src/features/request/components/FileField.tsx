@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { FileText, Paperclip, X } from 'lucide';
 import { FormField } from '@jalon/shared/forms';
 import { Button, Icon, VisuallyHidden } from '@jalon/shared/ui';
