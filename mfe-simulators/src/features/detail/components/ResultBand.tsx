@@ -3,7 +3,7 @@ import { Facts } from '@jalon/shared/blocks';
 import { formatNumber, formatPercent, plural } from '@jalon/shared/format';
 import { Button, classNames } from '@jalon/shared/ui';
 import { PERCENT } from '../../../lib/amounts';
-import { RodFigure } from '../../../ui/GraduatedRod';
+import { RodFigure } from '../../../ui/RodFigure';
 import { euros, UNLISTED_BASE } from '../content';
 import type { AnalysedRow, Analysis } from '../domain/analysis';
 import { FieldLink, rateCellId } from './RowCells';

@@ -3,7 +3,7 @@ import { siteConfig } from '@jalon/shared/config';
 import { formatEuros, plural, formatNumber } from '@jalon/shared/format';
 import { classNames, VisuallyHidden } from '@jalon/shared/ui';
 
-import { RodFigure } from '../../../ui/GraduatedRod';
+import { RodFigure } from '../../../ui/RodFigure';
 import {
   computeLoss,
   hasMargin,

@@ -1,9 +1,7 @@
-import type { ReactElement, ReactNode } from 'react';
-import { useGrowth } from '@jalon/shared/blocks';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { ScaleRod, useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
-import { classNames } from '@jalon/shared/ui';
-import { PERCENT } from '../lib/amounts';
-import styles from './GraduatedRod.module.css';
+import styles from './RodFigure.module.css';
 import common from './common.module.css';
 
 const MAX_BANDS = 16;
@@ -16,45 +14,19 @@ export function bandAmount(total: number): number {
   return (step ?? 1) * power;
 }
 
-interface Props {
-  amount: number;
-  /** The amount at the end of the axis. */
-  total: number;
-  /** The amount at which the rod starts. */
-  from?: number | undefined;
-  tone: 'ink' | 'accent' | 'gain' | 'loss';
+export interface AmountRodProps extends Pick<
+  ComponentProps<typeof ScaleRod>,
+  'amount' | 'total' | 'from'
+> {
+  tone: 'ink' | 'accent' | 'loss';
 }
 
-/** Bar with a scale: its length is an amount, each band a round amount. Decorative (`aria-hidden`). */
-export function GraduatedRod(props: Props) {
-  // The key changes when the amount becomes known, so that the new element animates.
-  return <Rod key={Math.sign(props.amount)} {...props} />;
-}
+/** A rod that grows to its amount, in bands of a round one. */
+export const AmountRod = ({ tone, ...scale }: AmountRodProps) => (
+  <ScaleRod ref={useGrowth()} band={bandAmount(scale.total)} className={common[tone]} {...scale} />
+);
 
-function Rod({ amount, total, from = 0, tone }: Props) {
-  const at = (value: number) => `${((value / total) * PERCENT).toFixed(2)}%`;
-  return (
-    <svg ref={useGrowth()} className={classNames(styles.rod, common[tone])} aria-hidden="true">
-      <line className={styles.axis} x1="0" y1="50%" x2="100%" y2="50%" />
-      {amount > 0 && (
-        <>
-          <rect className={styles.frame} x={at(from)} width={at(amount)} height="100%" />
-          <line
-            className={styles.bands}
-            x1={at(from)}
-            y1="50%"
-            x2={at(from + amount)}
-            y2="50%"
-            pathLength={amount}
-            strokeDasharray={bandAmount(total)}
-          />
-        </>
-      )}
-    </svg>
-  );
-}
-
-interface RodRow extends Pick<Props, 'amount' | 'tone'> {
+interface RodRow extends Pick<AmountRodProps, 'amount' | 'tone'> {
   key: string;
   name: ReactNode;
   /** The amount in words. */
@@ -91,7 +63,7 @@ export function RodFigure({ title, intro, rows }: RodFigureProps) {
               {text}
             </span>
             <span className={styles.drawing}>
-              <GraduatedRod tone={tone} amount={amount} total={total} />
+              <AmountRod tone={tone} amount={amount} total={total} />
             </span>
           </li>
         ))}
