@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { ScaleRod, useGrowth } from '@jalon/shared/blocks';
-import { formatEuros } from '@jalon/shared/format';
+import { euros } from '../lib/amounts';
 import styles from './RodFigure.module.css';
 import common from './common.module.css';
 
@@ -29,8 +29,6 @@ export const AmountRod = ({ tone, ...scale }: AmountRodProps) => (
 interface RodRow extends Pick<AmountRodProps, 'amount' | 'tone'> {
   key: string;
   name: ReactNode;
-  /** The amount in words. */
-  text: string;
   /** Whether the row is the visitor's own choice. */
   isOwn?: boolean;
 }
@@ -46,21 +44,20 @@ interface RodFigureProps {
 /** Amounts on one axis, which ends at the highest amount. */
 export function RodFigure({ title, intro, rows }: RodFigureProps) {
   const total = Math.max(...rows.map(({ amount }) => amount));
-  const band = formatEuros(bandAmount(total), { decimals: 'auto' });
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
         {title}
         <p className={common.note}>
-          {`${intro} Les barres sont graduées comme un jalon\u00A0: chaque bande, pleine ou vide, vaut ${band}.`}
+          {`${intro} Les barres sont graduées comme un jalon\u00A0: chaque bande, pleine ou vide, vaut ${euros(bandAmount(total))}.`}
         </p>
       </figcaption>
       <ul role="list" className={styles.list}>
-        {rows.map(({ key, name, amount, text, tone, isOwn }) => (
+        {rows.map(({ key, name, amount, tone, isOwn }) => (
           <li key={key} className={styles.row} data-own={isOwn}>
             <span className={styles.name}>{name}</span>
             <span translate="no" data-figures="column">
-              {text}
+              {euros(amount)}
             </span>
             <span className={styles.drawing}>
               <AmountRod tone={tone} amount={amount} total={total} />

@@ -82,7 +82,7 @@ test('a text without any row says so, and stays to be changed', async () => {
   expect(area()).toHaveFocus();
 });
 
-test('a table pasted into a cell fills the rows from there, and keeps what it does not hold', async () => {
+test('a table pasted into a cell fills the rows from there and keeps what it does not hold, until it is undone', async () => {
   keepTable(emptyTable(2));
   open();
   await userEvent.type(cell('Fonction', 2), 'CTO');
@@ -96,6 +96,10 @@ test('a table pasted into a cell fills the rows from there, and keeps what it do
   ]);
   await userEvent.click(screen.getByText('Coller depuis un tableur'));
   expect(area()).toHaveValue('');
+  await userEvent.click(button('Annuler'));
+  expect(screen.getByRole('heading', { name: '2 prestataires' })).toHaveFocus();
+  expect(cell('TJM actuel', 2)).toHaveValue('');
+  expect(area()).toHaveValue('700\n650');
 });
 
 test('the panel of an empty table is open, and its import is computed at once', async () => {
@@ -143,7 +147,7 @@ test('the rows above the limit stay in the field, below the header', async () =>
 
 test('rows above the limit of the table are an error, with the lines to check', () => {
   const remarks = [{ lines: Array.from({ length: 22 }, (_, at) => at + 1), text: 'à choisir' }];
-  const outcome = { serial: 1, imported: 2, remarks, surplus: 1, rest: 'CTO' };
+  const outcome = { serial: 1, imported: 2, remarks, surplus: 1 };
   renderWithSite(<PasteReport {...outcome} />);
   const report = screen.getByRole('alert');
   expect(report).toHaveFocus();

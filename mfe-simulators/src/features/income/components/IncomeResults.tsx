@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { formatEuros, formatNumber, formatPercent } from '@jalon/shared/format';
+import { formatNumber, formatPercent } from '@jalon/shared/format';
 import { Announcement } from '@jalon/shared/forms';
 import { LIMITS_EDITION, MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
 import { classNames } from '@jalon/shared/ui';
+import { euros } from '../../../lib/amounts';
 import { AmountRod, bandAmount, type AmountRodProps } from '../../../ui/RodFigure';
 import { ResultActions } from '../../../ui/ResultActions';
 import { addressOf } from '../domain/income';
@@ -20,8 +21,6 @@ interface FigureProps {
 }
 
 const NOTHING_YET = '–';
-
-const euros = (amount: number) => formatEuros(amount, { decimals: 'auto' });
 
 /** One figure of the result, with its part of the rod. */
 function IncomeFigure({ label, amount, isConclusion = false, rod }: FigureProps) {
