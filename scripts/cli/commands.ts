@@ -41,8 +41,11 @@ const OUT = new Option('--out <folder>', 'write the site there; otherwise it is 
 const SENDING = [...READING, new Option('--reason <text>', 'why, for the history')];
 const SHIPPING = [...SENDING, DRY_RUN];
 const UNSIGNED = new Option('--unsigned', 'send it without a key: "jalon sign" makes it live');
-const SUBMITTED = new Option('--release <id>', 'the release that was submitted');
-const MANIFEST = new Option('--manifest <integrity>', 'the integrity of its manifest');
+const SENT = new Option('--release <id>', 'the release that was sent').makeOptionMandatory();
+const MANIFEST = new Option(
+  '--manifest <integrity>',
+  'the integrity of its manifest',
+).makeOptionMandatory();
 const EARLIER = new Option('--to <release>', 'a release that was live once');
 const FROM = new Option('--from <store>', 'the store that has it, such as staging');
 const THERE = new Option('--release <id>', 'one that was live there (default: the live one)');
@@ -150,7 +153,7 @@ const SHIP: readonly Listed[] = [
   [
     'sign <part>',
     'make live what "publish --unsigned" sent; runs no code of it',
-    [...SENDING, SUBMITTED, MANIFEST],
+    [...SENDING, SENT, MANIFEST],
     ship.sign,
   ],
   [

@@ -80,7 +80,7 @@ const built = ({ root, names: [name = ''] }: Call): Change =>
 
 export const publish: Action = async (call) => {
   const { flags } = call;
-  return ship(built(call), await open(call), flags, flags.unsigned ? 'submission' : 'site');
+  return ship(built(call), await open(call), flags, flags.unsigned ? 'release' : 'site');
 };
 
 export const check: Action = (call) => publish({ ...call, flags: { ...call.flags, dryRun: true } });
@@ -111,7 +111,9 @@ export const promote: Action = async (call) => {
 /** The part may be new to the store and the checkout. */
 export const sign: Action = async (call) => {
   const { names, flags } = call;
-  return ship(signature(bareName(names[0] ?? ''), flags), await open(call), flags, 'record');
+  const { release = '', manifest = '' } = flags;
+  const change = signature(bareName(names[0] ?? ''), release, manifest);
+  return ship(change, await open(call), flags, 'record');
 };
 
 /** Renews parts one after the other. A refusal of one does not stop the others. */
