@@ -1,4 +1,5 @@
 import type Engine from 'publicodes';
+import { FLAT_TAX_PERCENT } from './edition';
 import { createEngine, estimateStatus } from './estimate';
 import rules from './rules/rules.json';
 import type { Status } from './situations';
@@ -77,7 +78,8 @@ describe('portage', () => {
   });
 });
 
-it('gives the dividends of a SASU computed once by hand: 15 % and 25 % of tax, then 31.4 %', () => {
+it('gives the dividends of a SASU computed once by hand: 15 % and 25 % of tax, then the flat tax', () => {
+  expect(FLAT_TAX_PERCENT).toBe(31.4);
   const year = { ...YEAR, turnover: 100_000, expenses: 0, dividendPercent: 100 };
   // 42 500 × 15 % + 57 500 × 25 % = 20 750 of tax; 79 250 × (1 − 31.4 %) = 54 365.50 after the flat tax.
   expect(estimateStatus(engine, 'sasu', year)).toMatchObject({

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithSite } from '@jalon/shared/testing';
@@ -8,7 +6,6 @@ import type { StatusEstimate, YearOfInvoices } from '../../../lib/social-model/e
 import { STATUSES } from '../../../lib/social-model/situations';
 import type { Estimated } from '../../../lib/social-model/use-estimates';
 import IncomeSimulatorPage from '../../../pages/IncomeSimulatorPage';
-import { FLAT_TAX_PERCENT } from '../content';
 
 /** Stands for the worker: keeps the years that it is asked for. */
 class FakeWorker {
@@ -106,20 +103,6 @@ it('gives the ranking in four lines, after a verdict that names the way of payme
 });
 
 it('names the flat tax and the year of the installed rules', async () => {
-  const engineRules = JSON.parse(
-    readFileSync(
-      join(process.cwd(), 'mfe-simulators/src/lib/social-model/rules/rules.json'),
-      'utf8',
-    ),
-  ) as Record<string, { somme?: string[]; produit?: unknown[] }>;
-  const taxes = 'bénéficiaire . dividendes . cotisations et contributions';
-  const parts = (engineRules[taxes]?.somme ?? []).map((name) => `${taxes} . ${name}`);
-  // Under the flat tax the first rate of each rule applies.
-  const percents = ['impôt . dividendes . PFU', ...parts].map((name) =>
-    Number(/"([\d.]+)%"/.exec(JSON.stringify(engineRules[name]?.produit))?.[1]),
-  );
-  expect(parts).toHaveLength(4);
-  expect(percents.reduce((sum, percent) => sum + percent, 0)).toBeCloseTo(FLAT_TAX_PERCENT);
   await open();
   answer();
   const year = RULES_EDITION.date.slice(0, 4);
