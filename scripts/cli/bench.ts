@@ -6,7 +6,7 @@ import { chosen, type Findings, summary } from '../bench/results';
 import { CPU_SLOWDOWN } from '../bench/visit';
 import { readParts } from '../core/parts';
 import { checkoutStore } from '../store/open';
-import { findBrowser } from '../testkit/browsers';
+import { findChromium } from '../testkit/browsers';
 import { buildAndGoLive } from '../delivery/build-part';
 import { messageOf, UsageError } from '../core/errors';
 import { writeWhole } from '../core/files';
@@ -33,7 +33,7 @@ export async function bench({ root, names, flags }: Call): Promise<undefined> {
   const options = { root, routes: flags.routes?.split(',') ?? [], runs: visitsOf(flags.runs) };
   const before = loads();
   await buildAndGoLive(root, readParts(root), checkoutStore(root));
-  process.env.CHROMIUM_PATH = await findBrowser(join(root, '.cache', 'chromium'));
+  process.env.CHROMIUM_PATH = await findChromium(join(root, '.cache', 'chromium'));
   const results: (Findings & { name: string; title: string })[] = [];
   const failures: string[] = [];
   // A failed case does not lose the results of the others.
