@@ -20,6 +20,7 @@ export type RefusalCode =
   | 'placeholder'
   | 'records-gone'
   | 'routes-invalid'
+  | 'submission-replaced'
   | 'too-many'
   | 'tool-outdated'
   | 'type-changed';
@@ -45,6 +46,3 @@ export const refusals = (
   messages: readonly string[],
   releases?: readonly string[],
 ): Refusal[] => messages.map((message) => refusal(code, message, releases));
-
-export const messagesOf = (reasons: readonly Refusal[]): string[] =>
-  reasons.map(({ message }) => message);

@@ -10,7 +10,6 @@ import {
 } from '../testkit/test-delivery';
 import { PACKAGES_FILE } from '../build/packages';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { messagesOf } from '../core/refusals';
 import { folderStore } from '../store/open';
 import { renderInProcess } from '../testkit/in-process';
 import { check } from './check';
@@ -150,7 +149,7 @@ test.each<[string, ReleaseSketch, ReleaseSketch[], RegExp[]]>([
     releases.push(await makeLive(store, sketch));
   }
   const found = await reasonsAgainstEach(store, releases, siteConfigFixture, renderInProcess);
-  expect(messagesOf(found)).toEqual(
+  expect(found.map(({ message }) => message)).toEqual(
     reasons.map((reason) => expect.stringMatching(reason) as string),
   );
 });

@@ -122,31 +122,12 @@ describe('a prefix that belongs to another part', () => {
     ]);
   });
 
-  test.each([
-    '/:x/verification',
-    '/:page',
-    '/Login',
-    '/LOGIN/verification',
-    '/%6cogin',
-    '/log%69n/verification',
-    '/login/',
-    '/login//verification',
-    '//login',
-    '/./login',
-    '/aide/../login',
-    '/lоgin',
-    '/ｌogin',
-    '/login\u200b',
-    '/login;x',
-    '/login?x',
-    '/login#x',
-    '/login\\x',
-    'login',
-    ' /login',
-    '/login\n',
-  ])('the path %j cannot bypass the prefix of another part', async (path) => {
-    expect((await check({ routes: withPaths(path) })).refusals).not.toEqual([]);
-  });
+  test.each(['/:x/verification', '/Login', '/%6cogin', '/aide/../login', '/lоgin', '/login\n'])(
+    'the path %j cannot bypass the prefix of another part',
+    async (path) => {
+      expect((await check({ routes: withPaths(path) })).refusals).not.toEqual([]);
+    },
+  );
 });
 
 describe('limits of the operator', () => {
@@ -169,25 +150,6 @@ describe('limits of the operator', () => {
       (await check({ routes: withPaths('/login') }, limits, 'rollback')).refusals,
     ).toHaveLength(1);
   });
-});
-
-test.each<[what: string, sketch: ReleaseSketch]>([
-  ['path of 101 characters', { routes: withPaths(`/${'a'.repeat(100)}`) }],
-  ['title of 61 characters', { routes: [route({ title: 'x'.repeat(61) })] }],
-  ['description of 156 characters', { routes: [route({ description: 'x'.repeat(156) })] }],
-  [
-    'label of 31 characters',
-    {
-      routes: [route()],
-      navigation: [
-        { place: 'footer', group: 'companies', to: '/', label: 'x'.repeat(31), order: 1 },
-      ],
-    },
-  ],
-])('a release with a %s is refused', async (_, sketch) => {
-  expect((await check(sketch)).refusals).toEqual([
-    expect.stringMatching(/^aide \S+ was built from routes\.json: /),
-  ]);
 });
 
 test.each<[what: string, sketch: ReleaseSketch, refusal: RegExp, words: string]>([

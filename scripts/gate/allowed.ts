@@ -23,23 +23,18 @@ function checkExtensions(submitted: Neighbour, config: SiteConfig): string[] {
   const name = nameOf(submitted);
   const templates = Object.keys(config.mail.templates);
   const headers = listed(config.navigation?.header ?? [], 'no part');
-  return [
-    ...[...new Set([...connect, ...images])]
-      .filter((origin) => !isAllowedOrigin(origin, config))
-      .map((origin) => originRefusal(submitted, origin, config.origins ?? [])),
-    ...navigation
-      .filter((entry) => !isAllowedEntry(part, entry, config))
-      .map(
-        ({ label }) =>
-          `${name} puts "${label}" into the header; "navigation.header" in the operator’s site.config.json allows ${headers}. Ask the operator to add ${part} there, or write "footer" or "site-map" as its place in routes.json.`,
-      ),
-    ...mail
-      .filter((template) => !templates.includes(template))
-      .map(
-        (template) =>
-          `${name} sends mail with the template "${template}"; "mail.templates" in the operator’s site.config.json has ${listed(templates, 'none')}. Ask the operator to add it there, or remove it from "mail" of routes.json.`,
-      ),
-  ];
+  const reasons = [...new Set([...connect, ...images])]
+    .filter((origin) => !isAllowedOrigin(origin, config))
+    .map((origin) => originRefusal(submitted, origin, config.origins ?? []));
+  for (const { label } of navigation.filter((entry) => !isAllowedEntry(part, entry, config)))
+    reasons.push(
+      `${name} puts "${label}" into the header; "navigation.header" in the operator’s site.config.json allows ${headers}. Ask the operator to add ${part} there, or write "footer" or "site-map" as its place in routes.json.`,
+    );
+  for (const template of mail.filter((one) => !templates.includes(one)))
+    reasons.push(
+      `${name} sends mail with the template "${template}"; "mail.templates" in the operator’s site.config.json has ${listed(templates, 'none')}. Ask the operator to add it there, or remove it from "mail" of routes.json.`,
+    );
+  return reasons;
 }
 
 /** Checks that a part has no more routes or links than the operator's configuration allows. */

@@ -19,7 +19,6 @@ function filesOf({ routes, pages, entry, files }: Release, path: Budget['path'])
 
 /** The hash in the name of a file: "client/entry.1a2b3c4d5e.js". */
 const NAME_HASH = /\.([0-9a-f]{8,})\./;
-const SPECIAL = /[.+^${}()|[\]\\?]/g;
 
 /**
  * Brotli bytes that a visitor downloads for some files. Zeros stand in place of hashes (inputs, file names, integrity):
@@ -30,7 +29,7 @@ function sizer({ inputs, files }: Release, readFile: ReadFile) {
     ...(NAME_HASH.exec(path)?.slice(1) ?? []),
     integrity.slice(integrity.indexOf('-') + 1),
   ]);
-  const escaped = [inputs, ...hashes].map((hash) => hash.replace(SPECIAL, '\\$&'));
+  const escaped = [inputs, ...hashes].map((hash) => hash.replace(/[.+^${}()|[\]\\?]/g, '\\$&'));
   const anyHash = new RegExp(escaped.join('|'), 'g');
   const weights = new Map<string, number>();
   const weigh = (path: string) => {

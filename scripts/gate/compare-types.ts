@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import ts from 'typescript';
 import * as z from 'zod/mini';
 import { writeFiles, type FileTexts } from '../core/files';
-import { workFolders } from '../core/paths';
+import { workFolders, workspaceFolder } from '../core/paths';
 import { runTool } from '../core/processes';
 import type { Contract, Release } from '../core/release';
 
@@ -11,23 +11,11 @@ const OWN = '@jalon/shared/';
 /** Ours have 34 kB. */
 const LONGEST = 500_000;
 const DECLARATIONS = /^(?:[\w-]+\/)*[\w-]+\.d\.ts$/;
+/** Not {@link EVERY_NAME}. */
 const IDENTIFIER = /^[\w$]+$/;
 /** One comparison takes 3 s. Types of somebody else's release must not hold up a publication. */
 const TIME_LIMIT_MS = 60_000;
-
-const OPTIONS = {
-  target: 'ES2022',
-  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-  module: 'ESNext',
-  moduleResolution: 'bundler',
-  jsx: 'react-jsx',
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  skipLibCheck: true,
-  resolveJsonModule: false,
-  noEmit: true,
-  types: [],
-};
+const LIBRARIES = ['ES2023', 'DOM', 'DOM.Iterable'];
 
 /** Whether a declaration file names only packages and other declarations of its contract, and no file of this machine. */
 function isInside(path: string, text: string): boolean {
@@ -110,15 +98,17 @@ export async function typeBreaks(
   root: string,
   built: Contract,
   offered: Contract,
-  uses: Release['uses'],
+  uses: readonly Release['uses'][],
 ) {
-  const used = Object.entries(uses).flatMap(([module, names]) => {
+  const found = new Map<string, { module: string; entry: string; name: string }>();
+  for (const [module, names] of uses.flatMap((one) => Object.entries(one))) {
     const entry = `${module.slice(OWN.length)}/index`;
     const isIn = (contract: Contract) => Object.hasOwn(contract, `${entry}.d.ts`);
-    if (!module.startsWith(OWN) || !isIn(built) || !isIn(offered)) return [];
-    // Without {@link EVERY_NAME}.
-    return names.filter((name) => IDENTIFIER.test(name)).map((name) => ({ module, entry, name }));
-  });
+    if (!module.startsWith(OWN) || !isIn(built) || !isIn(offered)) continue;
+    for (const name of names.filter((one) => IDENTIFIER.test(one)))
+      found.set(`${module} ${name}`, { module, entry, name });
+  }
+  const used = [...found.values()];
   const lines = used.map(
     ({ entry, name }, index) =>
       `declare const x${String(index)}: typeof import('./offered/${entry}').${name}; export const y${String(index)}: typeof import('./built/${entry}').${name} = x${String(index)};`,
@@ -127,9 +117,11 @@ export async function typeBreaks(
   mkdirSync(builds, { recursive: true });
   const folder = mkdtempSync(join(builds, 'contract-'));
   try {
+    const preset = join(workspaceFolder(root, 'scripts'), 'tsconfig.preset.json');
+    const compilerOptions = { lib: LIBRARIES, types: [], resolveJsonModule: false };
     writeFiles(folder, {
       'check.ts': lines.join('\n'),
-      'tsconfig.json': JSON.stringify({ compilerOptions: OPTIONS, files: ['check.ts'] }),
+      'tsconfig.json': JSON.stringify({ extends: preset, compilerOptions, files: ['check.ts'] }),
       ...filesOf('built', built),
       ...filesOf('offered', offered),
     });

@@ -163,7 +163,7 @@ const tried = rounds
   .slice(0, process.env.JALON_PROOF === undefined ? 1 : rounds.length)
   .map((rows) => ({
     rows,
-    breaks: typeBreaks(root, built, contractAfter(rows.map(([, , edit]) => edit)), USES),
+    breaks: typeBreaks(root, built, contractAfter(rows.map(([, , edit]) => edit)), [USES]),
   }));
 
 test.each(
@@ -194,7 +194,7 @@ const COMPATIBLE: Edit[] = [
 ];
 
 test('a shell with compatible changes still fits remotes built before', async () => {
-  expect(await typeBreaks(root, built, contractAfter(COMPATIBLE), USES)).toEqual([]);
+  expect(await typeBreaks(root, built, contractAfter(COMPATIBLE), [USES])).toEqual([]);
 });
 
 const named = (part: string, kind: 'shell' | 'remote', uses: Release['uses'] = {}) =>

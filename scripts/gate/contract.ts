@@ -9,14 +9,6 @@ interface Contracted {
   contract: string | null;
 }
 
-const allUses = (remotes: readonly Contracted[]): Release['uses'] => {
-  const uses = new Map<string, Set<string>>();
-  for (const [module, names] of remotes.flatMap(({ release }) => Object.entries(release.uses))) {
-    uses.set(module, new Set([...(uses.get(module) ?? []), ...names]));
-  }
-  return Object.fromEntries([...uses].map(([module, names]) => [module, [...names]]));
-};
-
 /**
  * Refuses names that a remote uses in another type than the shell offers: a remote against the live shell, a shell
  * against every live remote. A live release without declarations, or with some that cannot be read or compared in time,
@@ -50,7 +42,8 @@ export async function checkContracts(
     const remotes = isShell ? group : [submitted];
     const shell = nameOf(((isShell ? null : group[0]) ?? submitted).release);
     const [built, offered] = isShell ? [theirs, own] : [own, theirs];
-    const breaks = await typeBreaks(findRoot(), built, offered, allUses(remotes));
+    const uses = remotes.map(({ release }) => release.uses);
+    const breaks = await typeBreaks(findRoot(), built, offered, uses);
     if (breaks === null && !isShell)
       reasons.push(`The types that ${name} uses cannot be compared with those of ${shell}.`);
     for (const { release } of remotes) {

@@ -112,15 +112,3 @@ test('a second shell is refused, and so is a remote with the name of the shell',
     expect.stringContaining('which is another kind of part'),
   ]);
 });
-
-test.each([
-  ['1.2.0', '^1.0.0', 0],
-  ['1.2.0+fr', '^1.0.0', 1],
-  ['1.1.0-rc.1', '^1.1.0-rc.1', 1],
-  ['1.2.0', '~1.2.0', 1],
-  ['1.2.0', '>=1', 1],
-])('a shell with %s and a remote that needs %s have %d refusals', async (version, range, count) => {
-  const next = shell({ provides: { '@jalon/shared/ui': version } });
-  const wizard = remote('wizard', { requires: { '@jalon/shared/ui': range } });
-  expect(await refusals(next, wizard)).toHaveLength(count);
-});

@@ -46,18 +46,6 @@ test('two patterns of up to three segments collide exactly when some address mat
   expect(pairs.filter(([one, other]) => commonAddress(one, other)).length).toBeGreaterThan(700);
 });
 
-test.each([
-  ['/missions/:id', '/missions/nouvelle', '/missions/nouvelle'],
-  ['/:part/nouvelle', '/missions/:id', '/missions/nouvelle'],
-  ['/:a/:b', '/:c/:d', '/x/x'],
-  ['/', '/', '/'],
-  ['/missions', '/missions/', '/missions'],
-  ['/', '/:page', null],
-  ['/missions/:id', '/mission/:id', null],
-])('the common address of %s and %s is %s', (one, other, exampleUrl) => {
-  expect(commonAddress(one, other)).toBe(exampleUrl);
-});
-
 const withPaths = (part: string, ...paths: string[]) =>
   releaseOf({ part, routes: paths.map((path) => route({ path })) });
 

@@ -32,18 +32,13 @@ function labelOf(rule: Rule): string {
   return `a style rule on line ${String(line + 1)}`;
 }
 
-interface Findings {
-  /** Rules outside the layers of the part. */
-  outside: Set<string>;
-  /** Rules that reach beyond the part. */
-  beyond: Set<string>;
-  /** Classes and animations that are not its own. */
-  foreign: Set<string>;
-}
+/** Rules outside the layers of the part, rules that reach beyond it, and names that are not its own. */
+type Findings = Record<'outside' | 'beyond' | 'foreign', Set<string>>;
 
 /**
- * Finds what the rules of a sheet may not do. @throws when it is no style sheet. A rule needs one of the part's own elements: shell and parts are never
+ * Finds what the rules of a sheet may not do. A rule needs one of the part's own elements: shell and parts are never
  * siblings, so everything below or beside such an element belongs to the part too.
+ * @throws when it is no style sheet.
  */
 function findingsIn(
   code: Uint8Array,

@@ -38,6 +38,7 @@ test.each<[string, object]>([
   ['path', { path: '/:page', prerender: false, index: false }],
   ['path', { path: '/../secret' }],
   ['path', { path: '/a b' }],
+  ['path', { path: `/${'a'.repeat(100)}` }],
   ['page', { page: 'IncomeSimulator' }],
   ['page', { page: 'incomePage' }],
   ['page', { page: '../IncomePage' }],
