@@ -1,5 +1,6 @@
 import { extensionsOf, HOST_MODULE } from '@jalon/shared/protocol';
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Part, containerName } from '../core/parts';
@@ -23,33 +24,28 @@ import { writePackages } from './packages';
  * @returns once the files are written: a promise that resolves when the process has written its cache.
  * @throws with its output when the build fails.
  */
-function runWebpack(root: string, part: Part, output: string): Promise<{ closed: Promise<void> }> {
+function runWebpack(
+  root: string,
+  part: Part,
+  output: string,
+): Promise<{ closed: Promise<unknown> }> {
   const program = join(workspaceFolder(root, 'scripts'), 'build', 'webpack', 'run.mjs');
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program], {
-      cwd: part.folder,
-      env: { ...process.env, [BUILD_FOLDER]: output },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
-    let messages = '';
-    const collect = (chunk: Buffer) => {
+  const env = { ...process.env, [BUILD_FOLDER]: output };
+  const child = fork(program, [], { cwd: part.folder, env, execArgv: [], silent: true });
+  let messages = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
       messages += chunk.toString();
-    };
-    child.stdout?.on('data', collect);
-    child.stderr?.on('data', collect);
-    child.on('error', reject);
-    const closed = new Promise<void>((close) => {
-      child.on('close', () => {
-        close();
-      });
     });
+  const closed = once(child, 'close');
+  return new Promise((resolve, reject) => {
+    // Sent by `scripts/build/webpack/run.mjs` when the files are written.
     child.on('message', (said) => {
-      // Sent by `scripts/build/webpack/run.mjs` when the files are written.
       if (said === 'built') resolve({ closed });
     });
-    void closed.then(() => {
+    closed.then(() => {
       reject(new Error(`The build of ${part.name} failed.\n${messages}`));
-    });
+    }, reject);
   });
 }
 
@@ -91,23 +87,15 @@ export async function offeredNames(
 }
 
 async function describe(root: string, part: Part, inputs: string, built: string): Promise<Release> {
-  const assets = takeReport(join(built, 'client'), 'page-assets.json');
+  const pages = takeReport(join(built, 'client'), 'page-assets.json');
   const isRemote = part.kind === 'remote';
   const uses = isRemote ? takeReport(join(built, 'server'), 'used-names.json') : {};
   const ranges = Object.entries(isRemote ? requiredRanges(root, part.folder) : {});
   keepSourceMaps(root, part.folder, built);
   writePackages(built);
   const files = describeFiles(built);
-  const inClient = (name: string) => `client/${name}`;
   const entry = files.find(({ path }) => /^client\/(entry|shell)\.[^/]*js$/.test(path));
   if (!entry) throw new Error(`The build of ${part.name} left no entry in ${built}/client.`);
-  const pages = Object.entries(assets).map(
-    ([page, { js, css }]) =>
-      [
-        page,
-        { js: js.map(inClient), css: css.map(inClient), server: `server/${page}.cjs` },
-      ] as const,
-  );
   const release: Omit<Release, 'id'> = {
     format: RELEASE_FORMAT,
     part: part.name,
@@ -119,7 +107,7 @@ async function describe(root: string, part: Part, inputs: string, built: string)
     ...extensionsOf(part),
     container: containerName(part.name, inputs),
     entry: entry.path,
-    pages: Object.fromEntries(pages),
+    pages,
     requires: Object.fromEntries(
       ranges.filter(([name]) => name === HOST_MODULE || Object.hasOwn(uses, name)),
     ),
@@ -138,7 +126,7 @@ export interface BuiltRelease {
   /** The folder of the release. The caller removes it once `closed` has resolved. */
   folder: string;
   /** Resolves when webpack has written its cache. */
-  closed: Promise<void>;
+  closed: Promise<unknown>;
 }
 
 /**

@@ -30,12 +30,8 @@ export function noticesFile(packages: readonly BundledPackage[]): { name: string
 /** Writes the list of packages of a built part, and their licences. */
 export function writePackages(built: string): void {
   const packages = takeReport(join(built, 'client'), 'bundled-packages.json');
-  const listed: ShippedPackage[] = packages.map(({ name, version, licence }) => ({
-    name,
-    version,
-    licence,
-  }));
-  writeFileSync(join(built, PACKAGES_FILE), `${JSON.stringify(listed, null, 2)}\n`);
+  const fields: (keyof ShippedPackage)[] = ['name', 'version', 'licence'];
+  writeFileSync(join(built, PACKAGES_FILE), `${JSON.stringify(packages, fields, 2)}\n`);
   const { name, text } = noticesFile(packages);
   writeFileSync(join(built, 'client', name), text);
 }

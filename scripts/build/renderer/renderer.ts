@@ -51,22 +51,16 @@ export interface RenderOutcome {
 /** {@link render}; most tests pass a double in their own process, which starts none. */
 export type Renderer = (job: RenderJob) => Promise<RenderOutcome>;
 
-export interface RenderLimits {
+export const LIMITS = {
   /** For a job (ms), and more for each of its tasks: above the 10 s that the shell waits for a page. */
-  time: number;
-  timeOfTask: number;
-  /** Limit for any job (ms), because a record signed without the gate may have any number of pages. */
-  mostTime: number;
-  /** Length of one answer (characters). The longest page has 120 000. */
-  answer: number;
-}
-
-export const LIMITS: RenderLimits = {
   time: 15_000,
   timeOfTask: 100,
+  /** For any job (ms), because a record signed without the gate may have any number of pages. */
   mostTime: 60_000,
+  /** Length of one answer (characters). The longest page has 120 000. */
   answer: 1_000_000,
 };
+export type RenderLimits = typeof LIMITS;
 /** Length of the end of standard error that an error message quotes (characters). */
 const LONGEST_TRACE = 300;
 
@@ -84,9 +78,8 @@ const answer = z.union([
 export type Answer = z.infer<typeof answer>;
 
 const PROGRAM = join('build', 'renderer', 'renderer-process.cjs');
-let program: string | null = null;
 export const programText = (): string =>
-  (program ??= readFileSync(join(workspaceFolder(findRoot(), 'scripts'), PROGRAM), 'utf8'));
+  readFileSync(join(workspaceFolder(findRoot(), 'scripts'), PROGRAM), 'utf8');
 
 /** How the renderers of this command ran. */
 const used = new Set<Isolation>();

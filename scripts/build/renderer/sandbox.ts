@@ -56,15 +56,6 @@ export function sandboxed(isolation: Isolation, program: string): [command: stri
     return ['sh', '-c', `${LIMIT_MEMORY}\nexec "$@"`, 'sh', ...node];
   }
   const namespaces = ['--user', '--map-root-user', '--net', '--pid', '--mount'];
-  return [
-    'unshare',
-    ...namespaces,
-    '--fork',
-    '--kill-child',
-    'sh',
-    '-c',
-    ENTER_ROOT,
-    'sh',
-    ...node,
-  ];
+  const options = [...namespaces, '--fork', '--kill-child'];
+  return ['unshare', ...options, 'sh', '-c', ENTER_ROOT, 'sh', ...node];
 }

@@ -3,22 +3,18 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import type { RuleSetRule } from 'webpack';
 import { findRoot } from '../../core/paths';
-import { readParts } from '../../core/parts';
+import { findPart } from '../../core/parts';
 import { runWebpack } from '../../testkit/run-webpack';
 import { temporaryFolders, writeFiles, type FileTexts } from '../../testkit/temporary-folder';
 import { commonConfiguration, type Side } from './common';
 
 const root = findRoot();
-const part = readParts(root).find(({ name }) => name === 'wizard') ?? readParts(root)[0];
-
-function configuration() {
-  if (!part) throw new Error('There is no part.');
-  return commonConfiguration({ root, part, inputs: '', development: false }, 'client');
-}
+const part = findPart(root, 'wizard');
+const context = { root, part, inputs: '', development: false };
+const configuration = commonConfiguration(context, 'client');
 
 function rulesFor(file: string): RuleSetRule[] {
-  const { module } = configuration();
-  const rules = (module?.rules ?? []) as RuleSetRule[];
+  const rules = (configuration.module?.rules ?? []) as RuleSetRule[];
   const has = (pattern: unknown) => pattern instanceof RegExp && pattern.test(file);
   return rules.filter(({ test, exclude }) => has(test) && !has(exclude));
 }
@@ -37,9 +33,10 @@ const folderWith = temporaryFolders();
 
 /** Bundles a fixture with the output options of our builds. */
 async function built(files: Record<string, string>): Promise<string> {
-  const context = folderWith(files);
-  const output = { ...configuration().output, path: join(context, 'built'), filename: 'main.js' };
-  await runWebpack({ mode: 'production', target: 'web', context, entry: './main.js', output });
+  const folder = folderWith(files);
+  const output = { ...configuration.output, path: join(folder, 'built'), filename: 'main.js' };
+  const options = { context: folder, entry: './main.js', output };
+  await runWebpack({ mode: 'production', target: 'web', ...options });
   return readFileSync(join(output.path, output.filename), 'utf8');
 }
 
@@ -63,9 +60,8 @@ test.each<[string, FileTexts, boolean]>([
   (_, sources, differ) => {
     const folder = folderWith({ 'src/a.ts': 'code', 'src/a.css': '.a {}' });
     const naming = (side: Side): string[] => {
-      if (!part) throw new Error('There is no part.');
-      const context = { root, part: { ...part, folder }, inputs: '', development: false };
-      const rules = JSON.stringify(commonConfiguration(context, side).module);
+      const here = { ...context, part: { ...part, folder } };
+      const rules = JSON.stringify(commonConfiguration(here, side).module);
       return rules.match(/"(localIdentHashSalt|localIdentName|ident)":"[^"]+"/g) ?? [];
     };
     const before = naming('client');

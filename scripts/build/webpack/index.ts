@@ -9,8 +9,6 @@ import { developmentContainer, isDevelopment, livePageRequest, withHotReload } f
 import { INPUTS_PLACEHOLDER, pageAssetsPlugin, stableIdsPlugin, usedNamesPlugin } from './plugins';
 import { consumed, contractModules, hostRuntime } from './sharing';
 
-type Entries = Record<string, string>;
-
 /** The build context of a part's folder, for development or for a release, as this process was started. */
 function contextOf(folder: string): BuildContext {
   const root = findRoot(folder);
@@ -18,46 +16,35 @@ function contextOf(folder: string): BuildContext {
   return { root, part: readPart(folder), inputs, development: isDevelopment() };
 }
 
-/**
- * CommonJS bundles for prerendering in Node.
- * @param external modules that the loader of the bundle provides.
- */
-function serverConfiguration(
-  context: BuildContext,
-  entries: Entries,
-  external: readonly string[],
-): Configuration {
+/** CommonJS bundles for prerendering in Node. */
+function serverConfiguration(context: BuildContext, entry: Record<string, string>): Configuration {
   const common = commonConfiguration(context, 'server');
   return {
     ...common,
     target: 'node20',
-    entry: entries,
+    entry,
     output: { ...common.output, filename: '[name].cjs', library: { type: 'commonjs2' } },
-    externals: Object.fromEntries(external.map((name) => [name, `commonjs2 ${name}`])),
     // Lazy code and workers are left out, because prerendering does not wait for them.
     module: { ...common.module, parser: { javascript: { dynamicImportMode: 'weak' } } },
     // Not minified, so that the error message of a page keeps the names in it.
-    optimization: {
-      ...common.optimization,
-      minimize: false,
-      splitChunks: false,
-      runtimeChunk: false,
-    },
+    optimization: { ...common.optimization, minimize: false, splitChunks: false },
   };
 }
 
 /** One bundle per page; the shell provides React and its other modules. */
-function pagesServer(context: BuildContext, entries: Entries): Configuration {
-  const server = serverConfiguration(context, entries, Object.keys(contractModules(context.root)));
-  return { ...server, plugins: [...(server.plugins ?? []), usedNamesPlugin] };
+function pagesServer(context: BuildContext): Configuration {
+  const server = serverConfiguration(context, pageFiles(context));
+  const provided = Object.keys(contractModules(context.root));
+  const externals = Object.fromEntries(provided.map((name) => [name, `commonjs2 ${name}`]));
+  return { ...server, externals, plugins: [...(server.plugins ?? []), usedNamesPlugin] };
 }
 
 /**
  * The server bundle of the shell: complete, as it provides the modules to others, and minified, as the renderer of each part
  * reads and compiles it.
  */
-function shellServer(context: BuildContext, entry: string): Configuration {
-  const server = serverConfiguration(context, { shell: entry }, []);
+function shellServer(context: BuildContext): Configuration {
+  const server = serverConfiguration(context, { shell: './src/server.tsx' });
   return { ...server, optimization: { ...server.optimization, minimize: true } };
 }
 
@@ -70,12 +57,10 @@ function remoteClient(context: BuildContext): Configuration {
   const { root, part, development } = context;
   const common = commonConfiguration(context, 'client');
   const pages = pageFiles(context);
-  const exposes = Object.fromEntries(
-    Object.entries(pages).map(([name, file]) => [
-      `./${name}`,
-      { import: development ? livePageRequest(root, file) : file, name },
-    ]),
-  );
+  const exposed = Object.entries(pages).map(([name, file]) => {
+    const request = development ? livePageRequest(root, file) : file;
+    return [`./${name}`, { import: request, name }] as const;
+  });
   return {
     ...common,
     target: 'web',
@@ -92,7 +77,7 @@ function remoteClient(context: BuildContext): Configuration {
           ? developmentContainer(part.name)
           : containerName(part.name, INPUTS_PLACEHOLDER),
         filename: development ? 'entry.js' : 'entry.[contenthash:10].js',
-        exposes,
+        exposes: Object.fromEntries(exposed),
         shared: consumed(root, part.folder),
         shareStrategy: 'loaded-first',
         dts: false,
@@ -110,9 +95,7 @@ function remoteClient(context: BuildContext): Configuration {
 export function remote(folder: string): Configuration[] {
   const context = contextOf(folder);
   const client = remoteClient(context);
-  return context.development
-    ? [withHotReload(context, client)]
-    : [client, pagesServer(context, pageFiles(context))];
+  return context.development ? [withHotReload(context, client)] : [client, pagesServer(context)];
 }
 
 const ENTRY = 'shell';
@@ -157,7 +140,5 @@ function shellClient(context: BuildContext): Configuration {
 export function shell(folder: string): Configuration[] {
   const context = contextOf(folder);
   const client = shellClient(context);
-  return context.development
-    ? [withHotReload(context, client)]
-    : [client, shellServer(context, './src/server.tsx')];
+  return context.development ? [withHotReload(context, client)] : [client, shellServer(context)];
 }

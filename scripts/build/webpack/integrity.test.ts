@@ -122,12 +122,6 @@ beforeAll(async () => {
   );
   [, entry] = fileOf(/^entry\./);
 });
-/** Runs a script and completes all requests of the page. */
-function comeAll(page: ReturnType<typeof fakePage>, script: string): void {
-  page.run(fileOf(new RegExp(`^${script}\\..*js$`))[1]);
-  for (const { end } of page.requests) end();
-}
-
 test('every lazy script and style sheet is requested with its integrity hash', () => {
   const page = fakePage(entry);
   void page.load('first').catch(() => null);
@@ -188,7 +182,7 @@ describe('a runtime that is built with page names', () => {
     const page = fakePage(runtime);
     page.run(fileOf(/^first\..*js$/)[1]);
     const loading = page.load('first');
-    comeAll(page, 'first');
+    for (const { end } of page.requests) end();
     // The shell requests the page's own files. A dialog uses this sheet too, so the runtime has to know its hash.
     expect(asked(page)).toEqual([`style sheet shared: ${hashOf(/^shared\..*css$/)}`]);
     expect(await loading).toMatchObject({ default: 'the first page' });

@@ -37,13 +37,11 @@ export const inputsPlugin = (inputs: string) => (compiler: Compiler) => {
   });
 };
 
-/** Module that federation generates for each build; its name is a hash of paths of the machine. */
-const FEDERATION_ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js/;
-
-function stableId(module: Module): string | null {
-  if (module.identifier().startsWith('container entry ')) return 'container';
-  return FEDERATION_ENTRY.test(module.identifier()) ? 'federation' : null;
-}
+/** Ids of the container, and of the module that federation generates for each build. */
+const STABLE_IDS: [identifier: RegExp, id: string][] = [
+  [/^container entry /, 'container'],
+  [/[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js/, 'federation'],
+];
 
 /**
  * Renames modules whose identifiers contain absolute paths. webpack derives ids from identifiers: without this, a
@@ -53,17 +51,11 @@ export function stableIdsPlugin(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('stableIdsPlugin', (compilation) => {
     compilation.hooks.beforeModuleIds.tap('stableIdsPlugin', (modules) => {
       for (const module of modules) {
-        const id = stableId(module);
-        if (id !== null) compilation.chunkGraph.setModuleId(module, id);
+        const [, id] = STABLE_IDS.find(([name]) => name.test(module.identifier())) ?? [];
+        if (id !== undefined) compilation.chunkGraph.setModuleId(module, id);
       }
     });
   });
-}
-
-/** Name of an external module; null for modules in the bundle. */
-function externalName(module: Module): string | null {
-  const { externalType, userRequest } = module as Module & Partial<ExternalModule>;
-  return externalType === undefined ? null : (userRequest ?? null);
 }
 
 function usedNames({ moduleGraph }: Compilation, module: Module): string[] {
@@ -84,8 +76,8 @@ export interface BundledPackage {
 
 /** What plugins write about a complete build; the release step takes it, and does not ship it. */
 interface Reports {
-  /** Per page, or shell entry, the files that must be there before it can run, relative to the client folder. */
-  'page-assets.json': Record<string, { js: string[]; css: string[] }>;
+  /** Per page, or shell entry, the files that must be there before it can run. */
+  'page-assets.json': Release['pages'];
   /** Per shared module, the names that a build imports from it. */
   'used-names.json': Release['uses'];
   'bundled-packages.json': BundledPackage[];
@@ -119,8 +111,8 @@ export function usedNamesPlugin(compiler: Compiler): void {
   emitReport(compiler, 'used-names.json', (compilation) => {
     const found: Release['uses'] = {};
     for (const module of compilation.modules) {
-      const name = externalName(module);
-      if (name === null) continue;
+      const { externalType, userRequest: name } = module as Module & Partial<ExternalModule>;
+      if (externalType === undefined || name === undefined) continue;
       const names = new Set([...(found[name] ?? []), ...usedNames(compilation, module)]);
       found[name] = [...names].sort();
     }
@@ -132,14 +124,13 @@ export function usedNamesPlugin(compiler: Compiler): void {
 /** Writes which files each page needs. @param groups chunk groups, which have the names of pages. */
 export const pageAssetsPlugin = (groups: readonly string[]) => (compiler: Compiler) => {
   emitReport(compiler, 'page-assets.json', (compilation) => {
-    const assets: Reports['page-assets.json'] = {};
+    const pages: Release['pages'] = {};
     for (const name of groups) {
       const files = compilation.namedChunkGroups.get(name)?.getFiles() ?? [];
-      assets[name] = {
-        js: files.filter((file) => file.endsWith('.js') && !file.includes('.hot-update.')),
-        css: files.filter((file) => file.endsWith('.css')),
-      };
+      const ending = (end: string) =>
+        files.filter((file) => file.endsWith(end)).map((file) => `client/${file}`);
+      pages[name] = { js: ending('.js'), css: ending('.css'), server: `server/${name}.cjs` };
     }
-    return assets;
+    return pages;
   });
 };

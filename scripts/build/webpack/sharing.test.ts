@@ -14,17 +14,10 @@ const ENTRY_POINTS = ['config', 'protocol', 'forms', 'routing', 'schemas', 'test
 
 /** A checkout whose shared package has some entry points and a style sheet. */
 function checkout(): string {
-  const entryPoints = ENTRY_POINTS.map((entry) => [`./${entry}`, `./src/${entry}/index.ts`]);
-  const exports = {
-    ...Object.fromEntries(entryPoints),
-    './tokens.css': './src/ui/tokens.css',
-  } as object;
+  const entries = [...ENTRY_POINTS, 'tokens.css'].map((name) => [`./${name}`, `./src/${name}`]);
+  const exports: unknown = Object.fromEntries(entries);
   return folderWith({
-    'shared/package.json': JSON.stringify({
-      version: '1.2.3',
-      exports,
-      compiledIn: ['./forms'],
-    }),
+    'shared/package.json': JSON.stringify({ version: '1.2.3', exports, compiledIn: ['./forms'] }),
     'node_modules/react/package.json': JSON.stringify({ version: '19.3.1' }),
     'node_modules/react-dom/package.json': JSON.stringify({ version: '19.3.2' }),
   });
@@ -42,16 +35,13 @@ test('the contract lists React and the entry points that must be shared in a tab
 });
 
 /** The folder of a remote in that checkout, whose manifest declares React. */
-function remoteDeclaring(react: string | undefined) {
-  const root = checkout();
-  const folder = folderWith({
-    'package.json': JSON.stringify({ dependencies: { ...(react && { react }) } }),
-  });
-  return { root, folder };
+function remoteDeclaring(react?: string) {
+  const folder = folderWith({ 'package.json': JSON.stringify({ dependencies: { react } }) });
+  return { root: checkout(), folder };
 }
 
 test('a remote never bundles a copy of a shared module', () => {
-  const { root, folder } = remoteDeclaring(undefined);
+  const { root, folder } = remoteDeclaring();
   const modules = consumed(root, folder);
   expect(Object.keys(modules)).toEqual(Object.keys(contractModules(root)));
   const shared = { singleton: true, strictVersion: true, import: false };
