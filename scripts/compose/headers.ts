@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '@jalon/shared/config';
+import type { Origins } from '@jalon/shared/protocol';
 import { FIRST_LAYOUT } from './document';
-import type { AllowedOrigins } from '../core/extensions';
 
 /** What the Firebase web SDK calls for sign-in, for fresh tokens and for data (firestore/lite). */
 function firebaseOrigins({ emulator }: SiteConfig['firebase']): string[] {
@@ -57,7 +57,7 @@ const SAME_EVERYWHERE: Directives = {
 export function pagePolicy(
   config: SiteConfig,
   styles: readonly string[],
-  origins: AllowedOrigins = { connect: [], images: [] },
+  origins: Required<Origins> = { connect: [], images: [] },
 ): string {
   return policyText({
     'default-src': NONE,

@@ -35,9 +35,9 @@ export function readBudgets(folder: string): Budget[] {
   if (!existsSync(file)) return [];
   const result = z.array(budgetSchema).safeParse(readJsonFile(file));
   if (result.success) return result.data;
-  const [fault] = result.error.issues;
+  const field = result.error.issues[0]?.path.join('.') ?? '';
   throw new Error(
-    `${file}: ${fault?.path.join('.') ?? ''} is not right. Each budget is { "name", "path", "limit": "12.3 kB" }.`,
+    `${file}: ${field} is not right. Each budget is { "name", "path", "limit": "12.3 kB" }.`,
     { cause: result.error },
   );
 }

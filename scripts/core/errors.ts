@@ -11,21 +11,13 @@ export function messageOf(error: unknown): string {
 }
 
 /** The command line asks for something that does not exist. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
+export class UsageError extends Error {}
 
 /** A file in the store differs from what the part's team signed. */
-export class IntegrityError extends Error {
-  override name = 'IntegrityError';
-}
+export class IntegrityError extends Error {}
 
 /** Live parts conflict with each other. */
-export class LiveFaultError extends Error {
-  override name = 'LiveFaultError';
-}
+export class LiveFaultError extends Error {}
 
 /** This machine may not sign for the part. */
-export class KeyError extends Error {
-  override name = 'KeyError';
-}
+export class KeyError extends Error {}

@@ -10,14 +10,11 @@ export function isAllowedOrigin(
   return origins.includes(origin) || (!!firebase.emulator && LOOPBACK_ORIGIN.test(origin));
 }
 
-/** Origins of other sites that a site's policy has, by use, each once. */
-export type AllowedOrigins = Record<keyof Origins, string[]>;
-
-/** What live parts ask for and the operator allows. */
+/** Origins of other sites that live parts ask for and the operator allows, each once. */
 export function allowedOrigins(
   parts: readonly Extensions[],
   config: Pick<SiteConfig, 'origins' | 'firebase'>,
-): AllowedOrigins {
+): Required<Origins> {
   const of = (use: keyof Origins) => {
     const asked = new Set(parts.flatMap(({ origins }) => origins?.[use] ?? []));
     return [...asked].filter((origin) => isAllowedOrigin(origin, config)).sort();

@@ -10,10 +10,7 @@ export type Value =
 
 export type Fields = Record<string, Value>;
 
-/**
- * Turns plain JSON data (seeds, token claims) into a Firestore value.
- * @throws TypeError for what is not JSON.
- */
+/** Turns plain JSON data (seeds, token claims) into a Firestore value. @throws TypeError for what is not JSON. */
 export function toValue(plain: unknown): Value {
   if (plain === null) return { nullValue: null };
   if (Array.isArray(plain)) return { arrayValue: { values: plain.map(toValue) } };

@@ -3,9 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { workspaceFolder } from './paths';
 
-/** Digits of a hash in names that people read, and in names of folders. */
-const [SHORT, LONG] = [8, 32];
-
 const NOT_SHIPPED = /^(node_modules|e2e|README\.md|.*\.test\.tsx?|testing|\..*)$/;
 
 /** Every file below a folder that can end up in a result: no tests, journeys, dot-files or installed packages. */
@@ -19,7 +16,8 @@ function sourceFiles(folder: string): string[] {
     });
 }
 
-function hashOf(root: string, files: readonly string[], length: number): string {
+/** @param length in digits: 8 in names that people read. */
+function hashOf(root: string, files: readonly string[], length = 8): string {
   const hash = createHash('sha256');
   for (const file of [...files].sort()) {
     const bytes = readFileSync(file);
@@ -52,10 +50,10 @@ export const buildInputs = (root: string, folder: string): string[] => [
  * @returns 8 hexadecimal digits.
  */
 export const inputsHash = (root: string, folder: string): string =>
-  hashOf(root, buildInputs(root, folder), SHORT);
+  hashOf(root, buildInputs(root, folder));
 
 /** Identifies the shared package, the tools and the packages that make declarations and sites. */
-export const toolsHash = (root: string): string => hashOf(root, commonFiles(root), LONG);
+export const toolsHash = (root: string): string => hashOf(root, commonFiles(root), 32);
 
 /** Identifies a webpack cache, which holds absolute paths: a copied checkout must not use it. */
 export const cacheVersion = (root: string): string => `${root} ${toolsHash(root)}`;
@@ -64,5 +62,5 @@ export const cacheVersion = (root: string): string => `${root} ${toolsHash(root)
 export function stylesHash(root: string, folder: string): string {
   const sources = [folder, workspaceFolder(root, 'shared')].flatMap(sourceFiles);
   const sheets = sources.filter((file) => file.endsWith('.css'));
-  return hashOf(root, sheets, SHORT);
+  return hashOf(root, sheets);
 }

@@ -36,36 +36,33 @@ interface Taker {
 
 /** Who takes which addresses. Takers are kept by first segment, as no route begins with a parameter. */
 export class AddressBook {
-  /** Looked up by path: a record signed without the gate may have tens of thousands of routes. */
-  private readonly plain = new Map<string, Map<string, Taker>>();
-  private readonly patterns = new Map<string, Taker[]>();
+  /** `plain` by path: a record signed without the gate may have tens of thousands of routes. */
+  private readonly byFirst = new Map<string, { plain: Map<string, Taker>; patterns: Taker[] }>();
 
   add(path: string, holder: string): void {
     const segments = segmentsOf(path);
-    const [first = ''] = segments;
-    if (segments.some(isParameter)) {
-      const patterns = this.patterns.get(first) ?? [];
-      patterns.push({ segments, holder });
-      this.patterns.set(first, patterns);
-      return;
-    }
-    const plain = this.plain.get(first) ?? new Map<string, Taker>();
+    const { plain, patterns } = this.beside(segments);
     const key = segments.join('/');
-    plain.set(key, plain.get(key) ?? { segments, holder });
-    this.plain.set(first, plain);
+    if (segments.some(isParameter)) patterns.push({ segments, holder });
+    else if (!plain.has(key)) plain.set(key, { segments, holder });
   }
 
   /** Who takes an address of a route already, and the address. */
   holders(path: string): { address: string; holder: string }[] {
     const segments = segmentsOf(path);
-    const [first = ''] = segments;
-    const plain = this.plain.get(first) ?? new Map<string, Taker>();
+    const { plain, patterns } = this.beside(segments);
     const same = plain.get(segments.join('/'));
     const takers = segments.some(isParameter) ? plain.values() : same ? [same] : [];
-    return [...takers, ...(this.patterns.get(first) ?? [])].flatMap((taker) => {
+    return [...takers, ...patterns].flatMap((taker) => {
       const address = commonSegments(segments, taker.segments);
       return address === null ? [] : [{ address, holder: taker.holder }];
     });
+  }
+
+  private beside([first = '']: readonly string[]) {
+    const known = this.byFirst.get(first) ?? { plain: new Map<string, Taker>(), patterns: [] };
+    this.byFirst.set(first, known);
+    return known;
   }
 }
 

@@ -38,8 +38,7 @@ function listen(): Promise<Server> {
     const choose = () => {
       server.listen(first + Math.floor(Math.random() * RANGE), '127.0.0.1');
     };
-    server.on('error', choose);
-    server.once('listening', () => {
+    server.on('error', choose).once('listening', () => {
       resolve(server);
     });
     choose();

@@ -2,15 +2,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { hasCode } from './errors';
 
-const IS_WINDOWS = process.platform === 'win32';
-
-/** The output is what the tool wrote to standard output and standard error. */
-type Run = Promise<{ ok: boolean; output: string }>;
-
-function run(command: string, args: readonly string[], cwd: string, timeout = 0): Run {
+/** @returns whether it succeeded, and what it wrote to standard output and standard error. */
+function run(command: string, args: readonly string[], cwd: string, timeout = 0) {
   const env = { ...process.env, FORCE_COLOR: '0' };
-  const options = { cwd, env, timeout, shell: IS_WINDOWS, maxBuffer: Infinity };
-  return new Promise((resolve, reject) => {
+  // Windows finds the commands of npm, which are scripts, through a shell.
+  const shell = process.platform === 'win32';
+  const options = { cwd, env, timeout, shell, maxBuffer: Infinity };
+  return new Promise<{ ok: boolean; output: string }>((resolve, reject) => {
     execFile(command, args, options, (error, stdout, stderr) => {
       // A code that is a text comes from the system and means that the command could not be started.
       if (error && typeof error.code === 'string')
@@ -28,18 +26,12 @@ export const runTool = (root: string, command: string, args: readonly string[], 
   run(join(root, 'node_modules', '.bin', command), args, root, timeout);
 
 /** Runs a tool from npm in a folder, which is downloaded where it is not installed. @param args begin with "name@version". */
-export const runFromNpm = (folder: string, args: readonly string[]): Run =>
-  run(IS_WINDOWS ? 'npx.cmd' : 'npx', ['--yes', ...args], folder);
-
-const NPM = IS_WINDOWS ? 'npm.cmd' : 'npm';
-
-/** Runs a script of the package.json in a folder. */
-export const runScript = (folder: string, name: string): Run =>
-  run(NPM, ['run', '--silent', name], folder);
+export const runFromNpm = (folder: string, args: readonly string[]) =>
+  run('npx', ['--yes', ...args], folder);
 
 /** Runs `npm install` in a folder. @throws with what npm printed when it fails. */
 export async function npmInstall(folder: string, args: readonly string[] = []): Promise<void> {
-  const { ok, output } = await run(NPM, ['install', '--no-audit', '--no-fund', ...args], folder);
+  const { ok, output } = await run('npm', ['install', '--no-audit', '--no-fund', ...args], folder);
   if (!ok) throw new Error(`"npm install" in ${folder} failed. Run it again.\n${output}`);
 }
 

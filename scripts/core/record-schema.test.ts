@@ -59,6 +59,7 @@ test.each<[string, object]>([
   ['with a file without integrity', { entry: { ...asset('e.js'), integrity: '' } }],
   ['without pages', { pages: null }],
   ['with a page of no files', { pages: { RequestPage: {} } }],
+  ['with a path that is no route', { routes: [{ ...record.routes[0], path: '/a/../b' }] }],
   ['with unknown access', { routes: [{ ...record.routes[0], access: 'PUBLIC' }] }],
   ['with a link in an unknown place', { navigation: [{ place: 'hero', ...LINK }] }],
   ['with a link without an order', { navigation: [{ place: 'header', ...LINK, order: null }] }],

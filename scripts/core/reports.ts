@@ -25,8 +25,7 @@ const delivery = z.strictObject({ reports: z.array(report).check(z.maxLength(MOS
 /** Parses the body that a tab sent; null when it is invalid. */
 export function parseDelivery(body: string): SiteReport[] | null {
   try {
-    const result = delivery.safeParse(JSON.parse(body));
-    return result.success ? result.data.reports : null;
+    return z.parse(delivery, JSON.parse(body)).reports;
   } catch {
     return null;
   }

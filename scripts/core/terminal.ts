@@ -39,25 +39,29 @@ const NUMBER = /^[-+<>≤≥]? ?\d+(\.\d+)?( |%|$)/;
 
 type Rows = readonly (readonly string[])[];
 
-/** The lines of a table with cells of equal width; columns of numbers, by the first row, end together. */
-function aligned(headings: readonly string[], rows: Rows): { lines: string[][]; rule: string[] } {
+/** The rows of a table with cells of equal width, below a rule; columns of numbers, by the first row, end together. */
+function aligned(headings: readonly string[], rows: Rows): string[][] {
   const lines = [headings, ...rows];
-  const widths = headings.map((_, column) =>
-    Math.max(...lines.map((row) => row[column]?.length ?? 0)),
+  const columns = headings.map((_, column) => {
+    const width = Math.max(...lines.map((row) => row[column]?.length ?? 0));
+    return { width, isNumber: NUMBER.test(rows[0]?.[column] ?? '') };
+  });
+  const rule = columns.map(({ width, isNumber }) =>
+    isNumber ? `${'-'.repeat(Math.max(2, width - 1))}:` : '-'.repeat(Math.max(3, width)),
   );
-  const isNumber = headings.map((_, column) => NUMBER.test(rows[0]?.[column] ?? ''));
-  const padded = (cell: string, column: number) =>
-    isNumber[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0);
-  const rule = widths.map((width, column) =>
-    isNumber[column] ? `${'-'.repeat(Math.max(2, width - 1))}:` : '-'.repeat(Math.max(3, width)),
+  const padded = lines.map((row) =>
+    columns.map(({ width, isNumber }, column) =>
+      isNumber ? (row[column] ?? '').padStart(width) : (row[column] ?? '').padEnd(width),
+    ),
   );
-  return { lines: lines.map((row) => row.map(padded)), rule };
+  return [rule, ...padded];
 }
 
 /** Rows under headings as aligned text. */
 export const table = (headings: readonly string[], rows: Rows): string =>
   aligned(headings, rows)
-    .lines.map((row) => row.join('  ').trimEnd())
+    .slice(1)
+    .map((row) => row.join('  ').trimEnd())
     .join('\n');
 
 /** Rows under headings as Markdown that reads well in a terminal too. */
@@ -65,10 +69,7 @@ export function markdownTable(headings: readonly string[], rows: Rows): string {
   const escaped = rows.map((row) =>
     row.map((cell) => cell.replaceAll('|', '\\|').replaceAll('<', '&lt;')),
   );
-  const {
-    lines: [head = [], ...body],
-    rule,
-  } = aligned(headings, escaped);
+  const [rule = [], head = [], ...body] = aligned(headings, escaped);
   return [head, rule, ...body].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 

@@ -3,12 +3,13 @@ import { fits, type PartRecord, type RouteDefinition } from '@jalon/shared/proto
 import { renderRelease, type OpenRelease } from '../build/renderer/render-release';
 import type { Renderer, RenderTask } from '../build/renderer/renderer';
 import { partOfPage, siteData } from '../compose/site-data';
-import { folderFiles, gate, type GateContext, type Occasion, type RenderedPage } from '../gate';
+import { folderFiles, gate, type GateContext, type LiveRelease, type Occasion } from '../gate';
 import type { Refusal } from '../core/refusals';
 import type { Release } from '../core/release';
 import { IntegrityError } from '../core/errors';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import { neighbourOf } from './live-state';
+
+const neighbourOf = (record: PartRecord) => ({ ...record, id: record.release });
 
 /** A page that still waits for browser data after this time counts as not throwing (ms). */
 const PATIENCE_MS = 1_000;
@@ -32,20 +33,24 @@ function taskOf(
   };
 }
 
+interface Opened extends LiveRelease {
+  folder: () => Promise<string>;
+}
+
 /** Opens live releases by the name of their part, each at most once. */
 function opener(store: ReleaseStore, live: readonly LiveRecord[]) {
-  const open = async (part: string) => {
+  const opened = new Map<string, Promise<Opened>>();
+  const open = async (part: string): Promise<Opened> => {
     const record = live.find((one) => one.record.part === part)?.record;
     if (!record) throw new Error(`${part} is not live.`);
     const release = await store.release(part, record.release, record.manifest);
     const folder = () => store.releaseFolder(release);
     return { release, folder, files: async () => folderFiles(await folder()) };
   };
-  const opened = new Map<string, ReturnType<typeof open>>();
-  return (part: string) => {
-    const release = opened.get(part) ?? open(part);
-    opened.set(part, release);
-    return release;
+  return (part: string): Promise<Opened> => {
+    const known = opened.get(part) ?? open(part);
+    opened.set(part, known);
+    return known;
   };
 }
 
@@ -62,29 +67,11 @@ interface Submitted {
   typeErrors: readonly string[];
 }
 
-/** Renders each page of a remote once in a shell. */
-async function renderOnce(
-  renderer: Renderer,
-  shell: OpenRelease,
-  remote: OpenRelease,
-  config: SiteConfig,
-): Promise<RenderedPage[]> {
-  const { routes } = remote.release;
-  const tasks = routes.map((route) => taskOf(remote, shell, route, config));
-  const { results } = await renderRelease(renderer, shell, remote, tasks);
-  return routes.flatMap(({ path, page }, index) => {
-    const result = results[index];
-    if (!result) return [];
-    return { path, page, kind: result.kind, error: result.kind === 'html' ? '' : result.error };
-  });
-}
-
-/** Every reason against what is to happen to a release beside the live ones. */
-export function reasonsAgainst(
+function contextOf(
   store: ReleaseStore,
-  { submitted, folder, occasion, renderer, before, config, typeErrors }: Submitted,
+  { submitted, folder, renderer, before, config, typeErrors }: Submitted,
   live: readonly LiveRecord[],
-): Promise<Refusal[]> {
+): GateContext {
   const open = opener(store, live);
   /**
    * A remote that does not fit the shell before is broken already, and its team repairs it. One that is missing in the
@@ -105,10 +92,20 @@ export function reasonsAgainst(
     const shell = live.find(({ record }) => record.kind === 'shell')?.record.part;
     if (!renderer || submitted.kind === 'shell' || shell === undefined) return [];
     const { release, folder: folderOf } = await open(shell);
-    const remote = { release: submitted, folder };
-    return renderOnce(renderer, { release, folder: await folderOf() }, remote, config);
+    const opened = { release, folder: await folderOf() };
+    const own = { release: submitted, folder };
+    const { routes } = submitted;
+    const tasks = routes.map((route) => taskOf(own, opened, route, config));
+    const { results } = await renderRelease(renderer, opened, own, tasks);
+    return results.flatMap((result, index) => {
+      const route = routes[index];
+      if (!route) return [];
+      const { path, page } = route;
+      const error = result.kind === 'html' ? '' : result.error;
+      return { path, page, kind: result.kind, error };
+    });
   };
-  const context: GateContext = {
+  return {
     release: submitted,
     readFile: folderFiles(folder),
     typeErrors,
@@ -119,8 +116,14 @@ export function reasonsAgainst(
     counterparts,
     renderPages,
   };
-  return gate(context, occasion);
 }
+
+/** Every reason against what is to happen to a release beside the live ones. */
+export const reasonsAgainst = (
+  store: ReleaseStore,
+  submitted: Submitted,
+  live: readonly LiveRecord[],
+): Promise<Refusal[]> => gate(contextOf(store, submitted, live), submitted.occasion);
 
 /** The reasons against each release, as if it was submitted beside the others; empty when all can be published. */
 export async function reasonsAgainstEach(

@@ -1,4 +1,3 @@
-import type { PartRecord } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
 import { liveWith, partStates, type PartState } from '../compose/composition';
 import { historiesFor, servedBy } from '../compose/served';
@@ -23,11 +22,9 @@ export async function liveStates(
 export const warningsOf = (states: readonly PartState[]): string[] =>
   states.flatMap(({ warning }) => warning ?? []);
 
-/** A live record as the gate reads it. */
-export const neighbourOf = (record: PartRecord) => ({ ...record, id: record.release });
-
+/** The live records among states, as the gate reads them. */
 const neighboursOf = (states: readonly PartState[]) =>
-  liveWith(states).map(({ record }) => neighbourOf(record));
+  liveWith(states).map(({ record }) => ({ ...record, id: record.release }));
 
 /** Extensions and addresses of live parts that are not allowed, in words. */
 export const notAllowed = (states: readonly PartState[], config: SiteConfig): string[] =>

@@ -38,12 +38,6 @@ function statusOf(error: unknown): number | undefined {
   return metadata?.httpStatusCode;
 }
 
-/** Bucket and prefix of "s3://bucket/prefix"; the prefix is empty or ends with a slash. */
-export function parseBucket(place: string): { bucket: string; prefix: string } {
-  const [bucket = '', ...path] = place.slice('s3://'.length).replace(/\/$/, '').split('/');
-  return { bucket, prefix: path.map((name) => `${name}/`).join('') };
-}
-
 /**
  * Objects in a bucket of S3, or of a compatible service with conditional writes. Region, credentials and endpoint come from
  * the environment (AWS_ENDPOINT_URL_S3 for other services) or the profile, as for all AWS tools.
@@ -51,6 +45,7 @@ export function parseBucket(place: string): { bucket: string; prefix: string } {
 export class BucketStore implements ObjectStore {
   readonly location: string;
   private readonly bucket: string;
+  /** Empty, or ends with a slash. */
   private readonly prefix: string;
   private readonly client: S3Client;
   private readonly endpoint: string;
@@ -64,7 +59,9 @@ export class BucketStore implements ObjectStore {
     this.endpoint = typeof endpoint === 'string' ? endpoint : JSON.stringify(endpoint);
     this.proof = proof;
     this.location = location.replace(/\/$/, '');
-    ({ bucket: this.bucket, prefix: this.prefix } = parseBucket(location));
+    const [bucket = '', ...path] = this.location.slice('s3://'.length).split('/');
+    this.bucket = bucket;
+    this.prefix = path.map((name) => `${name}/`).join('');
     // Path-style addresses work with every service.
     this.client = new S3Client({ forcePathStyle: true, ...config });
   }

@@ -105,14 +105,6 @@ describe('a part with a key in the site configuration', () => {
     );
   });
 
-  test('the key of another team does not sign for a part', async () => {
-    const { trusted } = await team();
-    const other = await team();
-    const folder = folderWith();
-    const ring = new KeyRing({ folder, trusted, signingKey: other.text });
-    await expect(ring.sign('demo', CONTENT)).rejects.toThrow('only the team of demo ships it');
-  });
-
   test.each(['nonsense', '{"kty":"EC"}'])(
     'an invalid signing key is refused: %s',
     async (signingKey) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { MemoryStore } from '../testkit/memory-store';
 import { CREDENTIALS, REGION, startS3Server, type S3Fault, type S3Server } from '../testkit/s3';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { BucketStore, parseBucket } from './bucket-store';
+import { BucketStore } from './bucket-store';
 import { FolderStore } from './folder-store';
 import type { ObjectStore } from './object-store';
 
@@ -110,15 +110,6 @@ describe.each(STORES)('%s', (_, open) => {
 });
 
 describe('a bucket', () => {
-  test.each([
-    ['s3://name', { bucket: 'name', prefix: '' }],
-    ['s3://name/', { bucket: 'name', prefix: '' }],
-    ['s3://name/a/b', { bucket: 'name', prefix: 'a/b/' }],
-    ['s3://name/a/b/', { bucket: 'name', prefix: 'a/b/' }],
-  ])('parseBucket splits %s into bucket and prefix', (location, parsed) => {
-    expect(parseBucket(location)).toEqual(parsed);
-  });
-
   test('a store in a bucket sees only objects below its prefix', async () => {
     const store = newBucket();
     await store.write('key', text('mine'), 'anything');

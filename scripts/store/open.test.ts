@@ -30,11 +30,6 @@ test.each([
   'publish wizard --sites s3://bucket',
   'promote wizard --from gs://bucket',
   'preview wizard --out gs://bucket',
-  'status --store gs://bucket',
-  'compose --sites gs://bucket',
-  'hosting --sites gs://bucket',
-  'config publish --store gs://bucket',
-  'config show --store gs://bucket',
 ])('“jalon %s” is a usage error and creates no folder', async (line) => {
   const root = folderWith({
     'package.json': '{ "jalon": {} }',

@@ -205,17 +205,6 @@ describe('what is live', () => {
     expect(history.map(({ record }) => record?.release)).toEqual([a.id, b.id, a.id]);
   });
 
-  test('each part has its own sequence, and live parts are sorted by name', async () => {
-    const store = newStore();
-    for (const version of ['1.0.0', '1.1.0']) await makeLive(store, { ...v(version), part: 'b' });
-    await makeLive(store, { part: 'a' });
-    const live = await store.live();
-    expect(live.map(({ record }) => [record.part, record.sequence])).toEqual([
-      ['a', 1],
-      ['b', 2],
-    ]);
-  });
-
   test('committing a record fails when another release went live meanwhile', async () => {
     const store = newStore();
     const a = await addRelease(store, v('1.0.0'));

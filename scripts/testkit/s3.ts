@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { serveHandlers } from '../local/testing';
+import { closeServer, listen } from '../local/http';
 
 /** The only credentials that the server accepts. */
 export const CREDENTIALS = { accessKeyId: 'AKIATESTKIT', secretAccessKey: 'testkit-secret' };
@@ -31,7 +32,11 @@ const allows = ({ Statement }: Policy, action: string, path: string): boolean =>
       ),
   );
 
-export type S3Server = Awaited<ReturnType<typeof startS3Server>>;
+export interface S3Server {
+  /** "http://127.0.0.1:41234" */
+  endpoint: string;
+  close(): Promise<void>;
+}
 
 type Objects = Map<string, { bytes: Buffer; modified: string }>;
 
@@ -69,7 +74,10 @@ function list(objects: Objects, query: URLSearchParams, bucket: string): Answer 
   const next = isCut
     ? `<NextContinuationToken>${escape(page.at(-1)?.key ?? '')}</NextContinuationToken>`
     : '';
-  return answerXml(200, `<ListBucketResult>${contents.join('')}${next}</ListBucketResult>`);
+  return answerXml(
+    200,
+    `<ListBucketResult><Name>${bucket}</Name><KeyCount>${String(page.length)}</KeyCount><IsTruncated>${String(isCut)}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`,
+  );
 }
 
 /** The access key of a request in our region. Signatures of the SDK are not verified. */
@@ -86,7 +94,7 @@ function accessKeyOf({ authorization = '' }: IncomingHttpHeaders): string {
 export async function startS3Server(
   fault: (method: string, path: string, headers: IncomingHttpHeaders) => S3Fault = () => null,
   policies: Readonly<Record<string, Policy>> = {},
-) {
+): Promise<S3Server> {
   const objects: Objects = new Map();
   const answerTo = async (request: IncomingMessage): Promise<Answer> => {
     const { method = '', headers } = request;
@@ -129,12 +137,14 @@ export async function startS3Server(
       ? failure(404, 'NoSuchKey')
       : failure(403, 'AccessDenied');
   };
-  const { origin, close } = await serveHandlers([
-    async (request, response) => {
-      const { status, body, headers } = await answerTo(request);
-      response.writeHead(status, headers).end(body);
-      return true;
-    },
-  ]);
-  return { endpoint: origin, close };
+  const server = createServer((request, response) => {
+    answerTo(request).then(
+      ({ status, body, headers }) => response.writeHead(status, headers).end(body),
+      // The client has disconnected.
+      () => response.destroy(),
+    );
+  });
+  await listen(server, 0, 'services');
+  const { port } = server.address() as AddressInfo;
+  return { endpoint: `http://127.0.0.1:${String(port)}`, close: () => closeServer(server) };
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SiteConfig } from '@jalon/shared/config';
 import type { SiteReport } from '@jalon/shared/protocol';
 import {
   type Browser,
@@ -8,6 +9,7 @@ import {
   type BrowserContextOptions,
   chromium,
   firefox,
+  type Page,
 } from 'playwright-core';
 import { findRoot } from '../core/paths';
 import { checkoutStore, folderStore } from '../store/open';
@@ -24,18 +26,28 @@ import { installedBrowser } from './browsers';
 /** Time limit for waits, long enough for a loaded machine: it only ends a wait that hangs (ms). */
 const PATIENCE_MS = 30_000;
 
-interface TestSiteOptions {
+export interface TestSiteOptions {
   /** Injects faults into the site's server. */
   intercept?: Intercept;
   /** Injects faults into the local services: sign-in, data, mail and cities. */
   interceptServices?: Intercept;
+  /** Releases to compose; the checkout's own by default. */
+  store?: ReleaseStore;
   /** Makes other releases live, beside or in place of the checkout's, in a separate store. */
   prepare?: (store: ReleaseStore) => Promise<unknown>;
+  /** Settings of the operator in place of those of the checkout. */
+  settings?: Partial<SiteConfig>;
   /** The browser to use; default: the one that all journeys share. */
   launch?: () => Promise<Browser>;
 }
 
-export const BROWSER_FLAGS = [
+/** What `testSite` checks after each test. */
+interface TestSiteChecks {
+  /** Errors of pages that do not fail a test: all, or those that match. */
+  ignoreProblems?: true | RegExp;
+}
+
+const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',
@@ -61,8 +73,20 @@ export function launchBrowser(closed: readonly string[] = []): Promise<Browser> 
   if (FIREFOX_PATH) {
     return firefox.launch({ executablePath: FIREFOX_PATH, channel: 'moz-firefox' });
   }
-  const args = [...BROWSER_FLAGS, withoutOrigins(closed)];
-  return chromium.launch({ executablePath: installedBrowser('CHROMIUM_PATH'), args });
+  const executablePath = installedBrowser();
+  if (executablePath === null) {
+    throw new Error('No browser: install Chromium, or name one with CHROMIUM_PATH.');
+  }
+  return chromium.launch({ executablePath, args: [...BROWSER_FLAGS, withoutOrigins(closed)] });
+}
+
+function watch(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => {
+    problems.push(`${page.url()}: ${error.stack ?? error.message}`);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${page.url()}: ${message.text()}`);
+  });
 }
 
 const NEEDS_CHECKOUT =
@@ -82,24 +106,25 @@ async function serveSite(
   root: string,
   folder: string,
   ports: Ports,
-  { prepare, ...others }: TestSiteOptions,
+  { prepare, store, ...others }: TestSiteOptions,
 ): Promise<Omit<LocalSite, 'delivery'> & { delivery?: Delivery; closed?: readonly string[] }> {
   const published = readJourneySite(root);
   const common = { ports, dataDir: join(folder, 'data'), reset: true, ...others };
   if (published) {
-    if (prepare ?? others.intercept) throw new Error(NEEDS_CHECKOUT);
+    if (prepare ?? store ?? others.intercept) throw new Error(NEEDS_CHECKOUT);
     return serveJourneySite({ root, ...common }, published);
   }
   const sites = join(folder, 'sites');
-  if (!prepare) return serveLocally({ root, sites, ...common });
-  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  await copyLive(checkoutStore(root), store);
-  await prepare(store);
-  return serveLocally({ root, live: { store }, sites, ...common });
+  const live = store ?? checkoutStore(root);
+  if (!prepare) return serveLocally({ root, live: { store: live }, sites, ...common });
+  const copy = folderStore(join(folder, 'store'), join(folder, 'keys'));
+  await copyLive(live, copy);
+  await prepare(copy);
+  return serveLocally({ root, live: { store: copy }, sites, ...common });
 }
 
 /** Starts everything that a journey needs, on free ports and with newly seeded data. */
-async function openTestSite(options: TestSiteOptions = {}) {
+export async function openTestSite(options: TestSiteOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const root = findRoot();
   const ports = await freePorts();
@@ -116,13 +141,8 @@ async function openTestSite(options: TestSiteOptions = {}) {
   const newPage = async (contextOptions?: BrowserContextOptions) => {
     const context = await browser.newContext({ locale: 'fr-FR', ...contextOptions });
     context.setDefaultTimeout(PATIENCE_MS);
-    context.on('weberror', (web) => {
-      const error = web.error();
-      problems.push(`${web.page()?.url() ?? ''}: ${error.stack ?? error.message}`);
-    });
-    context.on('console', (message) => {
-      if (message.type() !== 'error') return;
-      problems.push(`${message.page()?.url() ?? ''}: ${message.text()}`);
+    context.on('page', (page) => {
+      watch(page, problems);
     });
     return context.newPage();
   };
@@ -165,17 +185,20 @@ async function openTestSite(options: TestSiteOptions = {}) {
 /** The composed site with its local services and a real browser, for one test file. */
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
+type Given = TestSiteOptions & TestSiteChecks;
+
 /**
  * The site of a test file or a `describe`: opened before its tests, closed after them. An error of a page fails the
  * test in which it happened. A page that a test opens is closed after it.
- * @param ignoreProblems errors of pages that do not fail a test: all, or those that match.
+ * @param given a function when the options need what an earlier `beforeAll` made.
  */
-export function testSite({
-  ignoreProblems = /^$/,
-  ...options
-}: TestSiteOptions & { ignoreProblems?: true | RegExp } = {}): TestSite {
+export function testSite(given: Given | (() => Given) = {}): TestSite {
   const site: Partial<TestSite> = {};
+  let isIgnored: (problem: string) => boolean = () => false;
   beforeAll(async () => {
+    const { ignoreProblems, ...options } = typeof given === 'function' ? given() : given;
+    isIgnored = (problem) =>
+      ignoreProblems instanceof RegExp ? ignoreProblems.test(problem) : ignoreProblems === true;
     // Not assigned, which would read `delivery`: journeys on a published site have none.
     Object.defineProperties(site, Object.getOwnPropertyDescriptors(await openTestSite(options)));
   });
@@ -187,8 +210,7 @@ export function testSite({
     const problems = site.takeProblems?.() ?? [];
     const opened = site.browser?.contexts() ?? [];
     for (const context of opened) if (!openedBefore.includes(context)) await context.close();
-    const ignored = ignoreProblems === true ? /(?:)/ : ignoreProblems;
-    expect(problems.filter((problem) => !ignored.test(problem))).toEqual([]);
+    expect(problems.filter((problem) => !isIgnored(problem))).toEqual([]);
   });
   afterAll(() => site.close?.());
   return site as TestSite;

@@ -4,7 +4,7 @@ import {
   type DocumentQuery,
   type RawDocument,
 } from '@jalon/shared/data';
-import { createStateStore } from '@jalon/shared/state';
+import { createStateStore, type StateStore } from '@jalon/shared/state';
 
 import type { Failure } from './session';
 
@@ -30,7 +30,22 @@ export interface CollectionState<R extends Row> {
   open: string | null;
 }
 
-export type Collection<R extends Row> = ReturnType<typeof createCollection<R>>;
+/** A collection read page by page; independent of React. */
+export interface Collection<R extends Row> extends Omit<
+  StateStore<CollectionState<R>>,
+  'setState'
+> {
+  /** Reads pages until there are this many rows. */
+  read: (count: number) => void;
+  /** Reads on after a failure. */
+  retry: () => void;
+  /** Lists this many rows, and reads them. */
+  show: (count: number) => void;
+  /** Opens a closed row, or closes an open one. */
+  toggle: (id: string) => void;
+  /** Ignores pending answers. */
+  dispose: () => void;
+}
 
 /** The limit of the database rules. */
 export const ROWS_PER_PAGE = 50;
@@ -38,14 +53,11 @@ export const ROWS_PER_PAGE = 50;
 /** Lets the browser handle input and paint. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/**
- * A collection read page by page; independent of React.
- * @param parse null for a document of a server that ignores the condition of the query.
- */
+/** @param parse null for a document of a server that ignores the condition of the query. */
 export function createCollection<R extends Row>(
   query: Omit<DocumentQuery, 'limit' | 'after'>,
   parse: (document: RawDocument) => R | null,
-) {
+): Collection<R> {
   const { getState, setState, subscribe } = createStateStore<CollectionState<R>>(() => ({
     rows: [],
     status: 'new',
@@ -87,7 +99,6 @@ export function createCollection<R extends Row>(
     }
   };
 
-  /** Reads pages until there are this many rows. */
   const read = (count: number) => {
     wanted = Math.max(wanted, count);
     const { rows, status } = getState();
@@ -98,21 +109,17 @@ export function createCollection<R extends Row>(
     getState,
     subscribe,
     read,
-    /** Reads on after a failure. */
-    retry: () => {
+    retry() {
       if (getState().status === 'failed') void readOn();
     },
-    /** Lists this many rows, and reads them. */
-    show: (count: number) => {
+    show(count) {
       set({ shown: count });
       read(count);
     },
-    /** Opens a closed row, or closes an open one. */
-    toggle: (id: string) => {
+    toggle(id) {
       set({ open: getState().open === id ? null : id });
     },
-    /** Ignores pending answers. */
-    dispose: () => {
+    dispose() {
       isDisposed = true;
     },
   };

@@ -3,32 +3,37 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Tabs } from './Tabs';
 
-function Page() {
+const tabs = [
+  { id: 'recherche', label: 'Trouver une mission', panel: <input aria-label="Recherche" /> },
+  { id: 'missions', label: 'Mes missions', panel: <p>Missions</p> },
+  { id: 'administration', label: 'Administration', panel: <p>Compte</p> },
+];
+
+function Page({ onSelect }: { onSelect?: (id: string) => void }) {
   const [selected, setSelected] = useState('recherche');
-  const goTo = (id: string, label: string) => (
+  const find = (
     <button
       onClick={() => {
-        setSelected(id);
+        setSelected('recherche');
       }}
     >
-      {label}
+      Trouver
     </button>
   );
-  const tabs = [
-    { id: 'recherche', label: 'Trouver une mission', panel: <input aria-label="Recherche" /> },
-    { id: 'missions', label: 'Mes missions', panel: goTo('recherche', 'Trouver') },
-    { id: 'administration', label: 'Administration', panel: <p>Compte</p> },
-  ];
   return (
-    <>
-      <Tabs label="Tableau de bord" tabs={tabs} selected={selected} onSelect={setSelected} />
-      {goTo('missions', 'ailleurs')}
-    </>
+    <Tabs
+      label="Tableau de bord"
+      tabs={tabs.map((tab) => (tab.id === 'missions' ? { ...tab, panel: find } : tab))}
+      selected={selected}
+      onSelect={(id) => {
+        setSelected(id);
+        onSelect?.(id);
+      }}
+    />
   );
 }
 
 const selectedTab = () => screen.getByRole('tab', { selected: true });
-const elsewhere = () => screen.getByRole('button', { name: 'ailleurs' });
 
 test('the Tab key focuses the selected tab, then the panel', async () => {
   render(<Page />);
@@ -57,13 +62,14 @@ test.each([
   '{ArrowDown}x',
   ...['Alt', 'Control', 'Meta', 'Shift'].map((key) => `{${key}>}{ArrowLeft}{End}{/${key}}`),
 ])('the keys %s select no tab and are left to the browser', async (keys) => {
+  const onSelect = jest.fn();
   const onKeyDown = jest.fn((event: KeyboardEvent) => event.defaultPrevented);
-  render(<Page />);
+  render(<Page onSelect={onSelect} />);
   window.addEventListener('keydown', onKeyDown);
   await userEvent.tab();
   await userEvent.keyboard(keys);
   window.removeEventListener('keydown', onKeyDown);
-  expect(selectedTab()).toHaveAccessibleName('Trouver une mission');
+  expect(onSelect).not.toHaveBeenCalled();
   expect(onKeyDown).not.toHaveReturnedWith(true);
 });
 
@@ -75,15 +81,27 @@ test('the focus moves to the selected tab when a button in the old panel selects
   expect(selectedTab()).toHaveFocus();
 });
 
-test('a focus on the tabs follows a selection made elsewhere, such as Back, and no other focus does', async () => {
-  render(<Page />);
+test('the focus follows the selection when Back changes it', async () => {
+  const shown = (selected: string) => (
+    <Tabs label="Tableau de bord" tabs={tabs} selected={selected} onSelect={() => undefined} />
+  );
+  const { rerender } = render(shown('missions'));
   await userEvent.tab();
-  fireEvent.click(elsewhere());
-  expect(selectedTab()).toHaveAccessibleName('Mes missions');
+  rerender(shown('recherche'));
+  expect(selectedTab()).toHaveAccessibleName('Trouver une mission');
   expect(selectedTab()).toHaveFocus();
-  elsewhere().focus();
-  fireEvent.click(screen.getByRole('tab', { name: 'Administration' }));
-  expect(elsewhere()).toHaveFocus();
+});
+
+test('a focus outside the tabs does not move', () => {
+  render(
+    <>
+      <Page />
+      <button>ailleurs</button>
+    </>,
+  );
+  screen.getByRole('button', { name: 'ailleurs' }).focus();
+  fireEvent.click(screen.getByRole('tab', { name: 'Mes missions' }));
+  expect(screen.getByRole('button', { name: 'ailleurs' })).toHaveFocus();
 });
 
 test('a hidden panel keeps the typed text', async () => {

@@ -2,7 +2,12 @@ import { Navigate, useSearchParams } from '@jalon/shared/routing';
 import { Spinner, useHydrated } from '@jalon/shared/ui';
 import { LossHead } from '../features/loss/components/LossHead';
 import { LossResult } from '../features/loss/components/LossResult';
-import { parseLoss, readLossAddress, REFUSED_ADDRESS } from '../features/loss/domain/loss';
+import {
+  computeLoss,
+  parseLoss,
+  readLossAddress,
+  REFUSED_ADDRESS,
+} from '../features/loss/domain/loss';
 import { SimulationSection } from '../ui/SimulationSection';
 import styles from '../features/loss/components/LossForm.module.css';
 
@@ -10,16 +15,17 @@ export default function LossResultPage() {
   const [query] = useSearchParams();
   const hydrated = useHydrated();
   // The page is prerendered without a query string.
-  const { loss } = parseLoss(readLossAddress(hydrated ? query : new URLSearchParams()));
-  if (hydrated && !loss) {
+  const checked = parseLoss(readLossAddress(hydrated ? query : new URLSearchParams()));
+  if (hydrated && !checked.ok) {
     return <Navigate to="/simulateur-gains" replace state={REFUSED_ADDRESS} />;
   }
+  const loss = checked.ok ? computeLoss(checked.providers, checked.supplier) : null;
   return (
     <>
-      <LossHead loss={loss} />
+      <LossHead loss={loss} supplier={checked.ok ? checked.supplier : ''} />
       <SimulationSection aria-label="Détail du calcul">
-        {loss ? (
-          <LossResult {...loss} />
+        {checked.ok && loss ? (
+          <LossResult loss={loss} supplier={checked.supplier} />
         ) : (
           // Reserves the space of the result, so that the content below does not jump.
           <div className={styles.pending}>

@@ -1,37 +1,44 @@
+import { memo, useCallback } from 'react';
 import { TextField, ToggleGroup } from '@jalon/shared/forms';
-import {
-  DraftStep,
-  draftText,
-  type DraftFieldsProps,
-} from '../features/request/components/DraftStep';
+import { DraftStep, type DraftFieldsProps } from '../features/request/components/DraftStep';
 import { POSITIONS, searchStep, TECHNOLOGIES } from '../features/request/domain/steps/search';
 
-const GROUPS = [
-  ['Postes', POSITIONS],
-  ['Technologies', TECHNOLOGIES],
-] as const;
+/** Memoized, as its dozens of buttons do not depend on the text field above. */
+const Toggles = memo(ToggleGroup);
 
-function SearchFields(props: DraftFieldsProps) {
+function SearchFields({ draft, onChange }: DraftFieldsProps) {
+  const select = useCallback(
+    (selectedItems: string[]) => {
+      onChange({ selectedItems });
+    },
+    [onChange],
+  );
   return (
     <>
       <TextField
-        {...draftText(props, 'searchValue')}
+        name="searchValue"
         label="Votre recherche"
         hint="Un métier, une technologie qui n’est pas dans la liste, un contexte."
         placeholder="Développeur React"
+        value={draft.searchValue}
+        onChange={(event) => {
+          onChange({ searchValue: event.currentTarget.value });
+        }}
       />
-      {GROUPS.map(([legend, options]) => (
-        <ToggleGroup
-          key={legend}
-          legend={legend}
-          hint="Un ou plusieurs choix."
-          options={options}
-          selected={props.draft.selectedItems}
-          onChange={(selectedItems) => {
-            props.onChange({ selectedItems });
-          }}
-        />
-      ))}
+      <Toggles
+        legend="Postes"
+        hint="Un ou plusieurs choix."
+        options={POSITIONS}
+        selected={draft.selectedItems}
+        onChange={select}
+      />
+      <Toggles
+        legend="Technologies"
+        hint="Un ou plusieurs choix."
+        options={TECHNOLOGIES}
+        selected={draft.selectedItems}
+        onChange={select}
+      />
     </>
   );
 }

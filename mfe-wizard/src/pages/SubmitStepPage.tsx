@@ -35,7 +35,7 @@ export default function SubmitStepPage() {
         </span>
       }
     >
-      <ContactForm />
+      <ContactForm step={contactStep} />
     </StepFrame>
   );
 }

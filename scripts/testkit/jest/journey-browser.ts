@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findRoot } from '../../core/paths';
-import { findChromium, installedBrowser } from '../browsers';
+import { findTestBrowser, installedFirefox } from '../browsers';
 import makeTemporaryFolder from './temporary-folders';
 
 /**
@@ -12,10 +12,12 @@ export default async function findJourneyBrowser(
   project: { displayName?: { name: string } },
 ): Promise<void> {
   if (project.displayName?.name === 'firefox') {
-    process.env.FIREFOX_PATH = installedBrowser('FIREFOX_PATH');
+    const path = installedFirefox();
+    if (path === null) throw new Error('No Firefox: install one, or name it with FIREFOX_PATH.');
+    process.env.FIREFOX_PATH = path;
   } else {
     // Unpacking sets TMPDIR.
-    process.env.CHROMIUM_PATH = await findChromium(join(findRoot(), '.cache', 'chromium'));
+    process.env.CHROMIUM_PATH = await findTestBrowser(join(findRoot(), '.cache', 'chromium'));
   }
   makeTemporaryFolder();
 }

@@ -5,6 +5,4 @@ export { Facts } from './Facts';
 export { Prose } from './Prose';
 export { Skeleton } from './Skeleton';
 export { lazyView, useOnDemand } from './lazy-view';
-export { CutRod, Rod } from './rods';
-export { ScaleRod } from './ScaleRod';
-export { useGrowth } from './use-growth';
+export { CutRod, Rod, useGrowth } from './rods';

@@ -1,6 +1,7 @@
 import production from '../../../site.config.json';
 import { siteConfigFixture } from '../testing/site-config-fixture';
-import { placeholders, parseSiteConfig } from './schema';
+import { placeholders } from './schema';
+import { parseSiteConfig } from './schema';
 
 const { firebase, brand, mail } = siteConfigFixture;
 const emulator = { authUrl: 'http://127.0.0.1:1', firestoreHost: 'localhost', firestorePort: 3001 };

@@ -29,27 +29,34 @@ export type HttpResult<T> =
       status?: number;
     };
 
-/** One HTTP exchange, its body included, under one time limit, until `init.signal` ends it. Never throws. */
-async function request<T>(
-  url: string,
-  init: RequestInit,
-  timeoutMs: number,
-  read: (response: Response) => Promise<HttpResult<T>>,
-): Promise<HttpResult<T>> {
-  const { signal } = init;
-  if (signal?.aborted) return { ok: false, reason: 'aborted' };
-  // Not `AbortSignal.any`, which the oldest browsers lack.
-  const stop = new AbortController();
-  signal?.addEventListener('abort', () => {
-    stop.abort();
+interface Attempt<T> {
+  init: RequestInit;
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+  read: (response: Response) => Promise<HttpResult<T>>;
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(new Error('Aborted by the caller.'));
+    });
   });
+}
+
+/** One HTTP exchange, its body included, under one time limit. Never throws. */
+async function request<T>(url: string, attempt: Attempt<T>): Promise<HttpResult<T>> {
+  const { init, timeoutMs, signal, read } = attempt;
+  if (signal?.aborted) return { ok: false, reason: 'aborted' };
+  const stop = new AbortController();
   const exchange = async (): Promise<HttpResult<T>> => {
     const response = await fetch(url, { ...init, signal: stop.signal });
     if (!response.ok) return { ok: false, reason: 'status', status: response.status };
     return read(response);
   };
   try {
-    return await withTimeout(exchange(), timeoutMs);
+    const answer = withTimeout(exchange(), timeoutMs);
+    return await (signal ? Promise.race([answer, aborted(signal)]) : answer);
   } catch (error) {
     if (signal?.aborted) return { ok: false, reason: 'aborted' };
     return { ok: false, reason: error instanceof TimeoutError ? 'timeout' : 'network' };
@@ -91,9 +98,12 @@ async function readJson<T>(
 /** Reads JSON over HTTP. Failures are values; nothing is thrown. */
 export async function getJson<T>(url: string, options: GetJsonOptions<T>): Promise<HttpResult<T>> {
   const { parse, timeoutMs, retries = 0, integrity, signal } = options;
-  const headers = { Accept: 'application/json' };
-  const init = { headers, ...(integrity && { integrity }), ...(signal && { signal }) };
-  const result = await request(url, init, timeoutMs, (response) => readJson(response, parse));
+  const result = await request(url, {
+    init: { headers: { Accept: 'application/json' }, ...(integrity ? { integrity } : {}) },
+    timeoutMs,
+    signal,
+    read: (response) => readJson(response, parse),
+  });
   const over = result.ok || result.reason === 'aborted' || retries <= 0;
   return over ? result : getJson(url, { ...options, retries: retries - 1 });
 }
@@ -107,7 +117,11 @@ export function getText(
   timeoutMs: number,
   priority: RequestPriority = 'auto',
 ): Promise<HttpResult<string>> {
-  return request(url, { priority }, timeoutMs, readText);
+  return request(url, {
+    init: { priority },
+    timeoutMs,
+    read: readText,
+  });
 }
 
 /**
@@ -119,7 +133,13 @@ export function postJson(
   body: unknown,
   options: { timeoutMs: number },
 ): Promise<HttpResult<string>> {
-  const headers = { 'Content-Type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify(body) };
-  return request(url, init, options.timeoutMs, readText);
+  return request(url, {
+    init: {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+    timeoutMs: options.timeoutMs,
+    read: readText,
+  });
 }

@@ -1,4 +1,5 @@
-export { onSessionEnd, session, signedInUid } from './session';
+export { session } from './session';
+export { onSessionEnd, signedInUid } from './session-end';
 export type {
   ChangePasswordResult,
   Session,
@@ -6,4 +7,5 @@ export type {
   SessionUser,
   SignInResult,
 } from './types';
-export { useExpectedSession, useRequiredSession, useSession, useSignOut } from './use-session';
+export { useSignOut } from './use-sign-out';
+export { useExpectedSession, useRequiredSession, useSession } from './use-session';

@@ -1,4 +1,5 @@
-import { createStore, type KeyValueStore } from './key-value-store';
+import { createStore } from './key-value-store';
+import type { KeyValueStore } from './key-value-store';
 
 export { keptValue, type KeptValue } from './key-value-store';
 export type { KeyValueStore };

@@ -1,4 +1,5 @@
-import { createStore, type Area } from './key-value-store';
+import { createStore } from './key-value-store';
+import type { Area } from './key-value-store';
 
 const memoryArea = (): Area => {
   const values = new Map<string, string>();

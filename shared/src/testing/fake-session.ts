@@ -1,4 +1,5 @@
-import { session, type Session, type SessionState } from '../session';
+import { session } from '../session';
+import type { Session, SessionState } from '../session';
 import { createStateStore } from '../state';
 
 /** A fake session that the test controls. */

@@ -28,6 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.head.replaceChildren();
+  jest.useRealTimers();
 });
 
 describe.each([
@@ -71,7 +72,7 @@ describe.each([
     const again = load(asset);
     await turn();
     expect(urls()).toEqual([asset.url, RETRY]);
-    elements()[0]?.dispatchEvent(new Event('load'));
+    settle('load');
     await again;
   });
 

@@ -89,6 +89,7 @@ beforeEach(() => {
   Reflect.set(globalThis, 'IntersectionObserver', FakeObserver);
 });
 afterEach(() => {
+  jest.useRealTimers();
   Reflect.set(globalThis, 'IntersectionObserver', IntersectionObserver);
   Reflect.deleteProperty(navigator, 'connection');
 });

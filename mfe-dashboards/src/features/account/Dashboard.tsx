@@ -2,8 +2,9 @@ import { lazyView } from '@jalon/shared/blocks';
 import { useSearchParams } from '@jalon/shared/routing';
 import { Container } from '@jalon/shared/ui';
 
-import { useUser, type AccountKind } from '../../lib/session';
+import { useUser } from '../../lib/session';
 import { Tabs, type Tab } from '../../ui/Tabs';
+import type { AccountKind } from './account-kind';
 import styles from './Dashboard.module.css';
 
 const Administration = lazyView(() =>

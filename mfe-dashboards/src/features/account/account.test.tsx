@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDocument } from '@jalon/shared/data';
 import { session } from '@jalon/shared/session';
-import type { ChangePasswordResult, SessionUser } from '@jalon/shared/session';
+import type { ChangePasswordResult } from '@jalon/shared/session';
 import { renderWithSite } from '@jalon/shared/testing';
 
 import { Administration } from './Administration';
@@ -11,34 +11,37 @@ import DashboardPage from '../../pages/DashboardPage';
 
 jest.mock('@jalon/shared/data');
 const own = jest.mocked(getDocument);
-const FAILED = { ok: false, reason: 'timeout' } as const;
 const CLIENT = { ok: true, value: null } as const;
 const FREELANCE = { ok: true, value: { id: 'u', fields: {} } } as const;
 
 let people = 0;
-/** Renders a view for a new user, as what was read is kept for a user. */
-function show(page: (user: SessionUser) => ReactElement) {
+const someone = () => {
   people += 1;
-  const user = { uid: `a${String(people)}`, email: 'moi@b.fr' };
-  renderWithSite(page(user), { path: '/page', session: { status: 'signed-in', user } });
-}
-const administer = () => {
-  show((user) => <Administration user={user} shownOn="client" />);
+  return { uid: `a${String(people)}`, email: 'moi@b.fr' };
 };
-const redirect = () => {
-  show(() => <DashboardPage />);
+
+const show = (page: ReactElement, user = someone()) =>
+  renderWithSite(page, { path: '/page', session: { status: 'signed-in', user } });
+const administer = (shownOn: 'client' | 'freelance' = 'client') => {
+  const user = someone();
+  return show(<Administration user={user} shownOn={shownOn} />, user);
 };
+const redirect = () => show(<DashboardPage />);
 
 describe('an account whose kind cannot be read', () => {
   /** The first read fails at once, the second when the returned function is called. */
-  const failTwice = () => {
-    let answer: (failure: typeof FAILED) => void = () => undefined;
-    own
-      .mockResolvedValueOnce(FAILED)
-      .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const failTwice = (reason: 'timeout' | 'denied') => {
+    let release: () => void = () => undefined;
+    own.mockResolvedValueOnce({ ok: false, reason }).mockReturnValueOnce(
+      new Promise((resolve) => {
+        release = () => {
+          resolve({ ok: false, reason });
+        };
+      }),
+    );
     return () =>
       act(async () => {
-        answer(FAILED);
+        release();
         await Promise.resolve();
       });
   };
@@ -48,7 +51,7 @@ describe('an account whose kind cannot be read', () => {
   };
 
   it('keeps the focus in place during a retry, and announces the result', async () => {
-    const release = failTwice();
+    const release = failTwice('timeout');
     administer();
     await retryWithKeyboard();
     const place = screen.getByText('Lecture en cours…', { selector: 'dd *' });
@@ -64,14 +67,15 @@ describe('an account whose kind cannot be read', () => {
     expect(screen.getByRole('group', { name: 'Type de compte' })).toHaveFocus();
   });
 
-  it('keeps the focus in place during a retry on /dashboard', async () => {
-    const release = failTwice();
+  it('keeps the focus during a retry on /dashboard, then moves it to the second error', async () => {
+    const release = failTwice('timeout');
     redirect();
+    expect(await screen.findByRole('alert')).not.toHaveFocus();
     await retryWithKeyboard();
     expect(screen.getByRole('status')).toHaveTextContent('Ouverture de votre espace…');
-    await release();
-    expect(screen.getByRole('alert')).toBeVisible();
     expect(document.body).not.toHaveFocus();
+    await release();
+    expect(screen.getByRole('alert')).toHaveFocus();
   });
 
   it('shows that it has no access', async () => {
@@ -84,19 +88,19 @@ describe('an account whose kind cannot be read', () => {
 
 it('links to the other dashboard when the account belongs there', async () => {
   own.mockResolvedValue(FREELANCE);
-  administer();
+  administer('client');
   const link = await screen.findByRole('link', { name: 'Ouvrir mon espace freelance' });
   expect(link).toHaveAttribute('href', '/dashboard-freelance');
 });
 
 describe('the password form', () => {
-  const change = async (result: ChangePasswordResult) => {
+  const change = async (result: ChangePasswordResult, current = 'old', next = 'new') => {
     own.mockResolvedValue(CLIENT);
     administer();
     const asked = jest.fn(() => Promise.resolve(result));
     session.changePassword = asked;
-    await userEvent.type(screen.getByLabelText('Mot de passe actuel'), 'old');
-    await userEvent.type(screen.getByLabelText('Nouveau mot de passe'), 'new');
+    if (current) await userEvent.type(screen.getByLabelText('Mot de passe actuel'), current);
+    if (next) await userEvent.type(screen.getByLabelText('Nouveau mot de passe'), next);
     await userEvent.click(screen.getByRole('button', { name: 'Modifier le mot de passe' }));
     return asked;
   };

@@ -3,8 +3,13 @@ import { Fragment } from 'react';
 
 import { matchesIn } from '../../lib/search';
 
+interface Props {
+  text: string;
+  search: Search;
+}
+
 /** Text of a row, with the matches of a search marked. */
-export function Marked({ text, search }: { text: string; search: Search }) {
+export function Marked({ text, search }: Props) {
   const matches = matchesIn(text, search);
   return (
     <>

@@ -76,7 +76,13 @@ export function Team({ ids, about }: Props) {
   );
 }
 
-function Member({ one, uid, about }: { one: Freelance | null; uid: string; about: string }) {
+interface MemberProps {
+  one: Freelance | null;
+  uid: string;
+  about: string;
+}
+
+function Member({ one, uid, about }: MemberProps) {
   if (one === null) return <li>{UNKNOWN}</li>;
   const name = fullName(one);
   return (

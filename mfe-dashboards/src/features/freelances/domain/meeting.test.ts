@@ -1,4 +1,4 @@
-import { readFreelance } from './freelance';
+import { freelance } from './freelance';
 import {
   aboutMember,
   meeting,
@@ -8,16 +8,17 @@ import {
   type ClientMission,
 } from './meeting';
 
-const zoe = readFreelance({
-  id: 'z',
-  fields: { nom: 'Müller', prenom: 'Zoé', fonction: 'Développeuse' },
-});
-const unknown = readFreelance({ id: 'u', fields: {} });
-const mission = (
-  titre: string | null,
-  value = 'en_cours',
-  freelanceIds: string[] | null = [],
-): ClientMission => ({ ...unknown, titre, status: { value }, freelanceIds });
+const zoe = freelance('z', { nom: 'Müller', prenom: 'Zoé', fonction: 'Développeuse' });
+const unknown = freelance('u', { nom: null, prenom: null, fonction: null });
+const mission = (titre: string | null, value = 'en_cours', ids: string[] | null = []) =>
+  ({
+    id: '',
+    searchText: '',
+    facets: [],
+    titre,
+    status: { value },
+    freelanceIds: ids,
+  }) satisfies ClientMission;
 
 test.each([
   ['none', [], ''],

@@ -1,13 +1,14 @@
-import { Card, Facts, ScaleRod, useGrowth } from '@jalon/shared/blocks';
+import { Card, Facts, useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { Section } from '@jalon/shared/ui';
+import { ScaleRod } from '../../../ui/ScaleRod';
 import { SectionHead } from '../../../ui/SectionHead';
 import { sampleMissions, type SampleMission } from '../content';
 import layout from '../../../ui/split.module.css';
 import styles from './MissionCards.module.css';
 
-/** In months; the scale ends at the longest sample mission. */
-const SCALE = { band: 2, total: 24 };
+/** Months of one band, and of the longest sample mission. */
+const MONTHS = { band: 2, most: 24 };
 
 function MissionCard({ mission }: { mission: SampleMission }) {
   const { role, lang, company, months, dailyRate, seniority } = mission;
@@ -29,7 +30,7 @@ function MissionCard({ mission }: { mission: SampleMission }) {
           ]}
         />
       </div>
-      <ScaleRod ref={useGrowth()} amount={months} {...SCALE} />
+      <ScaleRod ref={useGrowth()} bands={months / MONTHS.band} most={MONTHS.most / MONTHS.band} />
     </Card>
   );
 }

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { ScaleRod } from '@jalon/shared/blocks';
 import { RangeInput } from '@jalon/shared/forms';
 import { formatEuros, formatPercent } from '@jalon/shared/format';
 import { MICRO_ENTERPRISE_CEILING, MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
@@ -62,8 +61,16 @@ export function NetIncome() {
           <p className={styles.display} translate="no" data-figures>
             {formatEuros(net)}
           </p>
-          {/* Two bands: the net income, filled, and the charges. */}
-          <ScaleRod amount={rate} total={RATE.max} band={(rate * net) / gross} />
+          <svg
+            viewBox="0 0 1000 16"
+            preserveAspectRatio="none"
+            className={styles.rod}
+            aria-hidden="true"
+            focusable="false"
+          >
+            <rect width={rate} height="16" />
+            <rect width={Math.round((rate * net) / gross)} height="16" className={styles.kept} />
+          </svg>
           <p className={styles.sum}>
             {`${formatEuros(gross)} facturés, ${formatEuros(charges)} de charges`}
           </p>

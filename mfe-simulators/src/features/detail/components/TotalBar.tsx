@@ -2,9 +2,9 @@ import type { Dispatch } from 'react';
 import { CircleCheck, CircleHelp, TrendingDown } from 'lucide';
 import { plural } from '@jalon/shared/format';
 import { Button, classNames, Icon } from '@jalon/shared/ui';
-import { euros } from '../../../lib/amounts';
+import { euros } from '../content';
 import type { Analysis } from '../domain/analysis';
-import type { Action, Table } from '../domain/table';
+import { removedRow, type Action, type Table } from '../domain/table';
 import { FieldLink, rateCellId } from './RowCells';
 import common from '../../../ui/common.module.css';
 import styles from './TotalBar.module.css';
@@ -19,6 +19,7 @@ interface Props {
 
 /** Bar fixed to the bottom of the screen: the button and the total. */
 export function TotalBar({ table, analysis, dispatch, onCalculate }: Props) {
+  const removed = removedRow(table);
   const outlier = analysis?.outliers[0];
   return (
     <div className={styles.bar}>
@@ -44,9 +45,9 @@ export function TotalBar({ table, analysis, dispatch, onCalculate }: Props) {
         {table.isStale && (
           <p className={common.note}>Une ligne a changé&nbsp;: relancez le calculateur.</p>
         )}
-        {table.before && (
-          <p key={table.before.done} className={common.note}>
-            <span>{table.before.done}</span>{' '}
+        {removed && (
+          <p key={removed.id} className={common.note}>
+            <span>{`Ligne ${String(removed.line)} supprimée.`}</span>{' '}
             <button
               type="button"
               title="Ctrl + Z"

@@ -2,16 +2,22 @@ import { ErrorSummary, HintAndDoubt, rateDoubt, TextField, useForm } from '@jalo
 import { Button } from '@jalon/shared/ui';
 import { TAKEN } from '../../../lib/provider-count';
 import { parseInputs, type IncomeField, type IncomeInputs } from '../domain/income';
-import type { useSimulation } from './use-simulation';
-import styles from './Income.module.css';
+import type { Simulation, SimulationEvent } from './use-simulation';
+import styles from './IncomeSimulator.module.css';
 
-export function IncomeForm({ inputs, run, type, submit }: ReturnType<typeof useSimulation>) {
+interface Props {
+  simulation: Simulation;
+  send: (event: SimulationEvent) => void;
+}
+
+export function IncomeForm({ simulation, send }: Props) {
+  const { inputs, run } = simulation;
   const doubt = rateDoubt(inputs.tjm);
   const form = useForm<never, IncomeInputs>({
     values: inputs,
     check: (given) => parseInputs(given).problems,
     send() {
-      submit();
+      send({ type: 'submitted' });
     },
     // Results update while typing, so an error shows at once. An empty field shows none, as the visitor may
     // still be editing it.
@@ -24,7 +30,7 @@ export function IncomeForm({ inputs, run, type, submit }: ReturnType<typeof useS
     inputMode: 'decimal' as const,
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => {
-      type({ [field]: event.target.value });
+      send({ type: 'typed', inputs: { [field]: event.target.value } });
     },
   });
 

@@ -40,8 +40,10 @@ export function LossForm() {
     values,
     check: (given) => parseLoss(given).problems,
     send(inputs) {
-      const { loss } = parseLoss(inputs);
-      if (loss) void navigate(`/simulateur1${writeLossAddress(loss)}`);
+      const checked = parseLoss(inputs);
+      if (checked.ok) {
+        void navigate(`/simulateur1${writeLossAddress(checked.providers, checked.supplier)}`);
+      }
     },
   });
 

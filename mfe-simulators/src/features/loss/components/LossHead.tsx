@@ -10,13 +10,13 @@ import styles from './LossHead.module.css';
 const subject = ({ yearly }: Loss) => `Pertes estimées à ${formatEuros(yearly)} par an`;
 
 /** The message for the contact form, with the link to this result. */
-const message = (loss: Loss) =>
+const message = (loss: Loss, supplier: string) =>
   [
     'Bonjour,',
     '',
     `${subject(loss)}\u00A0: ${calculation(loss)}.`,
-    `Type de fournisseur\u00A0: ${supplierOf(loss.supplier).label}.`,
-    `Le calcul\u00A0: ${new URL(`/simulateur1${writeLossAddress(loss)}`, window.location.origin).href}`,
+    `Type de fournisseur\u00A0: ${supplierOf(supplier).label}.`,
+    `Le calcul\u00A0: ${new URL(`/simulateur1${writeLossAddress(loss.providers, supplier)}`, window.location.origin).href}`,
   ].join('\n');
 
 function calculation({ providers, margin, yearly }: Loss): string {
@@ -43,7 +43,7 @@ function Headline({ yearly }: Pick<Loss, 'yearly'>) {
 }
 
 /** The amount, its calculation and the next step, all visible without scrolling. */
-export function LossHead({ loss }: { loss: Loss | null }) {
+export function LossHead({ loss, supplier }: { loss: Loss | null; supplier: string }) {
   return (
     <PageHead
       className={styles.head}
@@ -55,7 +55,9 @@ export function LossHead({ loss }: { loss: Loss | null }) {
       }
       actions={
         <div className={styles.actions} data-print="hide">
-          <LinkButton to={`/simulateur-detail${loss ? writeLossAddress(loss) : ''}`}>
+          <LinkButton
+            to={`/simulateur-detail${loss ? writeLossAddress(loss.providers, supplier) : ''}`}
+          >
             Obtenir une simulation plus précise
           </LinkButton>
           <LinkButton
@@ -71,7 +73,7 @@ export function LossHead({ loss }: { loss: Loss | null }) {
             to={`/contact${loss ? `?sujet=${encodeURIComponent(subject(loss))}${HAND_OVER_HASH}` : ''}`}
             variant="secondary"
             onClick={() => {
-              if (loss) handOver({ sujet: subject(loss), message: message(loss) });
+              if (loss) handOver({ sujet: subject(loss), message: message(loss, supplier) });
             }}
           >
             Nous contacter

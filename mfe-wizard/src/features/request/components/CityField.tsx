@@ -44,6 +44,11 @@ function useCitySuggestions() {
   };
 }
 
+interface Props {
+  value: string;
+  onChange: DraftFieldsProps['onChange'];
+}
+
 const NAME = 'ville';
 const UNKNOWN = 'Ville inconnue de la liste, gardée telle quelle.';
 const HINT = 'Tapez deux lettres ou un code postal.';
@@ -54,10 +59,7 @@ const none: readonly string[] = [];
 const pending = { options: [], highlighted: -1 };
 
 /** City field: free text, with suggestions from the official list of communes. */
-export const CityField = memo(function CityField(
-  props: Pick<DraftFieldsProps, 'onChange'> & { value: string },
-) {
-  const { value, onChange } = props;
+export const CityField = memo(function CityField({ value, onChange }: Props) {
   const { found, ask, forget } = useCitySuggestions();
   const hasFailed = found === 'failed';
   const cities = hasFailed || found === null ? none : found;
@@ -104,8 +106,10 @@ export const CityField = memo(function CityField(
       <span role="status">
         <VisuallyHidden>
           {hasFailed && FAILED}
-          {list && isUnknown && UNKNOWN}
-          {list && cities[0] && plural(cities.length, 'ville suggérée', 'villes suggérées')}
+          {list !== null && isUnknown && UNKNOWN}
+          {list !== null &&
+            cities.length > 0 &&
+            plural(cities.length, 'ville suggérée', 'villes suggérées')}
         </VisuallyHidden>
       </span>
     </div>

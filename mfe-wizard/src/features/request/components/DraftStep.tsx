@@ -18,18 +18,6 @@ export interface DraftFieldsProps {
   onChange: (patch: Partial<RequestDraft>) => void;
 }
 
-type TextName = 'searchValue' | 'tjmMin' | 'tjmMax' | 'description' | 'missionUrl';
-
-/** Props of a field whose text is in the draft. */
-export const draftText = ({ draft, errorOf, onChange }: DraftFieldsProps, name: TextName) => ({
-  name,
-  value: draft[name],
-  error: errorOf(name),
-  onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-    onChange({ [name]: currentTarget.value });
-  },
-});
-
 interface Props {
   step: Step;
   lede: string;
@@ -41,7 +29,7 @@ interface Props {
 export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
   const draft = useRequestDraft();
   const navigate = useNavigate();
-  const { next } = placeOf(step);
+  const { previous, next } = placeOf(step);
   usePagesAhead(useMemo(() => placeOf(step).after.map(({ path }) => path), [step]));
   const [revealed, setRevealed] = useState<readonly string[]>([]);
   const form = useForm<never, RequestDraft>({
@@ -68,7 +56,7 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
           }}
           onChange={requestDraft.update}
         />
-        <StepActions step={step} submitLabel={submitLabel} />
+        <StepActions submitLabel={submitLabel} previous={previous} sticky />
       </form>
     </StepFrame>
   );

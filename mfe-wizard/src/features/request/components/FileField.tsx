@@ -1,16 +1,19 @@
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { FileText, Paperclip, X } from 'lucide';
 import { FormField } from '@jalon/shared/forms';
 import { Button, Icon, VisuallyHidden } from '@jalon/shared/ui';
 import { ACCEPTED_EXTENSIONS, refuseFile } from '../domain/steps/details';
 import styles from './FileField.module.css';
 
-/**
- * Field for the mission sheet. The file is checked here; only its name is kept.
- * @param props.chosen name of the chosen file; empty without one.
- */
-export function FileField(props: { chosen: string; onChange: (fileName: string) => void }) {
-  const { chosen, onChange } = props;
+interface Props {
+  /** Name of the chosen file; empty without one. */
+  chosen: string;
+  onChange: (fileName: string) => void;
+}
+
+/** Field for the mission sheet. The file is checked here; only its name is kept. */
+export function FileField({ chosen, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 

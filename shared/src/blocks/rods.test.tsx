@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { useGrowth } from './use-growth';
+import { useGrowth } from './rods';
 
 let tell: (isIntersecting: boolean) => void;
 const disconnect = jest.fn();
