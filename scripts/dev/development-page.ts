@@ -40,20 +40,15 @@ export function isDeveloped({ remotes, shell }: Developed, path: string): boolea
   return shell !== null || remotes.some(({ routes }) => findRoute(routes, path) !== undefined);
 }
 
-const DATA_START = `id="${SITE_DATA_ID}">`;
-const DATA_END = '</script>';
+/** The data in a document, which has no "<". */
+const DATA = new RegExp(`(?<=id="${SITE_DATA_ID}">)[^<]*`);
 const ROOT = tag('div', { id: ROOT_ID });
 
-/** Place of the data block in a document. @throws when it has none: another site, or an error of its host. */
-function dataPlace(html: string): { start: number; end: number } {
-  const start = html.indexOf(DATA_START) + DATA_START.length;
-  if (start < DATA_START.length) throw new Error('The document is not one of this kind of site.');
-  return { start, end: html.indexOf(DATA_END, start) };
-}
-
+/** @throws when a document has no data: another site, or an error of its host. */
 export function siteDataOf(html: string): SiteData {
-  const { start, end } = dataPlace(html);
-  return JSON.parse(html.slice(start, end)) as SiteData;
+  const [data] = DATA.exec(html) ?? [];
+  if (data === undefined) throw new Error('The document is not one of this kind of site.');
+  return JSON.parse(data) as SiteData;
 }
 
 /**
@@ -75,11 +70,6 @@ export async function readPublished(site: string | undefined) {
   });
   const { config } = siteDataOf(await answer.text());
   return { origin: new URL(answer.url).origin, config };
-}
-
-function withData(html: string, data: SiteData): string {
-  const { start, end } = dataPlace(html);
-  return html.slice(0, start) + jsonForHtml(data) + html.slice(end);
 }
 
 /** A document without the released scripts and styles of a part. */
@@ -122,25 +112,26 @@ const sorted = (links: readonly NavigationEntry[]) =>
  */
 export function developedDocument(html: string, path: string, developed: Developed): string {
   const { remotes, releases, shell, config } = developed;
-  const names = new Set(remotes.map(({ name }) => name));
+  const names = remotes.map(({ name }) => name);
   const live = siteDataOf(html);
   const navigation = navigationWith(live, developed);
   const isSame = isDeepStrictEqual(sorted(navigation), sorted(live.navigation ?? []));
   const isDrawn = isDeveloped(developed, path) || !isSame;
-  const changed = withData(html, {
+  const data: SiteData = {
     ...live,
     // A page beside stand-ins never gets the addresses and ids of the real services, which a live document contains.
     config: visibleConfig(config),
     shell: { ...live.shell, ...(shell ? { provides: shell } : {}) },
     parts: [
       ...remotes.map(
-        (part) => releases.find((one) => one.part === part.name) ?? developmentPart(part),
+        (own) => releases.find(({ part }) => part === own.name) ?? developmentPart(own),
       ),
-      ...live.parts.filter(({ part }) => !names.has(part)),
+      ...live.parts.filter(({ part }) => !names.includes(part)),
     ],
     navigation,
     prerendered: isDrawn ? null : live.prerendered,
-  });
+  };
+  const changed = html.replace(DATA, () => jsonForHtml(data));
   const bare = [...names, ...(shell ? ['shell'] : [])].reduce(withoutAssets, changed);
   const page = isDrawn ? withoutBody(bare) : bare;
   return shell ? page.replace('<head>', () => SHELL_ASSETS) : page;
@@ -157,11 +148,10 @@ export function withoutPolicy(html: string): { bare: string; policy: string } {
 /**
  * A policy with the origins that the developed parts declare and the operator allows, as it will be once they are live,
  * and with the services of the given configuration in place of the live ones.
- * @param html the document, which contains the live configuration.
  */
 export function developedPolicy(
   policy: string,
-  html: string,
+  live: SiteConfig,
   { remotes, config }: Developed,
 ): string {
   const { connect, images } = allowedOrigins(remotes, config);
@@ -170,7 +160,7 @@ export function developedPolicy(
     'img-src': images,
     'trusted-types': remotes.map(({ name }) => overlayPolicy(name)),
   };
-  const removed = new Set(serviceOrigins(siteDataOf(html).config));
+  const removed = new Set(serviceOrigins(live));
   const directives = policy.split('; ').flatMap((directive) => {
     const [name = '', ...sources] = directive.split(' ');
     if (name === 'upgrade-insecure-requests' && !isEncrypted(config)) return [];
@@ -181,11 +171,7 @@ export function developedPolicy(
 }
 
 /** The fields of a browser's report that are read. */
-interface Violation {
-  'effective-directive': string;
-  'blocked-uri': string;
-  'document-uri': string;
-}
+type Violation = Record<'effective-directive' | 'blocked-uri' | 'document-uri', string>;
 
 const USES: Readonly<Record<string, 'connect' | 'images'>> = {
   'connect-src': 'connect',

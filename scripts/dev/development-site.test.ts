@@ -13,14 +13,10 @@ import { serviceOrigins } from '../compose/headers';
 import { freePort } from '../core/ports';
 import type { Part } from '../core/parts';
 import { localSiteConfig } from '../local/config';
-import { closeServer } from '../local/http';
+import { closeServer, listen } from '../local/http';
 import { route } from '../testkit/release-builder';
 import { siteDataOf } from './development-page';
-import {
-  startDevelopmentSite,
-  type DevelopmentSite,
-  type DevelopmentSiteOptions,
-} from './development-site';
+import { startDevelopmentSite, type DevelopmentSiteOptions } from './development-site';
 
 const API = 'https://api.example';
 const data: SiteData = {
@@ -89,56 +85,53 @@ const demo: Part = {
   origins: { connect: [API, 'https://other.example'] },
 };
 
-let live: Server;
-/** Headers of the requests to it. */
+/** Headers of the requests to the live site. */
 const asked: IncomingHttpHeaders[] = [];
-let servers: DevelopmentSiteOptions['servers'];
-
-beforeAll(async () => {
-  live = createServer((request, response) => {
-    asked.push(request.headers);
-    const redirect = REDIRECTS[request.url ?? ''];
-    if (redirect !== undefined) {
-      response.writeHead(301, { ...HEADERS, ...REAL_SITE, Location: redirect }).end('Moved');
-      return;
-    }
-    const isKnown = ['/demo', '/aide'].includes(request.url ?? '');
-    response.writeHead(isKnown ? 200 : 404, { ...HEADERS, ...REAL_SITE }).end(HTML);
-  });
-  await new Promise<void>((resolve) => live.listen(0, '127.0.0.1', resolve));
-  servers = [{ part: demo, origin: 'http://127.0.0.1:9' }];
+const live = createServer((request, response) => {
+  asked.push(request.headers);
+  const redirect = REDIRECTS[request.url ?? ''];
+  if (redirect !== undefined) {
+    response.writeHead(301, { ...HEADERS, ...REAL_SITE, Location: redirect }).end('Moved');
+    return;
+  }
+  const isKnown = ['/demo', '/aide'].includes(request.url ?? '');
+  response.writeHead(isKnown ? 200 : 404, { ...HEADERS, ...REAL_SITE }).end(HTML);
 });
+beforeAll(() => listen(live, 0, 'site'));
 afterAll(() => closeServer(live));
 
 const originOf = (server: Server) =>
   `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+/** No development server runs there. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** The site with the part "demo" under development. */
+const start = async (options: Partial<DevelopmentSiteOptions> = {}) =>
+  startDevelopmentSite({
+    port: await freePort(),
+    live: originOf(live),
+    shell: null,
+    servers: [{ part: demo, origin: NOWHERE }],
+    config,
+    ...options,
+  });
 
 async function answerTo(
   path: string,
   options: Partial<DevelopmentSiteOptions> = {},
   headers: Record<string, string> = {},
-): Promise<Response> {
-  const port = await freePort();
-  const site = await startDevelopmentSite({
-    port,
-    live: originOf(live),
-    shell: null,
-    servers,
-    config,
-    ...options,
-  });
+) {
+  const site = await start(options);
   try {
     const response = await fetch(site.origin + path, { headers, redirect: 'manual' });
-    const { status, headers: fields } = response;
-    return new Response(status === 304 ? null : await response.text(), { status, headers: fields });
+    return { response, html: await response.text() };
   } finally {
     await site.close();
   }
 }
 
-async function get(...asked: Parameters<typeof answerTo>) {
-  const response = await answerTo(...asked);
-  const html = await response.text();
+async function get(path: string, options: Partial<DevelopmentSiteOptions> = {}) {
+  const { response, html } = await answerTo(path, options);
   return { response, html, data: siteDataOf(html) };
 }
 
@@ -177,9 +170,7 @@ test('navigation links that are not live yet are on every page, which the browse
     label: 'Nouveau',
     order: 1,
   } as const;
-  const [server] = servers;
-  if (!server) throw new Error('no server');
-  const linking = [{ ...server, part: { ...demo, navigation: [link] } }];
+  const linking = [{ part: { ...demo, navigation: [link] }, origin: NOWHERE }];
   const { response, html, data: found } = await get('/aide', { servers: linking });
   expect(response.status).toBe(200);
   expect(found).toMatchObject({ navigation: [link], prerendered: null });
@@ -207,16 +198,16 @@ test.each([
   ['/interne', '/demo?a=1#b'],
   ['/double', '/www.real.example/'],
 ])('a redirect of the live site from %s stays on this machine', async (path, to) => {
-  const response = await answerTo(path);
+  const { response } = await answerTo(path);
   expect([response.status, response.headers.get('location')]).toEqual([301, to]);
 });
 
 test.each(['/vers-www', '/sans-protocole'])(
   'a redirect from %s to another site is refused, with a remedy',
   async (path) => {
-    const response = await answerTo(path);
+    const { response, html } = await answerTo(path);
     expect([response.status, response.headers.get('location')]).toEqual([502, null]);
-    expect(await response.text()).toMatch(/name it: "--site https?:\/\/www\.real\.example"/);
+    expect(html).toMatch(/name it: "--site https?:\/\/www\.real\.example"/);
   },
 );
 
@@ -237,24 +228,19 @@ describe('who gets the sources of a part', () => {
   part.on('upgrade', (_, socket) => {
     socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n');
   });
-  let site: DevelopmentSite;
+  let site: Awaited<ReturnType<typeof startDevelopmentSite>>;
   beforeAll(async () => {
-    await new Promise<void>((resolve) => part.listen(0, '127.0.0.1', resolve));
-    site = await startDevelopmentSite({
-      port: await freePort(),
-      live: originOf(live),
-      shell: null,
-      config,
-      servers: [{ part: demo, origin: originOf(part) }],
-    });
+    await listen(part, 0, 'site');
+    site = await start({ servers: [{ part: demo, origin: originOf(part) }] });
   });
   afterAll(() => Promise.all([site.close(), closeServer(part)]));
 
   /** Sends a path as it is, which `fetch` normalises. */
-  async function askFor(path: string, headers: Record<string, string> = {}) {
-    const [answer] = (await once(ask(site.origin, { path, headers }).end(), 'response')) as [
-      IncomingMessage,
-    ];
+  async function askFor(path: string, headers: object) {
+    const [answer] = (await once(
+      ask(site.origin, { path, headers: { ...headers } }).end(),
+      'response',
+    )) as [IncomingMessage];
     const body = await new Response(answer as unknown as ReadableStream).text();
     const { statusCode, headers: fields } = answer;
     return { status: statusCode, readers: fields['access-control-allow-origin'], body };
@@ -262,21 +248,20 @@ describe('who gets the sources of a part', () => {
 
   const SOURCE = '/assets/demo/entry.js';
 
-  test.each([
-    ['a page of this machine', { Origin: 'http://localhost:1' }, 200, 'http://localhost:1'],
-    ['a page elsewhere', { Origin: 'https://evil.example' }, 200, undefined],
-    ['the name of another host', { Host: 'evil.example' }, 403, undefined],
-  ])('%s gets the sources of a part: %j', async (_, headers, status, readers) => {
-    expect(await askFor(SOURCE, headers)).toMatchObject({ status, readers });
-  });
+  const EDITOR = 'webpack-dev-server/open-editor';
 
-  test.each([
-    '/assets/demo/../../webpack-dev-server/open-editor',
-    '/assets/demo/%2e%2e/%2E%2E/webpack-dev-server/open-editor',
-  ])('%s does not leave the folder of the part', async (path) => {
-    const { status, body } = await askFor(path);
-    expect(status).toBe(404);
-    expect(body).not.toContain('source');
+  test.each<
+    [what: string, path: string, headers: object, status: number, readers: string | undefined]
+  >([
+    ['a page of this machine', SOURCE, { Origin: 'http://localhost:1' }, 200, 'http://localhost:1'],
+    ['a page elsewhere', SOURCE, { Origin: 'https://evil.example' }, 200, undefined],
+    ['the name of another host', SOURCE, { Host: 'evil.example' }, 403, undefined],
+    ['a path out of the folder of the part', `/assets/demo/../../${EDITOR}`, {}, 404, undefined],
+    ['an encoded path out of it', `/assets/demo/%2e%2e/%2E%2E/${EDITOR}`, {}, 404, undefined],
+  ])('a request by %s gets what it may', async (_, path, headers, status, readers) => {
+    const answer = await askFor(path, headers);
+    expect(answer).toMatchObject({ status, readers });
+    expect(answer.body.startsWith('source')).toBe(status === 200);
   });
 
   test.each([
@@ -306,7 +291,7 @@ test('beside stand-ins no page gets an address or id of the real services', asyn
     data: found,
   } = await get('/aide', {
     config: standIns,
-    servers: [{ part: own, origin: 'http://127.0.0.1:9' }],
+    servers: [{ part: own, origin: NOWHERE }],
   });
   const policy = response.headers.get('content-security-policy');
   expect(found.config).toMatchObject({
@@ -331,6 +316,20 @@ test('a shell under development provides the modules of its sources, not those o
   expect(html).not.toContain('En ligne');
 });
 
+/** Sends reports of violations to a site. @returns what it says of them. */
+async function complaintsAbout(reports: readonly Record<string, string>[]): Promise<string[]> {
+  const onViolation = jest.fn<undefined, [string]>();
+  const site = await start({ onViolation });
+  for (const report of reports) {
+    const body = JSON.stringify({
+      'csp-report': { 'document-uri': `${site.origin}/demo`, ...report },
+    });
+    await fetch(`${site.origin}/jalon-development/violations`, { method: 'POST', body });
+  }
+  await site.close();
+  return onViolation.mock.calls.map(([message]) => message);
+}
+
 test.each<[what: string, directive: string, blocked: string, says: string]>([
   [
     'an origin that is not declared',
@@ -351,52 +350,16 @@ test.each<[what: string, directive: string, blocked: string, says: string]>([
     'refuses inline on /demo (style-src-attr), here as for visitors',
   ],
 ])('the violation of the policy by %s is reported once', async (_, directive, blocked, says) => {
-  const onViolation = jest.fn();
-  const port = await freePort();
-  const site = await startDevelopmentSite({
-    port,
-    live: 'http://127.0.0.1:9',
-    shell: null,
-    servers,
-    config,
-    onViolation,
-  });
-  const report = {
-    'csp-report': {
-      'effective-directive': directive,
-      'blocked-uri': blocked,
-      'document-uri': `${site.origin}/demo`,
-    },
-  };
-  for (const body of [report, report].map((one) => JSON.stringify(one))) {
-    await fetch(`${site.origin}/jalon-development/violations`, { method: 'POST', body });
-  }
-  await site.close();
-  expect(onViolation.mock.calls).toEqual([[expect.stringContaining(says)]]);
+  const report = { 'effective-directive': directive, 'blocked-uri': blocked };
+  expect(await complaintsAbout([report, report])).toEqual([expect.stringContaining(says)]);
 });
 
 test('a report from any page cannot steer the terminal, nor fill it', async () => {
-  const onViolation = jest.fn<undefined, [string]>();
-  const port = await freePort();
-  const site = await startDevelopmentSite({
-    port,
-    live: 'http://127.0.0.1:9',
-    shell: null,
-    servers,
-    config,
-    onViolation,
-  });
-  for (let index = 0; index < 120; index += 1) {
-    const report = {
-      'effective-directive': 'style-src\u009b2J',
-      'blocked-uri': `\u001b[2J${String(index)}\n\u202e${'a'.repeat(5_000)}`,
-      'document-uri': site.origin,
-    };
-    const body = JSON.stringify({ 'csp-report': report });
-    await fetch(`${site.origin}/jalon-development/violations`, { method: 'POST', body });
-  }
-  await site.close();
-  const messages = onViolation.mock.calls.map(([message]) => message);
+  const reports = Array.from({ length: 120 }, (_, index) => ({
+    'effective-directive': 'style-src\u009b2J',
+    'blocked-uri': `\u001b[2J${String(index)}\n\u202e${'a'.repeat(5_000)}`,
+  }));
+  const messages = await complaintsAbout(reports);
   expect(messages).toHaveLength(100);
   expect(messages.filter((one) => one.length > 1_000 || /\p{C}/u.test(one))).toEqual([]);
 });

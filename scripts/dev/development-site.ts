@@ -18,15 +18,11 @@ import {
   developedDocument,
   developedPolicy,
   isDeveloped,
+  siteDataOf,
   withoutPolicy,
   VIOLATIONS_PATH,
 } from './development-page';
 import type { PartFiles } from './part-server';
-
-export interface DevelopmentSite {
-  origin: string;
-  close(): Promise<void>;
-}
 
 export interface DevelopmentSiteOptions {
   port: number;
@@ -62,7 +58,6 @@ const NOT_RELAYED = new Set([
   'reporting-endpoints',
   'set-cookie',
 ]);
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Documents are always asked for whole: one that the browser kept may hold the ids of the real services. */
 const relayedRequest = (path: string) =>
   path.startsWith('/assets/') ? ['accept', 'if-none-match', 'range'] : ['accept'];
@@ -88,22 +83,18 @@ async function answerOf(
   path: string,
   { method = 'GET', headers }: IncomingMessage,
 ) {
-  const wanted = relayedRequest(path).flatMap((name) => {
+  const wanted = new Headers();
+  for (const name of relayedRequest(path)) {
     const value = headers[name];
-    return typeof value === 'string' ? [[name, value] as const] : [];
-  });
-  const answer = await fetch(origin + path, {
-    method,
-    headers: Object.fromEntries(wanted),
-    redirect: 'manual',
-  });
-  const fields = [...answer.headers]
-    .filter(([name]) => !NOT_RELAYED.has(name))
-    .map(([name, value]) => [
-      name,
-      name === 'location' ? localRedirect(value, origin + path) : value,
-    ]);
-  return { answer, fields: Object.fromEntries(fields) as Record<string, string> };
+    if (typeof value === 'string') wanted.set(name, value);
+  }
+  const answer = await fetch(origin + path, { method, headers: wanted, redirect: 'manual' });
+  const fields: Record<string, string> = {};
+  for (const [name, value] of answer.headers) {
+    if (NOT_RELAYED.has(name)) continue;
+    fields[name] = name === 'location' ? localRedirect(value, origin + path) : value;
+  }
+  return { answer, fields };
 }
 
 type Answer = Awaited<ReturnType<typeof answerOf>>;
@@ -114,19 +105,13 @@ function send({ answer, fields }: Answer, response: ServerResponse): void {
   else response.end();
 }
 
-/** Proxies a WebSocket request with the same headers. */
-function relaySocket(
-  path: string,
-  { rawHeaders }: IncomingMessage,
-  socket: Duplex,
-  head: Buffer,
-  origin: string,
-): void {
+/** Proxies a WebSocket request with the same headers. @param head first bytes of its body. */
+function relaySocket(to: URL, { rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer): void {
   const pairs = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 ? [`${name}: ${String(rawHeaders[index + 1])}`] : [],
   );
-  const upstream = connect(Number(new URL(origin).port), new URL(origin).hostname, () => {
-    upstream.write([`GET ${path} HTTP/1.1`, ...pairs, '', ''].join('\r\n'));
+  const upstream = connect(Number(to.port), to.hostname, () => {
+    upstream.write([`GET ${to.pathname}${to.search} HTTP/1.1`, ...pairs, '', ''].join('\r\n'));
     upstream.write(head);
     upstream.pipe(socket).pipe(upstream);
   });
@@ -142,9 +127,7 @@ function relaySocket(
  * The live site with some parts from development servers, under the headers that visitors get, so that its policy
  * blocks the same requests here.
  */
-export async function startDevelopmentSite(
-  options: DevelopmentSiteOptions,
-): Promise<DevelopmentSite> {
+export async function startDevelopmentSite(options: DevelopmentSiteOptions) {
   const { port, live: origin, servers, shell, config, onViolation } = options;
   const remotes = servers.map(({ part }) => part).filter(({ kind }) => kind === 'remote');
   const releases = servers.flatMap(({ release }) => release ?? []);
@@ -153,22 +136,20 @@ export async function startDevelopmentSite(
   const ownerOf = (path: string) =>
     servers.find(({ part }) => path.startsWith(`/assets/${part.name}/`));
 
-  async function sendLive(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { pathname, search }: URL,
-  ) {
+  async function sendLive(request: IncomingMessage, response: ServerResponse, url: URL) {
+    const { pathname, search } = url;
     const live = await answerOf(origin, pathname + search, request);
     const { answer, fields } = live;
-    const isRedirect = REDIRECTS.has(answer.status) && fields.location !== undefined;
-    const isDocument = answer.headers.get('content-type')?.startsWith('text/html') === true;
+    const isRedirect = Math.floor(answer.status / 100) === 3 && fields.location !== undefined;
+    const isDocument = fields['content-type']?.startsWith('text/html') === true;
     if (isRedirect || !isDocument || answer.body === null) {
       send(live, response);
       return;
     }
     const { bare, policy } = withoutPolicy(await answer.text());
+    const { config: old } = siteDataOf(bare);
     const policies = [fields[POLICY], policy]
-      .flatMap((one) => (one ? developedPolicy(one, bare, developed) : []))
+      .flatMap((one) => (one ? developedPolicy(one, old, developed) : []))
       .join(', ');
     // A page that is not live yet is served with the 404 document of the live site.
     const status = isDeveloped(developed, pathname) ? 200 : answer.status;
@@ -213,7 +194,7 @@ export async function startDevelopmentSite(
     const target = `http://localhost${request.url ?? '/'}`;
     const url = URL.canParse(target) && isOfLoopback(request.headers) ? new URL(target) : null;
     const owner = url && ownerOf(url.pathname);
-    if (owner) relaySocket(url.pathname + url.search, request, socket, head, owner.origin);
+    if (owner) relaySocket(new URL(url.pathname + url.search, owner.origin), request, socket, head);
     else socket.destroy();
   });
   await listen(server, port, 'site');

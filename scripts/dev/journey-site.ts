@@ -16,24 +16,14 @@ import { startSiteServer } from '../local/site/server';
 import { checkoutStore } from '../store/open';
 import { readPublished } from './development-page';
 import { startDevelopmentSite } from './development-site';
-import {
-  PACKED_RULES,
-  serveStandIns,
-  startAll,
-  type LocalSite,
-  type StandInOptions,
-} from './serve-site';
+import { PACKED_RULES, serveStandIns, startAll, type StandInOptions } from './serve-site';
 
 const SETTINGS_FILE = 'settings.json';
 
-/** A published site. */
-interface Published {
+/** The site that the journeys of a team's repository visit: a published one, beside what is built here. */
+interface JourneySite {
   origin: string;
   config: SiteConfig;
-}
-
-/** The site that the journeys of a team's repository visit: a published one, beside what is built here. */
-interface JourneySite extends Published {
   releases: LivePart[];
   /** Mail templates of the parts that are here. */
   mails: string[];
@@ -92,10 +82,11 @@ export function readJourneySite(root: string): JourneySite | null {
 export async function serveJourneySite(
   options: StandInOptions,
   { origin, config, releases, mails }: JourneySite,
-): Promise<Omit<LocalSite, 'delivery'> & { closed: readonly string[] }> {
+) {
   const { root, ports } = options;
+  const local = localSiteConfig(config, ports.services, mails);
   return startAll(async (closing) => {
-    const standIns = await serveStandIns(options, localSiteConfig(config, ports.services, mails));
+    const standIns = await serveStandIns(options, local);
     closing.push(() => standIns.close());
     const files = await startSiteServer({ folder: workFolders(root).journeys, port: 0 });
     closing.push(() => files.close());
@@ -103,15 +94,14 @@ export async function serveJourneySite(
       port: ports.site,
       live: origin,
       shell: null,
-      config: standIns.config,
+      config: local,
       servers: releases.map((release) => {
         return { part: findPart(root, release.part), origin: files.origin, release };
       }),
     });
     closing.push(() => site.close());
-    const closed = [origin, config.brand.url, ...serviceOrigins(config)].filter(
-      (one) => !isLoopbackOrigin(one),
-    );
+    const real = [origin, config.brand.url, ...serviceOrigins(config)];
+    const closed = real.filter((one) => !isLoopbackOrigin(one));
     return { origin: site.origin, mailbox: standIns.mailbox, closed };
   });
 }
