@@ -1,7 +1,7 @@
-import { accessibilityViolations, NO_VIOLATION, testSite } from '@jalon/scripts/testkit';
+import { accessibilityViolations, NO_VIOLATION, signIn, testSite } from '@jalon/scripts/testkit';
 import type { Locator } from 'playwright-core';
 import missions from '../../scripts/local/seed/missions.json';
-import { CLIENT, FREELANCE, signIn } from './walk';
+import { FREELANCE } from './walk';
 
 /** Account of the demo client in the seed data. */
 const CLIENT_UID = 'demo-client';
@@ -23,7 +23,7 @@ const brokenTitles = (list: Locator) =>
 test('"Missions en cours" lists exactly the missions of the client who signed in, with whole words on a narrow screen', async () => {
   const own = missions.filter(({ clientId }) => clientId === CLIENT_UID).map(({ titre }) => titre);
   const page = await site.open('/login', { viewport: PHONE });
-  await signIn(page, CLIENT);
+  await signIn(page);
   await page.getByRole('tab', { name: 'Missions en cours' }).click();
   const list = page.getByRole('list', { name: 'Vos missions' });
   await list.waitFor();

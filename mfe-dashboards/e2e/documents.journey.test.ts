@@ -1,5 +1,5 @@
-import { testSite } from '@jalon/scripts/testkit';
-import { administer, announced, CLIENT, rows as rowsOf, signIn } from './walk';
+import { signIn, testSite } from '@jalon/scripts/testkit';
+import { administer, announced, rows as rowsOf } from './walk';
 
 const CLIENT_UID = 'demo-client';
 const ENORMOUS = 100_000;
@@ -57,7 +57,7 @@ test('documents with missing or wrong-typed fields, scripts, markup or 100 kB of
     ],
   ]);
   const page = await site.open('/login', { viewport: TALL_PHONE });
-  await signIn(page, CLIENT);
+  await signIn(page);
   await page.getByRole('tab', { name: 'Missions en cours' }).click();
   const list = page.getByRole('list', { name: 'Vos missions' });
   await list.getByText('مهمة').first().waitFor();
@@ -87,7 +87,7 @@ test('a list of 10 000 documents reads one page first, and its search finds the 
     const isOfList = request.postData()?.includes('"freelances"') ?? false;
     if (request.url().includes('documents:runQuery') && isOfList) asked += 1;
   });
-  await signIn(page, CLIENT);
+  await signIn(page);
   const rows = rowsOf(page);
   await rows.first().waitFor();
   await announced(page, '50 freelances affichés');

@@ -1,5 +1,5 @@
-import { testSite } from '@jalon/scripts/testkit';
-import { CLIENT, rows, signIn } from './walk';
+import { signIn, testSite } from '@jalon/scripts/testkit';
+import { rows } from './walk';
 
 /** Upper limit of printed pages for the rows of the seed data. */
 const MOST_SHEETS = 12;
@@ -9,7 +9,7 @@ const site = testSite({ ignoreProblems: true });
 
 test('printing includes every freelance that was read, without controls or blank pages', async () => {
   const page = await site.open('/login');
-  await signIn(page, CLIENT);
+  await signIn(page);
   await rows(page).first().waitFor();
   // Reads all pages, of which the list then shows the first rows.
   await page.getByLabel('Rechercher un freelance').fill('a');

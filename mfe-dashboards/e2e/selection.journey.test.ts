@@ -2,10 +2,10 @@ import {
   accessibilityViolations,
   fitsNarrowest,
   NO_VIOLATION,
+  signIn,
   testSite,
 } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
-import { CLIENT, signIn } from './walk';
 
 const PHONE = { width: 390, height: 844 };
 const NAMES = ['Yanis Abdallah', 'Clémence Aubry'];
@@ -60,7 +60,7 @@ async function roomBelow(page: Page): Promise<number> {
 test('freelances are selected by keyboard alone, and contacted with one message', async () => {
   const page = await site.newPage({ viewport: PHONE });
   await page.goto(`${site.origin}/login`);
-  await signIn(page, CLIENT);
+  await signIn(page);
   await page.getByRole('list', { name: 'Freelances' }).waitFor();
   await page.getByLabel('Rechercher un freelance').focus();
   const [first = '', second = ''] = NAMES;
@@ -102,7 +102,7 @@ test('freelances are selected by keyboard alone, and contacted with one message'
 test('the selection bar never covers the focus, even if the focus moved before it appeared', async () => {
   const page = await site.newPage({ viewport: { width: 1440, height: 844 } });
   await page.goto(`${site.origin}/login`);
-  await signIn(page, CLIENT);
+  await signIn(page);
   await page.getByRole('list', { name: 'Freelances' }).waitFor();
   await page.getByRole('checkbox', { name: `Sélectionner ${String(NAMES[0])}` }).focus();
   await page.keyboard.press('Space');

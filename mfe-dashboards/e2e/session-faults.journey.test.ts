@@ -1,7 +1,7 @@
-import { testSite, until } from '@jalon/scripts/testkit';
+import { signIn, testSite, until } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 import { cut, hang, html, json, unreliableServices } from './unreliable-services';
-import { administer, CLIENT, PASSWORD, pathOf, rows, signedInBrowser, signIn } from './walk';
+import { administer, CLIENT, PASSWORD, pathOf, rows, signedInBrowser } from './walk';
 
 /** Just above the time limit for checking the session (ms). */
 const SESSION_LIMIT_MS = 5_100;

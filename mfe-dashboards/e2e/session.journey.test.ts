@@ -1,6 +1,6 @@
-import { settled, testSite } from '@jalon/scripts/testkit';
+import { settled, signIn, testSite } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
-import { CLIENT, FREELANCE, PASSWORD, pathOf, rows, signedInBrowser, signIn } from './walk';
+import { CLIENT, FREELANCE, PASSWORD, pathOf, rows, signedInBrowser } from './walk';
 
 const SIGN_IN = '**/accounts:signInWithPassword*';
 

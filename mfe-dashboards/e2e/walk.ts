@@ -5,8 +5,6 @@ export const CLIENT = 'client@demo.test';
 export const FREELANCE = 'freelance@demo.test';
 export const PASSWORD = 'demonstration';
 
-export { signIn };
-
 /** The rows of the freelances, on the client dashboard. */
 export const rows = (page: Page) =>
   page.getByRole('list', { name: 'Freelances' }).getByRole('listitem');

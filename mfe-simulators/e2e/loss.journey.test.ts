@@ -31,16 +31,3 @@ test('an estimate opened without answers redirects to the form with a message', 
   await page.getByRole('alert').getByText('ne contient pas d’estimation valable').waitFor();
   await page.context().close();
 });
-
-test('the detailed table fits a screen of 320 pixels', async () => {
-  const page = await site.open('/simulateur-detail', { viewport: { width: 320, height: 700 } });
-  await page.getByLabel('Nombre de prestataires').fill('2');
-  await page.getByRole('button', { name: 'OK' }).click();
-  await page.getByRole('combobox', { name: 'Fonction, ligne 2' }).fill('arch');
-  await page.getByRole('option', { name: 'Architecte cloud' }).click();
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
-  await page.context().close();
-});

@@ -1,5 +1,5 @@
 import { amount, chosen, type Case, type Measure, median, type Table } from './results';
-import { publicPages, withSubjects, type SubjectName } from './subjects';
+import { publicPages, SUBJECT_NAMES as NAMES, withSubjects, type SubjectName } from './subjects';
 import { arrive, type Visit } from './visit';
 
 /** The site, and what it is compared with. */
@@ -8,7 +8,6 @@ const SUBJECTS: Readonly<Record<SubjectName, string>> = {
   hydrated: 'one application, prerendered and hydrated',
   plain: 'the same HTML and CSS without script',
 };
-const NAMES = ['ours', 'hydrated', 'plain'] as const;
 
 /** Visits per page and subject, a multiple of the six orders of three subjects. */
 const RUNS = 12;
@@ -47,24 +46,15 @@ const TARGETS: readonly [what: string, limit: number, Quantity, SubjectName][] =
 /** One measure per target, with one sample per page. */
 export function pageMeasures(pages: readonly PageVisits[]): Measure[] {
   const of = pages.map(({ path }) => path);
-  const all = (sampleOf: (page: PageVisits) => number) => ({ of, samples: pages.map(sampleOf) });
+  const shifts = pages.map((page) => middle(page, 'ours', 'cls'));
   return [
-    ...TARGETS.map(([what, limit, quantity, other]): Measure => ({
-      what,
-      limit,
-      unit: '×',
-      ...all((page) => ratio(page, quantity, other)),
-    })),
-    {
-      what: 'layout shift (CLS)',
-      limit: 0,
-      unit: '',
-      ...all((page) => middle(page, 'ours', 'cls')),
-    },
+    ...TARGETS.map(([what, limit, quantity, other]): Measure => {
+      const samples = pages.map((page) => ratio(page, quantity, other));
+      return { what, limit, unit: '×', of, samples };
+    }),
+    { what: 'layout shift (CLS)', limit: 0, unit: '', of, samples: shifts },
   ];
 }
-
-const kB = (bytes: number) => amount(bytes / 1000, 'kB');
 
 /** Summary of each subject over all pages: the median of the medians per page. */
 function subjectRow(pages: readonly PageVisits[], name: SubjectName): string[] {
@@ -73,7 +63,7 @@ function subjectRow(pages: readonly PageVisits[], name: SubjectName): string[] {
   return [
     SUBJECTS[name],
     ...times.map((time) => amount(Math.round(time), 'ms')),
-    kB(over('scriptBytes')),
+    amount(over('scriptBytes') / 1000, 'kB'),
     amount(over('requests'), ''),
   ];
 }
@@ -89,9 +79,9 @@ export const pages: Case = {
   name: 'pages',
   title: 'First visit, slow 4G',
   async run({ root, routes, runs }) {
-    const visited = chosen(publicPages(root), routes).map(({ path, query }) => {
+    const visited = chosen(publicPages(root), ({ path }) => path, routes).map((page) => {
       const visits: Record<SubjectName, Visit[]> = { ours: [], hydrated: [], plain: [] };
-      return { path, query, visits };
+      return { ...page, visits };
     });
     await withSubjects(root, async (browser, originOf) => {
       for (let round = 0; round < (runs ?? RUNS); round += 1) {

@@ -1,3 +1,5 @@
+import { UsageError } from '../core/errors';
+
 /** One quantity of a case, measured several times. */
 export interface Measure {
   what: string;
@@ -39,14 +41,14 @@ export interface Case {
   run: (options: BenchOptions) => Promise<Findings>;
 }
 
-/** The chosen pages. @throws when an address does not exist, listing those that do. */
-export function chosen<T extends { path: string }>(all: readonly T[], routes: readonly string[]) {
-  const unknown = routes.find((path) => !all.some((it) => it.path === path));
+/** The named ones, or all when none is named. @throws UsageError when there is none of a name, listing those there are. */
+export function chosen<T>(all: readonly T[], nameOf: (one: T) => string, names: readonly string[]) {
+  const known = all.map(nameOf);
+  const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    const known = all.map(({ path }) => path).join(' ');
-    throw new Error(`${unknown} is not measured here. Choose among: ${known}`);
+    throw new UsageError(`There is no ${unknown} to measure. Choose among: ${known.join(' ')}`);
   }
-  return routes.length === 0 ? all : all.filter(({ path }) => routes.includes(path));
+  return names.length === 0 ? all : all.filter((one) => names.includes(nameOf(one)));
 }
 
 /** Quantile: this share of the samples is below it, interpolated between two samples. */

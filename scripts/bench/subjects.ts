@@ -24,7 +24,8 @@ import { checkoutStore } from '../store/open';
 import { launchBrowser } from '../testkit/test-site';
 
 /** Our site, one prerendered and hydrated application, our HTML and CSS without script. */
-export type SubjectName = 'ours' | 'hydrated' | 'plain';
+export const SUBJECT_NAMES = ['ours', 'hydrated', 'plain'] as const;
+export type SubjectName = (typeof SUBJECT_NAMES)[number];
 
 interface PublicPage {
   path: string;
@@ -130,25 +131,15 @@ const withoutScript = (html: string) =>
 
 type WritePage = (html: string, page: PublicPage) => string;
 
-/** Copies our site with other pages, served with the same headers. */
-function copySite(
-  ours: string,
-  folder: string,
-  config: SiteConfig,
-  pages: readonly PublicPage[],
-  write: WritePage,
-): void {
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(ours, folder, { recursive: true });
-  for (const page of pages) {
-    const file = join(folder, PUBLIC_FOLDER, htmlFile(page.path));
+/** Writes the public pages of a site anew, each with the policy that fits. */
+function rewritePages(root: string, site: string, config: SiteConfig, write: WritePage): void {
+  for (const page of publicPages(root)) {
+    const file = join(site, PUBLIC_FOLDER, htmlFile(page.path));
     const html = write(readFileSync(file, 'utf8'), page);
     const styles = Array.from(html.matchAll(STYLE), ([, text = '']) => text);
-    const policy = policyElement(pagePolicy(config, styles));
-    writeFileSync(
-      file,
-      html.replace(POLICY_ELEMENT, () => `${policy}\n`),
-    );
+    const policy = `${policyElement(pagePolicy(config, styles))}\n`;
+    const fitting = html.replace(POLICY_ELEMENT, () => policy);
+    writeFileSync(file, fitting);
   }
 }
 
@@ -204,20 +195,18 @@ export async function withSubjects(
   const output = join(work, APPLICATION);
   const config = localSiteConfig(productionConfig(root), NO_SERVICES);
   const stored = { store: checkoutStore(root), sites: join(work, 'sites') };
-  const composed = await composeSite({
-    ...stored,
-    config,
-    composer: toolsHash(root),
-    renderer: render,
-  });
+  const tools = { composer: toolsHash(root), renderer: render };
+  const composed = await composeSite({ ...stored, ...tools, config });
   const servers = new Map<SubjectName, SiteServer>();
   const browser = await launchBrowser();
   try {
-    for (const name of ['ours', 'hydrated', 'plain'] as const) {
+    for (const name of SUBJECT_NAMES) {
       const folder = name === 'ours' ? composed.folder : join(work, 'subjects', name);
       if (name !== 'ours') {
+        rmSync(folder, { recursive: true, force: true });
+        cpSync(composed.folder, folder, { recursive: true });
         const write = name === 'plain' ? withoutScript : await hydratedBy(root, output);
-        copySite(composed.folder, folder, config, publicPages(root), write);
+        rewritePages(root, folder, config, write);
       }
       const open = join(folder, PUBLIC_FOLDER);
       if (name === 'hydrated') cpSync(output, join(open, URL_OF_FILES), { recursive: true });

@@ -59,10 +59,6 @@ export const CPU_SLOWDOWN = 4;
 
 /** Time limit: after it a page counts as stuck. */
 const PATIENCE_MS = 60_000;
-/** A page without requests for this long is idle (ms). */
-const QUIET_MS = 800;
-const POLL_MS = 50;
-
 /** A mid-range phone, with the screen that Lighthouse emulates, an empty cache and slow 4G. */
 async function openPhone(context: BrowserContext) {
   context.setDefaultTimeout(PATIENCE_MS);
@@ -72,10 +68,6 @@ async function openPhone(context: BrowserContext) {
   const page = await context.newPage();
   // One session for all: with a navigation, a second one would set the processor's rate back.
   const session = await context.newCDPSession(page);
-  const open = new Set<string>();
-  session.on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId));
-  session.on('Network.loadingFinished', ({ requestId }) => open.delete(requestId));
-  session.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -84,13 +76,7 @@ async function openPhone(context: BrowserContext) {
     downloadThroughput: BANDWIDTH,
     uploadThroughput: BANDWIDTH,
   });
-  const untilIdle = async () => {
-    await page.waitForLoadState('load');
-    for (let quiet = 0; quiet < QUIET_MS; quiet = open.size === 0 ? quiet + POLL_MS : 0) {
-      await page.waitForTimeout(POLL_MS);
-    }
-  };
-  return { page, untilIdle };
+  return page;
 }
 
 /** Runs in the page: the compressed sizes of everything that it requested until it was interactive. */
@@ -111,10 +97,10 @@ export async function arrive(browser: Browser, url: string, hasScripts: boolean)
     isMobile: true,
   });
   try {
-    const { page, untilIdle } = await openPhone(context);
+    const page = await openPhone(context);
     await page.goto(url, { waitUntil: 'commit' });
     // Asked earlier, a page compiles scripts during its first paint: 50 ms of the slowed processor.
-    await untilIdle();
+    await page.waitForLoadState('networkidle');
     if (hasScripts) {
       await page.waitForFunction(() => globalThis.benchArrival.interactive !== null);
     }

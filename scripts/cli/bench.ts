@@ -2,24 +2,21 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pages } from '../bench/pages';
 import { publishes } from '../bench/publishes';
-import { type Findings, summary } from '../bench/results';
+import { chosen, type Findings, summary } from '../bench/results';
 import { CPU_SLOWDOWN } from '../bench/visit';
 import { readParts } from '../core/parts';
 import { checkoutStore } from '../store/open';
-import { findBrowser } from '../testkit/browsers';
+import { findChromium } from '../testkit/browsers';
 import { buildAndGoLive } from '../delivery/build-part';
 import { messageOf, UsageError } from '../core/errors';
-import { writeFiles } from '../core/files';
+import { writeWhole } from '../core/files';
 import { markdownTable, step } from '../core/terminal';
 import type { Call } from './command';
 
 /** In the order in which they run. */
 const CASES = [pages, publishes];
 
-const loads = () =>
-  loadavg()
-    .map((average) => average.toFixed(1))
-    .join(', ');
+const loads = () => Array.from(loadavg(), (average) => average.toFixed(1)).join(', ');
 
 function visitsOf(runs: string | undefined): number | null {
   const visits = runs === undefined ? null : Number(runs);
@@ -32,20 +29,15 @@ function visitsOf(runs: string | undefined): number | null {
  * @throws when a case failed, after the others ran.
  */
 export async function bench({ root, names, flags }: Call): Promise<undefined> {
-  const known = CASES.map(({ name }) => name);
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    throw new UsageError(`There is no case "${unknown}". Choose among: ${known.join(', ')}.`);
-  }
+  const cases = chosen(CASES, ({ name }) => name, names);
   const options = { root, routes: flags.routes?.split(',') ?? [], runs: visitsOf(flags.runs) };
   const before = loads();
   await buildAndGoLive(root, readParts(root), checkoutStore(root));
-  process.env.CHROMIUM_PATH = await findBrowser(join(root, '.cache', 'chromium'));
+  process.env.CHROMIUM_PATH = await findChromium(join(root, '.cache', 'chromium'));
   const results: (Findings & { name: string; title: string })[] = [];
   const failures: string[] = [];
   // A failed case does not lose the results of the others.
-  for (const { name, title, run } of CASES) {
-    if (names.length > 0 && !names.includes(name)) continue;
+  for (const { name, title, run } of cases) {
     try {
       results.push({ name, title, ...(await step(title, () => run(options))) });
     } catch (error) {
@@ -55,16 +47,13 @@ export async function bench({ root, names, flags }: Call): Promise<undefined> {
   const at = new Date().toISOString();
   const load = { before, after: loads() };
   const measured = { at, slowdown: CPU_SLOWDOWN, processors: cpus(), load, results };
-  const folder = join(root, '.cache', 'bench');
-  const name = `${at.replaceAll(':', '-')}.json`;
-  writeFiles(folder, { [name]: JSON.stringify(measured, null, 2) });
+  const file = join(root, '.cache', 'bench', `${at.replaceAll(':', '-')}.json`);
+  writeWhole(file, JSON.stringify(measured, null, 2));
   const tables = [summary(results), ...results.flatMap(({ details }) => details ?? [])];
   for (const { title, head, rows } of tables) {
     console.info(`\n### ${title}\n\n${markdownTable(head, rows)}`);
   }
   console.info(`\nLoad of the machine (1, 5, 15 min): before ${before}, after ${load.after}.`);
-  console.info(`Everything measured is in ${join(folder, name)}`);
-  if (failures.length > 0) {
-    throw new Error(`Not everything was measured.\n${failures.join('\n')}`);
-  }
+  console.info(`Everything measured is in ${file}`);
+  if (failures.length > 0) throw new Error(`Not everything was measured.\n${failures.join('\n')}`);
 }

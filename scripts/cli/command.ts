@@ -16,11 +16,8 @@ export interface Flags {
   signOnly?: boolean;
   to?: string;
   from?: string;
-  /** A live site. */
   site?: string;
-  /** Host that serves the site. */
   for?: 'firebase' | 'nginx';
-  /** A file of reports. */
   reports?: string;
   client?: string;
   freelance?: string;
@@ -86,11 +83,11 @@ export const done = (text: string, data: object): Report => ({ text, data, exitC
 
 /** The report of a command that ended with an error, or with its help. */
 export function errorReport(error: unknown): Report {
-  const text = messageOf(error);
+  const message = messageOf(error);
   const exitCode = exitCodeOf(error);
   const [kind] = Object.entries(EXIT).find(([, code]) => code === exitCode) ?? [];
-  const data = exitCode === EXIT.done ? {} : { error: { kind, message: text } };
-  return { text, data, exitCode };
+  const data = exitCode === EXIT.done ? {} : { error: { kind, message } };
+  return { text: message, data, exitCode };
 }
 
 /** Writes a report to standard output, with `json` as the one document of the command. */
@@ -102,10 +99,12 @@ export function print(command: string | undefined, report: Report, json = false)
 }
 
 /** Stops everything on Ctrl-C (and on SIGTERM), then exits; a second Ctrl-C does not wait. */
-export function onInterrupt(stop: () => Promise<void>, exitCode: number = EXIT.done): void {
+export function onInterrupt(stop: () => unknown, exitCode: number = EXIT.done): void {
   const listener = () => {
     process.once('SIGINT', () => process.exit(EXIT.failed));
-    void stop().finally(() => process.exit(exitCode));
+    void Promise.resolve()
+      .then(stop)
+      .finally(() => process.exit(exitCode));
   };
   process.once('SIGINT', listener);
   process.once('SIGTERM', listener);

@@ -23,17 +23,12 @@ async function carryOut(plan: Plan, to: Target, dryRun = false): Promise<Report>
   const would = dryRun ? 'would be ' : '';
   const lines = [
     `In ${to.name}: ${String(counts.created)} ${would}new, ${String(counts.changed)} ${would}changed, ${String(unchanged)} as before.`,
+    strangers.length > 0 &&
+      `  ! ${counted(strangers.length, 'id')} of freelanceIds without a document in freelances: ${firstOf(strangers)}.`,
+    isWritten && !to.isHosted && 'It is there until "npm start" ends.',
   ];
-  if (strangers.length > 0) {
-    const count = counted(strangers.length, 'id');
-    lines.push(
-      `  ! ${count} of freelanceIds without a document in freelances: ${firstOf(strangers)}.`,
-    );
-  }
-  if (isWritten && !to.isHosted) lines.push('It is there until "npm start" ends.');
   const kind = dryRun ? 'planned' : isWritten ? 'imported' : 'unchanged';
-  const data = { kind, target: to.name, ...counts, strangers };
-  return done(lines.join('\n'), data);
+  return done(lines.filter(Boolean).join('\n'), { kind, target: to.name, ...counts, strangers });
 }
 
 /** Checks a file and writes what is new or changed in it. */
@@ -44,8 +39,8 @@ export async function importFile({ names: [file = ''], flags }: Call): Promise<R
   const { checkFile, problemText } = await import('../data/check');
   const checked = checkFile(bytes);
   if (checked.kind === 'refused') {
-    const { problems } = checked;
-    const text = `${file}: ${counted(problems.length, 'problem')}, nothing is written.${list(problems.map(problemText))}`;
+    const problems = checked.problems.map(problemText);
+    const text = `${file}: ${counted(problems.length, 'problem')}, nothing is written.${list(problems)}`;
     return { text, data: checked, exitCode: EXIT.refused };
   }
   const { planImport } = await import('../data/import');
@@ -56,14 +51,13 @@ const OUTCOMES = { possible: 'would be made', made: 'is made', exists: 'was made
 
 /** Makes the account of a client or freelance. */
 export async function addAccount({ names: [email = ''], flags }: Call): Promise<Report> {
-  const { client, freelance } = flags;
+  const { client, freelance, mail = true, dryRun = false } = flags;
   const id = freelance ?? client;
   if (id === undefined || (client !== undefined && freelance !== undefined)) {
     throw new UsageError('Say whose account it is: --client <id> or --freelance <id>.');
   }
   const to = await target(flags);
   const kind = freelance === undefined ? 'client' : 'freelance';
-  const { mail = true, dryRun = false } = flags;
   const { addAccount: add } = await import('../data/accounts');
   const outcome = await add(to, { email, kind, id, mail, dryRun });
   const mailed = outcome.kind === 'made' && mail;
@@ -72,6 +66,6 @@ export async function addAccount({ names: [email = ''], flags }: Call): Promise<
   const next = mailed
     ? 'A mail lets its owner choose a password.'
     : 'Its owner chooses a password with « Mot de passe oublié » on /login.';
-  const said = OUTCOMES[outcome.kind];
-  return done(`In ${to.name}, the account of ${email}, the ${kind} ${id}, ${said}. ${next}`, data);
+  const text = `In ${to.name}, the account of ${email}, the ${kind} ${id}, ${OUTCOMES[outcome.kind]}. ${next}`;
+  return done(text, data);
 }

@@ -24,7 +24,7 @@ import { KeyRing, publicHalf } from '../store/key-ring';
 import type { Note } from '../store/notes';
 import { checkoutStore } from '../store/open';
 import { done, partsOf, type Call, type Flags, type Report } from './command';
-import { openDelivery, storeAt } from './open-delivery';
+import { openDelivery, openStore } from './open-delivery';
 import * as report from './report';
 
 type Action = (call: Call) => Promise<Report>;
@@ -80,7 +80,7 @@ const built = ({ root, names: [name = ''] }: Call): Change =>
 
 export const publish: Action = async (call) => {
   const { flags } = call;
-  return ship(built(call), await open(call), flags, flags.unsigned ? 'submission' : 'site');
+  return ship(built(call), await open(call), flags, flags.unsigned ? 'release' : 'site');
 };
 
 export const check: Action = (call) => publish({ ...call, flags: { ...call.flags, dryRun: true } });
@@ -89,8 +89,7 @@ export const preview: Action = async (call) => {
   const delivery = await open(call);
   const { preview: show } = await import('./preview');
   const { root, flags } = call;
-  const shown = await show({ root, delivery, change: built(call), out: flags.out });
-  return report.previewReport(shown);
+  return report.previewReport(await show(root, delivery, built(call), flags.out));
 };
 
 /** Publishes a release of another store. @throws UsageError when it is the same store. */
@@ -98,7 +97,7 @@ export const promote: Action = async (call) => {
   const { root, flags } = call;
   const [name = ''] = call.names;
   const delivery = await open(call);
-  const from = await storeAt(root, flags.from ?? '');
+  const { store: from } = await openStore(root, flags.from ?? '');
   const { location } = delivery.store.objects;
   if (from.objects.location === location) {
     throw new UsageError(
@@ -112,7 +111,9 @@ export const promote: Action = async (call) => {
 /** The part may be new to the store and the checkout. */
 export const sign: Action = async (call) => {
   const { names, flags } = call;
-  return ship(signature(bareName(names[0] ?? ''), flags), await open(call), flags, 'record');
+  const { release = '', manifest = '' } = flags;
+  const change = signature(bareName(names[0] ?? ''), release, manifest);
+  return ship(change, await open(call), flags, 'record');
 };
 
 /** Renews parts one after the other. A refusal of one does not stop the others. */
@@ -189,7 +190,8 @@ export const compose: Action = async (call) => {
   if (!delivery.configuration) assertFits(states);
   const site = await delivery.progress('compose the site', () => serveLive(delivery));
   writeFirebaseJson(site.folder);
-  return report.composedReport(site.folder, {
+  return report.composedReport({
+    folder: site.folder,
     warnings: [...warningsOf(states), ...site.warnings, ...isolationWarnings()],
     faults: faultsAmong(states),
   });

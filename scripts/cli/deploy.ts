@@ -15,22 +15,21 @@ import { deployReport } from './report';
 const FIREBASE_TOOLS = 'firebase-tools@15.34.2';
 
 const REQUEST_MS = 30_000;
-const NOT_FOUND = 404;
 
 /** Firebase uploads what changed and switches at once; it takes the credentials of its own environment. */
 function firebaseHost({ brand, firebase }: SiteConfig): Host {
   return {
     kind: 'tool',
     async read(path) {
-      const url = new URL(path, brand.url);
-      const asked = fetch(url, { signal: AbortSignal.timeout(REQUEST_MS) });
+      const { href } = new URL(path, brand.url);
+      const asked = fetch(href, { signal: AbortSignal.timeout(REQUEST_MS) });
       const answer = await asked.catch((cause: unknown) => {
-        const message = `${url.href} does not answer (${messageOf(cause)}): try again later, or correct "brand.url".`;
+        const message = `${href} does not answer (${messageOf(cause)}): try again later, or correct "brand.url".`;
         throw new Error(message, { cause });
       });
       if (answer.ok) return Buffer.from(await answer.arrayBuffer());
-      if (answer.status === NOT_FOUND) return null;
-      throw new Error(`${url.href} answers ${String(answer.status)}: try again later.`);
+      if (answer.status === 404) return null;
+      throw new Error(`${href} answers ${String(answer.status)}: try again later.`);
     },
     async run(site) {
       const args = ['deploy', '--non-interactive', '--project', firebase.projectId];
@@ -40,12 +39,11 @@ function firebaseHost({ brand, firebase }: SiteConfig): Host {
   };
 }
 
-/** @param to a folder, "s3://bucket/prefix", or "firebase". */
 async function hostOf(to: string, { config, configuration }: Delivery): Promise<Host> {
   if (to === '')
     throw new UsageError('--to is empty: name a folder, s3://bucket/prefix, or firebase.');
-  const isFolder = to !== 'firebase' && !isBucket(to);
-  if (isFolder) return { kind: 'files', objects: new FolderStore(resolve(to)) };
+  if (to !== 'firebase' && !isBucket(to))
+    return { kind: 'files', objects: new FolderStore(resolve(to)) };
   // Its builds passed no gate.
   if (!configuration) {
     throw new UsageError(
@@ -63,7 +61,7 @@ async function hostOf(to: string, { config, configuration }: Delivery): Promise<
   return { kind: 'files', objects: new BucketStore(to) };
 }
 
-/** Composes what is live and puts it on a host. */
+/** Composes what is live and puts it on a host. @param to a folder, "s3://bucket/prefix", or "firebase". */
 export const deployLive = async (to: string, delivery: Delivery): Promise<Report> =>
   deployReport(await deploy(delivery, await hostOf(to, delivery)));
 

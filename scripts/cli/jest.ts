@@ -19,15 +19,8 @@ export interface JestReport {
   }[];
 }
 
-/** Jest is a group of processes, which ends as one. */
+/** Jest, its workers and their browsers are a group of processes, which ends as one. */
 const HAS_GROUPS = process.platform !== 'win32';
-
-/** Ends Jest with its workers; their browsers end with them. */
-function endJest({ pid, exitCode, signalCode }: ChildProcess): void {
-  if (pid !== undefined && exitCode === null && signalCode === null) {
-    process.kill(HAS_GROUPS ? -pid : pid, 'SIGKILL');
-  }
-}
 
 /**
  * Runs Jest with a temporary folder of its own, which ends with it; what it prints goes to standard error.
@@ -38,18 +31,20 @@ function endJest({ pid, exitCode, signalCode }: ChildProcess): void {
 export async function runJest(
   root: string,
   args: readonly string[],
-  prepare: (folder: string) => Promise<unknown> = () => Promise.resolve(),
+  prepare?: (folder: string) => Promise<unknown>,
 ): Promise<JestReport & { code: number | null }> {
   const folder = mkdtempSync(join(tmpdir(), 'jest-'));
   let jest: ChildProcess | undefined;
   const end = () => {
-    if (jest) endJest(jest);
+    if (jest?.pid !== undefined && jest.exitCode === null && jest.signalCode === null) {
+      process.kill(HAS_GROUPS ? -jest.pid : jest.pid, 'SIGKILL');
+    }
     // A browser that is ending still writes.
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   };
-  onInterrupt(() => Promise.resolve().then(end), EXIT.failed);
+  onInterrupt(end, EXIT.failed);
   try {
-    await prepare(folder);
+    await prepare?.(folder);
     const manifest = join(workspaceFolder(root, 'scripts'), 'package.json');
     const program = createRequire(manifest).resolve('jest/bin/jest');
     const report = join(folder, 'report.json');

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { UsageError } from '../core/errors';
+import { filesBelow } from '../core/files';
 import { readParts, type Part } from '../core/parts';
 import { JOURNEYS_FOLDER, workspaceFolder } from '../core/paths';
 import { stepOnStderr } from '../core/terminal';
@@ -10,14 +11,12 @@ import { done, EXIT, partsOf, type Call, type Report } from './command';
 import { runJest, type JestReport } from './jest';
 import { list } from './report';
 
-const JOURNEY = '.journey.test.ts';
-
 /** The files with journeys of a part. */
 function journeysOf({ folder }: Part): string[] {
   const e2e = join(folder, 'e2e');
   if (!existsSync(e2e)) return [];
-  const paths = readdirSync(e2e, { recursive: true, encoding: 'utf8' });
-  return paths.filter((path) => path.endsWith(JOURNEY)).map((path) => join(e2e, path));
+  const paths = filesBelow(e2e).filter((path) => path.endsWith('.journey.test.ts'));
+  return paths.map((path) => join(e2e, path));
 }
 
 /** Names of journeys that failed, and files that could not be run. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { filesBelow, writeFiles, type FileTexts } from '../core/files';
+import { join, parse, relative } from 'node:path';
+import { filesBelow, readIfThere, writeFiles, type FileTexts } from '../core/files';
 import { PART_NAME, readParts, type Part } from '../core/parts';
 import { findRoot, workspaceFolder } from '../core/paths';
 import { npmInstall } from '../core/processes';
@@ -8,17 +8,14 @@ import { step } from '../core/terminal';
 import { commonAddress } from '../gate/routes';
 import type { Call } from './command';
 
-/** Files that parts need in a team's repository, and what the names of files begin with that replace them. */
-const REPOSITORY_FILES: readonly (readonly [name: string, text: string, ...instead: string[]])[] = [
-  [
-    'tsconfig.base.json',
-    '{\n  "extends": "./node_modules/@jalon/scripts/tsconfig.preset.json"\n}\n',
-  ],
-  ['jest.config.mjs', `export { default } from '@jalon/scripts/jest';\n`],
-  ['eslint.config.mjs', `export { default } from '@jalon/scripts/eslint';\n`, 'eslint.config.'],
-  ['.prettierrc.json', '"@jalon/scripts/prettier"\n', '.prettierrc', 'prettier.config.'],
-  ['.prettierignore', 'package-lock.json\n.jalon\n.cache\ncoverage\n'],
-];
+/** Files that parts need in a team's repository. */
+const REPOSITORY_FILES: FileTexts = {
+  'tsconfig.base.json': '{\n  "extends": "./node_modules/@jalon/scripts/tsconfig.preset.json"\n}\n',
+  'jest.config.mjs': `export { default } from '@jalon/scripts/jest';\n`,
+  'eslint.config.mjs': `export { default } from '@jalon/scripts/eslint';\n`,
+  '.prettierrc.json': '"@jalon/scripts/prettier"\n',
+  '.prettierignore': 'package-lock.json\n.jalon\n.cache\ncoverage\n',
+};
 
 /** `.jalon` holds the private keys, and releases that were built here. */
 const NEVER_COMMITTED = ['node_modules/', '.jalon/', '.cache/', 'coverage/'];
@@ -27,20 +24,20 @@ const GITIGNORE = '.gitignore';
 /** A `.gitignore` that also has the lines above. */
 function ignoring(known: string): string {
   const bare = (line: string) => line.trim().replace(/^\/|\/$/g, '');
-  const lines = new Set(known.split('\n').map(bare));
-  const missing = NEVER_COMMITTED.filter((line) => !lines.has(bare(line)));
+  const lines = known.split('\n').map(bare);
+  const missing = NEVER_COMMITTED.filter((line) => !lines.includes(bare(line)));
   const start = known === '' || known.endsWith('\n') ? known : `${known}\n`;
-  return [start, ...missing.map((line) => `${line}\n`)].join('');
+  return start + missing.map((line) => `${line}\n`).join('');
 }
 
 /** Files at the top of a team's repository: those that it does not have, and what its `.gitignore` lacks. */
 function repositoryFiles(root: string): FileTexts {
-  const present = readdirSync(root);
-  const missing = REPOSITORY_FILES.filter(
-    ([name, , ...instead]) =>
-      !present.some((one) => one === name || instead.some((start) => one.startsWith(start))),
+  // Any ending will do, and both names of Prettier's configuration.
+  const present = readdirSync(root).map((name) => name.replace('prettier.config', '.prettierrc'));
+  const missing = Object.entries(REPOSITORY_FILES).filter(
+    ([name]) => !present.some((one) => one.startsWith(parse(name).name)),
   );
-  const known = present.includes(GITIGNORE) ? readFileSync(join(root, GITIGNORE), 'utf8') : '';
+  const known = String(readIfThere(join(root, GITIGNORE)) ?? '');
   const texts = [...missing, [GITIGNORE, ignoring(known)] as const];
   return Object.fromEntries(texts.map(([name, text]) => [`../${name}`, text]));
 }
@@ -60,12 +57,9 @@ function remoteFiles(name: string): FileTexts {
       .replaceAll('Exemple', capital(words.join(' ')))
       .replaceAll('exemple', name);
   const template = join(workspaceFolder(findRoot(), 'scripts'), 'cli', 'new-remote', 'template');
-  return Object.fromEntries(
-    filesBelow(template).map((path) => [
-      renamed(path),
-      renamed(readFileSync(join(template, path), 'utf8')),
-    ]),
-  );
+  const paths = filesBelow(template);
+  const textOf = (path: string) => renamed(readFileSync(join(template, path), 'utf8'));
+  return Object.fromEntries(paths.map((path) => [renamed(path), textOf(path)]));
 }
 
 /** Whether the tool is a package of a team's own repository. */

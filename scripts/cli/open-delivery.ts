@@ -51,31 +51,28 @@ async function configurationIn(root: string, objects: ObjectStore): Promise<Conf
   );
 }
 
-const releasesIn = (
+interface OpenStore {
+  store: ReleaseStore;
+  /** That of the operator; the checkout's own store has none. */
+  configuration?: Configuration;
+}
+
+/** A shared store with its configuration, or the one to sign. */
+const configured = (
   root: string,
   { objects, cache }: SharedObjects,
   configuration: Configuration,
-) => new ReleaseStore(objects, machineKeys(root, configuration), cache);
+) => ({ store: new ReleaseStore(objects, machineKeys(root, configuration), cache), configuration });
 
-/** A store and its configuration; the checkout's own store has none. */
-async function openStore(root: string, place: string) {
+/** Opens a store. @throws KeyError when it is shared and has no configuration that this repository trusts. */
+export async function openStore(root: string, place: string): Promise<OpenStore> {
   if (isOwnStore(root, place)) return { store: checkoutStore(root) };
   const shared = await openShared(root, place);
-  const configuration = await configurationIn(root, shared.objects);
-  return { store: releasesIn(root, shared, configuration), configuration };
+  return configured(root, shared, await configurationIn(root, shared.objects));
 }
 
-/** A store to take releases from. @throws KeyError when it is shared and has no configuration that this repository trusts. */
-export const storeAt = async (root: string, place: string): Promise<ReleaseStore> =>
-  (await openStore(root, place)).store;
-
 /** Delivery from this machine: with the operator's configuration, or that of the checkout for its own store. */
-function deliveryOf(
-  root: string,
-  { sites }: Flags,
-  store: ReleaseStore,
-  configuration?: Configuration,
-): Delivery {
+function deliveryOf(root: string, { sites }: Flags, { store, configuration }: OpenStore): Delivery {
   const settings = configuration
     ? {
         config: configuration.config,
@@ -96,14 +93,9 @@ function deliveryOf(
   };
 }
 
-/**
- * The checkout's own store uses the files of the checkout; any other store uses the operator's configuration in it.
- * @throws KeyError when a shared store has none that this repository trusts.
- */
-export async function openDelivery(root: string, flags: Flags): Promise<Delivery> {
-  const { store, configuration } = await openStore(root, flags.store ?? workFolders(root).store);
-  return deliveryOf(root, flags, store, configuration);
-}
+/** @throws KeyError when a shared store has no configuration that this repository trusts. */
+export const openDelivery = async (root: string, flags: Flags): Promise<Delivery> =>
+  deliveryOf(root, flags, await openStore(root, flags.store ?? workFolders(root).store));
 
 async function openOperated({ root, flags: { store = '' } }: Call): Promise<SharedObjects> {
   if (!isOwnStore(root, store)) return openShared(root, store);
@@ -123,7 +115,7 @@ export async function publishConfig(call: Call): Promise<Report> {
     ring: machineKeys(root),
     pinned: pinnedOperator(root),
     deliveryWith: (configuration) =>
-      deliveryOf(root, flags, releasesIn(root, shared, configuration), configuration),
+      deliveryOf(root, flags, configured(root, shared, configuration)),
   });
   return configurationReport(outcome);
 }

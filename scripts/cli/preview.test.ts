@@ -48,7 +48,7 @@ test('a preview shows the submitted release beside the live parts, with a banner
   const before = ['store', 'sites'].map((name) => contentsOf(join(setup.folder, name)));
   const out = join(root, 'preview');
   const change = publication(sketchSource(builds, remoteSketch('demo', 'Deux')));
-  const { checked, place } = await preview({ root, delivery, change, out });
+  const { checked, place } = await preview(root, delivery, change, out);
   expect({ kind: checked.kind, place }).toEqual({ kind: 'passed', place: out });
 
   const server = await startSiteServer({ folder: out, port: 0 });
@@ -76,7 +76,7 @@ test('a release that the gate refuses can be previewed, with the reasons', async
   const routes = [route({ path: '/demo', description: 'À compléter' })];
   const change = publication(sketchSource(builds, { ...remoteSketch('demo', 'Deux'), routes }));
   const out = join(root, 'preview');
-  const { checked, place } = await preview({ root, delivery, change, out });
+  const { checked, place } = await preview(root, delivery, change, out);
   expect(checked.reasons).toMatchObject([{ code: 'placeholder' }]);
   expect(place).toBe(out);
 });
@@ -84,12 +84,7 @@ test('a release that the gate refuses can be previewed, with the reasons', async
 test('a preview replaces an earlier one, and refuses a folder with other files', async () => {
   const { root, delivery, builds } = await otherSite();
   const of = (text: string, out: string) =>
-    preview({
-      root,
-      delivery,
-      change: publication(sketchSource(builds, remoteSketch('demo', text))),
-      out,
-    });
+    preview(root, delivery, publication(sketchSource(builds, remoteSketch('demo', text))), out);
   const out = join(root, 'preview');
   await of('Deux', out);
   await of('Trois', out);

@@ -22,16 +22,8 @@ export interface Preview {
   place: string | null;
 }
 
-interface PreviewOptions {
-  root: string;
-  delivery: Delivery;
-  change: Change;
-  /** Folder for the site; without one it is served until Ctrl-C. */
-  out?: string | undefined;
-}
-
 /** The delivery as if the release were live. */
-async function withSubmitted({ root, delivery }: PreviewOptions, { release, folder }: Chosen) {
+async function withSubmitted(root: string, delivery: Delivery, { release, folder }: Chosen) {
   const { previews, copies } = workFolders(root);
   const isOwn = isOwnStore(root, delivery.store.objects.location);
   const store = await storeWith({
@@ -44,29 +36,33 @@ async function withSubmitted({ root, delivery }: PreviewOptions, { release, fold
   return { ...delivery, store, sites: isOwn ? delivery.sites : join(previews, 'sites') };
 }
 
-/** Composes everything live with a submitted release beside it, whatever the gate says of that release. */
-export async function preview(options: PreviewOptions): Promise<Preview> {
-  const { root, delivery, change, out } = options;
+/**
+ * Composes everything live with a submitted release beside it, whatever the gate says of that release.
+ * @param out folder for the site; without one it is served until Ctrl-C.
+ */
+export async function preview(
+  root: string,
+  delivery: Delivery,
+  change: Change,
+  out?: string,
+): Promise<Preview> {
   const { check: checked, chosen } = await examine(change, delivery);
   if (!chosen) return { checked, place: null };
-  const { part, id: release } = chosen.release;
-  const submitted = await withSubmitted(options, chosen);
+  const { part, id } = chosen.release;
+  const submitted = await withSubmitted(root, delivery, chosen);
   const ports = portsFrom(process.env.PORT);
   const folder = resolve(out ?? join(workFolders(root).previews, String(ports.site)));
-  const text = `Aperçu de la partie « ${part} », version ${release}, à côté de tout ce qui est en ligne. Rien n’est publié.`;
-  const mark = (site: string) => {
-    writePreview(site, folder, text);
-    return folder;
-  };
+  const text = `Aperçu de la partie « ${part} », version ${id}, à côté de tout ce qui est en ligne. Rien n’est publié.`;
+  const mark = (site: string) => writePreview(site, folder, text);
   if (out !== undefined) {
-    await delivery.progress('compose the site with it', async () =>
+    const place = await delivery.progress('compose the site with it', async () =>
       mark((await composeSite(submitted)).folder),
     );
-    return { checked, place: folder };
+    return { checked, place };
   }
   // Loaded only here: the stand-ins take a second to load.
   const { serveLocally } = await import('../dev/serve-site');
-  const mails = findPart(root, part).mail ?? [];
+  const { mail: mails = [] } = findPart(root, part);
   const local = await delivery.progress('compose the site and start the stand-ins', () =>
     serveLocally({ root, ports, mails, live: submitted, mark }),
   );
@@ -75,6 +71,7 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
 }
 
 const STYLES_FILE = 'preview.css';
+const NOT_LISTED = 'noindex, nofollow';
 const NAME = 'jalon-preview';
 /** The banner is below the page, in its flow, so that it covers nothing. The shell renders into another element. */
 const STYLES = `.${NAME} {
@@ -91,7 +88,7 @@ const STYLES = `.${NAME} {
 
 function markedDocument(html: string, text: string): string {
   const head = [
-    tag('meta', { name: 'robots', content: 'noindex, nofollow' }),
+    tag('meta', { name: 'robots', content: NOT_LISTED }),
     tag('link', { rel: 'stylesheet', href: `/${STYLES_FILE}` }),
   ].join('\n');
   const banner = `${tag('aside', { class: NAME, 'aria-label': 'Aperçu' })}${escapeHtml(text)}</aside>`;
@@ -100,15 +97,12 @@ function markedDocument(html: string, text: string): string {
     .replace('</body>', (end) => `${banner}\n${end}`);
 }
 
-/** For every address, also for images, which no meta element can mark. */
-const NOT_LISTED = { key: 'X-Robots-Tag', value: 'noindex, nofollow' };
-
 /**
  * Copies a composed site into a folder, marked as a preview: every document says so and is not for search engines.
- * @param text of the banner.
+ * @param text of the banner. @returns the folder.
  * @throws UsageError when the folder holds anything but an earlier preview.
  */
-function writePreview(site: string, folder: string, text: string): void {
+function writePreview(site: string, folder: string, text: string): string {
   const isPreview = existsSync(join(folder, PUBLIC_FOLDER, STYLES_FILE));
   if (!isPreview && existsSync(folder) && readdirSync(folder).length > 0) {
     throw new UsageError(`${folder} holds other files: name an empty or a new folder.`);
@@ -124,9 +118,11 @@ function writePreview(site: string, folder: string, text: string): void {
   }
   writeFiles(to, { [STYLES_FILE]: STYLES });
   const hosted = hostedSite(site);
+  // For every address, also for images, which no meta element can mark.
+  const headers = [...hosted.headers, { key: 'X-Robots-Tag', value: NOT_LISTED }];
   // Without the data rules: a preview is deployed beside the live database.
-  const marked = { ...hosted, headers: [...hosted.headers, NOT_LISTED], data: false };
-  writeFiles(folder, {
+  const marked = { ...hosted, headers, data: false };
+  return writeFiles(folder, {
     [FIREBASE_FILE]: JSON.stringify(firebaseJson(marked), null, 2),
     [HOSTING_FILE]: JSON.stringify({ headers: marked.headers, data: false }),
   });

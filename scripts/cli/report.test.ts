@@ -283,7 +283,10 @@ test('the report of a file of reports has one row for each release of the asked 
   const demo = { at, part: 'demo', route: '/demo', count: 1 } as const;
   const { text, data, exitCode } = reportOn([
     { ...demo, kind: 'error', release: '1.1.0-b', message: 'TypeError', count: 13 },
-    { ...demo, kind: 'vital', release: '1.1.0-b', message: 'INP', value: 120 },
+    { ...demo, kind: 'error', release: '1.1.0-b', message: 'RangeError', count: 4 },
+    ...[140, 110, 130, 120].map(
+      (value) => ({ ...demo, kind: 'vital', release: '1.1.0-b', message: 'INP', value }) as const,
+    ),
     { ...demo, kind: 'load', release: '1.0.0-a', message: 'file-late' },
     { ...demo, kind: 'error', release: '1.0.0-a', message: 'TypeError', part: 'other' },
     '{ "cut off',
@@ -291,7 +294,7 @@ test('the report of a file of reports has one row for each release of the asked 
   const rows = text.split('\n').map((line) => line.trim().split(/\s{2,}/));
   expect(rows.slice(1)).toEqual([
     ['demo', '1.0.0-a', '0', '1'],
-    ['demo', '1.1.0-b', '13', '0', 'INP 120 (1)'],
+    ['demo', '1.1.0-b', '17', '0', 'INP 130 (4)'],
   ]);
   expect(data).toMatchObject({ reports: [{ release: '1.0.0-a' }, { release: '1.1.0-b' }] });
   expect(exitCode).toBe(0);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { UsageError } from '../core/errors';
 import type { Refusal } from '../core/refusals';
-import { readReports, summarise, type ReportSummary } from '../core/reports';
+import { readReports, summarise } from '../core/reports';
 import { markdownTable, table } from '../core/terminal';
 import type { Check, Difference } from '../delivery/check';
 import type { ConfigurationOutcome } from '../delivery/configuration';
@@ -41,10 +41,11 @@ function noticesText({ warnings, faults = [] }: Pick<Notices, 'warnings'> & Part
   return `${warned}\nLive parts do not fit each other; their teams have to publish again:${list(faults)}`;
 }
 
-/** A refusal takes precedence over faults of other parts. */
-function exitCodeOf(kind: string, faults: readonly string[] = []): number {
-  if (kind === 'refused' || kind === 'conflict') return EXIT[kind];
-  return faults.length === 0 ? EXIT.done : EXIT.liveFault;
+/** The report of an outcome. A refusal takes precedence over faults of other parts. */
+function reportOf(text: string, data: { kind?: string; faults?: readonly string[] }): Report {
+  const { kind, faults = [] } = data;
+  if (kind === 'refused' || kind === 'conflict') return { text, data, exitCode: EXIT[kind] };
+  return { text, data, exitCode: faults.length === 0 ? EXIT.done : EXIT.liveFault };
 }
 
 const NONE = '–';
@@ -69,10 +70,9 @@ function changesText({ before, after, changes }: Difference): string {
 
 /** Faults among other parts are listed and do not fail the check of this one. */
 export function checkReport(check: Check): Report {
-  const { reasons, difference, kind } = check;
-  const changes = difference ? changesText(difference) : '';
-  const text = verdictOf(check) + listReasons(reasons) + noticesText(check) + changes;
-  return { text, data: check, exitCode: exitCodeOf(kind) };
+  const changes = check.difference ? changesText(check.difference) : '';
+  const text = verdictOf(check) + listReasons(check.reasons) + noticesText(check) + changes;
+  return { text, data: check, exitCode: check.kind === 'passed' ? EXIT.done : EXIT.refused };
 }
 
 /** Refusals of the gate do not fail this command, because a preview is only for viewing. */
@@ -84,39 +84,31 @@ export function previewReport({ checked, place }: Preview): Report {
 }
 
 export function deployReport(outcome: DeployOutcome): Report {
-  const exitCode = exitCodeOf(outcome.kind);
   if (outcome.kind === 'refused') {
-    const text = `Nothing was deployed.${listReasons(outcome.reasons)}`;
-    return { text, data: outcome, exitCode };
+    return reportOf(`Nothing was deployed.${listReasons(outcome.reasons)}`, outcome);
   }
   const { files } = outcome;
   const moved =
     files && `: ${counted(files.uploaded, 'file')} uploaded, ${String(files.removed)} removed`;
-  const text = `Deployed${moved ?? ''}. "jalon verify --site" reads the site as a visitor does.${noticesText(outcome)}`;
-  return { text, data: outcome, exitCode };
+  const text = `Deployed${moved ?? ''}. "jalon verify --site" reads the site as a visitor does.`;
+  return done(text + noticesText(outcome), outcome);
 }
 
-export function composedReport(folder: string, notices: Notices): Report {
-  const text = `The site is in ${folder}${noticesText(notices)}`;
-  return { text, data: { folder, ...notices }, exitCode: exitCodeOf('composed', notices.faults) };
-}
+export const composedReport = (composed: Notices & { folder: string }): Report =>
+  reportOf(`The site is in ${composed.folder}${noticesText(composed)}`, composed);
 
-export const outcomeReport = (outcome: Outcome): Report => ({
-  text: endingText(outcome) + noticesText(outcome),
-  data: outcome,
-  exitCode: exitCodeOf(outcome.kind, outcome.faults),
-});
+export const outcomeReport = (outcome: Outcome): Report =>
+  reportOf(endingText(outcome) + noticesText(outcome), outcome);
 
 /** Results of several parts. The exit code is the first one that is not success. */
 export function outcomesReport(outcomes: readonly Outcome[]): Report {
   const reports = outcomes.map(outcomeReport);
-  const [only] = reports;
-  if (only && reports.length === 1) return only;
-  return {
-    text: reports.map(({ text }) => text).join('\n'),
-    data: { outcomes },
-    exitCode: reports.find(({ exitCode }) => exitCode !== EXIT.done)?.exitCode ?? EXIT.done,
+  const text = reports.map((report) => report.text).join('\n');
+  const data = outcomes.length === 1 ? reports[0]?.data : undefined;
+  const { exitCode } = reports.find((report) => report.exitCode !== EXIT.done) ?? {
+    exitCode: EXIT.done,
   };
+  return { text, data: data ?? { outcomes }, exitCode };
 }
 
 /** "sequence 2, after 1.0.0-a" */
@@ -167,7 +159,7 @@ export function configurationReport(outcome: ConfigurationOutcome): Report {
     refused: `The configuration is refused; what was live before is live.${listReasons(reasons)}`,
     conflict: `Somebody else published configuration ${String(sequence)} meanwhile: look at "jalon config show", and run the command again if it is still wanted.`,
   };
-  return { text: texts[kind], data: outcome, exitCode: exitCodeOf(kind, outcome.faults) };
+  return reportOf(texts[kind], outcome);
 }
 
 function providedText({ name, version, ranges, next, heldBackBy }: ProvidedPackage): string {
@@ -177,31 +169,23 @@ function providedText({ name, version, ranges, next, heldBackBy }: ProvidedPacka
   return `provides ${name} ${version} (${asked === '' ? 'no live part asks for it' : asked}): ${verdict} ${next}`;
 }
 
-function liveLines(live: NonNullable<PartStatus['live']>) {
-  const { since, expires, commit, provided } = live;
-  return [
-    `live since ${since}, record good until ${expires}`,
-    `built from ${commit ?? 'a checkout with changes'}`,
-    ...provided.map(providedText),
-  ];
-}
-
 function partText({ part, sequence, fault, message, retired, live }: PartStatus): string {
   const nothing = fault === 'taken off' ? 'off the site' : 'nothing that counts';
   const without = retired === null ? nothing : `retired on ${retired}`;
-  const title = `${part}  ${live ? live.release : without}  (sequence ${String(sequence)})`;
-  const lines = [...(live ? liveLines(live) : []), ...(message === '' ? [] : [message])];
-  return [title, ...lines.map((line) => `    ${line}`)].join('\n');
+  const lines = live
+    ? [
+        `live since ${live.since}, record good until ${live.expires}`,
+        `built from ${live.commit ?? 'a checkout with changes'}`,
+        ...live.provided.map(providedText),
+      ]
+    : [];
+  const title = `${part}  ${live?.release ?? without}  (sequence ${String(sequence)})`;
+  return [title, ...[...lines, message].filter(Boolean)].join('\n    ');
 }
 
 export function statusReport(parts: readonly PartStatus[]): Report {
   return done(parts.length === 0 ? NOTHING_LIVE : parts.map(partText).join('\n'), { parts });
 }
-
-const vitalsText = ({ vitals }: ReportSummary) =>
-  Object.entries(vitals)
-    .map(([name, { values, p75 }]) => `${name} ${String(p75)} (${String(values)})`)
-    .join(', ');
 
 /**
  * What tabs reported of each release of some parts.
@@ -215,22 +199,12 @@ export function reportsReport(file: string, status: readonly Pick<PartStatus, 'p
   if (reports.length === 0) {
     return done('Nothing was reported yet: tabs report when they are left.', { reports });
   }
-  const headings = [
-    'part',
-    'release',
-    'errors',
-    'not loaded',
-    '75 % of vitals are at most (values)',
-  ];
-  const rows = reports.map((summary) => {
-    const { part, release, counts } = summary;
-    return [
-      part,
-      release,
-      String(counts.error ?? 0),
-      String(counts.load ?? 0),
-      vitalsText(summary),
-    ];
+  const headings = ['part', 'release', 'errors', 'not loaded', '75 % of vitals up to (values)'];
+  const rows = reports.map(({ part, release, counts: { error = 0, load = 0 }, vitals }) => {
+    const texts = Object.entries(vitals).map(
+      ([name, { values, p75 }]) => `${name} ${String(p75)} (${String(values)})`,
+    );
+    return [part, release, String(error), String(load), texts.join(', ')];
   });
   return done(table(headings, rows), { reports });
 }
@@ -255,33 +229,27 @@ export function historyReport(part: string, entries: readonly HistoryEntry[]): R
 
 /** @param origin of the live site that was read; otherwise store and composed site were. */
 export function verificationReport(verification: Verification, origin?: string): Report {
-  const { checked, faults } = verification;
+  const { checked, faults, warnings } = verification;
   if (checked === 0) return done(NOTHING_LIVE, verification);
-  const warned = noticesText({ warnings: verification.warnings });
   const objects = counted(checked, 'object');
-  if (faults.length === 0) {
-    const text =
-      origin === undefined
-        ? `Everything live is as it was published: ${objects} compared.`
-        : `${origin} is as it was composed: ${objects} read.`;
-    return done(text + warned, verification);
+  const warned = noticesText({ warnings });
+  if (faults.length > 0) {
+    const lines = faults.map(({ place, fault }) => `${place}: ${fault}`);
+    const text = `${counted(faults.length, 'fault')} among ${objects}:${list(lines)}${warned}`;
+    return { text, data: verification, exitCode: EXIT.altered };
   }
-  const lines = faults.map(({ place, fault }) => `${place}: ${fault}`);
-  const text = `${counted(faults.length, 'fault')} among ${objects}:${list(lines)}${warned}`;
-  return { text, data: verification, exitCode: EXIT.altered };
+  const text = origin
+    ? `${origin} is as it was composed: ${objects} read.`
+    : `Everything live is as it was published: ${objects} compared.`;
+  return done(text + warned, verification);
 }
 
 export function garbageReport(garbage: Garbage, isDone: boolean): Report {
-  const releases = garbage.releases.map(({ part, id }) => `${part} ${id}`);
   const { builds, sites, paths } = garbage;
-  const things = [
-    counted(releases.length, 'release'),
-    counted(sites.length, 'folder') + ' of sites',
-    counted(builds.length + paths.length, 'other thing'),
-  ].join(', ');
-  const text = `${isDone ? 'Removed' : 'Would remove'} ${things}.`;
-  const data = { done: isDone, releases, builds, sites, paths };
-  return done(text + list(releases), data);
+  const releases = garbage.releases.map(({ part, id }) => `${part} ${id}`);
+  const others = counted(builds.length + paths.length, 'other thing');
+  const text = `${isDone ? 'Removed' : 'Would remove'} ${counted(releases.length, 'release')}, ${counted(sites.length, 'folder')} of sites, ${others}.`;
+  return done(text + list(releases), { done: isDone, releases, builds, sites, paths });
 }
 
 export function keyReport(part: string, file: string, publicKey: PublicJwk): Report {

@@ -10,9 +10,15 @@ import { buildAndGoLive } from '../delivery/build-part';
 import { assertFits, liveStates } from '../delivery/live-state';
 import { followLive } from '../delivery/serve-live';
 import { readPublished } from '../dev/development-page';
-import { startDevelopmentSite, type DevelopmentSiteOptions } from '../dev/development-site';
+import { startDevelopmentSite } from '../dev/development-site';
 import { servePart, type PartServer } from '../dev/part-server';
-import { PACKED_RULES, serveLocally, serveStandIns, startAll } from '../dev/serve-site';
+import {
+  PACKED_RULES,
+  serveLocally,
+  serveStandIns,
+  startAll,
+  type LocalSite,
+} from '../dev/serve-site';
 import { localSiteConfig } from '../local/config';
 import { DEMO_ACCOUNTS } from '../local/seed';
 import { checkoutStore } from '../store/open';
@@ -56,14 +62,8 @@ export async function start({ root, flags }: Call): Promise<undefined> {
   });
 }
 
-/** What is live, served for this machine alone. */
-interface LiveSite {
-  origin: string;
-  /** With the addresses of the stand-ins that pages call. */
-  config: SiteConfig;
-  mailbox: string;
-  close: () => Promise<void>;
-}
+/** What is live, served for this machine alone, with a configuration that has the addresses of the stand-ins. */
+type LiveSite = Omit<LocalSite, 'delivery'> & { config: SiteConfig };
 
 const mailsOf = (parts: readonly Part[]) => parts.flatMap(({ mail = [] }) => mail);
 
@@ -73,14 +73,11 @@ async function openCheckout(root: string, ports: Ports, parts: readonly Part[]):
   const live = new Set((await store.live()).map(({ record }) => record.part));
   const missing = readParts(root).filter(({ name }) => !live.has(name));
   await buildAndGoLive(root, missing, store);
-  const local = await step('compose what is live and start the stand-ins', async () =>
-    serveLocally({
-      root,
-      ports: { ...ports, site: await freePort() },
-      mails: mailsOf(parts),
-    }),
+  const own = { ...ports, site: await freePort() };
+  const { delivery, ...local } = await step('compose what is live and start the stand-ins', () =>
+    serveLocally({ root, ports: own, mails: mailsOf(parts) }),
   );
-  return { ...local, config: local.delivery.config };
+  return { ...local, config: delivery.config };
 }
 
 async function openPublished(
@@ -97,41 +94,6 @@ async function openPublished(
   return { origin, ...standIns };
 }
 
-/** Starts the development servers of parts and the site that has them; stops everything when one of them fails. */
-const serveDeveloped = (
-  root: string,
-  parts: readonly Part[],
-  live: LiveSite,
-  { port, shell }: Pick<DevelopmentSiteOptions, 'port' | 'shell'>,
-) =>
-  startAll(async (closing, close) => {
-    closing.push(live.close);
-    onInterrupt(close);
-    const servers: PartServer[] = [];
-    for (const part of parts) {
-      const server = servePart(root, part, await freePort(), port);
-      servers.push(server);
-      closing.push(() => {
-        server.stop();
-      });
-    }
-    const developed = await startDevelopmentSite({
-      port,
-      live: live.origin,
-      shell,
-      config: live.config,
-      servers,
-      onViolation: (message) => {
-        console.warn(`  ! ${message}`);
-      },
-    });
-    closing.push(() => developed.close());
-    await step(`first build of ${parts.map(({ name }) => name).join(', ')}`, () =>
-      Promise.all(servers.map(({ ready }) => ready)),
-    );
-    return { origin: developed.origin };
-  });
-
 /**
  * Serves the live site with hot reload of the named parts, or of all, under the headers that visitors get. In a checkout
  * the shell comes from its sources, unless a site is named.
@@ -147,8 +109,33 @@ export async function develop({ root, names, flags: { site } }: Call): Promise<u
   const live = isCheckout
     ? await openCheckout(root, ports, parts)
     : await openPublished(root, ports, parts, site);
-  const shell = isCheckout ? providedVersions(root) : null;
-  const { origin } = await serveDeveloped(root, parts, live, { port: ports.site, shell });
+  const { origin } = await startAll(async (closing, close) => {
+    closing.push(live.close);
+    onInterrupt(close);
+    const servers: PartServer[] = [];
+    for (const part of parts) {
+      const server = servePart(root, part, await freePort(), ports.site);
+      servers.push(server);
+      closing.push(() => {
+        server.stop();
+      });
+    }
+    const developed = await startDevelopmentSite({
+      port: ports.site,
+      live: live.origin,
+      shell: isCheckout ? providedVersions(root) : null,
+      config: live.config,
+      servers,
+      onViolation: (message) => {
+        console.warn(`  ! ${message}`);
+      },
+    });
+    closing.push(() => developed.close());
+    await step(`first build of ${parts.map(({ name }) => name).join(', ')}`, () =>
+      Promise.all(servers.map(({ ready }) => ready)),
+    );
+    return developed;
+  });
   const pages = wanted.size === 0 ? [] : parts.flatMap(({ routes }) => routes);
   welcome(origin + (pages[0]?.path ?? ''), 'changes show without a reload', live.mailbox);
 }

@@ -61,8 +61,6 @@ describe('a composed site', () => {
       'assets/shell/shell.css',
       'assets/shell/shell.js',
       'index.html',
-      'registry/discovery/demo.json',
-      'registry/discovery/shell.json',
       'registry/keys.json',
       'registry/parts/demo.json',
       'registry/parts/shell.json',

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { SiteConfig } from '@jalon/shared/config';
-import type { PartRecord } from '@jalon/shared/protocol';
+import { REGISTRY, type PartRecord } from '@jalon/shared/protocol';
 import type { Renderer } from '../build/renderer/renderer';
 import { messageOf } from '../core/errors';
 import type { FileTexts } from '../core/files';
@@ -12,7 +12,7 @@ import { findRoot } from '../core/paths';
 import type { Configuration } from '../store/operator';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { keptReleases, liveWith, MOST_KEPT, partStates, withoutTaken } from './composition';
-import { robots, sitemap, partTexts, registryTexts } from './registry';
+import { robots, sitemap, registryTexts } from './registry';
 import { siteHeaders } from './headers';
 import { FIRESTORE_FILES } from './firebase';
 import { CONTENTS, HOSTING_FILE, inPublic, type HostingBasics } from './hosting';
@@ -73,9 +73,11 @@ function textsFolder(name: string, listedAs: string, texts: [string, string][]):
   return { name: `${name}-${textsKey(files)}`, listedAs, make: () => made };
 }
 
-/** The registry files of one part. They are apart from its pages, which are rendered before the record is signed. */
-const recordFolder = (live: LiveRecord) =>
-  textsFolder(`record-${live.record.part}`, CONTENTS.record(live.record.part), partTexts(live));
+/** The record of one part. It is apart from its pages, which are rendered before it is signed. */
+const recordFolder = ({ record: { part }, signed }: LiveRecord) =>
+  textsFolder(`record-${part}`, CONTENTS.record(part), [
+    [inPublic(REGISTRY.record(part)), JSON.stringify(signed)],
+  ]);
 
 /** The files of a site that belong to no part: sitemap, robots, registry, data rules, hosting. */
 function siteWideFolder(

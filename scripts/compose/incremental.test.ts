@@ -64,7 +64,6 @@ test('a release of one part renders and writes only the files of that part', asy
     'public/assets/demo/HomePage.js',
     'public/assets/demo/entry.js',
     'public/index.html',
-    'public/registry/discovery/demo.json',
     'public/registry/parts/demo.json',
     'records/demo.json',
   ]);

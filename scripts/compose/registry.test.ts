@@ -1,35 +1,7 @@
-import type { PartRecord, RouteDefinition } from '@jalon/shared/protocol';
-import { recordOf } from '../store/record';
+import type { RouteDefinition } from '@jalon/shared/protocol';
 import { releaseOf, route, shellRelease } from '../testkit/release-builder';
-import { discoveryDocument, robots, securityText, sitemap } from './registry';
+import { robots, securityText, sitemap } from './registry';
 import { siteConfigFixture } from '@jalon/shared/testing';
-
-const demo = releaseOf({ version: '1.2.0', inputs: 'aaaa', routes: [route()] });
-const sealed = { release: demo, manifest: 'sha384-m' };
-const record: PartRecord = recordOf({ ...sealed, sequence: 7, now: new Date() });
-
-test('the discovery document lists the live release for everybody, in the frontend-discovery format', () => {
-  expect(discoveryDocument(record)).toEqual({
-    schema: expect.stringContaining('frontend-discovery') as string,
-    microFrontends: {
-      'jalon/demo': [
-        {
-          url: record.entry.url,
-          metadata: { version: '1.2.0', integrity: record.entry.integrity },
-          deployment: { default: true, traffic: 100 },
-          // The format allows fields of ours here only.
-          extras: expect.objectContaining({ release: demo.id, sequence: 7 }) as object,
-        },
-      ],
-    },
-  });
-});
-
-test('the discovery document of a retired part is empty', () => {
-  const retired = discoveryDocument({ ...record, retired: true });
-  expect(retired).toMatchObject({ microFrontends: {} });
-  expect(JSON.stringify(retired)).not.toContain('jalon/demo');
-});
 
 const sitemapOf = (...remotes: RouteDefinition[][]) =>
   sitemap(

@@ -7,39 +7,6 @@ import type { SiteConfig } from '@jalon/shared/config';
 import { escapeHtml } from './document';
 import type { Composition } from './site-data';
 
-const DISCOVERY_SCHEMA =
-  'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
-
-/**
- * Description of a live part for other tools, in the frontend-discovery format, with our fields under `extras`. It is
- * empty for a retired part.
- */
-export function discoveryDocument(record: PartRecord): unknown {
-  const { part, sequence, retired, release, entry, container, routes } = record;
-  if (retired) return { schema: DISCOVERY_SCHEMA, microFrontends: {} };
-  const version = {
-    url: entry.url,
-    metadata: { version: release.replace(/-[^-]*$/, ''), integrity: entry.integrity },
-    deployment: { default: true, traffic: 100 },
-    extras: {
-      release,
-      container,
-      sequence,
-      routes: routes.map(({ path, page }) => ({ path, page })),
-    },
-  };
-  return { schema: DISCOVERY_SCHEMA, microFrontends: { [`jalon/${part}`]: [version] } };
-}
-
-/** The registry files of one part, by path below the site: its signed record and its description. */
-export function partTexts({ record, signed }: LiveRecord): [string, string][] {
-  const discovery = `${JSON.stringify(discoveryDocument(record), null, 2)}\n`;
-  return [
-    [inPublic(REGISTRY.record(record.part)), JSON.stringify(signed)],
-    [inPublic(`/registry/discovery/${record.part}.json`), discovery],
-  ];
-}
-
 /**
  * The registry files of all parts, by path below the site, and the integrity of the public keys, which every page carries.
  * A part whose key is not known here has none in the registry: tabs use its pages from their documents.

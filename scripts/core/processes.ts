@@ -29,6 +29,10 @@ export const runTool = (root: string, command: string, args: readonly string[], 
 export const runFromNpm = (folder: string, args: readonly string[]) =>
   run('npx', ['--yes', ...args], folder);
 
+/** Runs a script of the package.json in a folder. */
+export const runScript = (folder: string, name: string) =>
+  run('npm', ['run', '--silent', name], folder);
+
 /** Runs `npm install` in a folder. @throws with what npm printed when it fails. */
 export async function npmInstall(folder: string, args: readonly string[] = []): Promise<void> {
   const { ok, output } = await run('npm', ['install', '--no-audit', '--no-fund', ...args], folder);

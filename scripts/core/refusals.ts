@@ -20,7 +20,6 @@ export type RefusalCode =
   | 'placeholder'
   | 'records-gone'
   | 'routes-invalid'
-  | 'submission-replaced'
   | 'too-many'
   | 'tool-outdated'
   | 'type-changed';

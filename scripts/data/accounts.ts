@@ -12,7 +12,6 @@ interface AccountRequest {
   id: string;
   /** Sends a new account the mail by which its owner chooses a password. */
   mail: boolean;
-  /** Checks everything and makes nothing. */
   dryRun: boolean;
 }
 
@@ -24,27 +23,22 @@ const people = z.object({
   users: z.optional(z.array(z.object({ localId: z.string(), email: z.optional(z.string()) }))),
 });
 
-async function reasonAgainst(target: Target, { kind, id }: AccountRequest): Promise<string | null> {
-  const isFreelance = (await readDocuments(target, [`freelances/${id}`])).size > 0;
-  if (kind === 'freelance' && !isFreelance) {
-    return `There is no freelance ${id} in ${target.name}: import the document first.`;
-  }
-  if (kind === 'client' && isFreelance) {
-    return `${id} is a freelance in ${target.name}, whose account opens the freelance dashboard.`;
-  }
-  return null;
-}
-
 /** Makes an account whose uid is the id of a freelance or client. Nobody learns its password: its owner chooses one. */
 export async function addAccount(target: Target, request: AccountRequest): Promise<AccountOutcome> {
-  const { id, mail, dryRun } = request;
+  const { id, kind, mail, dryRun } = request;
+  const refused = (reason: string) => ({ kind: 'refused' as const, reason });
   const email = request.email.toLowerCase();
   if (!z.safeParse(z.email(), email).success) {
     throw new UsageError(`"${request.email}" is no e-mail address.`);
   }
   if (!IMPORT_ID.test(id)) throw new UsageError(`"${id}" ${ID_RULE}.`);
-  const reason = await reasonAgainst(target, request);
-  if (reason !== null) return { kind: 'refused', reason };
+  const isFreelance = (await readDocuments(target, [`freelances/${id}`])).size > 0;
+  if (kind === 'freelance' && !isFreelance)
+    return refused(`There is no freelance ${id} in ${target.name}: import the document first.`);
+  if (kind === 'client' && isFreelance)
+    return refused(
+      `${id} is a freelance in ${target.name}, whose account opens the freelance dashboard.`,
+    );
   const asked = { email: [email], localId: [id] };
   const { users = [] } = await call(target, 'identity', 'accounts:lookup', asked, people);
   const [user] = users;
@@ -52,7 +46,7 @@ export async function addAccount(target: Target, request: AccountRequest): Promi
     if (user.email === email && user.localId === id) return { kind: 'exists' };
     const known = user.email === email ? `${email} has the account ${user.localId}` : '';
     const taken = `the account ${id} is that of ${user.email ?? 'somebody else'}`;
-    return { kind: 'refused', reason: `In ${target.name}, ${known || taken}.` };
+    return refused(`In ${target.name}, ${known || taken}.`);
   }
   if (dryRun) return { kind: 'possible' };
   const password = randomBytes(32).toString('base64url');

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { CollectionName } from '@jalon/shared/data';
-import { toFields } from '../core/firestore-values';
+import { toFields, toValue } from '../core/firestore-values';
 import type { Draft } from './check';
 import { call, type Target } from './target';
-
-type PlainFields = Readonly<Record<string, unknown>>;
 
 interface Write {
   path: string;
@@ -32,43 +30,29 @@ function chunksOf<T>(all: readonly T[]): T[][] {
   return Array.from({ length: count }, (_, index) => all.slice(index * CHUNK, (index + 1) * CHUNK));
 }
 
-const text = z.object({ stringValue: z.string() });
-const list = z.object({ arrayValue: z.object({ values: z.optional(z.array(text)) }) });
+const fields = z.record(z.string(), z.unknown());
+const found = z.object({ name: z.string(), fields: z.optional(fields) });
+const answers = z.array(z.object({ found: z.optional(found) }));
 
-/** A stored value as files have it. A value of another type equals nothing in a file. */
-function plainValue(value: unknown): unknown {
-  const { data: stored } = z.safeParse(z.union([text, list]), value);
-  if (!stored) return value;
-  if ('stringValue' in stored) return stored.stringValue;
-  return (stored.arrayValue.values ?? []).map(({ stringValue }) => stringValue);
-}
-
-const answers = z.array(
-  z.object({
-    found: z.optional(
-      z.object({ name: z.string(), fields: z.optional(z.record(z.string(), z.unknown())) }),
-    ),
-  }),
-);
-
-/** The documents at these paths, such as "missions/m1"; those that do not exist are left out. */
-export async function readDocuments(
-  target: Target,
-  paths: readonly string[],
-): Promise<ReadonlyMap<string, PlainFields>> {
+/** The documents at these paths, such as "missions/m1", as they are stored; those that do not exist are left out. */
+export async function readDocuments(target: Target, paths: readonly string[]) {
   const root = rootOf(target);
-  const documents = new Map<string, PlainFields>();
+  const documents = new Map<string, z.infer<typeof fields>>();
   for (const chunk of chunksOf(paths)) {
     const body = { documents: chunk.map((path) => `${root}/${path}`) };
     const answered = await call(target, 'firestore', `${DOCUMENTS}:batchGet`, body, answers);
-    for (const { found } of answered) {
-      if (!found) continue;
-      const fields = Object.entries(found.fields ?? {});
-      const plain = fields.map(([name, value]) => [name, plainValue(value)] as const);
-      documents.set(found.name.slice(root.length + 1), Object.fromEntries(plain));
+    for (const { found: document } of answered) {
+      if (document) documents.set(document.name.slice(root.length + 1), document.fields ?? {});
     }
   }
   return documents;
+}
+
+/** Whether a value of a file is stored already. Firestore leaves out the values of an empty list. */
+function isStored(value: Draft['fields'][string], stored: unknown): boolean {
+  if (value === null) return stored === undefined;
+  const forms = [toValue(value), ...(value.length === 0 ? [{ arrayValue: {} }] : [])];
+  return forms.some((form) => isDeepStrictEqual(form, stored));
 }
 
 /** Compares a file with what is stored. Fields that the file does not have stay as they are. */
@@ -84,11 +68,10 @@ export async function planImport(
   const paths = [...writes.map(({ path }) => path), ...ids.map(pathOf)];
   const stored = await readDocuments(target, paths);
   const created = writes.filter(({ path }) => !stored.has(path));
-  const differs = ({ path, fields }: Write) =>
-    Object.entries(fields).some(
-      ([name, value]) => !isDeepStrictEqual(stored.get(path)?.[name] ?? null, value),
-    );
-  const changed = writes.filter((write) => stored.has(write.path) && differs(write));
+  const changed = writes.filter(({ path, fields: wanted }) => {
+    const before = stored.get(path);
+    return before && Object.entries(wanted).some(([name, value]) => !isStored(value, before[name]));
+  });
   return {
     created,
     changed,

@@ -84,8 +84,7 @@ const refusal = z.object({ error: z.object({ message: z.string() }) });
 /** What a refusal says; the beginning of its text when it is none of Google's. */
 function saidIn(text: string): string {
   try {
-    const read = JSON.parse(text) as unknown;
-    return z.parse(refusal, Array.isArray(read) ? read[0] : read).error.message;
+    return z.parse(refusal, [JSON.parse(text)].flat()[0]).error.message;
   } catch {
     return text.slice(0, 200);
   }

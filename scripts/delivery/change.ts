@@ -1,5 +1,6 @@
+import type { PartRecord } from '@jalon/shared/protocol';
 import type { ComposeOptions } from '../compose/compose';
-import type { Refusal } from '../core/refusals';
+import { refusal, type Refusal } from '../core/refusals';
 import type { Release } from '../core/release';
 import type { Note } from '../store/notes';
 import type { ReleaseStore } from '../store/release-store';
@@ -45,6 +46,13 @@ export function chosenFrom(
     folder: () => (folder ??= store.releaseFolder(release)),
   };
 }
+
+/** Why there is no release to choose. */
+export const notFound = (message: string): Refusal[] => [refusal('not-found', message)];
+
+/** The releases of some records, each once, in words. */
+export const listReleases = (records: readonly PartRecord[]): string =>
+  [...new Set(records.map(({ release }) => release))].join(', ');
 
 /** What a command changes of a part: which release is live, until when, or that it is live at all. */
 export interface Change {

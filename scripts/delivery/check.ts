@@ -8,23 +8,7 @@ import { describeExtensions, folderFiles } from '../gate';
 import { weights } from '../gate/budgets';
 import type { Change, Chosen, Delivery, Notices } from './change';
 import { toolRefusals } from './configuration';
-import { chooseRelease, judge, titlesOf } from './verdict';
-
-/** A fact about a part before and after a change; null where there is none. */
-interface Changed {
-  name: string;
-  before: string | null;
-  after: string | null;
-}
-
-/** What would change on the site. */
-export interface Difference {
-  /** The live release; null when the part has none. */
-  before: string | null;
-  /** The new release; null when the part leaves the site. */
-  after: string | null;
-  changes: Changed[];
-}
+import { CHECKING, judge } from './verdict';
 
 /** What a publication would do. */
 export interface Check extends Notices {
@@ -32,67 +16,59 @@ export interface Check extends Notices {
   part: string;
   release: string | null;
   reasons: Refusal[];
-  /** Differences from the live release; null when there is no release to compare. */
+  /** Null when there is no release to compare. */
   difference: Difference | null;
 }
 
-type Facts = readonly (readonly [name: string, value: string])[];
-
-/** What a reviewer wants to know of a release: routes, sizes, what it asks of others, packages and files. */
-function factsOf({ release, folder }: OpenRelease): Facts {
+/** What a reviewer wants to know of a release, by name: routes, sizes, what it asks of others, packages and files. */
+function factsOf({ release, folder }: OpenRelease): ReadonlyMap<string, string> {
   const readFile = folderFiles(folder);
   const { routes, requires, provides, files } = release;
-  const routeFacts = routes.flatMap(({ path, ...fields }) =>
-    Object.entries(fields).map(([field, value]) => [`${path}: ${field}`, String(value)] as const),
-  );
-  const sizes = weights(release, readFile).map(({ name, size, limit }) => {
-    const budget = limit === null ? '' : `, budget ${kB(limit)}`;
-    return [`size of ${name}`, kB(size) + budget] as const;
-  });
-  const packages = parsePackages(readFile(PACKAGES_FILE) ?? Buffer.from('[]'));
-  return [
-    ...routeFacts,
-    ...sizes,
-    ...describeExtensions(release).map((text) => [`asks for ${text}`, 'yes'] as const),
-    ...Object.entries(requires).map(([name, range]) => [`needs ${name}`, range] as const),
-    ...Object.entries(provides).map(([name, version]) => [`provides ${name}`, version] as const),
-    ...packages.map(({ name, version }) => [`package ${name}`, version] as const),
-    // The names of most files contain a hash, so a list of them says nothing.
-    ['files', `${String(files.length)}, ${contentHash(files)}`],
-  ];
-}
-
-function factsByName(opened: OpenRelease | null): ReadonlyMap<string, string> {
   const facts = new Map<string, string>();
-  // A package may be there in two versions.
-  for (const [name, value] of opened ? factsOf(opened) : [])
-    facts.set(name, [facts.get(name), value].filter(Boolean).join(' and '));
-  return facts;
+  for (const { path, ...fields } of routes)
+    for (const [field, value] of Object.entries(fields))
+      facts.set(`${path}: ${field}`, String(value));
+  for (const { name, size, limit } of weights(release, readFile))
+    facts.set(`size of ${name}`, kB(size) + (limit === null ? '' : `, budget ${kB(limit)}`));
+  for (const text of describeExtensions(release)) facts.set(`asks for ${text}`, 'yes');
+  for (const [name, range] of Object.entries(requires)) facts.set(`needs ${name}`, range);
+  for (const [name, version] of Object.entries(provides)) facts.set(`provides ${name}`, version);
+  for (const { name, version } of parsePackages(readFile(PACKAGES_FILE) ?? Buffer.from('[]'))) {
+    // A package may be there in two versions.
+    const other = facts.get(`package ${name}`);
+    facts.set(`package ${name}`, other === undefined ? version : `${other} and ${version}`);
+  }
+  // The names of most files contain a hash, so a list of them says nothing.
+  return facts.set('files', `${String(files.length)}, ${contentHash(files)}`);
 }
 
-/** Compares a choice with what is live of its part. */
+/** What a change would do to the site: facts that differ from those of the live release. */
 async function differenceOf(
   { kind }: Change,
   { release, folder }: Chosen,
   live: PartRecord | null,
   { store }: Delivery,
-): Promise<Difference> {
+) {
   const before = live && (await store.release(live.part, live.release, live.manifest));
-  const opened = before && { release: before, folder: await store.releaseFolder(before) };
-  const old = factsByName(opened);
-  const next = factsByName(kind === 'retire' ? null : { release, folder: await folder() });
-  const names = [...new Set([...old.keys(), ...next.keys()])];
+  const after = kind === 'retire' ? null : release;
+  const old = before && factsOf({ release: before, folder: await store.releaseFolder(before) });
+  const next = after && factsOf({ release: after, folder: await folder() });
+  const names = [...new Set([...(old?.keys() ?? []), ...(next?.keys() ?? [])])];
   const compared = names.map((name) => ({
     name,
-    before: old.get(name) ?? null,
-    after: next.get(name) ?? null,
+    before: old?.get(name) ?? null,
+    after: next?.get(name) ?? null,
   }));
   return {
+    /** Null when nothing of the part is live. */
     before: before?.id ?? null,
-    after: kind === 'retire' ? null : release.id,
+    /** Null when the part leaves the site. */
+    after: after?.id ?? null,
     changes: compared.filter((one) => one.before !== one.after),
   };
 }
+
+export type Difference = Awaited<ReturnType<typeof differenceOf>>;
 
 /**
  * What a transition does before the signature: chooses, runs the gate, and compares the release with what is live. Needs
@@ -105,12 +81,14 @@ export async function examine(
 ): Promise<{ check: Check; chosen: Chosen | null }> {
   const { part } = change;
   const { progress } = delivery;
-  const chosen = await chooseRelease(change, delivery, toolRefusals(delivery));
+  const outdated = toolRefusals(delivery);
+  const chosen =
+    outdated.length > 0 ? outdated : await progress(change.title, () => change.choose(delivery));
   if (Array.isArray(chosen)) {
     const refused = { part, release: null, reasons: chosen, difference: null };
     return { check: { kind: 'refused', ...refused, warnings: [], faults: [] }, chosen: null };
   }
-  const verdict = await progress(titlesOf(change).check, () =>
+  const verdict = await progress(CHECKING, () =>
     judge(change, chosen, delivery, delivery.renderer),
   );
   const { reasons, warnings, faults, live } = verdict;

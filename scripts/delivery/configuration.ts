@@ -13,7 +13,7 @@ import {
 import { isolationWarnings } from '../build/renderer/renderer';
 import type { PartState } from '../compose/composition';
 import { servedBy } from '../compose/served';
-import { refusal, type Refusal } from '../core/refusals';
+import { refusal, refusals, type Refusal } from '../core/refusals';
 import type { Delivery, Notices } from './change';
 import { liveStates, faultsAmong, notAllowed, warningsOf } from './live-state';
 import { makeSite, serveLive } from './serve-live';
@@ -51,43 +51,31 @@ export interface ConfigurationSource {
   deliveryWith: (configuration: Configuration) => Delivery;
 }
 
-const settingsOf = ({ config, rules }: OperatorSettings) => ({ config, rules });
-
-const FOREIGN_KEY = refusal(
-  'no-key',
-  'The key of this machine is not that of the operator in package.json: only the operator publishes the configuration.',
-);
-
 async function holdsKey({ ring }: ConfigurationSource, operator: PublicJwk) {
   const held = await ring.heldOperatorKey();
   return held !== null && sameKey(held, operator);
 }
 
-function reasonsAgainst({ config }: OperatorSettings, version: string): Refusal[] {
-  const blockers = placeholders(config).map((field) =>
-    refusal(
-      'placeholder',
-      `${field} of the site configuration is still a placeholder: fill it in.`,
+const placeholderRefusals = ({ config }: OperatorSettings): Refusal[] =>
+  refusals(
+    'placeholder',
+    placeholders(config).map(
+      (field) => `${field} of the site configuration is still a placeholder: fill it in.`,
     ),
   );
-  return [...blockers, ...toolRefusals({ config, version })];
-}
 
 /** The live configuration, and the one with these settings, which may be the same. */
 async function proposed(source: ConfigurationSource, operator: PublicJwk) {
   const { objects, settings, version, pinned, deliveryWith } = source;
-  const known = await readConfiguration(
-    objects,
-    operator,
-    async () => pinned !== null && holdsKey(source, operator),
-  );
+  const isReplaced = async () => pinned !== null && holdsKey(source, operator);
+  const known = await readConfiguration(objects, operator, isReplaced);
   const sequence = known?.sequence ?? 0;
   const issued = new Date().toISOString();
   const draft: Configuration = { sequence, issued, operator, version, ...settings };
   const { store, sites } = deliveryWith(draft);
   const served = servedBy(store, sites)?.configuration ?? 0;
-  if (known && served <= sequence && isDeepStrictEqual(settingsOf(known), settingsOf(settings)))
-    return { known, next: known };
+  const isSame = isDeepStrictEqual([known?.config, known?.rules], [draft.config, draft.rules]);
+  if (known && isSame && served <= sequence) return { known, next: known };
   // Above a newer one that somebody removed from the store, too.
   const after = Math.max(sequence, served);
   return { known, next: { ...draft, sequence: await nextConfiguration(objects, operator, after) } };
@@ -120,29 +108,31 @@ export async function publishConfiguration(
     faults: faultsAmong(states),
     ...rest,
   });
-  const reasons = reasonsAgainst(next, version);
-  if (reasons.length > 0) return ended('refused', { reasons });
+  const refused = (...reasons: Refusal[]) => ended('refused', { reasons });
+  const reasons = [...placeholderRefusals(next), ...toolRefusals({ config: next.config, version })];
+  if (reasons.length > 0) return refused(...reasons);
   const before = known ? await liveStates(deliveryWith(known)) : [];
   const shell = shellOf(before) ?? shellOf(states);
   if (shell !== null && delivery.store.keys.isTakenOff(shell)) {
     const message = `The site configuration has no key of ${shell}, and every page stands in it: name its public key under "keys".`;
-    return ended('refused', { reasons: [refusal('no-key', message)] });
+    return refused(refusal('no-key', message));
   }
   // Composed before the configuration is written, so that a page that cannot be rendered stops the publish.
   const made =
     shellOf(states) === null
       ? null
       : await delivery.progress('compose the site with it', () => makeSite(delivery));
-  if (!(await holdsKey(source, operator))) return ended('refused', { reasons: [FOREIGN_KEY] });
+  if (!(await holdsKey(source, operator))) {
+    const message =
+      'The key of this machine is not that of the operator in package.json: only the operator publishes the configuration.';
+    return refused(refusal('no-key', message));
+  }
   if (next !== known && (await writeConfiguration(objects, next, ring)) === 'exists')
     return ended('conflict');
   const served =
     made && (await delivery.progress('switch to the new site', () => serveLive(delivery, made)));
-  const { warnings, ...rest } = ended(next === known ? 'unchanged' : 'published');
-  const all = new Set([
-    ...warnings,
-    ...(made?.warnings ?? []),
-    ...(made ? isolationWarnings() : []),
-  ]);
-  return { ...rest, warnings: [...all], site: served?.folder ?? null };
+  const site = served?.folder ?? null;
+  const { warnings, ...rest } = ended(next === known ? 'unchanged' : 'published', { site });
+  const ofSite = made ? [...made.warnings, ...isolationWarnings()] : [];
+  return { ...rest, warnings: [...new Set([...warnings, ...ofSite])] };
 }

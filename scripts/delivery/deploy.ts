@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SiteConfig } from '@jalon/shared/config';
 import * as z from 'zod/mini';
 import type { ComposedSite } from '../compose/compose';
-import { liveWith, type PartState } from '../compose/composition';
+import { liveWith } from '../compose/composition';
 import { writeFirebaseJson } from '../compose/firebase';
 import { assetHeaders, CACHE, siteHeaders } from '../compose/headers';
 import { inPublic, isAsset, PUBLIC_FOLDER, mediaType } from '../compose/hosting';
@@ -80,18 +80,13 @@ async function reasonsAgainst(
   const newest = new Map([[CONFIGURATION, delivery.configuration.sequence]]);
   for (const [part, history] of await historiesFor(delivery, delivery.now(), 1))
     newest.set(part, Math.max(...history.map(({ sequence }) => sequence)));
-  const gone: string[] = [];
-  for (const [name, sequence] of Object.entries(sequences)) {
+  const gone = Object.entries(sequences).flatMap(([name, sequence]) => {
     const has = newest.get(name) ?? 0;
-    if (has >= sequence) continue;
-    // The operator took the part off.
-    if (name !== CONFIGURATION && (await delivery.store.keys.publicKeys(name)).length === 0)
-      continue;
-    const what = name === CONFIGURATION ? 'the operator’s configuration' : name;
-    gone.push(
-      `The store ${location} has sequence ${String(has)} of ${what}, the host serves ${String(sequence)}: somebody removed newer ones. Restore them, or remove ${DEPLOYED} from the host to deploy without them.`,
-    );
-  }
+    const isConfiguration = name === CONFIGURATION;
+    if (has >= sequence || (!isConfiguration && delivery.store.keys.isTakenOff(name))) return [];
+    const what = isConfiguration ? 'the operator’s configuration' : name;
+    return `The store ${location} has sequence ${String(has)} of ${what}, the host serves ${String(sequence)}: somebody removed newer ones. Restore them, or remove ${DEPLOYED} from the host to deploy without them.`;
+  });
   return refusals('records-gone', gone);
 }
 
@@ -145,14 +140,6 @@ async function upload({ objects, config, site, before, now }: Upload) {
   return { uploaded: changed.length, removed: gone.length };
 }
 
-/** What a host will have of this site. */
-function deployedOf({ store, configuration }: Delivery, states: readonly PartState[]) {
-  const live = liveWith(states).map(({ record: { part, sequence } }) => [part, sequence]);
-  const sequences = Object.fromEntries(live) as Deployed['sequences'];
-  if (configuration) sequences[CONFIGURATION] = configuration.sequence;
-  return { store: store.objects.location, sequences };
-}
-
 async function putOn(
   host: Host,
   { config }: Delivery,
@@ -169,8 +156,6 @@ async function putOn(
   return null;
 }
 
-const versionOf = (states: readonly PartState[]) => liveVersion(liveWith(states));
-
 const refused = (reasons: Refusal[]): DeployOutcome => ({ kind: 'refused', reasons, warnings: [] });
 
 /**
@@ -184,14 +169,19 @@ export async function deploy(delivery: Delivery, host: Host): Promise<DeployOutc
   const before = await readDeployed(host);
   const reasons = before ? await reasonsAgainst(before, delivery) : [];
   if (reasons.length > 0) return refused(reasons);
-  const { progress } = delivery;
+  const { progress, store, configuration } = delivery;
   for (;;) {
     const states = await liveStates(delivery);
+    const live = liveWith(states);
+    const sequences = Object.fromEntries([
+      ...live.map(({ record: { part, sequence } }) => [part, sequence] as const),
+      ...(configuration ? [[CONFIGURATION, configuration.sequence] as const] : []),
+    ]);
     const site = await progress('compose the site', () => serveLive(delivery));
     const files = await progress('put it on the host', () =>
-      putOn(host, delivery, site, deployedOf(delivery, states)),
+      putOn(host, delivery, site, { store: store.objects.location, sequences }),
     );
-    if (versionOf(states) !== versionOf(await liveStates(delivery))) continue;
+    if (liveVersion(live) !== liveVersion(liveWith(await liveStates(delivery)))) continue;
     const warnings = [...warningsOf(states), ...site.warnings];
     return { kind: 'deployed', site: site.folder, files, warnings };
   }

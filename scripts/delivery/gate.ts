@@ -3,13 +3,12 @@ import { fits, type PartRecord, type RouteDefinition } from '@jalon/shared/proto
 import { renderRelease, type OpenRelease } from '../build/renderer/render-release';
 import type { Renderer, RenderTask } from '../build/renderer/renderer';
 import { partOfPage, siteData } from '../compose/site-data';
-import { folderFiles, gate, type GateContext, type LiveRelease, type Occasion } from '../gate';
+import { folderFiles, gate, type GateContext, type Occasion, type RenderedPage } from '../gate';
 import type { Refusal } from '../core/refusals';
 import type { Release } from '../core/release';
 import { IntegrityError } from '../core/errors';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-
-const neighbourOf = (record: PartRecord) => ({ ...record, id: record.release });
+import { neighbourOf } from './live-state';
 
 /** A page that still waits for browser data after this time counts as not throwing (ms). */
 const PATIENCE_MS = 1_000;
@@ -33,24 +32,20 @@ function taskOf(
   };
 }
 
-interface Opened extends LiveRelease {
-  folder: () => Promise<string>;
-}
-
 /** Opens live releases by the name of their part, each at most once. */
 function opener(store: ReleaseStore, live: readonly LiveRecord[]) {
-  const opened = new Map<string, Promise<Opened>>();
-  const open = async (part: string): Promise<Opened> => {
+  const open = async (part: string) => {
     const record = live.find((one) => one.record.part === part)?.record;
     if (!record) throw new Error(`${part} is not live.`);
     const release = await store.release(part, record.release, record.manifest);
     const folder = () => store.releaseFolder(release);
     return { release, folder, files: async () => folderFiles(await folder()) };
   };
-  return (part: string): Promise<Opened> => {
-    const known = opened.get(part) ?? open(part);
-    opened.set(part, known);
-    return known;
+  const opened = new Map<string, ReturnType<typeof open>>();
+  return (part: string) => {
+    const release = opened.get(part) ?? open(part);
+    opened.set(part, release);
+    return release;
   };
 }
 
@@ -67,11 +62,29 @@ interface Submitted {
   typeErrors: readonly string[];
 }
 
-function contextOf(
+/** Renders each page of a remote once in a shell. */
+async function renderOnce(
+  renderer: Renderer,
+  shell: OpenRelease,
+  remote: OpenRelease,
+  config: SiteConfig,
+): Promise<RenderedPage[]> {
+  const { routes } = remote.release;
+  const tasks = routes.map((route) => taskOf(remote, shell, route, config));
+  const { results } = await renderRelease(renderer, shell, remote, tasks);
+  return routes.flatMap(({ path, page }, index) => {
+    const result = results[index];
+    if (!result) return [];
+    return { path, page, kind: result.kind, error: result.kind === 'html' ? '' : result.error };
+  });
+}
+
+/** Every reason against what is to happen to a release beside the live ones. */
+export function reasonsAgainst(
   store: ReleaseStore,
-  { submitted, folder, renderer, before, config, typeErrors }: Submitted,
+  { submitted, folder, occasion, renderer, before, config, typeErrors }: Submitted,
   live: readonly LiveRecord[],
-): GateContext {
+): Promise<Refusal[]> {
   const open = opener(store, live);
   /**
    * A remote that does not fit the shell before is broken already, and its team repairs it. One that is missing in the
@@ -92,20 +105,10 @@ function contextOf(
     const shell = live.find(({ record }) => record.kind === 'shell')?.record.part;
     if (!renderer || submitted.kind === 'shell' || shell === undefined) return [];
     const { release, folder: folderOf } = await open(shell);
-    const opened = { release, folder: await folderOf() };
-    const own = { release: submitted, folder };
-    const { routes } = submitted;
-    const tasks = routes.map((route) => taskOf(own, opened, route, config));
-    const { results } = await renderRelease(renderer, opened, own, tasks);
-    return results.flatMap((result, index) => {
-      const route = routes[index];
-      if (!route) return [];
-      const { path, page } = route;
-      const error = result.kind === 'html' ? '' : result.error;
-      return { path, page, kind: result.kind, error };
-    });
+    const remote = { release: submitted, folder };
+    return renderOnce(renderer, { release, folder: await folderOf() }, remote, config);
   };
-  return {
+  const context: GateContext = {
     release: submitted,
     readFile: folderFiles(folder),
     typeErrors,
@@ -116,14 +119,8 @@ function contextOf(
     counterparts,
     renderPages,
   };
+  return gate(context, occasion);
 }
-
-/** Every reason against what is to happen to a release beside the live ones. */
-export const reasonsAgainst = (
-  store: ReleaseStore,
-  submitted: Submitted,
-  live: readonly LiveRecord[],
-): Promise<Refusal[]> => gate(contextOf(store, submitted, live), submitted.occasion);
 
 /** The reasons against each release, as if it was submitted beside the others; empty when all can be published. */
 export async function reasonsAgainstEach(

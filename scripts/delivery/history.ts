@@ -1,80 +1,66 @@
 import type { PartRecord } from '@jalon/shared/protocol';
-import { readNote, type Note } from '../store/notes';
+import { readNote } from '../store/notes';
 import { recordFaultMessage, type CheckedRecord, type LiveRecord } from '../store/record';
 import { recordsIn } from '../store/record-log';
 import type { ReleaseStore } from '../store/release-store';
 
-/** One record of a part. */
-export interface HistoryEntry {
-  sequence: number;
-  /**
-   * `invalid`: not signed by the team. `expired`: the newest valid record, whose release stays on the site. `retired`:
-   * the record takes the part off the site.
-   */
-  state: 'live' | 'expired' | 'retired' | 'replaced' | 'invalid';
-  /** What is wrong with the record and the remedy; empty for a valid record. */
-  message: string;
-  /** The parsed record; null when it is invalid. */
-  record: {
-    action: 'publish' | 'rollback' | 'renew' | 'retire';
-    release: string;
-    /** Commit of the release; null if its checkout had changes, or the release was pruned. */
-    commit: string | null;
-    issued: string;
-    expires: string;
-    /** The release that a rollback replaced; null for other actions, and after a retirement. */
-    rolledBackFrom: string | null;
-    /** Who published and why, if the team wrote a note. */
-    note: Note | null;
-  } | null;
-}
-
-type Recorded = NonNullable<HistoryEntry['record']>;
-
-function actionOf(record: PartRecord, before: PartRecord | undefined): Recorded['action'] {
+function actionOf(record: PartRecord, before: PartRecord | undefined) {
   if (record.retired) return 'retire';
   if (record.rolledBackFrom !== undefined) return 'rollback';
   return record.release !== before?.release || before.retired ? 'publish' : 'renew';
 }
 
-function stateOf({ fault, sequence, record }: CheckedRecord, live: number): HistoryEntry['state'] {
+/**
+ * @param live sequence of the newest valid record. Its release stays on the site when it has expired, and leaves the
+ * site when it is retired. An invalid record is not signed by the team.
+ */
+function stateOf({ fault, sequence, record }: CheckedRecord, live: number) {
   if (fault !== null && fault !== 'expired') return 'invalid';
   if (sequence !== live) return 'replaced';
   if (record.retired) return 'retired';
   return fault === null ? 'live' : 'expired';
 }
 
-/** The records of a part, the newest first. */
-export async function historyOf(
+/** One valid record. @param before the one that it replaced. */
+async function entryOf(
   store: ReleaseStore,
-  part: string,
-  now: Date,
-): Promise<HistoryEntry[]> {
+  { record, signed }: LiveRecord,
+  before: PartRecord | undefined,
+) {
+  const { part, release, manifest, issued, expires, rolledBackFrom } = record;
+  const signer = await store.keys.signerOf(part, signed);
+  // A release may be pruned.
+  const found = await store.release(part, release, manifest).catch(() => null);
+  return {
+    action: actionOf(record, before),
+    release,
+    /** Null if its checkout had changes. */
+    commit: found?.commit ?? null,
+    issued,
+    expires,
+    /** Null for other actions, and after a retirement. */
+    rolledBackFrom: rolledBackFrom === '' ? null : (rolledBackFrom ?? null),
+    /** Who published and why. */
+    note: signer && (await readNote(store, record, signer)),
+  };
+}
+
+/** The records of a part, the newest first; each with what is wrong with it and the remedy. */
+export async function historyOf(store: ReleaseStore, part: string, now: Date) {
   const history = await store.history(part, now);
   const records = recordsIn(history);
-  const recorded = async ({ record, signed }: LiveRecord): Promise<Recorded> => {
-    const { release, manifest, issued, expires, rolledBackFrom } = record;
-    const signer = await store.keys.signerOf(part, signed);
-    const found = await store.release(part, release, manifest).catch(() => null);
-    return {
-      action: actionOf(record, records[records.indexOf(record) + 1]),
-      release,
-      commit: found?.commit ?? null,
-      issued,
-      expires,
-      rolledBackFrom: rolledBackFrom === '' ? null : (rolledBackFrom ?? null),
-      note: signer && (await readNote(store, record, signer)),
-    };
-  };
   return Promise.all(
-    history.map(async (entry): Promise<HistoryEntry> => {
+    history.map(async (entry) => {
+      const { sequence, record } = entry;
       const state = stateOf(entry, records[0]?.sequence ?? 0);
       return {
-        sequence: entry.sequence,
+        sequence,
         state,
         message: state === 'replaced' ? '' : recordFaultMessage(entry),
-        record: entry.record && (await recorded(entry)),
+        record: record && (await entryOf(store, entry, records[records.indexOf(record) + 1])),
       };
     }),
   );
 }
+
+export type HistoryEntry = Awaited<ReturnType<typeof historyOf>>[number];

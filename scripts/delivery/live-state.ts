@@ -1,3 +1,4 @@
+import type { PartRecord } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
 import { liveWith, partStates, type PartState } from '../compose/composition';
 import { historiesFor, servedBy } from '../compose/served';
@@ -22,9 +23,11 @@ export async function liveStates(
 export const warningsOf = (states: readonly PartState[]): string[] =>
   states.flatMap(({ warning }) => warning ?? []);
 
-/** The live records among states, as the gate reads them. */
+/** A live record as the gate reads it. */
+export const neighbourOf = (record: PartRecord) => ({ ...record, id: record.release });
+
 const neighboursOf = (states: readonly PartState[]) =>
-  liveWith(states).map(({ record }) => ({ ...record, id: record.release }));
+  liveWith(states).map(({ record }) => neighbourOf(record));
 
 /** Extensions and addresses of live parts that are not allowed, in words. */
 export const notAllowed = (states: readonly PartState[], config: SiteConfig): string[] =>

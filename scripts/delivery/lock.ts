@@ -59,7 +59,7 @@ async function removeAbandoned(file: string, own: string): Promise<void> {
 export async function withLock<T>(file: string, run: () => Promise<T>): Promise<T> {
   await mkdir(dirname(file), { recursive: true });
   const own = `${file}.${randomUUID()}`;
-  const holder: Holder & { id: string } = { host: hostname(), process: process.pid, id: own };
+  const holder: Holder = { host: hostname(), process: process.pid };
   await writeFile(own, JSON.stringify(holder), { flag: 'wx' });
   try {
     while (!(await made(file, own))) {

@@ -40,19 +40,20 @@ export interface Garbage {
   paths: string[];
 }
 
-function byRelease(objects: readonly StoredObject[]) {
+/** Releases that are complete or not, with their objects. */
+async function storedReleases(store: ReleaseStore) {
   const found = new Map<string, { part: string; id: string; objects: StoredObject[] }>();
-  for (const object of objects) {
+  for (const object of await store.objects.list('releases/')) {
     const [, part = '', id = ''] = object.key.split('/');
-    const known = found.get(`${part}/${id}`) ?? { part, id, objects: [] };
-    known.objects.push(object);
-    found.set(`${part}/${id}`, known);
+    const release = found.get(`${part}/${id}`) ?? { part, id, objects: [] };
+    release.objects.push(object);
+    found.set(`${part}/${id}`, release);
   }
   return [...found.values()];
 }
 
 async function unneededReleases(store: ReleaseStore, now: Date): Promise<Garbage['releases']> {
-  const stored = byRelease(await store.objects.list('releases/'));
+  const stored = await storedReleases(store);
   const needed = new Map<string, Set<string>>();
   for (const part of new Set(stored.map((release) => release.part))) {
     const history = await store.history(part, now);
@@ -61,17 +62,15 @@ async function unneededReleases(store: ReleaseStore, now: Date): Promise<Garbage
     const isKnown = history.length === 0 || signed.length > 0;
     if (isKnown && !store.keys.isTakenOff(part)) needed.set(part, neededReleases(signed, now));
   }
-  const isUnused = ({ modified }: StoredObject) => now.getTime() - modified > UNUSED_MS;
   const isManifest = (key: string) => key.endsWith('/release.json');
-  return stored
-    .filter(({ part, id }) => needed.get(part)?.has(id) === false)
-    .filter(({ objects }) => objects.every(isUnused))
-    .map(({ part, id, objects }) => {
-      // Remove the manifest first: a folder without one does not count as a release.
-      const keys = objects.map(({ key }) => key);
-      keys.sort((a, b) => Number(isManifest(b)) - Number(isManifest(a)));
-      return { part, id, keys };
-    });
+  return stored.flatMap(({ part, id, objects }) => {
+    const isUnused = objects.every(({ modified }) => now.getTime() - modified > UNUSED_MS);
+    if (!isUnused || needed.get(part)?.has(id) !== false) return [];
+    // Remove the manifest first: a folder without one does not count as a release.
+    const keys = objects.map(({ key }) => key);
+    keys.sort((a, b) => Number(isManifest(b)) - Number(isManifest(a)));
+    return { part, id, keys };
+  });
 }
 
 async function danglingBuilds(store: ReleaseStore, gone: Garbage['releases']): Promise<string[]> {
@@ -100,12 +99,11 @@ export async function findGarbage(store: ReleaseStore, sites: string, now: Date)
   const caches = [join(store.cache, 'images'), ...parts.map((part) => join(copies, part))];
   const cached = await Promise.all(caches.map((folder) => olderThan(folder, CACHED_MS, now)));
   const unfinished = (await store.objects.unfinished?.(now.getTime() - UNUSED_MS)) ?? [];
-  const paths = [...cached.flat(), ...unfinished];
   return {
     releases,
     builds: await danglingBuilds(store, releases),
     sites: unusedFolders(sites, now),
-    paths,
+    paths: [...cached.flat(), ...unfinished],
   };
 }
 

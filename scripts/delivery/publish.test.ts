@@ -218,7 +218,7 @@ describe('two parts that take the same address', () => {
     const setup = await liveSite();
     const progress: Progress = async (stage, run) => {
       const result = await run();
-      if (stage === 'render the site with it') await setup.publish(rival('other'));
+      if (stage === 'render the site') await setup.publish(rival('other'));
       return result;
     };
     const source = sketchSource(setup.store, rival('demo'));

@@ -37,7 +37,6 @@ test('a retirement removes the pages, addresses and site map entries of its part
   expect(setup.served('sitemap.xml')).not.toContain('/demo');
   expect(setup.served('sitemap.xml')).toContain('/aide');
   expect(setup.servedJson('registry/routes.json')).toEqual({ aide: ['/aide'], demo: [] });
-  expect(setup.servedJson('registry/discovery/demo.json')).toMatchObject({ microFrontends: {} });
   expect(setup.served('aide/index.html')).toContain('<h1>Un</h1>');
   expect(setup.served('assets/demo/entry.js')).not.toBeNull();
   const record = { retired: true, sequence: 2, routes: [], pages: {} };

@@ -2,15 +2,19 @@ import type { PartRecord } from '@jalon/shared/protocol';
 import { historyFor } from '../compose/served';
 import { refusal, type Refusal } from '../core/refusals';
 import { IntegrityError } from '../core/errors';
-import { recordFaultMessage } from '../store/record';
 import { recordsIn } from '../store/record-log';
-import { chosenFrom, type Change, type Chosen, type Delivery } from './change';
+import {
+  chosenFrom,
+  listReleases,
+  notFound,
+  type Change,
+  type Chosen,
+  type Delivery,
+} from './change';
 
 /** The signed records of a part, the newest first, with one that only the served site has still. */
 const signedRecords = async (part: string, delivery: Delivery): Promise<PartRecord[]> =>
   recordsIn(await historyFor(delivery, part, delivery.now()));
-
-const notFound = (message: string): Refusal[] => [refusal('not-found', message)];
 
 /** @param after the live sequence that the choice is based on. */
 async function chosenAmong(
@@ -44,11 +48,10 @@ function rollbackPath(past: readonly PartRecord[]): PartRecord[] {
 }
 
 function noneBefore(part: string, live: PartRecord, past: readonly PartRecord[]): string {
-  const others = new Set(past.map(({ release }) => release).reverse());
-  others.delete(live.release);
-  return others.size === 0
+  const others = listReleases(past.filter(({ release }) => release !== live.release).reverse());
+  return others === ''
     ? `${live.release} is the only release of ${part} that was ever live. Publish another one.`
-    : `${live.release} is the oldest release of ${part} to roll back to. Publish a new one, or name one with "--to": ${[...others].join(', ')}.`;
+    : `${live.release} is the oldest release of ${part} to roll back to. Publish a new one, or name one with "--to": ${others}.`;
 }
 
 /**
@@ -72,8 +75,7 @@ export const rollback = (part: string, wanted?: string, sequence?: number): Chan
     }
     const found = past.find(({ release }) => release === wanted);
     if (found) return chosenAmong(found, after, delivery);
-    const known = [...new Set(past.map(({ release }) => release))].join(', ');
-    return notFound(`${wanted} was never live. Choose one of: ${known}.`);
+    return notFound(`${wanted} was never live. Choose one of: ${listReleases(past)}.`);
   },
 });
 
@@ -103,10 +105,8 @@ export const retirement = (part: string): Change => ({
   kind: 'retire',
   title: 'find the release that is live',
   async choose(delivery) {
-    const [newest] = await historyFor(delivery, part, delivery.now());
     const [live] = await signedRecords(part, delivery);
-    if (!live && newest?.fault === 'taken off') return notFound(recordFaultMessage(newest));
-    if (!live) return notFound(`Nothing of ${part} was ever live: there is nothing to retire.`);
+    if (!live) return notFound(`Nothing of ${part} is live: there is nothing to retire.`);
     if (live.kind === 'shell') {
       return notFound(
         `${part} is the shell, which every page stands in: publish another release of it instead.`,

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
-import { type Fault, faultOf } from '../core/integrity';
+import { faultOf } from '../core/integrity';
 import { CACHE, type HeaderField } from '../compose/headers';
+import type { Verification } from './verify';
 
 /** Maximum number of concurrent requests. */
 const AT_ONCE = 8;
@@ -75,16 +76,14 @@ export class SiteReader {
     return answer.bytes;
   }
 
-  /** Number of addresses that were read. */
-  get checked(): number {
-    return this.answers.size;
-  }
-
-  /** One fault for each address. */
-  list(): Fault[] {
-    return [...this.faults]
-      .map(([path, faults]) => ({ place: this.origin + path, fault: [...faults].join(', ') }))
-      .sort((a, b) => (a.place < b.place ? -1 : 1));
+  /** What was read, with one fault for each address. */
+  result(): Verification {
+    const faults = [...this.faults].map(([path, found]) => ({
+      place: this.origin + path,
+      fault: [...found].join(', '),
+    }));
+    faults.sort((a, b) => (a.place < b.place ? -1 : 1));
+    return { checked: this.answers.size, faults, warnings: this.warnings };
   }
 
   private async request(path: string): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { inc } from 'semver';
 import { isCompatible, type PartRecord } from '@jalon/shared/protocol';
 import { packageOf } from '../build/webpack/sharing';
-import { recordFaultMessage, type RecordFault } from '../store/record';
+import { recordFaultMessage } from '../store/record';
 import { recordsIn } from '../store/record-log';
 import type { ReleaseStore } from '../store/release-store';
 
@@ -13,28 +13,6 @@ export interface ProvidedPackage {
   /** The next major version, and the remotes whose range excludes it. */
   next: string;
   heldBackBy: string[];
-}
-
-export interface PartStatus {
-  part: string;
-  /** Sequence of the newest signed record, or of the newest record when none is signed. */
-  sequence: number;
-  /** What is wrong with the newest record. */
-  fault: RecordFault | null;
-  /** The problem and its remedy; empty for a valid record. */
-  message: string;
-  /** When the part was retired; null while it is live. */
-  retired: string | null;
-  /** The live release; null when no record of the part is valid, or the part is retired. */
-  live: {
-    release: string;
-    version: string;
-    commit: string | null;
-    since: string;
-    expires: string;
-    /** Of a shell; empty for a remote. */
-    provided: ProvidedPackage[];
-  } | null;
 }
 
 /** When a release became live, ignoring renewals. */
@@ -62,29 +40,26 @@ function providedBy(shell: PartRecord, all: readonly PartRecord[]): ProvidedPack
   return [...packages.values()];
 }
 
-async function liveStatus(
+/** The release that is live. @param all the live records of all parts. */
+async function liveRelease(
   store: ReleaseStore,
   live: PartRecord,
   signed: readonly PartRecord[],
   all: readonly PartRecord[],
 ) {
-  const release = await store.release(live.part, live.release, live.manifest);
+  const { id, version, commit } = await store.release(live.part, live.release, live.manifest);
   return {
-    release: release.id,
-    version: release.version,
-    commit: release.commit,
-    since: since(signed, live.release),
+    release: id,
+    version,
+    commit,
+    since: since(signed, id),
     expires: live.expires,
     provided: providedBy(live, all),
   };
 }
 
-/** What is live of each part, since when, and what changed. @param only the part that is asked for; null: all. */
-export async function statusOf(
-  store: ReleaseStore,
-  now: Date,
-  only: string | null = null,
-): Promise<PartStatus[]> {
+/** What is live of each part, and since when. @param only the part that is asked for; null: all. */
+export async function statusOf(store: ReleaseStore, now: Date, only: string | null = null) {
   const parts = [...(await store.histories(now))].map(([part, history]) => {
     const signed = recordsIn(history);
     const [last] = signed;
@@ -95,11 +70,16 @@ export async function statusOf(
   return Promise.all(
     asked.map(async ({ part, newest, signed, live }) => ({
       part,
+      /** Of the newest signed record, or of the newest one when none is signed. */
       sequence: (signed[0] ?? newest)?.sequence ?? 0,
+      /** What is wrong with the newest record, and the remedy. */
       fault: newest?.fault ?? null,
       message: newest ? recordFaultMessage(newest) : '',
+      /** When the part was retired; null while it is live. */
       retired: live ? null : (signed[0]?.issued ?? null),
-      live: live && (await liveStatus(store, live, signed, all)),
+      live: live && (await liveRelease(store, live, signed, all)),
     })),
   );
 }
+
+export type PartStatus = Awaited<ReturnType<typeof statusOf>>[number];

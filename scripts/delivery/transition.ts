@@ -3,29 +3,25 @@ import { renderSite, type ComposedSite } from '../compose/compose';
 import { KeyError, messageOf } from '../core/errors';
 import { refusal, type Refusal } from '../core/refusals';
 import { writeNote } from '../store/notes';
-import type { LiveRecord, RecordReason } from '../store/record';
+import type { LiveRecord, RecordReason, SealedRelease } from '../store/record';
 import type { Change, Chosen, Delivery, Ending, Outcome } from './change';
 import { toolRefusals } from './configuration';
 import { configurationRefusals } from './live-state';
-import { submit } from './publish';
 import { rollback } from './rollback';
 import { makeSite, serveLive, type MadeSite } from './serve-live';
-import { chooseRelease, judge, titlesOf, type Verdict } from './verdict';
+import { CHECKING, judge, type Verdict } from './verdict';
 
 /**
  * Where a transition ends: with the served site; with the signed record, in a job that has the key and runs no code of any
- * part; or with a submission, in a job without a key.
+ * part; or with the release in the store, in a job without a key.
  */
-export type End = 'site' | 'record' | 'submission';
+export type End = 'site' | 'record' | 'release';
 
 /** Maximum number of attempts, as others may publish meanwhile. */
 const ATTEMPTS = 10;
 
 /** Another record took the sequence: the transition starts again at its check. */
 const OVERTAKEN = 'overtaken';
-
-/** A job with a key runs no code of any part. */
-const rendererAt = (end: End, { renderer }: Delivery) => (end === 'record' ? null : renderer);
 
 /** One attempt of a transition. */
 interface Attempt {
@@ -34,10 +30,8 @@ interface Attempt {
   delivery: Delivery;
   end: End;
   verdict: Verdict;
-  /** Keeps the rendered paths of a site, and its warnings about parts whose last pages stay, over all attempts. */
-  collect: (site: Pick<ComposedSite, 'rendered' | 'warnings'>) => void;
-  /** All paths that were rendered. */
-  rendered: ReadonlySet<string>;
+  /** Rendered paths of all attempts, and warnings about parts whose last pages stay. */
+  made: { rendered: Set<string>; warnings: Set<string> };
 }
 
 type Refused = Extract<Ending, { kind: 'refused' }>;
@@ -49,9 +43,16 @@ const refused = (part: string, reasons: Refusal[], release: string | null = null
   reasons,
 });
 
+const conflict = (part: string, { release }: Chosen, sequence: number): Ending => ({
+  kind: 'conflict',
+  part,
+  release: release.id,
+  sequence,
+});
+
 /** Why this machine cannot write the next record, whatever the release. */
 function obstacles({ part }: Change, delivery: Delivery, end: End): Refusal[] {
-  const locked = delivery.store.keys.refusal(part, end !== 'submission');
+  const locked = delivery.store.keys.refusal(part, end !== 'release');
   return [
     ...(locked === null ? [] : [refusal('no-key', locked)]),
     ...toolRefusals(delivery),
@@ -69,169 +70,140 @@ export async function transition(
   end: End = 'site',
 ): Promise<Outcome> {
   const { part } = change;
-  const choice = await chooseRelease(change, delivery, obstacles(change, delivery, end));
+  const { progress } = delivery;
+  const obstructions = obstacles(change, delivery, end);
+  const choice =
+    obstructions.length > 0
+      ? obstructions
+      : await progress(change.title, () => change.choose(delivery));
   if (Array.isArray(choice)) return { ...refused(part, choice), warnings: [], faults: [] };
-  const rendered = new Set<string>();
-  const drawn = new Set<string>();
-  const collect: Attempt['collect'] = (site) => {
-    for (const path of site.rendered) rendered.add(path);
-    for (const warning of site.warnings) drawn.add(warning);
-  };
+  const made: Attempt['made'] = { rendered: new Set(), warnings: new Set() };
   for (let count = 1; ; count += 1) {
-    const verdict = await delivery.progress(titlesOf(change).check, () =>
-      judge(change, choice, delivery, rendererAt(end, delivery)),
-    );
-    const ending = await attempt({ change, choice, delivery, end, verdict, collect, rendered });
+    const verdict = await progress(CHECKING, () => check({ change, choice, delivery, end }));
+    const run = { change, choice, delivery, end, verdict, made };
+    const ending = await attempt(run).catch((error: unknown) => {
+      // This machine has no key of the part that the operator accepts.
+      if (error instanceof KeyError)
+        return refused(part, [refusal('no-key', error.message)], choice.release.id);
+      throw error;
+    });
     if (ending === OVERTAKEN && count < ATTEMPTS) continue;
-    const { sequence, faults } = verdict;
     return {
-      ...(ending === OVERTAKEN ? conflict(part, choice, sequence + 1) : ending),
-      warnings: [...new Set([...verdict.warnings, ...drawn])],
-      faults,
+      ...(ending === OVERTAKEN ? conflict(part, choice, verdict.sequence + 1) : ending),
+      warnings: [...new Set([...verdict.warnings, ...made.warnings])],
+      faults: verdict.faults,
     };
   }
 }
 
-const conflict = (part: string, { release }: Chosen, sequence: number): Ending => ({
-  kind: 'conflict',
-  part,
-  release: release.id,
-  sequence,
-});
+/** Runs the gate. A job with a key runs no code of any part. */
+const check = (run: Omit<Attempt, 'verdict' | 'made'>, known?: Verdict): Promise<Verdict> =>
+  judge(
+    run.change,
+    run.choice,
+    run.delivery,
+    run.end === 'record' ? null : run.delivery.renderer,
+    known,
+  );
 
-/** Checked by the gate: send, render, sign, compose, write, switch. */
+function collect({ made }: Attempt, site: Pick<ComposedSite, 'rendered' | 'warnings'>): void {
+  for (const path of site.rendered) made.rendered.add(path);
+  for (const warning of site.warnings) made.warnings.add(warning);
+}
+
+/** What the gate has checked: send, render, sign, compose, write, switch. */
 async function attempt(run: Attempt): Promise<Ending | typeof OVERTAKEN> {
-  const { change, choice, delivery, end, verdict, collect } = run;
+  const { change, choice, delivery, end, verdict, made } = run;
   const { part, kind } = change;
-  const { progress, store } = delivery;
+  const { progress, store, now } = delivery;
   const { live, sequence, reasons, newExtensions } = verdict;
+  const release = choice.release.id;
   if (choice.after !== null && choice.after !== sequence) return conflict(part, choice, sequence);
   if (reasons.length > 0) {
-    const isLive = verdict.isCurrent && live?.release === choice.release.id && kind !== 'retire';
-    const ending = refused(part, reasons, choice.release.id);
-    return isLive ? { ...ending, liveAs: sequence } : ending;
+    const isLive = verdict.isCurrent && live?.release === release && kind !== 'retire';
+    return { ...refused(part, reasons, release), ...(isLive && { liveAs: sequence }) };
   }
-  const chosen = await sent(choice, delivery);
-  const record = await progress('make its record', () => propose(change, chosen, run));
-  if (record && end !== 'record') {
-    const { site } = titlesOf(change);
-    collect(await progress(`render ${site}`, () => renderSite(delivery, record)));
-  }
-  if (end === 'submission') {
-    const submitted = record ?? live;
-    if (!submitted) throw new Error(`Nothing of ${part} is to be submitted.`);
-    return progress('leave it for the job that signs', () => submit(store, submitted));
-  }
-  const made = record ? await goLive(record, run) : { site: null, ending: null };
-  if (made.ending) return made.ending;
+  const sealed = await send(choice, delivery);
+  const record = isDone(run)
+    ? null
+    : await progress('make its record', () =>
+        store.propose(sealed, now(), sequence, reasonOf(run)),
+      );
+  if (record && end !== 'record')
+    collect(run, await progress('render the site', () => renderSite(delivery, record)));
+  if (end === 'release') return { kind: 'submitted', part, release, manifest: sealed.manifest };
+  const gone = record ? await goLive(record, run) : { site: null };
+  if ('ending' in gone) return gone.ending;
 
-  const release = chosen.release.id;
   const previous = live?.release ?? null;
-  const now = record?.sequence ?? sequence;
-  if (end === 'record') return { kind: 'signed', part, release, sequence: now, previous };
-  const site = await progress('switch to the new site', () => serveLive(delivery, made.site));
-  collect(site);
+  const next = { part, release, sequence: record?.sequence ?? sequence, previous };
+  if (end === 'record') return { kind: 'signed', ...next };
+  const site = await progress('switch to the new site', () => serveLive(delivery, gone.site));
+  collect(run, site);
   return {
     kind: kind === 'retire' ? 'retired' : record ? 'shipped' : 'unchanged',
-    part,
-    release,
-    sequence: now,
-    previous,
+    ...next,
     newExtensions,
     site: site.folder,
-    rendered: [...run.rendered],
+    rendered: [...made.rendered],
   };
 }
 
 /** The same release in the store of the site: exactly this one, never another build. */
-async function sent(chosen: Chosen, { store, progress }: Delivery): Promise<Chosen> {
-  if (chosen.manifest !== null) return chosen;
-  const folder = await chosen.folder();
-  return progress(`send it to ${store.objects.location}`, async () => ({
-    ...chosen,
-    ...(await store.addRelease(folder)),
-  }));
+async function send(choice: Chosen, { store, progress }: Delivery): Promise<SealedRelease> {
+  const { release, manifest } = choice;
+  if (manifest !== null) return { release, manifest };
+  const folder = await choice.folder();
+  return progress(`send it to ${store.objects.location}`, () => store.addRelease(folder));
 }
 
-function reasonOf({ kind }: Change, { live }: Verdict): RecordReason {
+function reasonOf({ change: { kind }, verdict: { live } }: Attempt): RecordReason {
   if (kind === 'rollback') return { rolledBackFrom: live?.release ?? '' };
   return kind === 'retire' ? { retired: true } : {};
 }
 
 /** Whether the valid live record already says what the next one would. */
-function isDone({ kind }: Change, { release }: Chosen, now: Verdict): boolean {
-  if (!now.isCurrent || kind === 'renew') return false;
-  return kind === 'retire' ? now.isRetired : now.live?.release === release.id;
+function isDone({ change: { kind }, choice: { release }, verdict }: Attempt): boolean {
+  if (!verdict.isCurrent || kind === 'renew') return false;
+  return kind === 'retire' ? verdict.isRetired : verdict.live?.release === release.id;
 }
 
-/** The unsigned record; null when its content is already live. */
-async function propose(
-  change: Change,
-  chosen: Chosen,
-  { delivery: { store, now }, verdict }: Attempt,
-): Promise<PartRecord | null> {
-  if (isDone(change, chosen, verdict)) return null;
-  const { release, manifest } = chosen;
-  if (manifest === null) throw new Error(`${release.id} is not in the store yet.`);
-  return store.propose({ release, manifest }, now(), verdict.sequence, reasonOf(change, verdict));
-}
-
-interface Made {
-  /** The site with the record; null where none is composed. */
-  site: MadeSite | null;
-  /** How the change ends instead of with that site. */
-  ending: Ending | typeof OVERTAKEN | null;
-}
-
-/** Signs a record, composes its site and writes the record. */
-async function goLive(record: PartRecord, run: Attempt): Promise<Made> {
-  const { change, delivery, end, collect } = run;
-  const { progress } = delivery;
-  const { part, release, sequence } = record;
-  const signed = await progress('sign its record', () => sign(record, delivery));
-  if (Array.isArray(signed)) return { site: null, ending: refused(part, signed, release) };
+/**
+ * Signs a record, composes its site and writes the record.
+ * @returns that site, null where none is composed; or how the change ends instead.
+ */
+async function goLive(
+  record: PartRecord,
+  run: Attempt,
+): Promise<{ site: MadeSite | null } | { ending: Ending | typeof OVERTAKEN }> {
+  const { change, delivery, end } = run;
+  const { progress, store } = delivery;
+  const signed = await progress('sign its record', () => store.sign(record));
   const site =
-    end === 'record'
-      ? null
-      : await progress(`compose ${titlesOf(change).site}`, () => makeSite(delivery, signed));
-  if (site) collect(site);
+    end === 'record' ? null : await progress('compose the site', () => makeSite(delivery, signed));
+  if (site) collect(run, site);
   const written = await progress('write its record', () => write(signed, run));
-  if (written === OVERTAKEN) return { site, ending: written };
-  if (written.reasons.length === 0) return { site, ending: null };
-  const ending = refused(part, written.reasons, release);
-  if (!written.isLive) return { site, ending };
-  const stays = { ...ending, liveAs: sequence };
+  if (written === OVERTAKEN) return { ending: OVERTAKEN };
+  if (written.reasons.length === 0) return { site };
+  const ending = refused(record.part, written.reasons, record.release);
+  if (!written.isLive) return { ending };
+  const stays = { ...ending, liveAs: record.sequence };
   const undoes = change.kind === 'publish' && end === 'site';
-  return { site, ending: undoes ? await takenBack(stays, delivery) : stays };
-}
-
-/** @returns why not, when this machine has no accepted key of the part. */
-async function sign(record: PartRecord, { store }: Delivery): Promise<LiveRecord | Refusal[]> {
-  try {
-    return await store.sign(record);
-  } catch (error) {
-    if (!(error instanceof KeyError)) throw error;
-    return [refusal('no-key', error.message)];
-  }
-}
-
-interface Written {
-  /** Why the release must not be live beside what went live meanwhile. */
-  reasons: Refusal[];
-  /** Whether it is live all the same. */
-  isLive: boolean;
+  return { ending: undoes ? await takeBack(stays, delivery) : stays };
 }
 
 /**
  * Makes the release live. No store can write one record on condition that no other changes, so the gate runs just
  * before and right after the write: of two conflicting parts, at least the later one sees the other.
+ * @returns why the release must not be live beside what went live meanwhile, and whether it is live all the same.
  */
-async function write(signed: LiveRecord, run: Attempt): Promise<Written | typeof OVERTAKEN> {
-  const { change, choice, delivery, end, verdict } = run;
+async function write(
+  signed: LiveRecord,
+  run: Attempt,
+): Promise<{ reasons: Refusal[]; isLive: boolean } | typeof OVERTAKEN> {
+  const { delivery, verdict } = run;
   const { store, note = {} } = delivery;
-  const again = (known: Verdict) =>
-    judge(change, choice, delivery, rendererAt(end, delivery), known);
-  const before = await again(verdict);
+  const before = await check(run, verdict);
   if (before.reasons.length > 0) return { reasons: before.reasons, isLive: false };
   // The repeated check finds out whether the existing object is a valid record or garbage.
   if ((await store.commit(signed)) === 'exists') return OVERTAKEN;
@@ -239,12 +211,12 @@ async function write(signed: LiveRecord, run: Attempt): Promise<Written | typeof
     verdict.warnings.push(`No note was written: ${messageOf(error)}`);
   });
   // Nothing conflicts with a part that leaves.
-  if (signed.record.retired) return { reasons: [], isLive: true };
-  return { reasons: (await again(before)).reasons, isLive: true };
+  const reasons = signed.record.retired ? [] : (await check(run, before)).reasons;
+  return { reasons, isLive: true };
 }
 
 /** Undoes a release that went live at the same moment as another part that it does not fit. */
-async function takenBack(stays: Refused & { liveAs: number }, delivery: Delivery): Promise<Ending> {
+async function takeBack(stays: Refused & { liveAs: number }, delivery: Delivery): Promise<Ending> {
   const { part, release, reasons, liveAs } = stays;
   const back = await transition(rollback(part, undefined, liveAs), delivery);
   if (back.kind === 'conflict') return back;

@@ -8,22 +8,11 @@ import type { Change, Chosen, Delivery, Notices } from './change';
 import { reasonsAgainst } from './gate';
 import { faultsAmong, liveStates, liveVersion, notAllowed, warningsOf } from './live-state';
 
-/** Titles of steps, for the terminal. */
-export const titlesOf = ({ kind }: Change) =>
-  kind === 'retire'
-    ? { check: 'look for links to its pages', site: 'the site without it' }
-    : { check: 'check it against everything live', site: 'the site with it' };
+/** Title of the step that judges, for the terminal. */
+export const CHECKING = 'check it against everything live';
 
-/** The release of a change, or why there is none. @param obstacles why nothing can be done, whatever the release. */
-export const chooseRelease = async (
-  change: Change,
-  delivery: Delivery,
-  obstacles: Refusal[],
-): Promise<Chosen | Refusal[]> =>
-  obstacles.length > 0 ? obstacles : delivery.progress(change.title, () => change.choose(delivery));
-
-/** What is live of the part of a change, and beside it. */
-interface Situation extends Notices {
+/** What is live of the part of a change and beside it, and what the gate says of a choice. */
+export interface Verdict extends Notices {
   /** The newest sequence of the part. */
   sequence: number;
   /** Whether its newest valid record has not expired. */
@@ -33,40 +22,38 @@ interface Situation extends Notices {
   live: PartRecord | null;
   /** The live records of the other parts, retired ones included. */
   others: readonly LiveRecord[];
+  /** Version of {@link others}. */
+  version: string;
+  reasons: Refusal[];
+  /** Extensions that the live release does not ask for, in words. */
+  newExtensions: string[];
 }
 
 /** Reads what is live, with the problems of other parts. */
-async function situationOf(part: string, delivery: Delivery): Promise<Situation> {
+async function situationOf(part: string, delivery: Delivery) {
   const states = await liveStates(delivery);
-  const others = states.filter((state) => state.part !== part);
+  const otherStates = states.filter((state) => state.part !== part);
+  const others = liveWith(otherStates);
   const own = states.find((state) => state.part === part);
   const newest = own?.live?.record ?? null;
   const isRetired = (newest ?? own?.valid?.record)?.retired === true;
-  // A publish replaces a bad record of its own part, but cannot bring back a part that the operator removed.
+  // A publish replaces its own part's bad record, but cannot bring back a part that the operator removed.
   const isTakenOff = delivery.store.keys.isTakenOff(part);
   return {
     sequence: own?.valid?.sequence ?? 0,
     isCurrent: own?.valid?.fault === null,
     isRetired,
     live: isRetired ? null : newest,
-    others: liveWith(others),
+    others,
+    version: liveVersion(others),
     warnings: [
-      ...(isTakenOff ? [] : (own?.garbage ?? [])),
-      ...warningsOf(isTakenOff ? states : others),
-      ...notAllowed(others, delivery.config),
+      ...(own?.garbage ?? []),
+      ...warningsOf(isTakenOff ? states : otherStates),
+      ...notAllowed(otherStates, delivery.config),
       ...isolationWarnings(),
     ],
-    faults: faultsAmong(others),
+    faults: faultsAmong(otherStates),
   };
-}
-
-/** What the gate says of a choice beside everything live. */
-export interface Verdict extends Situation {
-  reasons: Refusal[];
-  /** Version of the other live parts that the choice was checked against. */
-  version: string;
-  /** Extensions that the live release does not ask for, in words. */
-  newExtensions: string[];
 }
 
 /**
@@ -85,17 +72,15 @@ export async function judge(
   const { store, config } = delivery;
   const { release, folder, typeErrors = [] } = chosen;
   const now = await situationOf(part, delivery);
-  const version = liveVersion(now.others);
   // After the write, the live record of the part is the new one.
   const live = known ? known.live : now.live;
   const verdict: Verdict = {
     ...now,
     live,
-    version,
     reasons: [],
     newExtensions: kind === 'retire' ? [] : newExtensions(release, live ?? {}),
   };
-  if (version === known?.version) return verdict;
+  if (now.version === known?.version) return verdict;
   const submitted = {
     submitted: release,
     occasion: kind,

@@ -11,29 +11,19 @@ import {
 import * as z from 'zod/mini';
 import { SECURITY_PATH } from '../compose/registry';
 import { POLICY_ELEMENT } from '../compose/document';
-import { assetHeaders, pagePolicy, siteHeaders } from '../compose/headers';
-import { messageOf } from '../core/errors';
+import { assetHeaders, pagePolicy, siteHeaders, type HeaderField } from '../compose/headers';
 import { integrityOf } from '../core/integrity';
 import { parseRecord, parseSigned } from '../core/record-schema';
 import { isSignedBy, publicJwk, type PublicJwk } from '../store/key-ring';
 import { SiteReader, targetOf } from './site-reader';
 import type { Verification } from './verify';
 
-/** What the registry of a live site says, once the signatures of its records are checked. */
-interface Registry {
-  records: PartRecord[];
-  /** Integrity of the public keys, which every document names. */
-  keys: string | null;
-  /** Integrity of the files in the signed records, by address. */
-  files: ReadonlyMap<string, string>;
-}
-
-/** Reads a JSON file of the registry; null, with a fault, when it has another shape. */
-async function readJson<T>(site: SiteReader, path: string, shape: z.ZodMiniType<T>) {
+/** Reads a file of the registry; null, with a fault, when it has another shape. */
+async function readJson<T>(site: SiteReader, path: string, parse: (json: unknown) => T) {
   const answer = await site.answerWith(200, path);
   if (!answer) return null;
   try {
-    const value = z.parse(shape, JSON.parse(answer.bytes.toString()));
+    const value = parse(JSON.parse(answer.bytes.toString()));
     return { value, integrity: integrityOf(answer.bytes) };
   } catch {
     site.add(path, 'has another shape');
@@ -44,23 +34,21 @@ async function readJson<T>(site: SiteReader, path: string, shape: z.ZodMiniType<
 /** The record of a part; null, with a fault, when it cannot be read. */
 async function readRecord(site: SiteReader, part: string, key: PublicJwk | undefined, now: Date) {
   const path = REGISTRY.record(part);
-  const answer = await site.answerWith(200, path);
-  if (!answer) return null;
-  try {
-    const signed = parseSigned(JSON.parse(answer.bytes.toString()));
-    const record = parseRecord(signed.payload);
-    if (record.part !== part) site.add(path, `is the record of ${record.part}`);
-    if (!key)
-      site.warnings.push(`${part} has no key in ${REGISTRY.keys}: nobody can check its record.`);
-    else if (!(await isSignedBy(signed, key)))
-      site.add(path, `not signed with the key in ${REGISTRY.keys}`);
-    if (record.retired !== true && Date.parse(record.expires) <= now.getTime())
-      site.add(path, `expired on ${record.expires}: run "jalon renew ${part}"`);
-    return record;
-  } catch (error) {
-    site.add(path, messageOf(error));
-    return null;
-  }
+  const found = await readJson(site, path, (json) => {
+    const signed = parseSigned(json);
+    return { signed, record: parseRecord(signed.payload) };
+  });
+  if (!found) return null;
+  const { signed, record } = found.value;
+  if (record.part !== part) site.add(path, `is the record of ${record.part}`);
+  if (!key)
+    site.warnings.push(`${part} has no key in ${REGISTRY.keys}: nobody can check its record.`);
+  // A key in the right shape may be none.
+  else if (!(await isSignedBy(signed, key).catch(() => false)))
+    site.add(path, `not signed with the key in ${REGISTRY.keys}`);
+  if (record.retired !== true && Date.parse(record.expires) <= now.getTime())
+    site.add(path, `expired on ${record.expires}: run "jalon renew ${part}"`);
+  return record;
 }
 
 /** Files listed in a signed record. */
@@ -72,24 +60,30 @@ function signedFiles(record: PartRecord): [address: string, integrity: string][]
   return assets.map(({ url, integrity }) => [url, integrity]);
 }
 
-async function readRegistry(site: SiteReader, now: Date): Promise<Registry> {
+const keysSchema = z.record(z.string(), publicJwk);
+const routesSchema = z.record(z.string(), z.array(z.string()));
+
+/** What the registry says, once the signatures of its records are checked. */
+async function readRegistry(site: SiteReader, now: Date) {
   const [keys, routes] = await Promise.all([
-    readJson(site, REGISTRY.keys, z.record(z.string(), publicJwk)),
-    readJson(site, REGISTRY.routes, z.record(z.string(), z.array(z.string()))),
+    readJson(site, REGISTRY.keys, (json) => z.parse(keysSchema, json)),
+    readJson(site, REGISTRY.routes, (json) => z.parse(routesSchema, json)),
   ]);
   const parts = new Set([...Object.keys(keys?.value ?? {}), ...Object.keys(routes?.value ?? {})]);
   const found = [...parts].map((part) => readRecord(site, part, keys?.value[part], now));
   const records = (await Promise.all(found)).filter((record) => record !== null);
   for (const { kind, part, routes: own } of records) {
-    const isSame = isDeepStrictEqual(
-      routes?.value[part],
-      own.map(({ path }) => path),
-    );
-    if (routes && kind === 'remote' && !isSame)
+    const paths = own.map(({ path }) => path);
+    if (routes && kind === 'remote' && !isDeepStrictEqual(routes.value[part], paths))
       site.add(REGISTRY.routes, `has other routes of ${part} than its record`);
   }
-  const files = new Map(records.flatMap(signedFiles));
-  return { records, keys: keys?.integrity ?? null, files };
+  return {
+    records,
+    /** Integrity of the public keys, which every document names. */
+    keys: keys?.integrity ?? null,
+    /** Integrity of the files in the signed records, by address. */
+    files: new Map(records.flatMap(signedFiles)),
+  };
 }
 
 const DATA = new RegExp(`<script type="application/json" id="${SITE_DATA_ID}">(.*?)</script>`, 's');
@@ -125,15 +119,16 @@ function filesNamed(html: string) {
 
 interface Check {
   site: SiteReader;
-  registry: Registry;
+  registry: Awaited<ReturnType<typeof readRegistry>>;
   /** The configuration in the documents. */
   config: SiteConfig;
+  /** The headers that it asks for. */
+  headers: HeaderField[];
 }
 
 /** Checks a document, its policy and the files that it names. */
 async function checkDocument(check: Check, path: string, status: 200 | 404 = 200): Promise<void> {
-  const { site, registry, config } = check;
-  const headers = siteHeaders(config);
+  const { site, registry, config, headers } = check;
   const html = String((await site.compare({ path, status, headers, isDocument: true })) ?? '');
   if (html === '') return;
   const data = dataOf(html);
@@ -156,8 +151,11 @@ async function checkDocument(check: Check, path: string, status: 200 | 404 = 200
   }
 }
 
-async function checkFile({ site, config }: Check, path: string, integrity?: string): Promise<void> {
-  const headers = siteHeaders(config);
+async function checkFile(
+  { site, headers }: Check,
+  path: string,
+  integrity?: string,
+): Promise<void> {
   await site.compare({
     path,
     headers: path.startsWith('/assets/') ? assetHeaders(headers) : headers,
@@ -180,17 +178,13 @@ async function checkRedirect({ site }: Check, path: string): Promise<void> {
   if (!answer) return;
   const target = targetOf(answer);
   if (target === null) site.add(`${path}/`, `does not redirect to ${path}`);
-  else if (
-    !URL.canParse(target, site.origin) ||
-    new URL(target, site.origin).href !== site.origin + path
-  )
+  else if (target !== path && target !== site.origin + path)
     site.add(`${path}/`, `redirects to ${target}`);
 }
 
 async function checkSecurityText(check: Check, now: Date): Promise<void> {
   const path = `/${SECURITY_PATH}`;
-  const headers = siteHeaders(check.config);
-  const text = await check.site.compare({ path, headers });
+  const text = await check.site.compare({ path, headers: check.headers });
   if (!text) return;
   const [, expires = 'no date'] = /^Expires: (\S+)$/m.exec(text.toString()) ?? [];
   if (!(Date.parse(expires) > now.getTime())) check.site.add(path, `expired on ${expires}`);
@@ -199,18 +193,20 @@ async function checkSecurityText(check: Check, now: Date): Promise<void> {
 /**
  * Reads a live site as a stranger and compares it with its signed records. It needs no store and no key.
  * @param origin "https://www.example.fr".
+ * @param requestMs limit for each answer (ms).
  */
 export async function verifySite(
   origin: string,
   now: Date,
-  { requestMs }: { requestMs?: number } = {},
+  requestMs?: number,
 ): Promise<Verification> {
   const site = new SiteReader(origin, requestMs);
   const [registry, home] = await Promise.all([readRegistry(site, now), site.answerOf('/')]);
   const data = home && dataOf(home.bytes.toString());
   if (home && !data) site.add('/', 'is no document of a composed site');
   if (data && registry.records.length > 0) {
-    const check: Check = { site, registry, config: data.config };
+    const { config } = data;
+    const check: Check = { site, registry, config, headers: siteHeaders(config) };
     const routes = registry.records.flatMap((record) => record.routes.map(({ path }) => path));
     const pages = new Set(routes.map((path) => path.replace(/:[\w-]+/g, 'jalon-verify')));
     const moved = routes.filter((path) => path !== '/' && !path.includes(':'));
@@ -223,5 +219,5 @@ export async function verifySite(
       checkSecurityText(check, now),
     ]);
   }
-  return { checked: site.checked, faults: site.list(), warnings: site.warnings };
+  return site.result();
 }

@@ -25,16 +25,13 @@ export interface Verification {
   warnings: string[];
 }
 
+type Compared = Omit<Verification, 'warnings'>;
+
 /** The files of a release that a site serves, by path below its folder. */
 const servedFiles = ({ part, files }: Release): [string, ReleaseFile][] =>
   files
     .filter(({ path }) => path.startsWith('client/') && !path.endsWith('.map'))
     .map((file) => [posix.join(PUBLIC_FOLDER, assetUrl(part, file.path)), file]);
-
-interface Compared {
-  checked: number;
-  faults: Fault[];
-}
 
 /** Compares a release with its manifest, and the manifest with the record. */
 async function checkRelease(
@@ -43,12 +40,10 @@ async function checkRelease(
 ): Promise<Compared & { served: [string, ReleaseFile][] }> {
   try {
     const release = await store.release(part, id, manifest);
-    const keyOf = (path: string) => fileKey(release, path);
-    const found = await checkFiles(release, (path) => store.objects.read(keyOf(path)));
-    const faults = found.map(({ path, fault }) => ({
-      place: `${store.objects.location}/${keyOf(path)}`,
-      fault,
-    }));
+    const found = await checkFiles(release, (path) => store.objects.read(fileKey(release, path)));
+    const faults = found.map(({ path, fault }) => {
+      return { place: `${store.objects.location}/${fileKey(release, path)}`, fault };
+    });
     return { checked: 1 + release.files.length, faults, served: servedFiles(release) };
   } catch (error) {
     const place = `the manifest of ${part} ${id}`;
@@ -75,13 +70,12 @@ export async function verify(known: ReleaseStore, sites: string, now: Date): Pro
     const valid = newestValid(history);
     // The newest record, and the newest signed one below it.
     const entries = new Set([history[0], valid].flatMap((entry) => (entry?.fault ? entry : [])));
-    const altered = [...entries].filter((entry) => !isSound(entry));
-    const faults = altered.map((entry) => ({
-      place: entry.key,
-      fault: recordFaultMessage(entry),
-    }));
-    add({ checked: 1, faults });
-    found.warnings.push(...[...entries].filter(isSound).map(recordFaultMessage));
+    found.checked += 1;
+    for (const entry of entries) {
+      const fault = recordFaultMessage(entry);
+      if (isSound(entry)) found.warnings.push(fault);
+      else found.faults.push({ place: entry.key, fault });
+    }
     if (!valid?.record) continue;
     const checked = await checkRelease(store, valid.record);
     add(checked);

@@ -36,8 +36,6 @@ interface LocalSiteOptions {
   mails?: readonly string[];
   /** Folder for the sites of this server alone; shared by all servers of the checkout when left out. */
   sites?: string;
-  /** Settings of the operator in place of those of the checkout. */
-  settings?: Partial<SiteConfig>;
   /** Makes the folder to serve in place of the composed site. */
   mark?: (site: string) => string;
   intercept?: Intercept;
@@ -100,7 +98,7 @@ export async function serveStandIns(
 export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite> {
   const { root, ports, live = {} } = options;
   const folders = workFolders(root);
-  const operated = { ...(live.config ?? productionConfig(root)), ...options.settings };
+  const operated = live.config ?? productionConfig(root);
   const config = localSiteConfig(operated, ports.services, options.mails);
   const delivery: Delivery = {
     composer: toolsHash(root),

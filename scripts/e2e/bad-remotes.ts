@@ -17,27 +17,26 @@ export const remoteEntryCode = (part: string, inputs: string, page: string) => `
   };
 })();`;
 
-const server = (page: string, name: string) =>
-  `module.exports = { default: (${page})(require('react'), '${name}') };`;
-
 /** Where code of a page can throw. */
 const BREAKS = ['import', 'render', 'effect', 'handler', 'promise'] as const;
 export type Break = (typeof BREAKS)[number];
 
-/** Throws at one place in browsers, until `globalThis.isRepaired`. */
+/** Throws at one place in browsers, until `globalThis.isRepaired`. Errors of buttons contain what was typed. */
 const BROKEN_PAGE = `({ createElement: h, useEffect }, brokenAt) => {
-  const reach = (place) => {
+  const reach = (place, detail = '') => {
     const isBroken = typeof document === 'object' && !globalThis.isRepaired;
-    if (isBroken && place === brokenAt) throw new Error('Broken at ' + place);
+    if (isBroken && place === brokenAt) throw new Error('Broken at ' + place + detail);
   };
+  const typed = () => ' ' + document.querySelector('main input').value;
   reach('import');
   return () => {
     reach('render');
     useEffect(() => reach('effect'), []);
     return h('div', null,
       h('h1', null, 'Page en travaux'),
-      h('button', { type: 'button', onClick: () => reach('handler') }, 'Lever'),
-      h('button', { type: 'button', onClick: async () => reach('promise') }, 'Rejeter'));
+      h('label', null, 'E-mail ', h('input')),
+      h('button', { type: 'button', onClick: () => reach('handler', typed()) }, 'Lever'),
+      h('button', { type: 'button', onClick: async () => reach('promise', typed()) }, 'Rejeter'));
   };
 }`;
 
@@ -50,33 +49,11 @@ export const BROKEN_REMOTE: ReleaseSketch = {
   ),
   files: {
     'client/entry.js': remoteEntryCode('broken', 'b0b0b0b0', BROKEN_PAGE),
-    ...Object.fromEntries(BREAKS.map((name) => [`server/${name}.cjs`, server(BROKEN_PAGE, name)])),
-  },
-};
-
-const CLUMSY_PAGE = `({ createElement: h }) => () => {
-  const typed = () => document.querySelector('main input').value;
-  const button = (name, onClick) => h('button', { key: name, type: 'button', onClick }, name);
-  return h('div', null, [
-    h('h1', { key: 'title' }, 'Page maladroite'),
-    h('label', { key: 'label' }, 'E-mail ', h('input', { type: 'text' })),
-    button('Lever', () => { throw new Error('Unknown address ' + typed()); }),
-    button('Rejeter', () => { void Promise.reject(new Error('No answer for ' + typed())); }),
-    button('Injecter', () => {
-      const script = document.createElement('script');
-      try { script.textContent = 'globalThis.injected = "' + typed() + '"'; } catch {}
-      document.head.append(script);
-    }),
-  ]);
-}`;
-
-/** A remote with a misbehaving page: it throws, rejects and inserts an inline script. */
-export const CLUMSY_REMOTE: ReleaseSketch = {
-  part: 'clumsy',
-  inputs: 'c1c1c1c1',
-  routes: [route({ path: '/maladroite', page: 'ClumsyPage', title: 'Page maladroite' })],
-  files: {
-    'client/entry.js': remoteEntryCode('clumsy', 'c1c1c1c1', CLUMSY_PAGE),
-    'server/ClumsyPage.cjs': server(CLUMSY_PAGE, 'ClumsyPage'),
+    ...Object.fromEntries(
+      BREAKS.map((name) => [
+        `server/${name}.cjs`,
+        `module.exports = { default: (${BROKEN_PAGE})(require('react'), '${name}') };`,
+      ]),
+    ),
   },
 };

@@ -25,7 +25,7 @@ const REMOTES = ['marketing', 'simulators', 'wizard', 'dashboards'];
 const PAGES = ['/faq', '/simulateur', '/recherche1', '/login'];
 const TYPED = 'Une plateforme de données';
 
-const { site, restamped, releaseOf } = restampedSite(1);
+const { site, releaseOf } = restampedSite(1);
 
 /** Folders of the built releases of each line, by line and part. */
 const builds = new Map<string, string>();
@@ -78,7 +78,7 @@ let stamp = 1;
 async function anotherRelease(part: string, line: Line): Promise<Release> {
   stamp += 1;
   const target = join(work, 'releases', String(stamp));
-  const { store } = restamped;
+  const { store } = site.delivery;
   const built = builds.get(`${line} ${part}`);
   const original = built ?? (await store.releaseFolder(releaseOf(part)));
   const made = restamp(original, target, stamp, (text) =>
@@ -104,7 +104,7 @@ async function anotherRelease(part: string, line: Line): Promise<Release> {
 async function publishOn(line: Line, part: string): Promise<Outcome> {
   const release = await anotherRelease(part, line);
   const build = () => Promise.resolve({ release });
-  return publish(site.delivery, { part, builds: restamped.store, build });
+  return publish(site.delivery, { part, builds: site.delivery.store, build });
 }
 
 const LIVE = { kind: 'shipped', warnings: [], faults: [] };

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJsonFile } from '../core/files';
 import { checkoutStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { copyCheckout } from '../testkit/repositories';
@@ -49,30 +50,22 @@ function edit(folder: string, name: RegExp, change: (text: string) => string): v
   }
 }
 
-const installed = (root: string, name: string) =>
-  (
-    JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as {
-      version: string;
-    }
-  ).version;
-
 const rename = (text: string) => text.replaceAll(new RegExp(`\\b${OLD_NAME}\\b`, 'g'), NEW_NAME);
-
-interface Manifest {
-  version?: string;
-  dependencies?: Record<string, string>;
-}
 
 /** @param versions of the packages that it depends on. @param own its own version, if that changes. */
 const withVersions =
   (versions: Readonly<Record<string, string>>, own?: string) =>
   (text: string): string => {
-    const manifest = JSON.parse(text) as Manifest;
-    const dependencies = { ...manifest.dependencies };
-    for (const name of Object.keys(dependencies)) {
-      dependencies[name] = versions[name] ?? dependencies[name] ?? '';
-    }
-    return JSON.stringify({ ...manifest, ...(own && { version: own }), dependencies });
+    const manifest = JSON.parse(text) as { dependencies?: Record<string, string> };
+    const dependencies = Object.entries(manifest.dependencies ?? {}).map(([name, version]) => [
+      name,
+      versions[name] ?? version,
+    ]);
+    return JSON.stringify({
+      ...manifest,
+      ...(own && { version: own }),
+      dependencies: Object.fromEntries(dependencies) as object,
+    });
   };
 
 /** The sources of the line `both`. */
@@ -90,10 +83,10 @@ function takeBoth(copy: string, workspaces: readonly string[]): void {
 /** The sources of the line `new`, and the next major of React. */
 function moveOn(copy: string, workspaces: readonly string[]): void {
   const modules = join(copy, 'node_modules');
-  const before = installed(copy, 'react');
+  const react = readJsonFile(join(modules, 'react/package.json')) as { version: string };
   for (const name of ['react', 'react-dom']) {
     edit(join(modules, name), /\.js(?:on)?$/, (text) =>
-      text.replaceAll(before, NEXT[name] ?? '').replaceAll(REMOVED, 'void '),
+      text.replaceAll(react.version, NEXT[name] ?? '').replaceAll(REMOVED, 'void '),
     );
   }
   for (const workspace of workspaces) {

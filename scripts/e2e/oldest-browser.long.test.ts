@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type * as Playwright from 'playwright-core';
 import { findRoot } from '../core/paths';
-import { accessibilityViolations, NO_VIOLATION, signIn, testSite } from '../testkit';
+import { accessibilityViolations, BROWSER_FLAGS, NO_VIOLATION, signIn, testSite } from '../testkit';
 import { installApart } from './programs';
 import { footerLink, isSameDocument, tagDocument, MESSAGE, sendMessage } from './visitor';
 import oldestBrowsers from '../build/webpack/oldest-browsers.json';
@@ -14,13 +14,6 @@ import oldestBrowsers from '../build/webpack/oldest-browsers.json';
 const CHROMIUM = '103.0.0';
 /** Later drivers call functions that this Chromium does not have. */
 const DRIVER = '1.50.1';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-];
 
 /** @returns the executable, unpacked in the folder of the npm package. */
 function unpacked(folder: string): string {
@@ -51,7 +44,7 @@ async function launchOldestChromium(root: string): Promise<Browser> {
   const load = createRequire(join(folder, 'package.json'));
   const { chromium } = load('./node_modules/playwright-core') as typeof Playwright;
   const executablePath = named === '' ? unpacked(folder) : named;
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: BROWSER_FLAGS });
 }
 
 const WIDE = { width: 1440, height: 900 };

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { rollback } from '../testkit/commands';
 import { faultySite, hydrated, settled, type Visitor } from '../testkit';
 import { mixedScripts, releasesRun, restampedSite, scriptsRun } from './restamped';
 import { follow, footerLink, isSameDocument, tagDocument, NOTICE } from './visitor';
@@ -7,18 +6,13 @@ import { follow, footerLink, isSameDocument, tagDocument, NOTICE } from './visit
 const MINUTE_MS = 60_000;
 
 const faulty = faultySite();
-const { site, restamped, releaseOf } = restampedSite(2, { intercept: faulty.intercept });
+const { site, releases, releaseOf, ship } = restampedSite(2, { intercept: faulty.intercept });
 
 beforeEach(async () => {
-  for (const part of restamped.releases.keys()) await ship(part, 0);
+  for (const part of releases.keys()) await ship(part, 0);
 });
 
 const containerOf = (part: string, index: number) => releaseOf(part, index).container;
-
-async function ship(part: string, index: number): Promise<void> {
-  const { kind } = await rollback(site.delivery, part, releaseOf(part, index).id);
-  expect(['shipped', 'unchanged']).toContain(kind);
-}
 
 /** Makes every browser file of the first release of the simulators fail for a visitor. */
 function deleteFirstRelease(visitor: Visitor): void {

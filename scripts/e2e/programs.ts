@@ -18,13 +18,6 @@ import { until } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 
 /** A program that serves until it is stopped. */
-export interface Program {
-  origin: string;
-  /** Waits until it prints a text. @throws with its output when it ends first. */
-  until: (text: string) => Promise<void>;
-  stop: () => Promise<void>;
-}
-
 function startProgram(
   [command = '', ...args]: readonly string[],
   port: number,
@@ -49,23 +42,19 @@ function startProgram(
       LONG_PATIENCE_MS,
     );
   const origin = `http://localhost:${String(port)}`;
-  const isAnswering = () =>
-    fetch(origin).then(
-      () => true,
-      () => false,
-    );
   return {
     origin,
-    answers: () => wait(isAnswering),
-    until: async (text: string) => {
-      await wait(() => said.includes(text));
-    },
+    answers: () => wait(() => fetch(origin).then(Boolean, () => false)),
+    /** Waits until it prints a text. @throws with its output when it ends first. */
+    until: (text: string) => wait(() => said.includes(text)),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       if (server.exitCode === null && server.kill('SIGTERM')) await ended;
     },
   };
 }
+
+export type Program = ReturnType<typeof startProgram>;
 
 /** A server on another origin, whose answers every page may read (CORS). @param body of every answer. */
 export const startApi = (body: string) =>

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { contentHash, describeFiles, integrityOf } from '../core/integrity';
-import { findRoot, workFolders } from '../core/paths';
 import { RELEASE_FILE, type Release } from '../core/release';
 import type { Intercept } from '../local/site/server';
-import { folderStore } from '../store/open';
-import type { ReleaseStore } from '../store/release-store';
 import { testSite } from '../testkit';
+import { rollback } from '../testkit/commands';
 
 /* Other releases of built parts, in milliseconds instead of seconds, and what ran of them in a tab. */
 
@@ -93,62 +91,52 @@ export async function mixedScripts(page: Page): Promise<string[]> {
   return scripts.filter((script) => !started.has(containerOf(script)));
 }
 
-export interface RestampedStore {
-  folder: string;
-  store: ReleaseStore;
-  /** Releases by part, the live one first. */
-  releases: ReadonlyMap<string, readonly Release[]>;
-}
-
 /**
- * A separate store, with copies of the keys, in which every part of the checkout has several releases with records.
+ * A site in which every part has several releases with records: the first is live.
  * @param edit changes scripts for browsers.
  */
-export async function restampedStore(count: number, edit?: Edit): Promise<RestampedStore> {
-  const { store: built, keys } = workFolders(findRoot());
-  const folder = mkdtempSync(join(tmpdir(), 'restamped-'));
-  cpSync(built, folder, { recursive: true });
-  cpSync(keys, join(folder, 'keys'), { recursive: true });
-  const store = folderStore(folder, join(folder, 'keys'));
-  const releases = new Map<string, readonly Release[]>();
-  for (const { record } of await store.live()) {
-    const { part } = record;
-    const { release } = await store.sealed(part, record.release);
-    const original = await store.releaseFolder(release);
-    const made: Release[] = [];
-    for (let stamp = 1; stamp <= count; stamp += 1) {
-      const target = join(folder, 'restamped', part, String(stamp));
-      restamp(original, target, stamp, edit);
-      made.push((await store.addRelease(target)).release);
-    }
-    // The first release is made live last, so that it stays live.
-    for (const { id } of made.toReversed()) await store.setLive(part, id, new Date());
-    releases.set(part, made);
-  }
-  return { folder, store, releases };
-}
-
-/** The test site with a {@link restampedStore}. */
 export function restampedSite(
   count: number,
   { edit, intercept }: { edit?: Edit; intercept?: Intercept } = {},
 ) {
-  const restamped = {} as RestampedStore;
-  beforeAll(async () => {
-    Object.assign(restamped, await restampedStore(count, edit));
-  });
-  const site = testSite(() => ({
+  const releases = new Map<string, Release[]>();
+  const site = testSite({
     ignoreProblems: true,
-    store: restamped.store,
     ...(intercept && { intercept }),
-  }));
-  afterAll(() => {
-    rmSync(restamped.folder, { recursive: true });
+    async prepare(store) {
+      const folder = mkdtempSync(join(tmpdir(), 'restamped-'));
+      for (const { record } of await store.live()) {
+        const { part } = record;
+        const { release } = await store.sealed(part, record.release);
+        const original = await store.releaseFolder(release);
+        const made: Release[] = [];
+        for (let stamp = 1; stamp <= count; stamp += 1) {
+          const target = join(folder, part, String(stamp));
+          restamp(original, target, stamp, edit);
+          made.push((await store.addRelease(target)).release);
+        }
+        // The first release is made live last, so that it stays live.
+        for (const { id } of made.toReversed()) await store.setLive(part, id, new Date());
+        releases.set(part, made);
+      }
+      rmSync(folder, { recursive: true });
+    },
   });
   const releaseOf = (part: string, index = 0) => {
-    const release = restamped.releases.get(part)?.[index];
+    const release = releases.get(part)?.[index];
     if (!release) throw new Error(`${part} has no release ${String(index)}.`);
     return release;
   };
-  return { site, restamped, releaseOf };
+  return {
+    site,
+    /** Releases by part. */
+    releases,
+    releaseOf,
+    /** Makes a release live, through the gate. */
+    async ship(part: string, index: number): Promise<void> {
+      const outcome = await rollback(site.delivery, part, releaseOf(part, index).id);
+      if (!['shipped', 'unchanged'].includes(outcome.kind))
+        throw new Error(JSON.stringify(outcome));
+    },
+  };
 }

@@ -14,8 +14,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { readJsonFile } from '../core/files';
+import { readPart } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { integrityOf } from '../core/integrity';
+import { typeErrorsOf } from '../gate/types';
 import { testSite } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { ownRepository } from '../testkit/repositories';
@@ -246,14 +248,18 @@ describe('development', () => {
   });
 });
 
-/** A page with a form that calls the team's own API; the footer gets a link to it. */
-const PLACES_PAGE = `import { useState } from 'react';
+/** A page with a form that calls the team's own API, and shows the answer with code and styles that come later. */
+const PLACES_FILES = {
+  'src/pages/PlacesPage.tsx': `import { lazy, Suspense, useState } from 'react';
 import { getJson } from '@jalon/shared/http';
+import { useParams } from '@jalon/shared/routing';
 import { Button, Container, PageHead } from '@jalon/shared/ui';
 
+const Answer = lazy(() => import('../features/places/Answer'));
 const parse = (json: unknown) => (json as { places: number }).places;
 
 export default function PlacesPage() {
+  const { ville } = useParams();
   const [places, setPlaces] = useState<number | null>(null);
   const ask = async () => {
     const answer = await getJson('API/places', { parse, timeoutMs: 5_000 });
@@ -263,62 +269,63 @@ export default function PlacesPage() {
     <>
       <PageHead title="Places libres" />
       <Container>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void ask();
-          }}
-        >
-          <label>
-            Ville <input name="city" />
-          </label>
-          <Button type="submit">Demander</Button>
-        </form>
-        <p role="status">{places === null ? '' : \`\${String(places)} places\`}</p>
+        <label>
+          Ville <input name="city" defaultValue={ville} />
+        </label>
+        <Button onClick={() => void ask()}>Demander</Button>
+        <Suspense fallback={null}>{places !== null && <Answer places={places} />}</Suspense>
       </Container>
     </>
   );
 }
-`;
+`,
+  'src/features/places/Answer.tsx': `import styles from './Answer.module.css';
 
+export default function Answer({ places }: { places: number }) {
+  return <p className={styles.answer}>{String(places)} places</p>;
+}
+`,
+  'src/features/places/Answer.module.css': '.answer {\n  color: rgb(1, 2, 3);\n}\n',
+};
+
+/** Adds the page, at an address and at one with a parameter, and a link to it in the footer. */
 function writePlacesPage(): void {
-  const file = join(repository, 'mfe-aide', 'routes.json');
-  const manifest = readJsonFile(file) as { routes: object[] };
-  const [route] = manifest.routes;
-  const described = {
+  const folder = join(repository, 'mfe-aide');
+  const manifest = readJsonFile(join(folder, 'routes.json')) as { routes: object[] };
+  const [home] = manifest.routes;
+  const listed = {
     index: true,
     description: 'Les places libres de nos ateliers, ville par ville.',
   };
-  const second = { path: '/aide/places', page: 'PlacesPage', title: 'Places libres' };
-  writeFiles(join(repository, 'mfe-aide'), {
-    'src/pages/PlacesPage.tsx': PLACES_PAGE.replace('API', api.origin),
+  const places = { ...home, path: '/aide/places', page: 'PlacesPage', title: 'Places libres' };
+  const ofCity = { ...places, path: '/aide/places/:ville', index: false, prerender: false };
+  const link = { to: '/aide/places', label: 'Places libres', order: 1 };
+  writeFiles(folder, {
+    ...PLACES_FILES,
+    'src/pages/PlacesPage.tsx': PLACES_FILES['src/pages/PlacesPage.tsx'].replace('API', api.origin),
     'routes.json': JSON.stringify({
       ...manifest,
-      routes: [
-        { ...route, ...described },
-        { ...route, ...described, ...second },
-      ],
+      routes: [{ ...home, ...listed }, { ...places, ...listed }, ofCity],
       origins: { connect: [api.origin] },
-      navigation: [
-        {
-          place: 'footer',
-          group: 'companies',
-          to: '/aide/places',
-          label: 'Places libres',
-          order: 1,
-        },
-      ],
+      navigation: [{ place: 'footer', group: 'companies', ...link }],
     }),
   });
 }
 
-/** Asks for places on the page that is open. */
+/** Asks for places on the page that is open. The answer has its styles, which come with its code. */
 async function askForPlaces(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Places libres' }).waitFor();
-  await page.getByLabel('Ville').fill('Lyon');
+  const sheets = page.locator('link[rel=stylesheet][href*="/assets/aide/"]');
+  expect(await sheets.count()).toBe(0);
   await page.getByRole('button', { name: 'Demander' }).click();
-  await page.getByText('3 places').waitFor();
+  const answer = page.getByText('3 places');
+  await answer.waitFor();
+  expect(await sheets.count()).toBe(1);
+  expect(await answer.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
 }
+
+/** The text that the site answers. */
+const textOf = async (path: string) => (await fetch(site.origin + path)).text();
 
 describe('a release', () => {
   let others: Map<string, string>;
@@ -335,6 +342,16 @@ describe('a release', () => {
     others = othersIn(location);
     writePlacesPage();
   }, LONG_PATIENCE_MS);
+
+  test('a file that violates the types of an entry point is refused with its compiler error only', async () => {
+    const folder = join(repository, 'mfe-aide');
+    const code = "import { formatEuros } from '@jalon/shared/format';\nformatEuros('cent');\n";
+    writeFiles(folder, { 'src/misuse.ts': code });
+    const refusals = await typeErrorsOf(repository, readPart(folder));
+    rmSync(join(folder, 'src/misuse.ts'));
+    expect(refusals).toEqual([expect.stringContaining('misuse.ts(2,13): error')]);
+    expect(refusals.join().match(/: error/g)).toHaveLength(1);
+  });
 
   test(
     'a check of a release prints a summary for its pull request',
@@ -388,12 +405,29 @@ describe('a release', () => {
       await askForPlaces(page);
       expect(site.takeProblems()).toEqual([]);
       await page.context().close();
+      expect(await textOf('/aide/places')).toContain('Places libres</h1>');
+      expect(await textOf('/sitemap.xml')).toContain('/aide/places</loc>');
     },
     LONG_PATIENCE_MS,
   );
 
+  test('an address with a parameter has its own document, not the 404 page, and its page gets the value', async () => {
+    const page = await site.newPage();
+    const answer = await page.goto(`${site.origin}/aide/places/Lyon`);
+    expect(answer?.status()).toBe(200);
+    const html = await answer?.text();
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).not.toContain('canonical');
+    await page.getByRole('heading', { level: 1, name: 'Places libres' }).waitFor();
+    expect(await page.getByLabel('Ville').inputValue()).toBe('Lyon');
+    const canonical = page.locator('link[rel=canonical]');
+    expect(await canonical.getAttribute('href')).toMatch(/\/aide\/places\/Lyon$/);
+    expect(site.takeProblems()).toEqual([]);
+    await page.context().close();
+  });
+
   test(
-    'a second release is rolled back and retired, and the history lists every step',
+    'a second release is rolled back and retired, and an open tab goes on; the history lists every step',
     async () => {
       const file = join(repository, 'mfe-aide', 'src', 'pages', 'AidePage.tsx');
       writeFileSync(file, readFileSync(file, 'utf8').replace('Compter', 'Compter encore'));
@@ -406,11 +440,19 @@ describe('a release', () => {
       );
       await page.reload();
       await page.getByRole('button', { name: 'Compter', exact: true }).waitFor();
-      expect(site.takeProblems()).toEqual([]);
-      await page.context().close();
 
+      await page.goto(`${site.origin}/aide/places`);
+      await page.getByRole('button', { name: 'Demander' }).waitFor();
       expect(jalonJson('retire', 'aide', ...production())).toMatchObject({ kind: 'retired' });
-      expect((await fetch(`${site.origin}/aide`)).status).toBe(404);
+      await askForPlaces(page);
+      expect(site.takeProblems()).toEqual([]);
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' }).waitFor();
+      await page.context().close();
+      expect(await textOf('/sitemap.xml')).not.toContain('/aide');
+      const faq = await textOf('/faq');
+      expect(['Places libres', api.origin].filter((text) => faq.includes(text))).toEqual([]);
+
       const history = jalon('history', 'aide', ...production());
       expect(history).toContain('Une faute');
       const actions = history

@@ -1,4 +1,3 @@
-import { rollback } from '../testkit/commands';
 import { hydrated } from '../testkit';
 import { mixedScripts, releasesRun, restampedSite } from './restamped';
 import { follow } from './visitor';
@@ -13,13 +12,7 @@ const PAGES = [
 ] as const;
 const [NEW, PREVIOUS] = [0, 1];
 
-const { site, releaseOf } = restampedSite(2);
-
-/** Publishes through the gate. */
-async function ship(part: string, index: number): Promise<void> {
-  const outcome = await rollback(site.delivery, part, releaseOf(part, index).id);
-  expect(outcome).toMatchObject({ kind: expect.stringMatching(/^(shipped|unchanged)$/) as string });
-}
+const { site, releaseOf, ship } = restampedSite(2);
 
 /** Runs visits while one part is at its previous release. */
 async function whilePrevious(part: string, run: () => Promise<void>): Promise<void> {

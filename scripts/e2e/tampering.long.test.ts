@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import type { Intercept } from '../local/site/server';
 import type { Release } from '../core/release';
 import { navigate, until } from '../testkit';
-import { restampedSite } from './restamped';
+import { restampedSite, scriptsRun } from './restamped';
 import { CARD } from './visitor';
 
 /** A page of the shell. */
@@ -73,27 +73,20 @@ const interceptAltered: Intercept = (request, response) => {
   return true;
 };
 
-const {
-  site,
-  restamped,
-  releaseOf: live,
-} = restampedSite(1, {
-  edit: reveal,
-  intercept: interceptAltered,
-});
+const options = { edit: reveal, intercept: interceptAltered };
+const { site, releases, releaseOf: live } = restampedSite(1, options);
 
 /** Serves these files of a part altered from now on, and no others. */
 async function tamper(part: string, names: readonly string[]): Promise<void> {
-  const folder = join(await restamped.store.releaseFolder(live(part)), CLIENT);
+  const folder = join(await site.delivery.store.releaseFolder(live(part)), CLIENT);
   tampered = new Map(names.map((name) => [`/assets/${part}/${name}`, join(folder, name)]));
 }
 
 /** The altered scripts among those that a tab recorded. */
 const altered = (ran: readonly string[]) => ran.filter((mark) => mark.includes(`/${ALTERED}`));
 
-const marks = (page: Page) => page.evaluate<string[]>('globalThis.ranScripts ?? []');
 const ranOf = async (page: Page, { container }: Release) =>
-  (await marks(page)).filter((mark) => mark.startsWith(`${container}/`));
+  (await scriptsRun(page)).filter((mark) => mark.startsWith(`${container}/`));
 
 /**
  * Loads the files of the part's pages through the shell, as it does before it shows them, and all other files through
@@ -193,7 +186,7 @@ describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) =>
     // Other scripts of the page are unaltered and may run, but not the altered entry.
     const ran = await ranOf(page, live(part));
     expect(ran.filter((mark) => entry.some((name) => mark.endsWith(`/${name}`)))).toEqual([]);
-    expect(altered(await marks(page))).toEqual([]);
+    expect(altered(await scriptsRun(page))).toEqual([]);
     await page.context().close();
   });
 
@@ -209,7 +202,7 @@ describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) =>
     );
     const outcomes = await loadEverything(page, live(part), lazy);
     expect(outcomes).toEqual(lazy.map(() => 'refused'));
-    expect(altered(await marks(page))).toEqual([]);
+    expect(altered(await scriptsRun(page))).toEqual([]);
     const applied = await sheets(page);
     expect(applied.filter((href) => lazy.some((name) => href.includes(name)))).toEqual([]);
     await page.context().close();
@@ -220,7 +213,7 @@ describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) =>
 const WORKER = /\/social-model\.\w+\.js$/;
 
 const allFiles = () =>
-  [...restamped.releases.keys()].flatMap((part) =>
+  [...releases.keys()].flatMap((part) =>
     loadableFiles(live(part)).map((name) => `/assets/${part}/${name}`),
   );
 

@@ -1,4 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFiles } from '../core/files';
 import { planRemote } from '../cli/new-remote';
@@ -7,7 +8,6 @@ import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
 import { checkoutStore } from '../store/open';
 import { route, shellRelease } from '../testkit/release-builder';
-import { temporaryRepository } from '../testkit/repositories';
 import { providedVersions } from '../build/webpack/sharing';
 import { refusalsOf } from '../testkit/gate-context';
 import { folderFiles } from './rule';
@@ -16,7 +16,14 @@ import { folderFiles } from './rule';
 jest.setTimeout(240_000);
 
 const root = findRoot();
-const repository = temporaryRepository(root);
+/** A repository without parts, with the workspaces that parts need. */
+const repository = mkdtempSync(join(tmpdir(), 'repository-'));
+for (const name of ['package.json', 'package-lock.json', 'tsconfig.base.json']) {
+  cpSync(join(root, name), join(repository, name));
+}
+for (const name of ['node_modules', 'shared', 'scripts']) {
+  symlinkSync(join(root, name), join(repository, name));
+}
 afterAll(() => {
   rmSync(repository, { recursive: true });
 });

@@ -1,8 +1,8 @@
-import { readFileSync, statSync, appendFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteReport } from '@jalon/shared/protocol';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { readReports, type LoggedReport, summarise } from '../core/reports';
+import { readReports } from '../core/reports';
 import { addReports, createReportService } from './reports';
 import { serveHandlers, type Served } from './testing';
 
@@ -69,54 +69,4 @@ test('the file of reports stays below its limit and keeps the newest reports', (
   }
   expect(statSync(file).size).toBeLessThanOrEqual(1_000_000);
   expect(readReports(file).at(-1)?.message).toMatch(/^59 /);
-});
-
-test('a truncated line does not hide the other reports', async () => {
-  await send(JSON.stringify({ reports: [report] }));
-  appendFileSync(file, '{"at":"2026-0');
-  expect(readFileSync(file, 'utf8')).toContain('2026-0');
-  expect(readReports(file)).toHaveLength(1);
-});
-
-const logged = (patch: Partial<LoggedReport>): LoggedReport => ({
-  at: '2026-01-01T00:00:00.000Z',
-  kind: 'error',
-  part: 'wizard',
-  release: '1.0.0-old',
-  route: '/',
-  message: 'oops',
-  count: 1,
-  ...patch,
-});
-
-test('the counts of reports are summed by part, release and kind', () => {
-  const reports = [
-    logged({ count: 3 }),
-    logged({ release: '1.0.0-new' }),
-    logged({ kind: 'load', count: 2 }),
-    ...[40, 10, 30, 20].map((value) =>
-      logged({ part: 'marketing', kind: 'vital', message: 'INP', value }),
-    ),
-    logged({ message: 'another', count: 4 }),
-  ];
-  expect(summarise(reports)).toEqual([
-    {
-      part: 'marketing',
-      release: '1.0.0-old',
-      counts: { vital: 4 },
-      vitals: { INP: { values: 4, p75: 30 } },
-    },
-    {
-      part: 'wizard',
-      release: '1.0.0-new',
-      counts: { error: 1 },
-      vitals: {},
-    },
-    {
-      part: 'wizard',
-      release: '1.0.0-old',
-      counts: { error: 7, load: 2 },
-      vitals: {},
-    },
-  ]);
 });

@@ -1,57 +1,38 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage } from 'node:http';
-import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
-import {
-  type Auth,
-  connectAuthEmulator,
-  initializeAuth,
-  sendPasswordResetEmail,
-  signInWithEmailAndPassword,
-} from 'firebase/auth';
+import { sendPasswordResetEmail, signInWithEmailAndPassword } from 'firebase/auth';
 import {
   collection,
-  connectFirestoreEmulator,
   documentId,
-  type Firestore,
   getDocs,
-  getFirestore,
   limit,
   orderBy,
   query,
-  setLogLevel,
   where,
 } from 'firebase/firestore/lite';
-import { LOCAL_IDS } from './config';
 import { closeServer, LOCAL_HOST } from './http';
 import { startLocalServices } from './services';
 import { startTestServices, testServiceOptions, type TestServices } from './testing';
+import { connect, disconnectAll } from './testing-sdk';
 import missions from './seed/missions.json';
 
 let services: TestServices;
-let app: FirebaseApp;
-let auth: Auth;
-let database: Firestore;
+let client: ReturnType<typeof connect>;
 
 beforeAll(async () => {
-  // The SDK prints refusals, and one is expected below.
-  setLogLevel('silent');
   services = await startTestServices();
-  app = initializeApp({ apiKey: 'local', projectId: LOCAL_IDS.firebase.projectId });
-  auth = initializeAuth(app);
-  connectAuthEmulator(auth, services.urls.services, { disableWarnings: true });
-  database = getFirestore(app);
-  connectFirestoreEmulator(database, LOCAL_HOST, services.options.ports.services);
+  client = connect({ origin: services.urls.services });
 });
 
 afterAll(async () => {
-  await auth.signOut();
-  await deleteApp(app);
+  await client.auth.signOut();
+  await disconnectAll();
   await services.dispose();
 });
 
 async function missionsWhere(field: string, op: '==' | 'array-contains', value: string) {
   const asked = query(
-    collection(database, 'missions'),
+    collection(client.firestore, 'missions'),
     where(field, op, value),
     orderBy(documentId()),
     limit(50),
@@ -60,7 +41,7 @@ async function missionsWhere(field: string, op: '==' | 'array-contains', value: 
 }
 
 test('the demo client signs in and reads its own missions only', async () => {
-  await signInWithEmailAndPassword(auth, 'client@demo.test', 'demonstration');
+  await signInWithEmailAndPassword(client.auth, 'client@demo.test', 'demonstration');
   const own = missions.filter(({ clientId }) => clientId === 'demo-client').map(({ id }) => id);
   expect(await missionsWhere('clientId', '==', 'demo-client')).toEqual(own);
   await expect(missionsWhere('clientId', '==', 'client-sante-horizon')).rejects.toMatchObject({
@@ -69,7 +50,7 @@ test('the demo client signs in and reads its own missions only', async () => {
 });
 
 test('the link in the reset e-mail opens a page that sets a new password once', async () => {
-  await sendPasswordResetEmail(auth, 'client@demo.test');
+  await sendPasswordResetEmail(client.auth, 'client@demo.test');
   const [mail] = await services.mails(1);
   expect(mail).toMatchObject({
     subject: 'Choisir un nouveau mot de passe',
@@ -91,7 +72,7 @@ test('the link in the reset e-mail opens a page that sets a new password once', 
   const again = await choose('encore-un-secret');
   expect(again.status).toBe(400);
   expect(await again.text()).toContain('Ce lien n’est plus valable.');
-  await signInWithEmailAndPassword(auth, 'client@demo.test', 'nouveau-secret');
+  await signInWithEmailAndPassword(client.auth, 'client@demo.test', 'nouveau-secret');
 });
 
 test('messages survive a restart but not a reset; accounts and documents come from the seed', async () => {
@@ -103,7 +84,7 @@ test('messages survive a restart but not a reset; accounts and documents come fr
 
   services = await startTestServices({ ...options, reset: true });
   expect(await services.mails(0)).toEqual([]);
-  await signInWithEmailAndPassword(auth, 'client@demo.test', 'demonstration');
+  await signInWithEmailAndPassword(client.auth, 'client@demo.test', 'demonstration');
   expect(await missionsWhere('statut', '==', 'en_cours')).not.toEqual([]);
 });
 

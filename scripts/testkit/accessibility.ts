@@ -16,25 +16,22 @@ export const NO_VIOLATION: Record<'light' | 'dark', string[]> = { light: [], dar
 async function axeViolations(page: Page, selection: string[]): Promise<string[]> {
   return page.evaluate(async (runOnly) => {
     const { axe: runner } = window as unknown as { axe: typeof axe };
-    const { violations: found } = await runner.run({
-      runOnly,
-      resultTypes: ['violations'],
-      rules: { 'target-size': { enabled: true } },
-    });
-    return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    const rules = { 'target-size': { enabled: true } };
+    const { violations } = await runner.run({ runOnly, resultTypes: ['violations'], rules });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   }, selection);
 }
-
-/** Waits two frames, because the browser mixes colours of both themes while it repaints. */
-const repainted = () =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(resolve));
-  });
 
 /** Shows a theme, with reduced motion so that no colour is measured during a transition. */
 async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.evaluate(repainted);
+  // Two frames, because the browser mixes colours of both themes while it repaints.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
 }
 
 /**
@@ -48,23 +45,20 @@ export async function accessibilityViolations(page: Page): Promise<typeof NO_VIO
   return { light, dark: await axeViolations(page, COLOUR_RULES) };
 }
 
-/** Time limit for the layout after a resize: a page that still overflows then is too wide (ms). */
-const LAYOUT_PATIENCE_MS = 2_000;
+/** Time limit for the layout after a resize: a page that still overflows then is too wide. */
+const LAYOUT_PATIENCE = { timeout: 2_000 };
 
 /** Whether the page fits in 320 pixels without sideways scrolling, with and without motion. */
 export async function fitsNarrowest(page: Page): Promise<boolean> {
   await page.setViewportSize(NARROWEST);
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.emulateMedia({ reducedMotion });
-    const fits = await page
-      .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, undefined, {
-        timeout: LAYOUT_PATIENCE_MS,
-      })
-      .then(
-        () => true,
-        () => false,
-      );
-    if (!fits) return false;
+    const fits = page.waitForFunction(
+      () => document.documentElement.scrollWidth <= innerWidth,
+      undefined,
+      LAYOUT_PATIENCE,
+    );
+    if (!(await fits.catch(() => null))) return false;
   }
   return true;
 }
@@ -83,17 +77,8 @@ export async function fitsWithTextSpacing(site: TestSite, path: string): Promise
   return fits;
 }
 
-/** Accessibility data of one element in Chromium. */
-export interface AccessibleNode {
-  role: string;
-  name: string;
-  description: string;
-  /** States by name, as in `{ required: true, invalid: 'false' }`. */
-  states: Readonly<Record<string, unknown>>;
-}
-
 /** The accessibility tree of the page in Chromium: every node that screen readers can reach, in reading order. */
-export async function accessibilityTree(page: Page): Promise<AccessibleNode[]> {
+export async function accessibilityTree(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
@@ -103,8 +88,10 @@ export async function accessibilityTree(page: Page): Promise<AccessibleNode[]> {
       role: String(role?.value ?? ''),
       name: String(name?.value ?? ''),
       description: String(description?.value ?? ''),
+      /** By name, as in `{ required: true, invalid: 'false' }`. */
       states: Object.fromEntries(
         properties.map((property) => [property.name, property.value.value as unknown]),
       ),
     }));
 }
+export type AccessibleNode = Awaited<ReturnType<typeof accessibilityTree>>[number];

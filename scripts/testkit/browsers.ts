@@ -1,73 +1,44 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-const CHROMIUM = [
-  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-const FIREFOX = [
-  ...['firefox', 'firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'],
-  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
-];
+/** Commands and applications of each browser, by the variable that names another one. */
+const INSTALLED = {
+  CHROMIUM_PATH: [
+    ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+  FIREFOX_PATH: [
+    ...['firefox', 'firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+    'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+  ],
+} as const;
 
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** @param names of commands, and paths of applications. */
-function findInstalled(names: readonly string[]): string | null {
+/** The browser that a variable names, else an installed one. An empty variable counts as not set. @throws without one. */
+export function installedBrowser(variable: keyof typeof INSTALLED): string {
+  const named = process.env[variable];
+  if (named) return named;
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const files = names.flatMap((name) =>
+  const files = INSTALLED[variable].flatMap((name) =>
     isAbsolute(name) ? name : folders.map((folder) => join(folder, name)),
   );
-  return files.find(isExecutable) ?? null;
-}
-
-/** An empty variable counts as not set. */
-const isNamed = (variable: string | undefined): variable is string => Boolean(variable);
-
-/** A browser named by CHROMIUM_PATH, else one that is installed; null when there is neither. */
-export function installedBrowser(): string | null {
-  const { CHROMIUM_PATH } = process.env;
-  return isNamed(CHROMIUM_PATH) ? CHROMIUM_PATH : findInstalled(CHROMIUM);
-}
-
-/** The Firefox named by FIREFOX_PATH, else one that is installed; null when there is neither. */
-export function installedFirefox(): string | null {
-  const { FIREFOX_PATH } = process.env;
-  return isNamed(FIREFOX_PATH) ? FIREFOX_PATH : findInstalled(FIREFOX);
+  const found = files.find((file) => existsSync(file));
+  if (found === undefined) {
+    throw new Error(`No browser for tests: install one, or name it with ${variable}.`);
+  }
+  return found;
 }
 
 /**
- * The browser of the npm dependencies, unpacked into its own folder. Call this outside a test sandbox: it reads the
- * real TMPDIR.
+ * CHROMIUM_PATH; else, on Linux x64, the browser from npm, which has the same version everywhere; else an installed one.
+ * @param folder to unpack it into. Call this outside a test sandbox: unpacking sets TMPDIR.
  */
-async function packagedBrowser(folder: string): Promise<string> {
+export async function findChromium(folder: string): Promise<string> {
+  const isPackaged = process.platform === 'linux' && process.arch === 'x64';
+  if (process.env.CHROMIUM_PATH || !isPackaged) return installedBrowser('CHROMIUM_PATH');
   mkdirSync(folder, { recursive: true });
   process.env.TMPDIR = folder;
   const { default: chromium } = await import('@sparticuz/chromium');
   return chromium.executablePath();
 }
-
-/** CHROMIUM_PATH, an installed Chrome or Chromium as visitors have it, else the one from npm. */
-export const findBrowser = async (unpackFolder: string): Promise<string> =>
-  installedBrowser() ?? (await packagedBrowser(unpackFolder));
-
-/** The npm browser exists for this system only. */
-const IS_PACKAGED_FOR_US = process.platform === 'linux' && process.arch === 'x64';
-
-/**
- * CHROMIUM_PATH; else the browser from npm, which has the same version everywhere and, without a window, takes a third
- * less time; else an installed one.
- */
-export const findTestBrowser = (unpackFolder: string): Promise<string> =>
-  IS_PACKAGED_FOR_US && !isNamed(process.env.CHROMIUM_PATH)
-    ? packagedBrowser(unpackFolder)
-    : findBrowser(unpackFolder);

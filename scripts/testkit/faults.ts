@@ -51,30 +51,28 @@ function altered(body: Buffer): Buffer {
   return copy;
 }
 
-/** Faults that replace the whole response. */
-const ANSWERS: Partial<Record<Fault, (response: ServerResponse) => unknown>> = {
-  'not found': (response) => response.writeHead(404, { 'Cache-Control': 'no-store' }).end(),
-  unavailable: (response) => response.writeHead(503, { 'Cache-Control': 'no-store' }).end(),
-  hangs: () => undefined,
-  'HTML instead': (response) =>
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(HTML),
-};
-
 /**
  * Injects a fault into one response.
  * @returns whether the request is answered. If not, the server answers, and its bytes are changed as they are sent.
  */
 function misbehave(fault: Fault, request: IncomingMessage, response: ServerResponse): boolean {
-  const answer = ANSWERS[fault];
-  if (answer) {
-    answer(response);
-    return true;
+  switch (fault) {
+    case 'hangs':
+      return true;
+    case 'not found':
+    case 'unavailable':
+      response.writeHead(fault === 'not found' ? 404 : 503, { 'Cache-Control': 'no-store' }).end();
+      return true;
+    case 'HTML instead':
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(HTML);
+      return true;
+    default:
+      rewrite(request, response, (body) => {
+        const sent = fault === 'one byte altered' ? altered(body) : half(body);
+        return { sent, declaredLength: fault === 'connection cut' ? body.length : sent.length };
+      });
+      return false;
   }
-  rewrite(request, response, (body) => {
-    const sent = fault === 'one byte altered' ? altered(body) : half(body);
-    return { sent, declaredLength: fault === 'connection cut' ? body.length : sent.length };
-  });
-  return false;
 }
 
 /** Hash in a URL that is ignored when drawing faults, so that a changed file gets the same fault. */
@@ -93,14 +91,12 @@ function drawFault(seed: string, share: number, address: string, attempt: number
   return QUICK_FAULTS[Math.floor(seededRandom(`${request} kind`) * QUICK_FAULTS.length)] ?? null;
 }
 
-type Rule = (path: string) => Fault | null;
-
 function createVisitor(userAgent: string) {
-  let rules: Rule[] = [];
+  let rules: ((path: string) => Fault | null)[] = [];
   let addresses: string[] = [];
   const held: { files: RegExp; released: Promise<void> }[] = [];
   let faultCount = 0;
-  const visitor = {
+  return {
     /** User agent for the visitor's pages, by which the server recognises them. */
     userAgent,
     /** Makes the next `times` requests for these files fail. */
@@ -137,30 +133,29 @@ function createVisitor(userAgent: string) {
     requested: (files: RegExp) => addresses.filter((address) => files.test(address)),
     /** Number of failed requests. */
     faultCount: () => faultCount,
+    /** Waits until a response may be sent. @returns the fault of the first matching rule; others ignore it. */
+    async meets(address: string): Promise<Fault | null> {
+      addresses.push(address);
+      const path = address.split('?')[0] ?? '';
+      let fault: Fault | null = null;
+      for (const rule of rules) if ((fault = rule(path))) break;
+      if (fault) faultCount += 1;
+      const turns = held.filter(({ files }) => files.test(address));
+      await Promise.all(turns.map(({ released }) => released));
+      return fault;
+    },
   };
-  /** Waits until the response may be sent. @returns the fault of the first matching rule; others ignore it. */
-  const meets = async (address: string): Promise<Fault | null> => {
-    addresses.push(address);
-    const path = address.split('?')[0] ?? '';
-    let fault: Fault | null = null;
-    for (const rule of rules) if ((fault = rule(path))) break;
-    if (fault) faultCount += 1;
-    const turns = held.filter(({ files }) => files.test(address));
-    await Promise.all(turns.map(({ released }) => released));
-    return fault;
-  };
-  return { visitor, meets };
 }
 
 /** The faults of one visitor. */
-export type Visitor = ReturnType<typeof createVisitor>['visitor'];
+export type Visitor = ReturnType<typeof createVisitor>;
 
 /** A site whose server injects faults for some visitors, the same in every run. */
 export function faultySite() {
-  const visitors = new Map<string, ReturnType<typeof createVisitor>>();
+  const visitors = new Map<string, Visitor>();
   const intercept: Intercept = async (request, response) => {
-    const { meets } = visitors.get(request.headers['user-agent'] ?? '') ?? {};
-    const fault = await meets?.(request.url ?? '/');
+    const visitor = visitors.get(request.headers['user-agent'] ?? '');
+    const fault = await visitor?.meets(request.url ?? '/');
     return fault ? misbehave(fault, request, response) : false;
   };
   return {
@@ -170,7 +165,7 @@ export function faultySite() {
       const userAgent = `Visitor/${String(visitors.size + 1)}`;
       const made = createVisitor(userAgent);
       visitors.set(userAgent, made);
-      return made.visitor;
+      return made;
     },
   };
 }

@@ -9,19 +9,16 @@ import { frenchFaults } from './french';
 test.each([
   ['Que faire ?', ['no fixed space before a sign']],
   ['Que faire\u202F? Voici\u00A0: «\u00A0oui\u00A0».', []],
-  ['Voici : un mot', ['no fixed space before a sign']],
   ['Voici: un mot', ['no fixed space before a colon']],
   ['le « mot »', ['no fixed space before a sign', 'no fixed space inside guillemets']],
   ['10 € et 5\u00A0%', ['ordinary space before a unit']],
   ['1 000\u00A0€', ['ordinary space in a number or an hour']],
-  ['1\u202F000\u00A0€, 20 profils', []],
   ['un gain de -3\u00A0€', ['hyphen as a minus sign']],
   ['un gain de \u22123\u00A0€, COVID-19', []],
   ["l'équipe", ['straight apostrophe']],
   ["Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.", []],
   ['le 1 juillet 2026', ['date in another form']],
   ['le 01/07/2026', ['date in figures']],
-  ['le 1er juillet 2026', []],
   ['au 0612345678', ['telephone number in one piece']],
   ['au 06\u202F12\u202F34\u202F56\u202F78, https://a.fr', []],
 ])('the text "%s" has the faults %j', (text, names) => {
@@ -32,12 +29,10 @@ const root = findRoot();
 /** Messages for engineers, keys of the social model, words of searches without accents. */
 const NOT_FOR_VISITORS =
   /\/(config|protocol|validation|schemas|testing|rules|loader|reporting)\/|(situations|synonyms)\.ts$|\.test\./;
-const sources = execFileSync('git', ['ls-files', 'shared/src', 'shell/src', 'mfe-*/src/**'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+const FOLDERS = ['shared/src', 'shell/src', 'mfe-*/src/**', 'mfe-*/routes.json'];
+const sources = execFileSync('git', ['ls-files', ...FOLDERS], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !NOT_FOR_VISITORS.test(file));
+  .filter((file) => /\.(tsx?|json)$/.test(file) && !NOT_FOR_VISITORS.test(file));
 
 /** Stands for an inserted value: most are numbers or words. */
 const VALUE = '0';
@@ -83,27 +78,8 @@ function* textsIn(node: ts.Node): Generator<string> {
 }
 
 test.each(sources)('the French texts of %s have their spaces, signs and dates', (file) => {
-  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const text = readFileSync(join(root, file), 'utf8');
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind);
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
   const texts = [...textsIn(source)].filter((one) => !IS_CODE.test(one));
   expect(texts.flatMap(frenchFaults)).toEqual([]);
-});
-
-const data = execFileSync('git', ['ls-files', 'mfe-*/*.json', 'mfe-*/src/*.json'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file.endsWith('.json') && !/package|tsconfig|size-limit|\/rules\//.test(file));
-
-/** All strings of parsed JSON. */
-const stringsIn = (json: unknown): string[] =>
-  typeof json === 'string'
-    ? [json]
-    : Object.values(typeof json === 'object' && json !== null ? json : {}).flatMap(stringsIn);
-
-test.each(data)('the French texts of %s have their spaces, signs and dates', (file) => {
-  const json: unknown = JSON.parse(readFileSync(join(root, file), 'utf8'));
-  expect(stringsIn(json).flatMap(frenchFaults)).toEqual([]);
 });

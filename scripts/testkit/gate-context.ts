@@ -1,50 +1,43 @@
-import type { SiteConfig } from '@jalon/shared/config';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { gate, type GateContext, type Occasion } from '../gate';
 import type { Release } from '../core/release';
 import { bytesOf, shellRelease } from './release-builder';
 
-interface GateSketch {
-  submitted: Release;
-  /** Live releases; that of its part may be among them. */
-  live?: readonly Release[];
-  /** In place of the files that the builder made. */
-  readFile?: GateContext['readFile'];
-  config?: SiteConfig;
-  occasion?: Occasion;
-}
-
-/** What the gate says of a release beside others, without rendering its pages. */
+/**
+ * What the gate says of a release beside others, without rendering its pages.
+ * @param live releases, of which one may be of the same part.
+ * @param readFile in place of the files that the builder made.
+ */
 export async function refusalsOf({
   submitted,
   live = [shellRelease()],
   readFile = bytesOf(submitted),
   config = siteConfigFixture,
   occasion = 'publish',
-}: GateSketch): Promise<string[]> {
+}: Partial<Pick<GateContext, 'readFile' | 'config'>> & {
+  submitted: Release;
+  live?: readonly Release[];
+  occasion?: Occasion;
+}): Promise<string[]> {
   const others = live.filter(({ part }) => part !== submitted.part);
   const opened = others.map((release) => ({
     release,
     files: () => Promise.resolve(bytesOf(release)),
   }));
-  const open = (part: string) => {
-    const found = opened.find(({ release }) => release.part === part);
-    return found ? Promise.resolve(found) : Promise.reject(new Error(`${part} is not live.`));
-  };
-  const reasons = await gate(
-    {
-      release: submitted,
-      readFile,
-      typeErrors: [],
-      config,
-      live: others,
-      open,
-      before: live.find(({ part }) => part === submitted.part) ?? null,
-      counterparts: () =>
-        Promise.resolve(opened.filter(({ release }) => release.kind !== submitted.kind)),
-      renderPages: () => Promise.resolve([]),
+  const context: GateContext = {
+    release: submitted,
+    readFile,
+    typeErrors: [],
+    config,
+    live: others,
+    open(wanted) {
+      const found = opened.find(({ release }) => release.part === wanted);
+      return found ? Promise.resolve(found) : Promise.reject(new Error(`${wanted} is not live.`));
     },
-    occasion,
-  );
-  return reasons.map(({ message }) => message);
+    before: live.find(({ part }) => part === submitted.part) ?? null,
+    counterparts: () =>
+      Promise.resolve(opened.filter(({ release }) => release.kind !== submitted.kind)),
+    renderPages: () => Promise.resolve([]),
+  };
+  return (await gate(context, occasion)).map(({ message }) => message);
 }

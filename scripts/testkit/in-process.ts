@@ -17,12 +17,11 @@ export function filledInConfig(): SiteConfig {
 /** Turns a folder into a repository for commands. @param files replace those of an empty repository. */
 export function makeRepository(root: string, files: FileTexts = {}): string {
   symlinkSync(join(findRoot(), 'node_modules'), join(root, 'node_modules'));
-  const lockfile = '{ "packages": {} }';
-  return writeFiles(root, {
+  const manifests = {
     'package.json': '{ "jalon": {} }',
-    'package-lock.json': lockfile,
-    ...files,
-  });
+    'package-lock.json': '{ "packages": {} }',
+  };
+  return writeFiles(root, { ...manifests, ...files });
 }
 
 type RendererProgram = (require: (name: string) => unknown, process: object) => void;
@@ -68,19 +67,16 @@ export function inProcess(command: Command) {
   });
   return async (root: string, line: string, signingKey = ''): Promise<Run> => {
     const output = { stdout: '', stderr: '' };
-    const collect =
-      (name: keyof typeof output) =>
-      (...written: unknown[]) => {
+    for (const [name, ...methods] of [
+      ['stdout', 'info', 'log'],
+      ['stderr', 'warn', 'error'],
+    ] as const) {
+      const collect = (...written: unknown[]) => {
         output[name] += String(written[0]);
         return true;
       };
-    jest.spyOn(process.stdout, 'write').mockImplementation(collect('stdout'));
-    jest.spyOn(process.stderr, 'write').mockImplementation(collect('stderr'));
-    for (const method of ['info', 'log'] as const) {
-      jest.spyOn(console, method).mockImplementation(collect('stdout'));
-    }
-    for (const method of ['warn', 'error'] as const) {
-      jest.spyOn(console, method).mockImplementation(collect('stderr'));
+      jest.spyOn(process[name], 'write').mockImplementation(collect);
+      for (const method of methods) jest.spyOn(console, method).mockImplementation(collect);
     }
     jest.spyOn(renderers, 'render').mockImplementation(renderInProcess);
     process.env.JALON_SIGNING_KEY = signingKey;

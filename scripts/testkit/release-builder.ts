@@ -56,17 +56,13 @@ function pageNames({ part, routes = [] }: ReleaseSketch): string[] {
   return part === SHELL ? [SHELL] : [...new Set(routes.map(({ page }) => page))];
 }
 
-/** Container name from part and inputs, as in a real build. */
-const containerOf = ({ part = 'demo', inputs = INPUTS }: ReleaseSketch) =>
-  containerName(part, inputs);
-
 /** Path of a script in the release. */
 function scriptOf({ stamp }: ReleaseSketch, name: string): string {
   return stamp === undefined ? `client/${name}.js` : `client/${name}.${stamp}.js`;
 }
 
 function texts(sketch: ReleaseSketch): FileTexts {
-  const { part = 'demo' } = sketch;
+  const { part = 'demo', inputs = INPUTS } = sketch;
   const layer = part === SHELL ? SHELL : `parts.${part}`;
   // Class names as in builds of remotes; those of the shell have no suffix.
   const suffix = part === SHELL ? '' : classSuffix(part, '0000');
@@ -75,14 +71,8 @@ function texts(sketch: ReleaseSketch): FileTexts {
     [`client/${page}.css`]: `@layer ${layer} { .${page}${suffix} { color: red } }`,
     [`server/${page}.cjs`]: page === SHELL ? SHELL_SERVER : pageServer(`<h1>${page}</h1>`),
   }));
-  return Object.assign(
-    {
-      [scriptOf(sketch, 'entry')]: `// ${containerOf(sketch)}`,
-      [PACKAGES_FILE]: '[]',
-    },
-    ...pages,
-    sketch.files,
-  ) as FileTexts;
+  const entry = { [scriptOf(sketch, 'entry')]: `// ${containerName(part, inputs)}` };
+  return Object.assign(entry, { [PACKAGES_FILE]: '[]' }, ...pages, sketch.files) as FileTexts;
 }
 
 /** Everything that was sketched, by its integrity: a changed copy of a release still finds its files. */
@@ -97,13 +87,12 @@ export const bytesOf =
 /** The manifest of the sketched release; a shell when its part is "shell". */
 export function releaseOf(sketch: ReleaseSketch = {}): Release {
   const { part = 'demo', version = '1.0.0', inputs = INPUTS, routes = [] } = sketch;
-  const files = Object.entries(texts(sketch))
-    .map(([path, text]) => ({ path, bytes: Buffer.from(text) }))
-    .map(({ path, bytes }) => {
-      const integrity = integrityOf(bytes);
-      sketched.set(integrity, bytes);
-      return { path, size: bytes.length, integrity };
-    });
+  const files = Object.entries(texts(sketch)).map(([path, text]) => {
+    const bytes = Buffer.from(text);
+    const integrity = integrityOf(bytes);
+    sketched.set(integrity, bytes);
+    return { path, size: bytes.length, integrity };
+  });
   const pages = pageNames(sketch).map((page): [string, ReleasePage] => [
     page,
     { js: [scriptOf(sketch, page)], css: [`client/${page}.css`], server: `server/${page}.cjs` },
@@ -118,7 +107,7 @@ export function releaseOf(sketch: ReleaseSketch = {}): Release {
     commit: null,
     routes,
     ...extensionsOf(sketch),
-    container: containerOf(sketch),
+    container: containerName(part, inputs),
     entry: scriptOf(sketch, 'entry'),
     pages: Object.fromEntries(pages),
     requires: sketch.requires ?? {},
@@ -141,10 +130,7 @@ export function writeRelease(folder: string, sketch: ReleaseSketch = {}): Releas
 }
 
 /** Puts a release into a store, as a build does. */
-export async function addRelease(
-  store: ReleaseStore,
-  sketch: ReleaseSketch = {},
-): Promise<Release> {
+export async function addRelease(store: ReleaseStore, sketch: ReleaseSketch = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sketch-'));
   try {
     writeRelease(folder, sketch);

@@ -13,18 +13,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Files that builds and tests of every part read. */
-const COPIED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'jest.config.mjs'];
-const LINKED = ['node_modules', 'shared', 'scripts'];
-
-/** A repository without parts in a temporary folder, with the workspaces that parts need. */
-export function temporaryRepository(root: string): string {
-  const repository = mkdtempSync(join(tmpdir(), 'repository-'));
-  for (const name of COPIED) cpSync(join(root, name), join(repository, name));
-  for (const name of LINKED) symlinkSync(join(root, name), join(repository, name));
-  return repository;
-}
-
 const MODULES = 'node_modules';
 /** Links to our own workspaces, which lead to the checkout: another repository has its own. */
 const OWN_SCOPE = join(MODULES, '@jalon');

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { closeServer, listen } from '../local/http';
+import { serveHandlers } from '../local/testing';
 
 /** The only credentials that the server accepts. */
 export const CREDENTIALS = { accessKeyId: 'AKIATESTKIT', secretAccessKey: 'testkit-secret' };
@@ -32,11 +31,7 @@ const allows = ({ Statement }: Policy, action: string, path: string): boolean =>
       ),
   );
 
-export interface S3Server {
-  /** "http://127.0.0.1:41234" */
-  endpoint: string;
-  close(): Promise<void>;
-}
+export type S3Server = Awaited<ReturnType<typeof startS3Server>>;
 
 type Objects = Map<string, { bytes: Buffer; modified: string }>;
 
@@ -74,10 +69,7 @@ function list(objects: Objects, query: URLSearchParams, bucket: string): Answer 
   const next = isCut
     ? `<NextContinuationToken>${escape(page.at(-1)?.key ?? '')}</NextContinuationToken>`
     : '';
-  return answerXml(
-    200,
-    `<ListBucketResult><Name>${bucket}</Name><KeyCount>${String(page.length)}</KeyCount><IsTruncated>${String(isCut)}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`,
-  );
+  return answerXml(200, `<ListBucketResult>${contents.join('')}${next}</ListBucketResult>`);
 }
 
 /** The access key of a request in our region. Signatures of the SDK are not verified. */
@@ -94,7 +86,7 @@ function accessKeyOf({ authorization = '' }: IncomingHttpHeaders): string {
 export async function startS3Server(
   fault: (method: string, path: string, headers: IncomingHttpHeaders) => S3Fault = () => null,
   policies: Readonly<Record<string, Policy>> = {},
-): Promise<S3Server> {
+) {
   const objects: Objects = new Map();
   const answerTo = async (request: IncomingMessage): Promise<Answer> => {
     const { method = '', headers } = request;
@@ -137,14 +129,12 @@ export async function startS3Server(
       ? failure(404, 'NoSuchKey')
       : failure(403, 'AccessDenied');
   };
-  const server = createServer((request, response) => {
-    answerTo(request).then(
-      ({ status, body, headers }) => response.writeHead(status, headers).end(body),
-      // The client has disconnected.
-      () => response.destroy(),
-    );
-  });
-  await listen(server, 0, 'services');
-  const { port } = server.address() as AddressInfo;
-  return { endpoint: `http://127.0.0.1:${String(port)}`, close: () => closeServer(server) };
+  const { origin, close } = await serveHandlers([
+    async (request, response) => {
+      const { status, body, headers } = await answerTo(request);
+      response.writeHead(status, headers).end(body);
+      return true;
+    },
+  ]);
+  return { endpoint: origin, close };
 }

@@ -17,11 +17,7 @@ interface Machine {
   /** Folder of its private keys: of every team, or of the operator alone. */
   keys?: 'keys' | 'operator';
   /** Folder of its composed sites. */
-  sites?: string;
-}
-
-interface ConfigurationOptions extends Partial<ConfigurationSource> {
-  sites?: string;
+  sites?: string | undefined;
 }
 
 /** A shared store, its operator, and teams whose keys are in the operator's configuration. */
@@ -33,22 +29,14 @@ export async function sharedStore(folder: string, parts: readonly string[] = ['s
   const operator = new KeyRing({ folder: join(folder, 'operator') });
   const own = publicHalf(await operator.ownOperatorKey());
 
-  const settingsOf = (patch: object = {}) => ({
-    config: { ...siteConfigFixture, keys, ...patch },
-    rules: { 'firestore.rules': RULES },
-  });
   const deliveryWith = (
     configuration: Configuration,
     { version = '1.0.0', keys: owned = 'keys', sites = 'sites' }: Machine = {},
   ): TestDelivery => {
     const { config, rules } = configuration;
-    const ring = new KeyRing({
-      folder: join(folder, owned),
-      trusted: config.keys ?? {},
-    });
-    const setup = openTestDelivery(folder, {
-      store: new ReleaseStore(objects, ring, join(folder, 'cache')),
-    });
+    const ring = new KeyRing({ folder: join(folder, owned), trusted: config.keys ?? {} });
+    const store = new ReleaseStore(objects, ring, join(folder, 'cache'));
+    const setup = openTestDelivery(folder, { store });
     const machine = { version, sites: join(folder, sites) };
     Object.assign(setup.delivery, { config, rules, configuration, ...machine });
     return setup;
@@ -60,19 +48,23 @@ export async function sharedStore(folder: string, parts: readonly string[] = ['s
     operator,
     keys,
     /** `jalon config publish`, by default as the operator. @param patch of the configuration. */
-    publish: (patch: object = {}, { sites, ...options }: ConfigurationOptions = {}) => {
-      const { version = '1.0.0' } = options;
-      const machine: Machine = { keys: 'operator', version, ...(sites !== undefined && { sites }) };
-      return publishConfiguration({
+    publish: (
+      patch: object = {},
+      { version = '1.0.0', sites, ...keysOf }: Machine & Partial<ConfigurationSource> = {},
+    ) =>
+      publishConfiguration({
         objects,
-        settings: settingsOf(patch),
+        settings: {
+          config: { ...siteConfigFixture, keys, ...patch },
+          rules: { 'firestore.rules': RULES },
+        },
         version,
         ring: operator,
         pinned: own,
-        deliveryWith: (configuration) => deliveryWith(configuration, machine).delivery,
-        ...options,
-      });
-    },
+        deliveryWith: (configuration) =>
+          deliveryWith(configuration, { keys: 'operator', version, sites }).delivery,
+        ...keysOf,
+      }),
     /** A delivery with the configuration in the store. Its machine has only the operator's public key. */
     open: async (machine?: Machine) => {
       const configuration = await readConfiguration(objects, own);

@@ -9,7 +9,6 @@ import type { Delivery } from '../delivery/change';
 import type { Source } from '../delivery/publish';
 import { contentHash } from '../core/integrity';
 import { folderStore } from '../store/open';
-import type { ObjectStore } from '../store/object-store';
 import { ReleaseStore } from '../store/release-store';
 import { publish } from './commands';
 import { renderInProcess } from './in-process';
@@ -104,10 +103,7 @@ export async function composedStore(folder: string, sketches: readonly ReleaseSk
 export type TestDelivery = ReturnType<typeof openTestDelivery>;
 
 /** Publishes sketches one after the other. @throws when one is refused. */
-export async function publishAll(
-  setup: TestDelivery,
-  sketches: readonly ReleaseSketch[],
-): Promise<void> {
+export async function publishAll(setup: TestDelivery, sketches: readonly ReleaseSketch[]) {
   for (const sketch of sketches) {
     const outcome = await setup.publish(sketch);
     if (outcome.kind !== 'shipped') throw new Error(JSON.stringify(outcome));
@@ -115,10 +111,7 @@ export async function publishAll(
 }
 
 /** A test delivery in which the shell and these parts are live. */
-export async function liveDelivery(
-  folder: string,
-  ...parts: ReleaseSketch[]
-): Promise<TestDelivery> {
+export async function liveDelivery(folder: string, ...parts: ReleaseSketch[]) {
   const setup = openTestDelivery(folder);
   await publishAll(setup, [SHELL_SKETCH, ...parts]);
   return setup;
@@ -128,22 +121,14 @@ export async function liveDelivery(
 export function watchedDelivery(
   { folder, store }: TestDelivery,
   before: (operation: Operation) => Promise<void> | void,
-  objects: ObjectStore = store.objects,
 ): TestDelivery {
-  const watched = watchedStore(objects, before);
-  return openTestDelivery(folder, {
-    store: new ReleaseStore(watched, store.keys, store.cache),
-  });
+  const watched = watchedStore(store.objects, before);
+  return openTestDelivery(folder, { store: new ReleaseStore(watched, store.keys, store.cache) });
 }
 
 /** Outcome of a command that is refused for one reason. @param reason part of its text. */
-export const refusedFor = (reason: string | RegExp) => ({
-  kind: 'refused',
-  reasons: [
-    {
-      message: (typeof reason === 'string'
-        ? expect.stringContaining(reason)
-        : expect.stringMatching(reason)) as string,
-    },
-  ],
-});
+export function refusedFor(reason: string | RegExp) {
+  const isText = typeof reason === 'string';
+  const message: unknown = isText ? expect.stringContaining(reason) : expect.stringMatching(reason);
+  return { kind: 'refused', reasons: [{ message }] };
+}

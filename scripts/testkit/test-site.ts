@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SiteConfig } from '@jalon/shared/config';
 import type { SiteReport } from '@jalon/shared/protocol';
 import {
   type Browser,
@@ -9,7 +8,6 @@ import {
   type BrowserContextOptions,
   chromium,
   firefox,
-  type Page,
 } from 'playwright-core';
 import { findRoot } from '../core/paths';
 import { checkoutStore, folderStore } from '../store/open';
@@ -26,28 +24,18 @@ import { installedBrowser } from './browsers';
 /** Time limit for waits, long enough for a loaded machine: it only ends a wait that hangs (ms). */
 const PATIENCE_MS = 30_000;
 
-export interface TestSiteOptions {
+interface TestSiteOptions {
   /** Injects faults into the site's server. */
   intercept?: Intercept;
   /** Injects faults into the local services: sign-in, data, mail and cities. */
   interceptServices?: Intercept;
-  /** Releases to compose; the checkout's own by default. */
-  store?: ReleaseStore;
   /** Makes other releases live, beside or in place of the checkout's, in a separate store. */
   prepare?: (store: ReleaseStore) => Promise<unknown>;
-  /** Settings of the operator in place of those of the checkout. */
-  settings?: Partial<SiteConfig>;
   /** The browser to use; default: the one that all journeys share. */
   launch?: () => Promise<Browser>;
 }
 
-/** What `testSite` checks after each test. */
-interface TestSiteChecks {
-  /** Errors of pages that do not fail a test: all, or those that match. */
-  ignoreProblems?: true | RegExp;
-}
-
-const BROWSER_FLAGS = [
+export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',
@@ -73,20 +61,8 @@ export function launchBrowser(closed: readonly string[] = []): Promise<Browser> 
   if (FIREFOX_PATH) {
     return firefox.launch({ executablePath: FIREFOX_PATH, channel: 'moz-firefox' });
   }
-  const executablePath = installedBrowser();
-  if (executablePath === null) {
-    throw new Error('No browser: install Chromium, or name one with CHROMIUM_PATH.');
-  }
-  return chromium.launch({ executablePath, args: [...BROWSER_FLAGS, withoutOrigins(closed)] });
-}
-
-function watch(page: Page, problems: string[]): void {
-  page.on('pageerror', (error) => {
-    problems.push(`${page.url()}: ${error.stack ?? error.message}`);
-  });
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`${page.url()}: ${message.text()}`);
-  });
+  const args = [...BROWSER_FLAGS, withoutOrigins(closed)];
+  return chromium.launch({ executablePath: installedBrowser('CHROMIUM_PATH'), args });
 }
 
 const NEEDS_CHECKOUT =
@@ -106,25 +82,24 @@ async function serveSite(
   root: string,
   folder: string,
   ports: Ports,
-  { prepare, store, ...others }: TestSiteOptions,
+  { prepare, ...others }: TestSiteOptions,
 ): Promise<Omit<LocalSite, 'delivery'> & { delivery?: Delivery; closed?: readonly string[] }> {
   const published = readJourneySite(root);
   const common = { ports, dataDir: join(folder, 'data'), reset: true, ...others };
   if (published) {
-    if (prepare ?? store ?? others.intercept) throw new Error(NEEDS_CHECKOUT);
+    if (prepare ?? others.intercept) throw new Error(NEEDS_CHECKOUT);
     return serveJourneySite({ root, ...common }, published);
   }
   const sites = join(folder, 'sites');
-  const live = store ?? checkoutStore(root);
-  if (!prepare) return serveLocally({ root, live: { store: live }, sites, ...common });
-  const copy = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  await copyLive(live, copy);
-  await prepare(copy);
-  return serveLocally({ root, live: { store: copy }, sites, ...common });
+  if (!prepare) return serveLocally({ root, sites, ...common });
+  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
+  await copyLive(checkoutStore(root), store);
+  await prepare(store);
+  return serveLocally({ root, live: { store }, sites, ...common });
 }
 
 /** Starts everything that a journey needs, on free ports and with newly seeded data. */
-export async function openTestSite(options: TestSiteOptions = {}) {
+async function openTestSite(options: TestSiteOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const root = findRoot();
   const ports = await freePorts();
@@ -141,8 +116,13 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   const newPage = async (contextOptions?: BrowserContextOptions) => {
     const context = await browser.newContext({ locale: 'fr-FR', ...contextOptions });
     context.setDefaultTimeout(PATIENCE_MS);
-    context.on('page', (page) => {
-      watch(page, problems);
+    context.on('weberror', (web) => {
+      const error = web.error();
+      problems.push(`${web.page()?.url() ?? ''}: ${error.stack ?? error.message}`);
+    });
+    context.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      problems.push(`${message.page()?.url() ?? ''}: ${message.text()}`);
     });
     return context.newPage();
   };
@@ -185,20 +165,17 @@ export async function openTestSite(options: TestSiteOptions = {}) {
 /** The composed site with its local services and a real browser, for one test file. */
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
-type Given = TestSiteOptions & TestSiteChecks;
-
 /**
  * The site of a test file or a `describe`: opened before its tests, closed after them. An error of a page fails the
  * test in which it happened. A page that a test opens is closed after it.
- * @param given a function when the options need what an earlier `beforeAll` made.
+ * @param ignoreProblems errors of pages that do not fail a test: all, or those that match.
  */
-export function testSite(given: Given | (() => Given) = {}): TestSite {
+export function testSite({
+  ignoreProblems = /^$/,
+  ...options
+}: TestSiteOptions & { ignoreProblems?: true | RegExp } = {}): TestSite {
   const site: Partial<TestSite> = {};
-  let isIgnored: (problem: string) => boolean = () => false;
   beforeAll(async () => {
-    const { ignoreProblems, ...options } = typeof given === 'function' ? given() : given;
-    isIgnored = (problem) =>
-      ignoreProblems instanceof RegExp ? ignoreProblems.test(problem) : ignoreProblems === true;
     // Not assigned, which would read `delivery`: journeys on a published site have none.
     Object.defineProperties(site, Object.getOwnPropertyDescriptors(await openTestSite(options)));
   });
@@ -210,7 +187,8 @@ export function testSite(given: Given | (() => Given) = {}): TestSite {
     const problems = site.takeProblems?.() ?? [];
     const opened = site.browser?.contexts() ?? [];
     for (const context of opened) if (!openedBefore.includes(context)) await context.close();
-    expect(problems.filter((problem) => !isIgnored(problem))).toEqual([]);
+    const ignored = ignoreProblems === true ? /(?:)/ : ignoreProblems;
+    expect(problems.filter((problem) => !ignored.test(problem))).toEqual([]);
   });
   afterAll(() => site.close?.());
   return site as TestSite;

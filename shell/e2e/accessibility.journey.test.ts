@@ -104,23 +104,3 @@ test('the open mobile menu has no axe violation', async () => {
   await page.getByRole('link', { name: 'Portage salarial' }).waitFor();
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
 });
-
-test('under reduced motion, a theme change applies at once to text and background', async () => {
-  const page = await site.open('/mentions-legales', { reducedMotion: 'reduce' });
-  await page.emulateMedia({ colorScheme: 'light' });
-  const [before, after, settled] = await page.evaluate(async () => {
-    const colours = () =>
-      Array.from(document.querySelectorAll('body, main p, main a'), (element) => {
-        const { color, backgroundColor } = getComputedStyle(element);
-        return `${color} on ${backgroundColor}`;
-      });
-    const inLight = colours();
-    // `data-tone` applies the dark theme synchronously.
-    document.documentElement.dataset.tone = 'ink';
-    const inDark = colours();
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-    return [inLight, inDark, colours()];
-  });
-  expect(settled).not.toEqual(before);
-  expect(after).toEqual(settled);
-});

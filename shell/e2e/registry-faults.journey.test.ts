@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { FAULTS, faultySite, hydrated, signIn, testSite } from '@jalon/scripts/testkit';
+import { FAULTS, faultySite, hydrated, testSite } from '@jalon/scripts/testkit';
 import {
   card,
   followLink,
@@ -36,25 +36,6 @@ test.each(FAULTS)(
     expect(visitor.requested(REGISTRY)).not.toEqual([]);
   },
 );
-
-test('the draft and the session survive opening a new document', async () => {
-  const visitor = faulty.visitor();
-  const page = await site.open('/login', { userAgent: visitor.userAgent });
-  await signIn(page);
-  await page.waitForURL('**/dashboard-client');
-  visitor.fail(REGISTRY, 'hangs');
-  await page.goto(`${site.origin}/recherche1`);
-  await page.locator('form button[type=submit]:enabled').waitFor();
-  await page.getByRole('textbox').first().fill('Architecte Cobol');
-  await mark(page);
-  await footerLink(page, 'Simuler mes revenus').click();
-  await days(page).waitFor();
-  await opensDocument(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
-  await page.goBack();
-  await page.waitForURL('**/recherche1');
-  await page.waitForFunction(() => document.querySelector('input')?.value === 'Architecte Cobol');
-});
 
 test('an unknown URL gets a 404 page with a link home, even when the registry is down', async () => {
   const visitor = faulty.visitor();

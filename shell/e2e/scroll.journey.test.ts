@@ -81,18 +81,6 @@ test('Back restores the scroll position when page code loads late, unless the vi
   }
 });
 
-test('Forward restores the scroll position after a reload', async () => {
-  const page = await leaveTerms();
-  await scroll(page, 300);
-  await page.goBack();
-  await termsShown(page);
-  await page.reload();
-  await keepsPositions(page);
-  await page.goForward();
-  await contactShown(page);
-  expect(await isAt(page, 300)).toBe(true);
-});
-
 test('Back from another document restores the scroll position; a link to the page opens it at the top', async () => {
   const page = await leaveTerms();
   await page.goBack();

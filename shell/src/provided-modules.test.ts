@@ -1,4 +1,3 @@
-import { session } from '@jalon/shared/session';
 import { installHost } from './loader/host';
 import { contract } from './provided-modules';
 
@@ -13,12 +12,6 @@ test.each(Object.entries(contract))(
     expect({ isFrozen: Object.isFrozen(module), open }).toEqual({ isFrozen: true, open: [] });
   },
 );
-
-test('no part can replace the sign-in function of the shared session', () => {
-  const { signIn } = session;
-  expect(Reflect.set(session, 'signIn', jest.fn())).toBe(false);
-  expect(session.signIn).toBe(signIn);
-});
 
 test('the shared modules contain no function that sets up the site', () => {
   const names = Object.values(contract).flatMap((module) => Object.keys(module));

@@ -4,7 +4,7 @@ import {
   type DocumentQuery,
   type RawDocument,
 } from '@jalon/shared/data';
-import { createStateStore, type StateStore } from '@jalon/shared/state';
+import { createStateStore } from '@jalon/shared/state';
 
 import type { Failure } from './session';
 
@@ -30,22 +30,7 @@ export interface CollectionState<R extends Row> {
   open: string | null;
 }
 
-/** A collection read page by page; independent of React. */
-export interface Collection<R extends Row> extends Omit<
-  StateStore<CollectionState<R>>,
-  'setState'
-> {
-  /** Reads pages until there are this many rows. */
-  read: (count: number) => void;
-  /** Reads on after a failure. */
-  retry: () => void;
-  /** Lists this many rows, and reads them. */
-  show: (count: number) => void;
-  /** Opens a closed row, or closes an open one. */
-  toggle: (id: string) => void;
-  /** Ignores pending answers. */
-  dispose: () => void;
-}
+export type Collection<R extends Row> = ReturnType<typeof createCollection<R>>;
 
 /** The limit of the database rules. */
 export const ROWS_PER_PAGE = 50;
@@ -53,11 +38,14 @@ export const ROWS_PER_PAGE = 50;
 /** Lets the browser handle input and paint. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** @param parse null for a document of a server that ignores the condition of the query. */
+/**
+ * A collection read page by page; independent of React.
+ * @param parse null for a document of a server that ignores the condition of the query.
+ */
 export function createCollection<R extends Row>(
   query: Omit<DocumentQuery, 'limit' | 'after'>,
   parse: (document: RawDocument) => R | null,
-): Collection<R> {
+) {
   const { getState, setState, subscribe } = createStateStore<CollectionState<R>>(() => ({
     rows: [],
     status: 'new',
@@ -99,6 +87,7 @@ export function createCollection<R extends Row>(
     }
   };
 
+  /** Reads pages until there are this many rows. */
   const read = (count: number) => {
     wanted = Math.max(wanted, count);
     const { rows, status } = getState();
@@ -109,17 +98,21 @@ export function createCollection<R extends Row>(
     getState,
     subscribe,
     read,
-    retry() {
+    /** Reads on after a failure. */
+    retry: () => {
       if (getState().status === 'failed') void readOn();
     },
-    show(count) {
+    /** Lists this many rows, and reads them. */
+    show: (count: number) => {
       set({ shown: count });
       read(count);
     },
-    toggle(id) {
+    /** Opens a closed row, or closes an open one. */
+    toggle: (id: string) => {
       set({ open: getState().open === id ? null : id });
     },
-    dispose() {
+    /** Ignores pending answers. */
+    dispose: () => {
       isDisposed = true;
     },
   };

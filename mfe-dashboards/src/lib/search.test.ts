@@ -17,41 +17,33 @@ const rows = [
   ),
   row('devis', 'Calcul de devis', 'Moteur de règles, base de données, pipeline SRE'),
   row('coeur', 'Cœur de gamme', 'Product Owner, produit de données'),
+  row('po', 'PO confirmé'),
+  row('other', 'Compositeur'),
   row('empty', null, null, null),
   row('hostile', '.*', '[object Object]', null),
 ];
 
 describe('filterRows', () => {
   test.each([
-    ['part of a word', 'evelop', ['zoe', 'portail']],
-    ['capitals', 'JEAN', ['jean']],
     ['accents typed, absent from the text', 'Éàn', ['jean']],
-    ['accents not typed', 'zoe', ['zoe']],
-    ['accents composed otherwise', 'Zoe\u0301', ['zoe']],
+    ['accents composed otherwise, in capitals', 'ZOE\u0301', ['zoe']],
     ['ligatures', 'coeur', ['coeur']],
     ['blanks around', '  cloud ', ['jean']],
     ['a pattern, taken as text', '.*', ['hostile']],
     ['text that runs over two fields', 'DupontJean', []],
     ['nobody', 'cobol', []],
-    ['several words', 'développeur react', ['zoe', 'portail']],
-    ['several words in another order', 'react   dévelop', ['zoe', 'portail']],
+    ['parts of several words in any order', 'react   évelop', ['zoe', 'portail']],
     ['only rows with every word', 'react cloud', []],
     ['a synonym', 'data', ['devis', 'coeur']],
     ['a synonym of a plural', 'développeurs', ['zoe', 'portail']],
     ['no synonym inside another word', 'developpement', ['zoe', 'portail']],
     ['what is typed inside another word', 'dev', ['zoe', 'portail', 'devis']],
-    ['the long form of an abbreviation', 'PO', ['jean', 'portail', 'coeur']],
+    ['the long form of an abbreviation', 'PO', ['jean', 'portail', 'coeur', 'po', 'other']],
     ['devops among the reliability engineers', 'devops', ['devis']],
     ['ui as ux', 'ui designer', ['portail']],
+    ['the abbreviation of several words', 'product owner', ['coeur', 'po']],
   ])('finds %s', (_, typed, ids) => {
     expect(filterRows(rows, parseSearch(typed)).map(({ id }) => id)).toEqual(ids);
-  });
-
-  test('finds the abbreviation of several words', () => {
-    const abbreviated = [row('po', 'PO confirmé'), row('other', 'Compositeur')];
-    expect(filterRows(abbreviated, parseSearch('product owner')).map(({ id }) => id)).toEqual([
-      'po',
-    ]);
   });
 
   test.each(['', '   ', '\u00A0'])('returns every row, even an empty one, for %j', (typed) => {

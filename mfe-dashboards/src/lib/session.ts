@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { getDocument, type DataResult, type RawDocument } from '@jalon/shared/data';
 import { onSessionEnd, session, useSession, type SessionUser } from '@jalon/shared/session';
 
@@ -11,19 +11,16 @@ export function perSession<T>(
   create: (uid: string) => T,
   drop: (data: T) => void = () => undefined,
 ): (uid: string) => T {
-  let kept: { uid: string; data: T; unsubscribe: () => void } | null = null;
-  const forget = () => {
-    const former = kept;
-    kept = null;
-    former?.unsubscribe();
-    if (former) drop(former.data);
-  };
+  const kept = new Map<string, T>();
   return (uid) => {
-    if (kept?.uid !== uid) {
-      forget();
-      kept = { uid, data: create(uid), unsubscribe: onSessionEnd(forget, uid) };
-    }
-    return kept.data;
+    const data = kept.get(uid) ?? create(uid);
+    if (kept.has(uid)) return data;
+    kept.set(uid, data);
+    onSessionEnd(() => {
+      kept.delete(uid);
+      drop(data);
+    }, uid);
+    return data;
   };
 }
 
@@ -45,7 +42,7 @@ export function useEndOfSession(failure: Failure | null): void {
 const freelancesRead = perSession(() => new Map<string, Promise<DataResult<RawDocument | null>>>());
 
 /** A document of `freelances`, read once with the rights of this user. A failure is not kept. */
-export async function readFreelance(
+export async function getFreelance(
   uid: string,
   id: string,
 ): Promise<DataResult<RawDocument | null>> {
@@ -80,12 +77,25 @@ export function useReading<T>(read: () => Promise<DataResult<T>>) {
   return {
     value,
     failure,
-    /** Whether `retry` was called. */
-    retried: attempt > 0,
     /** Reads again after a failure. */
     retry: () => {
       setFailure(null);
       setAttempt(attempt + 1);
     },
   };
+}
+
+export type AccountKind = 'client' | 'freelance';
+
+export const NO_ACCESS = 'Votre compte n’a pas accès à cette information.';
+
+export const dashboardOf = (kind: AccountKind) => `/dashboard-${kind}`;
+
+/** The kind of an account: a freelance has a document in `freelances`. */
+export function useAccountKind(uid: string) {
+  const read = useCallback(async (): Promise<DataResult<AccountKind>> => {
+    const own = await getFreelance(uid, uid);
+    return own.ok ? { ok: true, value: own.value === null ? 'client' : 'freelance' } : own;
+  }, [uid]);
+  return useReading(read);
 }

@@ -1,34 +1,22 @@
 import { compareFrench, excerpt, fieldText, hasEndlessWord } from './text';
 
-describe('fieldText', () => {
-  test.each([
-    ['a text', 'Développeuse', 'Développeuse'],
-    ['a text with blanks around', '  Durand\n', 'Durand'],
-    ['markup, kept as text', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
-    ['nothing', undefined, null],
-    ['null', null, null],
-    ['an empty text', '', null],
-    ['blanks only', ' \u00A0\u202F\n', null],
-    ['invisible characters only', '\u200B\u202E\u0000', null],
-    ['a number', 42, null],
-    ['a list', ['Durand'], null],
-    ['an object', { toString: () => 'Durand' }, null],
-    ['a date', new Date(0), null],
-  ])('reads %s', (_, value, expected) => {
-    expect(fieldText(value)).toBe(expected);
-  });
-
-  it('does not shorten a very long text', () => {
-    const enormous = 'é'.repeat(100_000);
-    expect(fieldText(enormous)).toBe(enormous);
-  });
+test.each([
+  ['a text with blanks around', '  Durand\n', 'Durand'],
+  ['a very long text', 'é'.repeat(100_000), 'é'.repeat(100_000)],
+  ['nothing', undefined, null],
+  ['an empty text', '', null],
+  ['blanks only', ' \u00A0\u202F\n', null],
+  ['invisible characters only', '\u200B\u202E\u0000', null],
+  ['a number', 42, null],
+  ['a list', ['Durand'], null],
+  ['an object', { toString: () => 'Durand' }, null],
+])('fieldText reads %s', (_, value, expected) => {
+  expect(fieldText(value)).toBe(expected);
 });
 
 test.each([
   ['a long text of words', 'mot '.repeat(10_000), false],
-  ['the longest French word', 'anticonstitutionnellement', false],
   ['a long address', `https://exemple.fr/${'a'.repeat(200)}`, false],
-  ['an endless word', 'W'.repeat(100_000), true],
   ['an endless word among others', `mot ${'x'.repeat(300)} mot`, true],
 ])('hasEndlessWord is right for %s', (_, text, expected) => {
   expect(hasEndlessWord(text)).toBe(expected);

@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { requestDraft } from '@jalon/shared/draft';
-import { getDocument, queryDocuments } from '@jalon/shared/data';
+import { getDocument, queryDocuments, type RawDocument } from '@jalon/shared/data';
 import { handedOver, HAND_OVER_HASH } from '@jalon/shared/forms';
 import { tabStore } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 
-import { documentsOf, fakeDocuments } from '../testing/fake-documents';
+import { documentsOf, pagesOf } from '../testing/fake-documents';
 import ClientDashboardPage from './ClientDashboardPage';
 
 jest.mock('@jalon/shared/data');
@@ -20,17 +20,21 @@ const freelances = [
   { id: '3', fields: { nom: 12, prenom: null } },
 ];
 
+const team = (titre: string, statut: string, ...freelanceIds: string[]) => ({
+  id: titre,
+  fields: { titre, statut, freelanceIds },
+});
+const missions = [team('Refonte', 'en_cours', '1'), team('Audit', 'terminee', '2', '1')];
+
+const named = (count: number) => documentsOf(count, (index) => ({ nom: `Nom${String(index)}` }));
+
 let people = 0;
 /** Opens the page as a new user, as data is cached per user. */
-function open(
-  path = '/dashboard-client',
-  documents = fakeDocuments(freelances),
-  missions = fakeDocuments([]),
-) {
+function open(path = '/dashboard-client', documents: RawDocument[] = freelances) {
   jest
     .mocked(queryDocuments)
     .mockImplementation((query) =>
-      (query.collection === 'missions' ? missions : documents).query(query),
+      pagesOf(query.collection === 'missions' ? missions : documents)(query),
     );
   people += 1;
   const user = { uid: `u${String(people)}`, email: 'client@b.fr' };
@@ -60,14 +64,8 @@ describe('the client dashboard', () => {
     expect(within(bar).getByRole('link', { name: 'Demander à le rencontrer' })).toBeVisible();
   });
 
-  const team = (titre: string, statut: string, ...freelanceIds: string[]) => ({
-    id: titre,
-    fields: { titre, statut, freelanceIds },
-  });
-
   it('says which freelances work or worked with the client, and hands over name and mission', async () => {
-    const missions = [team('Refonte', 'en_cours', '1'), team('Audit', 'terminee', '2', '1')];
-    const { location } = open(undefined, undefined, fakeDocuments(missions));
+    const { location } = open();
     await screen.findByText('Travaille avec vous');
     const rows = within(await list())
       .getAllByRole('listitem')
@@ -98,10 +96,7 @@ describe('the client dashboard', () => {
   it('keeps the selection in the tab, and reads the list until all of it is found', async () => {
     const uid = `u${String(people + 1)}`;
     tabStore.write(`jalon.selection.${uid}`, '["d00110","gone"]');
-    open(
-      '/dashboard-client',
-      fakeDocuments(documentsOf(120, (index) => ({ nom: `Nom${String(index)}` }))),
-    );
+    open('/dashboard-client', named(120));
     expect(await screen.findByRole('button', { name: 'Retirer Nom110' })).toBeVisible();
     const bar = await screen.findByRole('region', { name: '1 freelance sélectionné' });
     expect(within(bar).getAllByRole('listitem')).toHaveLength(1);
@@ -109,10 +104,7 @@ describe('the client dashboard', () => {
   });
 
   it('selects eight freelances at most', async () => {
-    open(
-      '/dashboard-client',
-      fakeDocuments(documentsOf(10, (index) => ({ nom: `Nom${String(index)}` }))),
-    );
+    open('/dashboard-client', named(10));
     const boxes = await screen.findAllByRole('checkbox');
     for (const box of boxes.slice(0, 8)) await userEvent.click(box);
     expect(

@@ -1,14 +1,13 @@
 import { Navigate } from '@jalon/shared/routing';
 import { Alert, Button, Container, LinkButton, Spinner } from '@jalon/shared/ui';
 
-import { dashboardOf, NO_ACCESS, useAccountKind } from '../features/account/account-kind';
 import styles from '../features/account/Dashboard.module.css';
-import { useUser } from '../lib/session';
+import { dashboardOf, NO_ACCESS, useAccountKind, useUser } from '../lib/session';
 import { useKeptFocus } from '../ui/use-kept-focus';
 
 /** Redirects to the dashboard of the account, or links to both if the account kind cannot be read. */
 function DashboardRedirect({ uid }: { uid: string }) {
-  const { value: kind, failure, retried, retry } = useAccountKind(uid);
+  const { value: kind, failure, retry } = useAccountKind(uid);
   const place = useKeptFocus<HTMLDivElement>();
   if (kind !== null) return <Navigate to={dashboardOf(kind)} replace />;
   return (
@@ -18,7 +17,6 @@ function DashboardRedirect({ uid }: { uid: string }) {
       ) : (
         <Alert
           kind="error"
-          focused={retried}
           action={
             <>
               <Button onClick={retry}>Réessayer</Button>

@@ -14,13 +14,12 @@ beforeAll(() => {
   provideAccess(() => Promise.resolve('signed-in'));
 });
 
-const open = (path = '/login') => renderWithSite(<SignIn />, { path });
+const open = () => renderWithSite(<SignIn />, { path: '/login' });
 
-async function fillIn(email: string, password: string) {
-  const person = userEvent.setup();
-  if (email) await person.type(screen.getByLabelText('E-mail'), email);
-  if (password) await person.type(screen.getByLabelText('Mot de passe'), password);
-  await person.click(screen.getByRole('button', { name: 'Se connecter' }));
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText('E-mail'), 'a@b.fr');
+  await userEvent.type(screen.getByLabelText('Mot de passe'), 'secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
 }
 
 /** Sign-in page with the document title that the shell sets. */
@@ -46,7 +45,7 @@ describe('signing in', () => {
   it('adds advice to wait to the same error after too many attempts', async () => {
     open();
     answering({ ok: false, reason: 'too-many-requests' });
-    await fillIn('a@b.fr', 'wrong');
+    await fillIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^Email ou mot de passe incorrect.*Patientez/,
     );
@@ -56,7 +55,7 @@ describe('signing in', () => {
     const { location } = open();
     const { signIn } = session;
     answering({ ok: false, reason: 'unavailable' });
-    await fillIn('a@b.fr', 'secret');
+    await fillIn();
     const alert = await screen.findByRole('alert');
     expect(alert).not.toHaveTextContent('incorrect');
     session.signIn = signIn;
@@ -69,10 +68,9 @@ describe('signing in', () => {
 
 describe('a forgotten password', () => {
   const ask = async (email: string) => {
-    const person = userEvent.setup();
-    await person.click(screen.getByRole('link', { name: /Mot de passe oublié/ }));
-    if (email) await person.type(screen.getByLabelText('E-mail'), email);
-    await person.click(screen.getByRole('button', { name: 'Recevoir un lien' }));
+    await userEvent.click(screen.getByRole('link', { name: /Mot de passe oublié/ }));
+    await userEvent.type(screen.getByLabelText('E-mail'), email);
+    await userEvent.click(screen.getByRole('button', { name: 'Recevoir un lien' }));
   };
 
   it('shows a message when the request fails', async () => {
@@ -105,37 +103,27 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('hydration of the prerendered page', () => {
-  /** Renders on the server without a query, focuses the e-mail, then hydrates at `path`. */
-  async function takeOver(path: string) {
-    const { session: state, unmount } = renderWithSite(<p />);
-    unmount();
-    window.history.replaceState(null, '', path);
-    const root = document.createElement('div');
-    document.body.replaceChildren(root);
-    root.innerHTML = renderToString(
-      <StaticRouter location="/login">
-        <SignIn />
-      </StaticRouter>,
-    );
-    screen.getByLabelText('E-mail').focus();
-    const errors: unknown[] = [];
-    const page = (
-      <BrowserRouter>
-        <SignIn />
-      </BrowserRouter>
-    );
-    await act(() => {
-      hydrateRoot(root, page, { onRecoverableError: (error) => errors.push(error) });
-      return Promise.resolve();
-    });
-    expect(errors).toEqual([]);
-    state.restore();
-  }
-
-  it('keeps the focus when it replaces the form', async () => {
-    await takeOver('/login?motdepasse=oublie');
-    expect(screen.getByRole('button', { name: 'Recevoir un lien' })).toBeVisible();
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
-  });
+it('keeps the focus when hydration replaces the prerendered form by the one in the address', async () => {
+  const { session: state, unmount } = renderWithSite(<p />);
+  unmount();
+  window.history.replaceState(null, '', '/login?motdepasse=oublie');
+  const root = document.createElement('div');
+  document.body.replaceChildren(root);
+  root.innerHTML = renderToString(
+    <StaticRouter location="/login">
+      <SignIn />
+    </StaticRouter>,
+  );
+  screen.getByLabelText('E-mail').focus();
+  const onRecoverableError = jest.fn();
+  const page = (
+    <BrowserRouter>
+      <SignIn />
+    </BrowserRouter>
+  );
+  await act(() => Promise.resolve(hydrateRoot(root, page, { onRecoverableError })));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Recevoir un lien' })).toBeVisible();
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  state.restore();
 });

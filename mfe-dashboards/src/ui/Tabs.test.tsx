@@ -3,37 +3,32 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Tabs } from './Tabs';
 
-const tabs = [
-  { id: 'recherche', label: 'Trouver une mission', panel: <input aria-label="Recherche" /> },
-  { id: 'missions', label: 'Mes missions', panel: <p>Missions</p> },
-  { id: 'administration', label: 'Administration', panel: <p>Compte</p> },
-];
-
-function Page({ onSelect }: { onSelect?: (id: string) => void }) {
+function Page() {
   const [selected, setSelected] = useState('recherche');
-  const find = (
+  const goTo = (id: string, label: string) => (
     <button
       onClick={() => {
-        setSelected('recherche');
+        setSelected(id);
       }}
     >
-      Trouver
+      {label}
     </button>
   );
+  const tabs = [
+    { id: 'recherche', label: 'Trouver une mission', panel: <input aria-label="Recherche" /> },
+    { id: 'missions', label: 'Mes missions', panel: goTo('recherche', 'Trouver') },
+    { id: 'administration', label: 'Administration', panel: <p>Compte</p> },
+  ];
   return (
-    <Tabs
-      label="Tableau de bord"
-      tabs={tabs.map((tab) => (tab.id === 'missions' ? { ...tab, panel: find } : tab))}
-      selected={selected}
-      onSelect={(id) => {
-        setSelected(id);
-        onSelect?.(id);
-      }}
-    />
+    <>
+      <Tabs label="Tableau de bord" tabs={tabs} selected={selected} onSelect={setSelected} />
+      {goTo('missions', 'ailleurs')}
+    </>
   );
 }
 
 const selectedTab = () => screen.getByRole('tab', { selected: true });
+const elsewhere = () => screen.getByRole('button', { name: 'ailleurs' });
 
 test('the Tab key focuses the selected tab, then the panel', async () => {
   render(<Page />);
@@ -62,14 +57,13 @@ test.each([
   '{ArrowDown}x',
   ...['Alt', 'Control', 'Meta', 'Shift'].map((key) => `{${key}>}{ArrowLeft}{End}{/${key}}`),
 ])('the keys %s select no tab and are left to the browser', async (keys) => {
-  const onSelect = jest.fn();
   const onKeyDown = jest.fn((event: KeyboardEvent) => event.defaultPrevented);
-  render(<Page onSelect={onSelect} />);
+  render(<Page />);
   window.addEventListener('keydown', onKeyDown);
   await userEvent.tab();
   await userEvent.keyboard(keys);
   window.removeEventListener('keydown', onKeyDown);
-  expect(onSelect).not.toHaveBeenCalled();
+  expect(selectedTab()).toHaveAccessibleName('Trouver une mission');
   expect(onKeyDown).not.toHaveReturnedWith(true);
 });
 
@@ -81,27 +75,15 @@ test('the focus moves to the selected tab when a button in the old panel selects
   expect(selectedTab()).toHaveFocus();
 });
 
-test('the focus follows the selection when Back changes it', async () => {
-  const shown = (selected: string) => (
-    <Tabs label="Tableau de bord" tabs={tabs} selected={selected} onSelect={() => undefined} />
-  );
-  const { rerender } = render(shown('missions'));
+test('a focus on the tabs follows a selection made elsewhere, such as Back, and no other focus does', async () => {
+  render(<Page />);
   await userEvent.tab();
-  rerender(shown('recherche'));
-  expect(selectedTab()).toHaveAccessibleName('Trouver une mission');
+  fireEvent.click(elsewhere());
+  expect(selectedTab()).toHaveAccessibleName('Mes missions');
   expect(selectedTab()).toHaveFocus();
-});
-
-test('a focus outside the tabs does not move', () => {
-  render(
-    <>
-      <Page />
-      <button>ailleurs</button>
-    </>,
-  );
-  screen.getByRole('button', { name: 'ailleurs' }).focus();
-  fireEvent.click(screen.getByRole('tab', { name: 'Mes missions' }));
-  expect(screen.getByRole('button', { name: 'ailleurs' })).toHaveFocus();
+  elsewhere().focus();
+  fireEvent.click(screen.getByRole('tab', { name: 'Administration' }));
+  expect(elsewhere()).toHaveFocus();
 });
 
 test('a hidden panel keeps the typed text', async () => {

@@ -1,3 +1,5 @@
+import { formatEuros } from '@jalon/shared/format';
+
 /** A share of 1, in percent. */
 export const PERCENT = 100;
 
@@ -9,6 +11,10 @@ const SURE_DIGITS = 15;
 export function toCents(amount: number): number {
   return Math.round(Number((amount * CENTS_PER_EURO).toPrecision(SURE_DIGITS))) / CENTS_PER_EURO;
 }
+
+/** An amount, with cents where it has some. */
+export const euros = (amount: number, signed = false) =>
+  formatEuros(amount, { signed, decimals: 'auto' });
 
 /** Specification, section 9: days sold in a year. */
 export const DAYS_PER_YEAR = 218;

@@ -7,6 +7,8 @@ const PROVIDERS = '((prestataire|personne)s?)?';
 export const readCount = (text: string, max = Infinity) =>
   readAmount(text, PROVIDERS, (count) => Number.isInteger(count) && count >= 1 && count <= max);
 
+export const NOT_WHOLE = 'Indiquez un nombre entier de prestataires, à partir de 1';
+
 /** Maximum rows of the detailed simulator; more would slow typing and scrolling. */
 export const MAX_ROWS = 200;
 

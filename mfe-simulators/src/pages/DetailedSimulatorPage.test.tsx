@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { requestDraft } from '@jalon/shared/draft';
 import { HAND_OVER_HASH, handedOver } from '@jalon/shared/forms';
 import { renderWithSite } from '@jalon/shared/testing';
-import { writeLink } from '../features/detail/domain/kept-table';
-import type { RowInputs } from '../features/detail/domain/sheet';
 import { emptyTable, tableOf } from '../features/detail/domain/table';
 import { keepTable } from '../features/detail/test-table';
 import DetailedSimulatorPage from './DetailedSimulatorPage';
@@ -67,29 +65,18 @@ describe('the number of providers', () => {
     expect(location.href).toBe('/simulateur-detail');
   });
 
-  it('asks before the rows of the loss result replace a table', async () => {
+  it('leaves a table in place until a new number of providers is entered', async () => {
     keepTable(tableOf([{ fonction: 'CTO', lead: '', seniorite: '', tjmActuel: '' }]));
     open('/simulateur-detail?nombrePrestataires=3&fournisseur=gros_moyens');
     expect(count()).toHaveValue('3');
     await userEvent.click(screen.getByRole('button', { name: 'Reprendre ce tableau' }));
     expect(cell('Fonction', 1)).toHaveValue('CTO');
-  });
-});
 
-describe('a new number of providers', () => {
-  it('leaves the table in place until a new number of providers is entered', async () => {
-    await openTable(2);
-    await userEvent.type(cell('TJM actuel', 2), '450');
     await userEvent.click(screen.getByRole('button', { name: 'Recommencer' }));
     expect(count()).toHaveFocus();
-    await userEvent.click(screen.getByRole('button', { name: 'Reprendre ce tableau' }));
-    expect(cell('TJM actuel', 2)).toHaveValue('450');
-
-    await userEvent.click(screen.getByRole('button', { name: 'Recommencer' }));
-    await userEvent.type(count(), '1');
+    await userEvent.type(count(), '3');
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
-    expect(screen.getAllByRole('row')).toHaveLength(2);
-    expect(cell('TJM actuel', 1)).toHaveValue('');
+    expect(cell('Fonction', 3)).toHaveValue('');
   });
 });
 
@@ -125,7 +112,7 @@ describe('the calculator', () => {
 });
 
 describe('the rows of the table', () => {
-  it('restores a row by Ctrl + Z, except from inside a field or after another action', async () => {
+  it('restores a row by a button or by Ctrl + Z, except from inside a field', async () => {
     await openTable(2);
     await userEvent.type(cell('TJM actuel', 2), '450');
     await userEvent.click(screen.getByRole('button', { name: 'Supprimer la ligne 2' }));
@@ -141,11 +128,6 @@ describe('the rows of the table', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
     expect(cell('TJM actuel', 2)).toHaveValue('450');
     expect(await screen.findByText('Ligne 2 rétablie.')).toBeInTheDocument();
-
-    await userEvent.click(screen.getByRole('button', { name: 'Supprimer la ligne 1' }));
-    expect(screen.getByRole('button', { name: 'Annuler' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Ajouter une ligne' }));
-    expect(screen.queryByRole('button', { name: 'Annuler' })).not.toBeInTheDocument();
   });
 
   it('leaves the paste of a single value to the browser', async () => {
@@ -170,20 +152,6 @@ describe('the table of a link', () => {
     expect(screen.getAllByRole('row')).toHaveLength(4);
     // The button is gone.
     expect(screen.getByRole('heading', { name: '3 prestataires' })).toHaveFocus();
-  });
-
-  it('opens the report of a link with its settings and its lines', async () => {
-    const inputs = { fonction: 'Tech Lead', lead: 'non', seniorite: 'confirme' } as const;
-    const rows: RowInputs[] = [
-      { ...inputs, tjmActuel: '600', fournisseur: 'Alpha', tjmDemande: '500' },
-      { ...inputs, tjmActuel: '500', ecartee: 'oui' },
-    ];
-    const link = await writeLink(tableOf(rows, { percent: 5 }));
-    open(`/simulateur-detail${link ?? ''}`);
-    const asked = await screen.findByRole('table', { name: 'TJM à demander' });
-    expect(asked).toHaveTextContent('Ligne 1, Tech LeadAlpha600 €450 €500 €21 800 €');
-    expect(asked).toHaveTextContent('Ligne 2, Tech Lead500 €450 €Écartée0 €');
-    expect(screen.getByRole('slider', { name: /^Réduction/ })).toHaveValue('5');
   });
 
   it('asks before the table of a link replaces the one of this tab, and opens its report', async () => {

@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import { Prose } from '@jalon/shared/blocks';
 import { amountInAddress } from '@jalon/shared/format';
-import { useLocation } from '@jalon/shared/routing';
+import { Link, useLocation } from '@jalon/shared/routing';
 import { useAddress } from '@jalon/shared/state';
 import { classNames, LinkButton, PageHead, Section } from '@jalon/shared/ui';
-import { IncomeNotes, IncomeSimulator } from '../features/income/components/IncomeSimulator';
+import { IncomeForm } from '../features/income/components/IncomeForm';
+import { IncomeResults } from '../features/income/components/IncomeResults';
 import { COMPARISON, useSimulation } from '../features/income/components/use-simulation';
 import { parseInputs } from '../features/income/domain/income';
-import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 import { ComparisonSection } from '../features/status-comparison/components/ComparisonSection';
-import common from '../ui/common.module.css';
 import { SimulationSection } from '../ui/SimulationSection';
+import styles from '../features/income/components/Income.module.css';
+import common from '../ui/common.module.css';
 
 /** Values for the comparison until the form is valid. */
 const EXAMPLE = { dailyRate: 500, daysPerMonth: 20 };
@@ -18,7 +20,7 @@ export default function IncomeSimulatorPage() {
   // Assumptions of the open comparison, which is then printed in place of the figure that it corrects.
   const [compared, setCompared] = useState<Record<string, string> | null>(null);
   const address = useAddress();
-  const simulator = useSimulation(address, compared);
+  const simulation = useSimulation(address, compared);
   const [asked, setAsked] = useState(0);
   const compare = () => {
     setAsked(asked + 1);
@@ -26,9 +28,9 @@ export default function IncomeSimulatorPage() {
   // Links from other pages open the comparison directly.
   const { hash } = useLocation();
   if (address.opening !== '' && hash === COMPARISON && asked === 0) compare();
-  const { simulation } = simulator;
-  const checked = parseInputs(simulation.inputs);
-  const valid = checked.ok ? checked.parameters : (simulation.run?.parameters ?? null);
+  const { inputs, run, runs } = simulation;
+  const current = parseInputs(inputs).parameters;
+  const valid = current ?? run?.parameters;
   const { dailyRate, daysPerMonth } = valid ?? EXAMPLE;
   const application = valid
     ? `/je-suis-freelance?tjm=${amountInAddress(dailyRate)}#candidature`
@@ -48,12 +50,19 @@ export default function IncomeSimulatorPage() {
         />
       </div>
       <SimulationSection aria-label="Simulation" data-print={print}>
-        <IncomeSimulator
-          {...simulator}
-          opening={address.opening}
-          compared={compared}
-          onCompare={compare}
-        />
+        <div className={classNames(common.split, styles.root)}>
+          <div data-print="hide">
+            {/* With a key: each address that the visitor opens has a new form. */}
+            <IncomeForm key={address.opening} {...simulation} />
+          </div>
+          <IncomeResults
+            run={run}
+            runs={runs}
+            isCurrent={current !== null}
+            compared={compared}
+            onCompare={compare}
+          />
+        </div>
       </SimulationSection>
       <ComparisonSection
         asked={asked}
@@ -61,16 +70,32 @@ export default function IncomeSimulatorPage() {
         basis={{
           dailyRate,
           daysPerMonth,
-          monthsPerYear: MONTHS_WORKED_PER_YEAR,
-          isExample: valid === null,
-          isStale: valid !== null && !checked.ok,
+          isExample: valid === undefined,
+          isStale: valid !== undefined && current === null,
         }}
         query={address.query}
         opening={address.opening}
         onAssumptions={setCompared}
       />
       <Section aria-labelledby="hypotheses" data-print={print}>
-        <IncomeNotes />
+        <div className={classNames(common.split, styles.root, styles.notes)}>
+          <h2 id="hypotheses" className={common.title}>
+            Comment lire ces résultats
+          </h2>
+          <Prose>
+            <p>
+              Ces résultats sont indicatifs. Le calcul retient 11&nbsp;mois travaillés par an, pour
+              tenir compte d’un mois de congés.
+            </p>
+            <p>
+              Les 25&nbsp;% de charges par défaut donnent l’ordre de grandeur des cotisations
+              sociales d’un indépendant en micro-entreprise. Ni l’impôt sur le revenu ni vos frais
+              professionnels ne sont déduits. En société ou en{' '}
+              <Link to="/portage">portage salarial</Link>, les charges pèsent davantage&nbsp;:
+              saisissez le pourcentage qui correspond à votre statut.
+            </p>
+          </Prose>
+        </div>
       </Section>
       <Section tone="klein" aria-labelledby="et-ensuite" data-print="hide">
         <div className={classNames(common.split, common.headed)}>

@@ -2,12 +2,7 @@ import { Navigate, useSearchParams } from '@jalon/shared/routing';
 import { Spinner, useHydrated } from '@jalon/shared/ui';
 import { LossHead } from '../features/loss/components/LossHead';
 import { LossResult } from '../features/loss/components/LossResult';
-import {
-  computeLoss,
-  parseLoss,
-  readLossAddress,
-  REFUSED_ADDRESS,
-} from '../features/loss/domain/loss';
+import { parseLoss, readLossAddress, REFUSED_ADDRESS } from '../features/loss/domain/loss';
 import { SimulationSection } from '../ui/SimulationSection';
 import styles from '../features/loss/components/LossForm.module.css';
 
@@ -15,17 +10,16 @@ export default function LossResultPage() {
   const [query] = useSearchParams();
   const hydrated = useHydrated();
   // The page is prerendered without a query string.
-  const checked = parseLoss(readLossAddress(hydrated ? query : new URLSearchParams()));
-  if (hydrated && !checked.ok) {
+  const { loss } = parseLoss(readLossAddress(hydrated ? query : new URLSearchParams()));
+  if (hydrated && !loss) {
     return <Navigate to="/simulateur-gains" replace state={REFUSED_ADDRESS} />;
   }
-  const loss = checked.ok ? computeLoss(checked.providers, checked.supplier) : null;
   return (
     <>
-      <LossHead loss={loss} supplier={checked.ok ? checked.supplier : ''} />
+      <LossHead loss={loss} />
       <SimulationSection aria-label="Détail du calcul">
-        {checked.ok && loss ? (
-          <LossResult loss={loss} supplier={checked.supplier} />
+        {loss ? (
+          <LossResult {...loss} />
         ) : (
           // Reserves the space of the result, so that the content below does not jump.
           <div className={styles.pending}>

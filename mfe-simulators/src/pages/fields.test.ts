@@ -1,4 +1,3 @@
-import { parseCount, offeredCount } from '../features/detail/components/CountForm';
 import { addressOf, readAddress, parseInputs } from '../features/income/domain/income';
 import { readCount } from '../lib/provider-count';
 
@@ -19,16 +18,6 @@ const units: [string, string[]][] = [
 test.each(units)('the field %s accepts only its own units', (name, own) => {
   const written = units.flatMap(([, texts]) => texts);
   expect(written.filter((unit) => isTaken[name]?.(`12\u00A0${unit}`))).toEqual(own);
-});
-
-test.each(['1', '12 prestataires', '501', '10 000', '1000000000'])(
-  'a count of %j is offered as a count that the table accepts',
-  (typed) => {
-    expect(parseCount(offeredCount(typed)).ok).toBe(true);
-  },
-);
-test.each(['', 'dix', '0', '1,5'])('a count of %j is not offered', (typed) => {
-  expect(offeredCount(typed)).toBe('');
 });
 
 test.each([

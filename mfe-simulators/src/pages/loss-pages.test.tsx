@@ -73,23 +73,20 @@ describe('/simulateur1', () => {
     ]);
   });
 
-  it.each(['%3Cscript%3E', 'x'.repeat(500)])('uses a margin of 100 for the supplier %s', (type) => {
-    open(`/simulateur1?nombrePrestataires=1&fournisseur=${type}`);
+  it('uses a margin of 100 for another type of supplier', () => {
+    open('/simulateur1?nombrePrestataires=1&fournisseur=%3Cscript%3E');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('21 800 € par an');
     expect(fact('Type de fournisseur')).toHaveTextContent('Autre type de fournisseur');
-    expect(screen.getByText(/×/)).toHaveTextContent('1 prestataire × 218 jours × 100 € = 21 800 €');
   });
 
-  it.each([
-    '',
-    '?nombrePrestataires=0&fournisseur=tres_gros',
-    '?nombrePrestataires=%3Cscript%3E&fournisseur=tres_gros',
-    '?nombrePrestataires=10',
-  ])('redirects from %j to the form with a message', (search) => {
-    const { location } = open(`/simulateur1${search}`);
-    expect(location.href).toBe('/simulateur-gains');
-    expect(screen.getByRole('alert')).toHaveTextContent(/ne contient pas d’estimation valable/);
-  });
+  it.each(['', '?nombrePrestataires=0&fournisseur=tres_gros', '?nombrePrestataires=10'])(
+    'redirects from %j to the form with a message',
+    (search) => {
+      const { location } = open(`/simulateur1${search}`);
+      expect(location.href).toBe('/simulateur-gains');
+      expect(screen.getByRole('alert')).toHaveTextContent(/ne contient pas d’estimation valable/);
+    },
+  );
 
   it('claims no cost of suppliers without a margin beyond the amounts', () => {
     open('/simulateur1?nombrePrestataires=2&fournisseur=petits_freelances');
@@ -129,15 +126,15 @@ describe('/simulateur1', () => {
 });
 
 it('states our share beside the margin of a supplier, if the operator states it', () => {
-  const path = '/simulateur1?nombrePrestataires=10&fournisseur=';
   const config = { ...siteConfigFixture, fees: 'Notre part est de 40 € par jour.' };
-  const shares = () => screen.queryByText(/indicative\. Notre part est de 40\s€ par jour\.$/);
-  const { unmount } = open(`${path}gros_moyens`);
-  expect(shares()).not.toBeInTheDocument();
-  unmount();
-  const { unmount: leave } = renderWithSite(<Pages />, { path: `${path}gros_moyens`, config });
-  expect(shares()).toBeVisible();
-  leave();
-  renderWithSite(<Pages />, { path: `${path}petits_freelances`, config });
-  expect(shares()).not.toBeInTheDocument();
+  const isStated = (supplier: string, more = {}) => {
+    const path = `/simulateur1?nombrePrestataires=10&fournisseur=${supplier}`;
+    const { unmount } = renderWithSite(<Pages />, { path, ...more });
+    const found = screen.queryByText(/indicative\. Notre part est de 40\s€ par jour\.$/) !== null;
+    unmount();
+    return found;
+  };
+  expect(isStated('gros_moyens')).toBe(false);
+  expect(isStated('gros_moyens', { config })).toBe(true);
+  expect(isStated('petits_freelances', { config })).toBe(false);
 });

@@ -1,21 +1,21 @@
 import { TextArea, TextField } from '@jalon/shared/forms';
-import { DraftStep, type DraftFieldsProps } from '../features/request/components/DraftStep';
+import {
+  DraftStep,
+  draftText,
+  type DraftFieldsProps,
+} from '../features/request/components/DraftStep';
 import { FileField } from '../features/request/components/FileField';
 import { detailsStep } from '../features/request/domain/steps/details';
 
-function DetailsFields({ draft, errorOf, onChange }: DraftFieldsProps) {
+function DetailsFields(props: DraftFieldsProps) {
+  const { draft, onChange } = props;
   return (
     <>
       <TextArea
-        name="description"
+        {...draftText(props, 'description')}
         label="Description détaillée"
         hint="Contexte, livrables, équipe, contraintes."
         rows={8}
-        error={errorOf('description')}
-        value={draft.description}
-        onChange={(event) => {
-          onChange({ description: event.currentTarget.value });
-        }}
       />
       <FileField
         chosen={draft.fileSelected}
@@ -24,16 +24,11 @@ function DetailsFields({ draft, errorOf, onChange }: DraftFieldsProps) {
         }}
       />
       <TextField
-        name="missionUrl"
+        {...draftText(props, 'missionUrl')}
         type="url"
         label="Lien vers des informations détaillées"
         hint="Par exemple l’adresse d’une annonce en ligne."
         autoComplete="off"
-        error={errorOf('missionUrl')}
-        value={draft.missionUrl}
-        onChange={(event) => {
-          onChange({ missionUrl: event.currentTarget.value });
-        }}
       />
     </>
   );

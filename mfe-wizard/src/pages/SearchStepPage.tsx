@@ -1,44 +1,37 @@
-import { memo, useCallback } from 'react';
 import { TextField, ToggleGroup } from '@jalon/shared/forms';
-import { DraftStep, type DraftFieldsProps } from '../features/request/components/DraftStep';
+import {
+  DraftStep,
+  draftText,
+  type DraftFieldsProps,
+} from '../features/request/components/DraftStep';
 import { POSITIONS, searchStep, TECHNOLOGIES } from '../features/request/domain/steps/search';
 
-/** Memoized, as its dozens of buttons do not depend on the text field above. */
-const Toggles = memo(ToggleGroup);
+const GROUPS = [
+  ['Postes', POSITIONS],
+  ['Technologies', TECHNOLOGIES],
+] as const;
 
-function SearchFields({ draft, onChange }: DraftFieldsProps) {
-  const select = useCallback(
-    (selectedItems: string[]) => {
-      onChange({ selectedItems });
-    },
-    [onChange],
-  );
+function SearchFields(props: DraftFieldsProps) {
   return (
     <>
       <TextField
-        name="searchValue"
+        {...draftText(props, 'searchValue')}
         label="Votre recherche"
         hint="Un métier, une technologie qui n’est pas dans la liste, un contexte."
         placeholder="Développeur React"
-        value={draft.searchValue}
-        onChange={(event) => {
-          onChange({ searchValue: event.currentTarget.value });
-        }}
       />
-      <Toggles
-        legend="Postes"
-        hint="Un ou plusieurs choix."
-        options={POSITIONS}
-        selected={draft.selectedItems}
-        onChange={select}
-      />
-      <Toggles
-        legend="Technologies"
-        hint="Un ou plusieurs choix."
-        options={TECHNOLOGIES}
-        selected={draft.selectedItems}
-        onChange={select}
-      />
+      {GROUPS.map(([legend, options]) => (
+        <ToggleGroup
+          key={legend}
+          legend={legend}
+          hint="Un ou plusieurs choix."
+          options={options}
+          selected={props.draft.selectedItems}
+          onChange={(selectedItems) => {
+            props.onChange({ selectedItems });
+          }}
+        />
+      ))}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { requestDraft } from '@jalon/shared/draft';
-import { sendMail } from '@jalon/shared/mail';
-import type { MailResult } from '@jalon/shared/mail';
+import { sendMail, type MailResult } from '@jalon/shared/mail';
 import { renderWithSite } from '@jalon/shared/testing';
 import { resetWizard } from '../features/request/api/send-request';
 import { contactStore } from '../features/request/api/wizard-state';

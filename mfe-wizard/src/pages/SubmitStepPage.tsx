@@ -35,7 +35,7 @@ export default function SubmitStepPage() {
         </span>
       }
     >
-      <ContactForm step={contactStep} />
+      <ContactForm />
     </StepFrame>
   );
 }

@@ -18,7 +18,7 @@ import {
   openAuthTarget,
   ownAuth,
   PASSWORD,
-} from './testing';
+} from '../testing-sdk';
 
 /** Tokens contain times in whole seconds. */
 const NEXT_SECOND_MS = 1_100;
@@ -34,7 +34,7 @@ afterEach(disconnectAll);
 afterAll(() => target.close());
 
 const signIn = (email: string, password = PASSWORD) =>
-  signInWithEmailAndPassword(connect(target), email, password);
+  signInWithEmailAndPassword(connect(target).auth, email, password);
 
 test('a person can sign in with any letter case of the address', async () => {
   const { email, user } = await newPerson(target);
@@ -103,7 +103,7 @@ test('a password reset has the same answer with and without an account, but send
   const { email } = await newPerson(target);
   const unknown = nextEmail();
   for (const asked of [email, unknown]) {
-    expect(await codeOf(sendPasswordResetEmail(connect(target), asked))).toBe('accepted');
+    expect(await codeOf(sendPasswordResetEmail(connect(target).auth, asked))).toBe('accepted');
   }
   expect(await target.resetsOf(email)).toBe(1);
   expect(await target.resetsOf(unknown)).toBe(0);

@@ -15,8 +15,15 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore/lite';
-import { FirebaseError } from 'firebase/app';
-import { connect, disconnectAll, openDatabase, person, ROOT, startService } from './testing';
+import {
+  codeOf,
+  connect,
+  disconnectAll,
+  openDatabase,
+  person,
+  ROOT,
+  startDatabase,
+} from '../testing-sdk';
 
 /** Ana with a password, with an account without one, or by a token of a server; nobody is signed out. */
 type Who = 'ana' | 'ana, guest' | 'ana, custom token' | 'nobody';
@@ -121,7 +128,7 @@ const idsOf = async (firestore: Firestore, name: string, ...parts: QueryConstrai
 
 beforeAll(async () => {
   running = await openDatabase();
-  owner = connect(running, 'owner');
+  owner = connect(running, 'owner').firestore;
   const freelances = freelanceIds.map((id, rang) =>
     setDoc(doc(owner, 'freelances', id), { nom: `Nom ${String(rang % 7)}`, rang }),
   );
@@ -134,7 +141,7 @@ beforeAll(async () => {
   for (const [id, mission] of Object.entries(missions)) {
     await setDoc(doc(owner, 'missions', id), mission);
   }
-  ana = connect(running, person('ana'));
+  ana = connect(running, person('ana')).firestore;
 });
 
 afterAll(async () => {
@@ -152,7 +159,7 @@ describe('queries of the site', () => {
   });
 
   test('a query answers an empty list where nothing matches', async () => {
-    const nobody = connect(running, person('nobody'));
+    const nobody = connect(running, person('nobody')).firestore;
     const mine = where('clientId', '==', 'nobody');
     expect(await idsOf(nobody, 'missions', mine, byId, limit(PAGE))).toEqual([]);
   });
@@ -196,12 +203,8 @@ describe('the cases of the rules', () => {
     'ana, custom token': person('ana', 'custom'),
     nobody: undefined,
   } as const;
-  const clients = new Map<string, Firestore>();
-  const clientOf = (who: keyof typeof askers) => {
-    const client = clients.get(who) ?? connect(running, askers[who]);
-    clients.set(who, client);
-    return client;
-  };
+  const clients: Partial<Record<Who, Firestore>> = {};
+  const clientOf = (who: Who) => (clients[who] ??= connect(running, askers[who]).firestore);
 
   function ask(firestore: Firestore, request: Request): Promise<unknown> {
     if ('get' in request) return getDoc(doc(firestore, request.get));
@@ -215,18 +218,15 @@ describe('the cases of the rules', () => {
   }
 
   test.each(CASES)('%s asks for %j → %s', async (who, request, allowed) => {
-    const answer = await ask(clientOf(who), request).then(
-      () => 'allowed',
-      (error: unknown) => (error instanceof FirebaseError ? error.code : error),
-    );
-    expect(answer).toBe(allowed ? 'allowed' : 'permission-denied');
+    const answer = await codeOf(ask(clientOf(who), request));
+    expect(answer).toBe(allowed ? 'accepted' : 'permission-denied');
   });
 });
 
 describe('our own service', () => {
-  let own: Awaited<ReturnType<typeof startService>>;
+  let own: Awaited<ReturnType<typeof startDatabase>>;
   beforeAll(async () => {
-    own = await startService();
+    own = await startDatabase();
   });
   afterAll(() => own.close());
 

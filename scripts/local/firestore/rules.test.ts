@@ -1,6 +1,6 @@
 import { toFields } from '../../core/firestore-values';
+import { person } from '../testing-sdk';
 import { readRules } from './rules';
-import { person } from './testing';
 
 /** A rules file with the given text on line 5. */
 const file = (inside: string) =>

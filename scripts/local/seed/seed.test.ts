@@ -24,12 +24,3 @@ test('every freelance of a mission exists', () => {
     .filter((id) => !known.has(id));
   expect(unknown).toEqual([]);
 });
-
-test('the demo client owns eight missions of all statuses, the demo freelance has a document', () => {
-  const own = missions.filter(({ clientId }) => clientId === 'demo-client');
-  expect(own).toHaveLength(8);
-  expect(new Set(own.map(({ statut }) => statut))).toEqual(
-    new Set(['en_cours', 'terminee', 'annulee']),
-  );
-  expect(ids(freelances)).toContain('demo-freelance');
-});

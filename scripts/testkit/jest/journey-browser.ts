@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findRoot } from '../../core/paths';
-import { findTestBrowser, installedFirefox } from '../browsers';
+import { findChromium, installedBrowser } from '../browsers';
 import makeTemporaryFolder from './temporary-folders';
 
 /**
@@ -12,12 +12,10 @@ export default async function findJourneyBrowser(
   project: { displayName?: { name: string } },
 ): Promise<void> {
   if (project.displayName?.name === 'firefox') {
-    const path = installedFirefox();
-    if (path === null) throw new Error('No Firefox: install one, or name it with FIREFOX_PATH.');
-    process.env.FIREFOX_PATH = path;
+    process.env.FIREFOX_PATH = installedBrowser('FIREFOX_PATH');
   } else {
     // Unpacking sets TMPDIR.
-    process.env.CHROMIUM_PATH = await findTestBrowser(join(findRoot(), '.cache', 'chromium'));
+    process.env.CHROMIUM_PATH = await findChromium(join(findRoot(), '.cache', 'chromium'));
   }
   makeTemporaryFolder();
 }

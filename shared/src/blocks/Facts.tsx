@@ -7,7 +7,7 @@ interface FactsProps {
   className?: string | undefined;
 }
 
-/** Labels and values, one pair in a row; a long value is below its label on a narrow screen. */
+/** Labels and values, one pair in a row, the values in one column. */
 export function Facts({ of, className }: FactsProps) {
   return (
     <dl className={classNames(styles.facts, className)}>

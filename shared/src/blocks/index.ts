@@ -5,4 +5,6 @@ export { Facts } from './Facts';
 export { Prose } from './Prose';
 export { Skeleton } from './Skeleton';
 export { lazyView, useOnDemand } from './lazy-view';
-export { CutRod, Rod, useGrowth } from './rods';
+export { CutRod, Rod } from './rods';
+export { ScaleRod } from './ScaleRod';
+export { useGrowth } from './use-growth';

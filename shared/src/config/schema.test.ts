@@ -1,7 +1,6 @@
 import production from '../../../site.config.json';
 import { siteConfigFixture } from '../testing/site-config-fixture';
-import { placeholders } from './schema';
-import { parseSiteConfig } from './schema';
+import { placeholders, parseSiteConfig } from './schema';
 
 const { firebase, brand, mail } = siteConfigFixture;
 const emulator = { authUrl: 'http://127.0.0.1:1', firestoreHost: 'localhost', firestorePort: 3001 };

@@ -11,16 +11,15 @@ import {
   record,
   text,
   webAddress,
+  wholeNumber,
 } from '../validation';
-
-const yearRemedy = 'Write the year of the copyright line, such as 2025.';
 
 const brand = record({
   name: text,
   tagline: text,
   /** Canonical origin of the site. */
   url: origin,
-  copyrightYear: z.int({ error: yearRemedy }).check(z.minimum(2000, { error: yearRemedy })),
+  copyrightYear: wholeNumber('Write the year of the copyright line, such as 2025.', 2000),
 });
 
 const legal = record({
@@ -93,8 +92,7 @@ const publicKey = record({
   y: coordinate,
 });
 
-const countRemedy = 'Write a whole number, such as 100.';
-const count = z.int({ error: countRemedy }).check(z.minimum(0, { error: countRemedy }));
+const count = wholeNumber('Write a whole number, such as 100.', 0);
 
 /** Path prefix of lower-case segments without parameters; routes are compared with it segment by segment. */
 const PREFIX = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
@@ -138,7 +136,7 @@ const hsts = record({
 );
 
 /** All settings that differ between two operators of the same releases. */
-export const siteConfigSchema = record({
+const siteConfigSchema = record({
   brand,
   legal,
   contact,

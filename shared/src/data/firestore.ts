@@ -12,8 +12,9 @@ import {
   setLogLevel,
   startAfter,
   where,
+  type Firestore,
+  type QueryConstraint,
 } from 'firebase/firestore/lite';
-import type { Firestore, QueryConstraint } from 'firebase/firestore/lite';
 
 import { siteConfig } from '../config';
 import { firebase } from '../firebase/app';

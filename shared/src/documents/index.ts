@@ -3,7 +3,7 @@ import type { CollectionName, DocumentQuery } from '@jalon/shared/data';
 /** What a field holds. `uid` is the id of an account, `uids` are several. */
 export type FieldKind = 'text' | 'status' | 'uid' | 'uids';
 
-/** The fields of each collection: the dashboards read them, `jalon data import` checks and writes them. */
+/** The fields of each collection, which `jalon data import` checks and writes, and dashboards read. */
 export const FIELDS = {
   freelances: { nom: 'text', prenom: 'text', fonction: 'text' },
   missions: {

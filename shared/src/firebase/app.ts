@@ -1,7 +1,5 @@
-import { deleteApp, initializeApp } from 'firebase/app';
-import type { FirebaseApp } from 'firebase/app';
-import { connectAuthEmulator, initializeAuth } from 'firebase/auth';
-import type { Auth } from 'firebase/auth';
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import { connectAuthEmulator, initializeAuth, type Auth } from 'firebase/auth';
 
 import { siteConfig } from '../config';
 import { webStorage } from '../storage';

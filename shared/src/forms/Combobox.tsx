@@ -6,7 +6,6 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
-  type MouseEvent,
 } from 'react';
 import { classNames } from '@jalon/shared/ui';
 import styles from './Combobox.module.css';
@@ -20,26 +19,23 @@ export interface OptionList {
 /** Number of options that PageUp and PageDown move by. */
 const PAGE = 10;
 
+/** Index that a navigation key moves the highlight to; -1 stands for no option. */
+const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
+  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+  PageDown: (at) => at + PAGE,
+  PageUp: (at) => at - PAGE,
+};
+
 /** The list after a navigation key; undefined for other keys. */
 export function movedBy(key: string, { options, highlighted }: OptionList): OptionList | undefined {
   const last = options.length - 1;
-  const to = (index: number) => ({ options, highlighted: Math.max(0, Math.min(index, last)) });
-  switch (key) {
-    case 'ArrowDown':
-      return to(highlighted === last ? 0 : highlighted + 1);
-    case 'ArrowUp':
-      return to(highlighted <= 0 ? last : highlighted - 1);
-    case 'Home':
-      return to(0);
-    case 'End':
-      return to(last);
-    case 'PageDown':
-      return to(highlighted + PAGE);
-    case 'PageUp':
-      return to(highlighted - PAGE);
-    default:
-      return undefined;
-  }
+  const index = MOVES[key]?.(highlighted, last);
+  return index === undefined
+    ? undefined
+    : { options, highlighted: Math.max(0, Math.min(index, last)) };
 }
 
 const COMPOSITION_KEY = 229;
@@ -58,8 +54,7 @@ const isShortcut = ({ shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
 
 const optionId = (menuId: string, index: number) => `${menuId}-${String(index)}`;
 
-/** Options of {@link useCombobox}. */
-export interface ComboboxOptions {
+interface ComboboxOptions {
   menuId: string;
   /** Replaces the options of the open list when they arrive later. */
   options?: readonly string[];
@@ -138,11 +133,6 @@ export function useCombobox(settings: ComboboxOptions) {
       id: menuId,
       options: isOpen ? list.options : undefined,
       highlighted: list?.highlighted ?? -1,
-      onHighlight: (index: number) => {
-        if (list && list.highlighted !== index) {
-          setShown({ options: list.options, highlighted: index });
-        }
-      },
       onChoose: choose,
     },
   };
@@ -154,17 +144,10 @@ interface MenuProps {
   /** Undefined while it is closed. */
   options: readonly string[] | undefined;
   highlighted: number;
-  onHighlight: (index: number) => void;
   onChoose: (option: string) => void;
   /** Text of an option; must be the same function at each render. */
   render?: ((option: string) => string) | undefined;
   className?: string | undefined;
-}
-
-/** Index of the option that an event came from; -1 for the area around them. */
-function indexOf({ target, currentTarget }: MouseEvent): number {
-  const option = target instanceof Element ? target.closest('[role="option"]') : null;
-  return option ? [...currentTarget.children].indexOf(option) : -1;
 }
 
 /**
@@ -183,17 +166,13 @@ function followHighlight(menu: HTMLElement, index: number) {
 
 /** The list of options. Deferred, so that typing comes first. Mounted while closed, for `aria-controls`. */
 export function ComboboxMenu(props: MenuProps) {
-  const { id, label, onHighlight, onChoose, render, className } = props;
+  const { id, label, onChoose, render, className } = props;
   const menu = useRef<HTMLDivElement>(null);
-  const isPointed = useRef(false);
   const options = useDeferredValue(props.options);
   const highlighted = useDeferredValue(props.highlighted);
 
   useEffect(() => {
-    // The option under the pointer is visible: scrolling would put another one under it.
-    const wasPointed = isPointed.current;
-    isPointed.current = false;
-    if (!menu.current || highlighted < 0 || wasPointed) return undefined;
+    if (!menu.current || highlighted < 0) return undefined;
     const frame = followHighlight(menu.current, highlighted);
     return () => {
       cancelAnimationFrame(frame);
@@ -214,12 +193,6 @@ export function ComboboxMenu(props: MenuProps) {
     [id, options, highlighted, render],
   );
 
-  const point = (index: number) => {
-    if (index === highlighted) return;
-    isPointed.current = true;
-    onHighlight(index);
-  };
-
   return (
     // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- the field has the focus and the keys
     <div
@@ -233,14 +206,9 @@ export function ComboboxMenu(props: MenuProps) {
         // Keeps the focus in the field: losing it closes the list.
         event.preventDefault();
       }}
-      onMouseMove={(event) => {
-        point(indexOf(event));
-      }}
-      onMouseLeave={() => {
-        point(-1);
-      }}
-      onClick={(event) => {
-        const option = options?.[indexOf(event)];
+      onClick={({ target, currentTarget }) => {
+        const isPressed = (child: Element) => child.contains(target as Node);
+        const option = options?.[[...currentTarget.children].findIndex(isPressed)];
         if (option !== undefined) onChoose(option);
       }}
     >

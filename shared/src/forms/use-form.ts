@@ -1,11 +1,4 @@
-import {
-  startTransition,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-  type SubmitEvent,
-} from 'react';
+import { startTransition, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { useErrorTitle } from '@jalon/shared/routing';
 import type { FieldProblem } from './fields/ErrorSummary';
 
@@ -35,13 +28,7 @@ interface FormOptions<Values, Outcome extends { status: string }> {
 
 export interface Form<Outcome extends { status: string }> {
   /** Props of `<form>`. */
-  props: {
-    ref: RefObject<HTMLFormElement | null>;
-    noValidate: true;
-    method: 'dialog';
-    onKeyDown: (event: KeyboardEvent) => void;
-    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  };
+  props: ComponentProps<'form'>;
   /** Props of `ErrorSummary`. */
   summary: { problems: readonly FieldProblem[]; attempt: number };
   /** The error of a field, if it is to be shown. */
@@ -79,7 +66,6 @@ export function useForm<Outcome extends { status: string }, Values>(
     at: new Date(),
     refused: null,
   }));
-  const ref = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
 
   const isFound = ({ name }: FieldProblem) => found.some((problem) => problem.name === name);
@@ -125,7 +111,6 @@ export function useForm<Outcome extends { status: string }, Values>(
 
   return {
     props: {
-      ref,
       noValidate: true,
       // Sends nothing without scripts: typed text must not end up in the URL.
       method: 'dialog',

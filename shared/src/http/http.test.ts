@@ -61,7 +61,14 @@ test('a failed request is retried until it succeeds, at most `retries` times', a
 });
 
 test('an aborted request is not retried, and an already aborted signal prevents the request', async () => {
-  server.mockImplementation(silence);
+  server.mockImplementation(
+    (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => {
+          reject(new DOMException('Aborted', 'AbortError'));
+        });
+      }),
+  );
   const caller = new AbortController();
   const result = getJson('/list', { ...options, retries: 1, signal: caller.signal });
   caller.abort();

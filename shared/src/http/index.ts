@@ -29,34 +29,27 @@ export type HttpResult<T> =
       status?: number;
     };
 
-interface Attempt<T> {
-  init: RequestInit;
-  timeoutMs: number;
-  signal?: AbortSignal | undefined;
-  read: (response: Response) => Promise<HttpResult<T>>;
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => {
-      reject(new Error('Aborted by the caller.'));
-    });
-  });
-}
-
-/** One HTTP exchange, its body included, under one time limit. Never throws. */
-async function request<T>(url: string, attempt: Attempt<T>): Promise<HttpResult<T>> {
-  const { init, timeoutMs, signal, read } = attempt;
+/** One HTTP exchange, its body included, under one time limit, until `init.signal` ends it. Never throws. */
+async function request<T>(
+  url: string,
+  init: RequestInit,
+  timeoutMs: number,
+  read: (response: Response) => Promise<HttpResult<T>>,
+): Promise<HttpResult<T>> {
+  const { signal } = init;
   if (signal?.aborted) return { ok: false, reason: 'aborted' };
+  // Not `AbortSignal.any`, which the oldest browsers lack.
   const stop = new AbortController();
+  signal?.addEventListener('abort', () => {
+    stop.abort();
+  });
   const exchange = async (): Promise<HttpResult<T>> => {
     const response = await fetch(url, { ...init, signal: stop.signal });
     if (!response.ok) return { ok: false, reason: 'status', status: response.status };
     return read(response);
   };
   try {
-    const answer = withTimeout(exchange(), timeoutMs);
-    return await (signal ? Promise.race([answer, aborted(signal)]) : answer);
+    return await withTimeout(exchange(), timeoutMs);
   } catch (error) {
     if (signal?.aborted) return { ok: false, reason: 'aborted' };
     return { ok: false, reason: error instanceof TimeoutError ? 'timeout' : 'network' };
@@ -98,12 +91,9 @@ async function readJson<T>(
 /** Reads JSON over HTTP. Failures are values; nothing is thrown. */
 export async function getJson<T>(url: string, options: GetJsonOptions<T>): Promise<HttpResult<T>> {
   const { parse, timeoutMs, retries = 0, integrity, signal } = options;
-  const result = await request(url, {
-    init: { headers: { Accept: 'application/json' }, ...(integrity ? { integrity } : {}) },
-    timeoutMs,
-    signal,
-    read: (response) => readJson(response, parse),
-  });
+  const headers = { Accept: 'application/json' };
+  const init = { headers, ...(integrity && { integrity }), ...(signal && { signal }) };
+  const result = await request(url, init, timeoutMs, (response) => readJson(response, parse));
   const over = result.ok || result.reason === 'aborted' || retries <= 0;
   return over ? result : getJson(url, { ...options, retries: retries - 1 });
 }
@@ -117,11 +107,7 @@ export function getText(
   timeoutMs: number,
   priority: RequestPriority = 'auto',
 ): Promise<HttpResult<string>> {
-  return request(url, {
-    init: { priority },
-    timeoutMs,
-    read: readText,
-  });
+  return request(url, { priority }, timeoutMs, readText);
 }
 
 /**
@@ -133,13 +119,7 @@ export function postJson(
   body: unknown,
   options: { timeoutMs: number },
 ): Promise<HttpResult<string>> {
-  return request(url, {
-    init: {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    },
-    timeoutMs: options.timeoutMs,
-    read: readText,
-  });
+  const headers = { 'Content-Type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  return request(url, init, options.timeoutMs, readText);
 }

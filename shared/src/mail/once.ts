@@ -1,3 +1,4 @@
+import { hashOf } from '@jalon/shared/format';
 import { keptValue, webStorage, type VisitorKey } from '@jalon/shared/storage';
 import { SEND_WITHIN_MS, type MailResult } from './emailjs';
 
@@ -7,21 +8,7 @@ const SAME_WORDS_MS = 10 * 60 * 1000;
 /** Number of accepted messages to remember: enough for all duplicated tabs of a browser. */
 const REMEMBERED = 20;
 
-/** FNV-1a, 32 bits (draft-eastlake-fnv). */
-const FNV_OFFSET = 0x811c9dc5;
-const FNV_PRIME = 0x01000193;
-const HEXADECIMAL = 16;
-
-/** A hash, because the text of messages must not be stored. */
-function fingerprint(text: string): string {
-  let hash = FNV_OFFSET;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), FNV_PRIME);
-  }
-  return (hash >>> 0).toString(HEXADECIMAL);
-}
-
-/** Fingerprint and time of sending (ms since 1970), newest first. */
+/** Hash of a message and time of sending (ms since 1970), newest first: texts of messages must not be stored. */
 const accepted = keptValue(webStorage, STORAGE_KEY, (stored) =>
   Array.isArray(stored) ? stored.filter((it): it is [string, number] => Array.isArray(it)) : [],
 );
@@ -73,7 +60,7 @@ export function sendOnce(
 ): Promise<MailResult> {
   const known = inFlight.get(words);
   if (known) return known;
-  const print = fingerprint(key ?? words);
+  const print = hashOf(key ?? words);
   const sending = inOneTab(`${STORAGE_KEY}.${print}`, async () => {
     const withinMs = key === undefined ? SAME_WORDS_MS : Infinity;
     if (wasAccepted(print, withinMs)) return { ok: true, repeated: true };

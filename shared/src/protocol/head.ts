@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config';
+import { hashOf } from '../format';
 import type { RouteDefinition } from './routes';
 
 type Brand = Pick<SiteConfig['brand'], 'name' | 'url'>;
@@ -31,24 +32,12 @@ export function isListed({
   return index && access === 'public' && !path.includes(':');
 }
 
-const HEX = 16;
-const PRIME = 31;
-
-/** 32-bit hash of a text. Synchronous in every browser; not cryptographic. */
-function digestOf(text: string): string {
-  let hash = 0;
-  for (const character of text) {
-    hash = (Math.imul(hash, PRIME) + (character.codePointAt(0) ?? 0)) >>> 0;
-  }
-  return hash.toString(HEX);
-}
-
 /**
  * Address of the image of a page, which shows its title.
  * @param images hash of what all images share; see `SiteData`.
  */
 export const imageUrl = (images: string, title: string): string =>
-  `/assets/og/${images}${digestOf(title)}.png`;
+  `/assets/og/${images}${hashOf(title)}.png`;
 
 /** Head of the 404 page: not listed, no image. */
 export const UNLISTED_HEAD: readonly HeadTag[] = [['meta', { name: 'robots', content: 'noindex' }]];

@@ -14,8 +14,13 @@ export interface PageAssets {
   css: SiteAsset[];
 }
 
-/** One live release of a remote, as the shell's loader needs it. */
-export interface SitePart {
+/**
+ * The live release of a part, with every file that its pages need. The team signs the record with the key of the
+ * part; see {@link SignedRecord}.
+ */
+export interface PartRecord extends Extensions {
+  part: string;
+  kind: 'shell' | 'remote';
   /** Release id, "1.0.0-1a2b3c4d": for reports and for telling releases apart. */
   release: string;
   /** Global under which a remote registers its container, unique per release. The shell has a name but no container. */
@@ -23,24 +28,11 @@ export interface SitePart {
   entry: SiteAsset;
   /** Keyed by page name. */
   pages: Record<string, PageAssets>;
-}
-
-/** Data in a record about one release of its part. */
-export interface RecordedRelease extends SitePart {
   routes: Omit<RouteDefinition, 'prerender'>[];
   /** Modules required from the shell, with their version ranges (remotes). */
   requires: Record<string, string>;
   /** "sha384-…" of the release's `release.json`, which lists every file. */
   manifest: string;
-}
-
-/**
- * The live release of a part, with every file that its pages need. The team signs the record with the key of the
- * part; see {@link SignedRecord}.
- */
-export interface PartRecord extends RecordedRelease, Extensions {
-  part: string;
-  kind: 'shell' | 'remote';
   /** Increases by one with every change of the part. */
   sequence: number;
   /** ISO 8601. */

@@ -79,7 +79,7 @@ const navigationEntry = z.discriminatedUnion(
 );
 
 /** The schema of a remote's `routes.json`. */
-export const routesSchema = record({
+const routesSchema = record({
   $schema: z.exactOptional(z.string({ error: 'Write the path of the JSON schema.' })),
   name: matching(NAME, 'Write the remote’s name in kebab-case, such as "simulators".'),
   routes: z.array(route, { error: 'Write the list of the remote’s pages.' }),

@@ -6,8 +6,8 @@ import {
   signInWithEmailAndPassword,
   signOut,
   updatePassword,
+  type User,
 } from 'firebase/auth';
-import type { User } from 'firebase/auth';
 
 import { disposeFirebase, firebase } from '../firebase/app';
 import { concernsTheAccount, passwordRefusal, signInRefusal } from './errors';

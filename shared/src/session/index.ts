@@ -1,5 +1,4 @@
-export { session } from './session';
-export { onSessionEnd, signedInUid } from './session-end';
+export { onSessionEnd, session, signedInUid } from './session';
 export type {
   ChangePasswordResult,
   Session,
@@ -7,5 +6,4 @@ export type {
   SessionUser,
   SignInResult,
 } from './types';
-export { useSignOut } from './use-sign-out';
-export { useExpectedSession, useRequiredSession, useSession } from './use-session';
+export { useExpectedSession, useRequiredSession, useSession, useSignOut } from './use-session';

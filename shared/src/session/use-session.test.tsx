@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 
-import { fakeSession } from '../testing/fake-session';
-import type { FakeSession } from '../testing/fake-session';
+import { fakeSession, type FakeSession } from '../testing/fake-session';
 import { session } from './session';
 import { useExpectedSession, useRequiredSession, useSession } from './use-session';
 

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from '../routing';
 import { useStateStore } from '../state';
 import { session } from './session';
 import type { SessionState } from './types';
@@ -28,4 +28,34 @@ export function useRequiredSession(): SessionState {
     session.start({ needed: true });
   }, []);
   return state.status === 'anonymous' && !confirmed ? LOADING : state;
+}
+
+const HOME = '/';
+
+/**
+ * Signs out and opens the home page.
+ * Leaves a protected page first: otherwise its session gate would redirect to /login.
+ */
+export function useSignOut(): () => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const leaving = useRef(false);
+
+  useEffect(
+    () => () => {
+      if (!leaving.current) return;
+      leaving.current = false;
+      void session.signOut();
+    },
+    [pathname],
+  );
+
+  return () => {
+    if (pathname === HOME) {
+      void session.signOut();
+      return;
+    }
+    leaving.current = true;
+    void navigate(HOME);
+  };
 }

@@ -1,5 +1,4 @@
-import { createStore } from './key-value-store';
-import type { KeyValueStore } from './key-value-store';
+import { createStore, type KeyValueStore } from './key-value-store';
 
 export { keptValue, type KeptValue } from './key-value-store';
 export type { KeyValueStore };

@@ -1,5 +1,4 @@
-import { createStore } from './key-value-store';
-import type { Area } from './key-value-store';
+import { createStore, type Area } from './key-value-store';
 
 const memoryArea = (): Area => {
   const values = new Map<string, string>();

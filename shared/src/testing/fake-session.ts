@@ -1,5 +1,4 @@
-import { session } from '../session';
-import type { Session, SessionState } from '../session';
+import { session, type Session, type SessionState } from '../session';
 import { createStateStore } from '../state';
 
 /** A fake session that the test controls. */

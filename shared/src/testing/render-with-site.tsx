@@ -1,5 +1,4 @@
-import { render } from '@testing-library/react';
-import type { RenderResult } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import { useEffect, type ReactElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 
@@ -8,8 +7,7 @@ import type { NavigationEntry } from '../protocol';
 import type { PageParams } from '../routing';
 import { PageParamsProvider, provideNavigation, provideSiteConfig } from '../shell';
 import type { SessionState } from '../session';
-import { fakeSession } from './fake-session';
-import type { FakeSession } from './fake-session';
+import { fakeSession, type FakeSession } from './fake-session';
 import { siteConfigFixture } from './site-config-fixture';
 
 interface CurrentLocation {

@@ -65,14 +65,11 @@ type LinkButtonProps = (RouterLinkProps | ExternalLinkProps) & ButtonLook;
 /** A link that looks like a {@link Button}. Use it for navigation, a button for actions. */
 export function LinkButton({ variant, className, children, ...link }: LinkButtonProps) {
   const look = buttonClass({ variant, className });
-  if (link.href === undefined) {
-    return (
-      <Link {...link} className={look}>
-        {children}
-      </Link>
-    );
-  }
-  return (
+  return link.href === undefined ? (
+    <Link {...link} className={look}>
+      {children}
+    </Link>
+  ) : (
     <a {...link} className={look}>
       {children}
     </a>

@@ -45,10 +45,15 @@ export const webAddress = matching(
 
 export const email = matching(EMAIL, 'Write an e-mail address, such as nom@example.fr.');
 
-const portRemedy = `Write a whole number from 1 to ${String(MAX_TCP_PORT)}.`;
-export const port = z
-  .int({ error: portRemedy })
-  .check(z.minimum(1, { error: portRemedy }), z.maximum(MAX_TCP_PORT, { error: portRemedy }));
+/** A whole number within limits. */
+export const wholeNumber = (error: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }));
+
+export const port = wholeNumber(
+  `Write a whole number from 1 to ${String(MAX_TCP_PORT)}.`,
+  1,
+  MAX_TCP_PORT,
+);
 
 /** An object that refuses unknown fields, such as misspelt ones. */
 export const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject(shape);

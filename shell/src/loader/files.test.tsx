@@ -28,7 +28,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.head.replaceChildren();
-  jest.useRealTimers();
 });
 
 describe.each([
@@ -72,7 +71,7 @@ describe.each([
     const again = load(asset);
     await turn();
     expect(urls()).toEqual([asset.url, RETRY]);
-    settle('load');
+    elements()[0]?.dispatchEvent(new Event('load'));
     await again;
   });
 

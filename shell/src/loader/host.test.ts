@@ -47,19 +47,18 @@ test.each([
   ['react', '^20.0.0', false],
   ['vue', '^3.0.0', false],
 ])('a chunk that requires %s %s gets the shared module (%s) or nothing', (name, range, isGiven) => {
-  const { webpackRequire, run } = build(name, range);
-  hostRuntime().initContainerEntry({ webpackRequire, shareScope });
-  hostRuntime().consumes({ webpackRequire, chunkId: 'page', chunkMapping: { page: ['eleven'] } });
-  if (isGiven) expect(run()).toBe(react);
-  else expect(run).toThrow(`wizard_1a2b needs ${name} ${range}; shared: `);
-});
-
-test('the host provides initial shared modules on first use, and throws an error that names a missing one', () => {
-  const { webpackRequire, run } = build('react', '^19.0.0');
-  hostRuntime().installInitialConsumes({ webpackRequire, initialConsumes: ['eleven'] });
-  expect(run).toThrow('wizard_1a2b needs react ^19.0.0; shared: none.');
-  hostRuntime().initContainerEntry({ webpackRequire, shareScope });
-  expect(run()).toBe(react);
+  const { consumes, installInitialConsumes, initContainerEntry } = hostRuntime();
+  for (const install of [
+    (call: object) => consumes({ ...call, chunkId: 'page', chunkMapping: { page: ['eleven'] } }),
+    (call: object) => installInitialConsumes({ ...call, initialConsumes: ['eleven'] }),
+  ]) {
+    const { webpackRequire, run } = build(name, range);
+    install({ webpackRequire });
+    expect(run).toThrow(`wizard_1a2b needs ${name} ${range}; shared: none.`);
+    initContainerEntry({ webpackRequire, shareScope });
+    if (isGiven) expect(run()).toBe(react);
+    else expect(run).toThrow(`wizard_1a2b needs ${name} ${range}; shared: `);
+  }
 });
 
 test('the host has no function that the official runtime lacks', () => {

@@ -8,9 +8,6 @@ const document = { config: siteConfigFixture, shell, parts: [], keys: '', images
 beforeEach(() => {
   jest.useFakeTimers();
 });
-afterEach(() => {
-  jest.useRealTimers();
-});
 
 test.each([
   ['once the first page is painted', 0],

@@ -3,9 +3,6 @@ import { keepTrying } from './keep-trying';
 beforeEach(() => {
   jest.useFakeTimers();
 });
-afterEach(() => {
-  jest.useRealTimers();
-});
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 

@@ -49,7 +49,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.head.replaceChildren();
-  jest.useRealTimers();
 });
 
 test('all files of a page are requested at once, and the page waits for all of them', async () => {

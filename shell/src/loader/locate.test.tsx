@@ -11,7 +11,6 @@ describe('locate', () => {
 
   afterEach(() => {
     jest.restoreAllMocks();
-    jest.useRealTimers();
   });
 
   test('opens an address as a new document that is not located within 1 s, or cannot be', async () => {
@@ -39,7 +38,8 @@ describe('locate', () => {
 describe('openLastResort', () => {
   const openDocument = jest.fn();
   const host = jest.fn();
-  const open = (patch: Partial<Destination> = {}, isLeft = false) =>
+  let isLeft = false;
+  const open = (patch: Partial<Destination> = {}) =>
     openLastResort(page(patch), () => isLeft, openDocument);
   const answers = (status: number) => () =>
     Promise.resolve({ ok: status < 400, status, text: () => Promise.resolve('') });
@@ -52,6 +52,7 @@ describe('openLastResort', () => {
 
   beforeEach(() => {
     jest.useFakeTimers();
+    isLeft = false;
     openDocument.mockClear();
     host.mockReset().mockImplementation(answers(200));
     Reflect.set(globalThis, 'fetch', host);
@@ -59,7 +60,6 @@ describe('openLastResort', () => {
   });
   afterEach(() => {
     jest.restoreAllMocks();
-    jest.useRealTimers();
     Reflect.deleteProperty(globalThis, 'fetch');
   });
 
@@ -85,27 +85,19 @@ describe('openLastResort', () => {
     ['of a path with a parameter', () => undefined, { path: '/missions/:id' }],
     ['that the host does not have', () => host.mockImplementation(answers(404)), {}],
     ['of an unreachable host', () => host.mockRejectedValue(new TypeError('failed')), {}],
+    ['that the visitor has left', () => (isLeft = true), {}],
     ['without network', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false), {}],
   ])('opens no document %s in place of a failed page', async (_, prepare, patch) => {
     prepare();
     expect(await isOver(open(patch))).toBe(true);
     expect(openDocument).not.toHaveBeenCalled();
   });
-
-  test('opens no document for a failed page that the visitor has left', async () => {
-    await open({}, true);
-    expect(openDocument).not.toHaveBeenCalled();
-  });
 });
 
 const FAILED_MS = limits.FILES_MS + limits.FILES_FIRST_MS + limits.SUCCESSOR_MS;
 
-test.each([
-  [
-    'whose host neither answers nor sends the document',
-    FAILED_MS + limits.HOST_ANSWER_MS + limits.ARRIVAL_MS,
-  ],
-  ['that is located too late', limits.LOCATE_MS + FAILED_MS],
-])('the error card of a page %s appears within 7 s of the click', (_, sum) => {
-  expect(sum).toBeLessThanOrEqual(7_000);
+test('the error card of a page appears within 7 s of the click, whatever hangs', () => {
+  const { HOST_ANSWER_MS, ARRIVAL_MS, LOCATE_MS } = limits;
+  const sums = [FAILED_MS + HOST_ANSWER_MS + ARRIVAL_MS, LOCATE_MS + FAILED_MS];
+  expect(Math.max(...sums)).toBeLessThanOrEqual(7_000);
 });

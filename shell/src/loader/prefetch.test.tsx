@@ -89,7 +89,6 @@ beforeEach(() => {
   Reflect.set(globalThis, 'IntersectionObserver', FakeObserver);
 });
 afterEach(() => {
-  jest.useRealTimers();
   Reflect.set(globalThis, 'IntersectionObserver', IntersectionObserver);
   Reflect.deleteProperty(navigator, 'connection');
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LogOut } from 'lucide';
 import { Facts } from '@jalon/shared/blocks';
 import { siteConfig } from '@jalon/shared/config';
@@ -6,10 +7,9 @@ import { useSignOut, type SessionUser } from '@jalon/shared/session';
 import { Button, Icon } from '@jalon/shared/ui';
 
 import { contactAddress } from '../../lib/contact';
-import type { Failure } from '../../lib/session';
+import { dashboardOf, NO_ACCESS, useAccountKind, type AccountKind } from '../../lib/session';
 import { UNKNOWN } from '../../lib/text';
 import { useKeptFocus } from '../../ui/use-kept-focus';
-import { dashboardOf, NO_ACCESS, useAccountKind, type AccountKind } from './account-kind';
 import { ChangePasswordForm } from './ChangePasswordForm';
 import styles from './Administration.module.css';
 
@@ -21,64 +21,60 @@ interface Props {
 
 const LABELS = { client: 'Client', freelance: 'Freelance' };
 
-function kindInWords(kind: AccountKind | null, failure: Failure | null): string {
-  if (failure !== null) return failure === 'denied' ? NO_ACCESS : 'Momentanément indisponible';
-  return kind === null ? 'Lecture en cours…' : LABELS[kind];
-}
-
-/** Name and e-mail of the account; they cannot be changed here. */
-function AccountFacts({ user, shownOn }: Props) {
+function AccountKindFact({ user, shownOn }: Props) {
   const { value: kind, failure, retry } = useAccountKind(user.uid);
   const place = useKeptFocus<HTMLDivElement>();
-  const isElsewhere = kind !== null && kind !== shownOn;
-  const words = (
+  const known = kind === null ? 'Lecture en cours…' : LABELS[kind];
+  const failed = failure === 'denied' ? NO_ACCESS : 'Momentanément indisponible';
+  return (
     <div ref={place} role="group" aria-label="Type de compte" tabIndex={-1} className={styles.kind}>
-      <span role="status">{kindInWords(kind, failure)}</span>{' '}
+      <span role="status">{failure === null ? known : failed}</span>{' '}
       {failure !== null && (
         <Button variant="quiet" onClick={retry}>
           Réessayer
         </Button>
       )}
-      {isElsewhere && <Link to={dashboardOf(kind)}>{`Ouvrir mon espace ${kind}`}</Link>}
+      {kind !== null && kind !== shownOn && (
+        <Link to={dashboardOf(kind)}>{`Ouvrir mon espace ${kind}`}</Link>
+      )}
     </div>
-  );
-  return (
-    <Facts
-      of={[
-        { label: 'E-mail', value: <bdi translate="no">{user.email || UNKNOWN}</bdi> },
-        { label: 'Type de compte', value: words },
-      ]}
-    />
   );
 }
 
-/** The account tab: facts, change of password, contact, sign-out. */
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The account tab: e-mail and kind, which cannot be changed here, change of password, contact, sign-out. */
 export function Administration({ user, shownOn }: Props) {
   const signOut = useSignOut();
+  const { dpoEmail } = siteConfig().legal;
+  const facts = [
+    { label: 'E-mail', value: <bdi translate="no">{user.email || UNKNOWN}</bdi> },
+    { label: 'Type de compte', value: <AccountKindFact user={user} shownOn={shownOn} /> },
+  ];
   return (
     <>
-      <section aria-labelledby="compte" className={styles.section}>
-        <h2 id="compte" className={styles.title}>
-          Votre compte
-        </h2>
+      <Part id="compte" title="Votre compte">
         <div className={styles.content}>
-          <AccountFacts user={user} shownOn={shownOn} />
+          <Facts of={facts} />
           <Button variant="secondary" onClick={signOut}>
             <Icon of={LogOut} />
             Se déconnecter
           </Button>
         </div>
-      </section>
-      <section aria-labelledby="mot-de-passe" className={styles.section}>
-        <h2 id="mot-de-passe" className={styles.title}>
-          Mot de passe
-        </h2>
+      </Part>
+      <Part id="mot-de-passe" title="Mot de passe">
         <ChangePasswordForm email={user.email} />
-      </section>
-      <section aria-labelledby="aide" className={styles.section}>
-        <h2 id="aide" className={styles.title}>
-          Aide et données
-        </h2>
+      </Part>
+      <Part id="aide" title="Aide et données">
         <ul role="list" className={styles.content}>
           <li>
             <Link to={contactAddress('Mon compte', 'compte')}>Nous contacter</Link>
@@ -89,13 +85,13 @@ export function Administration({ user, shownOn }: Props) {
             <Link to="/donnees-personnelles">Vos données personnelles et vos droits</Link>
             <br />
             Ou écrivez à{' '}
-            <a translate="no" href={`mailto:${siteConfig().legal.dpoEmail}`}>
-              {siteConfig().legal.dpoEmail}
+            <a translate="no" href={`mailto:${dpoEmail}`}>
+              {dpoEmail}
             </a>
             .
           </li>
         </ul>
-      </section>
+      </Part>
     </>
   );
 }

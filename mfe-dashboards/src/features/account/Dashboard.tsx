@@ -2,9 +2,8 @@ import { lazyView } from '@jalon/shared/blocks';
 import { useSearchParams } from '@jalon/shared/routing';
 import { Container } from '@jalon/shared/ui';
 
-import { useUser } from '../../lib/session';
+import { useUser, type AccountKind } from '../../lib/session';
 import { Tabs, type Tab } from '../../ui/Tabs';
-import type { AccountKind } from './account-kind';
 import styles from './Dashboard.module.css';
 
 const Administration = lazyView(() =>

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDocument } from '@jalon/shared/data';
 import { session } from '@jalon/shared/session';
-import type { ChangePasswordResult } from '@jalon/shared/session';
+import type { ChangePasswordResult, SessionUser } from '@jalon/shared/session';
 import { renderWithSite } from '@jalon/shared/testing';
 
 import { Administration } from './Administration';
@@ -11,37 +11,34 @@ import DashboardPage from '../../pages/DashboardPage';
 
 jest.mock('@jalon/shared/data');
 const own = jest.mocked(getDocument);
+const FAILED = { ok: false, reason: 'timeout' } as const;
 const CLIENT = { ok: true, value: null } as const;
 const FREELANCE = { ok: true, value: { id: 'u', fields: {} } } as const;
 
 let people = 0;
-const someone = () => {
+/** Renders a view for a new user, as what was read is kept for a user. */
+function show(page: (user: SessionUser) => ReactElement) {
   people += 1;
-  return { uid: `a${String(people)}`, email: 'moi@b.fr' };
+  const user = { uid: `a${String(people)}`, email: 'moi@b.fr' };
+  renderWithSite(page(user), { path: '/page', session: { status: 'signed-in', user } });
+}
+const administer = () => {
+  show((user) => <Administration user={user} shownOn="client" />);
 };
-
-const show = (page: ReactElement, user = someone()) =>
-  renderWithSite(page, { path: '/page', session: { status: 'signed-in', user } });
-const administer = (shownOn: 'client' | 'freelance' = 'client') => {
-  const user = someone();
-  return show(<Administration user={user} shownOn={shownOn} />, user);
+const redirect = () => {
+  show(() => <DashboardPage />);
 };
-const redirect = () => show(<DashboardPage />);
 
 describe('an account whose kind cannot be read', () => {
   /** The first read fails at once, the second when the returned function is called. */
-  const failTwice = (reason: 'timeout' | 'denied') => {
-    let release: () => void = () => undefined;
-    own.mockResolvedValueOnce({ ok: false, reason }).mockReturnValueOnce(
-      new Promise((resolve) => {
-        release = () => {
-          resolve({ ok: false, reason });
-        };
-      }),
-    );
+  const failTwice = () => {
+    let answer: (failure: typeof FAILED) => void = () => undefined;
+    own
+      .mockResolvedValueOnce(FAILED)
+      .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     return () =>
       act(async () => {
-        release();
+        answer(FAILED);
         await Promise.resolve();
       });
   };
@@ -51,7 +48,7 @@ describe('an account whose kind cannot be read', () => {
   };
 
   it('keeps the focus in place during a retry, and announces the result', async () => {
-    const release = failTwice('timeout');
+    const release = failTwice();
     administer();
     await retryWithKeyboard();
     const place = screen.getByText('Lecture en cours…', { selector: 'dd *' });
@@ -67,15 +64,14 @@ describe('an account whose kind cannot be read', () => {
     expect(screen.getByRole('group', { name: 'Type de compte' })).toHaveFocus();
   });
 
-  it('keeps the focus during a retry on /dashboard, then moves it to the second error', async () => {
-    const release = failTwice('timeout');
+  it('keeps the focus in place during a retry on /dashboard', async () => {
+    const release = failTwice();
     redirect();
-    expect(await screen.findByRole('alert')).not.toHaveFocus();
     await retryWithKeyboard();
     expect(screen.getByRole('status')).toHaveTextContent('Ouverture de votre espace…');
-    expect(document.body).not.toHaveFocus();
     await release();
-    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(document.body).not.toHaveFocus();
   });
 
   it('shows that it has no access', async () => {
@@ -88,19 +84,19 @@ describe('an account whose kind cannot be read', () => {
 
 it('links to the other dashboard when the account belongs there', async () => {
   own.mockResolvedValue(FREELANCE);
-  administer('client');
+  administer();
   const link = await screen.findByRole('link', { name: 'Ouvrir mon espace freelance' });
   expect(link).toHaveAttribute('href', '/dashboard-freelance');
 });
 
 describe('the password form', () => {
-  const change = async (result: ChangePasswordResult, current = 'old', next = 'new') => {
+  const change = async (result: ChangePasswordResult) => {
     own.mockResolvedValue(CLIENT);
     administer();
     const asked = jest.fn(() => Promise.resolve(result));
     session.changePassword = asked;
-    if (current) await userEvent.type(screen.getByLabelText('Mot de passe actuel'), current);
-    if (next) await userEvent.type(screen.getByLabelText('Nouveau mot de passe'), next);
+    await userEvent.type(screen.getByLabelText('Mot de passe actuel'), 'old');
+    await userEvent.type(screen.getByLabelText('Nouveau mot de passe'), 'new');
     await userEvent.click(screen.getByRole('button', { name: 'Modifier le mot de passe' }));
     return asked;
   };

@@ -1,13 +1,14 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryDocuments } from '@jalon/shared/data';
 import { renderWithSite } from '@jalon/shared/testing';
 
 import { createCollection } from '../../lib/collection';
-import { documentsOf, fakeDocuments } from '../../testing/fake-documents';
+import { documentsOf, pagesOf } from '../../testing/fake-documents';
 import { CollectionPanel } from './CollectionPanel';
 
 jest.mock('@jalon/shared/data');
+const query = jest.mocked(queryDocuments);
 
 const words = {
   noun: { one: 'mission', many: 'missions', feminine: true },
@@ -17,51 +18,47 @@ const words = {
   next: { to: '/contact', label: 'Écrire' },
 };
 
-/** Prepares a list of `count` rows. */
+const documents = (count: number) => pagesOf(documentsOf(count, () => ({})));
+
+/** Delays the next answer, of `count` documents, until the returned function is called. */
+function hold(count: number) {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  query.mockImplementationOnce(async (page) => {
+    await held;
+    return documents(count)(page);
+  });
+  return () =>
+    act(async () => {
+      release();
+      await Promise.resolve();
+    });
+}
+
+/** Shows a list of `count` rows. */
 function show(count: number) {
-  const documents = fakeDocuments(documentsOf(count, () => ({})));
-  jest.mocked(queryDocuments).mockImplementation(documents.query);
+  query.mockImplementation(documents(count));
   const collection = createCollection({ collection: 'missions' }, ({ id }) => ({
     id,
     searchText: id,
     facets: [],
   }));
-  const panel = (
+  renderWithSite(
     <CollectionPanel
       collection={collection}
       words={words}
       compare={(a, b) => a.id.localeCompare(b.id)}
       renderRow={({ id }) => id}
-    />
+    />,
   );
-  return {
-    documents,
-    render: () => renderWithSite(panel),
-    /** Delays the next answers until the returned function is called. */
-    hold() {
-      const release = documents.hold();
-      return () =>
-        act(async () => {
-          release();
-          await Promise.resolve();
-        });
-    },
-  };
 }
 
-const more = () => userEvent.click(screen.getByRole('button', { name: 'Afficher plus' }));
-const says = (words: string) =>
-  waitFor(
-    () => {
-      expect(screen.getByRole('status')).toHaveTextContent(words);
-    },
-    { timeout: 3_000 },
-  );
-
 it('announces the result of a search once, after the pause at the end of typing', async () => {
-  const { render } = show(70);
-  render();
+  show(70);
   await screen.findByText('d00000');
+  expect(screen.getByText('50 missions affichées, d’autres suivent')).toBeVisible();
   const status = screen.getByRole('status');
   const said: string[] = [];
   new MutationObserver(() => said.push(status.textContent)).observe(status, {
@@ -71,34 +68,29 @@ it('announces the result of a search once, after the pause at the end of typing'
   });
   await userEvent.type(screen.getByRole('searchbox'), 'd0000');
   const result = '10 missions trouvées sur 70';
-  await says(result);
+  await screen.findByText(result, { selector: '[role=status]' }, { timeout: 3_000 });
   expect(said.filter(Boolean)).toEqual([result]);
 });
-
-describe('a list of several pages', () => {});
 
 describe('the focus, when its element is removed', () => {
   const panelOf = () => screen.getByRole('group', { name: 'Missions' });
 
   it('stays in the panel after a failure and a retry', async () => {
-    const { documents, hold, render } = show(3);
-    documents.fail('timeout');
-    render();
+    query.mockResolvedValueOnce({ ok: false, reason: 'timeout' });
+    show(3);
     (await screen.findByRole('button', { name: 'Réessayer' })).focus();
-    const release = hold();
-    documents.fail(null);
+    const release = hold(3);
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
     expect(panelOf()).toHaveFocus();
     await release();
-    await screen.findByText('d00000');
+    expect(await screen.findByText('3 missions')).toBeVisible();
     expect(panelOf()).toHaveFocus();
   });
 
   it('stays in the panel when an empty list removes the search field', async () => {
-    const { hold, render } = show(0);
-    const release = hold();
-    render();
+    const release = hold(0);
+    show(0);
     await userEvent.click(screen.getByRole('searchbox'));
     await release();
     expect(await screen.findByText('Rien')).toBeVisible();
@@ -107,11 +99,10 @@ describe('the focus, when its element is removed', () => {
   });
 
   it('stays on an element outside the list that the visitor focused', async () => {
-    const { hold, render } = show(70);
-    render();
+    show(70);
     await screen.findByText('d00000');
-    const release = hold();
-    await more();
+    const release = hold(70);
+    await userEvent.click(screen.getByRole('button', { name: 'Afficher plus' }));
     const field = screen.getByRole('searchbox');
     await userEvent.click(field);
     await release();

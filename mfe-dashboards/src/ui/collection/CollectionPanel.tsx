@@ -1,19 +1,13 @@
 import { useMemo, useRef, type ReactNode } from 'react';
+import { Skeleton } from '@jalon/shared/blocks';
 import { TextField } from '@jalon/shared/forms';
 import type { Search } from '@jalon/shared/format';
-import { Button, LinkButton } from '@jalon/shared/ui';
+import { Button, LinkButton, Spinner } from '@jalon/shared/ui';
 
 import { ROWS_PER_PAGE, type Collection, type Row } from '../../lib/collection';
 import { useKeptFocus } from '../use-kept-focus';
-import { Filter, FilterOnTheWay } from './Filter';
-import {
-  NoMatch,
-  Notice,
-  ReadingFailure,
-  ReadingStatus,
-  RowsOnTheWay,
-  type ListWords,
-} from './ListStates';
+import { Filter } from './Filter';
+import { NoMatch, Notice, ReadingFailure, ReadingStatus, type ListWords } from './ListStates';
 import { useFocusOnRow, useList } from './use-list';
 import styles from './CollectionPanel.module.css';
 
@@ -102,13 +96,13 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
             />
           </form>
         )}
-        {filter && read === 0 && reading && <FilterOnTheWay />}
-        {filter && read > 0 && (
+        {filter && (
           <Filter
             words={filter}
             noun={noun}
             rows={list.rows}
             found={matching}
+            reading={reading}
             whole={whole}
             chosen={list.chosen}
             onChoose={list.choose}
@@ -135,7 +129,10 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
             />
           )}
           {found.length === 0 && reading && (
-            <RowsOnTheWay label={read === 0 ? `Lecture des ${noun.many}…` : null} />
+            <div className={styles.apart}>
+              {read === 0 && <Spinner label={`Lecture des ${noun.many}…`} />}
+              <Skeleton lines={12} />
+            </div>
           )}
           {isEmpty && (
             <Notice {...words.empty}>

@@ -14,6 +14,7 @@ interface Props {
   rows: readonly Row[];
   /** The read rows that match the search. */
   found: readonly Row[];
+  reading: boolean;
   /** Whether all rows are read; before, they are not counted. */
   whole: boolean;
   chosen: readonly string[];
@@ -29,12 +30,15 @@ function countFacets(rows: readonly Row[]): ReadonlyMap<string, number> {
 }
 
 /** Toggle buttons, each with its number of rows once all are read; choices without matches are hidden unless chosen. */
-export function Filter({ words, noun, rows, found, whole, chosen, onChoose }: Props) {
+export function Filter(props: Props) {
+  const { words, noun, rows, found, reading, whole, chosen, onChoose } = props;
   const id = useId();
   const counts = useMemo(() => countFacets(found), [found]);
   const all = useMemo(() => countFacets(rows), [rows]);
   const isOffered = (value: string) => counts.has(value) || chosen.includes(value);
   const shown = words.choices.filter(({ value }) => isOffered(value));
+  // Reserves its space while the first rows are read.
+  if (rows.length === 0) return reading && <div className={styles.onTheWay} />;
   if (shown.length === 0 || (all.size < 2 && chosen.length === 0)) return null;
   return (
     <div role="group" aria-labelledby={id} className={styles.root} data-print="hide">
@@ -71,9 +75,4 @@ export function Filter({ words, noun, rows, found, whole, chosen, onChoose }: Pr
       </ul>
     </div>
   );
-}
-
-/** Reserves the space of the filter while the first rows are read. */
-export function FilterOnTheWay() {
-  return <div className={styles.onTheWay} />;
 }

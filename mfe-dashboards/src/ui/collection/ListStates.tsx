@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '@jalon/shared/blocks';
 import { Announcement } from '@jalon/shared/forms';
 import { formatNumber, plural } from '@jalon/shared/format';
-import { Alert, Button, LinkButton, Spinner } from '@jalon/shared/ui';
+import { Alert, Button, LinkButton } from '@jalon/shared/ui';
 
 import { contactAddress } from '../../lib/contact';
 import type { Failure } from '../../lib/session';
 import { excerpt } from '../../lib/text';
-import styles from './ListStates.module.css';
+import styles from './CollectionPanel.module.css';
 
 /** Noun for the rows, with its gender for agreement in French sentences. */
 export interface Noun {
@@ -50,8 +49,8 @@ function counted(noun: Noun, count: number, participle: string): string {
   return `${plural(count, noun.one, noun.many)} ${participle}${ending}`;
 }
 
-/** Numbers of rows, for the sentence about a list. */
-interface ListCount {
+interface StatusProps {
+  noun: Noun;
   /** Matching rows; all rows without a search. */
   found: number;
   /** Rows in the list. */
@@ -59,22 +58,17 @@ interface ListCount {
   read: number;
   searching: boolean;
   whole: boolean;
+  reading: boolean;
 }
 
-/** Sentence with the number of rows listed or found. */
-export function countSentence(noun: Noun, count: ListCount): string {
-  const { found, shown, read, searching, whole } = count;
-  if (searching) return `${counted(noun, found, 'trouvé')} sur ${formatNumber(read)}`;
-  if (!whole) return `${counted(noun, shown, 'affiché')}, d’autres suivent`;
-  if (shown < read) return `${counted(noun, shown, 'affiché')} sur ${formatNumber(read)}`;
-  return plural(read, noun.one, noun.many);
-}
-
-/** Number of rows, and whether more are being read. */
-export function ReadingStatus(props: ListCount & { noun: Noun; reading: boolean }) {
-  const { noun, reading, searching } = props;
-  const sentence = countSentence(noun, props);
+/** Number of rows listed or found, and whether more are being read. */
+export function ReadingStatus(props: StatusProps) {
+  const { noun, found, shown, read, searching, whole, reading } = props;
   const progress = searching ? 'Recherche en cours…' : 'Lecture en cours…';
+  let sentence = plural(read, noun.one, noun.many);
+  if (searching) sentence = `${counted(noun, found, 'trouvé')} sur ${formatNumber(read)}`;
+  else if (!whole) sentence = `${counted(noun, shown, 'affiché')}, d’autres suivent`;
+  else if (shown < read) sentence = `${counted(noun, shown, 'affiché')} sur ${formatNumber(read)}`;
   return (
     <>
       <p className={styles.count} data-figures aria-hidden="true">
@@ -82,18 +76,6 @@ export function ReadingStatus(props: ListCount & { noun: Noun; reading: boolean 
       </p>
       <Announcement text={reading ? progress : sentence} />
     </>
-  );
-}
-
-const LINES = 12;
-
-/** Placeholder for rows that are being read. @param label announced, unless the status above says it. */
-export function RowsOnTheWay({ label }: { label: string | null }) {
-  return (
-    <div className={styles.apart}>
-      {label !== null && <Spinner label={label} />}
-      <Skeleton lines={LINES} />
-    </div>
   );
 }
 
@@ -156,7 +138,7 @@ interface NoticeProps {
 export function Notice({ title, advice, children }: NoticeProps) {
   return (
     <div className={styles.notice}>
-      <h2 className={styles.noticeTitle}>{title}</h2>
+      <h2>{title}</h2>
       {advice !== undefined && <p>{advice}</p>}
       <div className={styles.noticeActions}>{children}</div>
     </div>

@@ -3,13 +3,8 @@ import { Fragment } from 'react';
 
 import { matchesIn } from '../../lib/search';
 
-interface Props {
-  text: string;
-  search: Search;
-}
-
 /** Text of a row, with the matches of a search marked. */
-export function Marked({ text, search }: Props) {
+export function Marked({ text, search }: { text: string; search: Search }) {
   const matches = matchesIn(text, search);
   return (
     <>

@@ -31,10 +31,6 @@ export const seniorities: Record<Seniority, string> = {
 };
 
 export const leadChoices = LEADS.map((value) => ({ value, label: leads[value] }));
-/** An amount, with cents where it has some. */
-export const euros = (amount: number, signed = false) =>
-  formatEuros(amount, { signed, decimals: 'auto' });
-
 /** The person and the supplier of a row; '' when unknown. */
 export const namesOf = ({ nom, fournisseur }: { nom?: string; fournisseur?: string }) =>
   [nom, fournisseur].filter(Boolean).join(', ');

@@ -10,9 +10,6 @@ export const statusName: Record<Status, string> = {
   portage: 'Portage salarial',
 };
 
-/** Flat tax on dividends in the rules of 2026: 12.8 % of income tax and 18.6 % of contributions. */
-export const FLAT_TAX_PERCENT = 31.4;
-
 /** Name inside a sentence, after « en »; acronyms stay in capitals. */
 export function inStatus(status: Status): string {
   const name = statusName[status];

@@ -4,6 +4,9 @@ import edition from './rules/edition.json';
 /** Version of the rules (npm `modele-social`), and the date for which they are valid. */
 export const RULES_EDITION: { version: string; date: string } = edition;
 
+/** Flat tax on dividends in these rules: 12.8 % of income tax and 18.6 % of contributions. */
+export const FLAT_TAX_PERCENT = 31.4;
+
 const YEAR_LENGTH = 4;
 export const RULES_YEAR = Number(edition.date.slice(0, YEAR_LENGTH));
 

@@ -1,4 +1,5 @@
 import type Engine from 'publicodes';
+import { FLAT_TAX_PERCENT } from './edition';
 import { createEngine, estimateStatus } from './estimate';
 import rules from './rules/rules.json';
 import type { Status } from './situations';
@@ -9,7 +10,7 @@ beforeAll(() => {
   engine = createEngine(rules);
 }, 120_000);
 
-const YEAR = { turnover: 110_000, expenses: 5_000, feePercent: 7 };
+const YEAR = { turnover: 110_000, expenses: 5_000, feePercent: 7, dividendPercent: 0 };
 
 /** Figures of mon-entreprise's rules of July 2026, computed once without our code. */
 it.each`
@@ -51,7 +52,7 @@ it.each([
 
 describe('portage', () => {
   it('gives the figures shown on /portage for twelve invoices of 9 000 euros', () => {
-    const year = { turnover: 108_000, expenses: 0, feePercent: 7 };
+    const year = { ...YEAR, turnover: 108_000, expenses: 0 };
     expect(estimateStatus(engine, 'portage', year)).toMatchObject({
       fee: 7_560,
       netBeforeTax: 54_124,
@@ -77,8 +78,9 @@ describe('portage', () => {
   });
 });
 
-it('gives the dividends of a SASU computed once by hand: 15 % and 25 % of tax, then 31.4 %', () => {
-  const year = { turnover: 100_000, expenses: 0, feePercent: 7, dividendPercent: 100 };
+it('gives the dividends of a SASU computed once by hand: 15 % and 25 % of tax, then the flat tax', () => {
+  expect(FLAT_TAX_PERCENT).toBe(31.4);
+  const year = { ...YEAR, turnover: 100_000, expenses: 0, dividendPercent: 100 };
   // 42 500 × 15 % + 57 500 × 25 % = 20 750 of tax; 79 250 × (1 − 31.4 %) = 54 365.50 after the flat tax.
   expect(estimateStatus(engine, 'sasu', year)).toMatchObject({
     contributions: 14_740,

@@ -1,5 +1,5 @@
 import Engine, { type PublicodesExpression, type RawPublicodes } from 'publicodes';
-import { portageBudget, portageMinimum, portageSalary } from './portage';
+import { MONTHS_PER_YEAR } from '@jalon/shared/rates';
 import {
   CORPORATION_TAX,
   DIVIDENDS_AFTER_TAX,
@@ -14,6 +14,19 @@ import {
   type Status,
 } from './situations';
 
+/**
+ * Lowest gross salary without reserve, as a share of the monthly ceiling of social security. Assumption: three years of
+ * portage or more ("senior"). Before that it is 0.7, with a "forfait jours" 0.85. Branch agreement, art. 21.3, as in force
+ * until 2023; assumed unchanged: https://www.legifrance.gouv.fr/conv_coll/article/KALIARTI000043706538
+ */
+const MINIMUM_SHARE = 0.75;
+/** Premium for finding the mission, as a share of the base salary (art. 21.2, ibid.). */
+const BUSINESS_PREMIUM = 0.05;
+/** Reserve for times between missions, as a share of the base salary (art. 21.3, ibid., open-ended contract). */
+const RESERVE = 0.1;
+
+const PERCENT = 100;
+
 /** A year of invoices, without VAT. */
 export interface YearOfInvoices {
   /** In euros. */
@@ -22,8 +35,8 @@ export interface YearOfInvoices {
   expenses: number;
   /** Management fee of the portage company: 7 is 7 %. */
   feePercent: number;
-  /** Part of the result that a SASU pays as dividends: 40 is 40 %. 0 by default. */
-  dividendPercent?: number;
+  /** Part of the result that a SASU pays as dividends: 40 is 40 %. */
+  dividendPercent: number;
 }
 
 /** Whole euros a year. Turnover = fee + expenses + contributions + corporation tax + net before tax. */
@@ -43,6 +56,31 @@ export interface StatusEstimate {
     minimumMonthlyGross: number;
     isBelowMinimum: boolean;
   };
+}
+
+/**
+ * One year of invoices, split by the branch agreement for portage of 22 March 2017 (IDCC 3219): the fee, and what is left
+ * for the total cost of the employee.
+ * @param turnover invoiced in a year, without VAT.
+ * @param feePercent 7 is 7 %.
+ */
+function portageBudget(turnover: number, expenses: number, feePercent: number) {
+  const fee = (turnover * feePercent) / PERCENT;
+  return { fee, employerCost: Math.max(0, turnover - fee - expenses) };
+}
+
+/** The lowest monthly gross salary. */
+const portageMinimum = (ceiling: number) => ceiling * MINIMUM_SHARE;
+
+/**
+ * The part of a yearly gross salary that is put aside, and paid between missions or at the end of the contract; whether
+ * the rest is too low. Assumption: base salary, premium and reserve make up the whole of the salary.
+ * @param ceiling monthly ceiling of social security.
+ */
+function portageSalary(gross: number, ceiling: number) {
+  const base = gross / (1 + BUSINESS_PREMIUM + RESERVE);
+  const reserve = base * RESERVE;
+  return { reserve, isBelowMinimum: (gross - reserve) / MONTHS_PER_YEAR < portageMinimum(ceiling) };
 }
 
 const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };
@@ -77,17 +115,36 @@ function payWithin(engine: Engine, budget: number): void {
   engine.setSituation(salarySituation(low));
 }
 
-const PERCENT = 100;
+/** Whole euros, which add up to the turnover; null where the rules give no figure. */
+function rounded(
+  status: Status,
+  { turnover, expenses }: YearOfInvoices,
+  net: { beforeTax: number; afterTax: number },
+  { fee = 0, corporationTax = 0 },
+): StatusEstimate | null {
+  const [netBeforeTax, netAfterTax] = [Math.round(net.beforeTax), Math.round(net.afterTax)];
+  if (Number.isNaN(netBeforeTax) || Number.isNaN(netAfterTax)) return null;
+  const others = [expenses, fee, corporationTax].reduce((sum, cost) => sum + Math.round(cost), 0);
+  return {
+    status,
+    fee: Math.round(fee),
+    contributions: Math.round(turnover) - others - netBeforeTax,
+    netBeforeTax,
+    incomeTax: netBeforeTax - netAfterTax,
+    netAfterTax,
+  };
+}
 
 /**
  * A year of a SASU that keeps `profit` for dividends, and pays the rest as a salary. The rules give no figure for a
- * salary of 0. The rounded figures add up to the turnover.
+ * salary of 0.
  */
 function estimateDividends(
   engine: Engine,
-  { turnover, expenses }: YearOfInvoices,
+  year: YearOfInvoices,
   profit: number,
 ): StatusEstimate | null {
+  const { turnover, expenses } = year;
   engine.setSituation(situationOf('sasu', turnover, expenses, profit));
   const isPaid = profit < turnover - expenses;
   const salaryBeforeTax = isPaid ? evaluate(engine, NET.sasu.beforeTax) : 0;
@@ -95,19 +152,16 @@ function estimateDividends(
   const corporationTax = evaluate(engine, CORPORATION_TAX);
   engine.setSituation(dividendSituation(profit - corporationTax));
   const afterTax = evaluate(engine, DIVIDENDS_AFTER_TAX);
-  const netBeforeTax = Math.round(salaryBeforeTax + evaluate(engine, DIVIDENDS_BEFORE_TAX));
-  const netAfterTax = Math.round(salaryAfterTax + afterTax);
-  if (Number.isNaN(netBeforeTax) || Number.isNaN(netAfterTax)) return null;
-  const taxed = Math.round(corporationTax);
-  return {
-    status: 'sasu',
-    fee: 0,
-    contributions: Math.round(turnover) - Math.round(expenses) - taxed - netBeforeTax,
-    netBeforeTax,
-    incomeTax: netBeforeTax - netAfterTax,
-    netAfterTax,
-    dividends: { corporationTax: taxed, afterTax: Math.round(afterTax) },
+  const net = {
+    beforeTax: salaryBeforeTax + evaluate(engine, DIVIDENDS_BEFORE_TAX),
+    afterTax: salaryAfterTax + afterTax,
   };
+  const estimate = rounded('sasu', year, net, { corporationTax });
+  const dividends = {
+    corporationTax: Math.round(corporationTax),
+    afterTax: Math.round(afterTax),
+  };
+  return estimate && { ...estimate, dividends };
 }
 
 /**
@@ -119,7 +173,7 @@ export function estimateStatus(
   status: Status,
   year: YearOfInvoices,
 ): StatusEstimate | null {
-  const { turnover, expenses, feePercent, dividendPercent = 0 } = year;
+  const { turnover, expenses, feePercent, dividendPercent } = year;
   const isPortage = status === 'portage';
   const budget = portageBudget(turnover, expenses, isPortage ? feePercent : 0);
   const { employerCost } = budget;
@@ -129,14 +183,12 @@ export function estimateStatus(
   }
   engine.setSituation(situationOf(status, isPortage ? employerCost : turnover, expenses));
   if (isPortage && Number.isNaN(evaluate(engine, GROSS_SALARY))) payWithin(engine, employerCost);
-  const fee = Math.round(budget.fee);
-  const netBeforeTax = Math.round(evaluate(engine, NET[status].beforeTax));
-  const netAfterTax = Math.round(evaluate(engine, NET[status].afterTax));
-  if (Number.isNaN(netBeforeTax) || Number.isNaN(netAfterTax)) return null;
-  const contributions = Math.round(turnover) - Math.round(expenses) - fee - netBeforeTax;
-  const incomeTax = netBeforeTax - netAfterTax;
-  const estimate = { status, fee, contributions, netBeforeTax, incomeTax, netAfterTax };
-  if (!isPortage) return estimate;
+  const net = {
+    beforeTax: evaluate(engine, NET[status].beforeTax),
+    afterTax: evaluate(engine, NET[status].afterTax),
+  };
+  const estimate = rounded(status, year, net, budget);
+  if (!estimate || !isPortage) return estimate;
   const gross = Math.round(evaluate(engine, GROSS_SALARY));
   const ceiling = evaluate(engine, SOCIAL_SECURITY_CEILING, '€/mois');
   const { reserve, isBelowMinimum } = portageSalary(gross, ceiling);

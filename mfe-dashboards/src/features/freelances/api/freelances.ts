@@ -1,21 +1,16 @@
-import type { DataResult, RawDocument } from '@jalon/shared/data';
+import type { DataResult } from '@jalon/shared/data';
 import { DOCUMENT_ID } from '@jalon/shared/documents';
 import { createStateStore } from '@jalon/shared/state';
 import { keptValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
 
 import { createCollection } from '../../../lib/collection';
-import { perSession, readFreelance } from '../../../lib/session';
-import { readFields } from '../../../lib/text';
-import { freelance, type Freelance } from '../domain/freelance';
+import { getFreelance, perSession } from '../../../lib/session';
+import { readFreelance, type Freelance } from '../domain/freelance';
 import { readSelection } from '../domain/meeting';
-
-function parseFreelance({ id, fields }: RawDocument): Freelance {
-  return freelance(id, readFields('freelances', fields));
-}
 
 /** All freelances, read with the rights of this user. */
 export const freelancesReadBy = perSession(
-  () => createCollection({ collection: 'freelances' }, parseFreelance),
+  () => createCollection({ collection: 'freelances' }, readFreelance),
   (collection) => {
     collection.dispose();
   },
@@ -30,8 +25,8 @@ const NOBODY = { ok: true, value: null } as const;
 export async function readPeople(uid: string, ids: readonly string[]): Promise<DataResult<People>> {
   const people = new Map<string, Freelance | null>();
   const readings = ids.map(async (id) => {
-    const result = DOCUMENT_ID.test(id) ? await readFreelance(uid, id) : NOBODY;
-    if (result.ok) people.set(id, result.value && parseFreelance(result.value));
+    const result = DOCUMENT_ID.test(id) ? await getFreelance(uid, id) : NOBODY;
+    if (result.ok) people.set(id, result.value && readFreelance(result.value));
     return result;
   });
   const failure = (await Promise.all(readings)).find((result) => !result.ok);

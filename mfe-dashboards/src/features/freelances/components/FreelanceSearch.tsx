@@ -3,19 +3,13 @@ import { requestDraft } from '@jalon/shared/draft';
 import { Announcement } from '@jalon/shared/forms';
 import { useStateStore } from '@jalon/shared/state';
 
-import type { Collection, CollectionState, Row } from '../../../lib/collection';
+import type { Collection } from '../../../lib/collection';
 import { handToContact } from '../../../lib/contact';
 import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
 import type { ListWords } from '../../../ui/collection/ListStates';
 import { freelancesReadBy, selectionOf } from '../api/freelances';
 import { compareFreelances, JOB_FAMILIES, type Freelance } from '../domain/freelance';
-import {
-  meeting,
-  selectionCount,
-  tiesIn,
-  type ClientMission,
-  type Selection,
-} from '../domain/meeting';
+import { meeting, selectionCount, tiesIn, type ClientMission } from '../domain/meeting';
 import { FreelanceRow } from './FreelanceRow';
 import { SelectionBar } from './SelectionBar';
 
@@ -45,10 +39,6 @@ function carry(typed: string) {
   requestDraft.update({ searchValue: said === '' ? text : `${said}, ${text}` });
 }
 
-const whole = (selection: Selection) => selection;
-const none: Selection = [];
-const isRead = ({ rows }: CollectionState<Row>) => rows.length > 0;
-
 interface Props {
   uid: string;
   /** The client's own missions. */
@@ -59,8 +49,8 @@ interface Props {
 export function FreelanceSearch({ uid, missions }: Props) {
   const collection = freelancesReadBy(uid);
   const store = selectionOf(uid);
-  const selection = useStateStore(store, whole, none);
-  const isShown = useStateStore(collection, isRead, false);
+  const selection = useSyncExternalStore(store.subscribe, store.getState);
+  const isShown = useStateStore(collection, ({ rows }) => rows.length > 0, false);
   // After the freelances: the missions only say who among them works with the client.
   useEffect(() => {
     if (isShown) missions.read(Infinity);

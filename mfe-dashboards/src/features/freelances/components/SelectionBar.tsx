@@ -17,18 +17,6 @@ export const SELECTION_ID = 'selection';
 /** Higher than the bar, whose names stay on one line. */
 const ROOM = '15rem';
 
-/** Keeps what has the focus clear of the bar (WCAG 2.4.11). */
-function useRoomForBar() {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.scrollPaddingBlockEnd = ROOM;
-    document.activeElement?.scrollIntoView({ block: 'nearest' });
-    return () => {
-      style.scrollPaddingBlockEnd = '';
-    };
-  }, []);
-}
-
 interface Props {
   store: StateStore<Selection>;
   selection: Selection;
@@ -43,7 +31,15 @@ export function SelectionBar({ store, selection, collection, onContact }: Props)
   const selected = selection.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const [first, ...others] = selected;
   const bar = useKeptFocus<HTMLElement>();
-  useRoomForBar();
+  // Keeps what has the focus clear of the bar (WCAG 2.4.11).
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBlockEnd = ROOM;
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      style.scrollPaddingBlockEnd = '';
+    };
+  }, []);
 
   const isMissing = selected.length < selection.length;
   useEffect(() => {

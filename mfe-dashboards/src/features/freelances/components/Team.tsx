@@ -76,13 +76,7 @@ export function Team({ ids, about }: Props) {
   );
 }
 
-interface MemberProps {
-  one: Freelance | null;
-  uid: string;
-  about: string;
-}
-
-function Member({ one, uid, about }: MemberProps) {
+function Member({ one, uid, about }: { one: Freelance | null; uid: string; about: string }) {
   if (one === null) return <li>{UNKNOWN}</li>;
   const name = fullName(one);
   return (

@@ -2,7 +2,7 @@ import { foldText } from '@jalon/shared/format';
 
 import type { Row } from '../../../lib/collection';
 import { searchTextOf } from '../../../lib/search';
-import { compareFrench, excerpt, UNKNOWN } from '../../../lib/text';
+import { compareFrench, excerpt, fieldText, UNKNOWN, type StoredDocument } from '../../../lib/text';
 
 /** A freelance as listed; null for a field that the document does not have. */
 export interface Freelance extends Row {
@@ -50,25 +50,20 @@ const FAMILIES = [
 export const JOB_FAMILIES = [...FAMILIES, { value: OTHER, label: 'Autres fonctions' }];
 
 /** The families that match a job title, usually one; "other" when none matches or there is no title. */
-export function jobFamilies(title: string | null): readonly string[] {
+function jobFamilies(title: string | null): readonly string[] {
   const folded = foldText(title ?? '');
   const own = FAMILIES.filter(({ sign }) => sign.test(folded)).map(({ value }) => value);
   return own.length > 0 ? own : [OTHER];
 }
 
-export function freelance(
-  id: string,
-  fields: Pick<Freelance, 'nom' | 'prenom' | 'fonction'>,
-): Freelance {
-  const { nom, prenom, fonction } = fields;
+export function readFreelance({ id, fields }: StoredDocument): Freelance {
+  const nom = fieldText(fields.nom);
+  const prenom = fieldText(fields.prenom);
+  const fonction = fieldText(fields.fonction);
   // The name in both orders: people type "Jean Dupont" and "Dupont Jean".
   const names = [nom, prenom, nom].filter((part) => part !== null).join(' ');
-  return {
-    id,
-    ...fields,
-    searchText: searchTextOf([names, fonction]),
-    facets: jobFamilies(fonction),
-  };
+  const searchText = searchTextOf([names, fonction]);
+  return { id, nom, prenom, fonction, searchText, facets: jobFamilies(fonction) };
 }
 
 /** Longer than real names and job titles, short enough for a row. */

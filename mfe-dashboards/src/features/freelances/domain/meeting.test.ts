@@ -1,4 +1,4 @@
-import { freelance } from './freelance';
+import { readFreelance } from './freelance';
 import {
   aboutMember,
   meeting,
@@ -8,17 +8,16 @@ import {
   type ClientMission,
 } from './meeting';
 
-const zoe = freelance('z', { nom: 'Müller', prenom: 'Zoé', fonction: 'Développeuse' });
-const unknown = freelance('u', { nom: null, prenom: null, fonction: null });
-const mission = (titre: string | null, value = 'en_cours', ids: string[] | null = []) =>
-  ({
-    id: '',
-    searchText: '',
-    facets: [],
-    titre,
-    status: { value },
-    freelanceIds: ids,
-  }) satisfies ClientMission;
+const zoe = readFreelance({
+  id: 'z',
+  fields: { nom: 'Müller', prenom: 'Zoé', fonction: 'Développeuse' },
+});
+const unknown = readFreelance({ id: 'u', fields: {} });
+const mission = (
+  titre: string | null,
+  value = 'en_cours',
+  freelanceIds: string[] | null = [],
+): ClientMission => ({ ...unknown, titre, status: { value }, freelanceIds });
 
 test.each([
   ['none', [], ''],

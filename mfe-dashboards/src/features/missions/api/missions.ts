@@ -1,23 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { RawDocument } from '@jalon/shared/data';
 import { MISSION_QUERIES } from '@jalon/shared/documents';
 import { applicationsOf } from '@jalon/shared/state';
 
 import { createCollection } from '../../../lib/collection';
 import { perSession } from '../../../lib/session';
-import { readFields } from '../../../lib/text';
-import { mission, statusOf, UNDER_WAY, type Mission } from '../domain/mission';
-
-export function parseMission({ id, fields }: RawDocument, uid: string): Mission {
-  const { titre, description, statut, freelanceIds } = readFields('missions', fields);
-  return mission(id, {
-    titre,
-    description,
-    status: statusOf(statut),
-    isOwn: freelanceIds?.includes(uid) ?? false,
-    freelanceIds,
-  });
-}
+import { readMission, UNDER_WAY } from '../domain/mission';
 
 /** The missions of a client, of a freelance, and all under way, read with the rights of this user. */
 export const missionsReadBy = perSession(
@@ -26,7 +13,7 @@ export const missionsReadBy = perSession(
       createCollection(
         { collection: 'missions', where: MISSION_QUERIES[whose](uid) },
         (document) => {
-          const one = parseMission(document, uid);
+          const one = readMission(document, uid);
           return whose !== 'everyone' || one.status === UNDER_WAY ? one : null;
         },
       );

@@ -5,7 +5,7 @@ import { queryDocuments } from '@jalon/shared/data';
 import { rememberApplication } from '@jalon/shared/state';
 import { renderWithSite } from '@jalon/shared/testing';
 
-import { fakeDocuments } from '../../../testing/fake-documents';
+import { pagesOf } from '../../../testing/fake-documents';
 import { MissionSearch } from './MissionSearch';
 import { OwnMissions } from './OwnMissions';
 
@@ -22,10 +22,10 @@ let people = 0;
 /** Renders a view for a new user, as missions are cached per user. */
 function show(
   View: typeof MissionSearch,
-  documents: Parameters<typeof fakeDocuments>[0] = missions,
+  documents: Parameters<typeof pagesOf>[0] = missions,
   path = '/',
 ) {
-  jest.mocked(queryDocuments).mockImplementation(fakeDocuments(documents).query);
+  jest.mocked(queryDocuments).mockImplementation(pagesOf(documents));
   people += 1;
   return renderWithSite(<View uid={`u${String(people)}`} />, { path });
 }

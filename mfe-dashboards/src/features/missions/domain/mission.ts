@@ -1,9 +1,9 @@
 import type { MissionStatusValue } from '@jalon/shared/documents';
-import type { Search } from '@jalon/shared/format';
+import { textIn, type Search } from '@jalon/shared/format';
 
 import { matchesIn, searchTextOf } from '../../../lib/search';
 import type { Row } from '../../../lib/collection';
-import { compareFrench, excerpt, UNKNOWN } from '../../../lib/text';
+import { compareFrench, excerpt, fieldText, UNKNOWN, type StoredDocument } from '../../../lib/text';
 
 interface MissionStatus {
   /** Value in the database, and in the filter parameter of the address. */
@@ -23,7 +23,7 @@ export const STATUSES: readonly MissionStatus[] = [
 ];
 
 /** The status of a document; any unknown or missing value counts as cancelled. */
-export function statusOf(statut: unknown): MissionStatus {
+function statusOf(statut: unknown): MissionStatus {
   return STATUSES.find(({ value }) => value === statut) ?? CANCELLED;
 }
 
@@ -41,21 +41,27 @@ export interface Mission extends Row {
   freelanceIds: readonly string[] | null;
 }
 
-/** Longer than real titles, short enough for a row. */
-const SHOWN_LENGTH = 160;
-
-export function mission(
-  id: string,
-  fields: Pick<Mission, 'titre' | 'description' | 'status' | 'isOwn' | 'freelanceIds'>,
-): Mission {
-  const { titre, description, status } = fields;
+/** @param uid of the user who reads the mission. */
+export function readMission({ id, fields }: StoredDocument, uid: string): Mission {
+  const titre = fieldText(fields.titre);
+  const description = fieldText(fields.description);
+  const status = statusOf(fields.statut);
+  const ids: unknown = fields.freelanceIds;
+  const freelanceIds = Array.isArray(ids) ? [...new Set(ids.map(textIn).filter(Boolean))] : null;
   return {
     id,
-    ...fields,
+    titre,
+    description,
+    status,
+    isOwn: freelanceIds?.includes(uid) ?? false,
+    freelanceIds,
     searchText: searchTextOf([titre, description]),
     facets: [status.value],
   };
 }
+
+/** Longer than real titles, short enough for a row. */
+const SHOWN_LENGTH = 160;
 
 export function shortTitle({ titre }: Mission): string {
   return titre === null ? UNKNOWN : excerpt(titre, SHOWN_LENGTH);

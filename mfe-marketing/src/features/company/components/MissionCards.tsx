@@ -1,14 +1,13 @@
-import { Card, Facts, useGrowth } from '@jalon/shared/blocks';
+import { Card, Facts, ScaleRod, useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { Section } from '@jalon/shared/ui';
-import { ScaleRod } from '../../../ui/ScaleRod';
 import { SectionHead } from '../../../ui/SectionHead';
 import { sampleMissions, type SampleMission } from '../content';
 import layout from '../../../ui/split.module.css';
 import styles from './MissionCards.module.css';
 
-/** Months of one band, and of the longest sample mission. */
-const MONTHS = { band: 2, most: 24 };
+/** In months; the scale ends at the longest sample mission. */
+const SCALE = { band: 2, total: 24 };
 
 function MissionCard({ mission }: { mission: SampleMission }) {
   const { role, lang, company, months, dailyRate, seniority } = mission;
@@ -30,7 +29,7 @@ function MissionCard({ mission }: { mission: SampleMission }) {
           ]}
         />
       </div>
-      <ScaleRod ref={useGrowth()} bands={months / MONTHS.band} most={MONTHS.most / MONTHS.band} />
+      <ScaleRod ref={useGrowth()} amount={months} {...SCALE} />
     </Card>
   );
 }

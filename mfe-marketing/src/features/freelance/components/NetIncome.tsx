@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { ScaleRod } from '@jalon/shared/blocks';
 import { RangeInput } from '@jalon/shared/forms';
 import { formatEuros, formatPercent } from '@jalon/shared/format';
 import { MICRO_ENTERPRISE_CEILING, MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
@@ -61,16 +62,8 @@ export function NetIncome() {
           <p className={styles.display} translate="no" data-figures>
             {formatEuros(net)}
           </p>
-          <svg
-            viewBox="0 0 1000 16"
-            preserveAspectRatio="none"
-            className={styles.rod}
-            aria-hidden="true"
-            focusable="false"
-          >
-            <rect width={rate} height="16" />
-            <rect width={Math.round((rate * net) / gross)} height="16" className={styles.kept} />
-          </svg>
+          {/* Two bands: the net income, filled, and the charges. */}
+          <ScaleRod amount={rate} total={RATE.max} band={(rate * net) / gross} />
           <p className={styles.sum}>
             {`${formatEuros(gross)} facturés, ${formatEuros(charges)} de charges`}
           </p>

@@ -1,14 +1,13 @@
+import { ScaleRod } from '@jalon/shared/blocks';
 import { Section } from '@jalon/shared/ui';
 import { needAbout } from '../../../lib/paths';
 import { CardLink } from '../../../ui/CardLink';
-import { ScaleRod } from '../../../ui/ScaleRod';
 import { SectionHead } from '../../../ui/SectionHead';
 import { domains } from '../content';
 import styles from './DomainGrid.module.css';
 
-/** Euros of one band, and bands of the scale. */
-const RATE_BAND = 100;
-const MOST_BANDS = 7;
+/** In euros. */
+const SCALE = { band: 100, total: 700 };
 
 /** The expert domains, each with two jobs and their estimated rates on one scale. */
 export function DomainGrid() {
@@ -33,7 +32,7 @@ export function DomainGrid() {
                 <li key={job.title}>
                   <span lang={job.lang}>{job.title}</span>
                   <b translate="no">{`${String(job.rate)}\u00A0€`}</b>
-                  <ScaleRod bands={job.rate / RATE_BAND} most={MOST_BANDS} />
+                  <ScaleRod amount={job.rate} {...SCALE} />
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
+import { ScaleRod } from '@jalon/shared/blocks';
 import { timeline } from '../../../lib/sample';
-import { ScaleRod } from '../../../ui/ScaleRod';
 import { followUp, invoice, profiles } from '../content';
 import styles from './samples.module.css';
 
@@ -89,7 +89,7 @@ function ProfileTable() {
             <th scope="row">{criterion}</th>
             {points.map((reached, index) => (
               <td key={index}>
-                <ScaleRod bands={reached} most={profiles.most} />
+                <ScaleRod amount={reached} total={profiles.most} band={1} />
                 <span>{reached}</span>
               </td>
             ))}

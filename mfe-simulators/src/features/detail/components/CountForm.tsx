@@ -1,20 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ErrorSummary, TextField, useForm } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
-import { MAX_ROWS, readCount } from '../../../lib/provider-count';
+import { MAX_ROWS, NOT_WHOLE, readCount } from '../../../lib/provider-count';
 import styles from './DetailedSimulator.module.css';
 
-const NOT_WHOLE = 'Indiquez un nombre entier de prestataires, à partir de 1';
 const TOO_MANY = `Indiquez ${String(MAX_ROWS)} prestataires au plus`;
 
 /** Specification, section 5: the count must be above 0. */
-export function parseCount(
-  text: string,
-): { ok: true; count: number } | { ok: false; message: string } {
+export function countProblem(text: string): string | undefined {
   const read = readCount(text, MAX_ROWS);
-  if (read.ok) return { ok: true, count: read.value };
-  const message = read.question ?? (readCount(text).ok ? TOO_MANY : NOT_WHOLE);
-  return { ok: false, message };
+  if (read.ok) return undefined;
+  return read.question ?? (readCount(text).ok ? TOO_MANY : NOT_WHOLE);
 }
 
 /** Number from another page, limited to the maximum of this form; empty if invalid. */
@@ -41,22 +37,21 @@ export function CountForm({ initial, isFocused, onCount }: Props) {
   const form = useForm<never, string>({
     values: value,
     check(given) {
-      const checked = parseCount(given);
-      return checked.ok ? [] : [{ name: NAME, message: checked.message }];
+      const message = countProblem(given);
+      return message === undefined ? [] : [{ name: NAME, message }];
     },
     send(given) {
-      const checked = parseCount(given);
-      if (checked.ok) onCount(checked.count);
+      onCount(Number(offeredCount(given)));
     },
   });
-  const { ref } = form.props;
+  const ref = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (isFocused) ref.current?.querySelector('input')?.focus();
-  }, [ref, isFocused]);
+  }, [isFocused]);
 
   return (
-    <form {...form.props} className={styles.countForm}>
+    <form {...form.props} ref={ref} className={styles.countForm}>
       <ErrorSummary {...form.summary} />
       <div className={styles.question}>
         <TextField

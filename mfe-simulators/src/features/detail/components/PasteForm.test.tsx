@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithSite } from '@jalon/shared/testing';
+import type { PasteImport } from '../domain/paste';
 import { emptyTable } from '../domain/table';
 import { keepTable, keptInputs } from '../test-table';
 import { DetailedSimulator } from './DetailedSimulator';
@@ -82,7 +83,7 @@ test('a text without any row says so, and stays to be changed', async () => {
   expect(area()).toHaveFocus();
 });
 
-test('a table pasted into a cell fills the rows from there, and keeps what it does not hold', async () => {
+test('a table pasted into a cell fills the rows from there and keeps what it does not hold, until it is undone', async () => {
   keepTable(emptyTable(2));
   open();
   await userEvent.type(cell('Fonction', 2), 'CTO');
@@ -96,6 +97,10 @@ test('a table pasted into a cell fills the rows from there, and keeps what it do
   ]);
   await userEvent.click(screen.getByText('Coller depuis un tableur'));
   expect(area()).toHaveValue('');
+  await userEvent.click(button('Annuler'));
+  expect(screen.getByRole('heading', { name: '2 prestataires' })).toHaveFocus();
+  expect(cell('TJM actuel', 2)).toHaveValue('');
+  expect(area()).toHaveValue('700\n650');
 });
 
 test('the panel of an empty table is open, and its import is computed at once', async () => {
@@ -119,31 +124,24 @@ const listOf = (count: number) =>
   Array.from({ length: count }, (_, n) => `CTO;${String(500 + n)}`).join('\n');
 
 test.each([
-  [198, ', le tableau en tient encore 2.', 'Importer 2 lignes'],
-  [200, ', le tableau en tient encore 0.', null],
-])('a list for a table of %i lines is limited to the room left%s', (filled, said, name) => {
-  const onImport = jest.fn();
-  const room = 200 - filled;
-  renderWithSite(
-    <PastePreview text={listOf(3)} room={room} onImport={onImport} onBack={jest.fn()} />,
+  [2, 'Importer 2 lignes', 'Poste;TJM\nCTO;502'],
+  [0, null, undefined],
+])('a list of 3 lines for a table with room for %i offers: %j', async (room, name, rest) => {
+  const onImport = jest.fn<undefined, [PasteImport]>();
+  const text = `Poste;TJM\n${listOf(3)}`;
+  renderWithSite(<PastePreview text={text} room={room} onImport={onImport} onBack={jest.fn()} />);
+  expect(screen.getByText(/^3 lignes à importer/)).toHaveTextContent(
+    `, le tableau en tient encore ${String(room)}.`,
   );
-  expect(screen.getByText(/^3 lignes à importer/)).toHaveTextContent(said);
   const offered = screen.queryAllByRole('button', { name: /^Importer/ });
   expect(offered.map(({ textContent }) => textContent)).toEqual(name === null ? [] : [name]);
+  for (const own of offered) await userEvent.click(own);
+  expect(onImport.mock.lastCall?.[0].rest).toBe(rest);
 });
-
-test('the rows above the limit stay in the field, below the header', async () => {
-  open();
-  await pasteText(`Poste;TJM\n${listOf(202)}`);
-  await heading();
-  await userEvent.click(button('Importer 200 lignes'));
-  expect(area()).toBeVisible();
-  expect(area()).toHaveValue('Poste;TJM\nCTO;700\nCTO;701');
-}, 20_000);
 
 test('rows above the limit of the table are an error, with the lines to check', () => {
   const remarks = [{ lines: Array.from({ length: 22 }, (_, at) => at + 1), text: 'à choisir' }];
-  const outcome = { serial: 1, imported: 2, remarks, surplus: 1, rest: 'CTO' };
+  const outcome = { serial: 1, imported: 2, remarks, surplus: 1 };
   renderWithSite(<PasteReport {...outcome} />);
   const report = screen.getByRole('alert');
   expect(report).toHaveFocus();

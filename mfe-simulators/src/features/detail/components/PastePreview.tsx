@@ -129,7 +129,7 @@ export function PastePreview(props: PastePreviewProps) {
         {rows.length > 0 && room > 0 && (
           <Button
             onClick={() => {
-              onImport({ rows, rest, remarks: read.remarks });
+              onImport({ rows, rest, text, remarks: read.remarks });
             }}
           >
             {`Importer ${plural(Math.min(rows.length, room), 'ligne', 'lignes')}`}

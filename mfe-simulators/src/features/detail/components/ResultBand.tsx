@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Facts } from '@jalon/shared/blocks';
 import { formatNumber, formatPercent, plural } from '@jalon/shared/format';
 import { Button, classNames } from '@jalon/shared/ui';
-import { PERCENT } from '../../../lib/amounts';
-import { RodFigure } from '../../../ui/GraduatedRod';
-import { euros, UNLISTED_BASE } from '../content';
+import { PERCENT, euros } from '../../../lib/amounts';
+import { RodFigure } from '../../../ui/RodFigure';
+import { UNLISTED_BASE } from '../content';
 import type { AnalysedRow, Analysis } from '../domain/analysis';
 import { FieldLink, rateCellId } from './RowCells';
 import common from '../../../ui/common.module.css';
@@ -108,7 +108,6 @@ function Dearest({ rows }: { rows: readonly AnalysedRow[] }) {
       rows={rows.map(({ id, line, title, difference }) => ({
         key: id,
         amount: Math.abs(difference),
-        text: euros(Math.abs(difference)),
         tone: 'loss',
         name: <FieldLink to={rateCellId(id)}>{`Ligne ${formatNumber(line)}, ${title}`}</FieldLink>,
       }))}

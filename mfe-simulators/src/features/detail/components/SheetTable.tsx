@@ -1,7 +1,8 @@
 import { memo, type ClipboardEvent, type Dispatch, type KeyboardEvent } from 'react';
 import { isComposing } from '@jalon/shared/forms';
 import { VisuallyHidden } from '@jalon/shared/ui';
-import { columns, euros, leads, namesOf, shortSeniority } from '../content';
+import { euros } from '../../../lib/amounts';
+import { columns, leads, namesOf, shortSeniority } from '../content';
 import { titleOf, type SheetRow } from '../domain/sheet';
 import type { Action } from '../domain/table';
 import { ProviderRow } from './ProviderRow';

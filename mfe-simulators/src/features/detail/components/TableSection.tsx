@@ -50,7 +50,7 @@ const problemsIn = (rows: readonly SheetRow[]): FieldProblem[] =>
 
 /** The table with its actions, its total and its report. */
 export function TableSection({ table, dispatch, onRestart }: Props) {
-  const { rows, percent, isComputed, hasReport, outcome, focus } = table;
+  const { rows, percent, isComputed, hasReport, outcome, unread, focus } = table;
   const area = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -93,9 +93,9 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
       <PastePanel
         // Each paste and each import starts with its own text.
         key={pasted ? `${pasted.id} ${pasted.text}` : `import-${String(outcome?.serial)}`}
-        text={pasted?.text ?? outcome?.rest}
+        text={pasted?.text ?? unread}
         isRead={pasted !== null}
-        isOpen={pasted !== null || (outcome?.surplus ?? 0) > 0 || afterLastBegun(rows) === 0}
+        isOpen={pasted !== null || unread !== '' || afterLastBegun(rows) === 0}
         rowBefore={(index) => (start === null ? undefined : rows[start + index]?.inputs)}
         room={roomFrom(table, pasted?.id ?? null)}
         onImport={(read) => {

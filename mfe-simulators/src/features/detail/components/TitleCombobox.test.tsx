@@ -36,10 +36,7 @@ test('typing lists matching titles, then the text itself; ArrowDown and Enter ch
 });
 
 test.each([
-  ['po', 'po'],
-  ['scrum', 'scrum'],
   ['SCRUM master', 'Scrum Master'],
-  ['developpeur php ', 'Développeur PHP'],
   ['DevOps Engineer', 'DevOps Engineer'],
 ])('on leaving the field, the text %j becomes %j', async (typed, kept) => {
   const away = {

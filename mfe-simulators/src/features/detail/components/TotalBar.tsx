@@ -2,9 +2,9 @@ import type { Dispatch } from 'react';
 import { CircleCheck, CircleHelp, TrendingDown } from 'lucide';
 import { plural } from '@jalon/shared/format';
 import { Button, classNames, Icon } from '@jalon/shared/ui';
-import { euros } from '../content';
+import { euros } from '../../../lib/amounts';
 import type { Analysis } from '../domain/analysis';
-import { removedRow, type Action, type Table } from '../domain/table';
+import type { Action, Table } from '../domain/table';
 import { FieldLink, rateCellId } from './RowCells';
 import common from '../../../ui/common.module.css';
 import styles from './TotalBar.module.css';
@@ -19,7 +19,6 @@ interface Props {
 
 /** Bar fixed to the bottom of the screen: the button and the total. */
 export function TotalBar({ table, analysis, dispatch, onCalculate }: Props) {
-  const removed = removedRow(table);
   const outlier = analysis?.outliers[0];
   return (
     <div className={styles.bar}>
@@ -45,9 +44,9 @@ export function TotalBar({ table, analysis, dispatch, onCalculate }: Props) {
         {table.isStale && (
           <p className={common.note}>Une ligne a changé&nbsp;: relancez le calculateur.</p>
         )}
-        {removed && (
-          <p key={removed.id} className={common.note}>
-            <span>{`Ligne ${String(removed.line)} supprimée.`}</span>{' '}
+        {table.before && (
+          <p key={table.before.done} className={common.note}>
+            <span>{table.before.done}</span>{' '}
             <button
               type="button"
               title="Ctrl + Z"

@@ -13,22 +13,19 @@ export const TABLE_KEY = 'jalon.simulateur-detail' satisfies VisitorKey;
 const kept = keptValue(tabStore, TABLE_KEY, (stored) => stored);
 const read = () => storedTable(kept.read());
 
-/** The table of this tab, kept across reloads; null without one, and during hydration. */
+/** The table of this tab, kept across reloads; null without one, and before it is read. */
 export function useTable() {
   const isHydrated = useHydrated();
-  const [table, dispatch] = useReducer(reduceTable, null, () => (isHydrated ? read() : null));
-  /** A page that was prerendered has no table until it is hydrated. */
-  const [isRead, markRead] = useReducer(() => true, isHydrated);
+  const [table, dispatch] = useReducer(reduceTable, undefined, () =>
+    isHydrated ? read() : undefined,
+  );
   useEffect(() => {
-    if (isRead) return;
-    dispatch({ type: 'restore', table: read() });
-    markRead();
-  }, [isRead]);
+    if (table === undefined) dispatch({ type: 'restore', table: read() });
+  }, [table]);
 
   const save = useEffectEvent(() => {
-    if (!isRead) return;
     if (table) kept.write(toStored(table));
-    else kept.remove();
+    else if (table === null) kept.remove();
   });
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -48,5 +45,5 @@ export function useTable() {
       flush();
     };
   }, []);
-  return { table, dispatch, isRead };
+  return { table: table ?? null, dispatch, isRead: table !== undefined };
 }

@@ -1,72 +1,19 @@
 import { DAYS_PER_YEAR, PERCENT, toCents } from '../../../lib/amounts';
-import { isOutlier, offeredTitle, readRate, titleOf, type SheetRow } from './sheet';
-
-/** Yearly amounts of some rows. */
-export interface Group {
-  name: string;
-  rows: number;
-  budget: number;
-  /** Estimate minus current cost, as in the table: negative when the rows cost more. */
-  difference: number;
-  /** Saved each year by the negotiation. */
-  saving: number;
-}
-
-/** A computed row. Amounts in euros per day, difference and saving per year. */
-export interface AnalysedRow {
-  id: string;
-  /** Line number, from 1. */
-  line: number;
-  /** The title as typed, and the listed one that it means. */
-  title: string;
-  listed: string | undefined;
-  /** Name of the person; '' when unknown. */
-  name: string;
-  supplier: string;
-  /** Current rate. */
-  from: number;
-  estimate: number;
-  /** Rate to ask for. */
-  to: number;
-  difference: number;
-  saving: number;
-  isExcluded: boolean;
-  /** Rate that the buyer typed to ask for; null without one. Limited to estimate and current rate in `to`. */
-  typed: number | null;
-}
-
-/** All that is said about a computed table. */
-export interface Analysis {
-  /** All computed rows; its name is empty. The specification's total is its difference. */
-  total: Group;
-  /** Number of rows without a result. */
-  incomplete: number;
-  /** Rows above their estimate, the only ones to negotiate, the furthest above first. */
-  above: readonly AnalysedRow[];
-  /** Yearly cost above the estimate of these rows. */
-  excess: number;
-  /** Numbers of rows below their estimate, and at it. */
-  below: number;
-  equal: number;
-  /** Rows of which a lower rate is asked for. */
-  negotiated: readonly AnalysedRow[];
-  /** Rows with a title outside the list, whose estimate is a default; null without any. */
-  unlisted: Group | null;
-  /** Number of rows whose title may mean a listed one, which the buyer has not answered. */
-  questions: number;
-  /** Ids of the rows with a doubtful rate. */
-  outliers: readonly string[];
-  /** Groups by job title, the most expensive first. */
-  byTitle: readonly Group[];
-  /** Groups by supplier, '' for rows without one. Empty when no row has a supplier. */
-  bySupplier: readonly Group[];
-}
+import { isOutlier, offeredTitle, readRate, titleOf, type RowResult, type SheetRow } from './sheet';
 
 /** Suppliers round their rates to 5 €. */
 const ROUND_RATE = 5;
 const roundUp = (rate: number) => Math.ceil(toCents(rate) / ROUND_RATE) * ROUND_RATE;
 
-type Rates = Pick<AnalysedRow, 'from' | 'estimate' | 'isExcluded' | 'typed'>;
+/** Euros a day. */
+interface Rates {
+  /** Current rate. */
+  from: number;
+  estimate: number;
+  isExcluded: boolean;
+  /** Rate that the buyer typed to ask for; null without one. */
+  typed: number | null;
+}
 
 /**
  * The rate to ask for: a round one, never below the estimate, never above the current rate.
@@ -79,14 +26,13 @@ export function rateToAsk({ from, estimate, isExcluded, typed }: Rates, percent:
 }
 
 function analysedRow(
-  { id, inputs, result }: SheetRow,
+  { id, inputs }: SheetRow,
+  { tjmEstime: estimate, differenceJour, differenceAn: difference }: RowResult,
   line: number,
   percent: number | null,
-): AnalysedRow | [] {
-  if (!result) return [];
-  const { tjmEstime: estimate, differenceJour, differenceAn } = result;
+) {
   const typed = readRate(inputs.tjmDemande ?? '');
-  const rates = {
+  const rates: Rates = {
     from: toCents(estimate - differenceJour),
     estimate,
     isExcluded: inputs.ecartee === 'oui',
@@ -95,29 +41,42 @@ function analysedRow(
   const to = rateToAsk(rates, percent);
   return {
     id,
+    /** Line number, from 1. */
     line,
+    /** The title as typed, and the listed one that it means. */
     title: inputs.fonction.trim(),
     listed: titleOf(inputs),
+    /** Name of the person; '' when unknown. */
     name: inputs.nom?.trim() ?? '',
     supplier: inputs.fournisseur?.trim() ?? '',
     ...rates,
+    /** Rate to ask for. */
     to,
-    difference: differenceAn,
+    /** Euros a year. */
+    difference,
     saving: toCents((rates.from - to) * DAYS_PER_YEAR),
   };
 }
 
-function groupOf(name: string, rows: readonly AnalysedRow[]): Group {
+/** A computed row. */
+export type AnalysedRow = ReturnType<typeof analysedRow>;
+
+/** Yearly amounts of some rows. */
+function groupOf(name: string, rows: readonly AnalysedRow[]) {
   const sum = (yearly: (row: AnalysedRow) => number) =>
     toCents(rows.reduce((total, row) => total + yearly(row), 0));
   return {
     name,
     rows: rows.length,
     budget: sum(({ from }) => from * DAYS_PER_YEAR),
-    difference: sum(({ difference }) => difference),
-    saving: sum(({ saving }) => saving),
+    /** Estimate minus current cost, as in the table: negative when the rows cost more. */
+    difference: sum((row) => row.difference),
+    /** Saved each year by the negotiation. */
+    saving: sum((row) => row.saving),
   };
 }
+
+export type Group = ReturnType<typeof groupOf>;
 
 /** Rows with the same name, ignoring case; the first spelling names them. */
 export function rowsBy(rows: readonly AnalysedRow[], nameOf: (row: AnalysedRow) => string) {
@@ -132,14 +91,20 @@ export function rowsBy(rows: readonly AnalysedRow[], nameOf: (row: AnalysedRow) 
   return [...groups.values()];
 }
 
+/** Totals by name, the most expensive first. */
 const groupsBy = (rows: readonly AnalysedRow[], nameOf: (row: AnalysedRow) => string) =>
   rowsBy(rows, nameOf)
     .map((group) => groupOf(group.name, group.rows))
     .sort((a, b) => b.budget - a.budget);
 
-/** @param sheetRows all rows of the table, in order. */
-export function analyse(sheetRows: readonly SheetRow[], percent: number | null): Analysis {
-  const rows = sheetRows.flatMap((row, at) => analysedRow(row, at + 1, percent));
+/**
+ * All that is said about a computed table.
+ * @param sheetRows all rows of the table, in order.
+ */
+export function analyse(sheetRows: readonly SheetRow[], percent: number | null) {
+  const rows = sheetRows.flatMap((row, at) =>
+    row.result ? analysedRow(row, row.result, at + 1, percent) : [],
+  );
   const above = rows
     .filter(({ difference }) => difference < 0)
     .sort((a, b) => a.difference - b.difference);
@@ -147,17 +112,29 @@ export function analyse(sheetRows: readonly SheetRow[], percent: number | null):
   const below = rows.filter(({ difference }) => difference > 0).length;
   const hasSuppliers = rows.some(({ supplier }) => supplier !== '');
   return {
+    /** All computed rows. The specification's total is its difference. */
     total: groupOf('', rows),
+    /** Number of rows without a result. */
     incomplete: sheetRows.length - rows.length,
+    /** Rows above their estimate, the only ones to negotiate, the furthest above first. */
     above,
+    /** Yearly cost above the estimate of these rows. */
     excess: Math.abs(groupOf('', above).difference),
+    /** Numbers of rows below their estimate, and at it. */
     below,
     equal: rows.length - above.length - below,
+    /** Rows of which a lower rate is asked for. */
     negotiated: above.filter(({ from, to }) => to < from),
+    /** Rows with a title outside the list, whose estimate is a default; null without any. */
     unlisted: unlisted.length > 0 ? groupOf('', unlisted) : null,
+    /** Number of rows whose title may mean a listed one, which the buyer has not answered. */
     questions: sheetRows.filter((row) => row.result && offeredTitle(row.inputs)).length,
+    /** Ids of the rows with a doubtful rate. */
     outliers: sheetRows.flatMap(({ id, result }) => (result && isOutlier(result) ? id : [])),
     byTitle: groupsBy(rows, ({ listed, title }) => listed ?? title),
+    /** '' for rows without a supplier. Empty when no row has one. */
     bySupplier: hasSuppliers ? groupsBy(rows, ({ supplier }) => supplier) : [],
   };
 }
+
+export type Analysis = ReturnType<typeof analyse>;

@@ -37,11 +37,6 @@ describe('the table of a tab', () => {
     expect(stored?.isComputed).toBe(false);
   });
 
-  it('of a release with more settings is read without them', () => {
-    const stored = { ...toStored(tableOf([row])), jours: 100, reduction: 12 };
-    expect(storedTable(stored)).toMatchObject({ percent: 12, rows: [{ inputs: row }] });
-  });
-
   it.each([
     ...PAYLOADS,
     null,
@@ -71,25 +66,19 @@ const coded = (data: unknown) => `p.${Buffer.from(JSON.stringify(data)).toString
 const plain = (data: unknown) => `#tableau-2${coded(data)}`;
 
 describe('a link', () => {
-  it('keeps a link to forty rows and 2 000 characters, and reads them back with the settings', async () => {
-    const link = await linkTo(tableOf(Array<RowInputs>(50).fill(row), { percent: 7.5 }));
-    expect(link).toMatch(/^#tableau-2z\.[\w-]+$/);
-    expect(link.length).toBeLessThan(2000);
-    expect(await linkedTable(link)).toEqual(
-      tableOf(Array<RowInputs>(MOST_LINKED).fill(row), { percent: 7.5, hasReport: true }),
-    );
-  });
-
-  it('with forty different rows stays below 4 000 characters, without the names of people', async () => {
-    const rows = Array.from({ length: MOST_LINKED }, (_, index) => ({
+  it('keeps forty different rows and the settings below 4 000 characters, without the names of people', async () => {
+    const rows = Array.from({ length: 50 }, (_, index) => ({
       ...row,
-      nom: `Prénom${String(index * 7919)} Nom${String(index * 104_729)}`,
       fournisseur: `Fournisseur ${String(index % 9)}`,
       tjmActuel: String(400 + index * 13),
     }));
-    const link = await linkTo(tableOf(rows));
+    const named = rows.map((one, index) => ({ ...one, nom: `Prénom${String(index * 7919)}` }));
+    const link = await linkTo(tableOf(named, { percent: 7.5 }));
+    expect(link).toMatch(/^#tableau-2z\.[\w-]+$/);
     expect(link.length).toBeLessThan(4000);
-    expect(JSON.stringify(inputsOf(await linkedTable(link)))).not.toContain('Prénom');
+    expect(await linkedTable(link)).toEqual(
+      tableOf(rows.slice(0, MOST_LINKED), { percent: 7.5, hasReport: true }),
+    );
   });
 
   it('without a computed row opens no report', async () => {
@@ -102,13 +91,9 @@ describe('a link', () => {
     ['another version of the fields', plain({ version: 3 }), 'damaged'],
     ['no rows', plain({ lignes: [] }), 'damaged'],
     ['rows that are none', plain({ lignes: [null, 1, 'Tech Lead', [], {}] }), 'damaged'],
-    ['lines that are no list', plain({ lignes: { length: 3, 0: row } }), 'damaged'],
-    ['a null', plain(null), 'damaged'],
     ['a cut end', '#tableau-2z.q1YqSyz', 'damaged'],
     ['no data', '#tableau-2', 'damaged'],
-    ['no version', '#tableau-', 'damaged'],
     ['the next version', `#tableau-3${coded({ lignes: [row] })}`, 'newer'],
-    ['a far version', `#tableau-20z.AAAA`, 'newer'],
   ])('with %s gives no table: %s is %s', async (_, link, problem) => {
     expect(await linkedTable(link)).toBe(problem);
   });

@@ -69,12 +69,9 @@ test('the message for the contact form names suppliers and amounts, but no perso
   expect(contactMessage(report, null, null)).not.toContain('sans les noms');
 });
 
-test('the message counts incomplete rows, and aims at as many rows in all as with the suppliers', () => {
-  const table = [...rows, newRow('empty')];
-  const message = plain(contactMessage(analyse(table, null), null, null));
-  expect(message).toContain(
-    'Notre tableau compte 7 prestataires, dont 1 ligne incomplète, non comptée, pour 733 025 € par an.',
-  );
+test('the message counts incomplete rows, and aims at as much in all as with the suppliers', () => {
+  const message = plain(contactMessage(analyse([...rows, newRow('empty')], null), null, null));
+  expect(message).toContain('7 prestataires, dont 1 ligne incomplète, non comptée, pour 733 025 €');
   expect(message).toContain('Nous visons 68 125 € d’économie par an sur 4 prestataires.');
   expect(message.split('\n').slice(-3)).toEqual([
     '– Sans fournisseur, 1 prestataire : 32 700 €',

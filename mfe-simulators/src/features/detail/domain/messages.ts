@@ -1,6 +1,5 @@
 import { formatEuros, formatNumber, formatPercent, plural } from '@jalon/shared/format';
-import { DAYS_PER_YEAR } from '../../../lib/amounts';
-import { euros } from '../content';
+import { DAYS_PER_YEAR, euros } from '../../../lib/amounts';
 import { rowsBy, type Analysis, type AnalysedRow } from './analysis';
 import { MOST_LINKED } from './kept-table';
 

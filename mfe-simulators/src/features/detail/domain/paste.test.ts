@@ -81,14 +81,12 @@ const named = { ...java, nom: 'Camille Dupont', fournisseur: 'Alten' };
 
 test.each<[string, string, RowInputs[]]>([
   ['two columns', 'Développeur Java\t450', [row('Développeur Java', '', '450')]],
-  ['two columns, the rate first', '450 €;Développeur Java', [row('Développeur Java', '', '450')]],
   ['a header « Poste »', 'Poste;TJM\nDéveloppeur Java;450', [row('Développeur Java', '', '450')]],
   [
     'a single column',
     'Poste\nDéveloppeur Java\nTesteur',
     [row('Développeur Java', '', ''), row('Testeur', '', '')],
   ],
-  ['three columns', 'Développeur Java;Confirmé;450', [java]],
   [
     'semicolons, and decimal commas',
     'CTO;900,50\nPMO;450,25',
@@ -113,11 +111,6 @@ test.each<[string, string, RowInputs[]]>([
   [
     'no header, so that names and suppliers are left to the visitor',
     'Alten\tCamille Dupont\tDéveloppeur Java\tConfirmé\t450',
-    [java],
-  ],
-  [
-    'numbers of lines and days',
-    'N°;Poste;Niveau;TJM;Jours\n1;Développeur Java;Confirmé;450;218',
     [java],
   ],
   [
@@ -172,33 +165,23 @@ test.each(['', ' \n\t\n', ';;;\n;;'])('the text %j has no rows', (text) => {
 
 test.each([
   ['Junior', 'junior'],
-  ['jr', 'junior'],
   ['débutante', 'junior'],
-  ['0-3 ans', 'junior'],
   ['2 ans', 'junior'],
   ['CONFIRMÉE', 'confirme'],
-  ['intermédiaire', 'confirme'],
   ['Confirmé (4 à 7 ans)', 'confirme'],
-  ['6', 'confirme'],
   ['Sénior', 'senior'],
   ['sr.', 'senior'],
   ['Senior (+ 8 ans)', 'senior'],
-  ['> 8 ans', 'senior'],
   ['15', 'senior'],
   ['Expert', 'senior'],
-  ['9,5 ans', 'senior'],
   ['3,5 ans', 'junior'],
-  ['2-3,5 ans', 'junior'],
   ['4 - 7', 'confirme'],
   ['8 et 12 ans', 'senior'],
   ['2015', ''],
-  ['120', ''],
   ['1 5', ''],
-  ['9,5,1', ''],
   ['Confirmé à senior', 'confirme'],
   ['Senior (ancien junior)', 'senior'],
   ['N/C', ''],
-  ['-', ''],
   ['vieux', ''],
 ])('the seniority %j is read as %j', (cell, seniorite) => {
   expect(read(`Poste;Niveau\nCTO;${cell}`).rows).toMatchObject([{ seniorite }]);
@@ -208,9 +191,7 @@ test.each([
   ['450 €/jour HT', '450', undefined],
   ['€ 430', '430', undefined],
   ['N.C.', '', 'case laissée vide'],
-  ['à définir', '', 'case laissée vide'],
   ['650 - 700 €', '650 - 700 €', 'plusieurs montants'],
-  ['650 à 700', '650 à 700', 'plusieurs montants'],
   ['0', '0', 'à corriger'],
   ['12 k€', '12 k€', 'à corriger'],
 ])('the rate %j fills its cell with %j, and is remarked on: %s', (cell, tjmActuel, said) => {
@@ -257,11 +238,6 @@ test.each<[string, string, Partial<RowInputs>]>([
   ['a name alone', 'Nom;TJM\nZoé Petit;450', { nom: 'Zoé Petit' }],
   ['an empty name', 'Nom;Poste;TJM\n;Développeur Java;450', { nom: '' }],
   ['a missing supplier', 'ESN;Poste;TJM\nN/C;Développeur Java;450', { fournisseur: '' }],
-  [
-    'a new rate with a name',
-    'Nom;TJM\nZoé Petit;460',
-    { tjmActuel: '460', nom: 'Zoé Petit', fournisseur: '' },
-  ],
 ])('a row pasted over another person takes no rate to ask for from it: %s', (_, text, changed) => {
   const { rows } = rowsOf(recognise(text), recognise(text).columns);
   const filled: RowInputs = { ...before, tjmDemande: '430', ecartee: 'oui' };

@@ -154,4 +154,6 @@ export interface PasteImport {
   rows: readonly RowInputs[];
   /** The text of the rows for which the table has no room, below the header; '' without any. */
   rest: string;
+  /** The whole text. */
+  text: string;
 }

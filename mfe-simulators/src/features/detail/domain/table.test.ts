@@ -1,7 +1,7 @@
 import { MAX_ROWS } from '../../../lib/provider-count';
 import { analyse } from './analysis';
 import type { RowInputs } from './sheet';
-import { emptyTable, reduceTable, removedRow, roomFrom, type Action, type Table } from './table';
+import { emptyTable, reduceTable, roomFrom, type Action, type Table } from './table';
 
 const techLead: RowInputs = {
   fonction: 'Tech Lead',
@@ -42,18 +42,17 @@ test('a removed row comes back with the table before, the last one first', () =>
   const once = after(computed, { type: 'remove', id: 'r2' });
   expect(once).toMatchObject({ isComputed: false, isStale: true, focus: { id: 'r3' } });
   const twice = after(once, { type: 'remove', id: 'r1' });
-  expect(removedRow(twice)).toEqual({ id: 'r1', line: 1 });
+  expect(twice.before?.done).toBe('Ligne 1 supprimée.');
   const back = after(twice, { type: 'undo' }, { type: 'undo' });
   expect(back.rows).toEqual(computed.rows);
   expect(back).toMatchObject({ isComputed: true, focus: { id: 'r2', on: 'fonction' } });
-  expect(removedRow(back)).toBeUndefined();
+  expect(back).toMatchObject({ before: null, said: 'Ligne 2 rétablie.' });
 });
 
 test.each<Action>([fill('r1'), { type: 'add' }, { type: 'calculate' }])(
   'after %j a removed row stays away',
   (action) => {
     const table = after(emptyTable(2), { type: 'remove', id: 'r2' }, action);
-    expect(removedRow(table)).toBeUndefined();
     expect(after(table, { type: 'undo' })).toEqual({ ...table, said: '' });
   },
 );
@@ -76,12 +75,16 @@ test('a paste fills the rows after the last one with a value, up to the limit, a
   const pasted = after(table, {
     type: 'paste',
     id: null,
-    read: { rows: Array(300).fill(techLead), remarks: [], rest: 'CTO' },
+    read: { rows: Array(300).fill(techLead), remarks: [], rest: 'CTO', text: 'all' },
   });
   expect(pasted.rows).toHaveLength(MAX_ROWS);
   expect(pasted.isComputed).toBe(true);
-  expect(pasted.outcome).toMatchObject({ imported: MAX_ROWS - 1, surplus: 101, rest: 'CTO' });
+  expect(pasted.outcome).toMatchObject({ imported: MAX_ROWS - 1, surplus: 101 });
+  expect(pasted.unread).toBe('CTO');
   expect(pasted.rows.slice(0, 2).map(({ inputs }) => inputs.tjmActuel)).toEqual(['1', '600']);
+
+  const back = after(pasted, { type: 'undo' });
+  expect(back).toMatchObject({ rows: table.rows, outcome: null, unread: 'all', before: null });
 });
 
 describe('a title that may mean a listed one', () => {

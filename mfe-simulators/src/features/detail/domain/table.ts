@@ -19,8 +19,6 @@ export interface PasteOutcome {
   imported: number;
   /** Rows above the limit of the table. */
   surplus: number;
-  /** The text of these rows, which stays in the field. */
-  rest: string;
   remarks: readonly Remark[];
 }
 
@@ -36,12 +34,14 @@ export interface Table {
   /** Whether the report is open. */
   hasReport: boolean;
   lastId: number;
-  /** The table before rows were removed, until another action. */
-  before: Table | null;
+  /** What can be undone, until another action: the table before, what was done, and what changes when it comes back. */
+  before: { table: Table; done: string; back: Partial<Table> } | null;
   /** What gets the focus: a heading, a control of a row, or else the button that adds one. A new object for each action. */
   focus: { id?: string | undefined; on: 'fonction' | 'remove' | 'table' | 'report' } | null;
   /** What the last paste brought. */
   outcome: PasteOutcome | null;
+  /** Pasted text that waits in its field: rows without room, or a whole paste that was undone. */
+  unread: string;
   /** What a screen reader says about the last action. */
   said: string;
 }
@@ -56,6 +56,7 @@ const noRows: Table = {
   before: null,
   focus: null,
   outcome: null,
+  unread: '',
   said: '',
 };
 
@@ -93,8 +94,10 @@ const withChanged = (table: Table, rows: readonly SheetRow[]): Table => ({
   isStale: table.isStale || table.isComputed,
 });
 
+const hasId = (id: string) => (row: SheetRow) => row.id === id;
+
 const edited = (
-  { rows }: Table,
+  rows: readonly SheetRow[],
   isMeant: (row: SheetRow) => boolean,
   edit: (row: SheetRow) => SheetRow,
 ) => rows.map((row) => (isMeant(row) ? edit(row) : row));
@@ -109,13 +112,6 @@ const changedRow = ({ id, inputs }: SheetRow, patch: Partial<RowInputs>) =>
 
 const lineOf = (rows: readonly SheetRow[], id: string | undefined) =>
   rows.findIndex((row) => row.id === id) + 1;
-
-/** The row that was removed last, and its line number from 1; undefined when there is nothing to undo. */
-export function removedRow({ before, rows }: Table): { id: string; line: number } | undefined {
-  const at = before?.rows.findIndex(({ id }, index) => id !== rows[index]?.id) ?? -1;
-  const row = before?.rows[at];
-  return row && { id: row.id, line: at + 1 };
-}
 
 /** Index from which a paste fills the rows: that of a row, or else after the last row with a value. */
 const pasteStart = ({ rows }: Table, id: string | null) =>
@@ -153,29 +149,25 @@ function next(table: Table, action: Exclude<Action, { type: 'open' | 'restore' }
   const { rows } = table;
   switch (action.type) {
     case 'change': {
-      const isMeant = ({ id }: SheetRow) => id === action.id;
-      return withChanged(
-        table,
-        edited(table, isMeant, (row) => changedRow(row, action.patch)),
-      );
+      const edit = (row: SheetRow) => changedRow(row, action.patch);
+      return withChanged(table, edited(rows, hasId(action.id), edit));
     }
     case 'negotiate': {
-      const isMeant = ({ id }: SheetRow) => id === action.id;
       const edit = (row: SheetRow) => ({ ...row, inputs: { ...row.inputs, ...action.patch } });
-      return { ...table, rows: edited(table, isMeant, edit) };
+      return { ...table, rows: edited(rows, hasId(action.id), edit) };
     }
     case 'answer': {
       const { title, meant } = action;
       const key = titleKey(title);
       const isMeant = ({ inputs }: SheetRow) => titleKey(inputs.fonction) === key;
       const patch: Partial<RowInputs> = meant === null ? { horsListe: 'oui' } : { fonction: meant };
-      const answered = edited(table, isMeant, (row) => changedRow(row, patch));
+      const answered = edited(rows, isMeant, (row) => changedRow(row, patch));
       const said = `${meant ?? 'Hors liste'}\u00A0: ${changedRows(rows.filter(isMeant).length)}.`;
       return { ...again(table, answered), said };
     }
     case 'accept': {
       const isMeant = ({ inputs }: SheetRow) => offeredTitle(inputs) !== undefined;
-      const accepted = edited(table, isMeant, (row) =>
+      const accepted = edited(rows, isMeant, (row) =>
         changedRow(row, { fonction: offeredTitle(row.inputs) ?? '' }),
       );
       return { ...again(table, accepted), said: `${changedRows(rows.filter(isMeant).length)}.` };
@@ -201,34 +193,38 @@ function next(table: Table, action: Exclude<Action, { type: 'open' | 'restore' }
       };
     }
     case 'remove': {
-      const at = lineOf(rows, action.id) - 1;
+      const line = lineOf(rows, action.id);
       const left = rows.filter(({ id }) => id !== action.id);
+      const back: Partial<Table> = {
+        focus: { id: action.id, on: 'fonction' },
+        said: `Ligne ${String(line)} rétablie.`,
+      };
       return {
         ...withChanged(table, left),
-        before: table,
-        focus: { id: (left[at] ?? left.at(-1))?.id, on: 'remove' },
+        before: { table, done: `Ligne ${String(line)} supprimée.`, back },
+        focus: { id: (left[line - 1] ?? left.at(-1))?.id, on: 'remove' },
       };
     }
-    case 'undo': {
-      const removed = removedRow(table);
-      if (!table.before || !removed) return table;
-      return {
-        ...table.before,
-        focus: { id: removed.id, on: 'fonction' },
-        said: `Ligne ${String(removed.line)} rétablie.`,
-      };
-    }
+    case 'undo':
+      return table.before ? { ...table.before.table, ...table.before.back } : table;
     case 'paste': {
       const start = pasteStart(table, action.id);
-      const { rows: pasted, remarks, rest } = action.read;
+      const { rows: pasted, remarks, rest, text } = action.read;
       const taken = pasted.slice(0, MAX_ROWS - start);
       const filled = rows.map(({ id, inputs }, at) => newRow(id, taken[at - start] ?? inputs));
       const longer = withRows({ ...table, rows: filled }, taken.slice(rows.length - start));
-      const surplus = pasted.length - taken.length;
-      // The message on the import takes the focus itself.
       const serial = (table.outcome?.serial ?? 0) + 1;
-      const outcome = { serial, imported: taken.length, surplus, rest, remarks };
-      return { ...computed(longer), outcome, focus: null };
+      const surplus = pasted.length - taken.length;
+      const done = `Import de ${plural(taken.length, 'ligne', 'lignes')}.`;
+      const back: Partial<Table> = { focus: { on: 'table' }, said: 'Import annulé.', unread: text };
+      return {
+        ...computed(longer),
+        before: { table, done, back },
+        outcome: { serial, imported: taken.length, surplus, remarks },
+        unread: rest,
+        // The message on the import takes the focus itself.
+        focus: null,
+      };
     }
     case 'calculate':
       return computed(table);
@@ -246,16 +242,18 @@ function again(table: Table, rows: readonly SheetRow[]): Table {
   return table.isComputed ? computed({ ...table, rows }) : withChanged(table, rows);
 }
 
-/** Actions that change no row, after which a removed one can still be restored. */
-const KEEPS_UNDO: readonly Action['type'][] = ['remove', 'undo', 'open report', 'say'];
+/** Actions that can be undone, or change no row. After the others, nothing can be undone. */
+const KEEPS_UNDO: readonly Action['type'][] = ['remove', 'paste', 'undo', 'open report', 'say'];
 
-/** The table of a tab after an action; null until it has one. */
-export function reduceTable(table: Table | null, action: Action): Table | null {
+/** The table of a tab: undefined until it is read, null until there is one. */
+type Kept = Table | null | undefined;
+
+export function reduceTable(table: Kept, action: Action): Kept {
   if (action.type === 'restore') return action.table;
   if (action.type === 'open') {
     return { ...action.table, focus: { on: action.table.hasReport ? 'report' : 'table' } };
   }
-  if (!table) return null;
+  if (!table) return table;
   const before = KEEPS_UNDO.includes(action.type) ? table.before : null;
   return next({ ...table, before, said: '' }, action);
 }

@@ -2,22 +2,16 @@ import { ErrorSummary, HintAndDoubt, rateDoubt, TextField, useForm } from '@jalo
 import { Button } from '@jalon/shared/ui';
 import { TAKEN } from '../../../lib/provider-count';
 import { parseInputs, type IncomeField, type IncomeInputs } from '../domain/income';
-import type { Simulation, SimulationEvent } from './use-simulation';
-import styles from './IncomeSimulator.module.css';
+import type { useSimulation } from './use-simulation';
+import styles from './Income.module.css';
 
-interface Props {
-  simulation: Simulation;
-  send: (event: SimulationEvent) => void;
-}
-
-export function IncomeForm({ simulation, send }: Props) {
-  const { inputs, run } = simulation;
+export function IncomeForm({ inputs, run, type, submit }: ReturnType<typeof useSimulation>) {
   const doubt = rateDoubt(inputs.tjm);
   const form = useForm<never, IncomeInputs>({
     values: inputs,
     check: (given) => parseInputs(given).problems,
     send() {
-      send({ type: 'submitted' });
+      submit();
     },
     // Results update while typing, so an error shows at once. An empty field shows none, as the visitor may
     // still be editing it.
@@ -30,7 +24,7 @@ export function IncomeForm({ simulation, send }: Props) {
     inputMode: 'decimal' as const,
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => {
-      send({ type: 'typed', inputs: { [field]: event.target.value } });
+      type({ [field]: event.target.value });
     },
   });
 

@@ -1,10 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { formatEuros, formatNumber, formatPercent } from '@jalon/shared/format';
+import { useEffect, useRef } from 'react';
+import { formatNumber, formatPercent } from '@jalon/shared/format';
 import { Announcement } from '@jalon/shared/forms';
 import { LIMITS_EDITION, MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
 import { classNames } from '@jalon/shared/ui';
-
-import { bandAmount, GraduatedRod } from '../../../ui/GraduatedRod';
+import { euros } from '../../../lib/amounts';
+import { AmountRod, bandAmount, type AmountRodProps } from '../../../ui/RodFigure';
 import { ResultActions } from '../../../ui/ResultActions';
 import { addressOf } from '../domain/income';
 import { COMPARISON, type IncomeRun } from './use-simulation';
@@ -13,32 +13,35 @@ import styles from './IncomeResults.module.css';
 
 interface FigureProps {
   label: string;
-  /** Null before the first simulation. */
-  amount: number | null;
-  isConclusion?: boolean | undefined;
-  /** Drawing below the figure, inside its `dd`, as a separate `dd` would be an empty value for screen readers. */
-  children?: ReactNode;
+  /** Undefined before the first simulation. */
+  amount: number | undefined;
+  isConclusion?: boolean;
+  /** Rod below the figure; without an amount, its scale is empty. */
+  rod?: Omit<AmountRodProps, 'amount'>;
 }
 
 const NOTHING_YET = '–';
 
-const euros = (amount: number) => formatEuros(amount, { decimals: 'auto' });
-
 /** One figure of the result, with its part of the rod. */
-function IncomeFigure({ label, amount, isConclusion = false, children }: FigureProps) {
-  const hasRod = children !== undefined;
+function IncomeFigure({ label, amount, isConclusion = false, rod }: FigureProps) {
   return (
     <div
       className={classNames(
         styles.figure,
-        hasRod && styles.measured,
+        rod && styles.measured,
         isConclusion && styles.conclusion,
       )}
     >
       <dt className={styles.label}>{label}</dt>
       <dd translate="no" className={styles.value} data-figures="column">
-        <span>{amount === null ? NOTHING_YET : euros(amount)}</span>
-        {hasRod && <span className={styles.rod}>{children}</span>}
+        <span>{amount === undefined ? NOTHING_YET : euros(amount)}</span>
+        {/* Inside the `dd`: one of its own would be an empty value for screen readers. */}
+        {rod && (
+          <span className={styles.rod}>
+            {/* With a key, so that the rod grows once its amount is known. */}
+            <AmountRod key={Number(amount === undefined)} amount={amount ?? 0} {...rod} />
+          </span>
+        )}
       </dd>
     </div>
   );
@@ -82,7 +85,6 @@ export function IncomeResults({ run, runs, isCurrent, compared, onCompare }: Pro
   }, [runs]);
   const income = run?.income;
   const total = income?.yearly ?? 0;
-  const net = income?.net ?? 0;
 
   return (
     <section
@@ -101,16 +103,23 @@ export function IncomeResults({ run, runs, isCurrent, compared, onCompare }: Pro
         </p>
       </header>
       <dl className={styles.figures}>
-        <IncomeFigure label="Revenu brut mensuel" amount={income?.monthly ?? null} />
-        <IncomeFigure label="Revenu brut annuel" amount={income?.yearly ?? null}>
-          <GraduatedRod tone="ink" amount={total} total={total} />
-        </IncomeFigure>
-        <IncomeFigure label="Charges annuelles" amount={income?.charges ?? null}>
-          <GraduatedRod tone="loss" from={net} amount={income?.charges ?? 0} total={total} />
-        </IncomeFigure>
-        <IncomeFigure label="Revenu net annuel" amount={income?.net ?? null} isConclusion>
-          <GraduatedRod tone="accent" amount={net} total={total} />
-        </IncomeFigure>
+        <IncomeFigure label="Revenu brut mensuel" amount={income?.monthly} />
+        <IncomeFigure
+          label="Revenu brut annuel"
+          amount={income?.yearly}
+          rod={{ tone: 'ink', total }}
+        />
+        <IncomeFigure
+          label="Charges annuelles"
+          amount={income?.charges}
+          rod={{ tone: 'loss', from: income?.net, total }}
+        />
+        <IncomeFigure
+          label="Revenu net annuel"
+          amount={income?.net}
+          rod={{ tone: 'accent', total }}
+          isConclusion
+        />
       </dl>
       <p className={classNames(common.note, styles.scale)}>
         {run && `Une bande du jalon vaut ${euros(bandAmount(total))}.`}

@@ -1,65 +1,36 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Address } from '@jalon/shared/state';
 import {
   addressOf,
+  computeIncome,
   emptyInputs,
   INCOME_FIELDS,
   parseInputs,
   readAddress,
   type IncomeInputs,
-  type IncomeParameters,
-  computeIncome,
-  type Income,
 } from '../domain/income';
 
-/** The last valid simulation. */
-export interface IncomeRun {
-  parameters: IncomeParameters;
-  income: Income;
+/** Fragment of an address that opens the comparison of statuses. */
+export const COMPARISON = '#comparaison';
+
+function runOf(inputs: IncomeInputs) {
+  const { ok, parameters } = parseInputs(inputs);
+  return ok ? { parameters, income: computeIncome(parameters) } : null;
 }
 
-export interface Simulation {
+/** A valid simulation. */
+export type IncomeRun = NonNullable<ReturnType<typeof runOf>>;
+
+interface Simulation {
   inputs: IncomeInputs;
-  /** Null until the first valid simulation; results then update while typing. */
+  /** The last valid one; null until the first. Results then update while typing. */
   run: IncomeRun | null;
   /** Number of accepted submissions. */
   runs: number;
 }
 
-export type SimulationEvent =
-  | { type: 'typed'; inputs: Partial<IncomeInputs> }
-  | { type: 'opened'; inputs: IncomeInputs | null }
-  | { type: 'submitted' };
-
-const newSimulation: Simulation = { inputs: emptyInputs, run: null, runs: 0 };
-
-function runOf(inputs: IncomeInputs): IncomeRun | null {
-  const checked = parseInputs(inputs);
-  if (!checked.ok) return null;
-  return { parameters: checked.parameters, income: computeIncome(checked.parameters) };
-}
-
-function nextSimulation(state: Simulation, event: SimulationEvent): Simulation {
-  switch (event.type) {
-    case 'typed': {
-      const inputs = { ...state.inputs, ...event.inputs };
-      return { ...state, inputs, run: state.run && (runOf(inputs) ?? state.run) };
-    }
-    case 'opened':
-      if (event.inputs === null) return newSimulation;
-      return { ...newSimulation, inputs: event.inputs, run: runOf(event.inputs) };
-    case 'submitted': {
-      const run = runOf(state.inputs);
-      return run ? { ...state, run, runs: state.runs + 1 } : state;
-    }
-  }
-}
-
-const differsFromEmpty = (inputs: IncomeInputs) =>
-  INCOME_FIELDS.some((field) => inputs[field] !== emptyInputs[field]);
-
-/** Fragment of an address that opens the comparison of statuses. */
-export const COMPARISON = '#comparaison';
+const opened = (inputs: IncomeInputs): Simulation => ({ inputs, run: runOf(inputs), runs: 0 });
+const untouched: Simulation = { inputs: emptyInputs, run: null, runs: 0 };
 
 /**
  * The simulation, kept in the address: read on arrival, written after each valid calculation.
@@ -69,14 +40,16 @@ export function useSimulation(
   { query, opening, write }: Address,
   compared: Record<string, string> | null,
 ) {
-  const [simulation, send] = useReducer(nextSimulation, newSimulation);
-  const [opened, setOpened] = useState('');
-  if (opened !== opening) {
-    setOpened(opening);
-    const inputs = readAddress(query);
-    const isTypedEarly = opened === '' && differsFromEmpty(simulation.inputs);
-    if (!isTypedEarly) send({ type: 'opened', inputs });
-    else if (inputs !== null) send({ type: 'opened', inputs: simulation.inputs });
+  const [simulation, setSimulation] = useState(untouched);
+  const [read, setRead] = useState('');
+  if (read !== opening) {
+    setRead(opening);
+    const carried = readAddress(query);
+    const { inputs } = simulation;
+    const isTypedEarly =
+      read === '' && INCOME_FIELDS.some((field) => inputs[field] !== emptyInputs[field]);
+    if (carried) setSimulation(opened(isTypedEarly ? inputs : carried));
+    else if (!isTypedEarly) setSimulation(untouched);
   }
 
   const { run } = simulation;
@@ -85,5 +58,21 @@ export function useSimulation(
     const fragment = compared ? COMPARISON : undefined;
     write({ ...addressOf(run.parameters), ...compared }, fragment);
   }, [run, compared, write]);
-  return { simulation, send };
+
+  return {
+    ...simulation,
+    type: (changes: Partial<IncomeInputs>) => {
+      setSimulation((before) => {
+        const inputs = { ...before.inputs, ...changes };
+        return { ...before, inputs, run: before.run && (runOf(inputs) ?? before.run) };
+      });
+    },
+    submit: () => {
+      setSimulation((before) => ({
+        ...before,
+        run: runOf(before.inputs),
+        runs: before.runs + 1,
+      }));
+    },
+  };
 }

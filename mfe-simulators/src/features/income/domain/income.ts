@@ -39,7 +39,7 @@ export interface IncomeParameters {
 
 type ParsedInputs =
   | { ok: true; parameters: IncomeParameters; problems: [] }
-  | { ok: false; problems: FieldProblem[] };
+  | { ok: false; parameters: null; problems: FieldProblem[] };
 
 /** Messages of the specification, section 5. */
 const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
@@ -104,7 +104,8 @@ export function parseInputs(inputs: IncomeInputs): ParsedInputs {
     return typeof message === 'string' ? [{ name, message }] : [];
   });
   const isMissing = ({ message }: FieldProblem) => Number(message === REQUIRED);
-  return { ok: false, problems: problems.sort((one, two) => isMissing(two) - isMissing(one)) };
+  problems.sort((one, two) => isMissing(two) - isMissing(one));
+  return { ok: false, parameters: null, problems };
 }
 
 /** Specification, section 3: income simulator result, in euros; `monthly` per month, others per year. */

@@ -40,10 +40,8 @@ export function LossForm() {
     values,
     check: (given) => parseLoss(given).problems,
     send(inputs) {
-      const checked = parseLoss(inputs);
-      if (checked.ok) {
-        void navigate(`/simulateur1${writeLossAddress(checked.providers, checked.supplier)}`);
-      }
+      const { loss } = parseLoss(inputs);
+      if (loss) void navigate(`/simulateur1${writeLossAddress(loss)}`);
     },
   });
 

@@ -10,13 +10,13 @@ import styles from './LossHead.module.css';
 const subject = ({ yearly }: Loss) => `Pertes estimées à ${formatEuros(yearly)} par an`;
 
 /** The message for the contact form, with the link to this result. */
-const message = (loss: Loss, supplier: string) =>
+const message = (loss: Loss) =>
   [
     'Bonjour,',
     '',
     `${subject(loss)}\u00A0: ${calculation(loss)}.`,
-    `Type de fournisseur\u00A0: ${supplierOf(supplier).label}.`,
-    `Le calcul\u00A0: ${new URL(`/simulateur1${writeLossAddress(loss.providers, supplier)}`, window.location.origin).href}`,
+    `Type de fournisseur\u00A0: ${supplierOf(loss.supplier).label}.`,
+    `Le calcul\u00A0: ${new URL(`/simulateur1${writeLossAddress(loss)}`, window.location.origin).href}`,
   ].join('\n');
 
 function calculation({ providers, margin, yearly }: Loss): string {
@@ -43,7 +43,7 @@ function Headline({ yearly }: Pick<Loss, 'yearly'>) {
 }
 
 /** The amount, its calculation and the next step, all visible without scrolling. */
-export function LossHead({ loss, supplier }: { loss: Loss | null; supplier: string }) {
+export function LossHead({ loss }: { loss: Loss | null }) {
   return (
     <PageHead
       className={styles.head}
@@ -55,9 +55,7 @@ export function LossHead({ loss, supplier }: { loss: Loss | null; supplier: stri
       }
       actions={
         <div className={styles.actions} data-print="hide">
-          <LinkButton
-            to={`/simulateur-detail${loss ? writeLossAddress(loss.providers, supplier) : ''}`}
-          >
+          <LinkButton to={`/simulateur-detail${loss ? writeLossAddress(loss) : ''}`}>
             Obtenir une simulation plus précise
           </LinkButton>
           <LinkButton
@@ -73,7 +71,7 @@ export function LossHead({ loss, supplier }: { loss: Loss | null; supplier: stri
             to={`/contact${loss ? `?sujet=${encodeURIComponent(subject(loss))}${HAND_OVER_HASH}` : ''}`}
             variant="secondary"
             onClick={() => {
-              if (loss) handOver({ sujet: subject(loss), message: message(loss, supplier) });
+              if (loss) handOver({ sujet: subject(loss), message: message(loss) });
             }}
           >
             Nous contacter

@@ -3,7 +3,7 @@ import { siteConfig } from '@jalon/shared/config';
 import { formatEuros, plural, formatNumber } from '@jalon/shared/format';
 import { classNames, VisuallyHidden } from '@jalon/shared/ui';
 
-import { RodFigure } from '../../../ui/GraduatedRod';
+import { RodFigure } from '../../../ui/RodFigure';
 import {
   computeLoss,
   hasMargin,
@@ -17,41 +17,6 @@ import { ResultActions } from '../../../ui/ResultActions';
 import common from '../../../ui/common.module.css';
 import styles from './LossResult.module.css';
 
-interface ComparisonProps {
-  providers: number;
-  supplier: string;
-}
-
-/** Cost of the same providers by type of supplier, on one axis; the visitor's own type is highlighted. */
-function LossComparison({ providers, supplier }: ComparisonProps) {
-  const listed: string[] = SUPPLIERS.map(({ value }) => value);
-  const suppliers = [...new Set([...listed, supplier])];
-  return (
-    <RodFigure
-      title={<h2 className={common.title}>Selon le fournisseur</h2>}
-      intro={`Perte par an pour ${plural(providers, 'prestataire', 'prestataires')}.`}
-      rows={suppliers.map((type) => ({
-        key: type,
-        amount: computeLoss(providers, type).yearly,
-        text: formatEuros(computeLoss(providers, type).yearly),
-        isOwn: type === supplier,
-        tone: type === supplier ? 'loss' : 'ink',
-        name: (
-          <>
-            <span>{supplierOf(type).label}</span>
-            {type === supplier && <VisuallyHidden> (votre réponse)</VisuallyHidden>}
-          </>
-        ),
-      }))}
-    />
-  );
-}
-
-interface Props {
-  loss: Loss;
-  supplier: string;
-}
-
 const noteOn = (supplier: string) =>
   hasMargin(supplier)
     ? `Vos fournisseurs prélèvent environ ${formatEuros(supplierOf(supplier).margin)} par jour travaillé\u00A0: une moyenne, à comparer à vos factures. Cette estimation est indicative.`
@@ -63,12 +28,27 @@ const shareNote = (supplier: string): string => {
   return fees === undefined ? '' : ` ${fees.trim()}`;
 };
 
-/** How the loss is computed, and the cost with other suppliers. */
-export function LossResult({ loss: { providers, margin }, supplier }: Props) {
+/** How the loss is computed, and the cost of the same providers with other suppliers. */
+export function LossResult({ providers, supplier, margin }: Loss) {
+  const suppliers = new Set([...SUPPLIERS.map(({ value }): string => value), supplier]);
   return (
     <div className={styles.root}>
       <div className={classNames(common.split, styles.columns)}>
-        <LossComparison providers={providers} supplier={supplier} />
+        <RodFigure
+          title={<h2 className={common.title}>Selon le fournisseur</h2>}
+          intro={`Perte par an pour ${plural(providers, 'prestataire', 'prestataires')}.`}
+          rows={[...suppliers].map((type) => {
+            const isOwn = type === supplier;
+            const amount = computeLoss(providers, type).yearly;
+            const name = (
+              <>
+                <span>{supplierOf(type).label}</span>
+                {isOwn && <VisuallyHidden> (votre réponse)</VisuallyHidden>}
+              </>
+            );
+            return { key: type, name, amount, isOwn, tone: isOwn ? 'loss' : 'ink' };
+          })}
+        />
         <div>
           <h2 className={common.title}>Le calcul</h2>
           <Facts
@@ -90,7 +70,7 @@ export function LossResult({ loss: { providers, margin }, supplier }: Props) {
       </div>
       <div className={styles.below}>
         <p className={styles.note}>{noteOn(supplier) + shareNote(supplier)}</p>
-        <ResultActions to={`/simulateur1${writeLossAddress(providers, supplier)}`} />
+        <ResultActions to={`/simulateur1${writeLossAddress({ providers, supplier })}`} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@jalon/shared/forms';
 import { DAYS_PER_YEAR } from '../../../lib/amounts';
-import { readCount } from '../../../lib/provider-count';
+import { NOT_WHOLE, readCount } from '../../../lib/provider-count';
 
 /** History state of the form after the result page redirected a visitor with missing answers. */
 export const REFUSED_ADDRESS = 'loss-address-refused';
@@ -11,27 +11,20 @@ export interface LossInputs {
   fournisseur: string;
 }
 
-type ParsedLoss =
-  | { ok: true; providers: number; supplier: string; problems: [] }
-  | { ok: false; problems: FieldProblem[] };
-
 const NO_COUNT = 'Indiquez le nombre de prestataires externes';
-const NOT_WHOLE = 'Indiquez un nombre entier de prestataires, à partir de 1';
 const NO_SUPPLIER = 'Choisissez le type de fournisseur';
 
 /** Both are required; the number of providers is a whole number from 1 (section 5). */
-export function parseLoss({ nombrePrestataires, fournisseur }: LossInputs): ParsedLoss {
+export function parseLoss({ nombrePrestataires, fournisseur }: LossInputs) {
   const read = readCount(nombrePrestataires);
-  if (read.ok && fournisseur !== '') {
-    return { ok: true, providers: read.value, supplier: fournisseur, problems: [] };
-  }
   const problems: FieldProblem[] = [];
   if (!read.ok) {
     const message = read.question ?? (read.reason === 'empty' ? NO_COUNT : NOT_WHOLE);
     problems.push({ name: 'nombrePrestataires', message });
   }
   if (fournisseur === '') problems.push({ name: 'fournisseur', message: NO_SUPPLIER });
-  return { ok: false, problems };
+  const loss = read.ok && fournisseur !== '' ? computeLoss(read.value, fournisseur) : null;
+  return { loss, problems };
 }
 
 export const readLossAddress = (query: URLSearchParams): LossInputs => ({
@@ -39,7 +32,7 @@ export const readLossAddress = (query: URLSearchParams): LossInputs => ({
   fournisseur: query.get('fournisseur') ?? '',
 });
 
-export function writeLossAddress(providers: number, supplier: string): string {
+export function writeLossAddress({ providers, supplier }: Pick<Loss, 'providers' | 'supplier'>) {
   const query = { nombrePrestataires: String(providers), fournisseur: supplier };
   return `?${new URLSearchParams(query).toString()}`;
 }
@@ -61,15 +54,10 @@ export const supplierOf = (type: string) => listedSupplier(type) ?? OTHER;
 /** Whether the daily amount is a margin. Without an intermediary there is none. */
 export const hasMargin = (type: string) => type !== 'petits_freelances';
 
-/** Amounts in euros. */
-export interface Loss {
-  providers: number;
-  margin: number;
-  yearly: number;
+/** Specification, section 9: providers × 218 × margin, in euros. */
+export function computeLoss(providers: number, supplier: string) {
+  const { margin } = supplierOf(supplier);
+  return { providers, supplier, margin, yearly: providers * margin * DAYS_PER_YEAR };
 }
 
-/** Specification, section 9: providers × 218 × margin. */
-export function computeLoss(providers: number, type: string): Loss {
-  const { margin } = supplierOf(type);
-  return { providers, margin, yearly: providers * margin * DAYS_PER_YEAR };
-}
+export type Loss = ReturnType<typeof computeLoss>;

@@ -6,10 +6,10 @@ import {
   VAT_UPPER_THRESHOLD,
 } from '@jalon/shared/rates';
 import { classNames } from '@jalon/shared/ui';
-import { RULES_EDITION } from '../../../lib/social-model/edition';
+import { FLAT_TAX_PERCENT, RULES_EDITION } from '../../../lib/social-model/edition';
 import { STATUSES } from '../../../lib/social-model/situations';
 import type { ComparedStatus } from '../domain/comparison';
-import { FLAT_TAX_PERCENT, protection, RISKS, statusName } from '../content';
+import { protection, RISKS, statusName } from '../content';
 import { Table } from '../../../ui/table';
 import common from '../../../ui/common.module.css';
 import styles from './ComparisonNotes.module.css';

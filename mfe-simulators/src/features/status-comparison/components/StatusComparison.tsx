@@ -8,10 +8,12 @@ import {
   inParis,
 } from '@jalon/shared/format';
 import { Announcement } from '@jalon/shared/forms';
+import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 import { Alert, Button, classNames } from '@jalon/shared/ui';
 
+import { euros } from '../../../lib/amounts';
 import { rulesNotice } from '../../../lib/social-model/edition';
-import type { StatusEstimate, YearOfInvoices } from '../../../lib/social-model/estimate';
+import type { StatusEstimate } from '../../../lib/social-model/estimate';
 import type { Status } from '../../../lib/social-model/situations';
 import { useEstimates } from '../../../lib/social-model/use-estimates';
 import common from '../../../ui/common.module.css';
@@ -60,22 +62,22 @@ function Verdict({ most, dividends }: { most: StatusEstimate; dividends: number 
 export interface ComparedYear {
   dailyRate: number;
   daysPerMonth: number;
-  monthsPerYear: number;
   isExample: boolean;
   /** Whether rate and days are from an earlier valid state of the form. */
   isStale: boolean;
 }
 
 /** « 110 000 € facturés par an, hors taxes (500 € × 20 jours × 11 mois). » */
-function Basis({ dailyRate, daysPerMonth, monthsPerYear, isExample, isStale }: ComparedYear) {
+function Basis({ turnover, basis }: { turnover: number; basis: ComparedYear }) {
+  const { dailyRate, daysPerMonth, isExample, isStale } = basis;
   return (
     <p className={styles.basis}>
       {isExample && <span>Exemple, en attendant votre TJM&nbsp;: </span>}
       <strong translate="no" data-figures>
-        {formatEuros(dailyRate * daysPerMonth * monthsPerYear)}
+        {formatEuros(turnover)}
       </strong>{' '}
       <span>
-        {`facturés par an, hors taxes (${formatEuros(dailyRate, { decimals: 'auto' })} × ${formatNumber(daysPerMonth)}\u00A0jours × ${String(monthsPerYear)}\u00A0mois${isStale ? ', dernière saisie valable' : ''}).`}
+        {`facturés par an, hors taxes (${euros(dailyRate)} × ${formatNumber(daysPerMonth)}\u00A0jours × ${String(MONTHS_WORKED_PER_YEAR)}\u00A0mois${isStale ? ', dernière saisie valable' : ''}).`}
       </span>
     </p>
   );
@@ -93,23 +95,16 @@ export interface StatusComparisonProps {
 export function StatusComparison({ basis, query, onAssumptions }: StatusComparisonProps) {
   const [assumptions, setAssumptions] = useState(() => readAssumptions(query));
   const [notice] = useState(() => rulesNotice(new Date()));
-  const { dailyRate, daysPerMonth, monthsPerYear, isExample, isStale } = basis;
-  const turnover = dailyRate * daysPerMonth * monthsPerYear;
+  const { dailyRate, daysPerMonth, isExample, isStale } = basis;
+  const turnover = dailyRate * daysPerMonth * MONTHS_WORKED_PER_YEAR;
   const expenses = parseExpenses(assumptions.frais, turnover);
-  const euros = expenses.ok ? expenses.expenses : null;
-  const year: YearOfInvoices | null =
-    euros === null
-      ? null
-      : {
-          turnover,
-          expenses: euros,
-          feePercent: assumptions.gestion,
-          dividendPercent: assumptions.dividendes,
-        };
+  const { gestion: feePercent, dividendes: dividendPercent } = assumptions;
   useEffect(() => {
-    if (euros !== null) onAssumptions(addressOf(euros, assumptions));
-  }, [euros, assumptions, onAssumptions]);
-  const { status, last, retry } = useEstimates(year);
+    if (typeof expenses === 'number') onAssumptions(addressOf(expenses, assumptions));
+  }, [expenses, assumptions, onAssumptions]);
+  const { status, last, retry } = useEstimates(
+    typeof expenses === 'number' ? { turnover, expenses, feePercent, dividendPercent } : null,
+  );
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that opened the comparison was removed.
@@ -132,7 +127,7 @@ export function StatusComparison({ basis, query, onAssumptions }: StatusComparis
   return (
     <div ref={root} tabIndex={-1} className={classNames(common.stack, styles.root)}>
       <PrintedDate />
-      <Basis {...basis} />
+      <Basis turnover={turnover} basis={basis} />
       {status === 'busy' && last === null && <p>Calcul selon les règles de l’Urssaf…</p>}
       {status === 'failed' && (
         <Alert
@@ -150,13 +145,13 @@ export function StatusComparison({ basis, query, onAssumptions }: StatusComparis
       {compared && (
         <div className={classNames(common.result, styles.first)} data-dimmed={dimmed}>
           <Ranking compared={compared} />
-          {most && <Verdict most={most} dividends={last.year.dividendPercent ?? 0} />}
+          {most && <Verdict most={most} dividends={last.year.dividendPercent} />}
           {notice !== null && <p>{notice}</p>}
         </div>
       )}
       <AssumptionFields
         values={assumptions}
-        problem={expenses.ok ? undefined : expenses.message}
+        problem={typeof expenses === 'string' ? expenses : undefined}
         onChange={setAssumptions}
       />
       {compared && (
@@ -165,7 +160,7 @@ export function StatusComparison({ basis, query, onAssumptions }: StatusComparis
           data-dimmed={dimmed}
         >
           <p className={common.printed}>
-            {`Frais professionnels\u00A0: ${formatEuros(last.year.expenses)} par an. Gestion du portage\u00A0: ${formatPercent(last.year.feePercent)}. Dividendes de la SASU\u00A0: ${formatPercent(last.year.dividendPercent ?? 0)} du résultat.`}
+            {`Frais professionnels\u00A0: ${formatEuros(last.year.expenses)} par an. Gestion du portage\u00A0: ${formatPercent(last.year.feePercent)}. Dividendes de la SASU\u00A0: ${formatPercent(last.year.dividendPercent)} du résultat.`}
           </p>
           <ComparisonTable compared={compared} year={last.year} applicationFor={applicationFor} />
           <ComparisonNotes turnover={last.year.turnover} compared={compared} />

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithSite } from '@jalon/shared/testing';
@@ -8,7 +6,6 @@ import type { StatusEstimate, YearOfInvoices } from '../../../lib/social-model/e
 import { STATUSES } from '../../../lib/social-model/situations';
 import type { Estimated } from '../../../lib/social-model/use-estimates';
 import IncomeSimulatorPage from '../../../pages/IncomeSimulatorPage';
-import { FLAT_TAX_PERCENT } from '../content';
 
 /** Stands for the worker: keeps the years that it is asked for. */
 class FakeWorker {
@@ -106,20 +103,6 @@ it('gives the ranking in four lines, after a verdict that names the way of payme
 });
 
 it('names the flat tax and the year of the installed rules', async () => {
-  const engineRules = JSON.parse(
-    readFileSync(
-      join(process.cwd(), 'mfe-simulators/src/lib/social-model/rules/rules.json'),
-      'utf8',
-    ),
-  ) as Record<string, { somme?: string[]; produit?: unknown[] }>;
-  const taxes = 'bénéficiaire . dividendes . cotisations et contributions';
-  const parts = (engineRules[taxes]?.somme ?? []).map((name) => `${taxes} . ${name}`);
-  // Under the flat tax the first rate of each rule applies.
-  const percents = ['impôt . dividendes . PFU', ...parts].map((name) =>
-    Number(/"([\d.]+)%"/.exec(JSON.stringify(engineRules[name]?.produit))?.[1]),
-  );
-  expect(parts).toHaveLength(4);
-  expect(percents.reduce((sum, percent) => sum + percent, 0)).toBeCloseTo(FLAT_TAX_PERCENT);
   await open();
   answer();
   const year = RULES_EDITION.date.slice(0, 4);
@@ -128,7 +111,7 @@ it('names the flat tax and the year of the installed rules', async () => {
   );
 });
 
-it('keeps the whole comparison in the address, and opens it from there', async () => {
+it('keeps the whole comparison in the address, without a refused amount, and opens it from there', async () => {
   await open();
   answer();
   await userEvent.type(screen.getByLabelText(/^Frais professionnels/), '1 250,5');
@@ -146,6 +129,10 @@ it('keeps the whole comparison in the address, and opens it from there', async (
   await user.click(copies.at(-1) ?? document.body);
   expect(write).toHaveBeenCalledWith(`http://localhost${address}`);
 
+  await userEvent.type(screen.getByLabelText(/^Frais professionnels/), ' de Camille');
+  expect(screen.getByLabelText(/^Frais professionnels/)).toBeInvalid();
+  expect(site.location.href).toBe(address);
+
   site.unmount();
   site = renderWithSite(<IncomeSimulatorPage />, { path: address });
   expect(await screen.findByText(/^Calcul selon les règles/)).toBeInTheDocument();
@@ -158,27 +145,12 @@ it('keeps the whole comparison in the address, and opens it from there', async (
   expect(screen.getByLabelText(/^Frais professionnels/)).toHaveValue('1250,5');
 });
 
-it('leaves a refused amount out of the address', async () => {
-  await open();
-  answer();
-  await userEvent.type(screen.getByLabelText(/^Frais professionnels/), 'Camille');
-  expect(screen.getByLabelText(/^Frais professionnels/)).toBeInvalid();
-  await waitFor(() => {
-    expect(site.location.href).toMatch(/#comparaison$/);
-  });
-  expect(site.location.href).not.toContain('Camille');
-});
-
 it('prints the comparison alone', async () => {
   await open();
   answer();
   const printed = (element: Element) => !element.matches('[data-print=hide], [data-print=hide] *');
-  expect(
-    screen
-      .getAllByRole('heading')
-      .filter(printed)
-      .map(({ textContent }) => textContent),
-  ).toEqual([
+  const headings = screen.getAllByRole('heading').filter(printed);
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
     'Quel statut vous laisse le plus\u202F?',
     'Votre protection, en une ligne',
     'Plafonds et TVA',
@@ -186,7 +158,6 @@ it('prints the comparison alone', async () => {
   ]);
   expect(screen.getAllByRole('button').filter(printed)).toEqual([]);
   expect(screen.getByText(/^Estimation du/)).toBeInTheDocument();
-  expect(screen.getByText(/^Frais professionnels.*0 € par an\. Gestion/)).toBeInTheDocument();
 });
 
 it('offers an application with rate and status for each status in reach', async () => {

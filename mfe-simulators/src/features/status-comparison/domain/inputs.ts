@@ -10,35 +10,23 @@ export interface Assumptions {
   dividendes: number;
 }
 
-interface Range {
-  min: number;
-  max: number;
-  step: number;
-}
 /** Management fee of a portage company, in percent of the invoice. Assumption: the market's usual range. */
-export const FEES: Range = { min: 5, max: 10, step: 0.5 };
+export const FEES = { min: 5, max: 10, step: 0.5 };
 const USUAL_FEE = 7;
-export const DIVIDENDS: Range = { min: 0, max: 100, step: 5 };
+export const DIVIDENDS = { min: 0, max: 100, step: 5 };
 
 const NOT_AN_AMOUNT = 'Les frais sont un montant en euros, ou rien';
 const ABOVE_TURNOVER = 'Les frais doivent rester inférieurs au chiffre d’affaires';
 
-/** Parses expenses in euros; an empty field is 0. */
-export function parseExpenses(
-  typed: string,
-  turnover: number,
-): { ok: true; expenses: number } | { ok: false; message: string } {
+/** Expenses in euros, or an error message; an empty field is 0. */
+export function parseExpenses(typed: string, turnover: number): number | string {
   const read = readAmount(typed, PER_YEAR, (euros) => euros >= 0);
-  if (!read.ok) {
-    if (read.reason === 'empty') return { ok: true, expenses: 0 };
-    return { ok: false, message: read.question ?? NOT_AN_AMOUNT };
-  }
-  if (read.value >= turnover) return { ok: false, message: ABOVE_TURNOVER };
-  return { ok: true, expenses: read.value };
+  if (read.ok) return read.value < turnover ? read.value : ABOVE_TURNOVER;
+  return read.reason === 'empty' ? 0 : (read.question ?? NOT_AN_AMOUNT);
 }
 
 /** The value of a slider in the address, if the slider has it. */
-const readStep = (text: string | null, { min, max, step }: Range, usual: number): number => {
+const readStep = (text: string | null, { min, max, step }: typeof FEES, usual: number): number => {
   // `+ 0` makes 0 of -0.
   const value = Number(text) + 0;
   return value >= min && value <= max && Number.isInteger(value / step) ? value : usual;
@@ -47,7 +35,7 @@ const readStep = (text: string | null, { min, max, step }: Range, usual: number)
 export function readAssumptions(query: URLSearchParams): Assumptions {
   const expenses = parseExpenses((query.get('frais') ?? '').replace('.', ','), Infinity);
   return {
-    frais: expenses.ok && expenses.expenses > 0 ? writeAmount(expenses.expenses) : '',
+    frais: typeof expenses === 'number' && expenses > 0 ? writeAmount(expenses) : '',
     gestion: readStep(query.get('gestion'), FEES, USUAL_FEE),
     dividendes: readStep(query.get('dividendes'), DIVIDENDS, DIVIDENDS.min),
   };

@@ -9,10 +9,7 @@ const MIN_NAME = 2;
 const POSTCODE = /\b\d\d ?\d{3}\b/;
 
 /** Query parameters of the service. */
-export interface CityQuery {
-  nom?: string;
-  codePostal?: string;
-}
+export type CityQuery = Partial<Record<'nom' | 'codePostal', string>>;
 
 /**
  * The query for a typed text: a postcode, a name, or both. Drops the suffix of an earlier suggestion, and replaces

@@ -6,8 +6,8 @@ import { readSentRequest, type SentRequest } from '../domain/sent-request';
 
 /** Contact details, in memory: they survive a visit to another page and are never stored. */
 export const contactStore = createStateStore(() => emptyContact);
-const wholeContact = (contact: Contact) => contact;
-export const useContact = () => useStateStore(contactStore, wholeContact, emptyContact);
+const whole = <State>(state: State) => state;
+export const useContact = () => useStateStore(contactStore, whole, emptyContact);
 
 export function updateContact(patch: Partial<Contact>): void {
   contactStore.setState({ ...contactStore.getState(), ...patch });
@@ -37,10 +37,9 @@ const lastSent = createStateStore<Sent | null>(() => {
   const request = keptRequest.read();
   return request && { request, contact: null };
 });
-const wholeSent = (sent: Sent | null) => sent;
 
 /** The request that this tab sent last; null once the visitor begins another one. */
-export const useSent = () => useStateStore(lastSent, wholeSent, null);
+export const useSent = () => useStateStore(lastSent, whole, null);
 
 export function keepSent(sent: Sent): void {
   keptRequest.write(sent.request);

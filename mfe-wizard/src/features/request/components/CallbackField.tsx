@@ -4,9 +4,8 @@ import { useHydrated } from '@jalon/shared/ui';
 import { callbackDays } from '../domain/callback';
 import styles from './ContactForm.module.css';
 
-const DATE_LENGTH = 'yyyy-mm-dd'.length;
-const dateOf = (rappel: string) => rappel.slice(0, DATE_LENGTH);
-const timeOf = (rappel: string) => rappel.slice(DATE_LENGTH);
+const dateOf = (rappel: string) => rappel.split('T')[0] ?? '';
+const timeOf = (rappel: string) => rappel.split('T')[1];
 const clockOf = (rappel: string) => new Date(`${rappel}Z`);
 
 interface Props {

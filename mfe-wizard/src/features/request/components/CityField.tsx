@@ -44,11 +44,6 @@ function useCitySuggestions() {
   };
 }
 
-interface Props {
-  value: string;
-  onChange: DraftFieldsProps['onChange'];
-}
-
 const NAME = 'ville';
 const UNKNOWN = 'Ville inconnue de la liste, gardée telle quelle.';
 const HINT = 'Tapez deux lettres ou un code postal.';
@@ -59,7 +54,10 @@ const none: readonly string[] = [];
 const pending = { options: [], highlighted: -1 };
 
 /** City field: free text, with suggestions from the official list of communes. */
-export const CityField = memo(function CityField({ value, onChange }: Props) {
+export const CityField = memo(function CityField(
+  props: Pick<DraftFieldsProps, 'onChange'> & { value: string },
+) {
+  const { value, onChange } = props;
   const { found, ask, forget } = useCitySuggestions();
   const hasFailed = found === 'failed';
   const cities = hasFailed || found === null ? none : found;
@@ -106,10 +104,8 @@ export const CityField = memo(function CityField({ value, onChange }: Props) {
       <span role="status">
         <VisuallyHidden>
           {hasFailed && FAILED}
-          {list !== null && isUnknown && UNKNOWN}
-          {list !== null &&
-            cities.length > 0 &&
-            plural(cities.length, 'ville suggérée', 'villes suggérées')}
+          {list && isUnknown && UNKNOWN}
+          {list && cities[0] && plural(cities.length, 'ville suggérée', 'villes suggérées')}
         </VisuallyHidden>
       </span>
     </div>

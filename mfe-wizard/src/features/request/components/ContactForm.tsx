@@ -13,14 +13,15 @@ import {
   useBotGuard,
   useForm,
   useLeaveGuard,
+  type Form,
 } from '@jalon/shared/forms';
 import { Link, useNavigate } from '@jalon/shared/routing';
 import { Alert, Button } from '@jalon/shared/ui';
 import { resetWizard, sendRequest, type RequestOutcome } from '../api/send-request';
 import { updateContact, useContact } from '../api/wizard-state';
-import type { RequestValues, Step } from '../domain/request';
-import { checkDraft, placeOf } from '../domain/steps';
-import { checkContact } from '../domain/steps/contact';
+import type { RequestValues } from '../domain/request';
+import { checkDraft } from '../domain/steps';
+import { checkContact, contactStep } from '../domain/steps/contact';
 import { searchStep } from '../domain/steps/search';
 import { CallbackField } from './CallbackField';
 import { StepActions } from './StepFrame';
@@ -31,31 +32,28 @@ const FAILED = "Une erreur est survenue lors de l'envoi de votre demande. Veuill
 
 function AlreadySent() {
   const navigate = useNavigate();
-  const restart = (
-    <Button
-      variant="secondary"
-      onClick={() => {
-        resetWizard();
-        void navigate(searchStep.path);
-      }}
-    >
-      Commencer une nouvelle demande
-    </Button>
-  );
+  const restart = () => {
+    resetWizard();
+    void navigate(searchStep.path);
+  };
   return (
-    <Alert kind="info" focused action={restart}>
+    <Alert
+      kind="info"
+      focused
+      action={
+        <Button variant="secondary" onClick={restart}>
+          Commencer une nouvelle demande
+        </Button>
+      }
+    >
       Cette demande a déjà été envoyée&nbsp;: rien n’est parti une seconde fois.
     </Alert>
   );
 }
 
-interface FieldsProps {
-  errorOf: (name: string) => string | undefined;
-  /** Values must not change during sending. Read-only fields keep the focus, disabled ones lose it. */
-  sending: boolean;
-}
-
-function ContactFields({ sending, errorOf }: FieldsProps) {
+/** @param props.sending values must not change then. Read-only fields keep the focus, disabled ones lose it. */
+function ContactFields(props: { errorOf: Form<RequestOutcome>['errorOf']; sending: boolean }) {
+  const { errorOf, sending } = props;
   const contact = useContact();
   const text = (name: 'nom' | 'prenom' | 'societe' | 'email' | 'telephone') => ({
     name,
@@ -121,7 +119,7 @@ function ContactFields({ sending, errorOf }: FieldsProps) {
 }
 
 /** Form with the contact details, which sends the request. Contact details stay in memory. */
-export function ContactForm({ step }: { step: Step }) {
+export function ContactForm() {
   const draft = useRequestDraft();
   const contact = useContact();
   const guard = useBotGuard();
@@ -150,11 +148,7 @@ export function ContactForm({ step }: { step: Step }) {
         <ErrorSummary {...form.summary} />
         <ContactFields sending={sending} errorOf={form.errorOf} />
         <Honeypot />
-        <StepActions
-          submitLabel="Envoyer ma demande"
-          previous={placeOf(step).previous}
-          sending={sending}
-        />
+        <StepActions step={contactStep} submitLabel="Envoyer ma demande" sending={sending} />
         <SendingStatus sending={sending} />
       </form>
     </div>

@@ -1,9 +1,8 @@
-import { useEffect, useState, type ChangeEvent, type FocusEvent } from 'react';
+import { useEffect, useState, type FocusEvent } from 'react';
 import { useOnDemand } from '@jalon/shared/blocks';
 import type { RequestDraft } from '@jalon/shared/draft';
 import { Checkbox, HintAndDoubt, TextField } from '@jalon/shared/forms';
-import type { RateEstimate } from '../domain/rate-estimate';
-import type { DraftFieldsProps } from './DraftStep';
+import { draftText, type DraftFieldsProps } from './DraftStep';
 import styles from './Refine.module.css';
 
 const ESTIMATE_ID = 'tjm-estimation';
@@ -17,7 +16,7 @@ const loadRates = () => import('../domain/rate-estimate');
  * Estimate for the rates. Null without a position or a rate, and until the table of rates is loaded; the page works
  * without it.
  */
-function useRateEstimate(draft: RequestDraft): RateEstimate | null {
+function useRateEstimate(draft: RequestDraft) {
   const { value: rates, ask } = useOnDemand(loadRates);
   const { searchValue, selectedItems, tjmMin, tjmMax } = draft;
   const isNeeded = searchValue + tjmMin + tjmMax !== '' || selectedItems.length > 0;
@@ -28,7 +27,8 @@ function useRateEstimate(draft: RequestDraft): RateEstimate | null {
 }
 
 /** Desired daily rate: minimum, maximum, or no maximum. */
-export function DailyRateFields({ draft, errorOf, reveal, onChange }: DraftFieldsProps) {
+export function DailyRateFields(props: DraftFieldsProps) {
+  const { draft, reveal, onChange } = props;
   const estimate = useRateEstimate(draft);
   const typed = `${draft.tjmMin} ${draft.tjmMax}`;
   /** The rates after a pause in typing, or in the next field. */
@@ -46,15 +46,10 @@ export function DailyRateFields({ draft, errorOf, reveal, onChange }: DraftField
     if (relatedTarget.name !== 'tjmMax') reveal('tjmMin', 'tjmMax');
   };
   const rate = (name: 'tjmMin' | 'tjmMax') => ({
-    name,
+    ...draftText(props, name),
     inputMode: 'decimal' as const,
     suffix: '€',
-    error: errorOf(name),
-    value: draft[name],
     onBlur: revealOnLeave,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      onChange({ [name]: event.currentTarget.value });
-    },
   });
   return (
     <fieldset className={styles.rates} aria-describedby={`${ESTIMATE_ID} ${DOUBT_ID}`}>

@@ -18,6 +18,18 @@ export interface DraftFieldsProps {
   onChange: (patch: Partial<RequestDraft>) => void;
 }
 
+type TextName = 'searchValue' | 'tjmMin' | 'tjmMax' | 'description' | 'missionUrl';
+
+/** Props of a field whose text is in the draft. */
+export const draftText = ({ draft, errorOf, onChange }: DraftFieldsProps, name: TextName) => ({
+  name,
+  value: draft[name],
+  error: errorOf(name),
+  onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+    onChange({ [name]: currentTarget.value });
+  },
+});
+
 interface Props {
   step: Step;
   lede: string;
@@ -29,7 +41,7 @@ interface Props {
 export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
   const draft = useRequestDraft();
   const navigate = useNavigate();
-  const { previous, next } = placeOf(step);
+  const { next } = placeOf(step);
   usePagesAhead(useMemo(() => placeOf(step).after.map(({ path }) => path), [step]));
   const [revealed, setRevealed] = useState<readonly string[]>([]);
   const form = useForm<never, RequestDraft>({
@@ -56,7 +68,7 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
           }}
           onChange={requestDraft.update}
         />
-        <StepActions submitLabel={submitLabel} previous={previous} sticky />
+        <StepActions step={step} submitLabel={submitLabel} />
       </form>
     </StepFrame>
   );

@@ -1,19 +1,16 @@
-import { useRef, useState } from 'react';
-import type { ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { FileText, Paperclip, X } from 'lucide';
 import { FormField } from '@jalon/shared/forms';
 import { Button, Icon, VisuallyHidden } from '@jalon/shared/ui';
 import { ACCEPTED_EXTENSIONS, refuseFile } from '../domain/steps/details';
 import styles from './FileField.module.css';
 
-interface Props {
-  /** Name of the chosen file; empty without one. */
-  chosen: string;
-  onChange: (fileName: string) => void;
-}
-
-/** Field for the mission sheet. The file is checked here; only its name is kept. */
-export function FileField({ chosen, onChange }: Props) {
+/**
+ * Field for the mission sheet. The file is checked here; only its name is kept.
+ * @param props.chosen name of the chosen file; empty without one.
+ */
+export function FileField(props: { chosen: string; onChange: (fileName: string) => void }) {
+  const { chosen, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 

@@ -4,7 +4,7 @@ import { useRequestDraft } from '@jalon/shared/draft';
 import { Link } from '@jalon/shared/routing';
 import { Icon, VisuallyHidden } from '@jalon/shared/ui';
 import type { Step } from '../domain/request';
-import { editLinkId, placeOf } from '../domain/steps';
+import { editLinkId, steps } from '../domain/steps';
 import { contactStep } from '../domain/steps/contact';
 import { searchStep } from '../domain/steps/search';
 import styles from './Recap.module.css';
@@ -12,7 +12,9 @@ import styles from './Recap.module.css';
 /** Summary of the answers so far, with a link back to each step. */
 export function Recap({ current }: { current: Step }) {
   const draft = useRequestDraft();
-  const answers = placeOf(contactStep).before.map((step) => ({ step, lines: step.recap(draft) }));
+  const answers = steps
+    .filter((step) => step !== contactStep)
+    .map((step) => ({ step, lines: step.recap(draft) }));
   const isEmpty = answers.every(({ lines }) => lines.length === 0);
   return (
     <section className={styles.root} aria-labelledby="recapitulatif">

@@ -94,21 +94,19 @@ export function StepFrame({ step, lede, children }: Props) {
 }
 
 interface StepActionsProps {
+  step: Step;
   submitLabel: string;
-  previous: Step | undefined;
   /** While true, the button reads 'Envoi en cours...' and both are inactive. */
   sending?: boolean;
-  /** Fixed to the bottom of the screen on phones. */
-  sticky?: boolean;
 }
 
-/** Button for the next step and for the previous one. */
-export function StepActions(props: StepActionsProps) {
-  const { submitLabel, previous, sending = false, sticky = false } = props;
+/** Button for the next step and for the previous one. Before the last step, they stick to the bottom of a phone. */
+export function StepActions({ step, submitLabel, sending = false }: StepActionsProps) {
+  const { previous, next } = placeOf(step);
   const navigate = useNavigate();
   const hydrated = useHydrated();
   return (
-    <div className={classNames(styles.actions, sticky && styles.sticky)}>
+    <div className={classNames(styles.actions, next && styles.sticky)}>
       {previous && (
         <Button
           variant="quiet"

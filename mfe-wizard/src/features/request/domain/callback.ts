@@ -7,8 +7,8 @@ import {
 } from '@jalon/shared/format';
 
 const MINUTES_PER_HOUR = 60;
-const MS_PER_MINUTE = 60_000;
-const MS_PER_DAY = 24 * MINUTES_PER_HOUR * MS_PER_MINUTE;
+export const MS_PER_MINUTE = 60_000;
+export const MS_PER_DAY = 24 * MINUTES_PER_HOUR * MS_PER_MINUTE;
 
 /** Product decision: callbacks on the next ten working days, 9 h to 18 h, every half-hour. */
 const DAYS_OFFERED = 10;

@@ -13,13 +13,14 @@ import {
   CLOSES_AT,
   midnightOf,
   minutesOfDay,
+  MS_PER_DAY,
+  MS_PER_MINUTE,
   OPENS_AT,
 } from './callback';
 import type { SentRequest } from './sent-request';
 
 /** Specification, section 9: the site promises profiles within 48 hours. */
 const PROFILES_WITHIN_HOURS = 48;
-const DAY_MS = 86_400_000;
 
 /** The deadline for profiles, without days off. In the evening or at night, it moves back to 18 h. */
 export function profilesBefore(at: Date): WallClock {
@@ -27,7 +28,7 @@ export function profilesBefore(at: Date): WallClock {
   if (minutesOfDay(end) >= CLOSES_AT) return atMinutes(midnightOf(end), CLOSES_AT);
   if (minutesOfDay(end) >= OPENS_AT) return end;
   let day = midnightOf(end);
-  do day -= DAY_MS;
+  do day -= MS_PER_DAY;
   while (!isWorkingDay(new Date(day)));
   return atMinutes(day, CLOSES_AT);
 }
@@ -37,7 +38,7 @@ function readOn(at: Date): string {
   const sent = inParis(at);
   const isEvening = minutesOfDay(sent) >= CLOSES_AT;
   if (isWorkingDay(sent) && !isEvening) return dayInWords(sent);
-  const next = atMinutes(midnightOf(sent) + (isEvening ? DAY_MS : 0), OPENS_AT);
+  const next = atMinutes(midnightOf(sent) + (isEvening ? MS_PER_DAY : 0), OPENS_AT);
   return `${dayInWords(afterWorkingHours(next, 0))}, au matin`;
 }
 
@@ -59,7 +60,6 @@ export function nextSteps({ at, lines, callback, hasPhone }: SentRequest) {
   ];
 }
 
-const MINUTE_MS = 60_000;
 /** Product decision: a call takes half an hour in the calendar, the deadline a quarter. */
 const CALL_MINUTES = 30;
 const DEADLINE_MINUTES = 15;
@@ -84,7 +84,7 @@ export function calendarFile(request: SentRequest, company: string): string | nu
       `UID:${stamp(at)}-${stamp(start)}`,
       `DTSTAMP:${stamp(at)}`,
       `DTSTART:${stamp(start)}`,
-      `DTEND:${stamp(new Date(start.getTime() + minutes * MINUTE_MS))}`,
+      `DTEND:${stamp(new Date(start.getTime() + minutes * MS_PER_MINUTE))}`,
       `SUMMARY:${escaped(title)}`,
       'END:VEVENT',
     ];

@@ -5,14 +5,6 @@ import { rateRange, SENIORITIES, titleIn } from '@jalon/shared/rates';
 import { applicable, readRate } from './steps/refine';
 import { POSITIONS } from './steps/search';
 
-/** Texts about the rates of a request. */
-export interface RateEstimate {
-  /** Our estimate for the positions of the request; empty without a listed title. */
-  text: string;
-  /** Question about an unusual rate, or about a maximum below the estimate. */
-  doubt: string | null;
-}
-
 const BELOW = 'Inférieur à notre estimation\u00A0: attendez-vous à moins de réponses.';
 
 const isPosition = (item: string) => (POSITIONS as readonly string[]).includes(item);
@@ -30,7 +22,11 @@ function titlesOf({ searchValue, selectedItems }: RequestDraft): string[] {
   return [...new Set(titles)];
 }
 
-export function estimateFor(draft: RequestDraft): RateEstimate {
+/**
+ * Texts about the rates of a request: our estimate for its positions, empty without a listed title, and a question
+ * about an unusual rate or a maximum below the estimate.
+ */
+export function estimateFor(draft: RequestDraft) {
   const titles = titlesOf(draft);
   const unusual = rateDoubt(draft.tjmMin) ?? rateDoubt(draft.tjmMax);
   if (titles.length === 0) return { text: '', doubt: unusual };

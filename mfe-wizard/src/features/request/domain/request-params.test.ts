@@ -1,5 +1,4 @@
-import { emptyDraft } from '@jalon/shared/draft';
-import type { RequestDraft } from '@jalon/shared/draft';
+import { emptyDraft, type RequestDraft } from '@jalon/shared/draft';
 import { type Contact, emptyContact } from './request';
 import { requestParams } from './request-params';
 

@@ -2,26 +2,18 @@ import type { RequestDraft } from '@jalon/shared/draft';
 import type { FieldProblem } from '@jalon/shared/forms';
 
 /** Contact details of the client; kept in memory only. */
-export interface Contact {
-  nom: string;
-  prenom: string;
-  societe: string;
-  email: string;
-  telephone: string;
-  /** `2026-11-24T14:30`, wall-clock time in Paris. */
-  rappel: string;
-  acceptCGU: boolean;
-}
-
-export const emptyContact: Contact = {
+export const emptyContact = {
   nom: '',
   prenom: '',
   societe: '',
   email: '',
   telephone: '',
+  /** `2026-11-24T14:30`, wall-clock time in Paris. */
   rappel: '',
   acceptCGU: false,
 };
+
+export type Contact = typeof emptyContact;
 
 export interface RequestValues {
   draft: RequestDraft;
@@ -45,6 +37,9 @@ export interface Step {
   recap: (draft: RequestDraft) => RecapLine[];
 }
 
-export function filledLines(lines: readonly RecapLine[]): RecapLine[] {
-  return lines.filter(({ value }) => value !== '');
-}
+export const filledLines = (lines: readonly RecapLine[]): RecapLine[] =>
+  lines.filter(({ value }) => value !== '');
+
+/** The problems of the fields that have a message, in their order. */
+export const problemsIn = (messages: Readonly<Record<string, string | null>>): FieldProblem[] =>
+  Object.entries(messages).flatMap(([name, message]) => (message ? [{ name, message }] : []));

@@ -4,29 +4,22 @@ import { callbackInWords } from './callback';
 import { filledLines, type Contact, type RecapLine, type RequestValues } from './request';
 import { steps } from './steps';
 
-/** What the tab keeps of a request that was sent: no contact details. */
-export interface SentRequest {
-  at: Date;
-  /** The described mission; empty if the client described none. */
-  lines: readonly RecapLine[];
-  /** Callback slot in Paris, `2026-11-24T14:30`; empty without one. */
-  callback: string;
-  hasPhone: boolean;
-}
-
 /** Lines of a request, without contact details. */
 export function draftLines(draft: RequestDraft): RecapLine[] {
   return steps.flatMap((step) => step.recap(draft));
 }
 
-export function sentRequest({ draft, contact }: RequestValues, at: Date): SentRequest {
-  return {
-    at,
-    lines: draftLines(draft),
-    callback: contact.rappel,
-    hasPhone: contact.telephone.trim() !== '',
-  };
-}
+/** What the tab keeps of a request that was sent: no contact details. */
+export const sentRequest = ({ draft, contact }: RequestValues, at: Date) => ({
+  at,
+  /** The described mission; empty if the client described none. */
+  lines: draftLines(draft),
+  /** Callback slot in Paris, `2026-11-24T14:30`; empty without one. */
+  callback: contact.rappel,
+  hasPhone: contact.telephone.trim() !== '',
+});
+
+export type SentRequest = ReturnType<typeof sentRequest>;
 
 const isLine = (line: unknown): line is RecapLine =>
   isRecord(line) && typeof line.label === 'string' && typeof line.value === 'string';

@@ -14,7 +14,6 @@ export function placeOf(step: Step) {
   const index = steps.indexOf(step);
   return {
     position: index + 1,
-    before: steps.slice(0, index),
     previous: steps[index - 1],
     next: steps[index + 1],
     after: steps.slice(index + 1),

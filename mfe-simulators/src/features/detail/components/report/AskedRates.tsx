@@ -2,7 +2,7 @@ import { useState, type Dispatch } from 'react';
 import { CheckboxInput } from '@jalon/shared/forms';
 import { formatEuros, formatNumber, plural, writeAmount } from '@jalon/shared/format';
 import { Button, classNames } from '@jalon/shared/ui';
-import { euros } from '../../content';
+import { euros } from '../../../../lib/amounts';
 import type { AnalysedRow } from '../../domain/analysis';
 import { nameRow } from '../../domain/messages';
 import { rateRefused, readRate, type Negotiation } from '../../domain/sheet';

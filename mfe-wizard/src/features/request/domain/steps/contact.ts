@@ -7,22 +7,19 @@ import {
   type FieldProblem,
 } from '@jalon/shared/forms';
 import { isOffered } from '../callback';
-import type { Contact, Step } from '../request';
+import { problemsIn, type Contact, type Step } from '../request';
 
 const PASSED = 'Ce créneau est passé\u00A0: choisissez-en un autre.';
 
 export function checkContact(contact: Contact, now: Date): FieldProblem[] {
-  const refusals: Record<string, string | null> = {
+  return problemsIn({
     nom: typedText(contact.nom) === '' ? 'Indiquez votre nom.' : null,
     email: emailProblem(typedAddress(contact.email)),
     telephone: phoneProblem(typedAddress(contact.telephone)),
     // A slot may pass while the page is open.
     rappel: contact.rappel === '' || isOffered(contact.rappel, inParis(now)) ? null : PASSED,
     acceptCGU: contact.acceptCGU ? null : 'Acceptez les conditions générales d’utilisation.',
-  };
-  return Object.entries(refusals).flatMap(([name, message]) =>
-    message === null ? [] : [{ name, message }],
-  );
+  });
 }
 
 /** Step 4: contact details, which are not in the draft. */

@@ -1,7 +1,7 @@
 import type { RequestDraft } from '@jalon/shared/draft';
 import { formatNumber } from '@jalon/shared/format';
 import { typedAddress, webAddress, type FieldProblem } from '@jalon/shared/forms';
-import { filledLines, type Step } from '../request';
+import { filledLines, problemsIn, type Step } from '../request';
 
 export const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 
@@ -23,23 +23,15 @@ export function refuseFile(file: { name: string; size: number }): string | null 
 
 /** The mail service accepts 50 KB per message, and a character may take four bytes. */
 export const MAX_DESCRIPTION = 10_000;
+const TOO_LONG = `La description dépasse ${formatNumber(MAX_DESCRIPTION)}\u00A0caractères\u00A0: raccourcissez-la.`;
+const NO_ADDRESS = 'Indiquez une adresse complète, qui commence par https:// ou http://.';
 
 export function checkDetails(draft: RequestDraft): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  if (draft.description.length > MAX_DESCRIPTION) {
-    problems.push({
-      name: 'description',
-      message: `La description dépasse ${formatNumber(MAX_DESCRIPTION)}\u00A0caractères\u00A0: raccourcissez-la.`,
-    });
-  }
   const url = typedAddress(draft.missionUrl);
-  if (url !== '' && webAddress(url) === null) {
-    problems.push({
-      name: 'missionUrl',
-      message: 'Indiquez une adresse complète, qui commence par https:// ou http://.',
-    });
-  }
-  return problems;
+  return problemsIn({
+    description: draft.description.length > MAX_DESCRIPTION ? TOO_LONG : null,
+    missionUrl: url !== '' && webAddress(url) === null ? NO_ADDRESS : null,
+  });
 }
 
 /** Step 3: description of the mission, as free text. */

@@ -1,22 +1,16 @@
 import type { RequestDraft } from '@jalon/shared/draft';
 import { formatEuros, PER_DAY, plural, readAmount, type ReadAmount } from '@jalon/shared/format';
-import type { FieldProblem } from '@jalon/shared/forms';
-import { filledLines, type Step } from '../request';
+import type { Choice, FieldProblem } from '@jalon/shared/forms';
+import { filledLines, problemsIn, type Step } from '../request';
 
-/** A choice: the stored id, and the label that is shown and sent. */
-interface Answer {
-  value: string;
-  label: string;
-  hint?: string;
-}
-
-export const SENIORITIES: readonly Answer[] = [
+/* Ids are stored, labels are shown and sent. */
+export const SENIORITIES: readonly Choice[] = [
   { value: 'junior', label: 'Junior', hint: '0 à 3 ans' },
   { value: 'confirme', label: 'Confirmé', hint: '4 à 7 ans' },
   { value: 'senior', label: 'Senior', hint: '+ 8 ans' },
 ];
 
-export const STARTS: readonly Answer[] = [
+export const STARTS: readonly Choice[] = [
   { value: 'asap', label: 'ASAP' },
   { value: '1mois', label: 'Sous 1 mois' },
   { value: '3mois', label: 'Sous 3 mois' },
@@ -26,29 +20,24 @@ export const STARTS: readonly Answer[] = [
 const ON_SITE = 'site';
 const HYBRID = 'hybride';
 
-export const LOCATIONS: readonly Answer[] = [
+export const LOCATIONS: readonly Choice[] = [
   { value: ON_SITE, label: 'Sur Site' },
   { value: 'remote', label: 'Full Remote' },
   { value: HYBRID, label: 'Hybride' },
 ];
 
-export const REMOTE_DAYS: readonly Answer[] = ['1', '2', '3', '4'].map((days) => ({
-  value: days,
-  label: days,
+export const REMOTE_DAYS: readonly Choice[] = ['1', '2', '3', '4'].map((value) => ({
+  value,
+  label: value,
 }));
 
 /** The label of an id; '' for an unknown id. */
-function labelOf(answers: readonly Answer[], id: string): string {
+function labelOf(answers: readonly Choice[], id: string): string {
   return answers.find(({ value }) => value === id)?.label ?? '';
 }
 
-export function asksCity(location: string): boolean {
-  return location === ON_SITE || location === HYBRID;
-}
-
-export function asksRemoteDays(location: string): boolean {
-  return location === HYBRID;
-}
+export const asksCity = (location: string) => location === ON_SITE || location === HYBRID;
+export const asksRemoteDays = (location: string) => location === HYBRID;
 
 /** A daily rate as typed: an amount above 0. */
 export const readRate = (typed: string) => readAmount(typed, PER_DAY, (rate) => rate > 0);
@@ -72,18 +61,19 @@ export function applicable(draft: RequestDraft) {
 const NOT_AN_AMOUNT = 'Indiquez un montant en euros, par exemple 500.';
 const REVERSED = 'Le TJM maximum doit être supérieur ou égal au TJM minimum.';
 
-function refuseRate(name: string, label: string, read: ReadAmount): FieldProblem[] {
-  if (read.ok || read.reason === 'empty') return [];
-  return [{ name, message: `${label}\u00A0: ${read.question ?? NOT_AN_AMOUNT}` }];
-}
+const refuseRate = (label: string, read: ReadAmount) =>
+  read.ok || read.reason === 'empty' ? null : `${label}\u00A0: ${read.question ?? NOT_AN_AMOUNT}`;
 
 /** Checks the desired daily rate: two amounts, the minimum first. */
 export function checkRefinement(draft: RequestDraft): FieldProblem[] {
   const { minimum, maximum } = applicable(draft);
   const min = readRate(minimum);
   const max = readRate(maximum);
-  if (min.ok && max.ok && min.value > max.value) return [{ name: 'tjmMax', message: REVERSED }];
-  return [...refuseRate('tjmMin', 'TJM minimum', min), ...refuseRate('tjmMax', 'TJM maximum', max)];
+  const isReversed = min.ok && max.ok && min.value > max.value;
+  return problemsIn({
+    tjmMin: refuseRate('TJM minimum', min),
+    tjmMax: isReversed ? REVERSED : refuseRate('TJM maximum', max),
+  });
 }
 
 /** Formats a rate in euros; a text that is not an amount stays as typed. */

@@ -1,4 +1,4 @@
-import { bandAmount } from './GraduatedRod';
+import { bandAmount } from './RodFigure';
 
 test.each([
   [110_000, 10_000],
@@ -8,6 +8,6 @@ test.each([
   [17, 2],
   [1_600_000, 100_000],
   [0.11, 0.01],
-])('a graduated rod of %d has a band every %d', (total, band) => {
+])('a rod of %d has a band every %d', (total, band) => {
   expect(bandAmount(total)).toBeCloseTo(band, 10);
 });

@@ -1,16 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { deleteApp, type FirebaseApp, FirebaseError, initializeApp } from 'firebase/app';
 import {
-  type Auth,
   connectAuthEmulator,
   initializeAuth,
   inMemoryPersistence,
   signInWithEmailAndPassword,
   type User,
 } from 'firebase/auth';
-import { LOCAL_PROJECT } from '../../core/ports';
-import type { Mail } from '../mail/mailbox';
-import { serveHandlers } from '../testing';
-import { createAuthService } from '.';
+import { connectFirestoreEmulator, getFirestore, setLogLevel } from 'firebase/firestore/lite';
+import { findRoot } from '../core/paths';
+import { LOCAL_PROJECT } from '../core/ports';
+import { createAuthService } from './auth';
+import { createFirestoreService } from './firestore';
+import type { RequestAuth } from './http';
+import type { Mail } from './mail/mailbox';
+import { serveHandlers, type Served } from './testing';
+
+const apps: FirebaseApp[] = [];
+
+/**
+ * The real web SDK on local services or emulators, like another browser.
+ * @param as asks for documents in place of who signs in: a person, or the administrator.
+ */
+export function connect({ origin }: { origin: string }, as?: RequestAuth | 'owner') {
+  // The SDK prints every refusal, which is what most tests of it are about.
+  setLogLevel('silent');
+  const options = { projectId: LOCAL_PROJECT, apiKey: 'local' };
+  const app = initializeApp(options, `client-${String(apps.length)}`);
+  apps.push(app);
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, origin, { disableWarnings: true });
+  const firestore = getFirestore(app);
+  const { hostname, port } = new URL(origin);
+  const mockUserToken = typeof as === 'object' ? { sub: as.uid, ...as.token } : as;
+  const token = mockUserToken && { mockUserToken };
+  connectFirestoreEmulator(firestore, hostname, Number(port), token);
+  return { auth, firestore };
+}
+
+export async function disconnectAll(): Promise<void> {
+  await Promise.all(apps.splice(0).map((app) => deleteApp(app)));
+}
 
 /** An identity provider that the contract is checked against. */
 export interface AuthTarget {
@@ -19,23 +50,6 @@ export interface AuthTarget {
   /** How many reset e-mails were sent to an address. */
   resetsOf(email: string): Promise<number>;
   close(): Promise<void>;
-}
-
-const apps: FirebaseApp[] = [];
-let made = 0;
-
-/** A new instance of the real web SDK, like another browser. */
-export function connect({ origin }: AuthTarget): Auth {
-  const name = `app${String((made += 1))}`;
-  const app = initializeApp({ apiKey: 'local', projectId: LOCAL_PROJECT }, name);
-  apps.push(app);
-  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-  connectAuthEmulator(auth, origin, { disableWarnings: true });
-  return auth;
-}
-
-export async function disconnectAll(): Promise<void> {
-  await Promise.all(apps.splice(0).map((app) => deleteApp(app)));
 }
 
 /** "accepted", or the SDK's error code. */
@@ -70,7 +84,7 @@ export async function newPerson(target: AuthTarget): Promise<{ email: string; us
   const email = nextEmail();
   const account = { localId: email.split('@')[0], email, password: PASSWORD };
   expect((await callAccounts(target, '', account)).status).toBe(200);
-  const { user } = await signInWithEmailAndPassword(connect(target), email, PASSWORD);
+  const { user } = await signInWithEmailAndPassword(connect(target).auth, email, PASSWORD);
   return { email, user };
 }
 
@@ -118,4 +132,37 @@ async function emulatedAuth(host: string): Promise<AuthTarget> {
 export function openAuthTarget(): Promise<AuthTarget> {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   return host === undefined ? ownAuth() : emulatedAuth(host);
+}
+
+export const ROOT = `projects/${LOCAL_PROJECT}/databases/(default)/documents`;
+
+/** A signed-in person; password unless the test is about another provider. */
+export const person = (
+  uid: string,
+  provider: RequestAuth['token']['firebase']['sign_in_provider'] = 'password',
+): RequestAuth => ({ uid, token: { firebase: { sign_in_provider: provider } } });
+
+/** Reads the unsigned tokens that the SDK makes of `mockUserToken`; `expired` is refused. */
+function authenticate(authorization: string | undefined): RequestAuth | null | 'invalid' {
+  if (authorization === undefined) return null;
+  const text = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
+  const token = JSON.parse(text) as RequestAuth['token'] & { sub: string };
+  return token.sub === 'expired' ? 'invalid' : { uid: token.sub, token };
+}
+
+/** Serves the local service with the rules that are deployed to the hosted one. */
+export function startDatabase(): Promise<Served> {
+  const rulesText = readFileSync(join(findRoot(), 'firestore.rules'), 'utf8');
+  const { handler } = createFirestoreService({ projectId: LOCAL_PROJECT, rulesText, authenticate });
+  return serveHandlers([handler]);
+}
+
+/** The official emulator where FIRESTORE_EMULATOR_HOST names one, else our own service. */
+export async function openDatabase(): Promise<Omit<Served, 'port'>> {
+  const address = process.env.FIRESTORE_EMULATOR_HOST;
+  if (address === undefined) return startDatabase();
+  const origin = `http://${address}`;
+  // Removes documents of an earlier run.
+  await fetch(`${origin}/emulator/v1/${ROOT}`, { method: 'DELETE' });
+  return { origin, close: () => Promise.resolve() };
 }

@@ -1,5 +1,5 @@
 import { fakeSession, type FakeSession } from '../testing/fake-session';
-import { onSessionEnd } from './session-end';
+import { onSessionEnd } from './session';
 
 const signedIn = (uid: string) => ({ status: 'signed-in', user: { uid, email: '' } }) as const;
 const anonymous = { status: 'anonymous' } as const;

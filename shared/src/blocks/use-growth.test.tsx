@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { useGrowth } from './rods';
+import { useGrowth } from './use-growth';
 
 let tell: (isIntersecting: boolean) => void;
 const disconnect = jest.fn();

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useHydrated } from '@jalon/shared/ui';
+import styles from './use-growth.module.css';
+
+/**
+ * Ref of a rod that grows to its value once, when it is scrolled into view. A prerendered rod already in view does not
+ * grow.
+ */
+export function useGrowth<Rod extends Element>(): RefObject<Rod | null> {
+  const rod = useRef<Rod>(null);
+  const [isNew] = useState(useHydrated());
+  useEffect(() => {
+    const element = rod.current;
+    if (!element) return undefined;
+    let wasSeen = !isNew;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) {
+        observer.disconnect();
+        if (!wasSeen) element.classList.add(styles.grows ?? '');
+      }
+      wasSeen = false;
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, [isNew]);
+  return rod;
+}
