@@ -1,5 +1,12 @@
 import { refusal } from '../testing/fake-auth-provider';
 import { plainFields, refusalOf } from './answers';
+import { getDocument } from './index';
+
+jest.mock('./firestore', () => ({
+  readDocument: () => {
+    throw new TypeError('Bad identifier.');
+  },
+}));
 
 test.each([
   [refusal('permission-denied'), 'denied'],
@@ -33,4 +40,8 @@ test.each([
   ['a field named like a method', { toDate: 'demain' }, { toDate: 'demain' }],
 ])('a stored field with %s is read as a plain value, or omitted', (_, stored, expected) => {
   expect(plainFields({ field: stored })).toEqual({ field: expected });
+});
+
+test('a read that throws at once is returned as a value', async () => {
+  expect(await getDocument('freelances', '')).toEqual({ ok: false, reason: 'unavailable' });
 });

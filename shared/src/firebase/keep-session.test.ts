@@ -14,7 +14,7 @@ const USER = { uid: 'u1' } as User;
  * @param verified answer of the provider.
  * @param stored user in storage once the answer arrives.
  */
-async function start(verified: Promise<void>, stored: User | null = USER) {
+async function start(verified: Promise<void>, stored: User | null) {
   reload.mockReturnValueOnce(verified);
   const auth = {
     reloadAndSetCurrentUserOrClear: (): Promise<void> => Promise.reject(new Error('replaced')),
@@ -30,34 +30,22 @@ async function start(verified: Promise<void>, stored: User | null = USER) {
   };
 }
 
-test.each([
-  ['an outage', refusal('auth/internal-error')],
-  ['no connection', refusal('auth/network-request-failed')],
-  ['an answer of another shape', new TypeError('users is undefined')],
-])('after %s, the session is kept but unverified', async (_, error) => {
-  expect(await start(Promise.reject(error))).toEqual({ set: [[USER]], unverified: 1 });
-});
-
-test.each([
-  'auth/user-disabled',
-  'auth/user-not-found',
-  'auth/user-token-expired',
-  'auth/invalid-user-token',
-  'auth/invalid-refresh-token',
-])('the answer %s ends the session', async (code) => {
-  expect(await start(Promise.reject(refusal(code)))).toEqual({ set: [[null]], unverified: 0 });
-});
-
 const OTHER = { uid: 'u2' } as User;
+const OUTAGE = refusal('auth/internal-error');
 
-test.each([
-  ['signed out', null, null],
-  ['signed out, and nobody verified it', refusal('auth/internal-error'), null],
-  ['signed in as somebody else', null, OTHER],
-])(
-  'a change of session in another tab during the check takes precedence (%s)',
-  async (_, error, stored) => {
-    const verified = error ? Promise.reject(error) : Promise.resolve();
-    expect(await start(verified, stored)).toEqual({ set: [[stored]], unverified: 0 });
-  },
-);
+test.each<[string, Error | null, User | null, User | null, number]>([
+  ['an outage keeps the session unverified', OUTAGE, USER, USER, 1],
+  ['no connection keeps it too', refusal('auth/network-request-failed'), USER, USER, 1],
+  ['an answer of another shape keeps it too', new TypeError('no users'), USER, USER, 1],
+  ['user-disabled ends it', refusal('auth/user-disabled'), USER, null, 0],
+  ['user-not-found ends it', refusal('auth/user-not-found'), USER, null, 0],
+  ['user-token-expired ends it', refusal('auth/user-token-expired'), USER, null, 0],
+  ['invalid-user-token ends it', refusal('auth/invalid-user-token'), USER, null, 0],
+  ['invalid-refresh-token ends it', refusal('auth/invalid-refresh-token'), USER, null, 0],
+  ['a sign-out in another tab during the check wins', null, null, null, 0],
+  ['a sign-out in another tab during an outage wins', OUTAGE, null, null, 0],
+  ['a sign-in of somebody else in another tab wins', null, OTHER, OTHER, 0],
+])('of a stored session: %s', async (_, error, stored, set, unverified) => {
+  const verified = error ? Promise.reject(error) : Promise.resolve();
+  expect(await start(verified, stored)).toEqual({ set: [[set]], unverified });
+});

@@ -131,16 +131,7 @@ test.each([0, 0.5, 1, 1.234, 12.345, 123.456, 450.5, 999, 1200, 1234.567, -1.234
   },
 );
 
-test.each<[string, string, string]>([
-  ['1.200', PER_DAY, 'Écrivez 1200 ou 1,2.'],
-  ['450,500', PER_YEAR, 'Écrivez 450500 ou 450,5.'],
-  ['12,000', '', 'Écrivez 12000 ou 12.'],
-])(
-  'the ambiguous amount %j with unit pattern %s gives the question: %s',
-  (text, unit, question) => {
-    expect(readAmount(text, unit, Number.isFinite)).toMatchObject({
-      reason: 'ambiguous',
-      question,
-    });
-  },
-);
+test('the question about an ambiguous amount names both', () => {
+  const read = readAmount('450,500', PER_YEAR, Number.isFinite);
+  expect(read).toMatchObject({ reason: 'ambiguous', question: 'Écrivez 450500 ou 450,5.' });
+});

@@ -79,23 +79,19 @@ test('storage keeps a hash of the message, not its text', async () => {
 });
 
 test.each([
-  ['refused', () => Promise.reject(new DOMException('denied', 'SecurityError'))],
+  ['missing', undefined],
+  ['refused', { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
   [
     'broken after it was granted',
-    async (...args: Parameters<typeof granted>) => {
-      await granted(...args);
-      throw new Error('broken');
+    {
+      request: async (...args: Parameters<typeof granted>) => {
+        await granted(...args);
+        throw new Error('broken');
+      },
     },
   ],
-])('with a lock that is %s, the message is still sent once', async (_, request) => {
-  locks.request.mockImplementation(request);
-  const send = jest.fn(accepted);
-  expect(await sendOnce({ words: 'a' }, send)).toEqual(SENT);
-  expect(send).toHaveBeenCalledTimes(1);
-});
-
-test('in a browser without the Web Locks API, the message is sent', async () => {
-  define(navigator, 'locks', undefined);
+])('with locks that are %s, the message is still sent once', async (_, given) => {
+  define(navigator, 'locks', given);
   const send = jest.fn(accepted);
   expect(await sendOnce({ words: 'a' }, send)).toEqual(SENT);
   expect(send).toHaveBeenCalledTimes(1);

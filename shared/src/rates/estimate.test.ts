@@ -72,12 +72,9 @@ test.each([
   },
 );
 
-describe('the range of rates', () => {
-  it.each([
-    ['Développeur React', 'confirme', { low: 380, high: 456 }],
-    ['Développeur React', undefined, { low: 304, high: 547 }],
-    ['CTO', 'senior', { low: 780, high: 936 }],
-  ] as const)('a range is estimated for %s (%s)', (title, seniority, range) => {
-    expect(rateRange(title, seniority)).toEqual(range);
-  });
+test.each([
+  ['Développeur React', 'confirme', { low: 380, high: 456 }],
+  ['Développeur React', undefined, { low: 304, high: 547 }],
+] as const)('a range of rates is estimated for %s (%s)', (title, seniority, range) => {
+  expect(rateRange(title, seniority)).toEqual(range);
 });

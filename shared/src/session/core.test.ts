@@ -1,5 +1,6 @@
 import { fakeAuthProvider } from '../testing/fake-auth-provider';
 import { fakeStore } from '../testing/fake-store';
+import { ANSWER_WITHIN_MS } from './connection';
 import { createSession, KNOWN_WITHIN_MS } from './core';
 import type { AuthProvider } from './types';
 
@@ -7,14 +8,30 @@ const HINT = 'jalon.session';
 const USER = { uid: 'u1', email: 'client@demo.test' };
 const silence = () => new Promise<never>(() => undefined);
 
-function setUp({ hint, load }: { hint?: string; load?: () => Promise<AuthProvider> } = {}) {
-  const provider = fakeAuthProvider();
+interface Options {
+  /** What the browser remembers. */
+  hint?: 'in' | 'out';
+  load?: () => Promise<AuthProvider>;
+  /** Answers of the provider. */
+  provider?: Partial<AuthProvider>;
+}
+
+function setUp({ hint, load, provider: answers }: Options = {}) {
+  const provider = fakeAuthProvider(answers);
   const store = fakeStore(hint === undefined ? {} : { [HINT]: JSON.stringify(hint) });
-  const loadProvider = jest.fn(load ?? (() => Promise.resolve(provider)));
+  const loadProvider = jest.fn(load ?? (() => Promise.resolve<AuthProvider>(provider)));
   return { provider, store, loadProvider, session: createSession({ loadProvider, store }) };
 }
 
 const flush = () => jest.advanceTimersByTimeAsync(0);
+
+/** A browser that was signed in, once the provider is loaded. */
+async function opened() {
+  const all = setUp({ hint: 'in' });
+  all.session.start();
+  await flush();
+  return all;
+}
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -56,19 +73,11 @@ test('a protected page asks the provider even in a browser that never signed in'
 });
 
 test('a session that the provider ended is forgotten', async () => {
-  const { session, provider, store } = setUp({ hint: 'in' });
-  session.start();
-  await flush();
+  const { session, provider, store } = await opened();
   provider.say(USER);
   provider.say(null);
   expect(session.getState()).toEqual({ status: 'anonymous' });
   expect(store.values.has(HINT)).toBe(false);
-});
-
-test('a corrupt hint is ignored', () => {
-  const { session, loadProvider } = setUp({ hint: '{"garbage' });
-  session.start();
-  expect(loadProvider).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -97,9 +106,7 @@ test('a failed download makes the session unreachable at once, and retry downloa
 });
 
 test('a session that the provider cannot verify is unreachable at once, and stays stored', async () => {
-  const { session, provider, store } = setUp({ hint: 'in' });
-  session.start();
-  await flush();
+  const { session, provider, store } = await opened();
   provider.say('unknown');
   expect(session.getState()).toEqual({ status: 'unreachable' });
   expect(session.isConfirmed()).toBe(false);
@@ -143,9 +150,7 @@ test('retry does not change a known session', () => {
 });
 
 test('a sign-out in another tab ends this session without waiting for the provider', async () => {
-  const { session, provider, store } = setUp({ hint: 'in' });
-  session.start();
-  await flush();
+  const { session, provider, store } = await opened();
   provider.say(USER);
   store.changeFromOtherTab(HINT, '"out"');
   expect(session.getState()).toEqual({ status: 'anonymous' });
@@ -158,4 +163,85 @@ test('a sign-in in another tab signs this tab in', async () => {
   await flush();
   provider.say(USER);
   expect(session.getState()).toEqual({ status: 'signed-in', user: USER });
+});
+
+const failing = () => Promise.reject(new Error('auth/internal-error'));
+
+test('a sign-in is remembered in this browser', async () => {
+  const { session, store } = setUp();
+  const result = await session.signIn('client@demo.test', 'demonstration');
+  const user = { uid: 'u1', email: 'client@demo.test' };
+  expect(result).toEqual({ ok: true, user });
+  expect(session.getState()).toEqual({ status: 'signed-in', user });
+  expect(store.values.get(HINT)).toBe('"in"');
+});
+
+test('a refused sign-in opens no session', async () => {
+  const refused = { ok: false, reason: 'credentials' } as const;
+  const { session, store } = setUp({ provider: { signIn: () => Promise.resolve(refused) } });
+  session.start();
+  expect(await session.signIn('client@demo.test', 'faux')).toEqual(refused);
+  expect(session.getState()).toEqual({ status: 'anonymous' });
+  expect(store.values.has(HINT)).toBe(false);
+});
+
+test('a sign-in fails as unavailable without the provider, and works once it is back', async () => {
+  const { session, loadProvider } = setUp();
+  loadProvider.mockRejectedValueOnce(new Error('Loading chunk failed.'));
+  expect(await session.signIn('a@b.fr', 'p')).toEqual({ ok: false, reason: 'unavailable' });
+  expect((await session.signIn('a@b.fr', 'p')).ok).toBe(true);
+});
+
+test('a sign-in that is answered after the limit opens no session', async () => {
+  const { session, provider } = setUp({ provider: { signIn: silence } });
+  const result = session.signIn('a@b.fr', 'p');
+  await flush();
+  provider.say(null);
+  await jest.advanceTimersByTimeAsync(ANSWER_WITHIN_MS);
+  expect(await result).toEqual({ ok: false, reason: 'unavailable' });
+  provider.say({ uid: 'u1', email: 'a@b.fr' });
+  expect(session.getState()).toEqual({ status: 'anonymous' });
+});
+
+test('a sign-out takes effect before the provider answers, and is then forgotten', async () => {
+  const { session, store } = setUp();
+  await session.signIn('a@b.fr', 'p');
+  const answered = session.signOut();
+  expect(session.getState()).toEqual({ status: 'anonymous' });
+  expect(store.values.get(HINT)).toBe('"out"');
+  await answered;
+  expect(store.values.has(HINT)).toBe(false);
+});
+
+test('a sign-out that the provider missed is repeated when the provider is next loaded', async () => {
+  const first = setUp({ provider: { signOut: failing } });
+  await first.session.signIn('a@b.fr', 'p');
+  await first.session.signOut();
+  first.provider.say({ uid: 'u1', email: 'a@b.fr' });
+  expect(first.session.getState()).toEqual({ status: 'anonymous' });
+  expect(first.store.values.get(HINT)).toBe('"out"');
+
+  const signOut = jest.fn(() => Promise.resolve());
+  const later = setUp({ hint: 'out', provider: { signOut } });
+  later.session.start({ needed: true });
+  await later.session.requestPasswordReset('a@b.fr');
+  expect(signOut).toHaveBeenCalledTimes(1);
+  later.provider.say(null);
+  expect(later.session.getState()).toEqual({ status: 'anonymous' });
+});
+
+test('a sign-out that the provider missed does not prevent signing in again', async () => {
+  const { session } = setUp({ provider: { signOut: failing } });
+  await session.signIn('a@b.fr', 'p');
+  await session.signOut();
+  await session.signIn('c@d.fr', 'p');
+  expect(session.getState().status).toBe('signed-in');
+});
+
+test('password requests fail as unavailable when the provider cannot be loaded', async () => {
+  const { session, loadProvider } = setUp();
+  loadProvider.mockRejectedValue(new Error('Loading chunk failed.'));
+  const unavailable = { ok: false, reason: 'unavailable' };
+  expect(await session.changePassword('ancien', 'nouveau')).toEqual(unavailable);
+  expect(await session.requestPasswordReset('a@b.fr')).toEqual({ ok: false });
 });

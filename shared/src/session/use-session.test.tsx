@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-
 import { fakeSession, type FakeSession } from '../testing/fake-session';
-import { session } from './session';
+import { onSessionEnd, session } from './session';
 import { useExpectedSession, useRequiredSession, useSession } from './use-session';
 
 function Page() {
@@ -31,4 +30,32 @@ test('a protected page starts the session and waits until the provider confirms 
   render(<Page />);
   expect(start).toHaveBeenCalledWith({ needed: true });
   expect(screen.getByText('anonymous, anonymous, loading')).toBeInTheDocument();
+});
+
+const signedIn = (uid: string) => ({ status: 'signed-in', user: { uid, email: '' } }) as const;
+const anonymous = { status: 'anonymous' } as const;
+
+test.each([anonymous, signedIn('u2')])(
+  'onSessionEnd calls back once, when the session becomes %j',
+  (next) => {
+    const forget = jest.fn();
+    fake = fakeSession(signedIn('u1'));
+    onSessionEnd(forget);
+    fake.set(signedIn('u1'));
+    expect(forget).not.toHaveBeenCalled();
+    fake.set(next);
+    fake.set(signedIn('u1'));
+    fake.set(anonymous);
+    expect(forget).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('onSessionEnd never calls back for a visitor, nor after the unsubscription', () => {
+  const forget = jest.fn();
+  fake = fakeSession(anonymous);
+  onSessionEnd(forget);
+  fake.set(signedIn('u1'));
+  onSessionEnd(forget)();
+  fake.set(anonymous);
+  expect(forget).not.toHaveBeenCalled();
 });

@@ -10,17 +10,6 @@ test('the initial state is created once, at the first read', () => {
   expect(initial).toHaveBeenCalledTimes(1);
 });
 
-test('listeners are called after each change until they unsubscribe', () => {
-  const store = createStateStore(() => 0);
-  const seen: number[] = [];
-  const unsubscribe = store.subscribe(() => seen.push(store.getState()));
-  store.setState(1);
-  store.setState(2);
-  unsubscribe();
-  store.setState(3);
-  expect(seen).toEqual([1, 2]);
-});
-
 test('a component renders again only when its selected value changes', () => {
   const store = createStateStore(() => ({ city: 'Lyon', days: 1 }));
   const rendered = jest.fn();

@@ -1,4 +1,5 @@
-import { createStore, type Area } from './key-value-store';
+import { fakeStore } from '../testing/fake-store';
+import { createStore, keptValue, type Area } from './key-value-store';
 
 const memoryArea = (): Area => {
   const values = new Map<string, string>();
@@ -30,18 +31,16 @@ const areas: [string, () => Area | undefined][] = [
   ['broken', () => ({ ...memoryArea(), getItem: refuse, setItem: refuse, removeItem: refuse })],
 ];
 
-describe.each(areas)('when storage is %s', (_, area) => {
-  test('a value can be written, read, overwritten and removed', () => {
-    const store = createStore(area);
-    expect(store.read('k')).toBeNull();
-    store.write('k', '1');
-    store.write('k', '2');
-    expect(store.read('k')).toBe('2');
-    expect(store.keys()).toEqual(['k']);
-    store.remove('k');
-    expect(store.read('k')).toBeNull();
-    expect(store.keys()).toEqual([]);
-  });
+test.each(areas)('a value is written, read, overwritten and removed in %s storage', (_, area) => {
+  const store = createStore(area);
+  expect(store.read('k')).toBeNull();
+  store.write('k', '1');
+  store.write('k', '2');
+  expect(store.read('k')).toBe('2');
+  expect(store.keys()).toEqual(['k']);
+  store.remove('k');
+  expect(store.read('k')).toBeNull();
+  expect(store.keys()).toEqual([]);
 });
 
 test('a stored value that could not be overwritten or removed is no longer read', () => {
@@ -65,34 +64,19 @@ test('a store uses its storage area again once it is available', () => {
   expect(store.read('k')).toBe('kept');
 });
 
-describe('changes from other tabs', () => {
-  const store = createStore(memoryArea);
+test.each([
+  ['the key', new StorageEvent('storage', { key: 'k' }), 1],
+  ['the whole area', new StorageEvent('storage', { key: null }), 1],
+  ['another key', new StorageEvent('storage', { key: 'other' }), 0],
+  ['a page restored from cache', new PageTransitionEvent('pageshow', { persisted: true }), 1],
+  ['an ordinary page show', new PageTransitionEvent('pageshow', { persisted: false }), 0],
+])('a listener is called if a value may have changed, until it leaves: %s', (_, event, times) => {
   const listener = jest.fn();
-  let stop: () => void;
-  beforeEach(() => {
-    listener.mockClear();
-    stop = store.onChange('k', listener);
-  });
-  afterEach(() => {
-    stop();
-  });
-
-  test.each([
-    ['the key', new StorageEvent('storage', { key: 'k' }), 1],
-    ['the whole area', new StorageEvent('storage', { key: null }), 1],
-    ['another key', new StorageEvent('storage', { key: 'other' }), 0],
-    ['a page restored from cache', new PageTransitionEvent('pageshow', { persisted: true }), 1],
-    ['an ordinary page show', new PageTransitionEvent('pageshow', { persisted: false }), 0],
-  ])('the listener is called only if the value may have changed (event: %s)', (_, event, times) => {
-    window.dispatchEvent(event);
-    expect(listener).toHaveBeenCalledTimes(times);
-  });
-
-  test('a listener that has unsubscribed is not called', () => {
-    stop();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'k' }));
-    expect(listener).not.toHaveBeenCalled();
-  });
+  const stop = createStore(memoryArea).onChange('k', listener);
+  window.dispatchEvent(event);
+  stop();
+  window.dispatchEvent(event);
+  expect(listener).toHaveBeenCalledTimes(times);
 });
 
 test('a value written by another tab replaces the one kept in memory', () => {
@@ -104,4 +88,20 @@ test('a value written by another tab replaces the one kept in memory', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'k' }));
   expect(store.read('k')).toBe('theirs');
   stop();
+});
+
+const numbersIn = (stored: unknown) => (Array.isArray(stored) ? (stored as number[]) : []);
+
+test('a kept value survives a reload, until it is removed', () => {
+  const store = fakeStore();
+  keptValue(store, 'k', numbersIn).write([1, 2]);
+  const kept = keptValue(store, 'k', numbersIn);
+  expect(kept.read()).toEqual([1, 2]);
+  expect(kept.read()).toBe(kept.read());
+  kept.remove();
+  expect(kept.read()).toEqual([]);
+});
+
+test.each(['', '[', 'null', '{}'])('the damaged text %j gives the default value', (text) => {
+  expect(keptValue(fakeStore({ k: text }), 'k', numbersIn).read()).toEqual([]);
 });
