@@ -10,12 +10,11 @@ import {
   useForm,
   useLeaveGuard,
   type FieldProblem,
-  type Form,
 } from '@jalon/shared/forms';
 import { sendMail } from '@jalon/shared/mail';
 import { useLocation } from '@jalon/shared/routing';
 import { onSessionEnd } from '@jalon/shared/session';
-import { createStateStore, useStateStore, type StateStore } from '@jalon/shared/state';
+import { createStateStore, useStateStore } from '@jalon/shared/state';
 import { useHydrated } from '@jalon/shared/ui';
 
 /** Returns the message for an invalid value, or null. */
@@ -43,17 +42,14 @@ interface MailingOptions<Name extends string> {
   longText?: Name;
 }
 
-export interface Mailing<Name extends string> extends MailingOptions<Name> {
-  names: readonly Name[];
-  /** What was typed and not sent, across visits of the page. In memory only, as it is personal. */
-  typed: StateStore<Partial<Values<Name>>>;
-}
-
-export const mailing = <Name extends string>(options: MailingOptions<Name>): Mailing<Name> => ({
+export const mailing = <Name extends string>(options: MailingOptions<Name>) => ({
   ...options,
   names: Object.keys(options.rules) as Name[],
+  /** What was typed and not sent, across visits of the page. In memory only, as it is personal. */
   typed: createStateStore<Partial<Values<Name>>>(() => ({})),
 });
+
+type Mailing<Name extends string> = ReturnType<typeof mailing<Name>>;
 
 /** Fields that programs read: all invisible characters are removed, not only meaningless ones. */
 const ADDRESS = /^(email|telephone|linkedin)$/;
@@ -90,21 +86,7 @@ export interface SentLine {
   value: string;
 }
 
-/** A form whose typed values survive a visit to another page. */
-export interface MailForm<Name extends string = string> extends Form<MailOutcome<Name>> {
-  mailbox: Mailing<Name>['mailbox'];
-  values: Values<Name>;
-  /** Props of one field. */
-  field: (name: Name) => {
-    name: Name;
-    value: string;
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-    error: string | undefined;
-    required: true;
-    /** True during sending. Unlike `disabled`, `readOnly` keeps the focus. */
-    readOnly: boolean;
-  };
-}
+export type MailForm<Name extends string> = ReturnType<typeof useMailForm<Name>>;
 
 const NOTHING = {};
 const whole = <State>(state: State) => state;
@@ -137,8 +119,8 @@ function usePrefill<Name extends string>(
 export function useMailForm<Name extends string>(
   mailing: Mailing<Name>,
   known: Partial<Values<Name>> = NOTHING,
-  onSent?: (values: Values<Name>) => void,
-): MailForm<Name> {
+  onSent?: () => void,
+) {
   const { names, rules, template, mailbox, params, fromAddress, longText, typed } = mailing;
   const { search, hash, key } = useLocation();
   const own = useStateStore(typed, whole, NOTHING as Partial<Values<Name>>);
@@ -164,7 +146,7 @@ export function useMailForm<Name extends string>(
           typed.setState(textsOf(names, () => ''));
         }
         dropHandOver();
-        onSent?.(sent);
+        onSent?.();
         return { status: 'sent', values: sent, at: new Date() };
       }),
   });
@@ -174,24 +156,23 @@ export function useMailForm<Name extends string>(
   // On arrival the subject of a link comes before text typed on an earlier visit, and emptied fields are filled again.
   useLayoutEffect(() => {
     const query = new URLSearchParams(search);
-    const isKept = (name: Name, text: unknown) =>
-      text !== '' && !(fromAddress.includes(name) && query.get(name));
-    const kept = Object.entries(typed.getState()).filter(([name, text]) =>
-      isKept(name as Name, text),
-    );
-    typed.setState(Object.fromEntries(kept) as Partial<Values<Name>>);
+    const before = typed.getState();
+    const isInAddress = (name: Name) => fromAddress.includes(name) && query.get(name);
+    const kept = names.filter((name) => before[name] && !isInAddress(name));
+    typed.setState(textsOf(kept, (name) => before[name] ?? ''));
     return () => {
       onSessionEnd(() => {
         typed.setState({});
       });
     };
-  }, [typed, fromAddress]);
+  }, [typed, names, fromAddress]);
 
   const prepared = longText === undefined ? '' : given[longText];
   useEffect(() => {
-    const before = longText === undefined ? '' : (typed.getState()[longText] ?? '');
-    if (longText !== undefined && before !== '' && !before.includes(prepared)) {
-      typed.setState({ ...typed.getState(), [longText]: `${before}\n\n${prepared}` });
+    const texts = typed.getState();
+    const before = longText && texts[longText];
+    if (longText && before && !before.includes(prepared)) {
+      typed.setState({ ...texts, [longText]: `${before}\n\n${prepared}` });
     }
     // Values of a signed-in visitor name people. The page that handed them over is gone after a reload.
     if (hash === HAND_OVER_HASH) onSessionEnd(dropHandOver);
@@ -202,14 +183,16 @@ export function useMailForm<Name extends string>(
     ...form,
     mailbox,
     values,
-    field: (name) => ({
+    /** Props of one field. */
+    field: (name: Name) => ({
       name,
       value: values[name],
-      onChange({ currentTarget }) {
+      onChange({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
         typed.setState({ ...typed.getState(), [name]: currentTarget.value });
       },
       error: form.errorOf(name),
       required: true,
+      // Unlike `disabled`, it keeps the focus.
       readOnly: form.state.status === 'sending',
     }),
   };

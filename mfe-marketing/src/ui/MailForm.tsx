@@ -14,7 +14,7 @@ import styles from './MailForm.module.css';
 interface Props {
   /** Id of the heading that names the form. */
   labelledBy: string;
-  form: Pick<Form, 'props' | 'summary' | 'state' | 'mailbox'>;
+  form: Pick<Form<string>, 'props' | 'summary' | 'state' | 'mailbox'>;
   /** Message of the specification for a failed sending. */
   failure: string;
   submitLabel: string;

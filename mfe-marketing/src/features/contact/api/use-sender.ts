@@ -1,16 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getDocument } from '@jalon/shared/data';
 import { textIn } from '@jalon/shared/format';
 import { useSession } from '@jalon/shared/session';
 
-/**
- * The signed-in sender: e-mail, and name of a freelance. Empty for a visitor who is not signed in.
- */
+/** The signed-in sender: e-mail, and name of a freelance. Empty for a visitor who is not signed in. */
 export function useSender() {
   const state = useSession();
   const user = state.status === 'signed-in' ? state.user : null;
   const uid = user?.uid;
-  const email = user?.email ?? '';
   const [found, setFound] = useState({ uid: '', name: '' });
   useEffect(() => {
     if (uid === undefined) return undefined;
@@ -19,17 +16,12 @@ export function useSender() {
     void getDocument('freelances', uid).then((own) => {
       if (!isWanted || !own.ok || own.value === null) return;
       const { prenom, nom } = own.value.fields;
-      setFound({
-        uid,
-        name: [prenom, nom]
-          .map((name) => textIn(name).trim())
-          .filter(Boolean)
-          .join(' '),
-      });
+      const names = [prenom, nom].map((name) => textIn(name).trim());
+      setFound({ uid, name: names.filter(Boolean).join(' ') });
     });
     return () => {
       isWanted = false;
     };
   }, [uid]);
-  return useMemo(() => ({ nom: found.uid === uid ? found.name : '', email }), [uid, email, found]);
+  return { nom: found.uid === uid ? found.name : '', email: user?.email ?? '' };
 }
