@@ -18,7 +18,11 @@ export function Steps() {
         {Object.entries(steps).map(([title, text], index) => (
           <li key={title} className={styles.step}>
             <span className={styles.ground} aria-hidden="true">
-              <span className={styles.stake} />
+              <span className={styles.stake}>
+                {Array.from({ length: index + 1 }, (_, band) => (
+                  <i key={band} />
+                ))}
+              </span>
               <span className={styles.number}>{index + 1}</span>
             </span>
             <div className={styles.texts}>

@@ -1,32 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Pause, Play } from 'lucide';
 import { Link } from '@jalon/shared/routing';
-import { Container, Icon, useHydrated } from '@jalon/shared/ui';
+import { Button, Container, Icon, useHydrated } from '@jalon/shared/ui';
 import { needAbout } from '../../../lib/paths';
 import { technologies } from '../content';
 import styles from './TechnologyMarquee.module.css';
-
-/** State of the marquee. It starts only after hydration, when the pause button works. */
-function useMarquee() {
-  const [isPaused, setPaused] = useState(false);
-  const view = useRef<HTMLDivElement>(null);
-  const moving = isPaused ? 'paused' : 'running';
-  // `still` is prerendered: without scripts nothing moves, so no pause button is needed.
-  const state = useHydrated() ? moving : 'still';
-
-  useEffect(() => {
-    const element = view.current;
-    // The browser scrolls to a focused item and never back, so reset the position.
-    const comeBack = () => element?.scrollTo({ left: 0 });
-    element?.addEventListener('focusout', comeBack);
-    return () => element?.removeEventListener('focusout', comeBack);
-  }, []);
-
-  const toggle = () => {
-    setPaused((now) => !now);
-  };
-  return { state, toggle, view };
-}
 
 /** Letter of a name in the index. ".NET" is under N. */
 const letterOf = (name = '') => name.replace('.', '').charAt(0);
@@ -43,7 +21,7 @@ function TechnologyIndex({ copy = false }: { copy?: boolean }) {
       data-copy={copy || undefined}
       aria-hidden={copy || undefined}
     >
-      {technologies.map(({ name, title = `Développeur ${name}`, lang, rate }, index) => {
+      {technologies.map(({ name, title = `Développeur ${name}`, rate }, index) => {
         const letter = letterOf(name);
         const isFirst = letterOf(technologies[index - 1]?.name) !== letter;
         return (
@@ -57,7 +35,7 @@ function TechnologyIndex({ copy = false }: { copy?: boolean }) {
               {name}
             </Link>
             <span className={styles.job}>
-              <span lang={lang}>{title}</span>
+              <span>{title}</span>
               <span translate="no">{`${String(rate)}\u00A0€`}</span>
             </span>
           </li>
@@ -67,10 +45,22 @@ function TechnologyIndex({ copy = false }: { copy?: boolean }) {
   );
 }
 
-/** Scrolling index of technologies; a plain list with `prefers-reduced-motion`. */
+/**
+ * Scrolling index of technologies; a plain list with `prefers-reduced-motion`. It starts after hydration, when the pause
+ * button works: without scripts nothing moves.
+ */
 export function TechnologyMarquee() {
-  const { state, toggle, view } = useMarquee();
-  const paused = state === 'paused';
+  const [paused, setPaused] = useState(false);
+  const moving = paused ? 'paused' : 'running';
+  const state = useHydrated() ? moving : 'still';
+  const view = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = view.current;
+    // The browser scrolls to a focused item and never back.
+    const comeBack = () => element?.scrollTo({ left: 0 });
+    element?.addEventListener('focusout', comeBack);
+    return () => element?.removeEventListener('focusout', comeBack);
+  }, []);
 
   return (
     <section data-tone="sunk" aria-labelledby="technologies" className={styles.root}>
@@ -78,10 +68,17 @@ export function TechnologyMarquee() {
         <h2 id="technologies" className={styles.title}>
           Les technologies que nos experts pratiquent
         </h2>
-        <button type="button" className={styles.button} data-state={state} onClick={toggle}>
-          <Icon of={paused ? Play : Pause} size={18} stroke={1.75} />
+        <Button
+          variant="quiet"
+          className={styles.button}
+          data-state={state}
+          onClick={() => {
+            setPaused(!paused);
+          }}
+        >
+          <Icon of={paused ? Play : Pause} />
           <span>{paused ? 'Reprendre le défilement' : 'Mettre en pause le défilement'}</span>
-        </button>
+        </Button>
       </Container>
       <div className={styles.window} data-state={state} ref={view}>
         <div className={styles.track}>
