@@ -10,29 +10,19 @@ import styles from './CareersPage.module.css';
 const applyAbout = (subject: string) =>
   `/contact?sujet=${encodeURIComponent(subject)}&objet=recrutement`;
 
-interface Job {
-  title: string;
-  contract: 'CDI';
-  place: 'Paris' | 'Remote';
-  text: string;
-}
-
-const jobs: readonly Job[] = [
+const jobs = [
   {
     title: 'Business Developer',
-    contract: 'CDI',
     place: 'Paris',
     text: 'Vous ouvrez les portes : vous rencontrez des entreprises, comprenez leurs projets et leur faites découvrir le réseau.',
   },
   {
     title: 'Account Manager',
-    contract: 'CDI',
     place: 'Paris',
     text: 'Vous êtes l’interlocuteur dédié : vous suivez les missions, des deux côtés, et vous faites durer la confiance.',
   },
   {
     title: 'Talent Acquisition Specialist',
-    contract: 'CDI',
     place: 'Remote',
     text: 'Vous trouvez les experts, évaluez leur métier et les accompagnez jusqu’à leur première mission.',
   },
@@ -44,12 +34,12 @@ const closing = {
   action: { to: applyAbout('Candidature spontanée'), label: 'Candidature spontanée' },
 };
 
-function JobCard({ job }: { job: Job }) {
+function JobCard({ job }: { job: (typeof jobs)[number] }) {
   const title = `${job.title} (H/F)`;
   return (
     <LinkedCard className={styles.card}>
       <p className={layout.soft}>
-        <span>{`${job.contract}, `}</span>
+        <span>CDI, </span>
         <span lang={job.place === 'Remote' ? 'en' : undefined}>{job.place}</span>
       </p>
       <h3 className={styles.title}>

@@ -5,14 +5,7 @@ import { TextLink } from '../ui/TextLink';
 import layout from '../ui/split.module.css';
 import styles from './FaqPage.module.css';
 
-interface Question {
-  id: string;
-  question: string;
-  answer: string;
-  link: { to: string; label: string };
-}
-
-const questions = (): readonly Question[] => [
+const questions = () => [
   {
     id: 'delai',
     question: 'En combien de temps recevrai-je des profils ?',

@@ -1,16 +1,48 @@
 import { useCallback, useEffect, useState } from 'react';
+import { Check } from 'lucide';
+import { CutRod } from '@jalon/shared/blocks';
 import { HAND_OVER_HASH } from '@jalon/shared/forms';
 import { useLocation } from '@jalon/shared/routing';
-import { LinkButton, PageHead } from '@jalon/shared/ui';
+import { Icon, LinkButton, PageHead, VisuallyHidden } from '@jalon/shared/ui';
 import { ApplicationForm } from '../features/application/components/ApplicationForm';
 import { NetIncome } from '../features/freelance/components/NetIncome';
-import { NextSteps } from '../features/freelance/components/NextSteps';
-import { benefits, opening } from '../features/freelance/content';
+import { benefits, nextSteps, opening } from '../features/freelance/content';
 import { FormSection } from '../ui/FormSection';
 import { PointSection } from '../ui/PointSection';
+import layout from '../ui/split.module.css';
+import styles from './FreelancePage.module.css';
 
 const SECTION_ID = 'candidature';
 const TITLE_ID = 'candidature-titre';
+
+/** Steps after an application, along one rod. Once it is sent, the first step is done and the second is current. */
+function NextSteps({ applied }: { applied: boolean }) {
+  const reached = applied ? 1 : 0;
+  return (
+    <ol role="list">
+      {Object.entries(nextSteps).map(([title, text], index) => (
+        <CutRod
+          key={title}
+          className={styles.step}
+          band={index < reached ? 'full' : index === reached ? 'half' : undefined}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          <h3 className={styles.title}>
+            <span>{title}</span>
+            {index < reached && (
+              <>
+                <Icon of={Check} size={24} stroke={2} className={styles.done} />
+                <VisuallyHidden> (fait)</VisuallyHidden>
+              </>
+            )}
+            {applied && index === reached && <span className={styles.now}>En cours</span>}
+          </h3>
+          <p className={layout.soft}>{text}</p>
+        </CutRod>
+      ))}
+    </ol>
+  );
+}
 
 export default function FreelancePage() {
   const [applied, setApplied] = useState(false);

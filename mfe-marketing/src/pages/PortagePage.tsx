@@ -1,12 +1,47 @@
+import { Rod } from '@jalon/shared/blocks';
 import { LinkButton, PageHead, Section } from '@jalon/shared/ui';
-import { Parties } from '../features/portage/components/Parties';
 import { Payslip } from '../features/portage/components/Payslip';
-import { APPLICATION, benefits, nextSteps, opening } from '../features/portage/content';
+import {
+  APPLICATION,
+  benefits,
+  legalNote,
+  nextSteps,
+  opening,
+  parties,
+} from '../features/portage/content';
 import { PointSection } from '../ui/PointSection';
+import { SectionHead } from '../ui/SectionHead';
 import styles from './PortagePage.module.css';
 
 /** The first links are for visitors who have decided. */
 const MAIN_STEPS = 2;
+
+/** The three parties, joined by rods for the two contracts. */
+function Parties() {
+  return (
+    <Section tone="sunk" aria-labelledby="fonctionnement">
+      <SectionHead id="fonctionnement" title="Trois parties, deux contrats">
+        <p>{legalNote}</p>
+      </SectionHead>
+      <ol role="list" className={styles.chain}>
+        {parties.map(({ name, role, tie }) => (
+          <li key={name} className={styles.link}>
+            <div className={styles.party}>
+              <h3>{name}</h3>
+              <p className={styles.role}>{role}</p>
+            </div>
+            {tie !== undefined && (
+              <div className={styles.tie}>
+                <Rod className={styles.rod} />
+                <p className={styles.contract}>{tie}</p>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
 
 export default function PortagePage() {
   return (

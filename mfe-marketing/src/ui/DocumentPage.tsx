@@ -1,9 +1,8 @@
 import { Facts, Prose } from '@jalon/shared/blocks';
 import { siteConfig, type SiteConfig } from '@jalon/shared/config';
-import { dateInWords } from '@jalon/shared/format';
+import { dateInWords, isPlaceholder } from '@jalon/shared/format';
 import { Link } from '@jalon/shared/routing';
 import { classNames, Container, PageHead } from '@jalon/shared/ui';
-import { isPlaceholder } from '@jalon/shared/format';
 import styles from './DocumentPage.module.css';
 import layout from './split.module.css';
 
@@ -44,12 +43,6 @@ export interface TextDocument {
   sections: readonly DocumentSection[];
 }
 
-/** A value of the site configuration, visibly marked while it is a placeholder. */
-function ConfigValue({ children }: { children: string }) {
-  if (!isPlaceholder(children)) return <span translate="no">{children}</span>;
-  return <mark className={styles.missing}>{`[${children}]`}</mark>;
-}
-
 /** The inline content of a paragraph as an array. */
 const inlines = (of: Paragraph) =>
   typeof of === 'string' ? of : of.map((piece, index) => <Piece key={index} of={piece} />);
@@ -59,7 +52,8 @@ function Piece({ of }: { of: Inline }) {
   if ('to' in of) return <Link to={of.to}>{of.text}</Link>;
   if ('href' in of) return <a href={of.href}>{of.text}</a>;
   if ('mail' in of) return <a href={`mailto:${of.mail}`}>{of.mail}</a>;
-  return <ConfigValue>{of.value}</ConfigValue>;
+  if (!isPlaceholder(of.value)) return <span translate="no">{of.value}</span>;
+  return <mark className={styles.missing}>{`[${of.value}]`}</mark>;
 }
 
 function DocumentBlock({ block }: { block: Block }) {

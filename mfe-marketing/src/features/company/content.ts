@@ -60,28 +60,18 @@ const SAMPLE_POINTS = [5, 4, 4, 5];
 export const grid = CRITERIA.map((row, index) => ({ ...row, points: SAMPLE_POINTS[index] ?? 0 }));
 
 /** Degressive prices, for the rate of the sample profile. */
-export const degressive: readonly { missions: string; discount: string; dailyRate: number }[] = [
+export const degressive = [
   { missions: '1', discount: '–', dailyRate: 450 },
   { missions: '2 à 4', discount: '2\u00A0%', dailyRate: 441 },
   { missions: '5 à 9', discount: '4\u00A0%', dailyRate: 432 },
   { missions: '10 et plus', discount: '6\u00A0%', dailyRate: 423 },
 ];
 
-export interface SampleMission {
-  role: string;
-  lang?: 'en';
-  company: string;
-  months: number;
-  /** Euros per day. */
-  dailyRate: number;
-  seniority: 'Junior' | 'Confirmé' | 'Senior';
-}
-
 /**
- * Marketing samples: section 9 of the specification gives the rates and the range of durations. None is above what the
- * detailed simulator estimates for it: a journey compares them.
+ * Marketing samples: section 9 of the specification gives the rates (euros per day) and the range of durations. None is
+ * above what the detailed simulator estimates for it: a journey compares them.
  */
-export const sampleMissions: readonly SampleMission[] = [
+export const sampleMissions = [
   {
     role: 'DevOps Engineer',
     lang: 'en',

@@ -99,11 +99,7 @@ export const features = {
 export const followUp = ['Départ', 'Points des deux côtés', 'Fin'];
 
 /** Sample invoice of a month: days of three of the sample missions, at their rates. */
-export const invoice: {
-  title: string;
-  lines: readonly { role: string; lang?: 'en'; days: number; amount: string }[];
-  total: string;
-} = {
+export const invoice = {
   title: 'Facture de novembre',
   lines: [
     { role: 'DevOps Engineer', lang: 'en', days: 18, amount: '8\u202F100\u00A0€' },
@@ -130,7 +126,7 @@ export const steps = {
 };
 
 /** Technologies in alphabetical order, each with the rate of a job that uses it; without a title, "Développeur …". */
-export const technologies: readonly (Partial<JobRate> & { name: string; rate: number })[] = [
+export const technologies = [
   { name: 'Angular', rate: 380 },
   { name: 'AWS', title: 'Ingénieur cloud', rate: 550 },
   { name: 'Azure', title: 'Ingénieur cloud', rate: 550 },

@@ -10,14 +10,8 @@ export const opening = {
 export const legalNote =
   'Le portage salarial est encadré par les articles L. 1254-1 à L. 1254-31 du Code du travail et par une convention collective de branche. Nous vous présentons des missions ; comme la loi le demande, vous restez libre de les accepter et vous les négociez vous-même.';
 
-interface Party {
-  name: string;
-  role: string;
-  /** Contract between this party and the next one. */
-  tie?: string;
-}
-
-export const parties: readonly Party[] = [
+/** Each with the contract that ties it to the next one. */
+export const parties = [
   {
     name: 'Vous',
     role: 'Vous choisissez la mission, négociez le tarif avec le client et réalisez le travail.',
@@ -87,13 +81,7 @@ export const benefits = {
   },
 };
 
-interface NextStep {
-  to: string;
-  label: string;
-  text: string;
-}
-
-export const nextSteps: readonly NextStep[] = [
+export const nextSteps = [
   {
     to: APPLICATION,
     label: 'Je suis freelance',

@@ -2,14 +2,14 @@ import { Card, Facts, ScaleRod, useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { Section } from '@jalon/shared/ui';
 import { SectionHead } from '../../../ui/SectionHead';
-import { sampleMissions, type SampleMission } from '../content';
+import { sampleMissions } from '../content';
 import layout from '../../../ui/split.module.css';
 import styles from './MissionCards.module.css';
 
 /** In months; the scale ends at the longest sample mission. */
 const SCALE = { band: 2, total: 24 };
 
-function MissionCard({ mission }: { mission: SampleMission }) {
+function MissionCard({ mission }: { mission: (typeof sampleMissions)[number] }) {
   const { role, lang, company, months, dailyRate, seniority } = mission;
   return (
     <Card as="li" className={styles.card}>

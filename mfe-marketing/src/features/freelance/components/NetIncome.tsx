@@ -64,13 +64,13 @@ export function NetIncome() {
           </p>
           {/* Two bands: the net income, filled, and the charges. */}
           <ScaleRod amount={rate} total={RATE.max} band={(rate * net) / gross} />
-          <p className={styles.sum}>
+          <p className={layout.soft}>
             {`${formatEuros(gross)} facturés, ${formatEuros(charges)} de charges`}
           </p>
         </div>
       </div>
       <div className={classNames(layout.split, styles.foot)}>
-        <p className={styles.note}>
+        <p className={classNames(layout.soft, styles.note)}>
           {gross > MICRO_ENTERPRISE_CEILING
             ? 'Au-dessus du plafond deux années de suite, vous quittez la micro-entreprise\u00A0: comparez les statuts avant de compter sur ce net.'
             : `Indicatif\u00A0: ${String(DAYS_PER_MONTH)}\u00A0jours par mois, 11\u00A0mois par an, ${formatPercent(CHARGES)} de charges.`}

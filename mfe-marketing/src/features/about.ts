@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { isPlaceholder } from '@jalon/shared/format';
-import { CRITERIA } from '../../lib/sample';
-import { section, type DocumentSection } from '../../ui/DocumentPage';
+import { CRITERIA } from '../lib/sample';
+import { section, type DocumentSection } from '../ui/DocumentPage';
 
 export const opening = {
   title: 'Ce qu’est un jalon',
