@@ -39,18 +39,13 @@ function commonFiles(root: string): string[] {
   ];
 }
 
-/** The files that a part is built from. @param folder of the part. */
-export const buildInputs = (root: string, folder: string): string[] => [
-  ...sourceFiles(folder),
-  ...commonFiles(root),
-];
-
 /**
  * Identifies what a part is built from. Equal inputs give equal releases, in any folder.
+ * @param folder of the part.
  * @returns 8 hexadecimal digits.
  */
 export const inputsHash = (root: string, folder: string): string =>
-  hashOf(root, buildInputs(root, folder));
+  hashOf(root, [...sourceFiles(folder), ...commonFiles(root)]);
 
 /** Identifies the shared package, the tools and the packages that make declarations and sites. */
 export const toolsHash = (root: string): string => hashOf(root, commonFiles(root), 32);

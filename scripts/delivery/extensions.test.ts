@@ -2,7 +2,7 @@ import type { SiteConfig } from '@jalon/shared/config';
 import { localSiteConfig } from '../local/config';
 import { POLICY_ELEMENT } from '../compose/document';
 import { htmlFile } from '../compose/hosting';
-import { makeLive, type ReleaseSketch } from '../testkit/release-builder';
+import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import {
   liveDelivery,
@@ -12,12 +12,11 @@ import {
   type TestDelivery,
 } from '../testkit/test-delivery';
 import { serveLive } from './serve-live';
-import { retire } from '../testkit/commands';
+import { renew, retire } from '../testkit/commands';
 
 const folderWith = temporaryFolders();
 const API = 'https://api.example';
 const CDN = 'https://cdn.example:8443';
-const LOOPBACK = 'http://127.0.0.1:4000';
 
 /** The shell and the remote "demo" are live. @param allowed by the operator. */
 async function siteAllowing(allowed: Partial<SiteConfig> = {}) {
@@ -85,13 +84,11 @@ test('an origin is in the policy of every page while the operator allows it and 
 
 test('an origin on the developer’s machine is allowed on local sites only', async () => {
   const setup = await siteAllowing();
-  const local = aide({ origins: { connect: [LOOPBACK] } });
-  expect(await setup.publish(local)).toMatchObject(
-    refusedFor(`${LOOPBACK}, which is a visitor’s own machine`),
-  );
+  const local = aide({ origins: { connect: ['http://127.0.0.1:4000'] } });
+  const refused = refusedFor('127.0.0.1:4000, which is a visitor’s own machine');
+  expect(await setup.publish(local)).toMatchObject(refused);
   setup.allow(localSiteConfig(setup.delivery.config, 3001));
   expect(await setup.publish(local)).toMatchObject({ kind: 'shipped' });
-  expect(policyOf(setup, '/demo')['connect-src']).toContain(LOOPBACK);
 });
 
 test('a link of a part is in every document while the part is live and the operator allows the link', async () => {
@@ -126,4 +123,21 @@ test('a link of a part to a page of another part is refused, and documents omit 
   await makeLive(setup.store, foreign);
   await serveLive(setup.delivery);
   expect(setup.servedLinks('demo/index.html')).toBeUndefined();
+});
+
+test('a live part that breaks a new limit is reported by every publish, can be renewed, and loses the addresses of another part', async () => {
+  const setup = await siteAllowing();
+  const routes = [route({ path: '/aide' }), route({ path: '/compte/aide', title: 'Compte' })];
+  await publishAll(setup, [aide({ routes })]);
+  setup.allow({ limits: { routes: 1, prefixes: { '/compte': 'access' } } });
+  expect(await setup.publish(remoteSketch('demo', 'Deux'))).toMatchObject({
+    kind: 'shipped',
+    warnings: [
+      expect.stringMatching(/^\/compte\/aide of aide .* belongs to access/),
+      expect.stringMatching(/^aide \S+ has 2 routes; .* allows a part 1/),
+    ],
+  });
+  expect(await renew(setup.delivery, 'aide')).toMatchObject({ kind: 'shipped', sequence: 2 });
+  expect(setup.served('aide/index.html')).toContain('<h1>Aide</h1>');
+  expect(setup.served('compte/aide/index.html')).toBeNull();
 });

@@ -127,14 +127,13 @@ test('records with sequences of more than eight digits are valid, also beside sh
   const [live] = await setup.store.live();
   const { release, manifest } = live?.record ?? { release: '', manifest: '' };
   const sealed = { release: await setup.store.release('demo', release, manifest), manifest };
-  for (const after of [99_999_997, 99_999_998, 99_999_999]) {
+  for (const after of [99_999_998, 99_999_999]) {
     const next = await setup.store.propose(sealed, new Date(), after);
     expect(await setup.store.commit(await setup.store.sign(next))).toBe('written');
   }
   expect(await setup.publish(demo('Trois'))).toMatchObject(done(100_000_001));
   const history = await setup.store.history('demo');
-  expect(history.map(({ sequence }) => sequence)).toEqual([
-    100_000_001, 100_000_000, 99_999_999, 99_999_998, 2, 1,
-  ]);
-  expect(history.every(({ fault }) => fault === null)).toBe(true);
+  expect(history.map(({ sequence, fault }) => [sequence, fault])).toEqual(
+    [100_000_001, 100_000_000, 99_999_999, 2, 1].map((sequence) => [sequence, null]),
+  );
 });

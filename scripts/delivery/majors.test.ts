@@ -1,13 +1,12 @@
 import {
   openTestDelivery,
+  publishAll,
   refusedFor,
   remoteSketch,
   type TestDelivery,
-  watchedDelivery,
 } from '../testkit/test-delivery';
 import type { ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { rollback } from '../testkit/commands';
 import { statusOf } from './status';
 
 const folderWith = temporaryFolders();
@@ -26,21 +25,14 @@ const remote = (part: string, react: string, text = react): ReleaseSketch => ({
   requires: { react },
 });
 
-async function openSite(...parts: ReleaseSketch[]): Promise<TestDelivery> {
-  const setup = openTestDelivery(folderWith({}));
-  for (const sketch of [shell('19.3.1'), ...parts]) {
-    expect(await setup.publish(sketch)).toMatchObject({ kind: 'shipped' });
-  }
-  return setup;
-}
-
 const statusOfShell = async ({ store }: TestDelivery) =>
   (await statusOf(store, new Date())).find(({ part }) => part === 'shell')?.live?.provided;
 
 const shipped = { kind: 'shipped', warnings: [], faults: [] };
 
 test('a new major goes live once every live range takes it, and status says who holds it back until then', async () => {
-  const setup = await openSite(remote('one', OLD), remote('two', OLD));
+  const setup = openTestDelivery(folderWith({}));
+  await publishAll(setup, [shell('19.3.1'), remote('one', OLD), remote('two', OLD)]);
   expect(await setup.publish(remote('two', BOTH))).toMatchObject(shipped);
   expect(await statusOfShell(setup)).toEqual([
     {
@@ -64,27 +56,4 @@ test('a new major goes live once every live range takes it, and status says who 
   expect(await setup.publish(shell('20.0.0'))).toMatchObject(shipped);
   expect(await setup.publish(remote('one', NEW))).toMatchObject(shipped);
   expect(setup.servedRecord('shell').provides).toEqual({ react: '20.0.0' });
-});
-
-test('a rollback of the shell is refused while a remote needs the newer major, and passes after its own rollback', async () => {
-  const setup = await openSite(remote('one', BOTH));
-  await setup.publish(shell('20.0.0'));
-  await setup.publish(remote('one', NEW));
-  expect(await rollback(setup.delivery, 'shell')).toMatchObject(
-    refusedFor(/^one \S+ needs react \^20\.0\.0; shell 19\S+ provides 19\.3\.1/),
-  );
-  expect(await rollback(setup.delivery, 'one')).toMatchObject(shipped);
-  expect(await rollback(setup.delivery, 'shell')).toMatchObject(shipped);
-});
-
-test('a remote that goes live while a shell that does not fit it is published makes the shell go back', async () => {
-  const setup = await openSite(remote('both', BOTH));
-  let isPublished = false;
-  const meanwhile = watchedDelivery(setup, async ({ kind, key }) => {
-    if (kind !== 'write' || !key.startsWith('live/shell/') || isPublished) return;
-    isPublished = true;
-    await setup.publish(remote('late', OLD));
-  });
-  expect(await meanwhile.publish(shell('20.0.0'))).toMatchObject({ kind: 'refused' });
-  expect(setup.servedRecord('shell').provides.react).toBe('19.3.1');
 });

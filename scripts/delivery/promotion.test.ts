@@ -40,72 +40,64 @@ function filesIn({ folder }: TestDelivery, id: string): [string, string][] {
   return filesBelow(release).map((path) => [path, integrityOf(readFileSync(join(release, path)))]);
 }
 
-describe('a promotion', () => {
-  test('a promotion makes the live release of one store live in another, with the same bytes and the other key', async () => {
-    const { staging, production, second } = await twoSites();
-    const outcome = await promote(staging.store, production);
-    expect(outcome).toMatchObject({ kind: 'shipped', release: second, sequence: 1 });
-    expect(production.served('demo/index.html')).toContain('<h1>Deux</h1>');
-    expect(filesIn(production, second)).toEqual(filesIn(staging, second));
-    expect(filesIn(production, second).map(([file]) => file)).toContain('release.json');
-    const [record] = await production.store.history('demo');
-    expect(record).toMatchObject({ fault: null, record: { release: second } });
-  });
-
-  test('a promotion accepts the id of an earlier release, and repeating it changes nothing', async () => {
-    const { staging, production, first } = await twoSites();
-    expect(await promote(staging.store, production, first)).toMatchObject({ kind: 'shipped' });
-    expect(production.served('demo/index.html')).toContain('<h1>Un</h1>');
-    expect(await promote(staging.store, production, first)).toMatchObject({ kind: 'unchanged' });
-  });
-
-  test('a promotion that conflicts with the target store is refused and uploads nothing', async () => {
-    const { staging, production, second } = await twoSites();
-    const rival = await production.publish({ part: 'rival', routes: [route({ path: '/demo' })] });
-    const outcome = await promote(staging.store, production);
-    expect(outcome).toMatchObject({
-      kind: 'refused',
-      reasons: [
-        {
-          message: `/demo would be /demo of demo ${second} and /demo of rival ${String(rival.release)}. Change one of the two paths in routes.json.`,
-        },
-      ],
-    });
-    expect(await manifestIn(production.store, second)).toBeNull();
-  });
-
-  test('a promotion of a release with an altered file fails and uploads nothing', async () => {
-    const { staging, production, second } = await twoSites();
-    const place = join(staging.folder, 'store', releasePrefix('demo', second));
-    writeFiles(place, { 'client/entry.js': '// altered' });
-    const promoted = promote(staging.store.afresh(), production);
-    await expect(promoted).rejects.toThrow('client/entry.js is altered');
-    expect(await manifestIn(production.store, second)).toBeNull();
-  });
+test('a promotion makes the live release of one store live in another, with the same bytes and the other key', async () => {
+  const { staging, production, second } = await twoSites();
+  const outcome = await promote(staging.store, production);
+  expect(outcome).toMatchObject({ kind: 'shipped', release: second, sequence: 1 });
+  expect(production.served('demo/index.html')).toContain('<h1>Deux</h1>');
+  expect(filesIn(production, second)).toEqual(filesIn(staging, second));
+  expect(filesIn(production, second).map(([file]) => file)).toContain('release.json');
+  const [record] = await production.store.history('demo');
+  expect(record).toMatchObject({ fault: null, record: { release: second } });
 });
 
-describe('a promotion without a release to promote', () => {
-  test('a promotion refuses a part that is not live in the source store', async () => {
-    const { production } = await twoSites();
-    expect(await promote(production.store, production)).toMatchObject(
-      refusedFor(/^Nothing of demo is live in .*: publish it there first\.$/),
-    );
-  });
+test('a promotion accepts the id of an earlier release, and repeating it changes nothing', async () => {
+  const { staging, production, first } = await twoSites();
+  expect(await promote(staging.store, production, first)).toMatchObject({ kind: 'shipped' });
+  expect(production.served('demo/index.html')).toContain('<h1>Un</h1>');
+  expect(await promote(staging.store, production, first)).toMatchObject({ kind: 'unchanged' });
+});
 
-  test('a promotion refuses a release that was never live in the source store, and lists those that were', async () => {
-    const { staging, production, first, second } = await twoSites();
-    expect(await promote(staging.store, production, '9.9.9-none')).toMatchObject(
-      refusedFor(`Choose one of: ${second}, ${first}.`),
-    );
+test('a promotion that conflicts with the target store is refused and uploads nothing', async () => {
+  const { staging, production, second } = await twoSites();
+  const rival = await production.publish({ part: 'rival', routes: [route({ path: '/demo' })] });
+  const outcome = await promote(staging.store, production);
+  expect(outcome).toMatchObject({
+    kind: 'refused',
+    reasons: [
+      {
+        message: `/demo would be /demo of demo ${second} and /demo of rival ${String(rival.release)}. Change one of the two paths in routes.json.`,
+      },
+    ],
   });
+  expect(await manifestIn(production.store, second)).toBeNull();
+});
 
-  test('a promotion refuses a release that the trusted key did not sign', async () => {
-    const { staging, production } = await twoSites();
-    const demo = publicHalf(await generateKey());
-    const keys = new KeyRing({ folder: folderWith(), trusted: { demo } });
-    const from = new ReleaseStore(staging.store.objects, keys, folderWith());
-    const outcome = await promote(from, production);
-    expect(outcome).toMatchObject({ kind: 'refused' });
-    expect(JSON.stringify(outcome)).toContain('the key of demo did not sign it');
-  });
+test('a promotion of a release with an altered file fails and uploads nothing', async () => {
+  const { staging, production, second } = await twoSites();
+  const place = join(staging.folder, 'store', releasePrefix('demo', second));
+  writeFiles(place, { 'client/entry.js': '// altered' });
+  const promoted = promote(staging.store.afresh(), production);
+  await expect(promoted).rejects.toThrow('client/entry.js is altered');
+  expect(await manifestIn(production.store, second)).toBeNull();
+});
+
+test('a promotion refuses a part or a release that was never live in the source store, and lists those that were', async () => {
+  const { staging, production, first, second } = await twoSites();
+  expect(await promote(production.store, production)).toMatchObject(
+    refusedFor(/^Nothing of demo is live in .*: publish it there first\.$/),
+  );
+  expect(await promote(staging.store, production, '9.9.9-none')).toMatchObject(
+    refusedFor(`Choose one of: ${second}, ${first}.`),
+  );
+});
+
+test('a promotion refuses a release that the trusted key did not sign', async () => {
+  const { staging, production } = await twoSites();
+  const demo = publicHalf(await generateKey());
+  const keys = new KeyRing({ folder: folderWith(), trusted: { demo } });
+  const from = new ReleaseStore(staging.store.objects, keys, folderWith());
+  const outcome = await promote(from, production);
+  expect(outcome).toMatchObject({ kind: 'refused' });
+  expect(JSON.stringify(outcome)).toContain('the key of demo did not sign it');
 });

@@ -46,26 +46,13 @@ describe('the releases that a prune keeps', () => {
     expect(neededOf(recordsOf(...ages))).toEqual(needed);
   });
 
-  test('a prune keeps the release to roll back to, also when the last ten records are renewals', () => {
+  test('a prune keeps the release to roll back to, also when the last ten records are of one release', () => {
     const [oldest, ...renewed] = recordsOf(
       400,
       ...Array.from({ length: 12 }, (_, day) => 40 + day),
     );
     const records = [...renewed.map((one) => ({ ...one, release: 'new' })), oldest ?? {}];
     expect(neededOf(records)).toEqual(['new', 'r400']);
-  });
-
-  test('a prune keeps the release to roll back to, also after a rollback', () => {
-    const [{ issued } = { issued: '' }] = recordsOf(40);
-    const good = { release: 'good', issued };
-    const records = [
-      ...Array.from({ length: 10 }, () => good),
-      { ...good, rolledBackFrom: 'bad' },
-      { release: 'bad', issued },
-      good,
-      { release: 'older', issued },
-    ];
-    expect(neededOf(records)).toEqual(['good', 'bad', 'older']);
   });
 });
 

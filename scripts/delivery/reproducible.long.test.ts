@@ -3,7 +3,6 @@ import {
   appendFileSync,
   cpSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -11,24 +10,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { readJsonFile } from '../core/files';
 import { readPart } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { checkoutStore } from '../store/open';
 import { copyCheckout } from '../testkit/repositories';
-import { buildInputs } from '../core/inputs';
 import { buildPart } from './build-part';
 import type { Release } from '../core/release';
 
 const PART = 'mfe-wizard';
 const ROUTES = join(PART, 'routes.json');
 const PAGE = join(PART, 'src', 'pages', 'SearchStepPage.tsx');
-/** Names the folder for Node's coverage reports: https://nodejs.org/api/cli.html#node_v8_coveragedir */
-const COVERAGE = 'NODE_V8_COVERAGE';
-/** Matches the innermost package in a path. */
-const PACKAGE = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 /** Two cold builds of a part at the same time, on a busy machine (ms). */
 jest.setTimeout(240_000);
 
@@ -89,43 +82,7 @@ function expectEdited({ release, texts }: Build, mark: string): void {
 let one: Build;
 let other: Build;
 beforeAll(async () => {
-  process.env[COVERAGE] = join(folder, 'coverage');
-  try {
-    [one, other] = await Promise.all([buildIn('here'), buildIn('in-another-place')]);
-  } finally {
-    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- an environment has no other way to forget a variable
-    delete process.env[COVERAGE];
-  }
-});
-
-/** Files whose code the builds ran. */
-function filesThatRan(): string[] {
-  const reports = readdirSync(join(folder, 'coverage'));
-  const urls = reports.flatMap((name) => {
-    const { result } = readJsonFile(join(folder, 'coverage', name)) as {
-      result: { url: string }[];
-    };
-    return result.map(({ url }) => url.replace(/\?.*$/, ''));
-  });
-  return urls.filter((url) => url.startsWith('file:')).map((url) => fileURLToPath(url));
-}
-
-test('the inputs that identify a release include all code that its build runs', () => {
-  const checkout = join(folder, 'here');
-  const files = buildInputs(checkout, join(checkout, PART));
-  const ran = filesThatRan();
-
-  const own = ran.filter((file) => file.startsWith(`${checkout}/`));
-  expect(own.length).toBeGreaterThan(30);
-  expect(own.filter((file) => !files.includes(file))).toEqual([]);
-
-  const names = new Set(ran.flatMap((file) => PACKAGE.exec(relative(checkout, file))?.[1] ?? []));
-  expect([...names]).toEqual(expect.arrayContaining(['webpack', '@swc/core', 'lightningcss']));
-  const { packages } = readJsonFile(join(checkout, 'package-lock.json')) as { packages: object };
-  const locked = Object.keys(packages);
-  const isLocked = (name: string) => locked.some((at) => at.endsWith(`node_modules/${name}`));
-  expect([...names].filter((name) => !isLocked(name))).toEqual([]);
-  expect(files).toContain(join(checkout, 'package-lock.json'));
+  [one, other] = await Promise.all([buildIn('here'), buildIn('in-another-place')]);
 });
 
 test('two builds of the same sources are equal byte for byte, wherever the checkout is', () => {
