@@ -21,7 +21,6 @@ export function ScaleRod({ amount, total, band, from = 0, ref, className }: Scal
   const at = (value: number) => `${((value / total) * PERCENT).toFixed(2)}%`;
   return (
     <svg ref={ref} className={classNames(styles.root, className)} aria-hidden="true">
-      <line className={styles.scale} y1="50%" x2="100%" y2="50%" />
       {amount > 0 && (
         <>
           <rect className={styles.rod} x={at(from)} width={at(amount)} height="100%" />
