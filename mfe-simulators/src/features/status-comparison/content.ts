@@ -17,7 +17,7 @@ export function inStatus(status: Status): string {
 }
 
 /** Why a status is out of reach: in a line, and in one or two words. */
-export const limitText: Record<Exclude<ComparedStatus['limit'], 'none'>, [string, string]> = {
+export const limitText: Record<NonNullable<ComparedStatus['limit']>, [string, string]> = {
   'above-ceiling': [
     `Hors plafond\u00A0: statut quitté après deux années de suite au-dessus de ${formatEuros(MICRO_ENTERPRISE_CEILING)}`,
     'hors plafond',

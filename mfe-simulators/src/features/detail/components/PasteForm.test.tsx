@@ -15,16 +15,9 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const area = () => screen.getByRole('textbox', { name: /^(Collez votre tableau|Lignes copiées)$/ });
 const heading = () => screen.findByRole('heading', { name: 'Ce que contient chaque colonne' });
 const columns = () =>
-  within(screen.getByRole('region', { name: 'Ce que contient chaque colonne' }))
-    .getAllByRole('combobox')
-    .filter(
-      (select) =>
-        (select as HTMLSelectElement).labels[0]?.textContent.startsWith('Séniorité, là') !== true,
-    )
-    .map((select) => {
-      const { selectedOptions } = select as HTMLSelectElement;
-      return selectedOptions[0]?.textContent;
-    });
+  within(screen.getByRole('list'))
+    .getAllByRole<HTMLSelectElement>('combobox')
+    .map(({ selectedOptions: [chosen] }) => chosen?.textContent);
 
 async function pasteText(text: string) {
   await userEvent.click(area());

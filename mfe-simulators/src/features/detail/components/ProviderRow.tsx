@@ -1,7 +1,7 @@
 import { memo, type Dispatch } from 'react';
 import { ChevronDown, Copy, Trash2 } from 'lucide';
 import { classNames, Icon } from '@jalon/shared/ui';
-import { columns, leadChoices, namesOf, seniorityChoices } from '../content';
+import { columns, namesOf } from '../content';
 import { isOutlier, offeredTitle, titleOf, type RowInputs, type SheetRow } from '../domain/sheet';
 import type { Action } from '../domain/table';
 import { ChoiceCell, Difference, RateCell, ResultCells } from './RowCells';
@@ -74,26 +74,10 @@ export const ProviderRow = memo(function ProviderRow({ row, line, dispatch }: Pr
         </span>
       </td>
       <td data-label={columns.lead} className={styles.choice}>
-        <ChoiceCell
-          name="lead"
-          label={named(columns.lead)}
-          choices={leadChoices}
-          value={inputs.lead}
-          onChange={(lead) => {
-            change({ lead });
-          }}
-        />
+        <ChoiceCell row={row} name="lead" label={named(columns.lead)} onChange={change} />
       </td>
       <td data-label={columns.seniorite} className={classNames(styles.choice, styles.long)}>
-        <ChoiceCell
-          name="seniorite"
-          label={named(columns.seniorite)}
-          choices={seniorityChoices}
-          value={inputs.seniorite}
-          onChange={(seniorite) => {
-            change({ seniorite });
-          }}
-        />
+        <ChoiceCell row={row} name="seniorite" label={named(columns.seniorite)} onChange={change} />
       </td>
       <td data-label={`${columns.tjmActuel} (€)`} className={styles.wide}>
         <RateCell row={row} label={named(columns.tjmActuel)} onChange={change} />

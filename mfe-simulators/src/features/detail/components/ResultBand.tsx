@@ -61,7 +61,7 @@ export function ResultBand({ analysis, runs, onAccept }: Props) {
           ]}
         />
         <Unlisted {...analysis} onAccept={onAccept} />
-        <p className={classNames(common.note, styles.sign)}>
+        <p className={common.note}>
           Différence = TJM estimé − TJM actuel. Positive, vous payez moins que le tarif
           estimé&nbsp;; négative, davantage.
         </p>

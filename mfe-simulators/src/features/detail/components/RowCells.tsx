@@ -4,30 +4,31 @@ import { formatEuros } from '@jalon/shared/format';
 import type { Choice } from '@jalon/shared/forms';
 import { classNames, Icon } from '@jalon/shared/ui';
 import { euros } from '../../../lib/amounts';
-import { columns } from '../content';
+import { columns, leadChoices, seniorityChoices } from '../content';
 import { isOutlier, rateRefused, type RowInputs, type SheetRow } from '../domain/sheet';
 import common from '../../../ui/common.module.css';
 import styles from './RowCells.module.css';
 
-interface ChoiceCellProps<Value extends string> {
-  name: 'lead' | 'seniorite';
+interface CellProps {
+  row: SheetRow;
   /** Accessible name: the field and its row. */
   label: string;
-  choices: readonly Choice<Value>[];
-  value: Value | '';
-  onChange: (value: Value | '') => void;
+  onChange: (patch: Partial<RowInputs>) => void;
 }
 
-export function ChoiceCell<Value extends string>(props: ChoiceCellProps<Value>) {
-  const { name, label, choices, value, onChange } = props;
+const CHOICES = { lead: leadChoices, seniorite: seniorityChoices };
+
+export function ChoiceCell(props: CellProps & { name: keyof typeof CHOICES }) {
+  const { row, name, label, onChange } = props;
+  const choices: readonly Choice[] = CHOICES[name];
   return (
     <div className={styles.boxed}>
       <select
         name={name}
         aria-label={label}
-        value={value}
+        value={row.inputs[name]}
         onChange={({ target }) => {
-          onChange(choices.find((choice) => choice.value === target.value)?.value ?? '');
+          onChange({ [name]: target.value });
         }}
         className={classNames(styles.control, styles.select)}
       >
@@ -47,14 +48,7 @@ export function ChoiceCell<Value extends string>(props: ChoiceCellProps<Value>) 
 export const rateCellId = (rowId: string) => `${rowId}-tjm`;
 export const titleCellId = (rowId: string) => `${rowId}-fonction`;
 
-interface RateCellProps {
-  row: SheetRow;
-  /** Accessible name: the field and its row. */
-  label: string;
-  onChange: (patch: Partial<RowInputs>) => void;
-}
-
-export function RateCell({ row, label, onChange }: RateCellProps) {
+export function RateCell({ row, label, onChange }: CellProps) {
   const { id, inputs, result, isRefused } = row;
   const doubt =
     result &&

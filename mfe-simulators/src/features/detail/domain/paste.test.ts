@@ -254,16 +254,9 @@ test('rates pasted beside names keep them, where the rows had no rate yet or the
 test('the table reads back its own CSV file, whatever characters the titles have', () => {
   const signs = ['\t', ';', '"', '\n', ',', '|', "'", '=', '\uFEFF', ' '];
   const titles = signs.flatMap((one) =>
-    signs.flatMap((two) => [
-      `a${one}b${two}c`,
-      `${one}${two}c`.trim(),
-      `a${one}${two}${two}${two}b`,
-      `${two}a${one}`.trim(),
-    ]),
+    signs.flatMap((two) => [`a${one}b${two}c`, `${one}${two}c`.trim(), `a${one}${two}${two}b`]),
   );
-  const typed = titles
-    .filter((title) => title.replaceAll('\uFEFF', '').trim() !== '')
-    .map((fonction) => ({ ...java, fonction, tjmActuel: '400,5' }));
+  const typed = titles.map((fonction) => ({ ...java, fonction, tjmActuel: '400,5' }));
   const readBack = (rows: readonly RowInputs[]) =>
     read(toCsv(rows.map((inputs, index) => calculatedRow(newRow(String(index), inputs)))));
   expect(readBack(typed)).toMatchObject({ rows: typed, remarks: [] });

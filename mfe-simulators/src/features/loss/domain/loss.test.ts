@@ -40,10 +40,6 @@ it('reads answers back from the address', () => {
     nombrePrestataires: '12',
     fournisseur: 'a&b=c',
   });
-  expect(readLossAddress(new URLSearchParams())).toEqual({
-    nombrePrestataires: '',
-    fournisseur: '',
-  });
 });
 
 test.each([

@@ -60,14 +60,10 @@ export function Ranking({ compared }: Pick<Props, 'compared'>) {
       <ol role="list" aria-labelledby="classement">
         {compared.map(({ status, estimate, limit }, index) => (
           <li key={status} className={styles.line} data-limit={limit}>
-            {limit === 'none' ? (
-              <span className={styles.place}>{index + 1}</span>
-            ) : (
-              <BandMark band="net" />
-            )}
+            {limit ? <BandMark band="net" /> : <span className={styles.place}>{index + 1}</span>}
             <span>{statusName[status]}</span>
-            {limit !== 'none' && <span className={styles.aside}>{limitText[limit][1]}</span>}
-            {limit === 'none' && estimate && (
+            {limit && <span className={styles.aside}>{limitText[limit][1]}</span>}
+            {!limit && estimate && (
               <>
                 <span className={styles.aside}>
                   <span translate="no">{formatEuros(perMonth(estimate.netAfterTax))}</span> / mois
@@ -157,7 +153,7 @@ export function ComparisonTable({ compared, year, applicationFor }: Props) {
                 </span>
               )}
               {estimate && <PayslipLines estimate={estimate} />}
-              {limit !== 'none' && <span className={styles.limit}>{limitText[limit][0]}</span>}
+              {limit && <span className={styles.limit}>{limitText[limit][0]}</span>}
             </th>
             <td className={styles.figure}>
               <Amount label="Net avant impôt" amount={estimate?.netBeforeTax} />
@@ -166,7 +162,7 @@ export function ComparisonTable({ compared, year, applicationFor }: Props) {
               <Amount label="Net après impôt" amount={estimate?.netAfterTax} />
             </td>
             <td className={styles.apply} data-print="hide">
-              {estimate && limit === 'none' && (
+              {estimate && !limit && (
                 <Link to={applicationFor(status)}>{`Candidater en ${inStatus(status)}`}</Link>
               )}
             </td>

@@ -8,10 +8,10 @@ export interface ComparedStatus {
   /** Null if the rules give no figure. */
   estimate: StatusEstimate | null;
   /**
-   * Why the status is out of reach. `above-ceiling`: it ends after two years of this turnover. `below-minimum`: the
-   * salary is below the agreed one.
+   * Why the status is out of reach; null when it is not. `above-ceiling`: it ends after two years of this turnover.
+   * `below-minimum`: the salary is below the agreed one.
    */
-  limit: 'none' | 'above-ceiling' | 'below-minimum';
+  limit: 'above-ceiling' | 'below-minimum' | null;
 }
 
 function limitOf(
@@ -20,10 +20,10 @@ function limitOf(
   { turnover }: YearOfInvoices,
 ): ComparedStatus['limit'] {
   if (status === 'micro' && turnover > MICRO_ENTERPRISE_CEILING) return 'above-ceiling';
-  return estimate?.payslip?.isBelowMinimum === true ? 'below-minimum' : 'none';
+  return estimate?.payslip?.isBelowMinimum === true ? 'below-minimum' : null;
 }
 
-const isInReach = ({ estimate, limit }: ComparedStatus) => estimate !== null && limit === 'none';
+const isInReach = ({ estimate, limit }: ComparedStatus) => estimate !== null && limit === null;
 
 /** The statuses from the highest net income after tax to the lowest; those out of reach last. */
 export function compareStatuses(estimates: Estimates, year: YearOfInvoices): ComparedStatus[] {

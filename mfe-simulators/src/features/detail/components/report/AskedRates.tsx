@@ -18,12 +18,6 @@ const MOST_SHOWN = 12;
 const ASKED = 'TJM à demander';
 const COLUMNS = ['Prestataire', 'TJM actuel', 'TJM estimé', ASKED, 'Économie par an'] as const;
 
-/** Formats the amounts of one column: all with cents, or none. */
-function eurosLike(amounts: readonly number[]) {
-  const decimals = amounts.every(Number.isInteger) ? 0 : 2;
-  return (amount: number) => formatEuros(amount, { decimals });
-}
-
 interface Props {
   rows: readonly AnalysedRow[];
   dispatch: Dispatch<Action>;
@@ -34,8 +28,6 @@ export function AskedRates({ rows, dispatch }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, MOST_SHOWN);
   const left = rows.length - shown.length;
-  const current = eurosLike(shown.map(({ from }) => from));
-  const asked = eurosLike(shown.map(({ to }) => to));
   return (
     <div className={styles.part}>
       <h4 id="rapport-tjm">TJM à demander</h4>
@@ -44,8 +36,6 @@ export function AskedRates({ rows, dispatch }: Props) {
           <AskedRow
             key={row.id}
             row={row}
-            current={current}
-            asked={asked}
             onChange={(patch) => {
               dispatch({ type: 'negotiate', id: row.id, patch });
             }}
@@ -74,13 +64,10 @@ export function AskedRates({ rows, dispatch }: Props) {
 
 interface RowProps {
   row: AnalysedRow;
-  /** Formats the current rate, and the rate to ask for. */
-  current: (amount: number) => string;
-  asked: (amount: number) => string;
   onChange: (patch: Negotiation) => void;
 }
 
-function AskedRow({ row, current, asked, onChange }: RowProps) {
+function AskedRow({ row, onChange }: RowProps) {
   const { supplier, listed, from, estimate, to, saving, isExcluded } = row;
   const name = nameRow(row);
   return (
@@ -106,7 +93,7 @@ function AskedRow({ row, current, asked, onChange }: RowProps) {
           </span>
         </label>
       </th>
-      <Figure label={COLUMNS[1]}>{current(from)}</Figure>
+      <Figure label={COLUMNS[1]}>{euros(from)}</Figure>
       <Figure label={COLUMNS[2]}>{formatEuros(estimate)}</Figure>
       <td data-label={ASKED}>
         {isExcluded ? (
@@ -115,7 +102,7 @@ function AskedRow({ row, current, asked, onChange }: RowProps) {
           <>
             <AskedRate row={row} onChange={onChange} />
             <span translate="no" data-figures="column" className={styles.printedText}>
-              {asked(to)}
+              {euros(to)}
             </span>
           </>
         )}
