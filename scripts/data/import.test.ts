@@ -42,10 +42,12 @@ async function json(line: string, status = 0): Promise<Record<string, unknown>> 
   return JSON.parse(ended.stdout) as Record<string, unknown>;
 }
 
+type Database = ReturnType<typeof getFirestore>;
+
 /** Signs in and reads as the dashboards do. */
 async function visit<T>(
   email: string,
-  read: (database: ReturnType<typeof getFirestore>) => Promise<T>,
+  read: (database: Database) => Promise<T>,
   password = 'demonstration',
 ): Promise<T> {
   const app = initializeApp({ apiKey: 'local', projectId: LOCAL_IDS.firebase.projectId }, email);
@@ -79,22 +81,15 @@ bilan;Bilan;;terminee;demo-client;`;
 
 test('a file is imported once, and both dashboards read it', async () => {
   writeFiles(root, { 'missions.csv': MISSIONS });
-  const counts = (created: number, changed: number, unchanged: number) => ({
-    ok: true,
-    command: 'data',
-    created,
-    changed,
-    unchanged,
-  });
   const planned = await json('data import missions.csv --dry-run');
-  expect(planned).toMatchObject({ ...counts(2, 0, 0), kind: 'planned' });
+  expect(planned).toMatchObject({ kind: 'planned', created: 2, changed: 0, unchanged: 0 });
   const before = await missionsOf('client@demo.test', 'client', 'demo-client');
   expect(before).not.toHaveProperty('atelier');
 
   const imported = await json('data import missions.csv');
-  expect(imported).toMatchObject({ ...counts(2, 0, 0), kind: 'imported' });
+  expect(imported).toMatchObject({ kind: 'imported', created: 2, changed: 0, unchanged: 0 });
   const again = await json('data import missions.csv');
-  expect(again).toMatchObject({ ...counts(0, 0, 2), kind: 'unchanged' });
+  expect(again).toMatchObject({ kind: 'unchanged', created: 0, changed: 0, unchanged: 2 });
 
   const atelier = {
     titre: 'Atelier à Évry',
@@ -122,21 +117,15 @@ atelier,Atelier,,annulee,demo-client,demo-freelance inconnue`,
   expect(await json('data import titles.csv')).toMatchObject({ created: 0, changed: 1 });
   const own = () => missionsOf('freelance@demo.test', 'freelance', 'demo-freelance');
   expect((await own()).atelier).toMatchObject({ titre: 'Atelier', description: 'Deux\nlignes' });
-  expect(await json('data import team.csv')).toMatchObject({
-    changed: 1,
-    strangers: ['inconnue'],
-  });
+  const imported = await json('data import team.csv');
+  expect(imported).toMatchObject({ changed: 1, strangers: ['inconnue'] });
   expect((await own()).atelier).not.toHaveProperty('description');
 });
 
 test('nothing of a file is written unless every line holds', async () => {
   writeFiles(root, { 'missions.csv': `${MISSIONS}\nfaux;;;en_cours;demo-client;` });
   const refused = await json('data import missions.csv', 3);
-  expect(refused).toMatchObject({
-    ok: false,
-    kind: 'refused',
-    problems: [{ line: 5, column: 'titre', value: '', rule: expect.any(String) as string }],
-  });
+  expect(refused).toMatchObject({ kind: 'refused', problems: [{ line: 5, column: 'titre' }] });
   const stored = await missionsOf('client@demo.test', 'client', 'demo-client');
   expect(stored).not.toHaveProperty('atelier');
 });
@@ -153,15 +142,11 @@ test('the owner of a new account chooses a password, and is who the file says', 
   const [mail] = await services.mails(1);
   expect(mail).toMatchObject({ to: [{ address: 'zoe@exemple.fr' }] });
   const link = /href="([^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
-  await fetch(link, {
-    method: 'POST',
-    body: new URLSearchParams({ newPassword: 'choisi-par-zoe' }),
-  });
-  const own = await visit(
-    'zoe@exemple.fr',
-    async (database) => (await getDoc(doc(database, 'freelances', 'zoe'))).data(),
-    'choisi-par-zoe',
-  );
+  const password = 'choisi-par-zoe';
+  await fetch(link, { method: 'POST', body: new URLSearchParams({ newPassword: password }) });
+  const read = async (database: Database) =>
+    (await getDoc(doc(database, 'freelances', 'zoe'))).data();
+  const own = await visit('zoe@exemple.fr', read, password);
   expect(own).toEqual({ nom: 'Müller', prenom: 'Zoé', fonction: 'Développeuse' });
   expect(Object.keys(own ?? {})).toEqual(Object.keys(FIELDS.freelances));
 });
@@ -172,8 +157,6 @@ test.each([
   ['a freelance as client', 'a@exemple.fr --client aubry-clemence', /is a freelance/],
 ])('an account for %s is refused', async (_, words, reason) => {
   const refused = await json(`accounts add ${words}`, 3);
-  expect(refused).toMatchObject({
-    kind: 'refused',
-    reason: expect.stringMatching(reason) as string,
-  });
+  expect(refused.kind).toBe('refused');
+  expect(refused.reason).toMatch(reason);
 });

@@ -45,22 +45,15 @@ test('a hosted project is called at Google with the token of its service account
   const target = await hostedTarget('jalon-prod', keyFile());
   await readDocuments(target, ['missions/m1']);
   expect(target.name).toContain('hosted');
-  expect(asked).toEqual([
-    {
-      url: 'https://firestore.googleapis.com/v1/projects/jalon-prod/databases/(default)/documents:batchGet',
-      authorization: 'Bearer of-google',
-    },
-  ]);
+  const url =
+    'https://firestore.googleapis.com/v1/projects/jalon-prod/databases/(default)/documents:batchGet';
+  expect(asked).toEqual([{ url, authorization: 'Bearer of-google' }]);
 });
 
 test('the authorization of the local services goes to this machine only', async () => {
   await readDocuments(localTarget(3001), ['missions/m1']);
-  expect(asked).toEqual([
-    {
-      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3001\//) as string,
-      authorization: 'Bearer owner',
-    },
-  ]);
+  expect(asked).toMatchObject([{ authorization: 'Bearer owner' }]);
+  expect(asked[0]?.url).toMatch(/^http:\/\/127\.0\.0\.1:3001\//);
 });
 
 test.each([
