@@ -27,30 +27,19 @@ const DOCUMENTS = [
 ];
 const PARTS = ['wizard', 'dashboards', 'aide'];
 
+const SECOND_TEAM = 'e2e/second-team.long.test.ts';
 /** Commands that serve until Ctrl-C or install packages, and the test that runs each in a process of its own. */
 const ELSEWHERE: readonly (readonly [command: RegExp, test: string, runs: string])[] = [
-  [/^new-remote aide$/, 'e2e/second-team.long.test.ts', "'new-remote', 'aide'"],
-  [/^dev aide --site \S+$/, 'e2e/second-team.long.test.ts', "'dev', 'aide', '--site'"],
-  [
-    /^journeys aide --site https:\S+$/,
-    'e2e/second-team.long.test.ts',
-    "'journeys', 'aide', '--site'",
-  ],
-  [
-    /^journeys aide --site http:\S+$/,
-    'e2e/second-team.long.test.ts',
-    "'journeys', 'aide', '--site'",
-  ],
-  [/^preview wizard$/, 'e2e/second-team.long.test.ts', "'preview', 'aide'"],
-  [/^preview aide$/, 'e2e/second-team.long.test.ts', "'preview', 'aide'"],
-  [/^preview aide --store releases$/, 'e2e/second-team.long.test.ts', "'preview', 'aide'"],
+  [/^new-remote aide$/, SECOND_TEAM, "'new-remote', 'aide'"],
+  [/^dev aide --site \S+$/, SECOND_TEAM, "'dev', 'aide', '--site'"],
+  [/^journeys aide --site https:\S+$/, SECOND_TEAM, "'journeys', 'aide', '--site'"],
+  [/^journeys aide --site http:\S+$/, SECOND_TEAM, "'journeys', 'aide', '--site'"],
+  [/^preview wizard$/, SECOND_TEAM, "'preview', 'aide'"],
+  [/^preview aide$/, SECOND_TEAM, "'preview', 'aide'"],
+  [/^preview aide --store releases$/, SECOND_TEAM, "'preview', 'aide'"],
   [/^verify --site \S+$/, 'cli/delivery-actions.test.ts', 'verify --site ${'],
   [/^data import freelances\.csv$/, 'data/import.test.ts', 'data import team.csv'],
-  [
-    /^data import freelances\.csv --dry-run$/,
-    'data/import.test.ts',
-    'data import missions.csv --dry-run',
-  ],
+  [/^data import \S+ --dry-run$/, 'data/import.test.ts', 'data import missions.csv --dry-run'],
 ];
 
 /** Places, names and releases in the documents, and what replaces them here. */
@@ -169,6 +158,25 @@ test.each(documentedCommands().filter((line) => !isElsewhere(line)))(
       status: expected,
       said: '',
     });
+  },
+  LONG_PATIENCE_MS,
+);
+
+test(
+  'a team without files of the operator publishes once its package.json has the operator’s key',
+  async () => {
+    const root = repository();
+    const { stdout } = await jalon(root, 'config show --store releases');
+    const { operator } = JSON.parse(stdout) as { operator: object };
+    for (const file of ['site.config.json', '.jalon/keys/@operator.json']) rmSync(join(root, file));
+    const line = 'publish wizard --store releases --sites sites';
+    const refused = {
+      status: 3,
+      stderr: expect.stringContaining('package.json does not name') as string,
+    };
+    expect(await jalon(root, line)).toMatchObject(refused);
+    writeFiles(root, { 'package.json': JSON.stringify({ jalon: { operator } }) });
+    expect(await jalon(root, line)).toMatchObject({ status: 0 });
   },
   LONG_PATIENCE_MS,
 );

@@ -90,25 +90,18 @@ function ensureInstalled(files: Record<string, string>, status = 0) {
   return { status: run.status, installs: run.stdout.includes('npm ci'), said: run.stderr };
 }
 
+const withPackage = (name: string, version: string, integrity: string) => ({
+  ...INSTALLED,
+  [`node_modules/${name}`]: { version, integrity },
+});
+
 test.each<[string, Record<string, object> | null, boolean]>([
   ['nothing when the installed packages match the lock file', INSTALLED, false],
   ['everything when nothing is installed or npm was interrupted', null, true],
-  [
-    'another version',
-    { ...INSTALLED, 'node_modules/alpha': { version: '0.9.0', integrity: 'sha512-a' } },
-    true,
-  ],
-  [
-    'the same version with another integrity hash',
-    { ...INSTALLED, 'node_modules/alpha': { version: '1.0.0', integrity: 'sha512-b' } },
-    true,
-  ],
+  ['another version', withPackage('alpha', '0.9.0', 'sha512-a'), true],
+  ['the same version with another integrity', withPackage('alpha', '1.0.0', 'sha512-b'), true],
   ['a package that is missing', { shared: LOCKED.shared }, true],
-  [
-    'the lock file when another package is installed',
-    { ...INSTALLED, 'node_modules/old': { version: '1.0.0', integrity: 'sha512-o' } },
-    true,
-  ],
+  ['the lock file when another is installed', withPackage('old', '1.0.0', 'sha512-o'), true],
 ])('a command installs %s', (_name, installed, installs) => {
   const files = {
     'package-lock.json': lockfile(LOCKED),
