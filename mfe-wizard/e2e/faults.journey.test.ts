@@ -10,28 +10,6 @@ const need = (page: Page) => page.getByLabel('Votre recherche');
 const description = (page: Page) => page.getByLabel('Description détaillée');
 const kept = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), DRAFT);
 
-test('text typed before the scripts load is kept', async () => {
-  const page = await site.open('/contact');
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${site.origin}/recherche3`, { waitUntil: 'commit' });
-  await page.getByLabel('Description détaillée').fill('Écrit trop tôt');
-  expect(await page.getByRole('button', { name: 'Valider' }).isDisabled()).toBe(true);
-  release();
-  await arrive(page, 'Informations complémentaires');
-  await page.getByLabel('Lien vers').fill('https://exemple.fr');
-  expect(await page.getByLabel('Description détaillée').inputValue()).toBe('Écrit trop tôt');
-  await page.reload();
-  await arrive(page, 'Informations complémentaires');
-  await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Écrit trop tôt');
-});
-
 test('holding Enter sends one request, even when it fails', async () => {
   const page = await site.open('/recherche4');
   await arrive(page, 'Validation de votre demande');

@@ -9,7 +9,6 @@ import SubmitStepPage from './SubmitStepPage';
 
 jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn() }));
 
-const FAILED = "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.";
 const mail = jest.mocked(sendMail);
 
 let answer: (result: MailResult) => Promise<void>;
@@ -120,16 +119,6 @@ test('answers changed elsewhere during sending are kept and can be sent', async 
   expect(mail.mock.calls[1]?.[1]).toMatchObject({ search_terms: 'Angular' });
 });
 
-test('a filled honeypot sends nothing', async () => {
-  openPage();
-  const user = await fillIn();
-  await user.type(screen.getByLabelText('Ne remplissez pas ce champ'), 'spam');
-  await user.click(submit());
-  await pass(3000);
-  expect(screen.getByRole('alert')).toHaveTextContent(FAILED);
-  expect(mail).not.toHaveBeenCalled();
-});
-
 test('a draft with an error in an earlier step is not sent, and the summary links to the step', async () => {
   requestDraft.update({ tjmMin: '700', tjmMax: '500' });
   openPage();
@@ -154,7 +143,7 @@ test('contact details survive a visit to an earlier step and never reach storage
   expect(JSON.stringify(written.mock.calls)).not.toContain('Durand');
 });
 
-test('progress links to each earlier step, and an empty recap to the first one', () => {
+test('progress links to each earlier step and describes the heading, and an empty recap links to the first step', () => {
   openPage();
   const progress = within(screen.getByRole('navigation', { name: 'Étapes de la demande' }));
   expect(progress.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -163,6 +152,8 @@ test('progress links to each earlier step, and an empty recap to the first one',
     '/recherche3',
   ]);
   expect(progress.getByRole('listitem', { current: 'step' })).toHaveTextContent('Envoi');
+  const place = 'Étape 4 sur 4\u00A0: Envoi Dernière étape';
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(place);
   const hint = screen.getByRole('link', { name: 'dire qui vous cherchez' });
   expect(hint).toHaveAttribute('href', '/recherche1');
 });

@@ -8,97 +8,82 @@ const paramsOf = (draft: Partial<RequestDraft>, contact: Partial<Contact> = {}) 
     'demandes@marque.example',
   );
 
-const empty = {
-  subject: 'Nouvelle demande',
-  to_email: 'demandes@marque.example',
-  client_name: '',
-  client_company: '',
-  client_email: '',
-  client_phone: '',
-  callback_time: '',
-  search_terms: '',
-  selected_items: '',
-  seniorite: '',
-  demarrage: '',
-  localisation: '',
-  ville: '',
-  jours_remote: '',
-  tjm_min: '',
-  tjm_max: '',
-  tjm_is_max: 'Non',
-  description: '',
-  mission_url: '',
-  file_name: 'Aucun fichier',
+const said: Partial<RequestDraft> = {
+  searchValue: ' Développeur React ',
+  selectedItems: ['Tech Lead', '.NET'],
+  selectedSeniorite: 'senior',
+  selectedDemarrage: 'asap',
+  selectedLocalisation: 'hybride',
+  ville: 'Lyon (Rhône)',
+  joursRemote: '2',
+  tjmMin: '450',
+  tjmMax: '600',
+  description: 'Deux\nlignes',
+  missionUrl: 'a.fr/m',
+  fileSelected: 'fiche.pdf',
+};
+const person = {
+  nom: 'Durand',
+  prenom: 'Zoé',
+  societe: 'Acme',
+  email: ' zoe@acme.fr\u200B ',
+  telephone: '\u202A06 12 34 56 78\u202C',
+  rappel: '2026-11-24T14:30',
 };
 
-test('an empty request has every parameter of the template', () => {
-  expect(paramsOf({})).toEqual(empty);
+const full = {
+  subject: 'Nouvelle demande',
+  to_email: 'demandes@marque.example',
+  client_name: 'Zoé Durand',
+  client_company: 'Acme',
+  client_email: 'zoe@acme.fr',
+  client_phone: '06 12 34 56 78',
+  callback_time: 'mardi 24 novembre 2026 à 14\u00A0h\u00A030 (heure de Paris)',
+  search_terms: 'Développeur React',
+  selected_items: 'Tech Lead, .NET',
+  seniorite: 'Senior',
+  demarrage: 'ASAP',
+  localisation: 'Hybride',
+  ville: 'Lyon (Rhône)',
+  jours_remote: '2',
+  tjm_min: '450',
+  tjm_max: '600',
+  tjm_is_max: 'Non',
+  description: 'Deux\nlignes',
+  mission_url: 'https://a.fr/m',
+  file_name: 'fiche.pdf',
+};
+
+test('every answer has its variable of the template', () => {
+  expect(paramsOf(said, person)).toEqual(full);
 });
 
-const cases: [string, Partial<RequestDraft>, Partial<typeof empty>][] = [
-  ['free text', { searchValue: ' Développeur React ' }, { search_terms: 'Développeur React' }],
+test('an empty request has every variable', () => {
+  const { subject, to_email } = full;
+  const empty = Object.fromEntries(Object.keys(full).map((name) => [name, '']));
+  const fixed = { subject, to_email, tjm_is_max: 'Non', file_name: 'Aucun fichier' };
+  expect(paramsOf({})).toEqual({ ...empty, ...fixed });
+});
+
+test.each<[string, Partial<RequestDraft>, Partial<typeof full>]>([
+  ['an id that is not offered', { selectedSeniorite: 'expert' }, { seniorite: '' }],
   [
-    'choices, in their order',
-    { selectedItems: ['Tech Lead', '.NET'] },
-    { selected_items: 'Tech Lead, .NET' },
-  ],
-  ['senior', { selectedSeniorite: 'senior' }, { seniorite: 'Senior' }],
-  ['an id that is not offered', { selectedSeniorite: 'expert' }, {}],
-  ['at once', { selectedDemarrage: 'asap' }, { demarrage: 'ASAP' }],
-  [
-    'on site: the city, no remote days',
-    { selectedLocalisation: 'site', ville: 'Lyon (Rhône)', joursRemote: '2' },
-    { localisation: 'Sur Site', ville: 'Lyon (Rhône)' },
+    'on site: no remote days',
+    { selectedLocalisation: 'site' },
+    { localisation: 'Sur Site', jours_remote: '' },
   ],
   [
     'remote: neither city nor days',
-    { selectedLocalisation: 'remote', ville: 'Lyon (Rhône)', joursRemote: '2' },
-    { localisation: 'Full Remote' },
+    { selectedLocalisation: 'remote' },
+    { localisation: 'Full Remote', ville: '', jours_remote: '' },
   ],
+  ['days out of range', { joursRemote: '5' }, { jours_remote: '' }],
   [
-    'hybrid: city and days',
-    { selectedLocalisation: 'hybride', ville: 'Lyon', joursRemote: '2' },
-    { localisation: 'Hybride', ville: 'Lyon', jours_remote: '2' },
+    'a city without a location',
+    { selectedLocalisation: '' },
+    { localisation: '', ville: '', jours_remote: '' },
   ],
-  [
-    'days out of range',
-    { selectedLocalisation: 'hybride', joursRemote: '5' },
-    { localisation: 'Hybride' },
-  ],
-  ['a city without a location', { ville: 'Lyon' }, {}],
-  ['a range', { tjmMin: '450', tjmMax: '600' }, { tjm_min: '450', tjm_max: '600' }],
-  [
-    'no upper limit',
-    { tjmMin: '450', tjmMax: '600', isMaxTjm: true },
-    { tjm_min: '450', tjm_is_max: 'Oui' },
-  ],
-  [
-    'the details',
-    { description: 'Deux\nlignes', missionUrl: 'a.fr/m', fileSelected: 'fiche.pdf' },
-    { description: 'Deux\nlignes', mission_url: 'https://a.fr/m', file_name: 'fiche.pdf' },
-  ],
-];
-
-test.each(cases)('the mail parameters are right: %s', (_, draft, expected) => {
-  expect(paramsOf(draft)).toEqual({ ...empty, ...expected });
-});
-
-test('the mail parameters name the person, with the callback in words', () => {
-  const contact = {
-    nom: 'Durand',
-    prenom: 'Zoé',
-    societe: 'Acme',
-    email: ' zoe@acme.fr\u200B ',
-    telephone: '\u202A06 12 34 56 78\u202C',
-    rappel: '2026-11-24T14:30',
-  };
-  expect(paramsOf({}, contact)).toEqual({
-    ...empty,
-    client_name: 'Zoé Durand',
-    client_company: 'Acme',
-    client_email: 'zoe@acme.fr',
-    client_phone: '06 12 34 56 78',
-    callback_time: 'mardi 24 novembre 2026 à 14\u00A0h\u00A030 (heure de Paris)',
-  });
-  expect(paramsOf({}, { nom: 'Durand' }).client_name).toBe('Durand');
+  ['no upper limit', { isMaxTjm: true }, { tjm_max: '', tjm_is_max: 'Oui' }],
+])('of the answers only those that apply are sent: %s', (_, own, expected) => {
+  expect(paramsOf({ ...said, ...own }, person)).toEqual({ ...full, ...expected });
 });

@@ -50,7 +50,6 @@ test.each([
   [{ tjmMin: '450.75' }, 'à partir de 450,75 €'],
   [{ tjmMin: '1000', tjmMax: '1 200,5' }, 'de 1 000 € à 1 200,50 €'],
   [{ tjmMin: 'cher' }, 'à partir de cher'],
-  [{ tjmMin: '450' }, 'à partir de 450 €'],
   [{ tjmMax: '600' }, 'jusqu’à 600 €'],
   [{ tjmMin: '450', isMaxTjm: true }, 'à partir de 450 €, sans plafond'],
   [{ tjmMax: '600', isMaxTjm: true }, 'sans plafond'],
@@ -61,7 +60,6 @@ test.each([
 
 test.each([
   [{}, []],
-  [{ tjmMin: '500' }, []],
   [{ tjmMax: '500' }, []],
   [{ tjmMin: '500', tjmMax: '500' }, []],
   [{ tjmMin: '450,5', tjmMax: '1 200' }, []],
@@ -69,7 +67,6 @@ test.each([
   [{ tjmMax: 'beaucoup', isMaxTjm: true }, []],
   [{ tjmMin: '501', tjmMax: '500' }, ['tjmMax']],
   [{ tjmMin: 'cher' }, ['tjmMin']],
-  [{ tjmMin: '0' }, ['tjmMin']],
   [{ tjmMin: '-5', tjmMax: '1e3' }, ['tjmMin', 'tjmMax']],
 ])('the rate range %j is refused at the fields %j', (range, names) => {
   const problems = checkRefinement({ ...emptyDraft, ...range });
@@ -81,9 +78,7 @@ const urlRefused = (missionUrl: string) =>
 
 test.each([
   ['', false],
-  ['  ', false],
   [' http://exemple.fr/a?b=c#d ', false],
-  ['\u200B', false],
   ['\u200Bhttps://exemple.fr', false],
   ['exemple.fr/mission', false],
   ['exemple', true],
@@ -140,11 +135,9 @@ test('name, e-mail and terms are required, the rest is not', () => {
 });
 
 test.each([
-  ['email', ' prenom.nom+tag@sous.exemple.co.uk ', []],
   ['email', '\uFEFFzoe@acme.fr\u200B', []],
   ['nom', '\u200B \u2060', ['nom']],
   ['email', 'a@b.fr, c@d.fr', ['email']],
-  ['telephone', ' +33 (0)6 12 34 56 78 ', []],
   ['telephone', '\u202A06 12 34 56 78\u202C', []],
   ['telephone', '06 12 34 56', ['telephone']],
 ])(
