@@ -42,9 +42,8 @@ export function hostilePage(site: TestSite): { page: Page } {
     });
     visitor.page = page;
   });
-  afterEach(async () => {
+  afterEach(() => {
     expect(harm.splice(0)).toEqual([]);
-    await visitor.page.context().close();
   });
   return visitor;
 }

@@ -182,7 +182,6 @@ test.each<Attempt>([
   expect(await follow(page, 'Questions fréquentes', '/faq')).toBe('Questions fréquentes');
   expect(await follow(page, 'Simuler mes revenus', '/simulateur')).not.toBe(FOREIGN_TITLE);
   expect(await seen(page)).toEqual([]);
-  await page.context().close();
   expect(site.takeProblems()).toEqual([]);
 });
 
@@ -199,13 +198,11 @@ test('a container name that a hostile part locked causes a new document, where t
   site.takeProblems();
   await page.goto('about:blank');
   await site.waitForReport(isRefusal);
-  await page.context().close();
 });
 
 test('a hostile part cannot reach the modules of the shell', async () => {
   const page = await openAttempt('runtime of the shell');
   expect(await seen(page)).toEqual([]);
-  await page.context().close();
 });
 
 /** The ID token of the session, as the browser keeps it. */
@@ -235,7 +232,6 @@ test('request functions that a hostile part replaced receive no password, no tok
   // Control: the replaced function does observe requests of code that calls it.
   await page.evaluate(() => fetch('/faq', { headers: { 'X-Probe': 'probe' } }));
   expect((await seen(page)).join()).toContain('probe');
-  await page.context().close();
   expect(site.takeProblems()).toEqual([]);
 });
 
@@ -257,6 +253,5 @@ test('sign-in and data use a fetch that an extension replaced before the shell s
   const calls = (await page.evaluate<string[]>('globalThis.calls')).join('\n');
   expect(calls).toContain('accounts:signInWithPassword');
   expect(calls).toContain('documents:runQuery');
-  await page.context().close();
   expect(site.takeProblems()).toEqual([]);
 });

@@ -157,10 +157,10 @@ async function visitAll(page: Page, paths: readonly string[], react: string | un
   }
 }
 
-const LINKS: [name: string, path: string, part: string][] = [
-  ['Simuler mes revenus', '/simulateur', 'simulators'],
-  ['Questions fréquentes', '/faq', 'marketing'],
-  ['Estimer mes pertes', '/simulateur-gains', 'simulators'],
+const LINKS: [name: string, path: string][] = [
+  ['Simuler mes revenus', '/simulateur'],
+  ['Questions fréquentes', '/faq'],
+  ['Estimer mes pertes', '/simulateur-gains'],
 ];
 
 /** Follows links in a tab that stays open. A link to a part that does not fit its shell loads a new document. */

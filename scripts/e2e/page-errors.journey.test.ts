@@ -1,12 +1,79 @@
 import type { SiteReport } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
+import { containerName } from '../core/parts';
 import type { Release } from '../core/release';
-import { hydrated, testSite } from '../testkit';
-import { BROKEN_REMOTE, type Break } from './bad-remotes';
-import { makeLive } from '../testkit/release-builder';
+import { hydrated, signIn, testSite } from '../testkit';
+import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
 import { CARD, follow, footerLink, isSameDocument, tagDocument, NOTICE } from './visitor';
 
 const TYPED = 'marie.durand@exemple.fr';
+
+const PART = 'broken';
+const INPUTS = 'b0b0b0b0';
+
+/** Where code of a page can throw. */
+const BREAKS = ['import', 'render', 'effect', 'handler', 'promise'] as const;
+type Break = (typeof BREAKS)[number];
+
+/** Throws at one place in browsers, until `globalThis.isRepaired`. Errors of buttons contain what was typed. */
+const BROKEN_PAGE = `({ createElement: h, useEffect }, brokenAt) => {
+  const reach = (place, detail = '') => {
+    const isBroken = typeof document === 'object' && !globalThis.isRepaired;
+    if (isBroken && place === brokenAt) throw new Error('Broken at ' + place + detail);
+  };
+  const typed = () => ' ' + document.querySelector('main input').value;
+  reach('import');
+  return () => {
+    reach('render');
+    useEffect(() => reach('effect'), []);
+    return h('div', null,
+      h('h1', null, 'Page en travaux'),
+      h('label', null, 'E-mail ', h('input')),
+      h('button', { type: 'button', onClick: () => reach('handler', typed()) }, 'Lever'),
+      h('button', { type: 'button', onClick: async () => reach('promise', typed()) }, 'Rejeter'));
+  };
+}`;
+
+/** The code of the remote, written by hand, so that nothing has to be built. */
+const ENTRY = `(() => {
+  let shared;
+  const react = async () => (await Object.values(shared.react)[0].get())();
+  globalThis.${containerName(PART, INPUTS)} = {
+    init: (scope) => { shared = scope; },
+    get: async (name) => {
+      const modules = await react();
+      return () => ({ default: (${BROKEN_PAGE})(modules, name.slice('./'.length)) });
+    },
+  };
+})();`;
+
+/**
+ * A remote with a page for each place where code of a page can throw, "/casse/import" and so on, and one for signed-in
+ * visitors, which does not throw.
+ */
+const BROKEN_REMOTE: ReleaseSketch = {
+  part: PART,
+  inputs: INPUTS,
+  routes: [
+    ...BREAKS.map((page) => route({ path: `/casse/${page}`, page, title: page, index: false })),
+    route({
+      path: '/casse/membres/:id',
+      page: 'member',
+      access: 'signed-in',
+      index: false,
+      prerender: false,
+    }),
+  ],
+  files: {
+    'client/entry.js': ENTRY,
+    ...Object.fromEntries(
+      BREAKS.map((name) => [
+        `server/${name}.cjs`,
+        `module.exports = { default: (${BROKEN_PAGE})(require('react'), '${name}') };`,
+      ]),
+    ),
+  },
+};
 
 let broken: Release;
 const site = testSite({
@@ -48,7 +115,6 @@ async function expectReport(page: Page, kind: SiteReport['kind'], brokenAt: Brea
   expect(sent.map((report) => `${report.kind} ${sourceOf(report)}`)).toEqual(
     sent.map(() => `${kind} broken@${broken.id}`),
   );
-  await page.context().close();
   return sent;
 }
 
@@ -127,3 +193,18 @@ test('the vitals of a visit are reported with the part and release of its first 
   expect(new Set(vitals.map(sourceOf))).toEqual(new Set([`marketing@${String(marketing)}`]));
   expect(site.takeProblems()).toEqual([]);
 });
+
+test.each([
+  ['', () => Promise.resolve()],
+  [', also after a reload of the sign-in page', (page: Page) => page.reload()],
+])(
+  'signing in returns to the protected page that was opened, with its query%s',
+  async (_, meanwhile) => {
+    const page = await site.open('/casse/membres/42?vue=liste');
+    await page.waitForURL('**/login');
+    await meanwhile(page);
+    await signIn(page);
+    await heading(page, 'Page en travaux').waitFor();
+    expect(page.url()).toBe(`${site.origin}/casse/membres/42?vue=liste`);
+  },
+);

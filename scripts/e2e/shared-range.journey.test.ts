@@ -52,5 +52,4 @@ test('a part that requires an unavailable React version shows its page as readab
   // Reports are sent when the page is left.
   await page.goto('about:blank');
   await site.waitForReport(isOutOfRange);
-  await page.context().close();
 });

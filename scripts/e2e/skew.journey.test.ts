@@ -30,7 +30,6 @@ async function visit(part: string, path: string): Promise<Record<string, string[
   await hydrated(page);
   const ran = { [SHELL]: await releasesRun(page, SHELL), [part]: await releasesRun(page, part) };
   expect(await mixedScripts(page)).toEqual([]);
-  await page.context().close();
   return ran;
 }
 
@@ -47,7 +46,6 @@ async function goOn(): Promise<void> {
   await follow(page, 'Simuler mes revenus', '/simulateur');
   expect(await releasesRun(page, 'simulators')).toEqual([releaseOf('simulators', NEW).container]);
   expect(await releasesRun(page, SHELL)).toEqual([releaseOf(SHELL, PREVIOUS).container]);
-  await page.context().close();
 }
 
 test('every new remote runs in the previous shell, and so does a remote opened by navigation', async () => {

@@ -99,7 +99,6 @@ async function storm(): Promise<StormReport> {
     await page.goto(site.origin);
     const random = generator(`tab ${String(tab)}`);
     while (!isOver) await browse(page, random, report);
-    await page.context().close();
   };
   const isWanted = () =>
     !isOver &&

@@ -187,7 +187,6 @@ describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) =>
     const ran = await ranOf(page, live(part));
     expect(ran.filter((mark) => entry.some((name) => mark.endsWith(`/${name}`)))).toEqual([]);
     expect(altered(await scriptsRun(page))).toEqual([]);
-    await page.context().close();
   });
 
   test('no altered file that is loaded later runs or is applied', async () => {
@@ -205,7 +204,6 @@ describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) =>
     expect(altered(await scriptsRun(page))).toEqual([]);
     const applied = await sheets(page);
     expect(applied.filter((href) => lazy.some((name) => href.includes(name)))).toEqual([]);
-    await page.context().close();
   });
 });
 
