@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findRoot, workFolders } from '../core/paths';
 import { folderStore } from '../store/open';
 import { run } from './main';
-import { filledInConfig, inProcess, makeRepository, type Run } from '../testkit/in-process';
+import { filledInConfig, inProcess, makeRepository } from '../testkit/in-process';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
@@ -43,6 +43,8 @@ beforeAll(async () => {
 afterAll(() => {
   rmSync(common, { recursive: true });
 });
+
+type Run = Pick<ReturnType<typeof spawnSync>, 'status'> & { stdout: string; stderr: string };
 
 function expectDocument({ status, stdout, stderr }: Run, line: string, code: number, says: RegExp) {
   expect({ status, stderr }).toMatchObject({ status: code });

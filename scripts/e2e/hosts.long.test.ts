@@ -1,7 +1,9 @@
-import { createServer, request, type IncomingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { assetHeaders, siteHeaders, type HeaderField } from '../compose/headers';
 import { contentsText } from '../compose/contents';
@@ -26,6 +28,8 @@ import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { openTestDelivery, publishAll, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 import { hasNginx, startApi, startHost, type Program } from './programs';
 
+jest.setTimeout(LONG_PATIENCE_MS);
+
 /** `npm run proof:hosts` needs every program; other runs leave out nginx where it is not installed, and what comes from npm. */
 const IS_PROOF = process.env.JALON_PROOF !== undefined;
 
@@ -49,21 +53,12 @@ interface Answer {
 }
 
 /** Requests exactly this path, which `fetch` would normalise. */
-function get(origin: string, path: string, method = 'GET'): Promise<Answer> {
+async function get(origin: string, path: string, method = 'GET'): Promise<Answer> {
   const { port, host } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const headers = { Host: host };
-    const asked = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const { statusCode: status, headers: received } = response;
-        resolve({ status, headers: received, body: Buffer.concat(chunks).toString() });
-      });
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
+  const asked = request({ host: '127.0.0.1', port, path, method, headers: { Host: host } }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const { statusCode: status, headers } = response;
+  return { status, headers, body: await text(response) };
 }
 
 const HEADERS = siteHeaders(siteConfigFixture);
@@ -256,74 +251,64 @@ if (!IS_PROOF && !hasNginx()) {
 }
 
 if (IS_PROOF) {
-  test(
-    'the emulator of Firebase Hosting answers as the local server does, but for three addresses of no page',
-    async () => {
-      const wrong = await wrongAnswers(await start('firebase', tableSite()));
-      expect(wrong.map(([address]) => address)).toEqual([
-        // Its pattern of an asset matches a final slash too.
-        '/assets/demo/a.js/',
-        // Status 500.
-        `/${'a'.repeat(300)}`,
-        '/%ff',
+  test('the emulator of Firebase Hosting answers as the local server does, but for three addresses of no page', async () => {
+    const wrong = await wrongAnswers(await start('firebase', tableSite()));
+    expect(wrong.map(([address]) => address)).toEqual([
+      // Its pattern of an asset matches a final slash too.
+      '/assets/demo/a.js/',
+      // Status 500.
+      `/${'a'.repeat(300)}`,
+      '/%ff',
+    ]);
+  });
+
+  test('a bucket of s3rver has the deployed files with type and caching, and then only what changed', async () => {
+    const service = await startHost('s3rver', folderWith(), 'releases,site');
+    running.push(service);
+    const proxy = await withConditions(service.origin);
+    try {
+      const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+      const folder = folderWith();
+      const bucket = (location: string, { origin }: { origin: string }) =>
+        new BucketStore(
+          location,
+          { endpoint: origin, region: REGION, credentials },
+          join(folder, 'proof', new URL(origin).port),
+        );
+      const plain = bucket('s3://releases', service);
+      await expect(plain.write('key', Buffer.of(), 'absent')).rejects.toThrow('conditional writes');
+
+      const store = new ReleaseStore(
+        bucket('s3://releases/store', proxy),
+        new KeyRing({ folder: join(folder, 'keys') }),
+        join(folder, 'copies'),
+      );
+      const setup = openTestDelivery(folder, { store });
+      await publishAll(setup, [SHELL_SKETCH, remoteSketch('demo', 'Un')]);
+      const deployed = () =>
+        deploy(setup.delivery, { kind: 'files', objects: bucket('s3://site', proxy) });
+      await deployed();
+      const read = async (path: string) => {
+        const answer = await fetch(`${service.origin}/site/${path}`);
+        const { headers, status } = answer;
+        const own = ['content-type', 'cache-control'].map((name) => headers.get(name));
+        return [status, ...own, (await answer.text()).includes('<h1>Deux</h1>')];
+      };
+      const html = ['text/html; charset=utf-8', 'no-cache'];
+      expect(await read('demo/index.html')).toEqual([200, ...html, false]);
+      expect(await read('assets/demo/entry.js')).toEqual([
+        200,
+        'text/javascript; charset=utf-8',
+        'public, max-age=31536000, immutable',
+        false,
       ]);
-    },
-    LONG_PATIENCE_MS,
-  );
-
-  test(
-    'a bucket of s3rver has the deployed files with type and caching, and then only what changed',
-    async () => {
-      const service = await startHost('s3rver', folderWith(), 'releases,site');
-      running.push(service);
-      const proxy = await withConditions(service.origin);
-      try {
-        const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-        const folder = folderWith();
-        const bucket = (location: string, { origin }: { origin: string }) =>
-          new BucketStore(
-            location,
-            { endpoint: origin, region: REGION, credentials },
-            join(folder, 'proof', new URL(origin).port),
-          );
-        const plain = bucket('s3://releases', service);
-        await expect(plain.write('key', Buffer.of(), 'absent')).rejects.toThrow(
-          'conditional writes',
-        );
-
-        const store = new ReleaseStore(
-          bucket('s3://releases/store', proxy),
-          new KeyRing({ folder: join(folder, 'keys') }),
-          join(folder, 'copies'),
-        );
-        const setup = openTestDelivery(folder, { store });
-        await publishAll(setup, [SHELL_SKETCH, remoteSketch('demo', 'Un')]);
-        const deployed = () =>
-          deploy(setup.delivery, { kind: 'files', objects: bucket('s3://site', proxy) });
-        await deployed();
-        const read = async (path: string) => {
-          const answer = await fetch(`${service.origin}/site/${path}`);
-          const { headers, status } = answer;
-          const own = ['content-type', 'cache-control'].map((name) => headers.get(name));
-          return [status, ...own, (await answer.text()).includes('<h1>Deux</h1>')];
-        };
-        const html = ['text/html; charset=utf-8', 'no-cache'];
-        expect(await read('demo/index.html')).toEqual([200, ...html, false]);
-        expect(await read('assets/demo/entry.js')).toEqual([
-          200,
-          'text/javascript; charset=utf-8',
-          'public, max-age=31536000, immutable',
-          false,
-        ]);
-        await publishAll(setup, [remoteSketch('demo', 'Deux')]);
-        const { files } = (await deployed()) as { files?: { uploaded: number } };
-        expect(files?.uploaded).toBeLessThan(20);
-        expect(await read('demo/index.html')).toEqual([200, ...html, true]);
-        expect(await deployed()).toMatchObject({ files: { uploaded: 0, removed: 0 } });
-      } finally {
-        await proxy.close();
-      }
-    },
-    LONG_PATIENCE_MS,
-  );
+      await publishAll(setup, [remoteSketch('demo', 'Deux')]);
+      const { files } = (await deployed()) as { files?: { uploaded: number } };
+      expect(files?.uploaded).toBeLessThan(20);
+      expect(await read('demo/index.html')).toEqual([200, ...html, true]);
+      expect(await deployed()).toMatchObject({ files: { uploaded: 0, removed: 0 } });
+    } finally {
+      await proxy.close();
+    }
+  });
 }

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type * as Playwright from 'playwright-core';
 import { findRoot } from '../core/paths';
-import { accessibilityViolations, BROWSER_FLAGS, NO_VIOLATION, signIn, testSite } from '../testkit';
+import { accessibilityViolations, NO_VIOLATION, signIn, testSite } from '../testkit';
 import { installApart } from './programs';
 import { footerLink, isSameDocument, tagDocument, MESSAGE, sendMessage } from './visitor';
 import oldestBrowsers from '../build/webpack/oldest-browsers.json';
@@ -44,7 +44,7 @@ async function launchOldestChromium(root: string): Promise<Browser> {
   const load = createRequire(join(folder, 'package.json'));
   const { chromium } = load('./node_modules/playwright-core') as typeof Playwright;
   const executablePath = named === '' ? unpacked(folder) : named;
-  return chromium.launch({ executablePath, args: BROWSER_FLAGS });
+  return chromium.launch({ executablePath, args: ['--disable-gpu'] });
 }
 
 const WIDE = { width: 1440, height: 900 };

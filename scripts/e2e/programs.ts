@@ -18,7 +18,7 @@ import { until } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 
 /** A program that serves until it is stopped. */
-function startProgram(
+export function startProgram(
   [command = '', ...args]: readonly string[],
   port: number,
   cwd: string,
@@ -66,27 +66,6 @@ export const startApi = (body: string) =>
       return true;
     },
   ]);
-
-/** The command line that a team's repository has installed. */
-export const jalonIn = (repository: string): string =>
-  join(repository, 'node_modules/@jalon/scripts/cli/jalon.mjs');
-
-/** Starts a command in a team's repository, on a free port. */
-export async function serveJalon(repository: string, args: readonly string[]): Promise<Program> {
-  const port = await freePort();
-  const command = [process.execPath, jalonIn(repository), ...args];
-  return startProgram(command, port, repository, { PORT: String(port) });
-}
-
-/** Runs a tool of the checkout in a repository. @returns its output when it fails; empty when it passes. */
-export function complaintsOf(repository: string, tool: string, ...args: string[]): string {
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [join(findRoot(), 'node_modules', tool), ...args],
-    { cwd: repository, encoding: 'utf8' },
-  );
-  return status === 0 ? '' : `${stdout}${stderr}` || 'It failed.';
-}
 
 /** Programs of hosts from npm, for a proof only. Later ones need Node 22. */
 const TOOLS = { 'firebase-tools': '15.34.2', s3rver: '3.7.1' } as const;

@@ -16,6 +16,7 @@ import type { Page } from 'playwright-core';
 import { readJsonFile } from '../core/files';
 import { readPart } from '../core/parts';
 import { findRoot } from '../core/paths';
+import { freePort } from '../core/ports';
 import { integrityOf } from '../core/integrity';
 import { typeErrorsOf } from '../gate/types';
 import { testSite } from '../testkit';
@@ -23,8 +24,10 @@ import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { ownRepository } from '../testkit/repositories';
 import { writeFiles } from '../testkit/temporary-folder';
 import type { Served } from '../local/testing';
-import { complaintsOf, jalonIn, serveJalon, startApi, type Program } from './programs';
+import { startApi, startProgram, type Program } from './programs';
 import { footerLink, isSameDocument, tagDocument } from './visitor';
+
+jest.setTimeout(LONG_PATIENCE_MS);
 
 const root = findRoot();
 
@@ -35,16 +38,31 @@ let repository: string;
 /** The team's own API, on another origin. */
 let api: Served;
 
+/** The command line that the team has installed. */
+const COMMAND = 'node_modules/@jalon/scripts/cli/jalon.mjs';
+
+/** Runs a program of Node to its end. */
+const runNode = (cwd: string, program: string, args: readonly string[]) =>
+  spawnSync(process.execPath, [program, ...args], { cwd, encoding: 'utf8' });
+
 /** @returns standard output of a command, including a refused one. */
 function run(cwd: string, ...args: string[]): string {
-  const options = { cwd, encoding: 'utf8' } as const;
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [jalonIn(repository), ...args],
-    options,
-  );
+  const { stdout, stderr, status } = runNode(cwd, join(repository, COMMAND), args);
   if (status === null || stdout === '') throw new Error(stderr);
   return stdout;
+}
+
+/** Runs a tool of the checkout in the repository. @returns its output when it fails; empty when it passes. */
+function complaintsOf(tool: string, ...args: string[]): string {
+  const { stdout, stderr, status } = runNode(repository, join(root, 'node_modules', tool), args);
+  return status === 0 ? '' : `${stdout}${stderr}` || 'It failed.';
+}
+
+/** Starts a command that serves, on a free port. */
+async function serveJalon(...args: string[]): Promise<Program> {
+  const port = await freePort();
+  const command = [process.execPath, COMMAND, ...args];
+  return startProgram(command, port, repository, { PORT: String(port) });
 }
 
 /** Runs a command as the team does. */
@@ -61,12 +79,10 @@ const production = () => {
   const { store, sites } = site.delivery;
   return ['--store', store.objects.location, '--sites', sites];
 };
-const staging = () => [
-  '--store',
-  join(repository, 'staging', 'store'),
-  '--sites',
-  join(repository, 'staging', 'sites'),
-];
+const staging = () => {
+  const folder = join(repository, 'staging');
+  return ['--store', join(folder, 'store'), '--sites', join(folder, 'sites')];
+};
 
 const jalonJson = (...args: string[]) => JSON.parse(jalon(...args, '--json')) as Document;
 
@@ -112,7 +128,7 @@ beforeAll(async () => {
   jalon('new-remote', 'aide', '--no-install');
   const { publicKey } = JSON.parse(jalon('keys', 'aide', '--json')) as { publicKey: object };
   await publishConfiguration({ aide: publicKey });
-}, LONG_PATIENCE_MS);
+});
 afterAll(async () => {
   await api.close();
   rmSync(repository, { recursive: true });
@@ -125,7 +141,7 @@ describe('what new-remote writes', () => {
     ['the compiler', 'typescript/bin/tsc', '-p', 'mfe-aide'],
     ['its own tests', 'jest/bin/jest.js'],
   ])('what new-remote writes passes %s', (_, tool, ...args) => {
-    expect(complaintsOf(repository, tool, ...args)).toBe('');
+    expect(complaintsOf(tool, ...args)).toBe('');
   });
 
   test('what new-remote writes keeps generated files and private keys out of commits', () => {
@@ -141,39 +157,35 @@ function guideBlocks(language: string): string[] {
   return [...readFileSync(guide, 'utf8').matchAll(pattern)].map(([, text = '']) => text);
 }
 
-test(
-  'the form and the build of the guide compile, and its journey passes beside a published site',
-  async () => {
-    const folder = join(repository, 'mfe-aide');
-    const before = join(repository, 'before');
-    cpSync(folder, before, { recursive: true });
-    const [page = '', ...morePages] = guideBlocks('tsx');
-    const [configuration = '', journey = '', ...more] = guideBlocks('ts');
-    expect([morePages, more]).toEqual([[], []]);
-    const routes = readJsonFile(join(folder, 'routes.json')) as object;
-    writeFiles(folder, {
-      'src/pages/AidePage.tsx': page,
-      'e2e/aide.journey.test.ts': journey,
-      'webpack.config.ts': configuration,
-      'routes.json': JSON.stringify({ ...routes, mail: ['callback'] }),
-    });
-    expect(complaintsOf(repository, 'typescript/bin/tsc', '-p', 'mfe-aide')).toBe('');
-    const journeys = await serveJalon(repository, ['journeys', 'aide', '--site', site.origin]);
-    await journeys.until('1 journeys passed.');
-    await journeys.stop();
-    rmSync(folder, { recursive: true });
-    renameSync(before, folder);
-  },
-  LONG_PATIENCE_MS,
-);
+test('the form and the build of the guide compile, and its journey passes beside a published site', async () => {
+  const folder = join(repository, 'mfe-aide');
+  const before = join(repository, 'before');
+  cpSync(folder, before, { recursive: true });
+  const [page = '', ...morePages] = guideBlocks('tsx');
+  const [configuration = '', journey = '', ...more] = guideBlocks('ts');
+  expect([morePages, more]).toEqual([[], []]);
+  const routes = readJsonFile(join(folder, 'routes.json')) as object;
+  writeFiles(folder, {
+    'src/pages/AidePage.tsx': page,
+    'e2e/aide.journey.test.ts': journey,
+    'webpack.config.ts': configuration,
+    'routes.json': JSON.stringify({ ...routes, mail: ['callback'] }),
+  });
+  expect(complaintsOf('typescript/bin/tsc', '-p', 'mfe-aide')).toBe('');
+  const journeys = await serveJalon('journeys', 'aide', '--site', site.origin);
+  await journeys.until('1 journeys passed.');
+  await journeys.stop();
+  rmSync(folder, { recursive: true });
+  renameSync(before, folder);
+});
 
 describe('development', () => {
   let server: Program;
 
   beforeAll(async () => {
-    server = await serveJalon(repository, ['dev', 'aide', '--site', site.origin]);
+    server = await serveJalon('dev', 'aide', '--site', site.origin);
     await server.until('The site');
-  }, LONG_PATIENCE_MS);
+  });
   afterAll(() => server.stop());
 
   test('development shows the page in the live shell, and an edit appears without a reload and keeps the state', async () => {
@@ -193,7 +205,6 @@ describe('development', () => {
     expect(site.takeProblems()).toEqual([]);
     writeFileSync(file, text);
     await page.getByText('Compté 1 fois').waitFor();
-    await page.context().close();
   });
 
   test('development blocks an undeclared origin as for visitors, and says what to declare', async () => {
@@ -212,7 +223,6 @@ describe('development', () => {
       `refuses ${api.origin} on /aide (connect-src). Declare it in routes.json of aide`,
     );
     expect(site.takeProblems().join()).toContain('Content Security Policy');
-    await page.context().close();
   });
 
   test('development shows a compile error on the page until it is mended', async () => {
@@ -227,7 +237,6 @@ describe('development', () => {
     writeFileSync(file, text);
     await overlay.waitFor({ state: 'detached' });
     expect(site.takeProblems().join()).not.toContain('Security Policy');
-    await page.context().close();
   });
 
   test('development takes sign-in, data, mail and cities from this machine, whatever the site takes', async () => {
@@ -244,7 +253,6 @@ describe('development', () => {
     await page.goto(`${server.origin}/faq`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(site.takeProblems()).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -341,7 +349,7 @@ describe('a release', () => {
     cpSync(location, join(repository, 'staging', 'store'), { recursive: true });
     others = othersIn(location);
     writePlacesPage();
-  }, LONG_PATIENCE_MS);
+  });
 
   test('a file that violates the types of an entry point is refused with its compiler error only', async () => {
     const folder = join(repository, 'mfe-aide');
@@ -353,63 +361,49 @@ describe('a release', () => {
     expect(refusals.join().match(/: error/g)).toHaveLength(1);
   });
 
-  test(
-    'a check of a release prints a summary for its pull request',
-    () => {
-      const said = jalon('check', 'aide', ...production());
-      expect(said).toMatch(/^aide \S+ passes; nothing of it is live\./);
-      expect(said).toMatch(/\| \/aide\/places: title +\| – +\| Places libres +\|/);
-      expect(said).toContain(`| asks for origin: connect ${api.origin} `);
-      expect(said).toMatch(/\| size of page \/aide\/places +\| – +\| \S+ kB/);
-    },
-    LONG_PATIENCE_MS,
-  );
+  test('a check of a release prints a summary for its pull request', () => {
+    const said = jalon('check', 'aide', ...production());
+    expect(said).toMatch(/^aide \S+ passes; nothing of it is live\./);
+    expect(said).toMatch(/\| \/aide\/places: title +\| – +\| Places libres +\|/);
+    expect(said).toContain(`| asks for origin: connect ${api.origin} `);
+    expect(said).toMatch(/\| size of page \/aide\/places +\| – +\| \S+ kB/);
+  });
 
-  test(
-    'a preview shows the release on a whole site with a banner, not indexed, and its page works',
-    async () => {
-      const { location } = site.delivery.store.objects;
-      const server = await serveJalon(repository, ['preview', 'aide', '--store', location]);
-      await server.until(server.origin);
-      const page = await site.newPage();
-      const answer = await page.goto(`${server.origin}/faq`);
-      expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
-      const banner = page.getByRole('complementary', { name: 'Aperçu' });
-      await banner.getByText('Aperçu de la partie « aide », version').waitFor();
-      expect(await banner.evaluate((element) => getComputedStyle(element).position)).toBe('sticky');
-      await footerLink(page, 'Places libres').click();
-      await askForPlaces(page);
-      expect(await banner.isVisible()).toBe(true);
-      expect(site.takeProblems()).toEqual([]);
-      await page.context().close();
-      await server.stop();
-    },
-    LONG_PATIENCE_MS,
-  );
+  test('a preview shows the release on a whole site with a banner, not indexed, and its page works', async () => {
+    const { location } = site.delivery.store.objects;
+    const server = await serveJalon('preview', 'aide', '--store', location);
+    await server.until(server.origin);
+    const page = await site.newPage();
+    const answer = await page.goto(`${server.origin}/faq`);
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
+    const banner = page.getByRole('complementary', { name: 'Aperçu' });
+    await banner.getByText('Aperçu de la partie « aide », version').waitFor();
+    expect(await banner.evaluate((element) => getComputedStyle(element).position)).toBe('sticky');
+    await footerLink(page, 'Places libres').click();
+    await askForPlaces(page);
+    expect(await banner.isVisible()).toBe(true);
+    expect(site.takeProblems()).toEqual([]);
+    await server.stop();
+  });
 
-  test(
-    'a release is published to staging and promoted to production with the same bytes',
-    async () => {
-      expect(await site.delivery.store.history('aide')).toEqual([]);
-      const published = jalonJson('publish', 'aide', ...staging());
-      expect(published).toMatchObject({ ok: true, kind: 'shipped' });
-      first = published.release;
-      const [, from = ''] = staging();
-      const promoted = jalonJson('promote', 'aide', '--from', from, ...production());
-      expect(promoted).toMatchObject({ ok: true, kind: 'shipped', release: first });
-      const { location } = site.delivery.store.objects;
-      expect(releaseIn(location, first)).toEqual(releaseIn(from, first));
+  test('a release is published to staging and promoted to production with the same bytes', async () => {
+    expect(await site.delivery.store.history('aide')).toEqual([]);
+    const published = jalonJson('publish', 'aide', ...staging());
+    expect(published).toMatchObject({ ok: true, kind: 'shipped' });
+    first = published.release;
+    const [, from = ''] = staging();
+    const promoted = jalonJson('promote', 'aide', '--from', from, ...production());
+    expect(promoted).toMatchObject({ ok: true, kind: 'shipped', release: first });
+    const { location } = site.delivery.store.objects;
+    expect(releaseIn(location, first)).toEqual(releaseIn(from, first));
 
-      const page = await site.open('/faq');
-      await footerLink(page, 'Places libres').click();
-      await askForPlaces(page);
-      expect(site.takeProblems()).toEqual([]);
-      await page.context().close();
-      expect(await textOf('/aide/places')).toContain('Places libres</h1>');
-      expect(await textOf('/sitemap.xml')).toContain('/aide/places</loc>');
-    },
-    LONG_PATIENCE_MS,
-  );
+    const page = await site.open('/faq');
+    await footerLink(page, 'Places libres').click();
+    await askForPlaces(page);
+    expect(site.takeProblems()).toEqual([]);
+    expect(await textOf('/aide/places')).toContain('Places libres</h1>');
+    expect(await textOf('/sitemap.xml')).toContain('/aide/places</loc>');
+  });
 
   test('an address with a parameter has its own document, not the 404 page, and its page gets the value', async () => {
     const page = await site.newPage();
@@ -423,46 +417,40 @@ describe('a release', () => {
     const canonical = page.locator('link[rel=canonical]');
     expect(await canonical.getAttribute('href')).toMatch(/\/aide\/places\/Lyon$/);
     expect(site.takeProblems()).toEqual([]);
-    await page.context().close();
   });
 
-  test(
-    'a second release is rolled back and retired, and an open tab goes on; the history lists every step',
-    async () => {
-      const file = join(repository, 'mfe-aide', 'src', 'pages', 'AidePage.tsx');
-      writeFileSync(file, readFileSync(file, 'utf8').replace('Compter', 'Compter encore'));
-      const second = jalonJson('publish', 'aide', ...production());
-      expect(second).toMatchObject({ ok: true, kind: 'shipped', previous: first });
-      const page = await site.open('/aide');
-      await page.getByRole('button', { name: 'Compter encore' }).waitFor();
-      expect(jalonJson('rollback', 'aide', ...production(), '--reason', 'Une faute')).toMatchObject(
-        { release: first },
-      );
-      await page.reload();
-      await page.getByRole('button', { name: 'Compter', exact: true }).waitFor();
+  test('a second release is rolled back and retired, and an open tab goes on; the history lists every step', async () => {
+    const file = join(repository, 'mfe-aide', 'src', 'pages', 'AidePage.tsx');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Compter', 'Compter encore'));
+    const second = jalonJson('publish', 'aide', ...production());
+    expect(second).toMatchObject({ ok: true, kind: 'shipped', previous: first });
+    const page = await site.open('/aide');
+    await page.getByRole('button', { name: 'Compter encore' }).waitFor();
+    expect(jalonJson('rollback', 'aide', ...production(), '--reason', 'Une faute')).toMatchObject({
+      release: first,
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Compter', exact: true }).waitFor();
 
-      await page.goto(`${site.origin}/aide/places`);
-      await page.getByRole('button', { name: 'Demander' }).waitFor();
-      expect(jalonJson('retire', 'aide', ...production())).toMatchObject({ kind: 'retired' });
-      await askForPlaces(page);
-      expect(site.takeProblems()).toEqual([]);
-      await page.reload();
-      await page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' }).waitFor();
-      await page.context().close();
-      expect(await textOf('/sitemap.xml')).not.toContain('/aide');
-      const faq = await textOf('/faq');
-      expect(['Places libres', api.origin].filter((text) => faq.includes(text))).toEqual([]);
+    await page.goto(`${site.origin}/aide/places`);
+    await page.getByRole('button', { name: 'Demander' }).waitFor();
+    expect(jalonJson('retire', 'aide', ...production())).toMatchObject({ kind: 'retired' });
+    await askForPlaces(page);
+    expect(site.takeProblems()).toEqual([]);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' }).waitFor();
+    expect(await textOf('/sitemap.xml')).not.toContain('/aide');
+    const faq = await textOf('/faq');
+    expect(['Places libres', api.origin].filter((text) => faq.includes(text))).toEqual([]);
 
-      const history = jalon('history', 'aide', ...production());
-      expect(history).toContain('Une faute');
-      const actions = history
-        .split('\n')
-        .slice(1)
-        .map((line) => line.split(/\s+/)[3]);
-      expect(actions).toEqual(['retire', 'rollback', 'publish', 'publish']);
-    },
-    LONG_PATIENCE_MS,
-  );
+    const history = jalon('history', 'aide', ...production());
+    expect(history).toContain('Une faute');
+    const actions = history
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(/\s+/)[3]);
+    expect(actions).toEqual(['retire', 'rollback', 'publish', 'publish']);
+  });
 
   test('the releases of a part do not change any byte of other parts', () => {
     expect(othersIn(site.delivery.store.objects.location)).toEqual(others);

@@ -44,13 +44,7 @@ export async function disconnectAll(): Promise<void> {
 }
 
 /** An identity provider that the contract is checked against. */
-export interface AuthTarget {
-  /** "http://127.0.0.1:9099" */
-  origin: string;
-  /** How many reset e-mails were sent to an address. */
-  resetsOf(email: string): Promise<number>;
-  close(): Promise<void>;
-}
+export type AuthTarget = Pick<Awaited<ReturnType<typeof ownAuth>>, 'origin' | 'resetsOf' | 'close'>;
 
 /** "accepted", or the SDK's error code. */
 export const codeOf = (attempt: Promise<unknown>): Promise<string> =>
@@ -101,11 +95,12 @@ export async function ownAuth(ahead: () => number = () => 0) {
     },
     now: () => Date.now() + ahead(),
   });
-  const target: AuthTarget = {
+  return {
     ...(await serveHandlers([service.handle])),
-    resetsOf: (email) => Promise.resolve(mails.filter(({ to }) => to === email).length),
+    service,
+    /** How many reset e-mails were sent to an address. */
+    resetsOf: (email: string) => Promise.resolve(mails.filter(({ to }) => to === email).length),
   };
-  return { ...target, service };
 }
 
 async function emulatedAuth(host: string): Promise<AuthTarget> {

@@ -72,16 +72,15 @@ export async function startTestServices(given?: LocalServicesOptions) {
   const options = given ?? (await testServiceOptions());
   const services = await startLocalServices(options);
   const mailbox = servicesOrigin(options.ports.mailbox);
-  const close = () => services.close();
   return {
-    close,
+    ...services,
     options,
     urls: { services: servicesOrigin(options.ports.services), mailbox },
     /** The messages of the mailbox, once there are so many of them. */
     mails: openMailbox(mailbox).waitFor,
     /** Closes and leaves nothing on disk. */
     async dispose() {
-      await close();
+      await services.close();
       rmSync(options.dataDir, { recursive: true, force: true });
     },
   };

@@ -44,13 +44,6 @@ export const renderInProcess: Renderer = async (job) => {
   return outcomeOf(job, { isReady: true, answers, fault: '' });
 };
 
-/** Result of a command. */
-export interface Run {
-  status: number | null;
-  stdout: string;
-  stderr: string;
-}
-
 type Command = (argv: string[]) => Promise<void>;
 
 /**
@@ -65,7 +58,7 @@ export function inProcess(command: Command) {
     jest.restoreAllMocks();
     process.chdir(start);
   });
-  return async (root: string, line: string, signingKey = ''): Promise<Run> => {
+  return async (root: string, line: string, signingKey = '') => {
     const output = { stdout: '', stderr: '' };
     for (const [name, ...methods] of [
       ['stdout', 'info', 'log'],
@@ -83,7 +76,7 @@ export function inProcess(command: Command) {
     process.chdir(root);
     process.exitCode = 0;
     await command([process.execPath, 'jalon', ...line.split(' ')]);
-    const status = process.exitCode;
+    const status: number = process.exitCode;
     process.exitCode = 0;
     return { status, ...output };
   };

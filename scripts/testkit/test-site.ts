@@ -35,15 +35,6 @@ interface TestSiteOptions {
   launch?: () => Promise<Browser>;
 }
 
-export const BROWSER_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 const { FIREFOX_PATH } = process.env;
 /** Whether journeys run in Firefox: `npm run test:firefox`. */
 export const IN_FIREFOX = Boolean(FIREFOX_PATH);
@@ -61,7 +52,7 @@ export function launchBrowser(closed: readonly string[] = []): Promise<Browser> 
   if (FIREFOX_PATH) {
     return firefox.launch({ executablePath: FIREFOX_PATH, channel: 'moz-firefox' });
   }
-  const args = [...BROWSER_FLAGS, withoutOrigins(closed)];
+  const args = ['--disable-gpu', withoutOrigins(closed)];
   return chromium.launch({ executablePath: installedBrowser('CHROMIUM_PATH'), args });
 }
 

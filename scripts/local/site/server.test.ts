@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { siteHeaders, sitePolicy } from '../../compose/headers';
@@ -25,27 +27,13 @@ async function serve(options: Partial<SiteServerOptions> = {}) {
   return server.origin;
 }
 
-interface Answer {
-  status: number | undefined;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-}
-
 /** Requests exactly this path, which `fetch` would normalise. */
-function get(origin: string, path: string, headers = {}, method = 'GET'): Promise<Answer> {
+async function get(origin: string, path: string, headers = {}, method = 'GET') {
   const { port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const { statusCode: status, headers: received } = response;
-        resolve({ status, headers: received, body: Buffer.concat(chunks) });
-      });
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
+  const asked = request({ host: '127.0.0.1', port, path, headers, method }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const { statusCode: status, headers: received } = response;
+  return { status, headers: received, body: await buffer(response) };
 }
 
 test('a page has the headers of the site', async () => {
@@ -95,7 +83,6 @@ test.each(HOST_ADDRESSES)(
 test.each([
   ['GET', '/%ff', 400],
   ['POST', '/', 405],
-  ['DELETE', '/index.html', 405],
 ])('the request %s %s is refused with %d', async (method, path, status) => {
   expect((await get(await serve(), path, {}, method)).status).toBe(status);
 });

@@ -14,7 +14,6 @@ const REFUSED: [code: string, message: string][] = [
   ["window.URL.canParse('/')", 'URL.canParse is missing in'],
   ['[1].toSorted()', 'Array.toSorted is missing in Chrome 103.'],
   ['export const last = (rows: readonly string[]) => rows.toReversed()', 'Array.toReversed'],
-  ['Object.groupBy([1], String)', 'Object.groupBy is missing in'],
   ['new Set([1]).union(new Set([2]))', 'Set.union is missing in'],
   ['document.startViewTransition(() => {})', 'Document.startViewTransition is missing in'],
   ['new URLPattern()', 'URLPattern is missing in'],
