@@ -1,7 +1,10 @@
+import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import { transform, type Rule } from 'lightningcss';
+import { MAPS_FOLDER } from '../build/source-maps';
 import { messageOf } from '../core/errors';
 import { isOwnName } from '../core/parts';
-import { nameOf, NEW, type GateContext, type Rule as GateRule } from './rule';
+import { firstOf } from '../core/terminal';
+import { nameOf, NEW, type Rule as GateRule } from './rule';
 
 type Selector = Extract<Rule, { type: 'style' }>['value']['selectors'][number];
 
@@ -25,15 +28,24 @@ function alternatives(component: Selector[number]): Selector[] {
 const rulesInside = (rule: Rule): Rule[] =>
   'value' in rule && rule.value && 'rules' in rule.value ? (rule.value.rules as Rule[]) : [];
 
-function labelOf(rule: Rule): string {
-  if (rule.type === 'layer-block') return '@layer { … }';
-  if (rule.type !== 'style') return `@${rule.type}`;
-  const { line } = rule.value.loc;
-  return `a style rule on line ${String(line + 1)}`;
+/** Names a rule as the sheet has it, with its source: `"h1" (mfe-wizard/src/ui/Step.module.css:3)`. */
+function labeller(code: Uint8Array, map: Uint8Array | null) {
+  const lines = Buffer.from(code).toString('utf8').split('\n');
+  const sources =
+    map && new SourceMap(JSON.parse(Buffer.from(map).toString('utf8')) as SourceMapPayload);
+  return (rule: Rule): string => {
+    if (!('value' in rule) || !rule.value || !('loc' in rule.value)) return `"@${rule.type}"`;
+    const { line, column } = rule.value.loc;
+    const [written = ''] = lines[line]?.slice(column - 1).split(/[{;]/) ?? [];
+    const found: Partial<SourceMapping> = sources?.findEntry(line, column - 1) ?? {};
+    const { originalSource: source, originalLine = 0 } = found;
+    const place = source === undefined ? '' : ` (${source}:${String(originalLine + 1)})`;
+    return `"${written.trim()}"${place}`;
+  };
 }
 
-/** Rules outside the layers of the part, rules that reach beyond it, and names that are not its own. */
-type Findings = Record<'outside' | 'beyond' | 'foreign', Set<string>>;
+/** Rules outside the layers of the part, and rules that reach beyond it. */
+type Findings = Record<'outside' | 'beyond', Set<string>>;
 
 /**
  * Finds what the rules of a sheet may not do. A rule needs one of the part's own elements: shell and parts are never
@@ -42,10 +54,11 @@ type Findings = Record<'outside' | 'beyond' | 'foreign', Set<string>>;
  */
 function findingsIn(
   code: Uint8Array,
+  labelOf: (rule: Rule) => string,
   layers: readonly string[],
   isOwnName: (name: string) => boolean,
 ): Findings {
-  const found: Findings = { outside: new Set(), beyond: new Set(), foreign: new Set() };
+  const found: Findings = { outside: new Set(), beyond: new Set() };
 
   // In a nested rule, "&" means the outer rule, not the page.
   const isOwn = (selector: Selector, isNested: boolean): boolean =>
@@ -55,21 +68,13 @@ function findingsIn(
       const list = alternatives(component);
       return list.length > 0 && list.every((one) => isOwn(one, isNested));
     });
-  const foreignIn = (selector: Selector): string[] =>
-    selector.flatMap((component) => {
-      if (component.type !== 'class') return alternatives(component).flatMap(foreignIn);
-      return isOwnName(component.name) ? [] : [component.name];
-    });
   const inside = (rule: Rule, isNested: boolean) => {
     if (rule.type === 'style') {
-      const beyond = rule.value.selectors.filter((selector) => !isOwn(selector, isNested));
-      const names = beyond.flatMap(foreignIn);
-      for (const name of names) found.foreign.add(name);
-      if (beyond.length > 0 && names.length === 0) found.beyond.add(labelOf(rule));
+      const isBelow = rule.value.selectors.every((selector) => isOwn(selector, isNested));
+      if (!isBelow) found.beyond.add(labelOf(rule));
       for (const nested of rule.value.rules ?? []) inside(nested, true);
     } else if (rule.type === 'keyframes') {
-      const { value: name } = rule.value.name;
-      if (!isOwnName(name)) found.foreign.add(name);
+      if (!isOwnName(rule.value.name.value)) found.beyond.add(labelOf(rule));
     } else if (GLOBAL_RULE.test(rule.type)) found.beyond.add(labelOf(rule));
     else for (const one of rulesInside(rule)) inside(one, isNested);
   };
@@ -80,7 +85,7 @@ function findingsIn(
   const outside = (rule: Rule, outer: readonly string[]) => {
     if (rule.type === 'layer-statement') {
       const names = rule.value.names.map((name) => [...outer, ...name].join('.'));
-      for (const name of names) if (!isWithin(name)) found.outside.add(`@layer ${name}`);
+      if (!names.every(isWithin)) found.outside.add(labelOf(rule));
     } else if (rule.type === 'layer-block' && rule.value.name) {
       const path = [...outer, ...rule.value.name];
       const name = path.join('.');
@@ -88,7 +93,7 @@ function findingsIn(
       if (layers.some((layer) => layer.startsWith(`${name}.`)))
         for (const one of rule.value.rules) outside(one, path);
       else if (isWithin(name)) for (const one of rule.value.rules) inside(one, false);
-      else found.outside.add(`@layer ${name}`);
+      else found.outside.add(labelOf(rule));
     } else if (CONDITIONAL.has(rule.type)) for (const one of rulesInside(rule)) outside(one, outer);
     else if (rule.type !== 'ignored') found.outside.add(labelOf(rule));
   };
@@ -103,43 +108,35 @@ function findingsIn(
  * Every rule must be in a cascade layer of the part, so that it cannot override rules of other parts. The layers of
  * remotes come last, so rules of a remote also need one of its own classes.
  */
-export function checkLayers({
-  release,
-  readFile,
-}: Pick<GateContext, 'release' | 'readFile'>): string[] {
-  const { part, kind, files } = release;
-  const layers = kind === 'shell' ? SHELL_LAYERS : [`parts.${part}`];
-  const layerNames = layers.map((layer) => `@layer ${layer}`).join(', ');
-  const sheets = files.filter(({ path }) => /^client\/.*\.css$/.test(path));
-  return sheets.flatMap(({ path }) => {
-    const file = `${path} of ${nameOf(release)}`;
-    let found: Findings;
-    try {
-      found = findingsIn(readFile(path) ?? new Uint8Array(), layers, isOwnName(part));
-    } catch (error) {
-      return `${file} is not a style sheet: ${messageOf(error)}.`;
-    }
-    const reasons = [...found.outside].map(
-      (rule) =>
-        `${file} has "${rule}" outside ${layerNames}. Import style sheets through the build, which puts them in the layer of the part.`,
-    );
-    // The rules of the shell are for every part.
-    if (kind === 'shell') return reasons;
-    for (const rule of found.beyond)
-      reasons.push(
-        `${file} has "${rule}", which reaches beyond the part. Write it for a class of a CSS module; names of the whole tab belong to the kit.`,
-      );
-    if (found.foreign.size > 0)
-      reasons.push(
-        `${file} has rules for ${[...found.foreign].join(', ')}, which is not the part’s own: the build ends its own classes and animations in "_${part}" and a hash. Style a class of a CSS module without ":global", or stand below one: ".mine .library-class".`,
-      );
-    return reasons;
-  });
-}
-
 export const styles: GateRule = {
   code: 'foreign-style',
   refuses: 'a CSS rule outside the part’s cascade layer, or for a class that is not the part’s own',
   when: NEW,
-  run: checkLayers,
+  run({ release, readFile }) {
+    const { part, kind, files } = release;
+    const layers = kind === 'shell' ? SHELL_LAYERS : [`parts.${part}`];
+    const layerNames = layers.map((layer) => `@layer ${layer}`).join(', ');
+    const sheets = files.filter(({ path }) => /^client\/.*\.css$/.test(path));
+    return sheets.flatMap(({ path }) => {
+      const file = `${path} of ${nameOf(release)}`;
+      const code = readFile(path) ?? new Uint8Array();
+      const reasons: string[] = [];
+      try {
+        const labelOf = labeller(code, readFile(path.replace('client', MAPS_FOLDER) + '.map'));
+        const { outside, beyond } = findingsIn(code, labelOf, layers, isOwnName(part));
+        if (outside.size > 0)
+          reasons.push(
+            `${file} has ${firstOf([...outside])} outside ${layerNames}. Import style sheets through the build, which puts them in the layer of the part.`,
+          );
+        // The rules of the shell are for every part.
+        if (beyond.size > 0 && kind !== 'shell')
+          reasons.push(
+            `${file} has ${firstOf([...beyond])}, which reaches beyond the part: the build ends its own classes and animations in "_${part}" and a hash. Style a class of a CSS module without ":global", or stand below one: ".mine .library-class"; names of the whole tab belong to the kit.`,
+          );
+      } catch (error) {
+        reasons.push(`${file} is not a style sheet: ${messageOf(error)}.`);
+      }
+      return reasons;
+    });
+  },
 };

@@ -51,7 +51,7 @@ function classNames({ root, part, development }: BuildContext, isShared: boolean
 }
 
 function cssRule(context: BuildContext, side: Side): RuleSetRule {
-  const { root, part } = context;
+  const { root, part, development } = context;
   const sharedFolder = workspaceFolder(root, 'shared');
   const owner = part.kind === 'shell' ? 'shell' : `parts.${part.name}`;
   const loaders = (isShared: boolean) => {
@@ -67,7 +67,7 @@ function cssRule(context: BuildContext, side: Side): RuleSetRule {
       // webpack's cache distinguishes sheets by this query only, not by the loader options.
       {
         loader: resolveModule('css-loader'),
-        options: { modules },
+        options: { modules, sourceMap: side === 'client' && !development },
         ident: `css ${modules.localIdentHashSalt} ${modules.localIdentName}`,
       },
       { loader: ownLoader(root, 'layer-loader'), options: { owner, sharedFolder } },
@@ -114,7 +114,7 @@ function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule 
 /** Options of a release about its bundles. The release step moves source maps out of the client files. */
 function releaseOnly({ root, part, inputs }: BuildContext, side: Side): Plugins {
   const maps = new webpack.SourceMapDevToolPlugin({
-    test: /\.js$/,
+    test: /\.(js|css)$/,
     filename: '[file].map',
     append: false,
     moduleFilenameTemplate: '[absolute-resource-path]',

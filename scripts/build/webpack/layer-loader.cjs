@@ -13,5 +13,6 @@ module.exports = function layerLoader(source) {
   const isGlobal = !this.resourcePath.endsWith('.module.css');
   const kit = owner === SHELL ? (isGlobal ? 'base' : 'ui') : `${owner}.kit`;
   const layer = isShared ? kit : owner;
-  return `@layer ${layer} {\n${source}\n}\n`;
+  // On the line of the first rule, so that lines in source maps are those of the sheet.
+  return `@layer ${layer} {${source}\n}\n`;
 };

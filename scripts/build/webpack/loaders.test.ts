@@ -21,7 +21,7 @@ test.each([
   ['shell', 'shared/src/ui/Button.module.css', 'ui'],
   ['shell', 'shared/src/ui/tokens.css', 'base'],
 ])('in a build of %s, the sheet %s is in the layer %s', (owner, file, layer) => {
-  expect(layered(`/checkout/${file}`, owner)).toBe(`@layer ${layer} {\n${SHEET}\n}\n`);
+  expect(layered(`/checkout/${file}`, owner)).toBe(`@layer ${layer} {${SHEET}\n}\n`);
 });
 
 /** Code of a package whose bundler kept the names of components. */
