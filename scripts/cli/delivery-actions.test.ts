@@ -69,7 +69,9 @@ test('two parts of the own store with the same address are not composed, and the
   await makeLive(store, { part: 'rival', routes: [route()] });
   const { status, stderr } = await jalon(root, 'compose');
   expect(status).toBe(6);
-  expect(stderr).toMatch(/^jalon: \/ would be \/ of rival 1\.0\.0-\w+ and \/ of demo 1\.0\.0-/);
+  expect(stderr).toMatch(
+    /^jalon: \/ would be \/ \(HomePage\) of rival 1\.0\.0-\w+ and \/ \(HomePage\) of demo 1\.0\.0-/,
+  );
   expect(existsSync(current)).toBe(false);
 });
 

@@ -130,7 +130,7 @@ test('each part of a checkout is checked against the others, but not against one
   expect(await reasons()).toEqual([]);
   releases[2] = await makeLive(store, { ...at('aide', '/'), version: '1.1.0' });
   expect((await reasons()).map(({ message }) => message)).toEqual([
-    expect.stringMatching(/^\/ would be \/ of demo .* and \/ of aide /),
-    expect.stringMatching(/^\/ would be \/ of aide .* and \/ of demo /),
+    expect.stringMatching(/^\/ would be \/ .* of demo .* and \/ .* of aide /),
+    expect.stringMatching(/^\/ would be \/ .* of aide .* and \/ .* of demo /),
   ]);
 });

@@ -57,7 +57,7 @@ describe('trust, rule 3: expired records of other parts', () => {
     const rival = { ...remoteSketch('gamma', 'rivale'), routes: [route({ path: '/beta' })] };
     const outcome = await monthsLater().publish(rival);
     expect(outcome).toMatchObject({ kind: 'refused', part: 'gamma' });
-    expect(JSON.stringify(outcome)).toContain('/beta of beta');
+    expect(JSON.stringify(outcome)).toContain('/beta (HomePage) of beta');
   });
 });
 
@@ -111,7 +111,7 @@ describe('trust, rule 2: live parts that conflict', () => {
     const outcome = await setup.publish(remoteSketch('alpha', 'Deux'));
     expect(outcome).toMatchObject(SHIPPED);
     expect(outcome.faults).toEqual([
-      expect.stringMatching(/^\/commune would be \/commune of two .* and \/commune of one/),
+      expect.stringMatching(/^\/commune would be \/commune .* of two .* and \/commune .* of one/),
     ]);
     // Every machine composes the same part there, which is also the one in the registry.
     expect(setup.served('commune/index.html')).toContain('page de one');

@@ -66,7 +66,7 @@ test('a promotion that conflicts with the target store is refused and uploads no
     kind: 'refused',
     reasons: [
       {
-        message: `/demo would be /demo of demo ${second} and /demo of rival ${String(rival.release)}. Change one of the two paths in routes.json.`,
+        message: `/demo would be /demo (HomePage) of demo ${second} and /demo (HomePage) of rival ${String(rival.release)}. Change one of the two paths in routes.json.`,
       },
     ],
   });

@@ -54,8 +54,16 @@ test('the refusal of two routes with one address names both routes and the addre
   const live = withPaths('marketing', '/cinquieme', '/cinquieme/deux');
   const fifth = `fifth ${submitted.id}`;
   expect(checkRoutes([submitted], [live])).toEqual([
-    `/cinquieme/deux would be /cinquieme/:page of ${fifth} and /cinquieme/deux of marketing ${live.id}. Change one of the two paths in routes.json.`,
-    `/cinquieme/un would be /cinquieme/:page of ${fifth} and /cinquieme/un of ${fifth}. Change one of the two paths in routes.json.`,
+    `/cinquieme/deux would be /cinquieme/:page (HomePage) of ${fifth} and /cinquieme/deux (HomePage) of marketing ${live.id}. Change one of the two paths in routes.json.`,
+    `/cinquieme/un would be /cinquieme/:page (HomePage) of ${fifth} and /cinquieme/un (HomePage) of ${fifth}. Change one of the two paths in routes.json.`,
+  ]);
+});
+
+test('the refusal of two pages of one part with one route names both pages', () => {
+  const submitted = releaseOf({ routes: [route(), route({ page: 'AidePage' })] });
+  const demo = `demo ${submitted.id}`;
+  expect(checkRoutes([submitted])).toEqual([
+    `/ would be / (AidePage) of ${demo} and / (HomePage) of ${demo}. Change one of the two paths in routes.json.`,
   ]);
 });
 

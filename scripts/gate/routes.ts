@@ -46,17 +46,17 @@ export function checkRoutes(
 ): string[] {
   const taken = new AddressBook();
   for (const other of others)
-    for (const { path } of other.routes) taken.add(path, routeOf(other, path));
+    for (const { path, page } of other.routes) taken.add(path, routeOf(other, path, page));
   return submitted.flatMap((one) =>
-    one.routes.flatMap(({ path }) => {
-      const name = routeOf(one, path);
+    one.routes.flatMap(({ path, page }) => {
+      const name = routeOf(one, path, page);
       const rivals = taken.holders(path);
       taken.add(path, name);
       const collisions = rivals.map(
         ({ address, holder }) =>
           `${address} would be ${name} and ${holder}. Change one of the two paths in routes.json.`,
       );
-      return [...pathFaults(path, name), ...collisions];
+      return [...pathFaults(path, routeOf(one, path)), ...collisions];
     }),
   );
 }

@@ -18,14 +18,15 @@ export function folderFiles(folder: string): ReadFile {
 
 /** Data of a live part for the gate, from its record or its release. */
 export interface Neighbour extends Pick<Release, 'part' | 'id' | 'kind'>, Extensions {
-  routes: readonly Pick<RouteDefinition, 'path'>[];
+  routes: readonly Pick<RouteDefinition, 'path' | 'page'>[];
 }
 
 type Named = Pick<Neighbour, 'part' | 'id'>;
 /** Name of a release in messages: "wizard 1.0.0-1a2b3c4d". */
 export const nameOf = ({ part, id }: Named): string => `${part} ${id}`;
-/** Name of a route in messages: "/faq of marketing 1.0.0-1a2b3c4d". */
-export const routeOf = (owner: Named, path: string): string => `${path} of ${nameOf(owner)}`;
+/** Name of a route in messages: "/faq of marketing 1.0.0-1a2b3c4d", or "/faq (FaqPage) of …". */
+export const routeOf = (owner: Named, path: string, page?: string): string =>
+  `${path}${page === undefined ? '' : ` (${page})`} of ${nameOf(owner)}`;
 
 /** A live release, whose files are fetched when a rule asks for them. */
 export interface LiveRelease {
