@@ -1,22 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { parseOrListFaults } from '@jalon/shared/schemas';
 import { readJsonFile } from './files';
 
 /** Beside the routes.json of a part, in the format of the tool size-limit. */
 export const BUDGET_FILE = 'size-limit.json';
 
 const LIMIT = /^(\d+(?:\.\d+)?) (B|kB|MB)$/;
+const SIZE = 'Write a size, such as "12.3 kB".';
 const UNITS: Record<string, number> = { B: 1, kB: 1000, MB: 1_000_000 };
 
 /** Limit for the size of some files of a release, in brotli bytes. */
 export const budgetSchema = z.strictObject({
   /** For messages. */
-  name: z.string(),
+  name: z.string({ error: 'Write what it is, for messages.' }),
   /** Files of the release ("client/entry.*.js"), or a route: what its page needs of this part. */
-  path: z.union([z.string(), z.array(z.string())]),
+  path: z.union([z.string(), z.array(z.string())], { error: 'Write a route, or files.' }),
   /** "12.3 kB", 1 kB being 1000 bytes. */
-  limit: z.string().check(z.regex(LIMIT)),
+  limit: z.string({ error: SIZE }).check(z.regex(LIMIT, { error: SIZE })),
 });
 export type Budget = z.infer<typeof budgetSchema>;
 
@@ -29,15 +31,9 @@ export function bytesOf(limit: string): number {
 /** A size as limits are written: "12.34 kB". */
 export const kB = (bytes: number): string => `${(bytes / 1000).toFixed(2)} kB`;
 
-/** The budgets of a part; none when its folder has no file. @throws naming the file and the field that is wrong. */
+/** The budgets of a part; none when its folder has no file. @throws naming the file and every field that is wrong. */
 export function readBudgets(folder: string): Budget[] {
   const file = join(folder, BUDGET_FILE);
   if (!existsSync(file)) return [];
-  const result = z.array(budgetSchema).safeParse(readJsonFile(file));
-  if (result.success) return result.data;
-  const field = result.error.issues[0]?.path.join('.') ?? '';
-  throw new Error(
-    `${file}: ${field} is not right. Each budget is { "name", "path", "limit": "12.3 kB" }.`,
-    { cause: result.error },
-  );
+  return parseOrListFaults(z.array(budgetSchema), readJsonFile(file), file);
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
+import { readBudgets } from './budget';
 import { productionConfig } from './config';
 import { findRoot } from './paths';
 import { temporaryFolders } from '../testkit/temporary-folder';
@@ -33,6 +34,14 @@ test('the error for a configuration that is not JSON names the file', () => {
 test('the error for no configuration says what to name instead', () => {
   expect(() => productionConfig(folderWith())).toThrow(
     /There is no \S+site\.config\.json.*--store/,
+  );
+});
+
+test('the error for a budget names it by its path', () => {
+  const budget = { name: 'page', path: '/aide', limit: '12' };
+  const folder = folderWith({ 'size-limit.json': JSON.stringify([budget]) });
+  expect(() => readBudgets(folder)).toThrow(
+    'size-limit.json: 1 field to correct\n  - limit of « /aide »: "12". Write a size, such as "12.3 kB".',
   );
 });
 

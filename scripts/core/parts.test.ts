@@ -46,7 +46,7 @@ describe('reading one part', () => {
     const root = checkout({ 'mfe-demo/routes.json': JSON.stringify(bad) });
     const read = () => readPart(join(root, 'mfe-demo'));
     expect(read).toThrow(`${join(root, 'mfe-demo', 'routes.json')}: 3 fields to correct`);
-    for (const field of ['name', 'routes.0.path', 'routes.1.page']) {
+    for (const field of ['name', 'path of « demo » (routes)', 'page of « / » (routes)']) {
       expect(read).toThrow(`- ${field}: `);
     }
   });

@@ -93,8 +93,8 @@ test('the gate refuses routes that break a rule of routes.json, field by field, 
   expect(await check(submitted)).toEqual([
     [
       `demo ${submitted.id} was built from routes.json: 2 fields to correct`,
-      '  - routes.0.prerender: true. Write false: a path with a parameter is not one address but many.',
-      '  - routes.0.index: true. Write false: a path with a parameter is not one address but many.',
+      '  - prerender of « /missions/:id » (routes): true. Write false: a path with a parameter is not one address but many.',
+      '  - index of « /missions/:id » (routes): true. Write false: a path with a parameter is not one address but many.',
     ].join('\n'),
   ]);
   expect(await refusalsOf({ submitted, occasion: 'rollback' })).toEqual([]);

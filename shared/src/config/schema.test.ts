@@ -45,7 +45,9 @@ test('a report lists every invalid field with its path, value and remedy', () =>
   expect(report).toThrow('- brand.name: "". Write a text that is not empty.');
   expect(report).toThrow('- brand.url: "jalon.example/". Write an origin without a final slash');
   expect(report).toThrow('- brand.colour: unknown field. Remove it or correct it.');
-  expect(report).toThrow('- social.0.url: "javascript:alert(1)". Write a full web address');
+  expect(report).toThrow(
+    '- url of « X » (social): "javascript:alert(1)". Write a full web address',
+  );
   expect(report).toThrow('- geo: missing.');
   expect(report).toThrow('- mail.endpoint: "https://mail.example/".');
   expect(report).toThrow('- firebase.apiKey: 3.');

@@ -76,18 +76,28 @@ function describeValue(value: unknown): string {
   return quoted.length > LONGEST_QUOTE ? `${quoted.slice(0, LONGEST_QUOTE)}…` : quoted;
 }
 
-function describePath(path: readonly PropertyKey[]): string {
-  return path.map(String).join('.') || '(the whole file)';
+/** A field in words. An entry of a list has its own path, label or name: "title of « /aide » (routes)". */
+function describePath(path: readonly PropertyKey[], json: unknown): string {
+  const index = path.findLastIndex((key) => typeof key === 'number');
+  const entry = index === -1 ? undefined : path.slice(0, index + 1);
+  const names = ['path', 'label', 'name'].map((field) => entry && valueAt(json, [...entry, field]));
+  const name = names.find((one): one is string => typeof one === 'string' && one.trim() !== '');
+  const said = (fields: readonly PropertyKey[]) => fields.map(String).join('.');
+  if (name === undefined) return said(path) || '(the whole file)';
+  const list = said(path.slice(0, index));
+  const where = list === '' ? '' : ` (${list})`;
+  return `${said(path.slice(index + 1)) || 'entry'} of « ${name} »${where}`;
 }
 
 function faultsOf(issue: Issue, json: unknown): string[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map(
-      (key) => `${describePath([...issue.path, key])}: unknown field. Remove it or correct it.`,
+      (key) =>
+        `${describePath([...issue.path, key], json)}: unknown field. Remove it or correct it.`,
     );
   }
   const found = describeValue(valueAt(json, issue.path));
-  return [`${describePath(issue.path)}: ${found}. ${issue.message}`];
+  return [`${describePath(issue.path, json)}: ${found}. ${issue.message}`];
 }
 
 /**
