@@ -1,8 +1,6 @@
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { adoptTyped, watchAutofill } from './typed';
+import { watchAutofill } from './typed';
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
@@ -64,41 +62,4 @@ test('an autofilled form gets one event for each field, not one more for every f
   fireEvent.input(field('ville'), { target: { value: 'Lyon' } });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(onInput).toHaveBeenCalledTimes(3);
-});
-
-function Page() {
-  const [name, setName] = useState('');
-  useLayoutEffect(() => {
-    adoptTyped(document);
-  }, []);
-  return (
-    <input
-      aria-label="nom"
-      value={name}
-      onChange={({ target }) => {
-        setName(target.value);
-      }}
-    />
-  );
-}
-
-test.each([
-  ['stays', false, [1, 1]],
-  ['gives way to what the visitor selects meanwhile', true, [0, 3]],
-])('the caret in a field typed in before hydration %s', async (_, selects, expected) => {
-  jest.useFakeTimers();
-  const root = document.body.appendChild(document.createElement('div'));
-  root.innerHTML = renderToString(<Page />);
-  fireEvent.change(field('nom'), { target: { value: 'Zoé' } });
-  field('nom').focus();
-  field('nom').setSelectionRange(1, 1);
-  await act(async () => {
-    hydrateRoot(root, <Page />);
-    await jest.advanceTimersByTimeAsync(50);
-  });
-  if (selects) field('nom').select();
-  jest.runAllTimers();
-  expect([field('nom').selectionStart, field('nom').selectionEnd]).toEqual(expected);
-  jest.useRealTimers();
-  root.remove();
 });

@@ -20,12 +20,8 @@ function isChanged(control: Control): boolean {
   return control.type === 'file' ? control.value !== '' : control.value !== control.defaultValue;
 }
 
-/** What a control holds, with its selection: none for types without one, such as e-mail. */
-function heldBy(control: Control) {
-  const { value, checked, files, selectionStart, selectionEnd } = control as HTMLInputElement;
-  return { value, checked, files, selection: [selectionStart, selectionEnd] as const };
-}
-type Held = ReturnType<typeof heldBy>;
+/** What a control holds. */
+type Held = Pick<HTMLInputElement, 'value' | 'checked' | 'files'>;
 
 /** Puts something into a control in a way that React notices. */
 function give(control: Control, { value, checked, files }: Held): void {
@@ -44,26 +40,16 @@ function give(control: Control, { value, checked, files }: Held): void {
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Delay before the caret is restored: React or a store may write the value again, which moves the caret (ms). */
-const CARET_MS = 100;
-
-function restoreCaret(control: HTMLElement, { selection: [start, end], value }: Held): void {
-  if (control !== document.activeElement || typeof start !== 'number') return;
-  setTimeout(() => {
-    const field = control as HTMLInputElement;
-    // A write leaves the caret at the end; anywhere else, the visitor has moved it.
-    const isWritten = field.value === value && field.selectionStart === value.length;
-    if (isWritten) field.setSelectionRange(start, end);
-  }, CARET_MS);
-}
-
+/** What controls hold, read from all of them before an update of one may overwrite the others. */
 const holdAll = (controls: readonly Control[]) =>
-  controls.map((control) => [control, heldBy(control)] as const);
+  controls.map((control) => {
+    const { value, checked, files } = control as HTMLInputElement;
+    return [control, { value, checked, files }] as const;
+  });
 
 /** True while this module writes values, so that it ignores the events of its own writes. */
 let isGiving = false;
 
-/** Writes into controls what was read from all of them before, because an update of one may overwrite the others. */
 function giveAll(held: ReturnType<typeof holdAll>): void {
   isGiving = true;
   for (const [control, one] of held) give(control, one);
@@ -75,9 +61,7 @@ function giveAll(held: ReturnType<typeof holdAll>): void {
  * before an update overwrites it.
  */
 export function adoptTyped(page: ParentNode): void {
-  const held = holdAll([...page.querySelectorAll<Control>(CONTROLS)].filter(isChanged));
-  giveAll(held);
-  for (const [control, one] of held) restoreCaret(control, one);
+  giveAll(holdAll([...page.querySelectorAll<Control>(CONTROLS)].filter(isChanged)));
 }
 
 /** Whether a browser filled in a field, and React does not know. */
@@ -121,7 +105,7 @@ function keyOf(element: HTMLElement): string {
 /** Removed controls whose replacement was not found yet. */
 const lost: HTMLElement[] = [];
 
-/** Moves values, focus and caret of removed controls to their replacements. */
+/** Moves values and focus of removed controls to their replacements. */
 function moveTyped(records: readonly MutationRecord[], focused: Element | null): void {
   const removed = records.flatMap(({ removedNodes }) => within(removedNodes));
   lost.push(...removed.filter((element) => !element.isConnected));
@@ -131,9 +115,7 @@ function moveTyped(records: readonly MutationRecord[], focused: Element | null):
     if (!old) continue;
     const isFocused = old === focused && document.activeElement === document.body;
     if (isFocused) now.focus({ preventScroll: true });
-    if (!isControl(old) || !isControl(now)) continue;
-    if (isChanged(old)) give(now, heldBy(old));
-    if (isFocused) restoreCaret(now, heldBy(old));
+    if (isControl(old) && isControl(now) && isChanged(old)) give(now, old as HTMLInputElement);
   }
 }
 
