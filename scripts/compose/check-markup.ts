@@ -2,24 +2,15 @@
 const TAG = /<[a-z](?:"[^"]*"|[^"<>])*>/gi;
 const ATTRIBUTE = /\s([^\s"'>/=]+)(?:="([^"]*)")?/g;
 
-/** An attribute of an element, with its start tag. */
-interface Attribute {
-  tag: string;
-  /** In lower case. */
-  name: string;
-  value: string;
-}
-
-/** Every attribute of markup that React wrote: it quotes values and escapes `<` in texts. */
-function attributesIn(markup: string): Attribute[] {
-  return [...markup.matchAll(TAG)].flatMap(([tag]) =>
+/** Every attribute of markup that React wrote, its name in lower case: React quotes values and escapes `<` in texts. */
+const attributesIn = (markup: string) =>
+  [...markup.matchAll(TAG)].flatMap(([tag]) =>
     [...tag.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => ({
       tag,
       name: name.toLowerCase(),
       value,
     })),
   );
-}
 
 /** React's comment at the start of a Suspense boundary whose content was not ready. */
 const INCOMPLETE_BOUNDARY = /<!--\$[?!~]-->/;

@@ -9,11 +9,7 @@ import { servedRecord } from './served';
 import type { KnownRemote } from './site-data';
 
 /** A release whose files stay on the site, for tabs that were opened with it. */
-export interface KeptRelease {
-  part: string;
-  release: string;
-  manifest: string;
-}
+export type KeptRelease = Pick<PartRecord, 'part' | 'release' | 'manifest'>;
 
 /** Number of newest releases of a part that stay whatever their age, the live one included. */
 const ALWAYS_KEPT = 3;

@@ -8,12 +8,7 @@ export interface Contents {
   /** Files of the folder, with the size and integrity that they were written with. */
   files: ReleaseFile[];
   /** Releases of the part and of the shell that its pages were rendered with. */
-  pagesOf?: PagesOf;
-}
-
-export interface PagesOf {
-  release: string;
-  shell: string;
+  pagesOf?: { release: string; shell: string };
 }
 
 /** The text of a list, with the integrity of the list itself. */

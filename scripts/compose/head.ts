@@ -57,28 +57,15 @@ function organization(config: SiteConfig, icon: string | null): Node {
   };
 }
 
-function website(config: SiteConfig): Node {
-  return {
-    '@type': 'WebSite',
-    '@id': urlOf(config, '/#website'),
-    name: config.brand.name,
-    url: urlOf(config, '/'),
-    inLanguage: 'fr-FR',
-    publisher: { '@id': urlOf(config, ORGANIZATION) },
-  };
-}
-
 /** Only the home page describes the offer. */
-function service(config: SiteConfig, home: GraphPage): Node {
-  return {
-    '@type': 'Service',
-    name: home.title,
-    description: home.description,
-    url: urlOf(config, home.path),
-    areaServed: { '@type': 'Country', name: 'France' },
-    provider: { '@id': urlOf(config, ORGANIZATION) },
-  };
-}
+const service = (config: SiteConfig, home: GraphPage): Node => ({
+  '@type': 'Service',
+  name: home.title,
+  description: home.description,
+  url: urlOf(config, home.path),
+  areaServed: { '@type': 'Country', name: 'France' },
+  provider: { '@id': urlOf(config, ORGANIZATION) },
+});
 
 /** The pages whose address is a prefix of this one's, the nearest last, without the home page. */
 export const pagesAbove = ({ path }: Pick<GraphPage, 'path'>, listed: readonly GraphPage[]) =>
@@ -112,10 +99,15 @@ export function structuredData(
   icon: string | null,
 ): object {
   const own = page.path === HOME.path ? service(config, page) : breadcrumbs(config, page, listed);
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [organization(config, icon), website(config), own],
+  const website = {
+    '@type': 'WebSite',
+    '@id': urlOf(config, '/#website'),
+    name: config.brand.name,
+    url: urlOf(config, '/'),
+    inLanguage: 'fr-FR',
+    publisher: { '@id': urlOf(config, ORGANIZATION) },
   };
+  return { '@context': 'https://schema.org', '@graph': [organization(config, icon), website, own] };
 }
 
 /** The head of a route. @throws when its title is too long. */

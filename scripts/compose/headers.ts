@@ -129,13 +129,12 @@ export const ASSET_HEADERS: readonly HeaderField[] = [
   { key: CACHE, value: 'public, max-age=31536000, immutable' },
 ];
 
-function transportSecurity({ hsts = {} }: SiteConfig): string {
-  return [
+const transportSecurity = ({ hsts = {} }: SiteConfig): string =>
+  [
     `max-age=${String(HSTS_MAX_AGE_S)}`,
     ...(hsts.includeSubDomains ? ['includeSubDomains'] : []),
     ...(hsts.preload ? ['preload'] : []),
   ].join('; ');
-}
 
 /** Headers of every response; {@link ASSET_HEADERS} replaces some for assets. */
 export const siteHeaders = (config: SiteConfig): HeaderField[] => [

@@ -4,7 +4,6 @@ import { REGISTRY } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
 import { readJsonFile } from '../core/files';
 import { MOST_PATTERN_SEGMENTS } from '../core/limits';
-import type { HeaderField } from './headers';
 import { readContents, type Contents } from './contents';
 
 /** The files of the site are in this folder, beside `firebase.json`. */
@@ -71,24 +70,12 @@ export function answerOf(
   return file === undefined ? { file: NOT_FOUND_FILE, status: 404 } : { file, status: 200 };
 }
 
-/** What any host needs to know of a site. */
-export interface HostedSite {
-  /** Headers of every response; see `assetHeaders` for those of assets. */
-  headers: readonly HeaderField[];
-  /** Paths of the files whose names contain a hash: "/assets/shell/entry.1a.js". */
-  assets: readonly string[];
-  /** Paths of the documents of routes with a parameter: "/missions/_". */
-  patterns: readonly string[];
-  /** Whether the data rules are deployed with the site. */
-  data: boolean;
-}
-
 /** Beside the public folder: {@link HostingBasics}. */
 export const HOSTING_FILE = 'hosting.json';
 
 /** Settings of a host that do not depend on the parts. */
 const hostingBasics = z.object({
-  /** Headers of every response. */
+  /** Headers of every response; see `assetHeaders` for those of assets. */
   headers: z.readonly(z.array(z.object({ key: z.string(), value: z.string() }))),
   /** Whether the data rules are deployed with the site. */
   data: z.boolean(),
@@ -96,6 +83,14 @@ const hostingBasics = z.object({
   composedBy: z.exactOptional(z.object({ store: z.string(), configuration: z.number() })),
 });
 export type HostingBasics = z.infer<typeof hostingBasics>;
+
+/** What any host needs to know of a site. */
+export interface HostedSite extends Pick<HostingBasics, 'headers' | 'data'> {
+  /** Paths of the files whose names contain a hash: "/assets/shell/entry.1a.js". */
+  assets: readonly string[];
+  /** Paths of the documents of routes with a parameter: "/missions/_". */
+  patterns: readonly string[];
+}
 
 export function readBasics(site: string): HostingBasics {
   const file = join(site, HOSTING_FILE);

@@ -3,7 +3,7 @@ import { lstatSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { hasCode } from '../core/errors';
 import { describeFile } from '../core/integrity';
-import { contentsText, fileFault, readContents, type PagesOf } from './contents';
+import { contentsText, fileFault, readContents, type Contents } from './contents';
 import { isAsset, isDocument, pathOfDocument } from './hosting';
 import { makeFolder, unfinishedName } from './site-folder';
 
@@ -15,10 +15,9 @@ export const CONTENTS_FILE = 'contents.json';
 /** Content of a file to write, or the path of a file to copy. */
 export type Content = string | Uint8Array | { copyOf: string };
 
-export interface FolderContent {
+export interface FolderContent extends Pick<Contents, 'pagesOf'> {
   /** By path below the folder. */
   files: ReadonlyMap<string, Content>;
-  pagesOf?: PagesOf;
   /** False when something was missing, so that the next command makes the folder again. */
   isComplete: boolean;
 }

@@ -2,14 +2,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import { findRoot } from '../../core/paths';
 import { temporaryFolders } from '../../testkit/temporary-folder';
-import {
-  readDesign,
-  readPalette,
-  colourTokens,
-  type ColourTokens,
-  resolveColour,
-  type Scheme,
-} from './design';
+import { readDesign, readPalette, colourTokens, type ColourTokens, resolveColour } from './design';
 import { join } from 'node:path';
 
 const SHEET = `:root,
@@ -77,7 +70,7 @@ const sheet = readFileSync(join(__dirname, '../../../shared/src/ui/tokens.css'),
 const base = colourTokens(sheet, '[data-tone]');
 const band = (tone: string) => ({ ...base, ...colourTokens(sheet, `[data-tone='${tone}']`) });
 
-const grounds: [string, Scheme, ColourTokens][] = [
+const grounds: [string, 'light' | 'dark', ColourTokens][] = [
   ['page', 'light', base],
   ['page', 'dark', base],
   ['sunk', 'light', band('sunk')],

@@ -4,8 +4,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { workspaceFolder } from '../../core/paths';
 
-export type Scheme = 'light' | 'dark';
-
 /** Values of the `--color-*` tokens by name, without the prefix. */
 export type ColourTokens = Readonly<Record<string, string>>;
 
@@ -19,7 +17,7 @@ export function colourTokens(sheet: string, selector: string): ColourTokens {
 }
 
 /** Value of a token in a colour scheme; `light-dark()` is the only function supported. */
-export function resolveColour(value: string, scheme: Scheme): string {
+export function resolveColour(value: string, scheme: 'light' | 'dark'): string {
   const pair = /^light-dark\((\S+), (\S+)\)$/.exec(value);
   return (scheme === 'light' ? pair?.[1] : pair?.[2]) ?? value;
 }

@@ -19,12 +19,8 @@ export interface ImageFile {
 const HASH_LENGTH = 16;
 
 function draw(svg: string, fontFile: string): Buffer {
-  const font = {
-    fontFiles: [fontFile],
-    loadSystemFonts: false,
-    defaultFontFamily: DISPLAY_FAMILY,
-  };
-  return new Resvg(svg, { font }).render().asPng();
+  const fonts = { fontFiles: [fontFile], defaultFontFamily: DISPLAY_FAMILY };
+  return new Resvg(svg, { font: { ...fonts, loadSystemFonts: false } }).render().asPng();
 }
 
 /** Placeholder for a title in {@link imageSet}. */
@@ -32,12 +28,9 @@ const SAMPLE_TITLE = 'Trouvez le freelance idéal';
 const SET_LENGTH = 8;
 
 /** The SVG of an image, and a hash of the SVG and the design. */
-function drawing(texts: CardTexts, design: Design) {
-  const svg = cardSvg(texts, design.colours);
-  return {
-    svg,
-    hash: createHash('sha256').update(svg).update(design.fingerprint).digest('hex'),
-  };
+function drawing(texts: CardTexts, { colours, fingerprint }: Design) {
+  const svg = cardSvg(texts, colours);
+  return { svg, hash: createHash('sha256').update(svg).update(fingerprint).digest('hex') };
 }
 
 /** Identifies brand, design and drawing code of the images of a site. */
