@@ -14,14 +14,10 @@ import { BrowserRouter, provideNavigation, provideSiteConfig } from '@jalon/shar
 import { App } from '../src/app/App';
 import { createLoader, type Loader } from '../src/loader';
 
-/** A page of a benchmark subject: the same page as on the site, built and loaded in another way. */
-export interface SubjectPage {
-  route: LivePart['routes'][number];
-  load: () => Promise<PageModule>;
-}
-
-/** Starts a subject with the shell's own components, so that only loading differs. */
-export function startSubject(pages: readonly SubjectPage[]): void {
+/** Starts a benchmark subject with the shell's own components, so that only loading differs. */
+export function startSubject(
+  pages: readonly { route: LivePart['routes'][number]; load: () => Promise<PageModule> }[],
+): void {
   const site = JSON.parse(document.getElementById(SITE_DATA_ID)?.textContent ?? '') as SiteData;
   provideSiteConfig(site.config);
   provideNavigation(site.navigation);

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { signIn, testSite } from '@jalon/scripts/testkit';
-import { footerLink } from './kit';
 import type { Page } from 'playwright-core';
 
 const LATE_MS = 200;
@@ -121,14 +120,4 @@ test('signing in to a dashboard and reloading it cause no layout shift', async (
   await page.waitForURL('**/dashboard-client');
   await page.getByRole('button', { name: 'Afficher plus' }).waitFor();
   expect(await moved(page)).toEqual([]);
-});
-
-test('a page whose font fails to load works with the fallback font', async () => {
-  const page = await site.newPage();
-  await page.route('**/*.woff2', (route) => route.abort());
-  await page.goto(`${site.origin}/faq`);
-  await typefaceIs(page, 'error');
-  await footerLink(page, 'Contact').click();
-  await page.getByRole('textbox', { name: 'Message' }).waitFor();
-  for (const problem of site.takeProblems()) expect(problem).toMatch(/ERR_FAILED/);
 });

@@ -260,16 +260,13 @@ const RANDOM_PATHS = ['/faq', '/recherche1', '/login'];
 /** Longer than the longest pause between two tries (ms). */
 const PAUSE_MS = 31_000;
 
+/** Also false while the loader opens the page as a new document, its last resort. */
 const isAlive = (page: Page) =>
   page
     .evaluate(() =>
       Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
     )
-    // The loader may reload the page as its last resort.
-    .catch((error: unknown) => {
-      if (String(error).includes('Execution context was destroyed')) return false;
-      throw error;
-    });
+    .catch(() => false);
 
 /** Waits until the page works without any input; skips the pauses between retries on the page's clock. */
 async function untilItWorks(page: Page, visitor: Visitor): Promise<void> {

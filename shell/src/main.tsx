@@ -21,11 +21,9 @@ import { startErrorReporting } from './reporting/start';
 import { tolerateTranslators } from './translated-text';
 import { keepTyped, pageRemade, watchAutofill } from './typed';
 
-/** @throws Error when the document has no data block: the composition did not write it. */
+/** The data of the document, frozen: no part can redirect passwords and messages by changing service URLs. */
 function readSite(): SiteData {
-  const text = document.getElementById(SITE_DATA_ID)?.textContent;
-  if (!text) throw new Error(`The page has no #${SITE_DATA_ID} data block.`);
-  // Frozen, so that no part can redirect passwords and messages by changing service URLs.
+  const text = document.getElementById(SITE_DATA_ID)?.textContent ?? '';
   return JSON.parse(text, (_, value: unknown) => Object.freeze(value)) as SiteData;
 }
 

@@ -9,10 +9,10 @@ function show() {
   document.title = [...texts].reverse().join('') + title;
 }
 
-/** Sets the title of the current page. For the shell: titles of pages are in `routes.json`. */
-export function useDocumentTitle(pageTitle: string): void {
+/** Sets the title of the current page, unless it is null. For the shell: titles of pages are in `routes.json`. */
+export function useDocumentTitle(pageTitle: string | null): void {
   useEffect(() => {
-    title = pageTitle;
+    title = pageTitle ?? title;
     show();
   }, [pageTitle]);
 }

@@ -40,7 +40,6 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-/** Shown while the browser is offline. */
 function OfflineBanner() {
   const isOnline = useSyncExternalStore(
     subscribeToNetwork,
@@ -89,7 +88,6 @@ function Notice({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The whole site: header, the page of the current address, footer. */
 export function App({ loader }: { loader: Loader }) {
   const { pathname } = useLocation();
   const signOut = useSignOut();

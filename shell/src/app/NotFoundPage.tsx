@@ -3,7 +3,6 @@ import { LinkButton, PageHead } from '@jalon/shared/ui';
 import { PageArrival } from './PageArrival';
 import styles from './NotFoundPage.module.css';
 
-/** Title of the 404 page. */
 export const NOT_FOUND_TITLE = 'Page introuvable';
 
 /** Links to the most requested pages, without duplicate URLs. */
@@ -12,7 +11,6 @@ function ways() {
   return [...new Map(links.map((link) => [link.to, link])).values()];
 }
 
-/** The 404 page: a leaning stake, and links to the most requested pages. */
 export function NotFoundPage() {
   return (
     <PageArrival title={NOT_FOUND_TITLE}>

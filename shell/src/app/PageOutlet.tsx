@@ -29,7 +29,7 @@ function KnownPage({ path, from, deadline }: Props & { from: Destination }) {
  * tab opens as a new document, but never in place of the first page, which prevents endless reloads.
  */
 function LocatedPage({ path, deadline }: Props) {
-  const { locate, openDocument } = use(LoaderContext);
+  const { locate } = use(LoaderContext);
   const isInitialNavigation = use(InitialNavigationContext);
   const [located, setLocated] = useState<Located | null>(null);
   const [attempt, locateAgain] = useReducer((count: number) => count + 1, 0);
@@ -42,13 +42,13 @@ function LocatedPage({ path, deadline }: Props) {
     let isLeft = false;
     void locate(path).then((found) => {
       if (isLeft) return;
-      if (found.kind === 'navigate' && !isInitialNavigation) openDocument();
+      if (found.kind === 'navigate' && !isInitialNavigation) location.reload();
       else setLocated(found);
     });
     return () => {
       isLeft = true;
     };
-  }, [path, locate, openDocument, isInitialNavigation, attempt]);
+  }, [path, locate, isInitialNavigation, attempt]);
 
   if (located?.kind === 'page')
     return <KnownPage path={path} from={located.destination} deadline={deadline} />;

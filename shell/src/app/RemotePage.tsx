@@ -1,4 +1,5 @@
 import {
+  Component,
   memo,
   startTransition,
   Suspense,
@@ -7,14 +8,14 @@ import {
   useReducer,
   useState,
   type ComponentType,
+  type ReactElement,
 } from 'react';
 import { paramsOf } from '@jalon/shared/protocol';
 import { PageParamsProvider } from '@jalon/shared/shell';
 import { startDeadline, type Deadline, type Destination, type PageState } from '../loader';
 import { InitialNavigationContext, LoaderContext } from './context';
 import { PageArrival } from './PageArrival';
-import { PageBoundary } from './PageBoundary';
-import { TitledSpinner } from './PageSpinner';
+import { PageSpinner } from './PageSpinner';
 import { PartUnavailable } from './PartUnavailable';
 import { SessionGate } from './SessionGate';
 
@@ -71,7 +72,46 @@ function PageContent(props: Props) {
       // While this suspends hydration, React keeps the HTML, and may resume with the earlier state.
       if (state.pendingPage) return <ReadyPage {...props} Page={use(state.pendingPage)} />;
   }
-  return <TitledSpinner title={props.destination.title} />;
+  return <PageSpinner title={props.destination.title} />;
+}
+
+interface BoundaryProps {
+  children: ReactElement;
+  /** @param code name of the error. */
+  fallback: (retry: () => void, code: string) => ReactElement;
+  onFailure: () => void;
+  /** Called before the children are rendered again, and when the page is left. */
+  onReset: () => void;
+}
+
+/** Error boundary of one page. Its fallback takes the focus, because the focused element is gone. */
+class PageBoundary extends Component<BoundaryProps, { code: string | null }> {
+  /** Name of the error that is shown; null without one. */
+  override state: { code: string | null } = { code: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { code: error instanceof Error ? error.name : '' };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure();
+  }
+
+  override componentWillUnmount() {
+    this.props.onReset();
+  }
+
+  private readonly retry = () => {
+    this.props.onReset();
+    this.setState({ code: null });
+  };
+
+  override render() {
+    const { code } = this.state;
+    if (code === null) return this.props.children;
+    const fallback = this.props.fallback(this.retry, code);
+    return <InitialNavigationContext value={false}>{fallback}</InitialNavigationContext>;
+  }
 }
 
 /**
@@ -106,7 +146,7 @@ export const RemotePage = memo(function RemotePage(props: Props) {
         />
       )}
     >
-      <Suspense fallback={<TitledSpinner title={title} />}>
+      <Suspense fallback={<PageSpinner title={title} />}>
         <PageContent {...props} deadline={deadline} />
       </Suspense>
     </PageBoundary>

@@ -12,7 +12,6 @@ const TITLES: readonly [NavigationGroup, string][] = [
   ['information', 'Informations'],
 ];
 
-/** Footer of every page. */
 export function Footer() {
   const { brand, social } = siteConfig();
   return (

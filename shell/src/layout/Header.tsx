@@ -6,7 +6,6 @@ import { Button, Container, Icon, LinkButton, useHydrated, VisuallyHidden } from
 import { Logo } from './Logo';
 import styles from './Header.module.css';
 
-/** Skip link to the main content. */
 function SkipLink() {
   return (
     <a
@@ -103,7 +102,6 @@ function AccountLinks({ isSignedIn, onSignOut }: Props) {
   );
 }
 
-/** Header of every page. */
 export function Header({ isSignedIn, onSignOut }: Props) {
   return (
     <header className={styles.header}>

@@ -1,7 +1,6 @@
 import { siteConfig } from '@jalon/shared/config';
 import styles from './Logo.module.css';
 
-/** Logo: a banded stake beside the name. */
 export function Logo() {
   return (
     <span className={styles.logo}>

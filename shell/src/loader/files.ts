@@ -2,7 +2,6 @@ import { TimeoutError, withTimeout } from '@jalon/shared/http';
 import { loadError, type SiteAsset } from '@jalon/shared/protocol';
 import type { Deadline } from './time-limits';
 
-/** One request for a file, made by an element of the document. */
 interface FileRequest {
   /** Resolves once the script ran or the style sheet applies; rejects when it is missing, altered, cut or cancelled. */
   done: Promise<void>;

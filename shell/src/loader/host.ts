@@ -22,8 +22,13 @@ interface Build {
   };
 }
 
-interface InBuild {
+/** What remotes pass to the functions of the runtime. */
+interface Call {
   webpackRequire: Build;
+  chunkId: string;
+  chunkMapping: Record<string, readonly string[]>;
+  initialConsumes: readonly string[];
+  shareScope: ShareScope;
 }
 
 /** Replaces the build's own module by the shared one, which is looked up when it first runs: a remote has no copy. */
@@ -49,26 +54,19 @@ function install({ m, federation, consumesLoadingData }: Build, id: string): voi
  * versions between hosts. Here the shell loads remotes itself and decides what is shared, so a tenth of its size is enough.
  */
 const bundlerRuntime = Object.freeze({
-  init: ({ webpackRequire }: InBuild) => ({
+  init: ({ webpackRequire }: Call) => ({
     name: webpackRequire.federation.initOptions.name,
     scope: {},
   }),
   /** Shared modules are available from the start, so nothing has to be awaited. */
   I: () => Promise.resolve(true),
-  consumes({
-    webpackRequire,
-    chunkId,
-    chunkMapping,
-  }: InBuild & { chunkId: string; chunkMapping: Record<string, readonly string[]> }): void {
+  consumes({ webpackRequire, chunkId, chunkMapping }: Call): void {
     for (const id of chunkMapping[chunkId] ?? []) install(webpackRequire, id);
   },
-  installInitialConsumes({
-    webpackRequire,
-    initialConsumes,
-  }: InBuild & { initialConsumes: readonly string[] }): void {
+  installInitialConsumes({ webpackRequire, initialConsumes }: Call): void {
     for (const id of initialConsumes) install(webpackRequire, id);
   },
-  initContainerEntry({ webpackRequire, shareScope }: InBuild & { shareScope: ShareScope }): void {
+  initContainerEntry({ webpackRequire, shareScope }: Call): void {
     webpackRequire.federation.instance.scope = shareScope;
   },
 });

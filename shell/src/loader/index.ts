@@ -55,11 +55,6 @@ interface LoaderOptions extends Pick<PagesOptions, 'load' | 'onFailure'> {
 
 export type Loader = ReturnType<typeof createLoader>;
 
-/** Opens the current URL as a new document. */
-const openDocument = () => {
-  location.reload();
-};
-
 /** Finds and loads the page of a URL. One per tab. */
 export function createLoader({ site, registry, load, onFailure }: LoaderOptions) {
   const releases = createReleases(site, registry);
@@ -69,7 +64,7 @@ export function createLoader({ site, registry, load, onFailure }: LoaderOptions)
   const pages = createPages({
     load,
     successor,
-    lastResort: (destination, isLeft) => openLastResort(destination, isLeft, openDocument),
+    lastResort: openLastResort,
     initial,
     onFailure,
   });
@@ -83,6 +78,5 @@ export function createLoader({ site, registry, load, onFailure }: LoaderOptions)
     openInitial: () => initial && pages.open(initial, startDeadline()),
     /** Prefetches pages. Its code is loaded after the loader. */
     prefetch: (create: typeof createPrefetch) => create(releases, pages, calm.whenIdle),
-    openDocument,
   };
 }

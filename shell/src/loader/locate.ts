@@ -34,7 +34,9 @@ const hasDocument = ({ path, access }: Destination) => access === 'public' && !p
 export async function openLastResort(
   destination: Destination,
   isLeft: () => boolean,
-  openDocument: () => void,
+  openDocument = () => {
+    location.reload();
+  },
 ): Promise<void> {
   const state = history.state as Record<string, unknown> | null;
   if (!hasDocument(destination) || state?.[MARK] || !navigator.onLine) return;

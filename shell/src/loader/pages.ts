@@ -31,7 +31,6 @@ const keyOf = ({ path, from }: Destination) => `${from.container} ${String(from.
 
 export type Pages = ReturnType<typeof createPages>;
 
-/** The states of all pages of this tab. */
 export function createPages(options: PagesOptions) {
   const { load, successor, lastResort, initial, onFailure } = options;
   const states = new Map<string, PageState>();

@@ -8,14 +8,11 @@ const FETCH_WITHIN_MS = 2_000;
 
 const INTENT_EVENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** Network information, where the browser has it. */
-interface Line {
-  connection?: { saveData?: boolean; effectiveType?: string };
-}
-
 /** Whether to skip prefetching: the visitor saves data, or the line is so slow that it would delay requested files. */
 function savesData(): boolean {
-  const { connection } = navigator as Line;
+  const { connection } = navigator as {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 }
 
@@ -28,7 +25,6 @@ function linkedPath(element: Element): string | null {
 
 export type Prefetch = ReturnType<typeof createPrefetch>;
 
-/** Prefetches pages. */
 export function createPrefetch(
   releases: Pick<Releases, 'find' | 'search' | 'refresh'>,
   pages: Pick<Pages, 'prefetch'>,

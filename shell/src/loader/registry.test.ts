@@ -73,15 +73,7 @@ test('a record signed with the key of its part is accepted', async () => {
 });
 
 test.each<[string, object]>([
-  [
-    'of another part',
-    {
-      part: 'other',
-      container: 'other_1',
-      pages: {},
-      entry: assetFixture('/assets/other/entry.js'),
-    },
-  ],
+  ['of another part', recordFixture(releaseFixture({ part: 'other' }))],
   ['with a script of another site', { entry: { ...file('e.js'), url: '//evil.example/e.js' } }],
   ['with a file outside its folder', { entry: file('../shell/e.js') }],
   ['with a file without integrity', { entry: { ...file('e.js'), integrity: '' } }],

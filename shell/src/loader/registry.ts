@@ -4,14 +4,6 @@ import { readRecord, REGISTRY, type PartRecord, type SignedRecord } from '@jalon
 /** Time limit after which a file of the registry counts as missing (ms). */
 const TIMEOUT_MS = 3_000;
 
-/** Reads the live releases. Every method rejects when its file is unreadable or untrusted. */
-export interface Registry {
-  /** The paths of each part, as a hint: only the signed record decides what a part serves. */
-  routes: () => Promise<Readonly<Record<string, readonly string[]>>>;
-  /** The verified record of a part. */
-  record: (part: string) => Promise<PartRecord>;
-}
-
 const KEY = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
@@ -33,11 +25,13 @@ async function read<T>(url: string, integrity = ''): Promise<T> {
   return answer.value;
 }
 
+export type Registry = ReturnType<typeof createRegistry>;
+
 /**
- * The registry of this document's site.
+ * Reads the live releases of this document's site. Every method rejects when its file is unreadable or untrusted.
  * @param keysIntegrity of the public keys, from the document: "sha384-…".
  */
-export function createRegistry(keysIntegrity: string): Registry {
+export function createRegistry(keysIntegrity: string) {
   let keys: Promise<Readonly<Record<string, JsonWebKey>>> | null = null;
   const loadKeys = () => {
     keys ??= read(REGISTRY.keys, keysIntegrity);
@@ -47,8 +41,10 @@ export function createRegistry(keysIntegrity: string): Registry {
     return keys;
   };
   return {
-    routes: () => read(REGISTRY.routes),
-    async record(part) {
+    /** The paths of each part, as a hint: only the signed record decides what a part serves. */
+    routes: () => read<Readonly<Record<string, readonly string[]>>>(REGISTRY.routes),
+    /** The verified record of a part. */
+    async record(part: string): Promise<PartRecord> {
       const [signed, known] = await Promise.all([
         read<SignedRecord>(REGISTRY.record(part)),
         loadKeys(),

@@ -4,14 +4,11 @@ interface Policy {
   createScriptURL: (text: unknown) => string;
 }
 
-interface PolicyFactory {
-  readonly defaultPolicy: unknown;
-  createPolicy(name: string, rules: { createScriptURL: (text: string) => string | null }): Policy;
-}
-
 declare global {
   // Missing in TypeScript's DOM library, and in browsers that do not enforce it.
-  var trustedTypes: PolicyFactory | undefined;
+  var trustedTypes:
+    | { defaultPolicy: unknown; createPolicy: (name: string, rules: typeof RULES) => Policy }
+    | undefined;
 }
 
 /** Path of a release script, with or without a retry. No other URL may be loaded as a script. */
