@@ -2,7 +2,7 @@ import { baseRate, JOB_TITLES, matchTitle, titleIn } from './job-titles';
 
 const exactly = (text: string) => matchTitle(text).exact;
 
-/** Titles as buyers write them, with the one that they mean; '' for those that need a question. */
+/** What people write, with the title that they mean; '' for the few that need a question. The first 32 stand for all. */
 const EVERYDAY = [
   ['Dev React', 'Développeur React'],
   ['Développeuse React', 'Développeur React'],
@@ -12,19 +12,38 @@ const EVERYDAY = [
   ['DevOps', 'Ingénieur DevOps'],
   ['Ingénieur DevOps senior', 'Ingénieur DevOps'],
   ['PO', 'Product Owner'],
+  ['Scrum master', 'Scrum Master'],
   ['Chef de projet', ''],
+  ['Chef de projet digital', 'Chef de projet digital'],
+  ['Data analyst', 'Data Analyst'],
+  ['Data engineer', 'Data Engineer'],
   ['Admin système', 'Administrateur systèmes'],
+  ['Administrateur réseaux', 'Administrateur réseaux'],
+  ['Architecte', 'Architecte'],
   ['Testeur', 'Testeur logiciel'],
   ['QA', 'Ingénieur QA'],
   ['UX/UI', 'UX/UI Designer'],
+  ['Tech lead', 'Tech Lead'],
   ['Lead dev', 'Lead développeur'],
+  ['Consultant fonctionnel', 'Consultant fonctionnel'],
+  ['Business analyst', 'Business Analyst'],
   ['Ingénieur cybersécurité', 'Ingénieur sécurité'],
+  ['RSSI', 'RSSI'],
   ['Support', ''],
+  ['PMO', 'PMO'],
   ['Développeur Java/J2EE', 'Développeur Java'],
   ['Dev .NET', 'Développeur .NET'],
   ['Dev mobile', 'Développeur mobile'],
   ['AMOA', ''],
   ['MOE', 'Chef de projet MOE'],
+  ['Analyste cybersécurité', 'Ingénieur sécurité'],
+  ['Analyste SOC', 'Ingénieur sécurité'],
+  ['Pentester', 'Ingénieur sécurité'],
+  ['Ingénieur infra', 'Ingénieur infrastructure'],
+  ['Chargée de recette', 'Testeur logiciel'],
+  ['Ingénieure validation', 'Ingénieur QA'],
+  ['Urbaniste SI', 'Architecte SI'],
+  ['Responsable de projet MOA', 'Chef de projet MOA'],
 ] as const;
 
 test.each(EVERYDAY)('the everyday title %j means %j', (text, title) => {
