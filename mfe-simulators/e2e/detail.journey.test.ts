@@ -118,7 +118,7 @@ test('a pasted sheet is recognised, corrected, imported and computed, and surviv
   await page.getByRole('button', { name: 'Importer 7 lignes' }).focus();
   await press(page, 'Enter');
 
-  const report = page.getByRole('status').filter({ hasText: '7 lignes importées.' });
+  const report = page.getByRole('status').filter({ hasText: '7 lignes importées, 3 à préciser.' });
   await report.waitFor();
   await report.getByText(/^6 remarques/).click();
   expect(await report.getByRole('listitem').allInnerTexts()).toContain(
@@ -128,6 +128,10 @@ test('a pasted sheet is recognised, corrected, imported and computed, and surviv
   await page.getByText('2 lignes incomplètes non prises en compte').waitFor();
   await field(page, 'TJM actuel', 3).fill('650');
   await page.getByRole('button', { name: 'Lancer le calculateur' }).click();
+  expect(await focused(page)).toBe('TJM actuel, ligne 4');
+  await page
+    .getByText(/^.233\s369\s€ par an sur les lignes connues, 3 lignes à préciser$/)
+    .waitFor();
   await page
     .getByRole('button', { name: /^Consultant support.\? À la place de «.Support.»/ })
     .first()

@@ -100,9 +100,14 @@ describe('the calculator', () => {
     expect(screen.queryByRole('region', { name: 'Bilan' })).not.toBeInTheDocument();
   });
 
-  it('questions a rate far from the estimate, in its row and beside the total', async () => {
+  it('goes to a missing value, and questions a rate far from the estimate', async () => {
     await openTable(1);
-    await fill(1, 'tech lead', 'Non', 'Confirmé (4 à 7 ans)', '12,5');
+    await fill(1, 'tech lead', 'Non', 'Choisir', '12,5');
+    await calculate();
+    expect(cell('Séniorité', 1)).toHaveFocus();
+    expect(cell('Séniorité', 1)).toBeInvalid();
+    await userEvent.selectOptions(cell('Séniorité', 1), 'Confirmé (4 à 7 ans)');
+    expect(cell('Séniorité', 1)).toBeValid();
     await calculate();
     expect(says(/^Vous économisez 95 375 € par an, bravo !$/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: '1 ligne à vérifier' }));

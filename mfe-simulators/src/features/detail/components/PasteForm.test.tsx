@@ -106,11 +106,12 @@ test('the panel of an empty table is open, and its import is computed at once', 
   await pasteText(LIST);
   await heading();
   await userEvent.click(button('Importer 3 lignes'));
-  expect(screen.getByText('2 lignes à préciser')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: '2 lignes à préciser' }));
+  expect(cell('Fonction', 1)).toHaveFocus();
   expect(screen.getByText('2 lignes incomplètes non prises en compte')).toBeInTheDocument();
   expect(area()).not.toBeVisible();
   await userEvent.click(button('Accepter les 2 propositions'));
-  expect(screen.queryByText(/hors liste|à préciser/i)).not.toBeInTheDocument();
+  expect(screen.queryByText(/hors liste|lignes à préciser/i)).not.toBeInTheDocument();
 });
 
 const listOf = (count: number) =>
@@ -134,11 +135,11 @@ test.each([
 
 test('rows above the limit of the table are an error, with the lines to check', () => {
   const remarks = [{ lines: Array.from({ length: 22 }, (_, at) => at + 1), text: 'à choisir' }];
-  const outcome = { serial: 1, imported: 2, remarks, surplus: 1 };
+  const outcome = { serial: 1, imported: 2, questions: 1, remarks, surplus: 1 };
   renderWithSite(<PasteReport {...outcome} />);
   const report = screen.getByRole('alert');
   expect(report).toHaveFocus();
-  expect(report).toHaveTextContent(/^2 lignes importées\./);
+  expect(report).toHaveTextContent(/^2 lignes importées, 1 à préciser\./);
   expect(report).toHaveTextContent(/1 ligne n’a pas trouvé place : le tableau en tient 200\./);
   expect(within(report).getByRole('listitem')).toHaveTextContent(
     /^Lignes 1, 2, .*, 20 et 2 autres : à choisir\.$/,

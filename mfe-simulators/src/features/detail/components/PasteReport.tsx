@@ -27,11 +27,13 @@ export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
 }
 
 /** Says how many lines were imported, and what to check; takes the focus from the button that started the import. */
-export function PasteReport({ imported, remarks, surplus }: PasteOutcome) {
+export function PasteReport({ imported, questions, remarks, surplus }: PasteOutcome) {
   const kind = surplus > 0 ? 'error' : remarks.length > 0 ? 'info' : 'success';
   return (
     <Alert kind={kind} focused>
-      <p>{`${plural(imported, 'ligne importée', 'lignes importées')}.`}</p>
+      <p>
+        {`${plural(imported, 'ligne importée', 'lignes importées')}${questions > 0 ? `, ${String(questions)} à préciser` : ''}.`}
+      </p>
       {remarks.length > 0 && (
         <details>
           <summary className={styles.summary}>

@@ -6,6 +6,7 @@ import { PERCENT, euros } from '../../../lib/amounts';
 import { RodFigure } from '../../../ui/RodFigure';
 import { UNLISTED_BASE } from '../content';
 import type { AnalysedRow, Analysis } from '../domain/analysis';
+import { nameRow } from '../domain/messages';
 import { FieldLink, rateCellId } from './RowCells';
 import common from '../../../ui/common.module.css';
 import styles from './ResultBand.module.css';
@@ -30,7 +31,8 @@ const MOST_DEAREST = 3;
 
 /** Result of the whole table: total, its breakdown, and the rows with the largest share. */
 export function ResultBand({ analysis, runs, onAccept }: Props) {
-  const { total, above, below, equal } = analysis;
+  const { total, above, below, equal, questions } = analysis;
+  const isGain = total.difference > 0 && questions.rows === 0;
   const band = useRef<HTMLElement>(null);
   useEffect(() => {
     if (runs > 0) band.current?.scrollIntoView({ block: 'nearest' });
@@ -45,13 +47,21 @@ export function ResultBand({ analysis, runs, onAccept }: Props) {
     >
       <div className={styles.sum}>
         <h3 id="bilan">Bilan</h3>
-        <p
-          className={classNames(styles.amount, total.difference > 0 ? common.gain : common.loss)}
-          data-figures=""
-        >
-          {euros(total.difference, true)}
-        </p>
-        <p>{`Soit ${shareOf(total.difference, total.budget)}.`}</p>
+        {total.difference !== 0 && (
+          <>
+            <p
+              className={classNames(
+                styles.amount,
+                isGain && common.gain,
+                total.difference < 0 && common.loss,
+              )}
+              data-figures=""
+            >
+              {euros(total.difference, true)}
+            </p>
+            <p>{`Soit ${shareOf(total.difference, total.budget)}.`}</p>
+          </>
+        )}
         <Facts
           className={styles.counts}
           of={[
@@ -60,7 +70,8 @@ export function ResultBand({ analysis, runs, onAccept }: Props) {
             ...(equal > 0 ? [{ label: 'Au tarif estimé', value: lines(equal) }] : []),
           ]}
         />
-        <Unlisted {...analysis} onAccept={onAccept} />
+        <Unlisted {...analysis} />
+        <Questions {...questions} onAccept={onAccept} />
         <p className={common.note}>
           Différence = TJM estimé − TJM actuel. Positive, vous payez moins que le tarif
           estimé&nbsp;; négative, davantage.
@@ -72,26 +83,36 @@ export function ResultBand({ analysis, runs, onAccept }: Props) {
   );
 }
 
-/** The rows outside the list, and a button for the titles that they may mean. */
-function Unlisted({ total, unlisted, questions, onAccept }: Analysis & Pick<Props, 'onAccept'>) {
+/** The rows outside the list. */
+function Unlisted({ total, unlisted }: Analysis) {
   if (!unlisted) return null;
   const rows = plural(unlisted.rows, 'ligne hors liste, estimée', 'lignes hors liste, estimées');
   const others = total.difference - unlisted.difference;
   const rest = unlisted.rows < total.rows ? ` Les autres lignes font ${euros(others, true)}.` : '';
   return (
+    <p>
+      {`Dont ${euros(unlisted.difference, true)} sur ${rows} à partir de ${UNLISTED_BASE}\u00A0: à confirmer.${rest}`}
+    </p>
+  );
+}
+
+type QuestionsProps = Analysis['questions'] & Pick<Props, 'onAccept'>;
+
+/** The rows in question, which are summed apart, and a button for the titles that they may mean. */
+function Questions({ rows, difference, onAccept }: QuestionsProps) {
+  if (rows === 0) return null;
+  return (
     <>
       <p>
-        {`Dont ${euros(unlisted.difference, true)} sur ${rows} à partir de ${UNLISTED_BASE}\u00A0: à confirmer.${rest}`}
+        {`${plural(rows, 'ligne à préciser, non comptée ici', 'lignes à préciser, non comptées ici')}\u00A0: ${euros(difference, true)} à partir de ${UNLISTED_BASE}.`}
       </p>
-      {questions > 0 && (
-        <div data-print="hide">
-          <Button variant="secondary" onClick={onAccept}>
-            {questions === 1
-              ? 'Accepter la proposition'
-              : `Accepter les ${formatNumber(questions)} propositions`}
-          </Button>
-        </div>
-      )}
+      <div data-print="hide">
+        <Button variant="secondary" onClick={onAccept}>
+          {rows === 1
+            ? 'Accepter la proposition'
+            : `Accepter les ${formatNumber(rows)} propositions`}
+        </Button>
+      </div>
     </>
   );
 }
@@ -105,11 +126,11 @@ function Dearest({ rows }: { rows: readonly AnalysedRow[] }) {
         </h4>
       }
       intro="Par an, au-delà du tarif estimé."
-      rows={rows.map(({ id, line, title, difference }) => ({
-        key: id,
-        amount: Math.abs(difference),
+      rows={rows.map((row) => ({
+        key: row.id,
+        amount: Math.abs(row.difference),
         tone: 'loss',
-        name: <FieldLink to={rateCellId(id)}>{`Ligne ${formatNumber(line)}, ${title}`}</FieldLink>,
+        name: <FieldLink to={rateCellId(row.id)}>{nameRow(row)}</FieldLink>,
       }))}
     />
   );

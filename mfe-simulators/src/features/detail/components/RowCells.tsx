@@ -5,7 +5,14 @@ import type { Choice } from '@jalon/shared/forms';
 import { classNames, Icon } from '@jalon/shared/ui';
 import { euros } from '../../../lib/amounts';
 import { columns, leadChoices, seniorityChoices } from '../content';
-import { isOutlier, rateRefused, type RowInputs, type SheetRow } from '../domain/sheet';
+import {
+  faultsIn,
+  isOutlier,
+  isRefused,
+  rateRefused,
+  type RowInputs,
+  type SheetRow,
+} from '../domain/sheet';
 import common from '../../../ui/common.module.css';
 import styles from './RowCells.module.css';
 
@@ -26,6 +33,7 @@ export function ChoiceCell(props: CellProps & { name: keyof typeof CHOICES }) {
       <select
         name={name}
         aria-label={label}
+        aria-invalid={faultsIn(row).includes(name) || undefined}
         value={row.inputs[name]}
         onChange={({ target }) => {
           onChange({ [name]: target.value });
@@ -49,12 +57,13 @@ export const rateCellId = (rowId: string) => `${rowId}-tjm`;
 export const titleCellId = (rowId: string) => `${rowId}-fonction`;
 
 export function RateCell({ row, label, onChange }: CellProps) {
-  const { id, inputs, result, isRefused } = row;
+  const { id, inputs, result } = row;
+  const wrong = isRefused(row);
   const doubt =
     result &&
     isOutlier(result) &&
     `Très loin des ${formatEuros(result.tjmEstime)} estimés\u00A0: est-ce bien un tarif par jour\u202F?`;
-  const note = isRefused ? rateRefused(inputs.tjmActuel) : doubt;
+  const note = wrong ? rateRefused(inputs.tjmActuel) : doubt;
   const noteId = `${id}-note`;
   return (
     <>
@@ -62,7 +71,7 @@ export function RateCell({ row, label, onChange }: CellProps) {
         id={rateCellId(id)}
         name="tjmActuel"
         aria-label={label}
-        aria-invalid={isRefused || undefined}
+        aria-invalid={faultsIn(row).includes('tjmActuel') || undefined}
         aria-describedby={note ? noteId : undefined}
         inputMode="decimal"
         autoComplete="off"
@@ -73,8 +82,8 @@ export function RateCell({ row, label, onChange }: CellProps) {
         className={classNames(styles.control, styles.text)}
       />
       {note && (
-        <p id={noteId} className={classNames(styles.note, isRefused && styles.error)}>
-          <Icon of={isRefused ? CircleAlert : CircleHelp} size={16} />
+        <p id={noteId} className={classNames(styles.note, wrong && styles.error)}>
+          <Icon of={wrong ? CircleAlert : CircleHelp} size={16} />
           <span>{note}</span>
         </p>
       )}

@@ -17,7 +17,7 @@ import { analyse, type Analysis } from '../domain/analysis';
 import { toCsv } from '../domain/csv';
 import { writeLink } from '../domain/kept-table';
 import { contactMessage, subjectOf } from '../domain/messages';
-import { afterLastBegun, rateRefused, type SheetRow } from '../domain/sheet';
+import { afterLastBegun, isRefused, rateRefused, type SheetRow } from '../domain/sheet';
 import { roomFrom, type Action, type Table } from '../domain/table';
 import { PastePanel } from './PasteForm';
 import { PasteReport } from './PasteReport';
@@ -38,12 +38,12 @@ interface Props {
 
 /** Errors for the rates that the last calculation refused and that have not changed since. */
 const problemsIn = (rows: readonly SheetRow[]): FieldProblem[] =>
-  rows.flatMap(({ id, inputs, isRefused }, at) =>
-    isRefused
+  rows.flatMap((row, at) =>
+    isRefused(row)
       ? {
           name: 'tjmActuel',
-          id: rateCellId(id),
-          message: `Ligne ${String(at + 1)}, TJM actuel\u00A0: ${rateRefused(inputs.tjmActuel)}`,
+          id: rateCellId(row.id),
+          message: `Ligne ${String(at + 1)}, TJM actuel\u00A0: ${rateRefused(row.inputs.tjmActuel)}`,
         }
       : [],
   );
@@ -144,7 +144,7 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
           }}
         />
       </div>
-      {analysis && analysis.total.difference !== 0 && (
+      {analysis && (analysis.total.difference !== 0 || analysis.questions.rows > 0) && (
         <ResultBand
           analysis={analysis}
           // With errors, the error summary has the focus and must stay in view.

@@ -5,7 +5,7 @@ import { Button, classNames, Icon } from '@jalon/shared/ui';
 import { euros } from '../../../lib/amounts';
 import type { Analysis } from '../domain/analysis';
 import type { Action, Table } from '../domain/table';
-import { FieldLink, rateCellId } from './RowCells';
+import { FieldLink, rateCellId, titleCellId } from './RowCells';
 import common from '../../../ui/common.module.css';
 import styles from './TotalBar.module.css';
 
@@ -66,17 +66,22 @@ export function TotalBar({ table, analysis, dispatch, onCalculate }: Props) {
   );
 }
 
-/** Specification, section 2: a total of zero shows no message. No praise while a title is still in question. */
+/** Specification, section 2: a total of zero shows no message. No verdict while a title is still in question. */
 function Headline({ total: { difference }, questions }: Analysis) {
-  if (difference === 0) return null;
-  if (difference > 0 && questions > 0) {
+  if (questions.rows > 0) {
     return (
       <p className={styles.sentence}>
         <Icon of={CircleHelp} stroke={1.75} />
-        <span>{plural(questions, 'ligne à préciser', 'lignes à préciser')}</span>
+        <span>
+          {difference !== 0 && `${euros(difference, true)} par an sur les lignes connues, `}
+          <FieldLink to={titleCellId(questions.first)}>
+            {plural(questions.rows, 'ligne à préciser', 'lignes à préciser')}
+          </FieldLink>
+        </span>
       </p>
     );
   }
+  if (difference === 0) return null;
   const amount = euros(Math.abs(difference));
   const isGain = difference > 0;
   return (

@@ -78,17 +78,16 @@ test('a reduction asks for its rates, the row furthest above first, of rows that
   expect(above).toHaveLength(3);
 });
 
-test('rows with a title outside the list are summed apart, and those in question are counted', () => {
-  expect(analyse([row('a', 'CTO', '700')], null)).toMatchObject({ unlisted: null, questions: 0 });
-  const other = [
-    ...rows,
-    row('f', 'Support', '700'),
-    row('g', 'Support', '700', { horsListe: 'oui' }),
-  ];
-  expect(analyse(other, null)).toMatchObject({
-    unlisted: { rows: 3, saving: 43_600 },
-    questions: 1,
-  });
+test('rows with a title outside the list are told apart, and those in question are not in the total', () => {
+  const known = analyse(rows, null);
+  const asked = analyse(
+    [...rows, row('f', 'Support', '500'), row('g', 'Support', '700', { horsListe: 'oui' })],
+    null,
+  );
+  expect(known).toMatchObject({ unlisted: { rows: 1 }, questions: { rows: 0 } });
+  expect(asked.questions).toMatchObject({ rows: 1, difference: 21_800, first: 'f' });
+  expect(asked.unlisted).toMatchObject({ rows: 2, saving: 21_800 });
+  expect(asked.total.difference).toBe(known.total.difference - 21_800);
 });
 
 test.each([

@@ -46,6 +46,8 @@ function analysedRow(
     /** The title as typed, and the listed one that it means. */
     title: inputs.fonction.trim(),
     listed: titleOf(inputs),
+    /** Whether it may mean a listed one, and the buyer has not answered. */
+    isAsked: offeredTitle(inputs) !== undefined,
     /** Name of the person; '' when unknown. */
     name: inputs.nom?.trim() ?? '',
     supplier: inputs.fournisseur?.trim() ?? '',
@@ -102,9 +104,11 @@ const groupsBy = (rows: readonly AnalysedRow[], nameOf: (row: AnalysedRow) => st
  * @param sheetRows all rows of the table, in order.
  */
 export function analyse(sheetRows: readonly SheetRow[], percent: number | null) {
-  const rows = sheetRows.flatMap((row, at) =>
+  const all = sheetRows.flatMap((row, at) =>
     row.result ? analysedRow(row, row.result, at + 1, percent) : [],
   );
+  const asked = all.filter(({ isAsked }) => isAsked);
+  const rows = all.filter(({ isAsked }) => !isAsked);
   const above = rows
     .filter(({ difference }) => difference < 0)
     .sort((a, b) => a.difference - b.difference);
@@ -112,10 +116,12 @@ export function analyse(sheetRows: readonly SheetRow[], percent: number | null) 
   const below = rows.filter(({ difference }) => difference > 0).length;
   const hasSuppliers = rows.some(({ supplier }) => supplier !== '');
   return {
-    /** All computed rows. The specification's total is its difference. */
+    /** The computed rows, without those in question. The specification's total is its difference. */
     total: groupOf('', rows),
     /** Number of rows without a result. */
-    incomplete: sheetRows.length - rows.length,
+    incomplete: sheetRows.length - all.length,
+    /** The rows in question, by the default estimate, and the id of the first. */
+    questions: { ...groupOf('', asked), first: asked[0]?.id ?? '' },
     /** Rows above their estimate, the only ones to negotiate, the furthest above first. */
     above,
     /** Yearly cost above the estimate of these rows. */
@@ -127,8 +133,6 @@ export function analyse(sheetRows: readonly SheetRow[], percent: number | null) 
     negotiated: above.filter(({ from, to }) => to < from),
     /** Rows with a title outside the list, whose estimate is a default; null without any. */
     unlisted: unlisted.length > 0 ? groupOf('', unlisted) : null,
-    /** Number of rows whose title may mean a listed one, which the buyer has not answered. */
-    questions: sheetRows.filter((row) => row.result && offeredTitle(row.inputs)).length,
     /** Ids of the rows with a doubtful rate. */
     outliers: sheetRows.flatMap(({ id, result }) => (result && isOutlier(result) ? id : [])),
     byTitle: groupsBy(rows, ({ listed, title }) => listed ?? title),

@@ -50,14 +50,11 @@ export function storedTable(stored: unknown): Table | null {
   const percent = percentIn(stored);
   const inputs = kept.map((row) => inputsIn(row));
   const table = tableOf(inputs, { percent, hasReport: stored.hasReport === true });
-  const isShown = (at: number) => {
-    const row = kept[at];
-    return isRecord(row) && row.isCalculated === true;
-  };
+  const shown = kept.map((row) => isRecord(row) && row.isCalculated === true);
   return {
     ...table,
     rows: table.rows.map((row, at) =>
-      isShown(at) ? row : { ...row, result: null, isRefused: false },
+      shown[at] ? row : { ...row, result: null, isChecked: false },
     ),
     isComputed: stored.hasTotal === true,
   };
@@ -66,10 +63,7 @@ export function storedTable(stored: unknown): Table | null {
 /** What {@link storedTable} reads. */
 export const toStored = ({ rows, percent, isComputed, hasReport }: Table) => ({
   version: STORED_VERSION,
-  rows: rows.map(({ inputs, result, isRefused }) => ({
-    ...inputs,
-    isCalculated: result !== null || isRefused,
-  })),
+  rows: rows.map(({ inputs, isChecked }) => ({ ...inputs, isCalculated: isChecked })),
   hasTotal: isComputed,
   hasReport,
   reduction: percent,

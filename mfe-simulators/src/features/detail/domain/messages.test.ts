@@ -71,7 +71,7 @@ test('the message for the contact form names suppliers and amounts, but no perso
 
 test('the message counts incomplete rows, and aims at as much in all as with the suppliers', () => {
   const message = plain(contactMessage(analyse([...rows, newRow('empty')], null), null, null));
-  expect(message).toContain('7 prestataires, dont 1 ligne incomplète, non comptée, pour 733 025 €');
+  expect(message).toContain('7 prestataires, pour 733 025 € par an, sans 1 ligne incomplète');
   expect(message).toContain('Nous visons 68 125 € d’économie par an sur 4 prestataires.');
   expect(message.split('\n').slice(-3)).toEqual([
     '– Sans fournisseur, 1 prestataire : 32 700 €',

@@ -29,6 +29,13 @@ export function assumptions({ above }: Analysis, percent: number | null): string
   ];
 }
 
+/** The rows that no amount counts; '' without any. */
+export function uncounted({ incomplete, questions }: Analysis): string {
+  const left = incomplete + questions.rows;
+  if (left === 0) return '';
+  return plural(left, 'ligne incomplète ou à préciser', 'lignes incomplètes ou à préciser');
+}
+
 /** Rows by supplier, in the order of the table. */
 const bySupplier = (rows: readonly AnalysedRow[]) =>
   rowsBy(
@@ -90,13 +97,11 @@ export function contactMessage(
   percent: number | null,
   link: string | null,
 ): string {
-  const { total, incomplete, negotiated, below } = analysis;
+  const { total, incomplete, questions, negotiated, below } = analysis;
   const gap = Math.abs(total.difference);
   const verdict = total.difference < 0 ? 'de plus que' : 'de moins que';
-  const left =
-    incomplete > 0
-      ? `, dont ${plural(incomplete, 'ligne incomplète, non comptée', 'lignes incomplètes, non comptées')}`
-      : '';
+  const others = uncounted(analysis);
+  const left = others && `, sans ${others}`;
   // The gap is net of the rows below their estimate, the saving is not.
   const why =
     below > 0 && total.saving > -total.difference
@@ -104,12 +109,12 @@ export function contactMessage(
       : '';
   const asEstimated =
     total.rows === 1 ? 'Il est payé au tarif estimé.' : 'Ils sont payés au tarif estimé.';
-  const count = total.rows + incomplete;
+  const count = total.rows + incomplete + questions.rows;
   const linked = count > MOST_LINKED ? `Les ${String(MOST_LINKED)} premières lignes` : 'Le tableau';
   return [
     'Bonjour,',
     '',
-    `Notre tableau compte ${people(count)}${left}, pour ${formatEuros(total.budget)} par an.`,
+    `Notre tableau compte ${people(count)}, pour ${formatEuros(total.budget)} par an${left}.`,
     total.difference === 0 ? asEstimated : `C’est ${formatEuros(gap)} ${verdict} le tarif estimé.`,
     ...(negotiated.length > 0
       ? [

@@ -34,8 +34,8 @@ export interface SheetRow {
   inputs: RowInputs;
   /** Null until computed, and after the row changes. */
   result: RowResult | null;
-  /** Whether the last calculation refused the current rate. */
-  isRefused: boolean;
+  /** Whether the last calculation read the row. What the row lacks is then marked, until it changes. */
+  isChecked: boolean;
 }
 
 export const emptyRow: RowInputs = { fonction: '', lead: '', seniorite: '', tjmActuel: '' };
@@ -44,11 +44,30 @@ export const newRow = (id: string, inputs: RowInputs = emptyRow): SheetRow => ({
   id,
   inputs,
   result: null,
-  isRefused: false,
+  isChecked: false,
 });
+
+/** Whether a row has a value. */
+export const isBegun = ({ inputs }: SheetRow) =>
+  Object.values(inputs).some((value) => value !== '');
 
 /** The current rate as typed: an amount above 0. */
 export const readRate = (typed: string) => readAmount(typed, PER_DAY, (rate) => rate > 0);
+
+/** Fields without which a row has no result, in the order of the table. */
+const NEEDED = ['fonction', 'lead', 'seniorite', 'tjmActuel'] as const;
+export type Needed = (typeof NEEDED)[number];
+
+/** The fields that the last calculation found empty, or without a readable rate. */
+export const faultsIn = ({ inputs, isChecked }: SheetRow): Needed[] =>
+  NEEDED.filter(
+    (name) =>
+      isChecked && (name === 'tjmActuel' ? !readRate(inputs[name]).ok : inputs[name].trim() === ''),
+  );
+
+/** Whether the last calculation refused the typed rate. */
+export const isRefused = (row: SheetRow) =>
+  row.inputs.tjmActuel.trim() !== '' && faultsIn(row).includes('tjmActuel');
 
 /** Why a rate was refused. */
 export function rateRefused(typed: string): string {
@@ -73,17 +92,16 @@ export function spelled(text: string): string {
 }
 
 /** Specification, sections 5 and 9: computes only rows with all four values. */
-export function calculatedRow({ id, inputs }: SheetRow): SheetRow {
-  const { lead, seniorite, tjmActuel } = inputs;
+export function calculatedRow(row: SheetRow): SheetRow {
+  const { lead, seniorite, tjmActuel, fonction } = row.inputs;
+  const checked = { ...row, result: null, isChecked: isBegun(row) };
   const current = readRate(tjmActuel);
-  if (!current.ok || inputs.fonction.trim() === '' || lead === '' || seniorite === '') {
-    return { id, inputs, result: null, isRefused: !current.ok && current.reason !== 'empty' };
-  }
-  const title = titleOf(inputs) ?? '';
+  if (!current.ok || fonction.trim() === '' || lead === '' || seniorite === '') return checked;
+  const title = titleOf(row.inputs) ?? '';
   const tjmEstime = estimateRate({ title, lead, seniority: seniorite });
   const differenceJour = toCents(tjmEstime - current.value);
   const differenceAn = toCents(differenceJour * DAYS_PER_YEAR);
-  return { id, inputs, result: { tjmEstime, differenceJour, differenceAn }, isRefused: false };
+  return { ...checked, result: { tjmEstime, differenceJour, differenceAn } };
 }
 
 /** Product decision: a current rate outside these shares of the estimate is doubtful. */
@@ -100,7 +118,4 @@ export function isOutlier({ tjmEstime, differenceJour }: RowResult): boolean {
 }
 
 /** Index after the last row with a value. */
-export function afterLastBegun(rows: readonly SheetRow[]): number {
-  const isBegun = ({ inputs }: SheetRow) => Object.values(inputs).some((value) => value !== '');
-  return rows.findLastIndex(isBegun) + 1;
-}
+export const afterLastBegun = (rows: readonly SheetRow[]) => rows.findLastIndex(isBegun) + 1;

@@ -1,7 +1,7 @@
 import { MAX_ROWS } from '../../../lib/provider-count';
 import { analyse } from './analysis';
-import type { RowInputs } from './sheet';
-import { emptyTable, reduceTable, roomFrom, type Action, type Table } from './table';
+import { emptyRow, faultsIn, type RowInputs } from './sheet';
+import { emptyTable, reduceTable, roomFrom, tableOf, type Action, type Table } from './table';
 
 const techLead: RowInputs = {
   fonction: 'Tech Lead',
@@ -87,6 +87,27 @@ test('a paste fills the rows after the last one with a value, up to the limit, a
   expect(back).toMatchObject({ rows: table.rows, outcome: null, unread: 'all', before: null });
 });
 
+test.each<[string, RowInputs[], object | null, string[]]>([
+  ['an empty table', [emptyRow, emptyRow], { id: 'r1', on: 'fonction' }, ['r1']],
+  ['a whole row', [techLead, emptyRow], null, []],
+  [
+    'no seniority',
+    [emptyRow, { ...techLead, seniorite: '' }],
+    { id: 'r2', on: 'seniorite' },
+    ['r2'],
+  ],
+  [
+    'a refused rate, whose summary takes the focus',
+    [{ ...techLead, tjmActuel: 'x' }],
+    null,
+    ['r1'],
+  ],
+])('a calculation marks what is missing and goes to the first: %s', (_, inputs, focus, marked) => {
+  const { rows, focus: found } = after(tableOf(inputs), { type: 'calculate' });
+  expect(found).toEqual(focus);
+  expect(rows.filter((row) => faultsIn(row).length > 0).map(({ id }) => id)).toEqual(marked);
+});
+
 describe('a title that may mean a listed one', () => {
   const support = fill('r1', { ...techLead, fonction: 'Support' });
   const rows = after(
@@ -113,7 +134,7 @@ describe('a title that may mean a listed one', () => {
     expect(estimates(after(rows, { type: 'accept' }))).toEqual([648, 648, 648]);
     const declined = after(rows, { type: 'answer', title: 'Support', meant: null });
     expect(estimates(declined)).toEqual([864, 864, 648]);
-    expect(analyse(declined.rows, null).questions).toBe(0);
+    expect(analyse(declined.rows, null).questions.rows).toBe(0);
     expect(estimates(after(declined, { type: 'accept' }))).toEqual([864, 864, 648]);
   });
 

@@ -5,8 +5,12 @@ import {
   afterLastBegun,
   calculatedRow,
   emptyRow,
+  faultsIn,
+  isBegun,
+  isRefused,
   newRow,
   offeredTitle,
+  type Needed,
   type Negotiation,
   type RowInputs,
   type SheetRow,
@@ -17,6 +21,8 @@ export interface PasteOutcome {
   /** Increases with each paste, so that an equal message is announced again. */
   serial: number;
   imported: number;
+  /** Rows among them with a title that may mean a listed one. */
+  questions: number;
   /** Rows above the limit of the table. */
   surplus: number;
   remarks: readonly Remark[];
@@ -37,7 +43,7 @@ export interface Table {
   /** What can be undone, until another action: the table before, what was done, and what changes when it comes back. */
   before: { table: Table; done: string; back: Partial<Table> } | null;
   /** What gets the focus: a heading, a control of a row, or else the button that adds one. A new object for each action. */
-  focus: { id?: string | undefined; on: 'fonction' | 'remove' | 'table' | 'report' } | null;
+  focus: { id?: string | undefined; on: Needed | 'remove' | 'table' | 'report' } | null;
   /** What the last paste brought. */
   outcome: PasteOutcome | null;
   /** Pasted text that waits in its field: rows without room, or a whole paste that was undone. */
@@ -215,19 +221,28 @@ function next(table: Table, action: Exclude<Action, { type: 'open' | 'restore' }
       const longer = withRows({ ...table, rows: filled }, taken.slice(rows.length - start));
       const serial = (table.outcome?.serial ?? 0) + 1;
       const surplus = pasted.length - taken.length;
+      const questions = taken.filter((row) => offeredTitle(row) !== undefined).length;
       const done = `Import de ${plural(taken.length, 'ligne', 'lignes')}.`;
       const back: Partial<Table> = { focus: { on: 'table' }, said: 'Import annulé.', unread: text };
       return {
         ...computed(longer),
         before: { table, done, back },
-        outcome: { serial, imported: taken.length, surplus, remarks },
+        outcome: { serial, imported: taken.length, questions, surplus, remarks },
         unread: rest,
         // The message on the import takes the focus itself.
         focus: null,
       };
     }
-    case 'calculate':
-      return computed(table);
+    case 'calculate': {
+      const checked = computed(table).rows.map((row, at) =>
+        // Without any value, the first row is the one to fill.
+        at > 0 || rows.some(isBegun) ? row : { ...row, isChecked: true },
+      );
+      const lacking = checked.find((row) => faultsIn(row).length > 0);
+      // The summary of refused rates takes the focus itself.
+      const on = checked.some(isRefused) ? undefined : lacking && faultsIn(lacking)[0];
+      return { ...computed(table), rows: checked, focus: on ? { id: lacking?.id, on } : null };
+    }
     case 'reduce':
       return { ...table, percent: action.percent };
     case 'open report':

@@ -12,8 +12,9 @@ import common from '../../../../ui/common.module.css';
 import cell from '../RowCells.module.css';
 import styles from './Report.module.css';
 
-/** Rows shown at first, and printed. */
+/** Rows shown at first, and printed; a few more are not worth a button. */
 const MOST_SHOWN = 12;
+const LEAST_HIDDEN = 4;
 
 const ASKED = 'TJM à demander';
 const COLUMNS = ['Prestataire', 'TJM actuel', 'TJM estimé', ASKED, 'Économie par an'] as const;
@@ -26,7 +27,8 @@ interface Props {
 /** The rows above their estimate: the rate to ask for, which can be changed, or left out. */
 export function AskedRates({ rows, dispatch }: Props) {
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? rows : rows.slice(0, MOST_SHOWN);
+  const isShort = rows.length < MOST_SHOWN + LEAST_HIDDEN;
+  const shown = isWhole || isShort ? rows : rows.slice(0, MOST_SHOWN);
   const left = rows.length - shown.length;
   return (
     <div className={styles.part}>

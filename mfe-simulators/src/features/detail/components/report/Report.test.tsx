@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { JOB_TITLES } from '@jalon/shared/rates';
 import { renderWithSite } from '@jalon/shared/testing';
 import DetailedSimulatorPage from '../../../../pages/DetailedSimulatorPage';
 import type { RowInputs } from '../../domain/sheet';
@@ -47,8 +48,9 @@ test('the report opens with the focus on its heading, at the loss of the table',
 
 test('rows below their estimate tie the saving to the loss of the table', async () => {
   const report = await openReport();
-  const amounts = within(report).getAllByRole('definition').map(plain);
-  expect(amounts).toEqual(['-32 700 €', '+10 900 €', '-21 800 €']);
+  expect(within(report).getAllByRole('paragraph').map(plain)).toContain(
+    '21 800 € de perte = 32 700 € à négocier - 10 900 € déjà gagnés',
+  );
   expect(screen.getByText(/^Vous perdez 21\s800\s€/)).toBeInTheDocument();
 });
 
@@ -95,7 +97,7 @@ test('only rows above their estimate are negotiated', async () => {
 });
 
 test('a title outside the list is marked, and its part is shown in the band of the result', async () => {
-  await openReport([row('Testeur de licornes', '700'), row('Tech Lead', '500')]);
+  await openReport([row('Dresseur de licornes', '700'), row('Tech Lead', '500')]);
   expect(screen.getByRole('region', { name: 'Bilan' })).toHaveTextContent(
     /Dont .21\s800 € sur 1 ligne hors liste.* Les autres lignes font .10\s900 €/,
   );
@@ -123,8 +125,10 @@ test('pasted suppliers give totals and a text by supplier', async () => {
   );
 });
 
-test('totals that would repeat the rows are left out', async () => {
-  await openReport([row('Tech Lead', '550'), row('CTO', '700')]);
+test('totals that would repeat the rows, and a button for less than four rows, are left out', async () => {
+  const titles = ['CTO', 'PMO', 'RSSI', 'Scrum Master', 'Product Owner'];
+  await openReport([...titles, ...JOB_TITLES.slice(0, 10)].map((title) => row(title, '900')));
+  expect(screen.queryByRole('button', { name: 'Tout afficher' })).not.toBeInTheDocument();
   expect(screen.queryByRole('table', { name: /^Totaux/ })).not.toBeInTheDocument();
 });
 

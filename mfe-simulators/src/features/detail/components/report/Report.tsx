@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type Dispatch } from 'react';
 import { Link2, Printer } from 'lucide';
-import { Facts } from '@jalon/shared/blocks';
 import { siteConfig } from '@jalon/shared/config';
 import { Announcement, CopyButton, RangeField } from '@jalon/shared/forms';
 import {
@@ -12,10 +11,10 @@ import {
   plural,
 } from '@jalon/shared/format';
 import { Button, Icon } from '@jalon/shared/ui';
-import { DAYS_PER_YEAR, PERCENT } from '../../../../lib/amounts';
+import { DAYS_PER_YEAR, euros, PERCENT } from '../../../../lib/amounts';
 import type { Analysis } from '../../domain/analysis';
 import { MOST_LINKED, REDUCTION, writeLink } from '../../domain/kept-table';
-import { assumptions, DAYS_BILLED, people, supplierTexts } from '../../domain/messages';
+import { assumptions, DAYS_BILLED, people, supplierTexts, uncounted } from '../../domain/messages';
 import type { Action, Table } from '../../domain/table';
 import { AskedRates } from './AskedRates';
 import { GroupTable } from './GroupTable';
@@ -93,7 +92,7 @@ export function Report({ table, analysis, dispatch }: Props) {
           {analysis.bySupplier.length > 0 && (
             <GroupTable column="Fournisseur" groups={analysis.bySupplier} />
           )}
-          <Method incomplete={analysis.incomplete} />
+          <Method left={uncounted(analysis)} />
           <div className={styles.actions} data-print="hide">
             <Button
               variant="secondary"
@@ -149,20 +148,22 @@ function Reduction({ percent, onChange }: ReductionProps) {
   );
 }
 
-const signed = (amount: number) => (
-  <span translate="no" data-figures="column">
-    {formatEuros(amount, { signed: true })}
-  </span>
-);
-
-/** The saving, and its tie to the result of the table. */
+/** The saving, and how the result of the table is made of it. */
 function Outcome({ total, above, below, excess, negotiated }: Analysis) {
   if (above.length === 0) {
     return <p>Aucune ligne ne dépasse son tarif estimé&nbsp;: rien à négocier.</p>;
   }
+  const gained = total.difference + excess;
   const share = formatPercent(Math.round((total.saving / total.budget) * PERCENT * 10) / 10);
   return (
     <div className={styles.outcome}>
+      {below > 0 && (
+        <p>
+          {total.difference > 0
+            ? `${euros(total.difference)} d’économie = ${euros(gained)} déjà gagnés − ${euros(excess)} à négocier`
+            : `${euros(-total.difference)} de perte = ${euros(excess)} à négocier − ${euros(gained)} déjà gagnés`}
+        </p>
+      )}
       <Announcement
         text={`${formatEuros(total.saving)} d’économie par an, soit ${share} de votre budget.`}
       />
@@ -174,22 +175,6 @@ function Outcome({ total, above, below, excess, negotiated }: Analysis) {
           {`d’économie par an, soit ${share} de votre budget, sur ${plural(negotiated.length, 'ligne', 'lignes')} et ${DAYS_BILLED}.`}
         </span>
       </p>
-      {below > 0 && (
-        <Facts
-          className={styles.ledger}
-          of={[
-            {
-              label: `${plural(above.length, 'ligne', 'lignes')} au-dessus du tarif estimé`,
-              value: signed(-excess),
-            },
-            {
-              label: `${plural(below, 'ligne', 'lignes')} au-dessous`,
-              value: signed(total.difference + excess),
-            },
-            { label: 'Bilan', value: signed(total.difference) },
-          ]}
-        />
-      )}
     </div>
   );
 }
@@ -229,12 +214,11 @@ function SupplierTexts({ analysis }: { analysis: Analysis }) {
   );
 }
 
-function Method({ incomplete }: { incomplete: number }) {
+function Method({ left }: { left: string }) {
   const sentences = [
     'Méthode\u00A0: le TJM estimé est le tarif de base de la fonction, multiplié par 0,8 (junior), 1 (confirmé) ou 1,2 (senior), puis par 1,2 pour un lead.',
     `Différence = (TJM estimé − TJM actuel) × ${formatNumber(DAYS_PER_YEAR)}\u00A0jours.`,
-    incomplete > 0 &&
-      `Non prises en compte\u00A0: ${plural(incomplete, 'ligne incomplète', 'lignes incomplètes')}.`,
+    left && `Non compté\u00A0: ${left}.`,
     'Estimations indicatives, hors taxes.',
   ];
   return <p className={common.note}>{sentences.filter(Boolean).join(' ')}</p>;
