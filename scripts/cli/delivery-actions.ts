@@ -104,7 +104,7 @@ export const promote: Action = async (call) => {
       `--from and --store are both ${location}. Name the other store; inside one store, "jalon rollback ${name} --to <release>" makes an earlier release live.`,
     );
   }
-  const change = promotion({ from, part: bareName(name), wanted: flags.release });
+  const change = promotion(bareName(name), from, flags.release);
   return ship(change, delivery, flags);
 };
 

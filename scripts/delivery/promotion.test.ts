@@ -28,7 +28,7 @@ async function twoSites() {
 }
 
 function promote(from: ReleaseStore, to: TestDelivery, wanted?: string) {
-  return transition(promotion({ from, part: 'demo', wanted }), to.delivery);
+  return transition(promotion('demo', from, wanted), to.delivery);
 }
 
 const manifestIn = ({ objects }: ReleaseStore, id: string) =>
@@ -62,14 +62,11 @@ test('a promotion that conflicts with the target store is refused and uploads no
   const { staging, production, second } = await twoSites();
   const rival = await production.publish({ part: 'rival', routes: [route({ path: '/demo' })] });
   const outcome = await promote(staging.store, production);
-  expect(outcome).toMatchObject({
-    kind: 'refused',
-    reasons: [
-      {
-        message: `/demo would be /demo (HomePage) of demo ${second} and /demo (HomePage) of rival ${String(rival.release)}. Change one of the two paths in routes.json.`,
-      },
-    ],
-  });
+  expect(outcome).toMatchObject(
+    refusedFor(
+      `/demo would be /demo (HomePage) of demo ${second} and /demo (HomePage) of rival ${String(rival.release)}. Change one of the two paths in routes.json.`,
+    ),
+  );
   expect(await manifestIn(production.store, second)).toBeNull();
 });
 

@@ -24,19 +24,12 @@ export const publication = ({ part, builds, build }: Source): Change => ({
   },
 });
 
-interface Promotion {
-  /** The store in which the release is or was live. */
-  from: ReleaseStore;
-  part: string;
-  /** Id of a release that was live there; default: the live one. */
-  wanted?: string | undefined;
-}
-
 /**
  * A release of another store goes live, with the same bytes: a signed record there has the hash of its manifest, which
  * has the hash of every file.
+ * @param wanted id of a release that was live there; default: the live one.
  */
-export function promotion({ from, part, wanted }: Promotion): Change {
+export function promotion(part: string, from: ReleaseStore, wanted?: string): Change {
   const where = from.objects.location;
   return {
     part,

@@ -114,27 +114,22 @@ test('a retirement is refused while other parts link to its pages, and names bot
   const files = { ...aide.files, 'client/HomePage.js': '({to:"/demo"})' };
   const { release } = await setup.publish({ ...aide, files });
   const outcome = await retire(setup.delivery, 'demo');
-  expect(outcome).toMatchObject({
-    kind: 'refused',
-    reasons: [
-      {
-        message: `aide ${String(release)} links to /demo of demo ${String(outcome.release)} (in client/HomePage.js), which leaves the site. Publish aide without the link.`,
-      },
-    ],
-  });
+  expect(outcome).toMatchObject(
+    refusedFor(
+      `aide ${String(release)} links to /demo of demo ${String(outcome.release)} (in client/HomePage.js), which leaves the site. Publish aide without the link.`,
+    ),
+  );
   expect(outcome).not.toHaveProperty('liveAs');
   expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
 });
 
 test('a retired part can be neither renewed nor promoted', async () => {
   const { setup } = await retiredDelivery();
-  expect(await renew(setup.delivery, 'demo')).toMatchObject({
-    reasons: [
-      { message: 'demo is retired: there is nothing to renew. Publish it to bring it back.' },
-    ],
-  });
+  expect(await renew(setup.delivery, 'demo')).toMatchObject(
+    refusedFor('demo is retired: there is nothing to renew. Publish it to bring it back.'),
+  );
   const other = await liveDelivery(folderWith());
-  const promoted = promotion({ from: setup.store, part: 'demo' });
+  const promoted = promotion('demo', setup.store);
   expect(await transition(promoted, other.delivery)).toMatchObject(
     refusedFor('demo is retired in'),
   );

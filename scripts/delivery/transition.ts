@@ -3,7 +3,7 @@ import { renderSite, type ComposedSite } from '../compose/compose';
 import { KeyError, messageOf } from '../core/errors';
 import { refusal, type Refusal } from '../core/refusals';
 import { writeNote } from '../store/notes';
-import type { LiveRecord, RecordReason, SealedRelease } from '../store/record';
+import type { RecordReason, SealedRelease } from '../store/record';
 import type { Change, Chosen, Delivery, Ending, Outcome } from './change';
 import { toolRefusals } from './configuration';
 import { configurationRefusals } from './live-state';
@@ -79,7 +79,7 @@ export async function transition(
   if (Array.isArray(choice)) return { ...refused(part, choice), warnings: [], faults: [] };
   const made: Attempt['made'] = { rendered: new Set(), warnings: new Set() };
   for (let count = 1; ; count += 1) {
-    const verdict = await progress(CHECKING, () => check({ change, choice, delivery, end }));
+    const verdict = await progress(CHECKING, () => verdictOn({ change, choice, delivery, end }));
     const run = { change, choice, delivery, end, verdict, made };
     const ending = await attempt(run).catch((error: unknown) => {
       // This machine has no key of the part that the operator accepts.
@@ -97,27 +97,26 @@ export async function transition(
 }
 
 /** Runs the gate. A job with a key runs no code of any part. */
-const check = (run: Omit<Attempt, 'verdict' | 'made'>, known?: Verdict): Promise<Verdict> =>
-  judge(
-    run.change,
-    run.choice,
-    run.delivery,
-    run.end === 'record' ? null : run.delivery.renderer,
-    known,
-  );
+function verdictOn(
+  { change, choice, delivery, end }: Omit<Attempt, 'verdict' | 'made'>,
+  earlier?: Verdict,
+): Promise<Verdict> {
+  return judge(change, choice, delivery, end === 'record' ? null : delivery.renderer, earlier);
+}
 
 function collect({ made }: Attempt, site: Pick<ComposedSite, 'rendered' | 'warnings'>): void {
   for (const path of site.rendered) made.rendered.add(path);
   for (const warning of site.warnings) made.warnings.add(warning);
 }
 
-/** What the gate has checked: send, render, sign, compose, write, switch. */
+/** After the check by the gate: send, render, sign, compose, write, switch. */
 async function attempt(run: Attempt): Promise<Ending | typeof OVERTAKEN> {
   const { change, choice, delivery, end, verdict, made } = run;
   const { part, kind } = change;
   const { progress, store, now } = delivery;
   const { live, sequence, reasons, newExtensions } = verdict;
   const release = choice.release.id;
+  // The team published after an earlier release of it was chosen.
   if (choice.after !== null && choice.after !== sequence) return conflict(part, choice, sequence);
   if (reasons.length > 0) {
     const isLive = verdict.isCurrent && live?.release === release && kind !== 'retire';
@@ -132,13 +131,13 @@ async function attempt(run: Attempt): Promise<Ending | typeof OVERTAKEN> {
   if (record && end !== 'record')
     collect(run, await progress('render the site', () => renderSite(delivery, record)));
   if (end === 'release') return { kind: 'submitted', part, release, manifest: sealed.manifest };
-  const gone = record ? await goLive(record, run) : { site: null };
-  if ('ending' in gone) return gone.ending;
+  const composed = record ? await goLive(record, run) : { site: null };
+  if ('ending' in composed) return composed.ending;
 
   const previous = live?.release ?? null;
   const next = { part, release, sequence: record?.sequence ?? sequence, previous };
   if (end === 'record') return { kind: 'signed', ...next };
-  const site = await progress('switch to the new site', () => serveLive(delivery, gone.site));
+  const site = await progress('switch to the new site', () => serveLive(delivery, composed.site));
   collect(run, site);
   return {
     kind: kind === 'retire' ? 'retired' : record ? 'shipped' : 'unchanged',
@@ -169,50 +168,37 @@ function isDone({ change: { kind }, choice: { release }, verdict }: Attempt): bo
 }
 
 /**
- * Signs a record, composes its site and writes the record.
+ * Signs a record, composes its site and writes the record. No store can write one record on condition that no other
+ * changes, so the gate runs just before and right after the write: of two conflicting parts, at least the later one sees
+ * the other.
  * @returns that site, null where none is composed; or how the change ends instead.
  */
 async function goLive(
   record: PartRecord,
   run: Attempt,
 ): Promise<{ site: MadeSite | null } | { ending: Ending | typeof OVERTAKEN }> {
-  const { change, delivery, end } = run;
-  const { progress, store } = delivery;
+  const { change, delivery, end, verdict } = run;
+  const { progress, store, note = {} } = delivery;
+  const { part, release, sequence } = record;
   const signed = await progress('sign its record', () => store.sign(record));
   const site =
     end === 'record' ? null : await progress('compose the site', () => makeSite(delivery, signed));
   if (site) collect(run, site);
-  const written = await progress('write its record', () => write(signed, run));
-  if (written === OVERTAKEN) return { ending: OVERTAKEN };
-  if (written.reasons.length === 0) return { site };
-  const ending = refused(record.part, written.reasons, record.release);
-  if (!written.isLive) return { ending };
-  const stays = { ...ending, liveAs: record.sequence };
-  const undoes = change.kind === 'publish' && end === 'site';
-  return { ending: undoes ? await takeBack(stays, delivery) : stays };
-}
-
-/**
- * Makes the release live. No store can write one record on condition that no other changes, so the gate runs just
- * before and right after the write: of two conflicting parts, at least the later one sees the other.
- * @returns why the release must not be live beside what went live meanwhile, and whether it is live all the same.
- */
-async function write(
-  signed: LiveRecord,
-  run: Attempt,
-): Promise<{ reasons: Refusal[]; isLive: boolean } | typeof OVERTAKEN> {
-  const { delivery, verdict } = run;
-  const { store, note = {} } = delivery;
-  const before = await check(run, verdict);
-  if (before.reasons.length > 0) return { reasons: before.reasons, isLive: false };
-  // The repeated check finds out whether the existing object is a valid record or garbage.
-  if ((await store.commit(signed)) === 'exists') return OVERTAKEN;
-  await writeNote(store, signed.record, note).catch((error: unknown) => {
+  const before = await verdictOn(run, verdict);
+  if (before.reasons.length > 0) return { ending: refused(part, before.reasons, release) };
+  // The next attempt finds out whether the existing object is a valid record or garbage.
+  if ((await progress('write its record', () => store.commit(signed))) === 'exists')
+    return { ending: OVERTAKEN };
+  await writeNote(store, record, note).catch((error: unknown) => {
     verdict.warnings.push(`No note was written: ${messageOf(error)}`);
   });
   // Nothing conflicts with a part that leaves.
-  const reasons = signed.record.retired ? [] : (await check(run, before)).reasons;
-  return { reasons, isLive: true };
+  if (record.retired) return { site };
+  const { reasons } = await verdictOn(run, before);
+  if (reasons.length === 0) return { site };
+  const stays = { ...refused(part, reasons, release), liveAs: sequence };
+  const undoes = change.kind === 'publish' && end === 'site';
+  return { ending: undoes ? await takeBack(stays, delivery) : stays };
 }
 
 /** Undoes a release that went live at the same moment as another part that it does not fit. */
