@@ -3,6 +3,7 @@ import {
   accessibilityViolations,
   fillSilently,
   NO_VIOLATION,
+  takeTime,
   testSite,
 } from '@jalon/scripts/testkit';
 
@@ -44,8 +45,8 @@ test('an application filled in by keyboard alone reaches the recruiting mailbox'
     await page.keyboard.type(answer);
     await page.keyboard.press('Tab');
   }
+  await takeTime(page);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Envoi en cours...' }).waitFor();
   const confirmation = page.getByText(
     'Votre candidature a été envoyée avec succès ! Nous vous contacterons rapidement.',
   );
@@ -98,22 +99,22 @@ test('in an English browser, the rate 1.200 is refused and the rate 450,5 is mai
   expect(await site.mailbox.messages()).toHaveLength(before);
   await rate.fill('');
   await rate.pressSequentially('450,5');
+  await takeTime(page);
   await rate.press('Enter');
   await page.getByText('Votre candidature a été envoyée avec succès').waitFor();
   const mail = (await site.mailbox.waitFor(before + 1)).at(-1);
   expect(mail?.html).toContain('TJM\u00A0: 450,5\u00A0€');
-  await page.context().close();
 });
 
 test('an application that the browser fills without an event is sent', async () => {
   const before = (await site.mailbox.messages()).length;
   const page = await openApplication({});
   await fillSilently(page, { ...APPLICATION, prenom: 'Silencieuse', tjm: '640' });
+  await takeTime(page);
   await page.getByRole('button', { name: 'Envoyer ma candidature' }).click();
   await page.getByText('Votre candidature a été envoyée avec succès').waitFor();
   const mail = (await site.mailbox.waitFor(before + 1)).at(-1);
   expect(mail?.html).toContain('TJM\u00A0: 640\u00A0€');
-  await page.context().close();
 });
 
 test('the subject comes from the address; many clicks send the message once', async () => {
@@ -126,6 +127,7 @@ test('the subject comes from the address; many clicks send the message once', as
   await expect(subject.inputValue()).resolves.toBe('Demande de démo');
   await fill(page, CONTACT);
   const button = page.getByRole('button', { name: 'Envoyer le message' });
+  await takeTime(page);
   await button.evaluate((element: HTMLElement) => {
     for (let press = 0; press < 5; press++) element.click();
   });
@@ -241,6 +243,7 @@ test.each([
       await page.locator(`[name=${name}]`).fill(value);
     }
     const send = await holdNextSend(page);
+    await takeTime(page);
     await page.getByRole('button', { name: form.button }).click();
     const sending = page.getByRole('button', { name: 'Envoi en cours...' });
     await sending.waitFor();

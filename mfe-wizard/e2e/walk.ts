@@ -1,3 +1,4 @@
+import { takeTime } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 
 /** Waits for the heading of a hydrated page. */
@@ -14,5 +15,6 @@ export async function fillContact(page: Page): Promise<void> {
 }
 
 export async function send(page: Page): Promise<void> {
+  await takeTime(page);
   await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
 }

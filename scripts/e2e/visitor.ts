@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { TestSite } from '../testkit';
+import { takeTime, type TestSite } from '../testkit';
 
 /** Heading of the card in place of a part that cannot be shown. */
 export const CARD = 'Cette partie du site est momentanément indisponible';
@@ -38,6 +38,7 @@ export async function sendMessage(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(MESSAGE)) {
     await page.getByRole('textbox', { name, exact: true }).fill(value);
   }
+  await takeTime(page);
   await page.getByRole('button', { name: 'Envoyer le message' }).click();
   await page.getByText('Votre message a été envoyé avec succès.').waitFor();
 }
