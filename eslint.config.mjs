@@ -4,6 +4,7 @@ import {
   BROWSER_GLOBALS,
   browsers,
   language,
+  OTHER_SOURCES,
   parts,
   testsAndScripts,
 } from './scripts/testkit/eslint/parts.mjs';
@@ -42,7 +43,10 @@ const noForeignCode = {
     'no-new-func': 'error',
     'no-restricted-imports': [
       'error',
-      { paths: ['vm', 'node:vm'].map((name) => ({ name, message: ONE_PLACE })) },
+      {
+        paths: ['vm', 'node:vm'].map((name) => ({ name, message: ONE_PLACE })),
+        patterns: [OTHER_SOURCES],
+      },
     ],
     'no-restricted-syntax': [
       'error',
@@ -63,12 +67,16 @@ export default tseslint.config(
   ...browsers([...PARTS, 'shared']),
   {
     files: ['shared/src/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [OTHER_SOURCES] }] },
+  },
+  {
+    files: ['shared/src/**/*.{ts,tsx}'],
     ignores: ['shared/src/{http,mail,storage}/**'],
     rules: { 'no-restricted-globals': ['error', ...BROWSER_GLOBALS] },
   },
   {
     files: COMPILED_IN.map((entry) => `shared/src/${entry}/**/*.{ts,tsx}`),
-    rules: { 'no-restricted-imports': ['error', { patterns: [BY_NAME] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [BY_NAME, OTHER_SOURCES] }] },
   },
   ...testsAndScripts(PARTS),
   noForeignCode,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { ESLint, type Rule } from 'eslint';
+import { ESLint, type Linter, type Rule } from 'eslint';
 import { parser } from 'typescript-eslint';
 import oldestBrowsers from '../../build/webpack/oldest-browsers.json';
 import { findRoot } from '../../core/paths';
@@ -62,14 +62,15 @@ async function messagesOf(samples: readonly string[]): Promise<string[]> {
   );
 }
 
-/** The setting of the rule in the configuration of the checkout, for each file. */
-function settingsOf(files: readonly string[]): unknown {
+/** The setting of a rule in the configuration of the checkout, for each file. */
+function settingsOf(rule: string, files: readonly string[]): Linter.RuleEntry[] {
   const script = `import { ESLint } from 'eslint';
     const eslint = new ESLint();
     const configs = await Promise.all(${JSON.stringify(files)}.map((file) => eslint.calculateConfigForFile(file)));
-    console.log(JSON.stringify(configs.map(({ rules }) => rules['jalon/browser-apis'] ?? [0])));`;
+    console.log(JSON.stringify(configs.map(({ rules }) => rules['${rule}'] ?? [0])));`;
   const args = ['--input-type=module', '--eval', script];
-  return JSON.parse(execFileSync(process.execPath, args, { cwd: findRoot(), encoding: 'utf8' }));
+  const output = execFileSync(process.execPath, args, { cwd: findRoot(), encoding: 'utf8' });
+  return JSON.parse(output) as Linter.RuleEntry[];
 }
 
 test('a function that an oldest browser lacks is refused; one that all have, that is feature-tested or our own, is not', async () => {
@@ -84,5 +85,24 @@ test('the rule applies to the sources of parts and of the shared package, not to
   const held = ['shell/src/main.tsx', 'shared/src/ui/index.ts', 'mfe-wizard/src/pages/a.tsx'];
   const others = ['scripts/paths.ts', 'shell/src/app/App.test.tsx', 'shared/src/testing/index.ts'];
   const expected = [...held.map(() => [2, oldestBrowsers]), ...others.map(() => [0])];
-  expect(settingsOf([...held, ...others])).toEqual(expected);
+  expect(settingsOf('jalon/browser-apis', [...held, ...others])).toEqual(expected);
+});
+
+test('sources of another part are refused in the files of parts, of the shared package and of tools', async () => {
+  const refused = [
+    '../../../mfe-other/src/lib',
+    '@jalon/mfe-other/src/lib',
+    '@jalon/shared/src/ui',
+  ];
+  const accepted = ['../lib/dates', './shell', '@jalon/shared/ui', '../../scripts/local/seed.json'];
+  const code = [...refused, ...accepted].map((name) => `import '${name}';`).join('\n');
+  const files = ['shell/src/main.ts', 'mfe-wizard/src/a.ts', 'mfe-wizard/e2e/a.journey.test.ts'];
+  const others = ['shared/src/ui/index.ts', 'shared/src/forms/index.ts', 'scripts/core/paths.ts'];
+  for (const setting of settingsOf('no-restricted-imports', [...files, ...others])) {
+    const rules = { 'no-restricted-imports': setting };
+    const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: { rules } });
+    const [result] = await eslint.lintText(code);
+    expect(result?.messages.map(({ line }) => line)).toEqual(refused.map((_, index) => index + 1));
+    expect(result?.messages[0]?.message).toContain('Parts never import each other');
+  }
 });

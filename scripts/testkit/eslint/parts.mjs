@@ -12,6 +12,13 @@ const OLDEST_BROWSERS = JSON.parse(
   readFileSync(new URL('../../build/webpack/oldest-browsers.json', import.meta.url)),
 );
 
+/** Sources of another workspace, by their path or package. `npm run lint:imports` has all import boundaries. */
+export const OTHER_SOURCES = {
+  regex: '^(\\.\\./)+(mfe-[^/]+|shell|shared)/src/|^@jalon/(mfe-|shell(/|$)|shared/src/)',
+  message:
+    'Parts never import each other: what two of them need is in @jalon/shared/<entry point>.',
+};
+
 /** External libraries that code must use only through our entry points. */
 const FACADES = {
   paths: [
@@ -24,6 +31,7 @@ const FACADES = {
       group: ['firebase', 'firebase/*'],
       message: 'Sign-in and data come from @jalon/shared/session and @jalon/shared/data.',
     },
+    OTHER_SOURCES,
   ],
 };
 export const BROWSER_GLOBALS = [
@@ -67,8 +75,12 @@ export const language = (parserOptions) => [
   },
 ];
 
-/** Rules for the sources of parts. @param folders patterns of their folders: "mfe-*". */
+/** Rules for the files of parts. @param folders patterns of their folders: "mfe-*". */
 export const parts = (folders) => [
+  {
+    files: folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    rules: { 'no-restricted-imports': ['error', { patterns: [OTHER_SOURCES] }] },
+  },
   {
     files: folders.map((folder) => `${folder}/src/**/*.{ts,tsx}`),
     rules: {
