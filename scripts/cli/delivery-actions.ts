@@ -104,8 +104,7 @@ export const promote: Action = async (call) => {
       `--from and --store are both ${location}. Name the other store; inside one store, "jalon rollback ${name} --to <release>" makes an earlier release live.`,
     );
   }
-  const change = promotion(bareName(name), from, flags.release);
-  return ship(change, delivery, flags);
+  return ship(promotion(bareName(name), from, flags.release), delivery, flags);
 };
 
 /** The part may be new to the store and the checkout. */
@@ -146,9 +145,7 @@ export const history: Action = async (call) => {
 
 /** @throws UsageError when an address is no origin. */
 function originOf(site: string): string {
-  const url = URL.canParse(site) ? new URL(site) : null;
-  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-  if (isOrigin) return url.origin;
+  if (/^https?:\/\/[^/?#@]+\/?$/.test(site) && URL.canParse(site)) return new URL(site).origin;
   throw new UsageError(`"${site}" is no origin of a site: write it as https://www.example.fr.`);
 }
 

@@ -11,7 +11,6 @@ import { KeyRing, publicHalf, type PublicJwk } from '../store/key-ring';
 import { folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { filledInConfig, inProcess, makeRepository } from '../testkit/in-process';
-import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { addRelease, makeLive, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { remoteSketch } from '../testkit/test-delivery';
@@ -123,7 +122,7 @@ let earlier: string;
 beforeAll(async () => {
   made = mkdtempSync(join(tmpdir(), 'documented-'));
   earlier = await makeParts(made);
-}, LONG_PATIENCE_MS);
+});
 afterAll(() => {
   rmSync(made, { recursive: true });
 });
@@ -159,27 +158,22 @@ test.each(documentedCommands().filter((line) => !isElsewhere(line)))(
       said: '',
     });
   },
-  LONG_PATIENCE_MS,
 );
 
-test(
-  'a team without files of the operator publishes once its package.json has the operator’s key',
-  async () => {
-    const root = repository();
-    const { stdout } = await jalon(root, 'config show --store releases');
-    const { operator } = JSON.parse(stdout) as { operator: object };
-    for (const file of ['site.config.json', '.jalon/keys/@operator.json']) rmSync(join(root, file));
-    const line = 'publish wizard --store releases --sites sites';
-    const refused = {
-      status: 3,
-      stderr: expect.stringContaining('package.json does not name') as string,
-    };
-    expect(await jalon(root, line)).toMatchObject(refused);
-    writeFiles(root, { 'package.json': JSON.stringify({ jalon: { operator } }) });
-    expect(await jalon(root, line)).toMatchObject({ status: 0 });
-  },
-  LONG_PATIENCE_MS,
-);
+test('a team without files of the operator publishes once its package.json has the operator’s key', async () => {
+  const root = repository();
+  const { stdout } = await jalon(root, 'config show --store releases');
+  const { operator } = JSON.parse(stdout) as { operator: object };
+  for (const file of ['site.config.json', '.jalon/keys/@operator.json']) rmSync(join(root, file));
+  const line = 'publish wizard --store releases --sites sites';
+  const refused = {
+    status: 3,
+    stderr: expect.stringContaining('package.json does not name') as string,
+  };
+  expect(await jalon(root, line)).toMatchObject(refused);
+  writeFiles(root, { 'package.json': JSON.stringify({ jalon: { operator } }) });
+  expect(await jalon(root, line)).toMatchObject({ status: 0 });
+});
 
 interface Job {
   steps: { with?: { cache?: string }; run?: string; env?: object }[];
@@ -193,30 +187,26 @@ const linesOf = ({ steps }: Job) => steps.flatMap(({ run: line }) => line ?? [])
 const commandsOf = (job: Job) =>
   linesOf(job).flatMap((line) => /^npx jalon ([^>]+)/.exec(line)?.[1]?.trim() ?? []);
 
-test(
-  'the jobs of the documented pipeline check, publish and renew a part, and the one with its key runs none of its code',
-  async () => {
-    const root = repository();
-    const { keys } = workFolders(root);
-    const key = readFileSync(join(keys, 'aide.json'), 'utf8');
-    rmSync(join(keys, 'aide.json'));
-    const { build, sign } = pipeline.jobs;
-    const [checked = '', unsigned = ''] = commandsOf(build).map(meaning);
-    expect(await jalon(root, checked)).toMatchObject({ status: 0 });
-    const { stdout } = await jalon(root, unsigned);
-    const { release = '', manifest = '' } = JSON.parse(stdout) as Record<string, string>;
-    const render = jest.spyOn(renderer, 'render').mockClear();
-    expect(commandsOf(sign)).toHaveLength(2);
-    for (const command of commandsOf(sign).map(meaning)) {
-      const line = command.replace('"$RELEASE"', release).replace('"$MANIFEST"', manifest);
-      expect(await jalon(root, `${line} --json`, key)).toMatchObject({ status: 0 });
-      expect(await jalon(root, line.replace('releases', ''), key)).toMatchObject({ status: 2 });
-    }
-    expect(render).not.toHaveBeenCalled();
-    expect(process.env.JALON_SIGNING_KEY).toBeUndefined();
-  },
-  LONG_PATIENCE_MS,
-);
+test('the jobs of the documented pipeline check, publish and renew a part, and the one with its key runs none of its code', async () => {
+  const root = repository();
+  const { keys } = workFolders(root);
+  const key = readFileSync(join(keys, 'aide.json'), 'utf8');
+  rmSync(join(keys, 'aide.json'));
+  const { build, sign } = pipeline.jobs;
+  const [checked = '', unsigned = ''] = commandsOf(build).map(meaning);
+  expect(await jalon(root, checked)).toMatchObject({ status: 0 });
+  const { stdout } = await jalon(root, unsigned);
+  const { release = '', manifest = '' } = JSON.parse(stdout) as Record<string, string>;
+  const render = jest.spyOn(renderer, 'render').mockClear();
+  expect(commandsOf(sign)).toHaveLength(2);
+  for (const command of commandsOf(sign).map(meaning)) {
+    const line = command.replace('"$RELEASE"', release).replace('"$MANIFEST"', manifest);
+    expect(await jalon(root, `${line} --json`, key)).toMatchObject({ status: 0 });
+    expect(await jalon(root, line.replace('releases', ''), key)).toMatchObject({ status: 2 });
+  }
+  expect(render).not.toHaveBeenCalled();
+  expect(process.env.JALON_SIGNING_KEY).toBeUndefined();
+});
 
 test('the key of the documented pipeline is in one job, which installs without scripts, cache and write access', () => {
   const { build, sign } = pipeline.jobs;

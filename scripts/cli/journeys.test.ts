@@ -10,7 +10,6 @@ import { inputsHash } from '../core/inputs';
 import { folderStore } from '../store/open';
 import { inProcess, makeRepository } from '../testkit/in-process';
 import { until } from '../local/testing';
-import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { addRelease, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { run } from './main';
@@ -66,7 +65,6 @@ test.each<[what: string, journeys: Record<string, string>, passed: number, faile
     expect(JSON.parse(stdout)).toMatchObject({ ok: exitCode === 0, exitCode, passed, failed });
     expect(stderr).toContain('build demo');
   },
-  LONG_PATIENCE_MS,
 );
 
 /** Leaves a file, and the id of its process. */
@@ -110,5 +108,4 @@ test.each<[what: string, signal: NodeJS.Signals | null, wait: number, code: numb
     const names = readdirSync(temporary).filter((name) => /^(jest|site)-/.test(name));
     expect(names).toEqual([]);
   },
-  LONG_PATIENCE_MS,
 );

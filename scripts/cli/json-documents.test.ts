@@ -6,7 +6,6 @@ import { findRoot, workFolders } from '../core/paths';
 import { folderStore } from '../store/open';
 import { run } from './main';
 import { filledInConfig, inProcess, makeRepository } from '../testkit/in-process';
-import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 
@@ -53,15 +52,11 @@ function expectDocument({ status, stdout, stderr }: Run, line: string, code: num
   expect(stdout).toMatch(says);
 }
 
-test(
-  '--json gives one document for a build that fails, in a separate process',
-  async () => {
-    const args = [join(__dirname, 'jalon.mjs'), 'publish', 'demo', '--json'];
-    const ended = spawnSync(process.execPath, args, { cwd: await repository(), encoding: 'utf8' });
-    expectDocument(ended, 'publish', 1, /The build of demo failed/);
-  },
-  LONG_PATIENCE_MS,
-);
+test('--json gives one document for a build that fails, in a separate process', async () => {
+  const args = [join(__dirname, 'jalon.mjs'), 'publish', 'demo', '--json'];
+  const ended = spawnSync(process.execPath, args, { cwd: await repository(), encoding: 'utf8' });
+  expectDocument(ended, 'publish', 1, /The build of demo failed/);
+});
 
 test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['an unknown part', 'publish dmo', 2, /There is no part \\"dmo\\"/],
@@ -95,13 +90,9 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['an account without an address', 'accounts add zoe --client a', 2, /is no e-mail address/],
   ['no site to write rules for', 'hosting --sites nowhere', 2, /No site is served in/],
   ['help of a group', 'data import --help', 0, /"command": "data"/],
-])(
-  '--json gives one document for %s',
-  async (_, line, exitCode, says) => {
-    expectDocument(await jalon(common, `${line} --json`), line, exitCode, says);
-  },
-  LONG_PATIENCE_MS,
-);
+])('--json gives one document for %s', async (_, line, exitCode, says) => {
+  expectDocument(await jalon(common, `${line} --json`), line, exitCode, says);
+});
 
 test.each<[what: string, config: string | null, line: string, exitCode: number, says: RegExp]>([
   ['that is missing', null, 'publish demo', 2, /name the release store/],

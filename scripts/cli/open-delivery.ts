@@ -51,9 +51,9 @@ async function configurationIn(root: string, objects: ObjectStore): Promise<Conf
   );
 }
 
+/** The checkout's own store has no configuration of the operator. */
 interface OpenStore {
   store: ReleaseStore;
-  /** That of the operator; the checkout's own store has none. */
   configuration?: Configuration;
 }
 

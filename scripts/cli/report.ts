@@ -31,6 +31,8 @@ const listReasons = (reasons: readonly Refusal[]) =>
     }),
   );
 
+const nameOf = (part: string, release: string | null) => [part, release].filter(Boolean).join(' ');
+
 const servedFrom = (site: string) =>
   `The site is in ${site}. Before it is deployed, run "jalon hosting".`;
 
@@ -48,15 +50,12 @@ function reportOf(text: string, data: { kind?: string; faults?: readonly string[
   return { text, data, exitCode: faults.length === 0 ? EXIT.done : EXIT.liveFault };
 }
 
-const NONE = '–';
-
 function verdictOf({ kind, part, release, difference }: Check): string {
   const { before = null, after = null } = difference ?? {};
   const isLive = before === release && after !== null;
   const live = isLive ? 'it is live already' : `live is ${before ?? ''}`;
-  const name = release === null ? part : `${part} ${release}`;
   const verdict = kind === 'passed' ? 'passes' : 'is refused';
-  return `${name} ${verdict}; ${before === null ? 'nothing of it is live' : live}.`;
+  return `${nameOf(part, release)} ${verdict}; ${before === null ? 'nothing of it is live' : live}.`;
 }
 
 /** An id also holds a hash of the files, so releases with another version alone have no change. */
@@ -64,7 +63,7 @@ function changesText({ before, after, changes }: Difference): string {
   if (changes.length === 0) {
     return before === after ? '\nNothing would change.' : '\nOnly the version would change.';
   }
-  const rows = changes.map((one) => [one.name, one.before ?? NONE, one.after ?? NONE]);
+  const rows = changes.map((one) => [one.name, one.before ?? '–', one.after ?? '–']);
   return `\n\n${markdownTable(['What', 'Before', 'After'], rows)}`;
 }
 
@@ -119,7 +118,7 @@ function sequenceText({ release, sequence, previous }: Extract<Ending, { previou
 
 function refusedText(outcome: Extract<Ending, { kind: 'refused' }>): string {
   const { part, release, liveAs, reasons } = outcome;
-  const name = release === null ? part : `${part} ${release}`;
+  const name = nameOf(part, release);
   const now =
     liveAs === undefined
       ? '; what was live before is live.'

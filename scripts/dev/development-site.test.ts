@@ -141,13 +141,9 @@ test('a page of a part under development loads the live shell and the developmen
   expect(html).toContain(`<div id="${ROOT_ID}"></div>`);
   expect(html).toContain('/assets/shell/entry.1a.js');
   expect(html).not.toMatch(/entry\.2b|demo\.css/);
-  expect(found).toMatchObject({
-    prerendered: null,
-    shell: data.shell,
-    parts: [
-      { part: 'demo', container: 'demo_development', entry: { url: '/assets/demo/entry.js' } },
-    ],
-  });
+  const entry = { url: '/assets/demo/entry.js' };
+  const parts = [{ part: 'demo', container: 'demo_development', entry }];
+  expect(found).toMatchObject({ prerendered: null, shell: data.shell, parts });
 });
 
 test('a page that is not live yet has status 200, an unknown address 404', async () => {
@@ -163,13 +159,8 @@ test('pages of other parts keep their HTML, and their data lists the part under 
 });
 
 test('navigation links that are not live yet are on every page, which the browser then renders', async () => {
-  const link = {
-    place: 'footer',
-    group: 'companies',
-    to: '/demo/nouveau',
-    label: 'Nouveau',
-    order: 1,
-  } as const;
+  const place = { place: 'footer', group: 'companies', order: 1 } as const;
+  const link = { ...place, to: '/demo/nouveau', label: 'Nouveau' };
   const linking = [{ part: { ...demo, navigation: [link] }, origin: NOWHERE }];
   const { response, html, data: found } = await get('/aide', { servers: linking });
   expect(response.status).toBe(200);
@@ -285,14 +276,8 @@ test('beside stand-ins no page gets an address or id of the real services', asyn
   const mail = new URL(config.mail.endpoint).origin;
   const standIns = localSiteConfig({ ...config, origins: [API, mail] }, 4001, ['callback']);
   const own = { ...demo, origins: { connect: [API, mail] } };
-  const {
-    response,
-    html,
-    data: found,
-  } = await get('/aide', {
-    config: standIns,
-    servers: [{ part: own, origin: NOWHERE }],
-  });
+  const servers = [{ part: own, origin: NOWHERE }];
+  const { response, html, data: found } = await get('/aide', { config: standIns, servers });
   const policy = response.headers.get('content-security-policy');
   expect(found.config).toMatchObject({
     firebase: { projectId: 'demo-local' },
