@@ -78,22 +78,13 @@ it('shows the daily rate beside the estimate for the function', async () => {
 it('replaces the sent form by a confirmation with the values sent and the next date', async () => {
   jest.setSystemTime(new Date('2026-11-24T10:05:00Z'));
   open();
-  const section = screen.getByRole('region', { name: 'Votre candidature' });
-  expect(screen.getByRole('link', { name: 'Déposer ma candidature' })).toHaveAttribute(
-    'href',
-    `#${section.id}`,
-  );
+  const { id } = screen.getByRole('region', { name: 'Votre candidature' });
+  const link = screen.getByRole('link', { name: 'Déposer ma candidature' });
+  expect(link).toHaveAttribute('href', `#${id}`);
   await fill();
   await submit();
-  expect(mail).toHaveBeenCalledTimes(1);
-  expect(mail).toHaveBeenCalledWith(
-    'application',
-    expect.objectContaining({
-      from_name: 'Camille Martin',
-      subject: 'Nouvelle candidature freelance',
-      to_email: 'recrutement@marque.example',
-    }),
-  );
+  const to = expect.objectContaining({ to_email: 'recrutement@marque.example' }) as unknown;
+  expect(mail.mock.calls).toEqual([['application', to]]);
   const [said] = screen.getAllByRole('status');
   expect(said).toHaveTextContent(SENT);
   expect(said).toHaveFocus();
@@ -102,20 +93,15 @@ it('replaces the sent form by a confirmation with the values sent and the next d
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent(
     /^Nous échangeons\s?En cours/,
   );
-  expect(screen.queryByRole('link', { name: 'Déposer ma candidature' })).not.toBeInTheDocument();
+  expect(link).not.toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(0));
   const sent = screen.getByRole('region', { name: 'Ce que vous avez envoyé' });
   expect(sent).toHaveTextContent('Nous vous contactons à partir du mercredi 25 novembre 2026');
-  expect(
-    within(sent)
-      .getAllByRole('definition')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
+  const values = within(sent).getAllByRole('definition');
+  const [, , ...others] = Object.values(typed).slice(0, -1);
+  expect(values.map(({ textContent }) => textContent)).toEqual([
     'Camille Martin',
-    'Architecte',
-    'camille@exemple.fr',
-    '+33 (0)6 12 34 56 78',
-    'https://www.linkedin.com/in/camille',
+    ...others,
     '650\u00A0€ par jour',
   ]);
 });
