@@ -1,5 +1,5 @@
 import { signIn, testSite } from '@jalon/scripts/testkit';
-import { rows } from './walk';
+import { announced, rows } from './walk';
 
 /** Upper limit of printed pages for the rows of the seed data. */
 const MOST_SHEETS = 12;
@@ -13,10 +13,7 @@ test('printing includes every freelance that was read, without controls or blank
   await rows(page).first().waitFor();
   // Reads all pages, of which the list then shows the first rows.
   await page.getByLabel('Rechercher un freelance').fill('a');
-  await page
-    .getByText(/trouvés sur/)
-    .first()
-    .waitFor();
+  await announced(page, 'trouvés sur');
   await page.getByLabel('Rechercher un freelance').fill('');
   const sentence = page.getByText(/^50 freelances affichés sur/).first();
   const read = Number((await sentence.innerText()).split(' ').at(-1));

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDocument } from '@jalon/shared/data';
 import { handedOver, HAND_OVER_HASH } from '@jalon/shared/forms';
@@ -62,32 +62,22 @@ it('reads ten people at a time, each once', async () => {
   expect(read).toHaveBeenCalledTimes(23);
 });
 
-it('keeps the people shown when the next ones cannot be read', async () => {
+it('keeps the people shown when the next ones cannot be read, and reads those again', async () => {
   show(Array.from({ length: 12 }, (_, index) => `p${String(index)}`));
   const more = await screen.findByRole('button', { name: 'Afficher plus (2)' });
   read.mockResolvedValueOnce({ ok: false, reason: 'unavailable' });
   await userEvent.click(more);
-  await screen.findByRole('alert');
+  expect(await screen.findByRole('alert')).toHaveTextContent('n’a pas pu être lue');
   expect(screen.getByText('Zoé p0')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Zoé p10')).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Équipe' })).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(read).toHaveBeenCalledTimes(13);
 });
 
-it.each([
-  ['timeout', /n’a pas pu être lue/],
-  ['denied', /n’a pas accès/],
-] as const)(
-  'says that the team could not be read (%s), and reads it again',
-  async (reason, words) => {
-    read.mockResolvedValueOnce({ ok: false, reason });
-    show(['Aubry', 'Benali']);
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(words);
-    await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
-    expect(await screen.findByText('Zoé Benali')).toBeVisible();
-    expect(screen.getByRole('group', { name: 'Équipe' })).toHaveFocus();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(read).toHaveBeenCalledTimes(3);
-    await act(() => Promise.resolve());
-  },
-);
+it('says that the account has no access to the team', async () => {
+  read.mockResolvedValue({ ok: false, reason: 'denied' });
+  show(['Aubry', 'Benali']);
+  expect(await screen.findByRole('alert')).toHaveTextContent('n’a pas accès');
+});
