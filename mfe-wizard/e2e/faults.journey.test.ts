@@ -144,17 +144,21 @@ const fill = () => {
 test.each([
   ['denied', deny],
   ['full', fill],
-])('a wizard whose storage is %s works in memory', async (_, prepare) => {
-  const page = await site.open('/faq');
-  await page.addInitScript(prepare);
-  await page.goto(`${site.origin}/recherche1`);
-  await fillThreeSteps(page);
-  if (prepare === fill) expect(await kept(page)).toBeNull();
-  await page.getByRole('button', { name: 'Valider' }).click();
-  await arrive(page, 'Validation de votre demande');
-  await page.getByText('Développeur Go').waitFor();
-  await page.getByText('Refonte du parcours').waitFor();
-  await fillContact(page);
-  await send(page);
-  await page.getByRole('heading', { name: 'Merci pour votre demande' }).waitFor();
-});
+])(
+  'a wizard whose storage is %s works in memory, and says that nothing is kept',
+  async (_, prepare) => {
+    const page = await site.open('/faq');
+    await page.addInitScript(prepare);
+    await page.goto(`${site.origin}/recherche1`);
+    await fillThreeSteps(page);
+    if (prepare === fill) expect(await kept(page)).toBeNull();
+    await page.getByRole('status').getByText('refuse de garder ce que vous saisissez').waitFor();
+    await page.getByRole('button', { name: 'Valider' }).click();
+    await arrive(page, 'Validation de votre demande');
+    await page.getByText('Développeur Go').waitFor();
+    await page.getByText('Refonte du parcours').waitFor();
+    await fillContact(page);
+    await send(page);
+    await page.getByRole('heading', { name: 'Merci pour votre demande' }).waitFor();
+  },
+);

@@ -22,4 +22,5 @@ export {
   useBotGuard,
   useLeaveGuard,
 } from './Sending';
+export { UnkeptNotice } from './UnkeptNotice';
 export { useFields, useForm, type Form, type FormState } from './use-form';

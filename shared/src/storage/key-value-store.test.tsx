@@ -53,13 +53,18 @@ test('a stored value that could not be overwritten or removed is no longer read'
   expect(store.read('k')).toBeNull();
 });
 
-test('a store uses its storage area again once it is available', () => {
+test('a store tells that a value is not kept, until its storage area is available again', () => {
   const area = memoryArea();
   let full = true;
   const store = createStore(() => (full ? { ...area, setItem: refuse } : area));
+  const told: boolean[] = [];
+  const leave = store.onRefusal(() => told.push(store.isKept('k')));
+  store.write('k', 'in');
   store.write('k', 'in memory');
   full = false;
   store.write('k', 'kept');
+  leave();
+  expect(told).toEqual([false, true]);
   expect(area.getItem('k')).toBe('kept');
   expect(store.read('k')).toBe('kept');
 });

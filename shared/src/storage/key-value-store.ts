@@ -4,6 +4,10 @@ export interface KeyValueStore {
   write(key: string, value: string): void;
   remove(key: string): void;
   keys(): string[];
+  /** Whether the value of a key would survive a reload; false for one that the browser refused to keep. */
+  isKept(key: string): boolean;
+  /** Calls `listener` when {@link isKept} may have changed. Returns the unsubscription. */
+  onRefusal: (listener: () => void) => () => void;
   /** Calls `listener` when another tab may have changed `key`. Returns the unsubscription. */
   onChange(key: string, listener: () => void): () => void;
 }
@@ -19,6 +23,7 @@ export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 
 export function createStore(area: () => Area | undefined): KeyValueStore {
   /** Keys the area refused; `null` marks a removal that failed. */
   const kept = new Map<string, string | null>();
+  const watchers = new Set<() => void>();
 
   const attempt = <T>(action: (area: Area) => T): { value: T } | undefined => {
     try {
@@ -41,8 +46,13 @@ export function createStore(area: () => Area | undefined): KeyValueStore {
       const written = attempt((available) => {
         available.setItem(key, value);
       });
+      const wasRefused = kept.has(key);
       if (written) kept.delete(key);
       else kept.set(key, value);
+      if (kept.has(key) === wasRefused) return;
+      watchers.forEach((watcher) => {
+        watcher();
+      });
     },
     remove(key) {
       const removed = attempt((available) => {
@@ -57,6 +67,11 @@ export function createStore(area: () => Area | undefined): KeyValueStore {
       );
       const all = new Set([...(inArea?.value ?? []), ...kept.keys()]);
       return [...all].filter((key) => read(key) !== null);
+    },
+    isKept: (key) => typeof kept.get(key) !== 'string',
+    onRefusal(listener) {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
     },
     onChange(key, listener) {
       if (typeof window === 'undefined') return () => undefined;

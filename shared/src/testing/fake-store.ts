@@ -16,6 +16,8 @@ export function fakeStore(initial: Record<string, string> = {}): FakeStore {
     write: (key, value) => void values.set(key, value),
     remove: (key) => void values.delete(key),
     keys: () => [...values.keys()],
+    isKept: () => true,
+    onRefusal: () => () => undefined,
     onChange(key, listener) {
       const ofKey = listeners.get(key) ?? new Set();
       listeners.set(key, ofKey.add(listener));

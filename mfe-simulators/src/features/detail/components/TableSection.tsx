@@ -8,6 +8,7 @@ import {
   HAND_OVER_HASH,
   handOver,
   PrintButton,
+  UnkeptNotice,
   type FieldProblem,
 } from '@jalon/shared/forms';
 import { useErrorTitle, useNavigate } from '@jalon/shared/routing';
@@ -26,6 +27,7 @@ import { Report } from './report/Report';
 import { ResultBand } from './ResultBand';
 import { PrintedTable, SheetTable } from './SheetTable';
 import { TotalBar } from './TotalBar';
+import { TABLE_KEY } from './use-table';
 import common from '../../../ui/common.module.css';
 import styles from './DetailedSimulator.module.css';
 
@@ -119,6 +121,7 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
           }
         />
         <SheetTable rows={rows} dispatch={dispatch} onPaste={setPasted} />
+        <UnkeptNotice of={TABLE_KEY} />
         {isComputed && <PrintedTable rows={rows} />}
         {rows.length < MAX_ROWS && (
           <div data-print="hide">

@@ -1,6 +1,6 @@
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { ArrowLeft, ArrowRight } from 'lucide';
-import { DataLine, NeedsScript } from '@jalon/shared/forms';
+import { DataLine, NeedsScript, UnkeptNotice } from '@jalon/shared/forms';
 import { Link, useNavigate } from '@jalon/shared/routing';
 import { Button, classNames, Container, Icon, PageHead, useHydrated } from '@jalon/shared/ui';
 import { currentWizard } from '../api/wizard-state';
@@ -78,11 +78,18 @@ export function StepFrame({ step, lede, children }: Props) {
         <NeedsScript instead="décrivez-nous votre besoin" mailbox="requestEmail" />
         <div className={styles.main}>
           {children}
-          <DataLine>
-            {next
-              ? 'Vos réponses restent dans cet onglet jusqu’à l’envoi de votre demande.'
-              : 'Ces informations servent à rechercher des freelances et à vous recontacter.'}
-          </DataLine>
+          <UnkeptNotice of="jalon.request">
+            {next && (
+              <DataLine>
+                Vos réponses restent dans cet onglet jusqu’à l’envoi de votre demande.
+              </DataLine>
+            )}
+          </UnkeptNotice>
+          {!next && (
+            <DataLine>
+              Ces informations servent à rechercher des freelances et à vous recontacter.
+            </DataLine>
+          )}
         </div>
         {/* On a phone, only the last step shows the summary. */}
         <div className={classNames(styles.recap, next && styles.wideOnly)}>

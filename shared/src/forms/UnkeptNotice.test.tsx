@@ -1,0 +1,26 @@
+import { act, render, screen } from '@testing-library/react';
+import { tabStore } from '@jalon/shared/storage';
+import { UnkeptNotice } from '.';
+
+const KEY = 'jalon.request';
+const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const write = () => {
+  act(() => {
+    tabStore.write(KEY, 'Go');
+  });
+};
+
+test('what the browser refuses to keep is said, and leaving asks, until it is kept', () => {
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  render(<UnkeptNotice of={KEY} />);
+  expect(asks()).toBe(false);
+  write();
+  expect(screen.getByRole('status')).toHaveTextContent('refuse de garder');
+  expect(asks()).toBe(true);
+  setItem.mockRestore();
+  write();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(asks()).toBe(false);
+});

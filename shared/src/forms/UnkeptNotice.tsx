@@ -1,0 +1,25 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { tabStore, type VisitorKey } from '@jalon/shared/storage';
+import { Alert } from '@jalon/shared/ui';
+import { useLeaveGuard } from './Sending';
+
+/**
+ * Says that the browser refused to keep what the visitor typed, and makes it ask before a reload loses it.
+ * @param props.of key of the value in the `tabStore`.
+ * @param props.children shown while the value is kept.
+ */
+export function UnkeptNotice({ of, children }: { of: VisitorKey; children?: ReactNode }) {
+  const isKept = useSyncExternalStore(
+    tabStore.onRefusal,
+    () => tabStore.isKept(of),
+    () => true,
+  );
+  useLeaveGuard(() => !tabStore.isKept(of));
+  if (isKept) return children;
+  return (
+    <Alert kind="info">
+      Votre navigateur refuse de garder ce que vous saisissez&nbsp;: recharger ou fermer cette page
+      l’effacerait.
+    </Alert>
+  );
+}
