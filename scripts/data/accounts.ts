@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { UsageError } from '../core/errors';
-import { ID_RULE, IMPORT_ID } from './check';
+import { idFault } from './check';
 import { readDocuments } from './import';
 import { call, type Target } from './target';
 
@@ -19,9 +19,8 @@ interface AccountRequest {
 type AccountOutcome =
   { kind: 'possible' | 'made' | 'exists' } | { kind: 'refused'; reason: string };
 
-const people = z.object({
-  users: z.optional(z.array(z.object({ localId: z.string(), email: z.optional(z.string()) }))),
-});
+const person = z.object({ localId: z.string(), email: z.optional(z.string()) });
+const people = z.object({ users: z.optional(z.array(person)) });
 
 /** Makes an account whose uid is the id of a freelance or client. Nobody learns its password: its owner chooses one. */
 export async function addAccount(target: Target, request: AccountRequest): Promise<AccountOutcome> {
@@ -31,7 +30,8 @@ export async function addAccount(target: Target, request: AccountRequest): Promi
   if (!z.safeParse(z.email(), email).success) {
     throw new UsageError(`"${request.email}" is no e-mail address.`);
   }
-  if (!IMPORT_ID.test(id)) throw new UsageError(`"${id}" ${ID_RULE}.`);
+  const fault = idFault(id);
+  if (fault !== null) throw new UsageError(`"${id}" ${fault}.`);
   const isFreelance = (await readDocuments(target, [`freelances/${id}`])).size > 0;
   if (kind === 'freelance' && !isFreelance)
     return refused(`There is no freelance ${id} in ${target.name}: import the document first.`);

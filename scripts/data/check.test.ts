@@ -44,6 +44,17 @@ test.each<[what: string, line: string, problem: string]>([
   ['no id', ';a;;en_cours;acme;', 'id: is empty: each row has its own'],
   ['a reserved id', '__m__;a;;en_cours;acme;', 'id: "__m__" is no id'],
   ['the id of the parent', '..;a;;en_cours;acme;', 'id: ".." is no id'],
+  ['a rounded id', '1.23457E+15;a;;en_cours;acme;', 'id: "1.23457E+15" was changed by a spread'],
+  [
+    'a rounded freelance',
+    'm1;a;;en_cours;acme;zoe 1,23457E+15',
+    '"zoe 1,23457E+15" was changed by',
+  ],
+  [
+    'a formula as id',
+    '#NOM?;a;;en_cours;acme;',
+    'id: "#NOM?" was changed by a spreadsheet: format',
+  ],
   ['a separator in a text', 'm1;a;b;c;en_cours;acme;', 'statut: "c" is not one of'],
   ['a cell too many', 'm1;a;;en_cours;acme;;x', '"x" stands in a cell without a column'],
 ])('a line with %s is refused with its number', (_, line, problem) => {
@@ -88,6 +99,9 @@ test.each<[what: string, file: string]>([
   ['a byte order mark', `\uFEFF${PEOPLE}`],
   ['decomposed accents', PEOPLE.normalize('NFD')],
   ['commas', PEOPLE.replaceAll(';', ',')],
+  ['a mark of its separator', `sep=;\r\n${PEOPLE}`],
+  ['a mark of another separator', `"sep=|"\n${PEOPLE.replaceAll(';', '|')}`],
+  ['blank lines above', `\n ;;;\r\n"";\n${PEOPLE}`],
   ['line ends of Windows', `${PEOPLE.replaceAll('\n', '\r\n')}\r\n`],
   [
     'quotes and empty columns',
@@ -105,6 +119,11 @@ test.each<[what: string, file: Buffer, line: number]>([
   expect(problemsOf(file)).toEqual([
     expect.stringMatching(new RegExp(`^line ${String(line)}: is not UTF-8: save .* "CSV UTF-8"`)),
   ]);
+});
+
+test('lines above the names of the columns count in the numbers of lines', () => {
+  const said = problemsOf(`;;\nsep=;\n\n${HEAD};tjm\n;a;;en_cours;acme;`);
+  expect(said.map((one) => one.slice(0, 11))).toEqual(['line 4, tjm', 'line 5, id:']);
 });
 
 test('a quoted cell keeps its line breaks, quotes and separators', () => {

@@ -1,6 +1,6 @@
 import type { CollectionName } from '@jalon/shared/data';
 import { FIELDS, MISSION_STATUSES, type FieldKind } from '@jalon/shared/documents';
-import { quoted, readCsv, type Problem, type Row } from './read-csv';
+import { quoted, readCsv, type Problem, type Row, type Rows } from './read-csv';
 
 /** A document to write. `null` clears a field; fields left out stay as they are. */
 export interface Draft {
@@ -42,9 +42,19 @@ const RULES: {
  * An id in a file. Spaces, commas, semicolons and bars separate the ids of a list. Every account can read ids, so an e-mail address is none.
  * Firestore keeps `__…__` for itself.
  */
-export const IMPORT_ID = /^(?!\.\.?$)(?!__.*__$)[^/\s,;|@\p{C}]{1,128}$/u;
-export const ID_RULE =
+const IMPORT_ID = /^(?!\.\.?$)(?!__.*__$)[^/\s,;|@\p{C}]{1,128}$/u;
+const ID_RULE =
   'is no id: 1 to 128 characters other than spaces and / , ; | @, and neither "." nor ".." nor framed by "__"';
+
+/** What a spreadsheet writes for a long number, and for a text that begins like a formula. */
+const CHANGED = /(^|[\s,;|])([+-]?\d+([.,]\d+)?E[+-]\d+|#(N\/A|[\p{Lu}\d/]+[!?]))($|[\s,;|])/iu;
+
+/** Why a text is no id; null when it is one. */
+export function idFault(text: string): string | null {
+  if (CHANGED.test(text))
+    return 'was changed by a spreadsheet: format its column as text, and write the id again';
+  return IMPORT_ID.test(text) ? null : ID_RULE;
+}
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Control characters other than line breaks and tabs. */
@@ -69,12 +79,16 @@ const checks: Record<FieldKind, (text: string, rule: FieldRule) => Result> = {
     MISSION_STATUSES.some((status) => status === text)
       ? { value: text }
       : { rule: `is not one of ${MISSION_STATUSES.join(', ')}` },
-  uid: (text) => (IMPORT_ID.test(text) ? { value: text } : { rule: ID_RULE }),
+  uid: (text) => {
+    const rule = idFault(text);
+    return rule === null ? { value: text } : { rule };
+  },
   uids: (text, { most }) => {
     const ids = [...new Set(text.split(SEPARATORS).filter(Boolean))];
     if (ids.length > most) return { rule: `has more than ${String(most)} ids` };
-    const wrong = ids.find((id) => !IMPORT_ID.test(id));
-    return wrong === undefined ? { value: ids } : { rule: ID_RULE, wrong };
+    // The whole cell, as commas separate ids and decimals.
+    const wrong = CHANGED.test(text) ? text : ids.find((id) => idFault(id) !== null);
+    return wrong === undefined ? { value: ids } : { rule: idFault(wrong) ?? '', wrong };
   },
 };
 
@@ -97,11 +111,11 @@ const namesByFolded = new Map(
 /** The name of a field for a heading such as "Prénom"; other headings as they are. */
 const nameOf = (heading: string) => namesByFolded.get(folded(heading)) ?? heading.trim();
 
-function checkColumns(collection: CollectionName, columns: readonly string[]): Problem[] {
+function checkColumns(collection: CollectionName, { columns, line }: Rows): Problem[] {
   const fields: Readonly<Record<string, FieldRule>> = RULES[collection];
   const expected = ['id', ...Object.keys(fields)];
   const isRequired = (name: string) => name === 'id' || fields[name]?.required === true;
-  const problem = (rule: string) => (column: string) => ({ line: 1, column, value: '', rule });
+  const problem = (rule: string) => (column: string) => ({ line, column, value: '', rule });
   return [
     ...expected
       .filter((name) => isRequired(name) && !columns.includes(name))
@@ -131,9 +145,9 @@ function checkRow(collection: CollectionName, { line, cells }: Row) {
     else fields[name] = result.value;
   }
   const id = plain(cells.id ?? '');
-  const isId = IMPORT_ID.test(id);
-  if (!isId) refuse('id', id === '' ? 'is empty: each row has its own' : ID_RULE);
-  return { draft: { id, fields }, isId, problems };
+  const fault = id === '' ? 'is empty: each row has its own' : idFault(id);
+  if (fault !== null) refuse('id', fault);
+  return { draft: { id, fields }, isId: fault === null, problems };
 }
 
 function collectionOf(columns: readonly string[]): CollectionName | null {
@@ -143,16 +157,17 @@ function collectionOf(columns: readonly string[]): CollectionName | null {
 
 /** Checks every cell of a file, and names everything that does not hold. */
 export function checkFile(bytes: Uint8Array): Checked {
-  const { rows, columns, problems: unreadable } = readCsv(bytes, nameOf);
+  const read = readCsv(bytes, nameOf);
+  const { rows, columns, line, problems: unreadable } = read;
   const collection = collectionOf(columns);
   if (!collection) {
     const rule = 'there is neither a column titre (missions) nor nom (freelances)';
-    const unknown = { line: 1, column: null, value: quoted(columns.join(', ')), rule };
+    const unknown = { line, column: null, value: quoted(columns.join(', ')), rule };
     return { kind: 'refused', problems: unreadable.length > 0 ? unreadable : [unknown] };
   }
   const lineOf = new Map<string, number>();
   const documents: Draft[] = [];
-  const problems = [...unreadable, ...checkColumns(collection, columns)];
+  const problems = [...unreadable, ...checkColumns(collection, read)];
   // A column that is missing is named once, not in every row.
   const hasId = columns.includes('id');
   for (const row of rows) {

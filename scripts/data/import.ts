@@ -62,8 +62,7 @@ export async function planImport(
   drafts: readonly Draft[],
 ): Promise<Plan> {
   const writes = drafts.map(({ id, fields }): Write => ({ path: `${collection}/${id}`, fields }));
-  const people = drafts.flatMap(({ fields }) => fields.freelanceIds ?? []).flat();
-  const ids = [...new Set(people)];
+  const ids = [...new Set(drafts.flatMap(({ fields }) => fields.freelanceIds ?? []).flat())];
   const pathOf = (id: string) => `freelances/${id}`;
   const paths = [...writes.map(({ path }) => path), ...ids.map(pathOf)];
   const stored = await readDocuments(target, paths);

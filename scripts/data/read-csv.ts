@@ -3,7 +3,6 @@ import { CsvError, parse } from 'csv-parse/sync';
 
 /** What does not hold in a file. */
 export interface Problem {
-  /** From 1. */
   line: number;
   column: string | null;
   value: string;
@@ -19,6 +18,8 @@ export interface Row {
 export interface Rows {
   rows: readonly Row[];
   columns: readonly string[];
+  /** Line of the names of the columns. */
+  line: number;
   problems: readonly Problem[];
 }
 
@@ -35,6 +36,7 @@ export const quoted = (cell: string) =>
 const unreadable = (line: number, rule: string): Rows => ({
   rows: [],
   columns: [],
+  line,
   problems: [{ line, column: null, value: '', rule }],
 });
 
@@ -46,20 +48,22 @@ function firstLineOfOtherEncoding(bytes: Uint8Array): number {
   return lines.findIndex((line) => !isText(Buffer.from(line, 'latin1'))) + 1;
 }
 
-/** The separator of the first line; names of columns hold none. */
-function separatorOf(text: string): string {
-  const [first = ''] = text.split('\n', 1);
-  return first.split(',').length > first.split(';').length ? ',' : ';';
-}
+/** What spreadsheets put above the names of the columns: a mark of the separator (`sep=;`), and blank lines. */
+const ABOVE = /^(?:"?sep=(.)"?[;,]*\n|(?:[ \t\u00A0;,]|"")*\n)*/i;
 
 /**
- * The rows of a CSV file in UTF-8, whose first line names the columns.
+ * The rows of a CSV file in UTF-8. The first line with text names the columns.
  * @param nameOf the field that a heading means.
  */
 export function readCsv(bytes: Uint8Array, nameOf: (heading: string) => string): Rows {
   if (!isText(bytes)) return unreadable(firstLineOfOtherEncoding(bytes), SAVE_AS_UTF8);
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n');
-  const options = { delimiter: separatorOf(text), info: true, relax_column_count: true } as const;
+  const [above = '', mark] = ABOVE.exec(text) ?? [];
+  const first = above.split('\n').length;
+  // Names of columns hold no separator.
+  const [names = ''] = text.slice(above.length).split('\n', 1);
+  const delimiter = mark ?? (names.split(',').length > names.split(';').length ? ',' : ';');
+  const options = { delimiter, from_line: first, info: true, relax_column_count: true } as const;
   let records: { record: string[]; info: { lines: number } }[];
   try {
     // With `info`, each record has the number of its last line; the types of the package do not say so.
@@ -79,5 +83,5 @@ export function readCsv(bytes: Uint8Array, nameOf: (heading: string) => string):
     }
     return [{ line, cells: Object.fromEntries(columns.map((name, i) => [name, record[i] ?? ''])) }];
   });
-  return { rows, columns: columns.filter(Boolean), problems };
+  return { rows, columns: columns.filter(Boolean), line: first, problems };
 }
