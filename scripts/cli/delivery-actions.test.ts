@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inputsHash } from '../core/inputs';
 import { findRoot, workFolders } from '../core/paths';
 import { startSiteServer } from '../local/site/server';
 import { folderStore } from '../store/open';
 import { inProcess, makeRepository } from '../testkit/in-process';
-import { makeLive, route } from '../testkit/release-builder';
+import { addRelease, makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { ciRun } from './delivery-actions';
 import { run } from './main';
@@ -62,6 +63,23 @@ test('a composition writes the configuration of its host, and hosting writes it 
   expect(readFileSync(file, 'utf8')).toBe(written);
   const { stdout } = await jalon(root, 'hosting --for nginx');
   expect(stdout).toContain(join(workFolders(root).sites, 'nginx.conf'));
+});
+
+test('a build warns of what a check would refuse beside the other parts of the checkout', async () => {
+  const { root, store } = await repository();
+  const routes = [route()];
+  writeFiles(root, {
+    'shell/package.json': '{ "version": "1.0.0" }',
+    'mfe-rival/package.json': '{ "version": "1.0.0" }',
+    'mfe-rival/routes.json': JSON.stringify({ name: 'rival', routes }),
+  });
+  const inputs = inputsHash(root, join(root, 'mfe-rival'));
+  await addRelease(store, { part: 'rival', routes, inputs });
+  const { status, stderr } = await jalon(root, 'build rival');
+  expect(status).toBe(0);
+  expect(stderr).toMatch(
+    /^ {2}! \/ would be \/ \(HomePage\) of rival \S+ and \/ \(HomePage\) of demo \S+ .* \[address-taken\]$/,
+  );
 });
 
 test('two parts of the own store with the same address are not composed, and the error names both', async () => {

@@ -1,15 +1,19 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isolationWarnings } from '../build/renderer/renderer';
+import { isolationWarnings, render } from '../build/renderer/renderer';
 import { writeFirebaseJson } from '../compose/firebase';
 import { writeNginxConf } from '../compose/nginx';
 import { CURRENT } from '../compose/site-folder';
+import { productionConfig } from '../core/config';
 import { UsageError } from '../core/errors';
 import { bareName, findPart, readParts, unknownPart } from '../core/parts';
 import { workFolders } from '../core/paths';
+import type { Release } from '../core/release';
+import { step } from '../core/terminal';
 import { buildAndGoLive, builtPart } from '../delivery/build-part';
 import type { Change, Delivery, Outcome } from '../delivery/change';
 import * as gate from '../delivery/check';
+import { reasonsAgainstEach } from '../delivery/gate';
 import { historyOf } from '../delivery/history';
 import { assertFits, faultsAmong, liveStates, warningsOf } from '../delivery/live-state';
 import { findGarbage, removeGarbage } from '../delivery/prune';
@@ -173,8 +177,24 @@ export const keys: Action = async ({ root, names: [name = ''] }) => {
   return report.keyReport(part, ring.file(part), publicHalf(await ring.ownKey(part)));
 };
 
+/** Prints what "jalon check" would refuse of releases that were built here. */
+export async function warnOfRefusals(root: string, releases: readonly Release[]): Promise<void> {
+  const store = checkoutStore(root);
+  const all = readParts(root);
+  // A repository without a shell has no configuration either: its checks name the store of the site.
+  if (!all.some(({ kind }) => kind === 'shell')) return;
+  const names = all.map(({ name }) => name);
+  const config = productionConfig(root);
+  const reasons = await reasonsAgainstEach(store, releases, names, config, render);
+  // A part may be built before the shell is.
+  for (const { code, message } of reasons)
+    if (code !== 'no-shell') console.warn(`  ! ${message} [${code}]`);
+}
+
 export async function build(call: Call): Promise<undefined> {
-  await buildAndGoLive(call.root, partsOf(call), checkoutStore(call.root));
+  const { root } = call;
+  const releases = await buildAndGoLive(root, partsOf(call), checkoutStore(root));
+  await step('check what was built', () => warnOfRefusals(root, releases));
 }
 
 /**

@@ -7,7 +7,6 @@ import { workFolders } from '../core/paths';
 import { freePort, portsFrom, type Ports } from '../core/ports';
 import { step } from '../core/terminal';
 import { buildAndGoLive } from '../delivery/build-part';
-import { assertFits, liveStates } from '../delivery/live-state';
 import { followLive } from '../delivery/serve-live';
 import { readPublished } from '../dev/development-page';
 import { startDevelopmentSite } from '../dev/development-site';
@@ -23,6 +22,7 @@ import { localSiteConfig } from '../local/config';
 import { DEMO_ACCOUNTS } from '../local/seed';
 import { checkoutStore } from '../store/open';
 import { onInterrupt, type Call } from './command';
+import { warnOfRefusals } from './delivery-actions';
 
 /** Prints the addresses of the site and the mailbox. @param note says what the site shows. */
 function welcome(site: string, note: string, mailbox: string): void {
@@ -39,9 +39,7 @@ ${DEMO_ACCOUNTS}
 export async function start({ root, flags }: Call): Promise<undefined> {
   const ports = portsFrom(process.env.PORT);
   const folders = workFolders(root);
-  const store = checkoutStore(root);
-  await buildAndGoLive(root, readParts(root), store);
-  assertFits(await liveStates({ store, sites: folders.served, now: () => new Date() }));
+  const releases = await buildAndGoLive(root, readParts(root), checkoutStore(root));
   const site = await step('compose the site and start the local services', () =>
     serveLocally({
       root,
@@ -60,6 +58,8 @@ export async function start({ root, flags }: Call): Promise<undefined> {
     follower.stop();
     await site.close();
   });
+  // The site need not wait for it.
+  await warnOfRefusals(root, releases);
 }
 
 /** What is live, served for this machine alone, with a configuration that has the addresses of the stand-ins. */

@@ -42,8 +42,11 @@ const runCheck = (root: string, name: string) =>
 const buildAndCheck = (root: string) =>
   timed('builds, and the gate for each', async () => {
     const store = checkoutStore(root);
-    const releases = await buildAndGoLive(root, readParts(root), store);
-    const reasons = await reasonsAgainstEach(store, releases, productionConfig(root), render);
+    const parts = readParts(root);
+    const releases = await buildAndGoLive(root, parts, store);
+    const names = parts.map(({ name }) => name);
+    const config = productionConfig(root);
+    const reasons = await reasonsAgainstEach(store, releases, names, config, render);
     if (reasons.length > 0) throw new Error(reasons.map(({ message }) => message).join('\n'));
     return [1, 0];
   });

@@ -126,7 +126,9 @@ test('each part of a checkout is checked against the others, but not against one
   const releases: Release[] = [];
   for (const sketch of [{ part: 'shell' }, at('demo', '/'), at('aide', '/aide')])
     releases.push(await makeLive(store, sketch));
-  const reasons = () => reasonsAgainstEach(store, releases, siteConfigFixture, renderInProcess);
+  const parts = ['shell', 'demo', 'aide'];
+  const reasons = () =>
+    reasonsAgainstEach(store, releases, parts, siteConfigFixture, renderInProcess);
   expect(await reasons()).toEqual([]);
   releases[2] = await makeLive(store, { ...at('aide', '/'), version: '1.1.0' });
   expect((await reasons()).map(({ message }) => message)).toEqual([

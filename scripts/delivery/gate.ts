@@ -122,16 +122,19 @@ export function reasonsAgainst(
   return gate(context, occasion);
 }
 
-/** The reasons against each release, as if it was submitted beside the others; empty when all can be published. */
+/**
+ * The reasons against each release, as if it was submitted beside what is live of the others; empty when all can be
+ * published.
+ * @param parts of the checkout: live ones that it no longer has are ignored.
+ */
 export async function reasonsAgainstEach(
   store: ReleaseStore,
   releases: readonly Release[],
+  parts: readonly string[],
   config: SiteConfig,
   renderer: Renderer,
 ): Promise<Refusal[]> {
-  const parts = new Set(releases.map(({ part }) => part));
-  // Ignores live parts that are no longer in the checkout.
-  const live = (await store.live()).filter(({ record }) => parts.has(record.part));
+  const live = (await store.live()).filter(({ record }) => parts.includes(record.part));
   const reasons: Refusal[] = [];
   for (const submitted of releases) {
     const others = live.filter(({ record }) => record.part !== submitted.part);
