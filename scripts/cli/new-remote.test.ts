@@ -96,6 +96,7 @@ describe('in a team’s own repository', () => {
 
   test('the first remote adds configuration for the tools and excludes private keys from Git', () => {
     expect(Object.keys(top())).toContain('tsconfig.base.json');
+    expect(top()['.gitattributes']).toBe('* text=auto eol=lf\n');
     expect(top()['.gitignore']).toBe('node_modules/\n.jalon/\n.cache/\ncoverage/\n');
     expect(top({ '.gitignore': '/node_modules\n*.log' })['.gitignore']).toBe(
       '/node_modules\n*.log\n.jalon/\n.cache/\ncoverage/\n',
@@ -109,6 +110,7 @@ describe('in a team’s own repository', () => {
       'eslint.config.js': '',
       '.prettierrc': '{}',
       '.prettierignore': '',
+      '.gitattributes': '',
       '.gitignore': 'node_modules\n.jalon\n.cache\ncoverage\n',
     };
     expect(top(theirs)).toEqual({ '.gitignore': theirs['.gitignore'] });

@@ -14,6 +14,8 @@ const REPOSITORY_FILES: FileTexts = {
   'jest.config.mjs': `export { default } from '@jalon/scripts/jest';\n`,
   'eslint.config.mjs': `export { default } from '@jalon/scripts/eslint';\n`,
   '.prettierrc.json': '"@jalon/scripts/prettier"\n',
+  // Release ids are made of bytes.
+  '.gitattributes': '* text=auto eol=lf\n',
   '.prettierignore': 'package-lock.json\n.jalon\n.cache\ncoverage\n',
 };
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolders, writeFiles, type FileTexts } from '../testkit/temporary-folder';
@@ -32,6 +33,18 @@ test('equal sources have equal hashes in any folder', () => {
   const [one, other] = [hashesOf(folderWith(CHECKOUT)), hashesOf(folderWith(CHECKOUT))];
   expect({ ...one, cache: '' }).toEqual({ ...other, cache: '' });
   expect(one.build).toMatch(/^[0-9a-f]{8}$/);
+});
+
+test('a clone with the line ends of Windows has equal hashes', () => {
+  const attributes = readFileSync(join(findRoot(), '.gitattributes'), 'utf8');
+  const files = { 'mfe-demo/src/lines.ts': 'a\nb\n', '.gitattributes': attributes };
+  const root = folderWith({ ...CHECKOUT, ...files });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' });
+  git('init');
+  git('add', '.');
+  git('-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-m', 'a');
+  git('clone', '-c', 'core.autocrlf=true', '.', 'windows');
+  expect(hashOf(join(root, 'windows'))).toBe(hashOf(root));
 });
 
 test('trust, rule 1: no two checkouts share a build cache', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { workspaceFolder } from './paths';
 
 const NOT_SHIPPED = /^(node_modules|e2e|README\.md|.*\.test\.tsx?|testing|\..*)$/;
@@ -19,10 +19,12 @@ function sourceFiles(folder: string): string[] {
 /** @param length in digits: 8 in names that people read. */
 function hashOf(root: string, files: readonly string[], length = 8): string {
   const hash = createHash('sha256');
-  for (const file of [...files].sort()) {
-    const bytes = readFileSync(file);
+  // With forward slashes, so that Windows has the same names in the same order.
+  const names = files.map((file) => relative(root, file).split(sep).join('/'));
+  for (const name of names.sort()) {
+    const bytes = readFileSync(join(root, name));
     // The size separates a file's text from the name of the next file.
-    hash.update(`${relative(root, file)}\0${String(bytes.length)}\0`).update(bytes);
+    hash.update(`${name}\0${String(bytes.length)}\0`).update(bytes);
   }
   return hash.digest('hex').slice(0, length);
 }
