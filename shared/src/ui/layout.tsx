@@ -36,7 +36,11 @@ export function PageHead({ title, lede, actions, above, className }: PageHeadPro
         {hasSide && (
           <div className={styles.side}>
             {lede !== undefined && <p className={styles.lede}>{lede}</p>}
-            {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+            {actions !== undefined && (
+              <div className={styles.actions} data-print="hide">
+                {actions}
+              </div>
+            )}
           </div>
         )}
       </Container>
