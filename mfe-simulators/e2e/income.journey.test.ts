@@ -1,8 +1,6 @@
 import {
   accessibilityViolations,
-  fillSilently,
   fitsNarrowest,
-  hydrated,
   NO_VIOLATION,
   testSite,
 } from '@jalon/scripts/testkit';
@@ -42,28 +40,6 @@ test('an income is simulated with the keyboard, written to the address and share
   await shared.context().close();
 });
 
-test('values that the browser fills without an event are read at the next input, focus or submission', async () => {
-  const page = await site.open('/simulateur');
-  await hydrated(page, '[name=tjm]');
-  await fillSilently(page, { tjm: '500', jours: '20' });
-  await page.getByLabel('Charges').fill('25');
-  expect(await page.getByLabel('Taux journalier moyen').inputValue()).toBe('500');
-  await page.getByRole('button', { name: 'Lancer la simulation' }).click();
-  await page.waitForURL('**/simulateur?tjm=500&jours=20&charges=25');
-  await page.getByText('82 500 €').first().waitFor();
-  await fillSilently(page, { tjm: '600' });
-  await page.getByLabel('Jours travaillés par mois').focus();
-  await page.waitForURL('**/simulateur?tjm=600&jours=20&charges=25');
-  await page.context().close();
-
-  const filled = await site.open('/simulateur');
-  await hydrated(filled, '[name=tjm]');
-  await fillSilently(filled, { tjm: '500', jours: '20', charges: '30' });
-  await filled.getByRole('button', { name: 'Lancer la simulation' }).click();
-  await filled.waitForURL('**/simulateur?tjm=500&jours=20&charges=30');
-  await filled.context().close();
-});
-
 test('statuses are compared with the keyboard, in a worker that the CSP allows', async () => {
   const page = await site.open('/simulateur?tjm=300&jours=20&charges=25');
   const workers: string[] = [];
@@ -97,6 +73,19 @@ const A4 = {
   format: 'A4',
   margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' },
 } as const;
+
+test.each([
+  '/simulateur?tjm=500&jours=20&charges=25',
+  '/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens',
+])('the result of %s is printed on one sheet, with its date', async (path) => {
+  const page = await site.open(path);
+  await page.getByText('Copier le lien').waitFor();
+  expect(sheetsOf(await page.pdf(A4))).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText(/^Estimation du \d/).waitFor();
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  await page.context().close();
+});
 
 test('the example of /portage leads to the comparison with its figures, which prints on two pages and leads to an application', async () => {
   const page = await site.open('/portage');

@@ -72,9 +72,9 @@ describe('/simulateur', () => {
     expect(panel()).not.toHaveAttribute('data-dimmed');
   });
 
-  it('says nothing about the ceiling of the micro-entreprise below it', () => {
+  it('says nothing about the charges of the micro-entreprise below its ceiling', () => {
     open('/simulateur?tjm=330&jours=23&charges=25');
-    expect(screen.queryByText(/plafond de la micro-entreprise/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/n’existe plus durablement/)).not.toBeInTheDocument();
   });
 
   it('questions an excessive rate, but still computes it', async () => {

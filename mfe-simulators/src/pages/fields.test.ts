@@ -3,9 +3,9 @@ import { readCount } from '../lib/provider-count';
 
 const sound = { tjm: '500', jours: '20', charges: '25' };
 const isTaken: Record<string, (text: string) => boolean> = {
-  tjm: (tjm) => parseInputs({ ...sound, tjm }).ok,
-  jours: (jours) => parseInputs({ ...sound, jours }).ok,
-  charges: (charges) => parseInputs({ ...sound, charges }).ok,
+  tjm: (tjm) => parseInputs({ ...sound, tjm }).parameters !== null,
+  jours: (jours) => parseInputs({ ...sound, jours }).parameters !== null,
+  charges: (charges) => parseInputs({ ...sound, charges }).parameters !== null,
   prestataires: (text) => readCount(text).ok,
 };
 const units: [string, string[]][] = [
@@ -26,7 +26,7 @@ test.each([
   ['1 200 € HT/jour', '20 jours', '25 %'],
 ])('the simulation of %j, %j, %j can be read back from its link', (tjm, jours, charges) => {
   const checked = parseInputs({ tjm, jours, charges });
-  if (!checked.ok) throw new Error('refused');
+  if (!checked.parameters) throw new Error('refused');
   const carried = readAddress(new URLSearchParams(addressOf(checked.parameters)));
   expect(carried && parseInputs(carried)).toEqual(checked);
 });

@@ -85,11 +85,3 @@ test('a synonym is read as its listed title, until the visitor says that it is n
   expect(field()).toHaveValue('Product Owner');
   expect(field()).not.toHaveAccessibleDescription();
 });
-
-test('an offered title can be declined', async () => {
-  open();
-  await userEvent.type(field(), 'AMOA{Tab}');
-  await userEvent.click(screen.getByRole('button', { name: /^Non, «\sAMOA\s» est hors liste/ }));
-  expect(screen.getByText(/^Hors liste/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /^Non/ })).not.toBeInTheDocument();
-});

@@ -101,7 +101,7 @@ export function contactMessage(
   const gap = Math.abs(total.difference);
   const verdict = total.difference < 0 ? 'de plus que' : 'de moins que';
   const others = uncounted(analysis);
-  const left = others && `, sans ${others}`;
+  const left = others && `, sans compter ${others}`;
   // The gap is net of the rows below their estimate, the saving is not.
   const why =
     below > 0 && total.saving > -total.difference

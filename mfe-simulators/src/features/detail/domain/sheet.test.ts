@@ -1,10 +1,4 @@
-import {
-  emptyRow,
-  calculatedRow,
-  isRefused as isRefusedRate,
-  newRow,
-  type RowInputs,
-} from './sheet';
+import { emptyRow, calculatedRow, faultsIn, newRow, type RowInputs } from './sheet';
 import { countProblem, offeredCount } from '../components/CountForm';
 import { toCsv } from './csv';
 
@@ -35,19 +29,18 @@ test.each<[...Parameters<typeof row>, number, number, number]>([
   },
 );
 
-test.each<[...Parameters<typeof row>, isRefused: boolean]>([
-  ['', 'oui', 'senior', '600', false],
-  ['CTO', '', 'senior', '600', false],
-  ['CTO', 'oui', '', '600', false],
-  ['CTO', 'oui', 'senior', '', false],
-  ['CTO', 'oui', 'senior', 'beaucoup', true],
-  ['CTO', 'oui', 'senior', '0', true],
-  ['', '', '', 'x', true],
-])('a row of %j, lead %j, %j, at %j has no result; its rate is refused: %p', (...typed) => {
-  const [fonction, lead, seniorite, rate, isRefused] = typed;
-  const calculatedOne = calculatedRow(newRow('r', row(fonction, lead, seniorite, rate)));
-  expect(calculatedOne.result).toBeNull();
-  expect(isRefusedRate(calculatedOne)).toBe(isRefused);
+test.each<[...Parameters<typeof row>, faults: string[]]>([
+  ['', 'oui', 'senior', '600', ['fonction']],
+  ['CTO', '', '', '600', ['lead', 'seniorite']],
+  ['CTO', 'oui', 'senior', '', ['tjmActuel']],
+  ['CTO', 'oui', 'senior', 'beaucoup', ['tjmActuel']],
+  ['CTO', 'oui', 'senior', '0', ['tjmActuel']],
+  ['', '', '', '', []],
+])('a row of %j, lead %j, %j, at %j has no result, and these faults: %j', (...typed) => {
+  const [fonction, lead, seniorite, rate, faults] = typed;
+  const checked = calculatedRow(newRow('r', row(fonction, lead, seniorite, rate)));
+  expect(checked.result).toBeNull();
+  expect(faultsIn(checked)).toEqual(faults);
 });
 
 const NOT_WHOLE = 'Indiquez un nombre entier de prestataires, à partir de 1';

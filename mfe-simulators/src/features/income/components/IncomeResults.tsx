@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatNumber, formatPercent } from '@jalon/shared/format';
 import { Announcement } from '@jalon/shared/forms';
-import { LIMITS_EDITION, MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
+import { MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
 import { classNames } from '@jalon/shared/ui';
 import { euros } from '../../../lib/amounts';
 import { AmountRod, bandAmount, type AmountRodProps } from '../../../ui/RodFigure';
@@ -46,8 +46,6 @@ function IncomeFigure({ label, amount, isConclusion = false, rod }: FigureProps)
     </div>
   );
 }
-
-const CEILING = euros(MICRO_ENTERPRISE_CEILING);
 
 function hypothesis({ parameters }: IncomeRun, isCurrent: boolean): string {
   const { dailyRate, daysPerMonth, charges } = parameters;
@@ -126,10 +124,7 @@ export function IncomeResults({ run, runs, isCurrent, compared, onCompare }: Pro
       </p>
       {run && run.income.yearly > MICRO_ENTERPRISE_CEILING && (
         <p className={styles.ceiling}>
-          Ce chiffre d’affaires dépasse le plafond de la micro-entreprise ({CEILING} par an, au
-          prorata l’année de la création&nbsp;; {LIMITS_EDITION}). Après deux années de suite
-          au-dessus, vous quittez ce statut&nbsp;: les charges d’une société ou du portage sont plus
-          élevées.{' '}
+          À ce chiffre d’affaires, 25&nbsp;% de charges n’existe plus durablement&nbsp;:{' '}
           <a
             href={COMPARISON}
             onClick={(event) => {
@@ -137,8 +132,9 @@ export function IncomeResults({ run, runs, isCurrent, compared, onCompare }: Pro
               onCompare();
             }}
           >
-            Comparer les quatre statuts
+            comparez les quatre statuts
           </a>
+          .
         </p>
       )}
       {run && <ResultActions to={linkTo(run, compared)} />}

@@ -14,8 +14,8 @@ import {
 export const COMPARISON = '#comparaison';
 
 function runOf(inputs: IncomeInputs) {
-  const { ok, parameters } = parseInputs(inputs);
-  return ok ? { parameters, income: computeIncome(parameters) } : null;
+  const { parameters } = parseInputs(inputs);
+  return parameters && { parameters, income: computeIncome(parameters) };
 }
 
 /** A valid simulation. */

@@ -4,9 +4,9 @@ import { computeIncome, parseInputs, readAddress, type Income, type IncomeInputs
 type Case = IncomeInputs & Omit<Income, 'charges'> & { charged: number };
 
 const incomeOf = (tjm: string, jours: string, charges: string) => {
-  const checked = parseInputs({ tjm, jours, charges });
-  if (!checked.ok) throw new Error(`refused: ${JSON.stringify(checked.problems)}`);
-  return computeIncome(checked.parameters);
+  const { parameters, problems } = parseInputs({ tjm, jours, charges });
+  if (!parameters) throw new Error(`refused: ${JSON.stringify(problems)}`);
+  return computeIncome(parameters);
 };
 
 describe('income', () => {
@@ -49,8 +49,7 @@ test.each([
 ])(
   'a rate of %j, %j days and %j %% of charges are refused at %s, in this order',
   (tjm, jours, charges, refused) => {
-    const checked = parseInputs({ tjm, jours, charges });
-    const problems = checked.ok ? [] : checked.problems;
+    const { problems } = parseInputs({ tjm, jours, charges });
     expect(problems.map(({ name }) => name).join(', ')).toBe(refused);
   },
 );
@@ -71,8 +70,7 @@ test.each([
 ])(
   'a rate of %j, %j days and %j %% of charges: the first message is %j',
   (tjm, jours, charges, message) => {
-    const checked = parseInputs({ tjm, jours, charges });
-    expect(checked.ok ? null : checked.problems[0]?.message).toBe(message);
+    expect(parseInputs({ tjm, jours, charges }).problems[0]?.message).toBe(message);
   },
 );
 

@@ -37,10 +37,6 @@ export interface IncomeParameters {
   charges: number;
 }
 
-type ParsedInputs =
-  | { ok: true; parameters: IncomeParameters; problems: [] }
-  | { ok: false; parameters: null; problems: FieldProblem[] };
-
 /** Messages of the specification, section 5. */
 const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
 /** Product decision. */
@@ -89,7 +85,7 @@ function readField(field: IncomeField, text: string): number | string {
 }
 
 /** Checks in the order of section 5: required, daily rate, days, charges. */
-export function parseInputs(inputs: IncomeInputs): ParsedInputs {
+export function parseInputs(inputs: IncomeInputs) {
   const read = INCOME_FIELDS.map((field) => readField(field, inputs[field]));
   const [dailyRate, daysPerMonth, charges] = read;
   if (
@@ -97,7 +93,7 @@ export function parseInputs(inputs: IncomeInputs): ParsedInputs {
     typeof daysPerMonth === 'number' &&
     typeof charges === 'number'
   ) {
-    return { ok: true, parameters: { dailyRate, daysPerMonth, charges }, problems: [] };
+    return { parameters: { dailyRate, daysPerMonth, charges }, problems: [] };
   }
   const problems = INCOME_FIELDS.flatMap((name, index) => {
     const message = read[index];
@@ -105,7 +101,7 @@ export function parseInputs(inputs: IncomeInputs): ParsedInputs {
   });
   const isMissing = ({ message }: FieldProblem) => Number(message === REQUIRED);
   problems.sort((one, two) => isMissing(two) - isMissing(one));
-  return { ok: false, parameters: null, problems };
+  return { parameters: null, problems };
 }
 
 /** Specification, section 3: income simulator result, in euros; `monthly` per month, others per year. */

@@ -54,7 +54,7 @@ export function LossHead({ loss }: { loss: Loss | null }) {
         </span>
       }
       actions={
-        <div className={styles.actions} data-print="hide">
+        <div className={styles.actions}>
           <LinkButton to={`/simulateur-detail${loss ? writeLossAddress(loss) : ''}`}>
             Obtenir une simulation plus précise
           </LinkButton>

@@ -1,3 +1,4 @@
+import { useEffect, useRef, type ReactNode } from 'react';
 import { dateInWords, formatEuros, formatPercent } from '@jalon/shared/format';
 import {
   LIMITS_EDITION,
@@ -33,25 +34,33 @@ const CEILING = formatEuros(MICRO_ENTERPRISE_CEILING);
 const FRANCHISE = formatEuros(VAT_THRESHOLD);
 const UPPER_FRANCHISE = formatEuros(VAT_UPPER_THRESHOLD);
 
-function Protection() {
+interface FoldedProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A note that the visitor opens, and print. */
+function Folded({ id, title, children }: FoldedProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const open = () => {
+      details.current?.setAttribute('open', '');
+    };
+    addEventListener('beforeprint', open);
+    return () => {
+      removeEventListener('beforeprint', open);
+    };
+  }, []);
   return (
-    <div className={styles.block}>
-      <h3 id="comparaison-protection" className={styles.title}>
-        Votre protection, en une ligne
-      </h3>
-      <Table columns={['Statut', ...RISKS]} labelledBy="comparaison-protection">
-        {STATUSES.map((status) => (
-          <tr key={status}>
-            <th scope="row">{statusName[status]}</th>
-            {protection[status].map((text, at) => (
-              <td key={at} data-label={RISKS[at]}>
-                {text}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </Table>
-    </div>
+    <details ref={details} className={styles.block}>
+      <summary>
+        <h3 id={id} className={styles.title}>
+          {title}
+        </h3>
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -61,12 +70,23 @@ export function ComparisonNotes({ turnover, compared }: Props) {
   const isTaxed = turnover > VAT_THRESHOLD;
   return (
     <div className={classNames(common.stack, styles.root)}>
-      <Protection />
+      <Folded id="comparaison-protection" title="Votre protection, en une ligne">
+        <Table columns={['Statut', ...RISKS]} labelledBy="comparaison-protection">
+          {STATUSES.map((status) => (
+            <tr key={status}>
+              <th scope="row">{statusName[status]}</th>
+              {protection[status].map((text, at) => (
+                <td key={at} data-label={RISKS[at]}>
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </Table>
+      </Folded>
       <div className={classNames(common.stack, styles.columns)}>
-        <section aria-labelledby="comparaison-seuils" className={styles.block}>
-          <h3 id="comparaison-seuils" className={styles.title}>
-            Plafonds et TVA
-          </h3>
+        <div className={styles.block}>
+          <h3 className={styles.title}>Plafonds et TVA</h3>
           <ul>
             <li>
               Micro-entreprise&nbsp;: {CEILING} de chiffre d’affaires par an, au prorata l’année de
@@ -91,11 +111,8 @@ export function ComparisonNotes({ turnover, compared }: Props) {
               </li>
             )}
           </ul>
-        </section>
-        <section aria-labelledby="comparaison-methode" className={styles.block}>
-          <h3 id="comparaison-methode" className={styles.title}>
-            Ce que le calcul suppose
-          </h3>
+        </div>
+        <Folded id="comparaison-methode" title="Ce que le calcul suppose">
           <ul>
             <li>
               Profession libérale non réglementée, célibataire sans enfant ni autre revenu, barème
@@ -121,7 +138,7 @@ export function ComparisonNotes({ turnover, compared }: Props) {
               {RULES_EDITION.version}, au {RULES_DATE}. Estimation, sans valeur de conseil.
             </li>
           </ul>
-        </section>
+        </Folded>
       </div>
     </div>
   );

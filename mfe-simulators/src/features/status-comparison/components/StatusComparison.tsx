@@ -1,12 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  amountInAddress,
-  dateInWords,
-  formatEuros,
-  formatNumber,
-  formatPercent,
-  inParis,
-} from '@jalon/shared/format';
+import { amountInAddress, formatEuros, formatNumber, formatPercent } from '@jalon/shared/format';
 import { Announcement } from '@jalon/shared/forms';
 import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 import { Alert, Button, classNames } from '@jalon/shared/ui';
@@ -16,6 +9,7 @@ import { rulesNotice } from '../../../lib/social-model/edition';
 import type { StatusEstimate } from '../../../lib/social-model/estimate';
 import type { Status } from '../../../lib/social-model/situations';
 import { useEstimates } from '../../../lib/social-model/use-estimates';
+import { PrintedDate } from '../../../ui/PrintedDate';
 import common from '../../../ui/common.module.css';
 import { statusName } from '../content';
 import { compareStatuses, mostNet, perMonth } from '../domain/comparison';
@@ -24,14 +18,6 @@ import { AssumptionFields } from './AssumptionFields';
 import { ComparisonNotes } from './ComparisonNotes';
 import { ComparisonTable, Ranking } from './ComparisonTable';
 import styles from './StatusComparison.module.css';
-
-const today = () => dateInWords(inParis(new Date()));
-
-/** Date of a printed estimate, below the brand of the page; not on screen. */
-function PrintedDate() {
-  const [date] = useState(today);
-  return <p className={common.printed}>{`Estimation du ${date}`}</p>;
-}
 
 /** The status that leaves the most, with the assumption on which the order depends most. */
 function Verdict({ most, dividends }: { most: StatusEstimate; dividends: number }) {

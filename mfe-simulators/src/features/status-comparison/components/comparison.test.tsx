@@ -157,7 +157,11 @@ it('prints the comparison alone', async () => {
     'Ce que le calcul suppose',
   ]);
   expect(screen.getAllByRole('button').filter(printed)).toEqual([]);
-  expect(screen.getByText(/^Estimation du/)).toBeInTheDocument();
+  const protection = screen.getByText(/^Oui, aux conditions de tous les salariés/);
+  expect(protection).not.toBeVisible();
+  fireEvent(window, new Event('beforeprint'));
+  expect(protection).toBeVisible();
+  expect(screen.getAllByText(/^Estimation du/).filter(printed)).toHaveLength(1);
 });
 
 it('offers an application with rate and status for each status in reach', async () => {
@@ -224,7 +228,7 @@ it('shows an example while the form is empty', async () => {
 
 it('links the notice about the ceiling to the comparison', async () => {
   renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur?tjm=500&jours=20&charges=25' });
-  const link = screen.getByRole('link', { name: 'Comparer les quatre statuts' });
+  const link = screen.getByRole('link', { name: 'comparez les quatre statuts' });
   expect(link).toHaveAttribute('href', '#comparaison');
   await userEvent.click(link);
   expect(await screen.findByText(/^Calcul selon les règles/)).toBeInTheDocument();

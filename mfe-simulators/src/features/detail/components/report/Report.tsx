@@ -29,8 +29,6 @@ interface Props {
   dispatch: Dispatch<Action>;
 }
 
-const today = () => dateInWords(inParis(new Date()));
-
 /** Address of the report; null until it is written, and without one. */
 function useLink({ rows, percent }: Table): string | null {
   const [link, setLink] = useState<string | null>(null);
@@ -51,7 +49,7 @@ export function Report({ table, analysis, dispatch }: Props) {
   const { rows, percent, focus } = table;
   const root = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [date] = useState(today);
+  const [date] = useState(() => dateInWords(inParis(new Date())));
   const link = useLink(table);
   useEffect(() => {
     if (focus?.on !== 'report') return;
