@@ -74,6 +74,7 @@ test('the policy, the icon, the font, the scripts in their order and the styles 
   const places = [
     '<meta http-equiv="Content-Security-Policy"',
     '<meta name="viewport"',
+    '<meta name="format-detection" content="telephone=no">',
     '<title>Accueil · Marque</title>',
     '<meta name="description" content="La première page.">',
     '<link rel="icon" type="image/svg+xml" href="/assets/shell/favicon.svg">',

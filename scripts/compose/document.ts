@@ -62,6 +62,8 @@ function head(page: PageDocument): string[] {
     // A policy does not cover what stands before it.
     policyElement(page.policy),
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    // Otherwise Safari on phones makes a link that calls of every long number, such as a SIREN.
+    tag('meta', { name: 'format-detection', content: 'telephone=no' }),
     `<title>${escapeHtml(page.title)}</title>`,
     ...page.tags.map(([name, attributes]) => tag(name, attributes)),
     tag('meta', { name: 'color-scheme', content: 'light dark' }),
