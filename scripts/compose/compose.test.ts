@@ -66,7 +66,9 @@ describe('a composed site', () => {
       'registry/parts/shell.json',
       'registry/routes.json',
       'robots.txt',
+      'service-worker.js',
       'sitemap.xml',
+      'sw.js',
     ]);
   });
 

@@ -12,7 +12,7 @@ import { findRoot } from '../core/paths';
 import type { Configuration } from '../store/operator';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { keptReleases, liveWith, MOST_KEPT, partStates, withoutTaken } from './composition';
-import { robots, sitemap, registryTexts } from './registry';
+import { LAST_WORKER, registryTexts, robots, sitemap, WORKER_PATHS } from './registry';
 import { siteHeaders } from './headers';
 import { FIRESTORE_FILES } from './firebase';
 import { CONTENTS, HOSTING_FILE, inPublic, type HostingBasics } from './hosting';
@@ -96,6 +96,7 @@ function siteWideFolder(
   return textsFolder('site', CONTENTS.site, [
     [inPublic('sitemap.xml'), sitemap(composition, config)],
     [inPublic('robots.txt'), robots(config)],
+    ...WORKER_PATHS.map((path): [string, string] => [inPublic(path), LAST_WORKER]),
     ...registry,
     ...rules,
     [HOSTING_FILE, `${JSON.stringify(hosting)}\n`],

@@ -57,6 +57,20 @@ export function robots(config: SiteConfig): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${map}\n`;
 }
 
+/** Addresses of a service worker that a former site may have left in browsers. */
+export const WORKER_PATHS = ['sw.js', 'service-worker.js'];
+
+/** Takes the place of such a worker, which would answer with the former site for ever: ends itself and reloads its pages. */
+export const LAST_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => {
+  const reload = async () => {
+    await registration.unregister();
+    for (const page of await clients.matchAll({ type: 'window' })) await page.navigate(page.url);
+  };
+  event.waitUntil(reload());
+});
+`;
+
 /** Contact for reports of security problems (RFC 9116). */
 export const SECURITY_PATH = '.well-known/security.txt';
 

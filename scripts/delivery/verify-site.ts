@@ -9,7 +9,7 @@ import {
   type SiteData,
 } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
-import { SECURITY_PATH } from '../compose/registry';
+import { SECURITY_PATH, WORKER_PATHS } from '../compose/registry';
 import { POLICY_ELEMENT } from '../compose/document';
 import { assetHeaders, pagePolicy, siteHeaders, type HeaderField } from '../compose/headers';
 import { integrityOf } from '../core/integrity';
@@ -213,7 +213,7 @@ export async function verifySite(
     await Promise.all([
       ...[...pages].map((path) => checkDocument(check, path)),
       ...[...registry.files].map(([path, integrity]) => checkFile(check, path, integrity)),
-      ...['/robots.txt', '/sitemap.xml'].map((path) => checkFile(check, path)),
+      ...['robots.txt', 'sitemap.xml', ...WORKER_PATHS].map((path) => checkFile(check, `/${path}`)),
       ...moved.map((path) => checkRedirect(check, path)),
       checkMissing(check),
       checkSecurityText(check, now),

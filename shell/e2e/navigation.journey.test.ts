@@ -2,7 +2,24 @@ import type { Page } from 'playwright-core';
 import { testSite, until } from '@jalon/scripts/testkit';
 import { footerLink } from './kit';
 
-const site = testSite();
+/** A worker of a former site, which answers all navigations. */
+const FORMER_WORKER = `
+  addEventListener('install', () => skipWaiting());
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+  addEventListener('fetch', (event) => {
+    const headers = { 'Content-Type': 'text/html' };
+    const isPage = event.request.mode === 'navigate';
+    if (isPage) event.respondWith(new Response('<h1>Ancien site</h1>', { headers }));
+  });`;
+let isFormerSite = false;
+
+const site = testSite({
+  intercept({ url }, response) {
+    if (!isFormerSite || !/^\/(sw|service-worker)\.js$/.test(url ?? '')) return false;
+    response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(FORMER_WORKER);
+    return true;
+  },
+});
 
 /** URLs of the internal links in a landmark of the page. */
 const linksIn = (page: Page, role: 'banner' | 'contentinfo' | 'main') =>
@@ -57,3 +74,23 @@ test('the files of a page are prefetched when its link comes into view, so that 
   await page.context().setOffline(false);
   site.takeProblems();
 });
+
+test.each(['/sw.js', '/service-worker.js'])(
+  'a worker that a former site left at %s ends, and its page opens as it is now',
+  async (path) => {
+    // The former site had no such policy.
+    const page = await site.open('/faq', { bypassCSP: true });
+    isFormerSite = true;
+    await page.evaluate(async (worker) => {
+      await navigator.serviceWorker.register(worker);
+      await navigator.serviceWorker.ready;
+    }, path);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Ancien site' }).waitFor();
+    isFormerSite = false;
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Questions' }).waitFor();
+    const left = () => page.evaluate(() => navigator.serviceWorker.getRegistrations());
+    await until(async () => (await left()).length === 0);
+  },
+);
