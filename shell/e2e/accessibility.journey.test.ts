@@ -13,8 +13,21 @@ import { NOWHERE } from './kit';
 
 const site = testSite({ ignoreProblems: /404/ });
 
+/** Elements that stick in a low window, where they would cover what has the focus. */
+async function stuckInLowWindow(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 1280, height: 320 });
+  const stuck = await page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .filter((element) => getComputedStyle(element).position === 'sticky')
+      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+  );
+  await page.setViewportSize({ width: 1280, height: 720 });
+  return stuck;
+}
+
 async function expectAccessible(page: Page) {
   await settled(page);
+  expect([page.url(), await stuckInLowWindow(page)]).toEqual([page.url(), []]);
   const found = await accessibilityViolations(page);
   expect([page.url(), found]).toEqual([page.url(), NO_VIOLATION]);
   expect([page.url(), await fitsNarrowest(page)]).toEqual([page.url(), true]);
@@ -97,10 +110,13 @@ test('the detailed simulator has no axe violation once pasted rows are computed'
   await expectAccessible(page);
 });
 
-test('the open mobile menu has no axe violation', async () => {
+test('on a phone, the open menu has no axe violation, and the footer has two columns', async () => {
   const page = await site.open('/faq', { viewport: { width: 360, height: 740 } });
   await hydrated(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Portage salarial' }).waitFor();
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  const titles = page.getByRole('contentinfo').getByRole('heading');
+  const tops = await titles.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
+  expect(tops[0]).toBe(tops[1]);
 });
