@@ -14,6 +14,7 @@ import { filledInConfig, inProcess, makeRepository } from '../testkit/in-process
 import { addRelease, makeLive, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { remoteSketch } from '../testkit/test-delivery';
+import { EXIT } from './command';
 import { run } from './main';
 
 const checkout = findRoot();
@@ -236,4 +237,10 @@ test('the documented pipeline shows why a release is refused', () => {
     env,
   });
   expect({ status, stdout }).toEqual({ status: 1, stdout: 'the reason\n' });
+});
+
+test('every exit code is documented, in order', () => {
+  const text = readFileSync(join(checkout, 'scripts/delivery/SHIPPING.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| (\d) +\|/gm)].map(([, code]) => Number(code));
+  expect(rows).toEqual(Object.values(EXIT));
 });
