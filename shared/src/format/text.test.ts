@@ -1,10 +1,11 @@
-import { foldText, parseUrl } from './text';
+import { foldText, parseUrl, queryOf } from './text';
 
 test.each([
   ['Éléonore', 'eleonore'],
   ['ÇA Ira À l’été', "ca ira a l'ete"],
   ['Chef d’œuvre', "chef d'oeuvre"],
   ['e\u0301', 'e'],
+  ['Straßburger Aﬃda ﬁnance', 'strassburger affida finance'],
   ['日本語 👩‍💻', '日本語 👩‍💻'],
   ['', ''],
 ])('the text %p is folded to %p', (text, expected) => {
@@ -20,4 +21,21 @@ test.each([
   ['http://[', 'https://jalon.example', undefined],
 ])('the URL %s with the base %s is parsed as %s', (text, base, href) => {
   expect(parseUrl(text, base)?.href).toBe(href);
+});
+
+test.each([
+  ['?tjm=500&amp;jours=20&amp;charges=40'],
+  ['?tjm=500&#38;jours=20&#38;charges=40'],
+  ['?tjm=500%26jours=20%26amp;charges=40'],
+  ['?tjm=500&jours=20&charges=40).'],
+  ['?tjm=500&jours=20&charges=40%3E'],
+  ['?tjm=500&jours=20&charges=40%C2%BB,'],
+])('the query %s is read as it was meant', (search) => {
+  expect(queryOf(search).toString()).toBe('tjm=500&jours=20&charges=40');
+});
+
+test('an ampersand and a bracket in a value are kept', () => {
+  const values = { mot: 'R&D (Lyon)', tjm: '450.5' };
+  const written = new URLSearchParams(values).toString();
+  expect(Object.fromEntries(queryOf(`?${written}`))).toEqual(values);
 });

@@ -6,15 +6,16 @@ export const isPlaceholder = (text: string): boolean =>
 
 const LATIN_ACCENTS = /[\u0300-\u036F]/g;
 
+/** Letters and signs that Unicode does not take apart. */
+const WRITTEN_OTHERWISE: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', '’': "'" };
+
 /** Folds a text for searching: lower case, without accents and ligatures, straight apostrophes. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(LATIN_ACCENTS, '')
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('’', "'");
+    .replace(/[œæß’]/g, (sign) => WRITTEN_OTHERWISE[sign] ?? sign);
 }
 
 const FNV_OFFSET = 0x811c9dc5;
@@ -36,6 +37,18 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** A string of stored or received data; empty for a value of another type. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What mail programs write in place of & between two parameters, and put behind a link. */
+const AMPERSAND = /(?:%26|&)(?:amp;|#38;|(?=[a-z]\w*=))/gi;
+const BEHIND_A_LINK = /[.,;:!)\]]+$/;
+/** Also brackets that close nothing in the link. */
+const BRACKETS_BEHIND_A_LINK = /(?:[.,;:!)\]]|%3E|%C2%BB)+$/i;
+
+/** The parameters of a query string as they were meant, when a mail program changed the link. */
+export function queryOf(search: string): URLSearchParams {
+  const behind = /%3C|%C2%AB/i.test(search) ? BEHIND_A_LINK : BRACKETS_BEHIND_A_LINK;
+  return new URLSearchParams(search.replace(AMPERSAND, '&').replace(behind, ''));
+}
 
 /**
  * Parses a URL. Replaces `URL.canParse` and `URL.parse`, which Chrome 103 and Safari 16 do not have.

@@ -1,4 +1,6 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useMemo } from 'react';
+import { useLocation, useSearchParams as useWrittenParams } from 'react-router-dom';
+import { queryOf } from '../format';
 import type { Access, NavigationEntry, NavigationGroup } from '../protocol';
 
 type FindAccess = (path: string) => Promise<Access | null>;
@@ -43,6 +45,13 @@ export const PageParamsProvider = Params.Provider;
 /** The route parameters of the current page. */
 export function useParams(): PageParams {
   return useContext(Params);
+}
+
+/** As the router's; of a link that a mail program changed, the parameters that were meant. */
+export function useSearchParams(): ReturnType<typeof useWrittenParams> {
+  const [, set] = useWrittenParams();
+  const { search } = useLocation();
+  return [useMemo(() => queryOf(search), [search]), set];
 }
 
 type Listener = (path: string) => void;

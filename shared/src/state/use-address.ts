@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { queryOf } from '@jalon/shared/format';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from '@jalon/shared/routing';
 import { useHydrated } from '@jalon/shared/ui';
 
@@ -40,7 +41,7 @@ export function useAddress(): Address {
   if (hydrated && isOpened && opening !== key) setOpening(key);
 
   const query = useMemo(() => {
-    const read = [...new URLSearchParams(hydrated ? search : '')];
+    const read = [...queryOf(hydrated ? search : '')];
     return new URLSearchParams(read.filter(([, value]) => value.length <= LONGEST_VALUE));
   }, [hydrated, search]);
 
@@ -64,7 +65,7 @@ export function useAddress(): Address {
     if (!unwritten.current) return;
     const { values, hash: fragment } = unwritten.current;
     unwritten.current = null;
-    const changed = new URLSearchParams(address.current.search);
+    const changed = queryOf(address.current.search);
     for (const [name, value] of Object.entries(values)) {
       changed.delete(name);
       for (const one of [value].flat().filter(isKept)) changed.append(name, one);

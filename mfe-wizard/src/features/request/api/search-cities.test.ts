@@ -3,6 +3,7 @@ import { cityQuery } from './search-cities';
 test.each([
   ['  Ly ', { nom: 'Ly' }],
   ['L’Haÿ', { nom: "L'Haÿ" }],
+  ['Fiﬀe', { nom: 'Fiffe' }],
   ['Lyon (Rhône)', { nom: 'Lyon' }],
   ['l', null],
   ['Y (Somme)', null],

@@ -13,10 +13,11 @@ export type CityQuery = Partial<Record<'nom' | 'codePostal', string>>;
 
 /**
  * The query for a typed text: a postcode, a name, or both. Drops the suffix of an earlier suggestion, and replaces
- * the ’ of phone keyboards. Null for a text that is too short, and for an incomplete postcode.
+ * ligatures and the ’ of phone keyboards. Null for a text that is too short, and for an incomplete postcode.
  */
 export function cityQuery(typed: string): CityQuery | null {
-  const text = typed.replace(/\(.*$/, '').replaceAll('’', "'");
+  const plain = typed.normalize('NFKC').replaceAll('ß', 'ss').replaceAll('’', "'");
+  const text = plain.replace(/\(.*$/, '');
   const codePostal = POSTCODE.exec(text)?.[0].replace(' ', '');
   const nom = text.replace(POSTCODE, '').trim();
   const isName = nom.length >= MIN_NAME && !/^\d+$/.test(nom);
