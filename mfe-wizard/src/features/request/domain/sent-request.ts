@@ -55,13 +55,24 @@ export function mailText(lines: readonly RecapLine[]): string {
 }
 
 const SUBJECT = 'Notre demande de freelance';
-/** Mail programs cut or refuse addresses above 2 000 characters, and an accent takes six. */
-const LONGEST_BODY = 1_200;
+/** Windows opens no longer address. */
+const LONGEST_ADDRESS = 2_000;
+const CUT = '…\n\n(Demande coupée\u00A0: elle est trop longue pour un lien.)\n';
+/** Characters that are dropped at a time from a text that is too long. */
+const STRIDE = 20;
 
 /** Opens a mail with this text in the visitor's own mail program. */
 export function mailAddress(text: string): string {
-  const body = text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY)}…` : text;
-  // URLSearchParams replaces lone surrogates, where encodeURIComponent throws. Mail programs do not decode + as space.
-  const query = new URLSearchParams({ subject: SUBJECT, body: body.replaceAll('\n', '\r\n') });
-  return `mailto:?${query.toString().replaceAll('+', '%20')}`;
+  const address = (body: string) => {
+    // URLSearchParams replaces lone surrogates, where encodeURIComponent throws. Mail programs do not decode + as space.
+    const query = new URLSearchParams({ subject: SUBJECT, body: body.replaceAll('\n', '\r\n') });
+    return `mailto:?${query.toString().replaceAll('+', '%20')}`;
+  };
+  let written = address(text);
+  const characters = Array.from(text.slice(0, LONGEST_ADDRESS));
+  while (written.length > LONGEST_ADDRESS) {
+    characters.splice(-STRIDE);
+    written = address(characters.join('') + CUT);
+  }
+  return written;
 }
