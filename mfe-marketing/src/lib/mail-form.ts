@@ -11,6 +11,7 @@ import {
   useLeaveGuard,
   type FieldProblem,
 } from '@jalon/shared/forms';
+import { queryOf } from '@jalon/shared/format';
 import { sendMail } from '@jalon/shared/mail';
 import { useLocation } from '@jalon/shared/routing';
 import { onSessionEnd } from '@jalon/shared/session';
@@ -78,7 +79,8 @@ export function checkValues<Name extends string>(
 const LONGEST = 10_000;
 
 type MailOutcome<Name extends string> =
-  { status: 'sent'; values: Values<Name>; at: Date } | { status: 'failed' | 'rate-limited' };
+  | { status: 'sent'; values: Values<Name>; at: Date }
+  | { status: 'failed' | 'rate-limited' | 'too-long' | 'trapped' };
 
 /** One line of the sent message, which the visitor can keep. */
 export interface SentLine {
@@ -99,7 +101,7 @@ function usePrefill<Name extends string>(
   const { search, hash } = useLocation();
   // The page is prerendered without them.
   if (!useHydrated()) return textsOf(names, () => '');
-  const query = new URLSearchParams(search);
+  const query = queryOf(search);
   const handed = handedOver(hash);
   return textsOf(names, (name) => {
     const inAddress = fromAddress.includes(name) ? query.get(name) : null;
@@ -155,7 +157,7 @@ export function useMailForm<Name extends string>(
 
   // On arrival the subject of a link comes before text typed on an earlier visit, and emptied fields are filled again.
   useLayoutEffect(() => {
-    const query = new URLSearchParams(search);
+    const query = queryOf(search);
     const before = typed.getState();
     const isInAddress = (name: Name) => fromAddress.includes(name) && query.get(name);
     const kept = names.filter((name) => before[name] && !isInAddress(name));

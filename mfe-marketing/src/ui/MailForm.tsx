@@ -31,7 +31,7 @@ export function MailForm({ labelledBy, form, failure, submitLabel, hasOptional, 
     <form {...props} aria-labelledby={labelledBy} className={styles.root}>
       <NeedsScript instead="écrivez-nous" mailbox={form.mailbox} />
       <ErrorSummary {...summary} />
-      <SendingFailure state={state} message={failure} />
+      <SendingFailure state={state} message={failure} mailbox={form.mailbox} />
       <RequiredNote hasOptional={hasOptional} />
       {children}
       <Honeypot />

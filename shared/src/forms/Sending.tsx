@@ -4,21 +4,41 @@ import { Link } from '@jalon/shared/routing';
 import { Alert, VisuallyHidden } from '@jalon/shared/ui';
 import styles from './Sending.module.css';
 
+/** Configured e-mail address that a form sends to. */
+type Mailbox = 'email' | 'recruitingEmail' | 'requestEmail';
+
 interface SendingFailureProps {
   state: { status: string; attempt: number };
   /** Text for a message that could not be sent. */
   message: string;
+  mailbox: Mailbox;
 }
 
+const TOO_LONG =
+  'Rien n’est parti\u00A0: vos textes sont trop longs pour un message. Raccourcissez-les.';
 const AFTER_A_MINUTE = 'Patientez une minute avant de réessayer.';
 
 /** Announces at each attempt why sending failed; renders nothing in other states. */
-export function SendingFailure({ state, message }: SendingFailureProps) {
+export function SendingFailure({ state, message, mailbox }: SendingFailureProps) {
   const { status, attempt } = state;
-  if (status !== 'failed' && status !== 'rate-limited') return null;
+  if (status === 'trapped') {
+    return (
+      <Alert key={attempt} kind="error" focused>
+        Rien n’est parti&nbsp;: un programme a rempli un champ caché de ce formulaire. Écrivez-nous
+        à <MailLink mailbox={mailbox} />.
+      </Alert>
+    );
+  }
+  const texts = new Map([
+    ['failed', message],
+    ['rate-limited', `${message} ${AFTER_A_MINUTE}`],
+    ['too-long', TOO_LONG],
+  ]);
+  const text = texts.get(status);
+  if (text === undefined) return null;
   return (
     <Alert key={attempt} kind="error" focused>
-      {status === 'failed' ? message : `${message} ${AFTER_A_MINUTE}`}
+      {text}
     </Alert>
   );
 }
@@ -59,7 +79,7 @@ function isHoneypotFilled(form: HTMLFormElement): boolean {
 }
 
 /**
- * Delays sending until a person could have filled in the form, and refuses it (`failed`) when its {@link Honeypot} is
+ * Delays sending until a person could have filled in the form, and refuses it (`trapped`) when its {@link Honeypot} is
  * filled.
  */
 export function useBotGuard() {
@@ -68,29 +88,32 @@ export function useBotGuard() {
     // With autofill, a person waits briefly; a bot that leaves the page sends nothing.
     const left = Math.min(openedAt + MIN_FILLING_MS - Date.now(), MIN_FILLING_MS);
     await new Promise((resolve) => setTimeout(resolve, left));
-    return isHoneypotFilled(form) ? { status: 'failed' as const } : send();
+    return isHoneypotFilled(form) ? { status: 'trapped' as const } : send();
   };
+}
+
+function MailLink({ mailbox }: { mailbox: Mailbox }) {
+  const email = siteConfig().contact[mailbox];
+  return (
+    <a translate="no" href={`mailto:${email}`}>
+      {email}
+    </a>
+  );
 }
 
 interface NeedsScriptProps {
   /** The alternative by e-mail, such as "écrivez-nous". */
   instead: string;
-  /** Configured e-mail address that the form would send to. */
-  mailbox: 'email' | 'recruitingEmail' | 'requestEmail';
+  mailbox: Mailbox;
 }
 
 /** Note above a form that it needs JavaScript; hidden with scripts. */
 export function NeedsScript({ instead, mailbox }: NeedsScriptProps) {
-  const email = siteConfig().contact[mailbox];
   return (
     <noscript>
       <Alert kind="info">
         Ce formulaire a besoin de JavaScript. Activez-le dans votre navigateur, ou{' '}
-        <span>{instead}</span> par e-mail&nbsp;:{' '}
-        <a translate="no" href={`mailto:${email}`}>
-          {email}
-        </a>
-        .
+        <span>{instead}</span> par e-mail&nbsp;: <MailLink mailbox={mailbox} />.
       </Alert>
     </noscript>
   );

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { provideSiteConfig } from '@jalon/shared/shell';
+import { siteConfigFixture } from '../testing/site-config-fixture';
 import {
   ErrorSummary,
   Honeypot,
@@ -12,7 +14,9 @@ import {
   type Form,
 } from '.';
 
-type Outcome = { status: 'sent'; reference: string } | { status: 'rate-limited' | 'failed' };
+type Outcome =
+  | { status: 'sent'; reference: string }
+  | { status: 'rate-limited' | 'too-long' | 'failed' | 'trapped' };
 type Answer = Outcome | { problems: { name: string; message: string }[] };
 
 const FAILED = 'Rien n’est parti.';
@@ -25,7 +29,7 @@ function Frame({ form, children }: { form: Form<Outcome>; children: ReactNode })
   return (
     <form {...props} aria-label="Recherche">
       <ErrorSummary {...summary} />
-      <SendingFailure state={state} message={FAILED} />
+      <SendingFailure state={state} message={FAILED} mailbox="email" />
       <output>{'reference' in state ? state.reference : state.status}</output>
       {children}
       <Honeypot />
@@ -69,6 +73,7 @@ const city = () => screen.getByRole('textbox', { name: 'Ville' });
 const summary = () => screen.queryByRole('group', { name: 'Le formulaire contient des erreurs' });
 
 beforeEach(() => {
+  provideSiteConfig(siteConfigFixture);
   jest.useFakeTimers();
   send.mockReset().mockResolvedValue({ status: 'sent', reference: 'n° 12' });
 });
@@ -170,7 +175,7 @@ test('a guarded form opened more than three seconds ago sends at once', async ()
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a guarded form fails without sending when its honeypot is filled', async () => {
+test('a guarded form names the mailbox in place of sending when its honeypot is filled', async () => {
   render(<Search guarded />);
   const honeypot = screen.getByLabelText('Ne remplissez pas ce champ');
   // jsdom does not implement `inert`.
@@ -180,5 +185,5 @@ test('a guarded form fails without sending when its honeypot is filled', async (
   await press();
   await pass(3_000);
   expect(send).not.toHaveBeenCalled();
-  expect(screen.getByRole('alert').textContent).toBe(FAILED);
+  expect(screen.getByRole('alert')).toHaveTextContent('Écrivez-nous à contact@marque.example.');
 });

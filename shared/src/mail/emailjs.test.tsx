@@ -61,6 +61,7 @@ test('a message is sent as the documented request when storage is denied and the
 
 test.each([
   ['429', () => Promise.resolve(answer(429)), 'rate-limited'],
+  ['413', () => Promise.resolve(answer(413)), 'too-long'],
   ['403', () => Promise.resolve(answer(403)), 'failed'],
   ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch')), 'failed'],
 ])(

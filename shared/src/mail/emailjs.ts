@@ -4,10 +4,10 @@ import { loadMailClient } from '@jalon/shared/mail-client';
 
 /**
  * `repeated`: accepted earlier, not sent again. `rate-limited`: worth retrying after a minute.
- * `failed`: the message may have been sent.
+ * `too-long`: the service takes no message of this size. `failed`: the message may have been sent.
  */
 export type MailResult =
-  { ok: true; repeated?: true } | { ok: false; reason: 'rate-limited' | 'failed' };
+  { ok: true; repeated?: true } | { ok: false; reason: 'rate-limited' | 'too-long' | 'failed' };
 
 export type MailParams = Readonly<Record<string, string>>;
 
@@ -19,7 +19,10 @@ const ANSWER_WITHIN_MS = 60_000;
 /** Time limit for loading the client; then the message is sent without it (ms). */
 const CLIENT_WITHIN_MS = 4_000;
 
-const TOO_MANY_REQUESTS = 429;
+const REASONS = new Map([
+  [413, 'too-long'],
+  [429, 'rate-limited'],
+] as const);
 
 /** Multi-line fields. Every other field is a single line. */
 const MULTI_LINE: ReadonlySet<string> = new Set(['message', 'description', 'email_content']);
@@ -61,7 +64,7 @@ async function deliver(message: Message, onAccepted: () => void): Promise<MailRe
   const result = await (client?.sendByClient(message.template, message.params) ??
     postMessage(message));
   if (!result.ok) {
-    return { ok: false, reason: result.status === TOO_MANY_REQUESTS ? 'rate-limited' : 'failed' };
+    return { ok: false, reason: REASONS.get(result.status as 413 | 429) ?? 'failed' };
   }
   onAccepted();
   return { ok: true };

@@ -13,19 +13,26 @@ export const contactLines = (sent: ContactMessage): SentLine[] => [
   { label: 'Message', value: sent.message },
 ];
 
+/** The mail service accepts 50 KB per message, and a character takes three bytes at most. */
+const LONGEST_MESSAGE = 10_000;
+const TOO_LONG = 'Votre message dépasse 10\u202F000\u00A0caractères\u00A0: raccourcissez-le.';
+
 export const contactMail = mailing<ContactField>({
   rules: {
     nom: [filled('Indiquez votre nom.')],
     email: [emailProblem],
     telephone: [filled('Indiquez votre numéro de téléphone.'), phoneProblem],
     sujet: [filled('Indiquez le sujet de votre message.')],
-    message: [filled('Écrivez votre message.')],
+    message: [
+      filled('Écrivez votre message.'),
+      (text) => (text.length > LONGEST_MESSAGE ? TOO_LONG : null),
+    ],
   },
   fromAddress: ['sujet'],
   longText: 'message',
   template: 'contact',
   mailbox: 'email',
-  /** `email_content` holds the whole message as one text. */
+  /** The text stands in `message` alone, as the service limits the size of a mail. */
   params: ({ nom, email, telephone, sujet, message }) => ({
     from_name: nom,
     from_email: email,
@@ -37,9 +44,6 @@ export const contactMail = mailing<ContactField>({
       `E-mail\u00A0: ${email}`,
       `Téléphone\u00A0: ${telephone}`,
       `Sujet\u00A0: ${sujet}`,
-      '',
-      'Message\u00A0:',
-      message,
     ].join('\n'),
   }),
 });

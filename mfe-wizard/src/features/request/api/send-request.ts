@@ -8,7 +8,7 @@ import { contactStore, currentWizard, forgetSent, forgetWizard, keepSent } from 
 
 /** `already-sent`: by a duplicated tab, or by an earlier attempt that timed out. */
 export interface RequestOutcome {
-  status: 'sent' | 'already-sent' | 'rate-limited' | 'failed';
+  status: 'sent' | 'already-sent' | 'rate-limited' | 'too-long' | 'failed' | 'trapped';
 }
 
 function resetDraft(): void {

@@ -142,7 +142,7 @@ export function ContactForm() {
       {state.status === 'already-sent' ? (
         <AlreadySent key={state.attempt} />
       ) : (
-        <SendingFailure state={state} message={FAILED} />
+        <SendingFailure state={state} message={FAILED} mailbox="requestEmail" />
       )}
       <form {...form.props} className={frame.form}>
         <ErrorSummary {...form.summary} />
