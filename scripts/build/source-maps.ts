@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Folder of a release that keeps the source maps of its scripts; it is never served. */
+/** Folder of a release that keeps the source maps of its scripts and style sheets; it is never served. */
 export const MAPS_FOLDER = 'maps';
 const SUFFIX = '.map';
 

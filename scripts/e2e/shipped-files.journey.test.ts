@@ -99,11 +99,11 @@ test('no shipped file contains the path of the machine that built it', () => {
   expect(telling.map(({ path }) => path)).toEqual([]);
 });
 
-test('every script for browsers has a source map beside its release', () => {
+test('every script and style sheet for browsers has a source map beside its release', () => {
   for (const folder of releases.values()) {
-    const scripts = readdirSync(join(folder, 'client')).filter((name) => name.endsWith('.js'));
+    const files = readdirSync(join(folder, 'client')).filter((name) => /\.(js|css)$/.test(name));
     const maps = readdirSync(join(folder, MAPS_FOLDER)).sort();
-    expect(maps).toEqual(scripts.map((name) => `${name}.map`).sort());
+    expect(maps).toEqual(files.map((name) => `${name}.map`).sort());
   }
 });
 
