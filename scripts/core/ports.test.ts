@@ -1,4 +1,6 @@
-import { portsFrom } from './ports';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { freePorts, portsFrom } from './ports';
 
 test.each([
   [undefined, 3000],
@@ -25,3 +27,12 @@ test.each(['0', '-1', '3000.5', '65511', 'abc', '3000x', ' ', 'NaN', 'Infinity']
     );
   },
 );
+
+test('the port that is wanted for the services is theirs while it is free', async () => {
+  const { services: wanted } = await freePorts();
+  expect(await freePorts(wanted)).toMatchObject({ services: wanted });
+  const holder = createServer().listen(wanted, '127.0.0.1');
+  await once(holder, 'listening');
+  expect(await freePorts(wanted)).not.toMatchObject({ services: wanted });
+  holder.close();
+});

@@ -29,25 +29,27 @@ const LOWEST_FREE = 10_000;
 /** Processes that start together have different ids, and choose from different ranges. */
 const RANGES = 16;
 const RANGE = 1_300;
+/** Above all of them, and below the ports for outgoing connections of Linux: ports that {@link freePorts} never chooses. */
+export const LOWEST_FIXED = LOWEST_FREE + RANGES * RANGE;
 
-/** A server on a free port, so that no other call gets this port while it listens. */
-function listen(): Promise<Server> {
+/** A server on a free port, so that no other call gets this port while it listens. @param wanted tried first. */
+function listen(wanted?: number): Promise<Server> {
   const first = LOWEST_FREE + (process.pid % RANGES) * RANGE;
+  const choose = () => first + Math.floor(Math.random() * RANGE);
   return new Promise((resolve) => {
     const server = createServer();
-    const choose = () => {
-      server.listen(first + Math.floor(Math.random() * RANGE), '127.0.0.1');
-    };
-    server.on('error', choose).once('listening', () => {
-      resolve(server);
-    });
-    choose();
+    server
+      .on('error', () => server.listen(choose(), '127.0.0.1'))
+      .once('listening', () => {
+        resolve(server);
+      });
+    server.listen(wanted ?? choose(), '127.0.0.1');
   });
 }
 
-/** Free ports, all different. */
-export async function freePorts(): Promise<Ports> {
-  const servers = await Promise.all([listen(), listen(), listen(), listen()]);
+/** Free ports, all different. @param wanted for the services, if it is free. */
+export async function freePorts(wanted?: number): Promise<Ports> {
+  const servers = await Promise.all([listen(), listen(wanted), listen(), listen()]);
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
   await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
   const [site = 0, services = 0, mailbox = 0, smtp = 0] = ports;

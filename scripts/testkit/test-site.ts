@@ -11,7 +11,7 @@ import {
 } from 'playwright-core';
 import { findRoot } from '../core/paths';
 import { checkoutStore, folderStore } from '../store/open';
-import { freePorts, type Ports } from '../core/ports';
+import { freePorts, LOWEST_FIXED, type Ports } from '../core/ports';
 import type { Delivery } from '../delivery/change';
 import { readJourneySite, serveJourneySite } from '../dev/journey-site';
 import { serveLocally, type LocalSite } from '../dev/serve-site';
@@ -20,6 +20,7 @@ import { readReports, REPORTS_FILE } from '../core/reports';
 import type { Intercept } from '../local/site/server';
 import type { ReleaseStore } from '../store/release-store';
 import { installedBrowser } from './browsers';
+import { seededRandom } from './random';
 
 /** Time limit for waits, long enough for a loaded machine: it only ends a wait that hangs (ms). */
 const PATIENCE_MS = 30_000;
@@ -68,6 +69,15 @@ async function copyLive(from: ReleaseStore, to: ReleaseStore): Promise<void> {
   }
 }
 
+/**
+ * The port of the services in this worker and checkout. Pages contain it: with the same one, the next test file, and the
+ * next run, find the pages composed and compressed.
+ */
+function portOfServices(root: string): number {
+  const worker = Number(process.env.JEST_WORKER_ID) % 10;
+  return LOWEST_FIXED + Math.floor(seededRandom(root) * 190) * 10 + worker;
+}
+
 /** Serves the site of the journeys. @throws when it is a published one, and the options need a store. */
 async function serveSite(
   root: string,
@@ -81,8 +91,11 @@ async function serveSite(
     if (prepare ?? others.intercept) throw new Error(NEEDS_CHECKOUT);
     return serveJourneySite({ root, ...common }, published);
   }
+  if (!prepare) {
+    const sites = join(tmpdir(), `sites-${String(ports.services)}`);
+    return serveLocally({ root, sites, ...common });
+  }
   const sites = join(folder, 'sites');
-  if (!prepare) return serveLocally({ root, sites, ...common });
   const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
   await copyLive(checkoutStore(root), store);
   await prepare(store);
@@ -93,7 +106,7 @@ async function serveSite(
 async function openTestSite(options: TestSiteOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const root = findRoot();
-  const ports = await freePorts();
+  const ports = await freePorts(portOfServices(root));
   const local = await serveSite(root, folder, ports, options);
   const launch = options.launch ?? (() => launchBrowser(local.closed));
   const browser = await launch().catch(async (error: unknown) => {
