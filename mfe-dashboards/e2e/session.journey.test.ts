@@ -135,6 +135,7 @@ test('the password reset gives the same answer with and without an account', asy
 test('after a password change, only the new password signs in', async () => {
   const page = await site.open('/dashboard-freelance?onglet=administration');
   await page.waitForURL('**/login');
+  await page.getByText('Connectez-vous pour ouvrir votre espace.').waitFor();
   await signIn(page, FREELANCE);
   const change = async (current: string, next: string) => {
     await page.getByLabel('Mot de passe actuel').fill(current);

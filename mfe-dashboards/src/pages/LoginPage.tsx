@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFields } from '@jalon/shared/forms';
+import { isRecord } from '@jalon/shared/format';
 import {
   accessOf,
   Navigate,
@@ -26,7 +27,8 @@ export default function LoginPage() {
   const { values, field } = useFields({ email: '', password: '' });
   const wanted = query.get(VIEW) === FORGOTTEN;
   // The page is prerendered without a query string, which the first render must match.
-  const isForgotten = useHydrated() && wanted;
+  const isHydrated = useHydrated();
+  const isForgotten = isHydrated && wanted;
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLDivElement>(null);
   const arrivedAt = useRef(wanted);
@@ -55,6 +57,9 @@ export default function LoginPage() {
         <h1 ref={heading} tabIndex={-1}>
           {isForgotten ? 'Mot de\u00A0passe oublié' : 'Connexion'}
         </h1>
+        {isHydrated && !isForgotten && isRecord(state) && (
+          <p>Connectez-vous pour ouvrir votre espace.</p>
+        )}
         <noscript>
           <p>Ce formulaire a besoin de JavaScript{'\u00A0'}: activez-le dans votre navigateur.</p>
         </noscript>
