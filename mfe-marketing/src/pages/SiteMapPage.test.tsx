@@ -7,8 +7,9 @@ import SiteMapPage from './SiteMapPage';
 const { navigation = [] } = parseRoutes(routes, 'routes.json');
 const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
 
-it('lists every page of this part once', () => {
+it('lists every page of this part once, and the home page first among the general ones', () => {
   renderWithSite(<SiteMapPage />, { navigation });
+  expect(targets()[targets().indexOf('/a-propos') - 1]).toBe('/');
   expect(targets().toSorted()).toEqual(routes.routes.map(({ path }) => path).toSorted());
 });
 
