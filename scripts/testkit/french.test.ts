@@ -17,6 +17,7 @@ test.each([
   ['un gain de \u22123\u00A0€, COVID-19', []],
   ["l'équipe", ['straight apostrophe']],
   ["Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.", []],
+  ['hors week-ends', ['word that breaks at its hyphen']],
   ['le 1 juillet 2026', ['date in another form']],
   ['le 01/07/2026', ['date in figures']],
   ['au 0612345678', ['telephone number in one piece']],

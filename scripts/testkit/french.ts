@@ -35,6 +35,7 @@ const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['ordinary space in a number or an hour', /\d \d{3}(?!\d)|\d[\u00A0\u202F]h \d/u],
   ['hyphen as a minus sign', /(?:^|[\s(«])-\s?\d/u],
   ['straight apostrophe', /\p{L}'\p{L}/u],
+  ['word that breaks at its hyphen', /week-ends?/u],
   ['date in another form', new RegExp(String.raw`\b(?:1|0\d) (?:${MONTHS})\b`, 'u')],
   ['date in figures', /(?<![\d/])\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?![\d/])|\b20\d\d-\d\d-\d\d\b/u],
   ['telephone number in one piece', /(?<![\d.])(?:0[1-9]\d{8}|\+\d{9,})(?!\d)/u],

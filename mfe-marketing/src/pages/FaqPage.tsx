@@ -10,7 +10,7 @@ const questions = () => [
     id: 'delai',
     question: 'En combien de temps recevrai-je des profils ?',
     answer:
-      'En moins de 48 heures après votre demande, hors week-ends et jours fériés. Nous lisons votre besoin, nous interrogeons les experts disponibles, et nous ne vous transmettons que ceux qui y répondent vraiment.',
+      'En moins de 48 heures après votre demande, hors week-\u2060ends et jours fériés. Nous lisons votre besoin, nous interrogeons les experts disponibles, et nous ne vous transmettons que ceux qui y répondent vraiment.',
     link: { to: '/besoin-freelance', label: 'Décrire votre besoin' },
   },
   {
@@ -24,7 +24,7 @@ const questions = () => [
     id: 'tarifs',
     question: 'Comment les tarifs sont-ils fixés ?',
     answer: `Le tarif journalier dépend du métier, de l’expérience et de la durée. ${rateTerms()}`,
-    link: { to: '/simulateur-gains', label: 'Estimer mes pertes' },
+    link: { to: '/besoin-freelance#missions', label: 'Voir des exemples de tarifs' },
   },
   {
     id: 'facturation',

@@ -6,7 +6,7 @@ const action = { to: '/recherche1', label: 'Trouver mon free' };
 
 export const opening = {
   title: 'Votre prochain expert, évalué sur votre propre besoin',
-  lede: 'Dites-nous qui vous cherchez. Nous vous présentons des freelances disponibles, évalués sur votre besoin, en moins de 48 heures, hors week-ends et jours fériés.',
+  lede: 'Dites-nous qui vous cherchez. Nous vous présentons des freelances disponibles, évalués sur votre besoin, en moins de 48 heures, hors week-\u2060ends et jours fériés.',
   action,
   promise: 'Quatre étapes, quelques minutes, aucun engagement.',
 };

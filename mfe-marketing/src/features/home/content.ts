@@ -1,6 +1,7 @@
 /** Texts by their titles. */
 export const promises = {
-  'Moins de 48 heures': 'Pour vous proposer les premiers profils, hors week-ends et jours fériés.',
+  'Moins de 48 heures':
+    'Pour vous proposer les premiers profils, hors week-\u2060ends et jours fériés.',
   'Profils testés et validés':
     'Chaque expert est évalué sur votre besoin avant de vous être présenté.',
   'Tarifs négociés et dégressifs':

@@ -20,7 +20,7 @@ test('a request is read, and profiles are promised within 48 hours without days 
     ['Nous lisons votre demande', 'Vendredi 27 novembre 2026'],
     [
       'Vous recevez les premiers profils',
-      'Avant le mardi 1er décembre 2026 à 11 h 05, soit 48 heures hors week-ends et jours fériés',
+      'Avant le mardi 1er décembre 2026 à 11 h 05, soit 48 heures hors week-\u2060ends et jours fériés',
     ],
   ]);
 });

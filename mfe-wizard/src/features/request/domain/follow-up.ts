@@ -48,7 +48,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export function nextSteps({ at, lines, callback, hasPhone }: SentRequest) {
   const profiles = {
     title: 'Vous recevez les premiers profils',
-    when: `Avant le ${momentInWords(profilesBefore(at))}, soit ${String(PROFILES_WITHIN_HOURS)}\u00A0heures hors week-ends et jours fériés`,
+    when: `Avant le ${momentInWords(profilesBefore(at))}, soit ${String(PROFILES_WITHIN_HOURS)}\u00A0heures hors week-\u2060ends et jours fériés`,
   };
   const talk = {
     title: `${callback !== '' && hasPhone ? 'Nous vous appelons' : 'Nous vous écrivons'} pour préciser votre besoin`,
