@@ -39,10 +39,18 @@ test('/ fits in 320 pixels with the text spacing of WCAG', async () => {
   expect(await fitsWithTextSpacing(site, '/')).toBe(true);
 });
 
-test('a printed legal page shows its date, but no table of contents', async () => {
-  const page = await site.open('/cgu');
+test('a legal page keeps addresses whole on a phone, and prints its date but no table of contents', async () => {
+  const page = await site.open('/donnees-personnelles', { viewport: { width: 360, height: 800 } });
+  const lines = await page.locator('main a[href^="mailto:"]').evaluateAll((links) => {
+    const range = document.createRange();
+    return links.map((link) => {
+      range.selectNodeContents(link);
+      return range.getClientRects().length;
+    });
+  });
+  expect([...new Set(lines)]).toEqual([1]);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByText(/^Mise à jour/).isVisible()).toBe(true);
   expect(await page.getByRole('heading', { name: 'Sommaire' }).isVisible()).toBe(false);
-  expect(await page.getByRole('link', { name: 'Préambule' }).isVisible()).toBe(false);
+  expect(await page.getByRole('link', { name: 'Vos droits' }).isVisible()).toBe(false);
 });
