@@ -16,7 +16,7 @@ test('an income is simulated with the keyboard, written to the address and share
   await page.getByRole('heading', { level: 1, name: 'Simulateur de revenus freelance' }).waitFor();
   expect(await opacity()).toBeLessThan(1);
 
-  await page.getByLabel('Taux journalier moyen').focus();
+  await page.getByLabel('Tarif journalier').focus();
   await page.keyboard.type('637,50');
   await page.keyboard.press('Tab');
   await page.keyboard.type('19,5');
@@ -95,7 +95,7 @@ test('the example of /portage leads to the comparison with its figures, which pr
   await table.waitFor({ timeout: 30_000 });
   await page.getByLabel('Dividendes de la SASU').press('PageUp');
   await page.waitForURL(/&frais=0&gestion=7&dividendes=[1-9]\d*#comparaison$/);
-  expect(await page.getByLabel('Taux journalier moyen').inputValue()).toBe('500');
+  expect(await page.getByLabel('Tarif journalier').inputValue()).toBe('500');
   await page.getByText(/^Ici, la SASU verse/).waitFor({ timeout: 30_000 });
   expect(sheetsOf(await page.pdf(A4))).toBeLessThanOrEqual(2);
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);

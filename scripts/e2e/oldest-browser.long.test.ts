@@ -146,7 +146,7 @@ test('the oldest browser sends a message that arrives', () =>
 test('the oldest browser simulates an income', () =>
   walk('simulator', { viewport: WIDE, colorScheme: 'dark' }, async (page) => {
     await page.goto(`${site.origin}/simulateur`);
-    await page.getByLabel('Taux journalier moyen').fill('500');
+    await page.getByLabel('Tarif journalier').fill('500');
     await page.getByLabel('Jours travaillés par mois').fill('20');
     await submit(page, 'Lancer la simulation');
     await page.getByText('82 500 €').first().waitFor();

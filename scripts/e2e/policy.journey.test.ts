@@ -91,7 +91,7 @@ test('navigating to other parts, searching a city, simulating, copying a link an
   await page.getByRole('option', { name: 'Saint-Denis (Seine-Saint-Denis)' }).click();
 
   await visit(page, '/simulateur');
-  await page.getByLabel('Taux journalier moyen').fill('500');
+  await page.getByLabel('Tarif journalier').fill('500');
   await page.getByLabel('Jours travaillés par mois').fill('20');
   await page.getByRole('button', { name: 'Lancer la simulation' }).click();
   await page.getByRole('button', { name: 'Copier le lien' }).click();

@@ -208,7 +208,7 @@ test('a page that is translated before its scripts run works, and nothing is rep
   );
   await page.goto(`${site.origin}/simulateur?tjm=500&jours=20`);
   await started(page);
-  await page.getByLabel('Taux journalier moyen').fill('1000');
+  await page.getByLabel('Tarif journalier').fill('1000');
   await page.getByText('220 000').first().waitFor();
 });
 

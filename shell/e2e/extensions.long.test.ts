@@ -29,7 +29,7 @@ test.each(Object.entries({ ...POLICIES, ...REQUESTS }))(
     await footerLink(page, 'Nous contacter').click();
     await page.getByRole('textbox', { name: 'Message' }).waitFor();
     await footerLink(page, 'Simuler mes revenus').click();
-    await page.getByLabel('Taux journalier moyen').fill('500');
+    await page.getByLabel('Tarif journalier').fill('500');
     await page.getByLabel('Jours travaillés par mois').fill('20');
     await page.getByRole('button', { name: 'Lancer la simulation' }).click();
     await page.getByRole('button', { name: 'Copier le lien' }).waitFor();

@@ -11,7 +11,7 @@ const figure = (label: string) => {
   return term.nextElementSibling?.textContent.replace(SPACES, ' ');
 };
 const panel = () => screen.getByRole('region', { name: 'Vos résultats' });
-const tjm = () => screen.getByLabelText(/^Taux journalier moyen/);
+const tjm = () => screen.getByLabelText(/^Tarif journalier/);
 const jours = () => screen.getByLabelText(/^Jours travaillés par mois/);
 const charges = () => screen.getByLabelText(/^Charges/);
 const run = () => userEvent.click(screen.getByRole('button', { name: 'Lancer la simulation' }));

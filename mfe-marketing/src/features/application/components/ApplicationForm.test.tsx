@@ -13,7 +13,7 @@ const SENT = 'Votre candidature a été envoyée avec succès ! Nous vous contac
 const MIN_FILLING_MS = 3_000;
 
 const STATUS = 'Statut envisagé (facultatif)';
-const RATE = 'TJM (taux journalier moyen), en euros';
+const RATE = 'Tarif journalier (TJM), en euros';
 const LINKEDIN = 'URL de votre profil LinkedIn';
 const typed = {
   Nom: 'Martin',

@@ -43,7 +43,7 @@ function Fields({ field, values }: Pick<Form<ApplicationField>, 'field' | 'value
       />
       <TextField
         {...field('tjm')}
-        label="TJM (taux journalier moyen), en euros"
+        label="Tarif journalier (TJM), en euros"
         hint={(doubt ?? hint) && <HintAndDoubt hint={hint} doubt={doubt} />}
         onFocus={rates.ask}
         inputMode="decimal"

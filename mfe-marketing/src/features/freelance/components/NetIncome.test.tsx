@@ -3,7 +3,7 @@ import { renderWithSite } from '@jalon/shared/testing';
 import { NetIncome } from './NetIncome';
 
 const spaced = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
-const slider = () => screen.getByRole('slider', { name: 'Votre TJM (taux journalier moyen)' });
+const slider = () => screen.getByRole('slider', { name: 'Votre tarif journalier (TJM)' });
 const setRate = (rate: number) => fireEvent.change(slider(), { target: { value: String(rate) } });
 
 it('shows the net income of a rate at once, and passes the rate to the simulator', () => {

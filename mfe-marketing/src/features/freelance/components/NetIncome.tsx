@@ -40,7 +40,7 @@ export function NetIncome() {
       </h2>
       <div className={classNames(layout.split, styles.layout)}>
         <div className={styles.rate}>
-          <label htmlFor="tarif-journalier">Votre TJM (taux journalier moyen)</label>
+          <label htmlFor="tarif-journalier">Votre tarif journalier (TJM)</label>
           <span className={styles.amount} translate="no" data-figures>
             {formatEuros(rate)}
           </span>

@@ -33,7 +33,7 @@ export function IncomeForm({ inputs, run, type, submit }: ReturnType<typeof useS
       <ErrorSummary {...form.summary} />
       <TextField
         {...control('tjm')}
-        label="Taux journalier moyen (TJM), en euros"
+        label="Tarif journalier (TJM), en euros"
         hint={<HintAndDoubt hint="Hors taxes, par jour facturé." doubt={doubt && doubt + TAKEN} />}
         suffix="€ / jour"
         required

@@ -54,7 +54,7 @@ export function LossForm() {
         label="Nombre de prestataires externes"
         hint={
           <HintAndDoubt
-            hint="Toutes les personnes qui travaillent pour vous par un fournisseur, aujourd’hui."
+            hint="Toutes les personnes qui travaillent pour vous par l’intermédiaire d’un fournisseur, aujourd’hui."
             doubt={countDoubt(nombrePrestataires)}
           />
         }
