@@ -21,6 +21,9 @@ const isSame = (one, other) => one.version === other.version && one.integrity ==
 /** Optional packages for other systems are locked and not installed. */
 const mayBeMissing = ({ optional, devOptional }) => optional === true || devOptional === true;
 
+/** Builds and tests need packages of each kind, whatever the settings of npm leave out. */
+const EVERYTHING = ['dev', 'optional', 'peer'].map((kind) => `--include=${kind}`);
+
 /** Whether npm's own record of the last installation agrees with the lock file. */
 function isInstalled(root) {
   const locked = packagesOf(join(root, 'package-lock.json'));
@@ -49,12 +52,15 @@ export function ensureInstalled(root) {
 
   console.info('Installing the locked dependencies (about a minute the first time)…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const args = ['ci', ...EVERYTHING, '--no-dry-run', '--no-audit', '--no-fund'];
+  const { status } = spawnSync(npm, args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) {
     console.error('The installation failed: see the lines above, then run the command again.');
     process.exit(status ?? 1);
   }
+  if (isInstalled(root)) return;
+  console.error(
+    'npm did not install every locked package: "npm config ls" shows a setting, or a variable npm_config_…, that leaves some out. Remove it, then run the command again.',
+  );
+  process.exit(1);
 }

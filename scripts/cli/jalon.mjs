@@ -5,6 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { endWithNpm } from './end-with-npm.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { neutralise } from './neutral-environment.mjs';
 
 /** Commands that npm scripts call in a fresh clone. Anything else is run by npx, which needs an installation anyway. */
 const FIRST_COMMANDS = new Set(['start', 'test', 'dev', 'bench']);
@@ -26,6 +27,7 @@ function checkFolders(...folders) {
 // Before any process is started, the compiler's too: none inherits the key.
 const { JALON_SIGNING_KEY: signingKey } = process.env;
 delete process.env.JALON_SIGNING_KEY;
+neutralise(process.env);
 // Without a listener, this signal opens a debugger in this process, and any process of the user can send it.
 process.on('SIGUSR1', () => undefined);
 

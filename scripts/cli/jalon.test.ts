@@ -78,16 +78,20 @@ const LOCKED = {
   ...INSTALLED,
 };
 
-/** Runs the start of every command with a fake npm that prints its arguments and exits with `status`. */
-function ensureInstalled(files: Record<string, string>, status = 0) {
-  const npm = `#!/bin/sh\necho "npm $1"\nexit ${String(status)}\n`;
+/** Copies what is locked, as npm does when nothing is left out. */
+const INSTALLS = 'mkdir -p node_modules; cp package-lock.json node_modules/.package-lock.json';
+
+/** Runs the start of every command with a fake npm that prints its arguments and then runs a script. */
+function ensureInstalled(files: Record<string, string>, script = INSTALLS) {
+  const npm = `#!/bin/sh\necho "npm $*"\n${script}\n`;
   const folder = folderWith({ ...files, 'tools/npm': npm });
   chmodSync(join(folder, 'tools', 'npm'), 0o755);
   const code = `import(${moduleOf('ensure-installed.mjs')}).then((m) => m.ensureInstalled(process.cwd()))`;
   const PATH = [join(folder, 'tools'), process.env.PATH].join(delimiter);
   const env = { ...process.env, PATH };
   const run = spawnSync(process.execPath, ['-e', code], { cwd: folder, env, encoding: 'utf8' });
-  return { status: run.status, installs: run.stdout.includes('npm ci'), said: run.stderr };
+  const asked = run.stdout.split('\n').find((line) => line.startsWith('npm ci')) ?? '';
+  return { status: run.status, asked, said: run.stderr };
 }
 
 const withPackage = (name: string, version: string, integrity: string) => ({
@@ -107,11 +111,33 @@ test.each<[string, Record<string, object> | null, boolean]>([
     'package-lock.json': lockfile(LOCKED),
     ...(installed && { [HIDDEN]: lockfile(installed) }),
   };
-  expect(ensureInstalled(files)).toMatchObject({ status: 0, installs });
+  const { status, asked } = ensureInstalled(files);
+  expect(status).toBe(0);
+  expect(asked.includes('--include=dev --include=optional --include=peer')).toBe(installs);
 });
 
-test('a command fails with the exit code of npm and a remedy when the installation fails', () => {
-  const { status, said } = ensureInstalled({ 'package-lock.json': lockfile(LOCKED) }, 7);
-  expect(status).toBe(7);
-  expect(said).toContain('The installation failed: see the lines above');
+test.each([
+  ['fails with the exit code of npm', 'exit 7', 7, 'The installation failed: see the lines above'],
+  ['fails when npm leaves packages out', 'exit 0', 1, '"npm config ls" shows a setting'],
+])('a command %s, with a remedy', (_, script, code, remedy) => {
+  const { status, said } = ensureInstalled({ 'package-lock.json': lockfile(LOCKED) }, script);
+  expect(status).toBe(code);
+  expect(said).toContain(remedy);
+});
+
+test('no command builds, installs or tests by variables of its caller', () => {
+  const code = `import(${moduleOf('neutral-environment.mjs')}).then((m) => {
+    m.neutralise(process.env);
+    console.info(JSON.stringify(process.env));
+  })`;
+  const env = {
+    NODE_ENV: 'production',
+    BROWSERSLIST: 'chrome 50',
+    BROWSERSLIST_ENV: 'old',
+    NODE_OPTIONS: '--conditions=old --max-old-space-size=4096 --use-openssl-ca --no-warnings',
+    HOME: '/home/zoe',
+  };
+  const { stdout } = spawnSync(process.execPath, ['-e', code], { env, encoding: 'utf8' });
+  const NODE_OPTIONS = '--max-old-space-size=4096 --use-openssl-ca';
+  expect(JSON.parse(stdout)).toEqual({ HOME: '/home/zoe', NODE_OPTIONS });
 });

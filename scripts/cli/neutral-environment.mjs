@@ -1,0 +1,14 @@
+const KEPT_OPTIONS = /--(?:max[-_]old[-_]space[-_]size[= ]\d+|use-\w+-ca\b)/g;
+
+/**
+ * Takes variables out of an environment that change what is installed, built or tested: equal sources give equal releases,
+ * whoever calls. Of NODE_OPTIONS, limits of memory and certificates stay.
+ */
+export function neutralise(env) {
+  for (const name of Object.keys(env)) {
+    if (/^(NODE_ENV|NODE_PATH|BROWSERSLIST.*)$/i.test(name)) delete env[name];
+  }
+  const kept = env.NODE_OPTIONS?.match(KEPT_OPTIONS);
+  if (kept) env.NODE_OPTIONS = kept.join(' ');
+  else delete env.NODE_OPTIONS;
+}
