@@ -20,7 +20,7 @@ import { localSiteConfig } from '../local/config';
 import { type SiteServer, startSiteServer } from '../local/site/server';
 import { describeFiles, integrityOf } from '../core/integrity';
 import { toolsHash } from '../core/inputs';
-import { checkoutStore } from '../store/open';
+import { builtStore } from '../store/open';
 import { launchBrowser } from '../testkit/test-site';
 
 /** Our site, one prerendered and hydrated application, our HTML and CSS without script. */
@@ -194,7 +194,7 @@ export async function withSubjects(
   const work = join(root, '.cache', 'bench');
   const output = join(work, APPLICATION);
   const config = localSiteConfig(productionConfig(root), NO_SERVICES);
-  const stored = { store: checkoutStore(root), sites: join(work, 'sites') };
+  const stored = { store: builtStore(root), sites: join(work, 'sites') };
   const tools = { composer: toolsHash(root), renderer: render };
   const composed = await composeSite({ ...stored, ...tools, config });
   const servers = new Map<SubjectName, SiteServer>();

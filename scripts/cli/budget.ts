@@ -4,14 +4,14 @@ import { folderFiles } from '../gate';
 import { planBudgets, weights } from '../gate/budgets';
 import { buildPart } from '../delivery/build-part';
 import { BUDGET_FILE, kB, readBudgets } from '../core/budget';
-import { checkoutStore } from '../store/open';
+import { builtStore } from '../store/open';
 import { markdownTable, stepOnStderr } from '../core/terminal';
 import { done, partsOf, type Call, type Report } from './command';
 
 /** The size of each part (bytes, brotli) beside its budgets; `--write` sets these to what is reached today and 5 %. */
 export async function budget(call: Call): Promise<Report> {
   const { root, flags } = call;
-  const store = checkoutStore(root);
+  const store = builtStore(root);
   const budgets: { part: string; name: string; size: number; limit: number | null }[] = [];
   for (const part of partsOf(call)) {
     const release = await stepOnStderr(`build ${part.name}`, () => buildPart(root, part, store));

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { IntegrityError, KeyError, LiveFaultError, messageOf, UsageError } from '../core/errors';
+import { IntegrityError, KeyError, messageOf, UsageError } from '../core/errors';
 import { findPart, readParts, type Part } from '../core/parts';
 
 /** Options of all commands; each command has some. */
@@ -65,16 +65,14 @@ export const EXIT_HELP = `
 Exit codes: 0 done · 1 failed (build, files, network) · 2 wrong use · 3 refused (the gate, the
 configuration, a key, a file of data) · 4 conflict: somebody else shipped the part meanwhile · 5 something live is
 not as it was published · 6 other live parts do not fit each other (two have one address, or a module
-is missing), so their teams have to publish again: what was asked for is done all the same, but
-compose makes no site of the checkout's own store. With --json exactly one document goes to stdout
-however the command ends, progress to stderr.`;
+is missing), so their teams have to publish again: what was asked for is done all the same. With
+--json exactly one document goes to stdout however the command ends, progress to stderr.`;
 
 export function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
   if (error instanceof UsageError) return EXIT.wrongUse;
   if (error instanceof KeyError) return EXIT.refused;
   if (error instanceof IntegrityError) return EXIT.altered;
-  if (error instanceof LiveFaultError) return EXIT.liveFault;
   return EXIT.failed;
 }
 

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputsHash } from '../core/inputs';
 import { findRoot, workFolders } from '../core/paths';
 import { startSiteServer } from '../local/site/server';
-import { folderStore } from '../store/open';
+import { builtStore, checkoutStore } from '../store/open';
 import { inProcess, makeRepository } from '../testkit/in-process';
 import { addRelease, makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
@@ -25,12 +25,11 @@ async function repository() {
     'mfe-demo/package.json': '{ "version": "1.0.0" }',
     'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
   });
-  const folders = workFolders(root);
-  const store = folderStore(folders.store, folders.keys);
+  const store = checkoutStore(root);
   await makeLive(store, { part: 'shell' });
   await makeLive(store, { part: 'demo', routes: [route()] });
   await makeLive(store, { part: 'aide' });
-  return { root, store, current: join(folders.sites, 'current') };
+  return { root, store, current: join(workFolders(root).sites, 'current') };
 }
 
 test('a command with an unknown part lists the parts of the store, or those that can be built', async () => {
@@ -66,15 +65,17 @@ test('a composition writes the configuration of its host, and hosting writes it 
 });
 
 test('a build warns of what a check would refuse beside the other parts of the checkout', async () => {
-  const { root, store } = await repository();
+  const { root } = await repository();
   const routes = [route()];
+  for (const sketch of [{ part: 'shell' }, { part: 'demo', routes }])
+    await makeLive(builtStore(root), sketch);
   writeFiles(root, {
     'shell/package.json': '{ "version": "1.0.0" }',
     'mfe-rival/package.json': '{ "version": "1.0.0" }',
     'mfe-rival/routes.json': JSON.stringify({ name: 'rival', routes }),
   });
   const inputs = inputsHash(root, join(root, 'mfe-rival'));
-  await addRelease(store, { part: 'rival', routes, inputs });
+  await addRelease(builtStore(root), { part: 'rival', routes, inputs });
   const { status, stderr } = await jalon(root, 'build rival');
   expect(status).toBe(0);
   expect(stderr).toMatch(
@@ -82,15 +83,30 @@ test('a build warns of what a check would refuse beside the other parts of the c
   );
 });
 
-test('two parts of the own store with the same address are not composed, and the error names both', async () => {
-  const { root, store, current } = await repository();
+test('a composition names live parts with the same address, which makes its exit code', async () => {
+  const { root, store } = await repository();
   await makeLive(store, { part: 'rival', routes: [route()] });
-  const { status, stderr } = await jalon(root, 'compose');
+  const { status, stdout } = await jalon(root, 'compose');
   expect(status).toBe(6);
-  expect(stderr).toMatch(
-    /^jalon: \/ would be \/ \(HomePage\) of rival 1\.0\.0-\w+ and \/ \(HomePage\) of demo 1\.0\.0-/,
+  expect(stdout).toMatch(
+    /\/ would be \/ \(HomePage\) of rival 1\.0\.0-\w+ and \/ \(HomePage\) of demo 1\.0\.0-/,
   );
-  expect(existsSync(current)).toBe(false);
+});
+
+test('a build changes nothing that was published, and a check compares it with what was', async () => {
+  const { root, store } = await repository();
+  const [published] = await store.history('demo');
+  const inputs = inputsHash(root, join(root, 'mfe-demo'));
+  const next = { part: 'demo', inputs, routes: [route({ title: 'Nouveau' })] };
+  const { id } = await addRelease(builtStore(root), next);
+  writeFiles(workFolders(root).builds, { [`demo-${inputs}.types-ok`]: '' });
+  expect(await jalon(root, 'build demo')).toMatchObject({ status: 0 });
+  expect((await builtStore(root).live()).map(({ record }) => record.release)).toEqual([id]);
+  expect(await store.afresh().history('demo')).toEqual([published]);
+  const { stdout } = await jalon(root, 'check demo --json');
+  expect(JSON.parse(stdout)).toMatchObject({
+    difference: { before: published?.record?.release, after: id },
+  });
 });
 
 test('a live site can be verified without store and keys, and an altered page is reported', async () => {

@@ -10,13 +10,13 @@ import { bareName, findPart, readParts, unknownPart } from '../core/parts';
 import { workFolders } from '../core/paths';
 import type { Release } from '../core/release';
 import { step } from '../core/terminal';
-import { buildAndGoLive, builtPart } from '../delivery/build-part';
+import { buildAll, builtPart } from '../delivery/build-part';
 import type { Change, Delivery, Outcome } from '../delivery/change';
 import * as gate from '../delivery/check';
 import { reasonsAgainstEach } from '../delivery/gate';
 import { historyOf } from '../delivery/history';
-import { assertFits, faultsAmong, liveStates, warningsOf } from '../delivery/live-state';
-import { findGarbage, removeGarbage } from '../delivery/prune';
+import { faultsAmong, liveStates, warningsOf } from '../delivery/live-state';
+import { findGarbage, removeGarbage, type Garbage } from '../delivery/prune';
 import { promotion, signature } from '../delivery/publish';
 import * as past from '../delivery/rollback';
 import { serveLive } from '../delivery/serve-live';
@@ -26,7 +26,7 @@ import * as verification from '../delivery/verify';
 import { verifySite } from '../delivery/verify-site';
 import { KeyRing, publicHalf } from '../store/key-ring';
 import type { Note } from '../store/notes';
-import { checkoutStore } from '../store/open';
+import { builtStore } from '../store/open';
 import { done, partsOf, type Call, type Flags, type Report } from './command';
 import { openDelivery, openStore } from './open-delivery';
 import * as report from './report';
@@ -80,7 +80,7 @@ export const retire = shipLive(past.retirement);
 
 /** The part as it is in the checkout. */
 const built = ({ root, names: [name = ''] }: Call): Change =>
-  builtPart(root, findPart(root, name), checkoutStore(root));
+  builtPart(root, findPart(root, name), builtStore(root));
 
 export const publish: Action = async (call) => {
   const { flags } = call;
@@ -166,8 +166,18 @@ export const verify: Action = async (call) => {
 export const prune: Action = async (call) => {
   const { dryRun = false } = call.flags;
   const { store, sites, now } = await open(call);
-  const garbage = await findGarbage(store, sites, now());
-  if (!dryRun) await removeGarbage(store, sites, garbage);
+  const found: Garbage[] = [];
+  for (const one of [store, builtStore(call.root)]) {
+    const garbage = await findGarbage(one, sites, now());
+    if (!dryRun) await removeGarbage(one, sites, garbage);
+    found.push(garbage);
+  }
+  const garbage = {
+    releases: found.flatMap(({ releases }) => releases),
+    builds: found.flatMap(({ builds }) => builds),
+    sites: [...new Set(found.flatMap((one) => one.sites))],
+    paths: found.flatMap(({ paths }) => paths),
+  };
   return report.garbageReport(garbage, !dryRun);
 };
 
@@ -179,7 +189,7 @@ export const keys: Action = async ({ root, names: [name = ''] }) => {
 
 /** Prints what "jalon check" would refuse of releases that were built here. */
 export async function warnOfRefusals(root: string, releases: readonly Release[]): Promise<void> {
-  const store = checkoutStore(root);
+  const store = builtStore(root);
   const all = readParts(root);
   // A repository without a shell has no configuration either: its checks name the store of the site.
   if (!all.some(({ kind }) => kind === 'shell')) return;
@@ -193,18 +203,14 @@ export async function warnOfRefusals(root: string, releases: readonly Release[])
 
 export async function build(call: Call): Promise<undefined> {
   const { root } = call;
-  const releases = await buildAndGoLive(root, partsOf(call), checkoutStore(root));
+  const releases = await buildAll(root, partsOf(call), builtStore(root));
   await step('check what was built', () => warnOfRefusals(root, releases));
 }
 
-/**
- * Composes and serves the live releases, and writes the configuration of the host.
- * @throws when parts in the checkout's own store do not fit each other: no gate has checked them.
- */
+/** Composes and serves the live releases, and writes the configuration of the host. */
 export const compose: Action = async (call) => {
   const delivery = await open(call);
   const states = await liveStates(delivery);
-  if (!delivery.configuration) assertFits(states);
   const site = await delivery.progress('compose the site', () => serveLive(delivery));
   writeFirebaseJson(site.folder);
   return report.composedReport({

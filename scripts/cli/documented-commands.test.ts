@@ -8,7 +8,7 @@ import { readPart } from '../core/parts';
 import { findRoot, workFolders } from '../core/paths';
 import { inputsHash } from '../core/inputs';
 import { KeyRing, publicHalf, type PublicJwk } from '../store/key-ring';
-import { folderStore } from '../store/open';
+import { builtStore, folderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { filledInConfig, inProcess, makeRepository } from '../testkit/in-process';
 import { addRelease, makeLive, type ReleaseSketch } from '../testkit/release-builder';
@@ -99,7 +99,7 @@ async function makeParts(root: string): Promise<string> {
   const first = await makeLive(store, remoteSketch('wizard', 'Un'));
   await makeLive(store, remoteSketch('wizard', 'Deux'));
   for (const part of ['dashboards', 'aide']) await makeLive(store, remoteSketch(part, 'Un'));
-  for (const part of PARTS) await addBuilt(root, store, remoteSketch(part, 'Construit'));
+  for (const part of PARTS) await addBuilt(root, builtStore(root), remoteSketch(part, 'Construit'));
 
   const ring = new KeyRing({ folder: folders.keys });
   const keys: Record<string, PublicJwk> = {};

@@ -25,9 +25,9 @@ async function checkoutWith(journeys: Readonly<Record<string, string>>, name = '
     'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
     ...journeys,
   });
-  const { store, keys } = workFolders(root);
+  const { built, keys } = workFolders(root);
   for (const { name: part, folder, routes } of readParts(root)) {
-    await addRelease(folderStore(store, keys), { part, routes, inputs: inputsHash(root, folder) });
+    await addRelease(folderStore(built, keys), { part, routes, inputs: inputsHash(root, folder) });
   }
   return root;
 }

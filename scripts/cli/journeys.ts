@@ -5,8 +5,8 @@ import { filesBelow } from '../core/files';
 import { readParts, type Part } from '../core/parts';
 import { JOURNEYS_FOLDER, workspaceFolder } from '../core/paths';
 import { stepOnStderr } from '../core/terminal';
-import { buildAndGoLive } from '../delivery/build-part';
-import { checkoutStore } from '../store/open';
+import { buildAll } from '../delivery/build-part';
+import { builtStore } from '../store/open';
 import { done, EXIT, partsOf, type Call, type Report } from './command';
 import { runJest, type JestReport } from './jest';
 import { list } from './report';
@@ -36,7 +36,7 @@ async function makeSite(root: string, site?: string): Promise<unknown> {
       makeJourneySite(root, site, parts),
     );
   }
-  if (site === undefined) return buildAndGoLive(root, parts, checkoutStore(root), stepOnStderr);
+  if (site === undefined) return buildAll(root, parts, builtStore(root), stepOnStderr);
   throw new UsageError(
     'The shell is in this repository, and journeys visit what is here: leave "--site" out.',
   );

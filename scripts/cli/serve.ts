@@ -6,7 +6,7 @@ import { findPart, readParts, type Part } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { freePort, portsFrom, type Ports } from '../core/ports';
 import { step } from '../core/terminal';
-import { buildAndGoLive } from '../delivery/build-part';
+import { buildAll } from '../delivery/build-part';
 import { followLive } from '../delivery/serve-live';
 import { readPublished } from '../dev/development-page';
 import { startDevelopmentSite } from '../dev/development-site';
@@ -20,7 +20,7 @@ import {
 } from '../dev/serve-site';
 import { localSiteConfig } from '../local/config';
 import { DEMO_ACCOUNTS } from '../local/seed';
-import { checkoutStore } from '../store/open';
+import { builtStore } from '../store/open';
 import { onInterrupt, type Call } from './command';
 import { warnOfRefusals } from './delivery-actions';
 
@@ -39,7 +39,7 @@ ${DEMO_ACCOUNTS}
 export async function start({ root, flags }: Call): Promise<undefined> {
   const ports = portsFrom(process.env.PORT);
   const folders = workFolders(root);
-  const releases = await buildAndGoLive(root, readParts(root), checkoutStore(root));
+  const releases = await buildAll(root, readParts(root), builtStore(root));
   const site = await step('compose the site and start the local services', () =>
     serveLocally({
       root,
@@ -48,11 +48,14 @@ export async function start({ root, flags }: Call): Promise<undefined> {
       reset: flags.reset === true,
     }),
   );
-  const note = 'what "npx jalon build" or "npx jalon publish" makes live is served at once';
+  const note = 'what "npx jalon build" builds is served at once';
   welcome(site.origin, note, site.mailbox);
   const follower = followLive(site.delivery, (outcome) => {
     if ('error' in outcome) console.error(messageOf(outcome.error));
-    else console.info(`  Serves what was shipped; rendered again: ${outcome.rendered.join(' ')}`);
+    else {
+      console.info(`  Serves what was built; rendered again: ${outcome.rendered.join(' ')}`);
+      for (const fault of outcome.faults) console.warn(`  ! ${fault}`);
+    }
   });
   onInterrupt(async () => {
     follower.stop();
@@ -69,10 +72,10 @@ const mailsOf = (parts: readonly Part[]) => parts.flatMap(({ mail = [] }) => mai
 
 /** What is live in the checkout, composed for the stand-ins. A part that was never built is built. */
 async function openCheckout(root: string, ports: Ports, parts: readonly Part[]): Promise<LiveSite> {
-  const store = checkoutStore(root);
+  const store = builtStore(root);
   const live = new Set((await store.live()).map(({ record }) => record.part));
   const missing = readParts(root).filter(({ name }) => !live.has(name));
-  await buildAndGoLive(root, missing, store);
+  await buildAll(root, missing, store);
   const own = { ...ports, site: await freePort() };
   const { delivery, ...local } = await step('compose what is live and start the stand-ins', () =>
     serveLocally({ root, ports: own, mails: mailsOf(parts) }),

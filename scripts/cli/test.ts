@@ -3,9 +3,9 @@ import { productionConfig } from '../core/config';
 import { messageOf } from '../core/errors';
 import { readParts } from '../core/parts';
 import { runScript } from '../core/processes';
-import { buildAndGoLive } from '../delivery/build-part';
+import { buildAll } from '../delivery/build-part';
 import { reasonsAgainstEach } from '../delivery/gate';
-import { checkoutStore } from '../store/open';
+import { builtStore } from '../store/open';
 import { EXIT, type Call } from './command';
 import { runJest } from './jest';
 
@@ -41,9 +41,9 @@ const runCheck = (root: string, name: string) =>
 /** Builds all parts and runs the gate for each of them beside the others. */
 const buildAndCheck = (root: string) =>
   timed('builds, and the gate for each', async () => {
-    const store = checkoutStore(root);
+    const store = builtStore(root);
     const parts = readParts(root);
-    const releases = await buildAndGoLive(root, parts, store);
+    const releases = await buildAll(root, parts, store);
     const names = parts.map(({ name }) => name);
     const config = productionConfig(root);
     const reasons = await reasonsAgainstEach(store, releases, names, config, render);

@@ -16,8 +16,5 @@ export class UsageError extends Error {}
 /** A file in the store differs from what the part's team signed. */
 export class IntegrityError extends Error {}
 
-/** Live parts conflict with each other. */
-export class LiveFaultError extends Error {}
-
 /** This machine may not sign for the part. */
 export class KeyError extends Error {}

@@ -31,7 +31,10 @@ export const JOURNEYS_FOLDER = 'JOURNEYS_FOLDER';
 /** Folders for generated files; all are ignored by Git. */
 export function workFolders(root: string) {
   return {
+    /** What was published here, without another store. */
     store: join(root, '.jalon/store'),
+    /** What is built here, whether or not it was published. */
+    built: join(root, '.jalon/built'),
     keys: join(root, '.jalon/keys'),
     copies: join(root, '.jalon/copies'),
     sites: join(root, '.jalon/sites'),

@@ -26,8 +26,8 @@ export async function buildPart(root: string, part: Part, store: ReleaseStore): 
   return release;
 }
 
-/** Builds those parts that are stale and makes them live, with progress on the terminal. */
-export async function buildAndGoLive(
+/** Builds those parts that are stale, with progress on the terminal; the store has the last build of each. */
+export async function buildAll(
   root: string,
   parts: readonly Part[],
   store: ReleaseStore,

@@ -4,7 +4,6 @@ import { liveWith, partStates, type PartState } from '../compose/composition';
 import { historiesFor, servedBy } from '../compose/served';
 import { checkAllowed, checkAmong } from '../gate';
 import { refusal, type Refusal } from '../core/refusals';
-import { LiveFaultError } from '../core/errors';
 import type { LiveRecord } from '../store/record';
 import type { Delivery } from './change';
 
@@ -36,12 +35,6 @@ export const notAllowed = (states: readonly PartState[], config: SiteConfig): st
 /** Conflicts among live parts, in words. The gate refuses them, but two concurrent publishes can cause one. */
 export const faultsAmong = (states: readonly PartState[]): string[] =>
   checkAmong(neighboursOf(states));
-
-/** Asserts that live releases fit together, for the checkout's own store, which has no gate. @throws LiveFaultError with each conflict. */
-export function assertFits(states: readonly PartState[]): void {
-  const faults = faultsAmong(states);
-  if (faults.length > 0) throw new LiveFaultError(faults.join('\n'));
-}
 
 /** Refuses to compose with a configuration that is older than that of the served site: its newest one is gone. */
 export function configurationRefusals({ store, sites, configuration }: Delivery): Refusal[] {

@@ -1,5 +1,11 @@
+import { makeLive } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { liveDelivery, openTestDelivery, remoteSketch } from '../testkit/test-delivery';
+import {
+  liveDelivery,
+  openTestDelivery,
+  remoteSketch,
+  type TestDelivery,
+} from '../testkit/test-delivery';
 import type { Delivery } from './change';
 import { followLive } from './serve-live';
 
@@ -13,15 +19,29 @@ const following = (delivery: Delivery) =>
     follower = followLive(delivery, resolve);
   });
 
-test('the server serves what another process publishes', async () => {
+/** What a follower of a site with the part "demo" says of the next change. */
+async function saidOf(change: (setup: TestDelivery) => Promise<unknown>) {
   const setup = await liveDelivery(folderWith(), remoteSketch('demo', 'Un'));
   const look = jest.spyOn(setup.delivery.store, 'histories');
-  const switched = following({ ...setup.delivery, sites: folderWith() });
-  // Waits until the follower has read what is live, so that only the next publish is new.
+  const said = following({ ...setup.delivery, sites: folderWith() });
+  // Waits until the follower has read what is live, so that only the next change is new.
   await look.mock.results[0]?.value;
   look.mockRestore();
-  await setup.publish(remoteSketch('demo', 'Deux'));
-  expect(await switched).toMatchObject({ rendered: expect.arrayContaining(['/demo']) as unknown });
+  await change(setup);
+  return said;
+}
+
+test('the server serves what another process adds to its store', async () => {
+  const said = await saidOf((setup) => setup.publish(remoteSketch('demo', 'Deux')));
+  expect(said).toMatchObject({ rendered: expect.arrayContaining(['/demo']) as unknown });
+});
+
+test('the server names builds that do not fit each other', async () => {
+  const { routes = [] } = remoteSketch('demo', '');
+  const rival = { ...remoteSketch('rival', 'Autre'), routes };
+  expect(await saidOf(({ store }) => makeLive(store, rival))).toMatchObject({
+    faults: [expect.stringMatching(/^\/demo would be \/demo .* of rival .* of demo /)],
+  });
 });
 
 test('an unreadable store is reported and does not end the server', async () => {

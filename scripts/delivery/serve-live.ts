@@ -5,7 +5,7 @@ import { liveWith } from '../compose/composition';
 import { switchSite } from '../compose/site-folder';
 import type { LiveRecord } from '../store/release-store';
 import type { Delivery } from './change';
-import { liveStates, liveVersion } from './live-state';
+import { faultsAmong, liveStates, liveVersion } from './live-state';
 import { withLock } from './lock';
 
 /** File of the lock that is held while the served site changes. */
@@ -51,21 +51,24 @@ export async function serveLive(delivery: Delivery, made?: MadeSite | null): Pro
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Checks every second whether other processes published something, and serves it.
- * @param onSwitch called after each switch, or with the error of a site that cannot be composed.
+ * Checks every second whether other processes built something, and serves it.
+ * @param onSwitch called after each switch, with conflicts among the parts, which no gate has checked; or with the error of
+ * a site that cannot be composed.
  */
 export function followLive(
   delivery: Delivery,
-  onSwitch: (outcome: { rendered: string[] } | { error: unknown }) => void,
+  onSwitch: (outcome: { rendered: string[]; faults: string[] } | { error: unknown }) => void,
 ): { stop: () => void } {
   let served: string | null = null;
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
   const look = async () => {
     try {
-      const version = await versionWith(delivery);
-      if (served !== null && version !== served) onSwitch(await serveLive(delivery));
+      const states = await liveStates(delivery);
+      const version = liveVersion(liveWith(states));
+      const isNew = served !== null && version !== served;
       served = version;
+      if (isNew) onSwitch({ ...(await serveLive(delivery)), faults: faultsAmong(states) });
     } catch (error) {
       onSwitch({ error });
     }

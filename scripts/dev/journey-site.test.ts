@@ -4,7 +4,7 @@ import { readParts } from '../core/parts';
 import { freePorts, type Ports } from '../core/ports';
 import { serveHandlers } from '../local/testing';
 import { inputsHash } from '../core/inputs';
-import { checkoutStore } from '../store/open';
+import { builtStore } from '../store/open';
 import { makeRepository } from '../testkit/in-process';
 import { addRelease, route } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
@@ -47,7 +47,7 @@ test('the release that is built here replaces that of the site, unless the site 
   const parts = readParts(root);
   const [{ folder, routes } = { folder: '', routes: [] }] = parts;
   const inputs = inputsHash(root, folder);
-  const { id } = await addRelease(checkoutStore(root), { part: 'demo', routes, inputs });
+  const { id } = await addRelease(builtStore(root), { part: 'demo', routes, inputs });
   let shown = 'another';
   const data = JSON.stringify({ config: siteConfigFixture });
   const html = `<script type="application/json" id="${SITE_DATA_ID}">${data}</script>`;

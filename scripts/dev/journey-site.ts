@@ -13,7 +13,7 @@ import { buildPart } from '../delivery/build-part';
 import { localSiteConfig } from '../local/config';
 import { isLoopbackOrigin } from '../local/http';
 import { startSiteServer } from '../local/site/server';
-import { checkoutStore } from '../store/open';
+import { builtStore } from '../store/open';
 import { readPublished } from './development-page';
 import { startDevelopmentSite } from './development-site';
 import { PACKED_RULES, serveStandIns, startAll, type StandInOptions } from './serve-site';
@@ -48,7 +48,7 @@ export async function makeJourneySite(
 ): Promise<void> {
   const published = await readPublished(address);
   console.warn(PACKED_RULES);
-  const store = checkoutStore(root);
+  const store = builtStore(root);
   const folder = workFolders(root).journeys;
   rmSync(folder, { recursive: true, force: true });
   const releases: LivePart[] = [];

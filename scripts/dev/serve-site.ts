@@ -12,7 +12,7 @@ import { localSiteConfig } from '../local/config';
 import { startSiteServer, type Intercept } from '../local/site/server';
 import { workFolders } from '../core/paths';
 import type { Delivery } from '../delivery/change';
-import { checkoutStore } from '../store/open';
+import { builtStore } from '../store/open';
 import type { Ports } from '../core/ports';
 
 export interface LocalSite {
@@ -105,7 +105,7 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
     renderer: render,
     now: () => new Date(),
     progress: (_, run) => Promise.resolve(run()),
-    store: checkoutStore(root),
+    store: builtStore(root),
     ...live,
     config,
     sites: options.sites ?? live.sites ?? folders.sites,

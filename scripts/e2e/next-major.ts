@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJsonFile } from '../core/files';
-import { checkoutStore } from '../store/open';
+import { builtStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { copyCheckout } from '../testkit/repositories';
 
@@ -113,5 +113,5 @@ export function buildLine(root: string, copy: string, line: Line): ReleaseStore 
     cwd: copy,
     stdio: 'pipe',
   });
-  return checkoutStore(copy);
+  return builtStore(copy);
 }

@@ -6,7 +6,7 @@ import { planRemote } from '../cli/new-remote';
 import { readPart } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
-import { checkoutStore } from '../store/open';
+import { builtStore } from '../store/open';
 import { route, shellRelease } from '../testkit/release-builder';
 import { providedVersions } from '../build/webpack/sharing';
 import { refusalsOf } from '../testkit/gate-context';
@@ -76,7 +76,7 @@ function greedyRemote() {
 }
 
 const part = greedyRemote();
-const store = checkoutStore(repository);
+const store = builtStore(repository);
 const build = (page: string) => {
   writeFiles(part.folder, { 'src/pages/GreedyPage.tsx': page });
   return buildPart(repository, part, store);
@@ -120,7 +120,7 @@ test('a part whose webpack.config.ts adds a loader and a plugin as documented pa
     'src/pages/ExtendedPage.tsx': `import text from './text.md';
 export default () => <h1>{text + EDITION}</h1>;`,
   });
-  const store = checkoutStore(repository);
+  const store = builtStore(repository);
   const release = await buildPart(repository, readPart(plan.folder), store);
   const readFile = folderFiles(await store.releaseFolder(release));
   const page = release.pages.ExtendedPage;

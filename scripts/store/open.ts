@@ -49,10 +49,19 @@ export function folderStore(folder: string, keys: string): ReleaseStore {
   );
 }
 
-/** The store of a checkout, for development and tests: it accepts this machine's keys. */
+/** What was published in a checkout, where no other store is named. It accepts this machine's keys. */
 export function checkoutStore(root: string): ReleaseStore {
   const { store, keys } = workFolders(root);
   return folderStore(store, keys);
+}
+
+/**
+ * What is built in a checkout, for development and tests: the last build of each part counts as live, without the gate.
+ * No command publishes from or to it.
+ */
+export function builtStore(root: string): ReleaseStore {
+  const { built, keys } = workFolders(root);
+  return folderStore(built, keys);
 }
 
 /** Whether a store is the checkout's own. Any other one is production, where releases must pass the gate. */

@@ -89,7 +89,7 @@ export class ReleaseStore extends RecordLog {
     return localReleaseFolder(this.objects, release, join(this.cache, 'releases'));
   }
 
-  /** The newest build of a part from these inputs, in the checkout's own store. */
+  /** The newest build of a part from these inputs, in the store of what is built in a checkout. */
   async findBuild(part: string, inputs: string): Promise<Release | null> {
     const id = parseBuild(await this.objects.read(this.buildKey(part, inputs)));
     if (id === null || !(await this.manifest(part, id))) return null;
@@ -127,7 +127,7 @@ export class ReleaseStore extends RecordLog {
     await this.objects.write(this.buildKey(part, inputs), build, 'anything');
   }
 
-  /** Makes a release live, unless it already is, without the gate: for the checkout's own store, where the last build wins. */
+  /** Makes a release live, unless it already is, without the gate: for what is built in a checkout, where the last build wins. */
   async setLive(part: string, id: string, now: Date): Promise<LiveRecord> {
     for (;;) {
       const current = newestValid(await this.history(part, now, 1));

@@ -10,7 +10,7 @@ import {
   firefox,
 } from 'playwright-core';
 import { findRoot } from '../core/paths';
-import { checkoutStore, folderStore } from '../store/open';
+import { builtStore, folderStore } from '../store/open';
 import { freePorts, LOWEST_FIXED, type Ports } from '../core/ports';
 import type { Delivery } from '../delivery/change';
 import { readJourneySite, serveJourneySite } from '../dev/journey-site';
@@ -97,7 +97,7 @@ async function serveSite(
   }
   const sites = join(folder, 'sites');
   const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  await copyLive(checkoutStore(root), store);
+  await copyLive(builtStore(root), store);
   await prepare(store);
   return serveLocally({ root, live: { store }, sites, ...common });
 }
