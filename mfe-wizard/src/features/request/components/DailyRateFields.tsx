@@ -70,7 +70,7 @@ export function DailyRateFields(props: DraftFieldsProps) {
       <Checkbox
         name="isMaxTjm"
         label="Max"
-        hint="Aucun plafond&nbsp;: le maximum ne compte pas."
+        hint="Pas de maximum."
         checked={draft.isMaxTjm}
         onChange={(event) => {
           onChange({ isMaxTjm: event.currentTarget.checked });
