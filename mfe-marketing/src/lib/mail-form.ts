@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type ChangeEvent } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { siteConfig } from '@jalon/shared/config';
 import {
   dropHandOver,
@@ -189,7 +189,7 @@ export function useMailForm<Name extends string>(
     field: (name: Name) => ({
       name,
       value: values[name],
-      onChange({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+      onChange({ currentTarget }: { currentTarget: { value: string } }) {
         typed.setState({ ...typed.getState(), [name]: currentTarget.value });
       },
       error: form.errorOf(name),

@@ -1,7 +1,8 @@
 export { Announcement } from './Announcement';
 export { ComboboxMenu, isComposing, useCombobox, type OptionList } from './Combobox';
-export { emailDoubt, rateDoubt } from './doubts';
+export { rateDoubt } from './doubts';
 export { Checkbox, CheckboxInput } from './fields/Checkbox';
+export { EmailField } from './fields/EmailField';
 export { ErrorSummary, type FieldProblem } from './fields/ErrorSummary';
 export { fieldId, FormField, HintAndDoubt, RequiredNote, type Choice } from './fields/FormField';
 export { RadioGroup, type RadioGroupProps } from './fields/RadioGroup';

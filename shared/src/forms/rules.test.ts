@@ -1,4 +1,4 @@
-import { emailDoubt, rateDoubt } from './doubts';
+import { rateDoubt } from './doubts';
 import { emailProblem, phoneProblem, typedAddress, typedText, webAddress } from './rules';
 
 test.each(['a@b.fr', 'prenom.nom+site@sous.domaine.example', 'élodie@exemple.fr'])(
@@ -134,19 +134,3 @@ test.each([
 ])('the typed web address "%s" is completed to %j', (text, address) => {
   expect(webAddress(text)).toBe(address);
 });
-
-test.each(['zoe@gmial.com', ' Zoe@GMIAL.com '])(
-  'the mistyped domain in "%s" shows a question',
-  (typed) => {
-    expect(emailDoubt(typed)).toBe(
-      'Est-ce bien «\u00A0gmial.com\u00A0», ou «\u00A0gmail.com\u00A0»\u202F?',
-    );
-  },
-);
-
-test.each(['', 'zoe', 'zoe@gmail.com', 'zoe@acme.fr', 'zoe@constructor'])(
-  'the e-mail address "%s" shows no question',
-  (typed) => {
-    expect(emailDoubt(typed)).toBeNull();
-  },
-);

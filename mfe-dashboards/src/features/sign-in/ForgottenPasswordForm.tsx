@@ -2,7 +2,7 @@ import {
   DataLine,
   emailProblem,
   ErrorSummary,
-  TextField,
+  EmailField,
   typedAddress,
   useForm,
 } from '@jalon/shared/forms';
@@ -43,9 +43,8 @@ export function ForgottenPasswordForm({ values, field, linkState }: LoginFormPro
           courriers indésirables, ou réessayez dans quelques minutes.
         </Alert>
       )}
-      <TextField
+      <EmailField
         {...field('email')}
-        type="email"
         label="E-mail"
         hint="L’adresse avec laquelle vous vous connectez."
         autoComplete="username"

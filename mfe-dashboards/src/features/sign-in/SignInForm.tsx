@@ -1,4 +1,11 @@
-import { DataLine, ErrorSummary, TextField, typedAddress, useForm } from '@jalon/shared/forms';
+import {
+  DataLine,
+  EmailField,
+  ErrorSummary,
+  TextField,
+  typedAddress,
+  useForm,
+} from '@jalon/shared/forms';
 import type { useFields } from '@jalon/shared/forms';
 import { Link, useErrorTitle } from '@jalon/shared/routing';
 import { session, type SignInResult } from '@jalon/shared/session';
@@ -72,9 +79,8 @@ export function SignInForm({ values, field, linkState }: LoginFormProps) {
     <form {...form.props} className={styles.form}>
       <ErrorSummary {...form.summary} />
       {state.status === 'denied' && <SignInFailure key={state.attempt} reason={state.reason} />}
-      <TextField
+      <EmailField
         {...field('email')}
-        type="email"
         label="E-mail"
         autoComplete="username"
         required

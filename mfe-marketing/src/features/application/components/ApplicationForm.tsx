@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lazyView, useOnDemand } from '@jalon/shared/blocks';
-import { DataLine, HintAndDoubt, TextField } from '@jalon/shared/forms';
+import { DataLine, EmailField, HintAndDoubt, TextField } from '@jalon/shared/forms';
 import { Alert } from '@jalon/shared/ui';
 import { useMailForm, type MailForm as Form } from '../../../lib/mail-form';
 import { FieldRow, MailForm } from '../../../ui/MailForm';
@@ -30,7 +30,7 @@ function Fields({ field, values }: Pick<Form<ApplicationField>, 'field' | 'value
       </FieldRow>
       <TextField {...field('fonction')} label="Fonction" autoComplete="organization-title" />
       <FieldRow>
-        <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" />
+        <EmailField {...field('email')} label="E-mail" />
         <TextField {...field('telephone')} label="Téléphone" type="tel" autoComplete="tel" />
       </FieldRow>
       <TextField

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { lazyView } from '@jalon/shared/blocks';
-import { DataLine, TextArea, TextField } from '@jalon/shared/forms';
+import { DataLine, EmailField, TextArea, TextField } from '@jalon/shared/forms';
 import { useSearchParams } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
 import { rememberApplication } from '@jalon/shared/state';
@@ -66,7 +66,7 @@ export function ContactForm({ labelledBy, occasion }: Props) {
           <>
             <TextField {...field('nom')} label="Nom" autoComplete="name" />
             <FieldRow>
-              <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" />
+              <EmailField {...field('email')} label="E-mail" />
               <TextField {...field('telephone')} label="Téléphone" type="tel" autoComplete="tel" />
             </FieldRow>
             <TextField {...field('sujet')} label="Sujet" autoComplete="off" />

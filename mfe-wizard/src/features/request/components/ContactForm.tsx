@@ -1,10 +1,8 @@
-import type { ChangeEvent } from 'react';
 import { useRequestDraft } from '@jalon/shared/draft';
 import {
   Checkbox,
-  emailDoubt,
+  EmailField,
   ErrorSummary,
-  HintAndDoubt,
   Honeypot,
   RequiredNote,
   SendingFailure,
@@ -60,7 +58,7 @@ function ContactFields(props: { errorOf: Form<RequestOutcome>['errorOf']; sendin
     value: contact[name],
     error: errorOf(name),
     readOnly: sending,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+    onChange: (event: { currentTarget: { value: string } }) => {
       updateContact({ [name]: event.currentTarget.value });
     },
   });
@@ -73,15 +71,7 @@ function ContactFields(props: { errorOf: Form<RequestOutcome>['errorOf']; sendin
         <TextField {...text('prenom')} label="Prénom" optional autoComplete="given-name" />
       </div>
       <TextField {...text('societe')} label="Société" optional autoComplete="organization" />
-      <TextField
-        {...text('email')}
-        type="email"
-        label="E-mail"
-        hint={<HintAndDoubt hint="Par exemple nom@exemple.fr." doubt={emailDoubt(contact.email)} />}
-        required
-        autoComplete="email"
-        spellCheck={false}
-      />
+      <EmailField {...text('email')} label="E-mail" hint="Par exemple nom@exemple.fr." required />
       <TextField
         {...text('telephone')}
         type="tel"

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EmailField, emailDoubt } from './EmailField';
+
+function Form() {
+  const [value, setValue] = useState('');
+  return (
+    <EmailField
+      name="email"
+      label="E-mail"
+      value={value}
+      onChange={({ currentTarget }) => {
+        setValue(currentTarget.value);
+      }}
+    />
+  );
+}
+
+test('a mistyped domain is questioned and corrected by a button', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const field = screen.getByLabelText('E-mail');
+  await user.type(field, 'Zoe@GMIAL.com');
+  expect(field).toHaveAccessibleDescription(/Est-ce bien «\sgmial\.com\s», ou «\sgmail\.com\s»/);
+  await user.click(screen.getByRole('button', { name: 'Corriger en gmail.com' }));
+  expect(field).toHaveValue('Zoe@gmail.com');
+  expect(field).toHaveFocus();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test.each(['', 'zoe', 'zoe@', 'zoe@gmail.com', 'zoe@acme.fr', 'zoe@constructor'])(
+  'the e-mail address "%s" is not questioned',
+  (typed) => {
+    expect(emailDoubt(typed)).toBeNull();
+  },
+);
