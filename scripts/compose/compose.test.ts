@@ -38,7 +38,7 @@ const read = (site: string, file: string) => readFileSync(join(site, file), 'utf
 test('composing without a live shell fails with the command to run', async () => {
   const { compose } = await composedStore(folderWith(), [REMOTE]);
   await expect(compose()).rejects.toThrow(
-    'No shell is live in the store: run "jalon publish shell" first.',
+    'No shell is live in the store: run "jalon build" to see what is built here, "jalon publish shell" to ship.',
   );
 });
 

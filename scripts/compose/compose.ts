@@ -133,7 +133,10 @@ async function readLive(options: ComposeOptions) {
   const histories = await historiesFor(options, now, MOST_KEPT);
   const live = liveWith(partStates(histories, sites, store.keys), submitted);
   const shell = live.find(({ record }) => record.kind === 'shell')?.record;
-  if (!shell) throw new Error('No shell is live in the store: run "jalon publish shell" first.');
+  if (!shell)
+    throw new Error(
+      'No shell is live in the store: run "jalon build" to see what is built here, "jalon publish shell" to ship.',
+    );
   const kept = (record: PartRecord) => keptReleases(record, histories.get(record.part) ?? [], now);
   return { live, shell, kept };
 }
