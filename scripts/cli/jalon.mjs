@@ -8,7 +8,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
 import { neutralise } from './neutral-environment.mjs';
 
 /** Commands that npm scripts call in a fresh clone. Anything else is run by npx, which needs an installation anyway. */
-const FIRST_COMMANDS = new Set(['start', 'test', 'dev', 'bench']);
+const FIRST_COMMANDS = new Set(['start', 'test', 'dev', 'build', 'bench']);
 
 /** Characters of a path that build tools read as something else: webpack `!`, `#`, `?` and `*`, Module Federation `'`. */
 const UNUSABLE = /[!#?*']/u;
