@@ -106,6 +106,20 @@ test.each<[what: string, config: string | null, line: string, exitCode: number, 
   expectDocument(await jalon(root, `${line} --json`), line, exitCode, says);
 });
 
+test.each([
+  ['staus', "unknown command 'staus'", 'Did you mean status?'],
+  ['data imprt a.csv', "unknown command 'imprt'", 'Did you mean import?'],
+  ['status --jsn', "unknown option '--jsn'", 'Did you mean --json?'],
+])(
+  '"jalon %s" is answered with the nearest word, not with the whole help',
+  async (line, ...says) => {
+    const { status, stderr } = await jalon(common, line);
+    expect(status).toBe(2);
+    for (const text of says) expect(stderr).toContain(text);
+    expect(stderr.trim().split('\n').length).toBeLessThan(5);
+  },
+);
+
 test('trust, rule 2: build knows no other store', async () => {
   const root = await repository();
   const { status, stderr } = await jalon(root, `build demo ${OTHER}`);

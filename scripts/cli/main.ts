@@ -12,6 +12,8 @@ A part is what a team ships on its own: the shell or one of the remotes. A relea
 immutable build of it; a signed record says which one is live. The site is composed of all.
 `;
 
+const HINT = '"jalon --help" lists the commands, "jalon <command> --help" the options of one.';
+
 const USAGE = /^(?:(config|data|accounts) )?(\S+)(.*)$/;
 
 /** All commands on one screen. */
@@ -25,7 +27,7 @@ function overview(root: string): string {
 
 /** @param json standard output is for one document: help goes to standard error. */
 function program(root: string, json: boolean): Command {
-  const jalon = new Command('jalon').exitOverride().showHelpAfterError();
+  const jalon = new Command('jalon').exitOverride().showHelpAfterError(HINT);
   jalon.hook('preAction', (_, command) => {
     assertPlaces(command.name(), command.opts());
   });
