@@ -188,9 +188,10 @@ describe('the contact form opened from a dashboard', () => {
 
   const applied = () => applicationsOf('u7').read();
 
-  it('remembers the mission of an application once the message was accepted', async () => {
+  it('begins an application with its two questions, and remembers its mission once it was accepted', async () => {
     mail.mockResolvedValueOnce({ ok: false, reason: 'failed' });
     await openAs('/contact?objet=candidature&mission=m1', null);
+    expect(field('Message')).toHaveValue('Mon TJM\u00A0: \nDisponible le\u00A0: \n');
     await fill();
     await send();
     expect(applied()).toEqual([]);

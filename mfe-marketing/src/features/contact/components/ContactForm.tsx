@@ -23,6 +23,9 @@ const SentMessage = lazyView(
   () => null,
 );
 
+/** Beginning of the message of a freelance who applies for a mission. */
+const APPLICATION = 'Mon TJM\u00A0: \nDisponible le\u00A0: \n';
+
 interface Props {
   labelledBy: string;
   occasion: Occasion;
@@ -32,7 +35,8 @@ interface Props {
 export function ContactForm({ labelledBy, occasion }: Props) {
   const [query] = useSearchParams();
   const mission = query.get('objet') === 'candidature' ? (query.get('mission') ?? '') : '';
-  const form = useMailForm(contactMail, useSender(), () => {
+  const known = { ...useSender(), message: mission && APPLICATION };
+  const form = useMailForm(contactMail, known, () => {
     const state = session.getState();
     if (state.status === 'signed-in') rememberApplication(state.user.uid, mission, Date.now());
   });
