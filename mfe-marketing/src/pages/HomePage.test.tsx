@@ -2,13 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { renderWithSite } from '@jalon/shared/testing';
 import HomePage from './HomePage';
 
-const region = (name: string) => within(screen.getByRole('region', { name }));
 const addressOf = (link: HTMLElement) =>
   new URL(link.getAttribute('href') ?? '', 'https://site.example');
-const targets = (links: HTMLElement[]) => [
-  ...new Set(links.map((link) => addressOf(link).pathname)),
-];
-
 const open = () => renderWithSite(<HomePage />);
 
 it('the hero shows the tagline as specified, with each article beside its noun', () => {
@@ -26,14 +21,14 @@ it.each(['Cloud', 'Conseil', 'Node.js'])(
   },
 );
 
-const SECTION = 'Les technologies que nos experts pratiquent';
-
 it('exposes each technology once, although the marquee shows it twice', () => {
   open();
-  const names = region(SECTION)
-    .getAllByRole('link')
-    .map(({ textContent }) => textContent);
+  const name = 'Les technologies que nos experts pratiquent';
+  const links = within(screen.getByRole('region', { name })).getAllByRole('link');
+  const names = links.map(({ textContent }) => textContent);
   expect(names).toEqual([...new Set(names)]);
   expect(names).toContain('Java');
-  expect(targets(region(SECTION).getAllByRole('link'))).toEqual(['/besoin-freelance']);
+  expect([...new Set(links.map((link) => addressOf(link).pathname))]).toEqual([
+    '/besoin-freelance',
+  ]);
 });

@@ -34,10 +34,9 @@ test('the page about us asks visitors to ask for a share that the operator does 
 test('the page about us lists each mailbox, but no telephone number that is a placeholder', () => {
   const contact = { ...siteConfigFixture.contact, phone: 'À compléter : numéro' };
   renderWithSite(<AboutPage />, { config: { ...siteConfigFixture, contact } });
-  for (const address of [contact.email, contact.requestEmail, contact.recruitingEmail])
-    expect(screen.getByRole('link', { name: address })).toHaveAttribute(
-      'href',
-      `mailto:${address}`,
-    );
+  for (const address of [contact.email, contact.requestEmail, contact.recruitingEmail]) {
+    const link = screen.getByRole('link', { name: address });
+    expect(link).toHaveAttribute('href', `mailto:${address}`);
+  }
   expect(screen.queryByText(/À compléter/)).not.toBeInTheDocument();
 });
