@@ -138,19 +138,6 @@ test.each([...allFaults('entry'), ...allFaults('style sheet')])(
   },
 );
 
-test('a slow entry is used even when it arrives after its retry started', async () => {
-  const visitor = faults.visitor();
-  const page = await openNowhere(site, visitor);
-  const release = visitor.hold(new RegExp(`${FILES.entry.source}[^?]*$`));
-  visitor.hold(/[?]retry=/);
-  await followLink(page);
-  await letFirstTryPass(page, FILES.entry);
-  await waitsFor(page, retried(FILES.entry));
-  release();
-  await arrived(page);
-  expect(await isMarked(page)).toBe(true);
-});
-
 /**
  * Expects readable HTML with a notice that it is inert; "Réessayer" then hydrates the same HTML.
  * @param expectRequests checks the requests made before the notice.
