@@ -1,5 +1,5 @@
 import { classNames, PageHead, Section } from '@jalon/shared/ui';
-import { rateTerms } from '../lib/rate-terms';
+import { withShare } from '../lib/rate-terms';
 import { ClosingBand } from '../ui/ClosingBand';
 import { TextLink } from '../ui/TextLink';
 import layout from '../ui/split.module.css';
@@ -23,7 +23,9 @@ const questions = () => [
   {
     id: 'tarifs',
     question: 'Comment les tarifs sont-ils fixés ?',
-    answer: `Le tarif journalier dépend du métier, de l’expérience et de la durée. ${rateTerms()}`,
+    answer: withShare(
+      'Le tarif journalier (TJM) dépend du métier, de l’expérience et de la durée. Le tarif annoncé par le freelance se négocie avant la mission\u202F; rien ne commence sans son accord et celui de l’entreprise.',
+    ),
     link: { to: '/besoin-freelance#missions', label: 'Voir des exemples de tarifs' },
   },
   {

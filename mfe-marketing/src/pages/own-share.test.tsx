@@ -4,16 +4,21 @@ import AboutPage from './AboutPage';
 import CompanyPage from './CompanyPage';
 import FaqPage from './FaqPage';
 
-const pages = { CompanyPage, FaqPage };
+/** Freelances read the questions too: only the page for companies tells that volume lowers a rate. */
+const pages = [
+  ['CompanyPage', CompanyPage, 1],
+  ['FaqPage', FaqPage, 0],
+] as const;
 const AGREEMENT =
   /Le tarif annoncé par le freelance se négocie .*\s; rien ne commence sans son accord et celui de l’entreprise\./;
 const fees = 'Elle est de 40 € par jour, payée par l’entreprise.';
 
-test.each(Object.entries(pages))(
+test.each(pages)(
   '%s tells how a rate is agreed, and our share only when the operator states it',
-  (_, Page) => {
+  (_, Page, volumes) => {
     const { unmount } = renderWithSite(<Page />);
     expect(screen.getByText(AGREEMENT)).toBeInTheDocument();
+    expect(screen.queryAllByText(/baisse avec le volume/)).toHaveLength(volumes);
     expect(screen.queryByText(/40\s€ par jour, payée/)).not.toBeInTheDocument();
     unmount();
     renderWithSite(<Page />, { config: { ...siteConfigFixture, fees } });

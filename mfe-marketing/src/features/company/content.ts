@@ -1,5 +1,5 @@
 import { CRITERIA } from '../../lib/sample';
-import { rateTerms } from '../../lib/rate-terms';
+import { withShare } from '../../lib/rate-terms';
 import type { timeline } from '../../lib/sample';
 
 const action = { to: '/recherche1', label: 'Trouver mon free' };
@@ -27,7 +27,7 @@ export const brief = {
     { label: 'Démarrage', value: 'Sous 1\u00A0mois' },
     { label: 'Lieu', value: 'Hybride, Nantes, 3\u00A0jours de télétravail' },
     { label: 'Durée', value: '6\u00A0mois' },
-    { label: 'TJM', value: 'Jusqu’à 450\u00A0€' },
+    { label: 'Tarif journalier (TJM)', value: 'Jusqu’à 450\u00A0€' },
   ],
 };
 
@@ -49,7 +49,7 @@ export const profile = {
     { label: 'Expérience', value: '6\u00A0ans, dont 3 en freelance' },
     { label: 'Disponibilité', value: 'Sous 3\u00A0semaines' },
     { label: 'Lieu', value: 'Nantes, hybride' },
-    { label: 'TJM', value: '450\u00A0€' },
+    { label: 'Tarif journalier (TJM)', value: '450\u00A0€' },
   ],
 };
 
@@ -114,7 +114,9 @@ export const advantages = () => ({
       'Vous décrivez votre besoin aujourd’hui, vous lisez des profils dans deux jours ouvrés.',
     'Des experts testés et validés':
       'Chacun est évalué sur un cas tiré de votre besoin, avant que vous ne lisiez son profil.',
-    'Des tarifs négociés et dégressifs': rateTerms(),
+    'Des tarifs négociés et dégressifs': withShare(
+      'Le tarif annoncé par le freelance se négocie avant la mission et baisse avec le volume confié\u202F; rien ne commence sans son accord et celui de l’entreprise.',
+    ),
     'Un interlocuteur dédié': 'Une seule personne connaît votre dossier et vous répond.',
     'Un suivi de mission':
       'Nous prenons des nouvelles des deux côtés, du démarrage à la restitution.',
