@@ -15,7 +15,10 @@ const linesOf = (sent: Application) => [
   { label: 'E-mail', value: sent.email },
   { label: 'Téléphone', value: sent.telephone },
   { label: 'LinkedIn', value: profileOf(sent) },
-  { label: 'TJM', value: `${formatEuros(rateOf(sent), { decimals: 'auto' })} par jour` },
+  {
+    label: 'Tarif journalier (TJM)',
+    value: `${formatEuros(rateOf(sent), { decimals: 'auto' })} par jour`,
+  },
   ...(sent.statut === '' ? [] : [{ label: 'Statut', value: sent.statut }]),
 ];
 

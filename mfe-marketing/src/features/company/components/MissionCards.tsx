@@ -18,7 +18,7 @@ function MissionCard({ mission }: { mission: (typeof sampleMissions)[number] }) 
         <p className={layout.soft}>{company}</p>
       </div>
       <div>
-        <p className={layout.soft}>Tarif journalier</p>
+        <p className={layout.soft}>Tarif journalier (TJM)</p>
         <p className={styles.rate} translate="no" data-figures>
           {formatEuros(dailyRate)}
         </p>

@@ -53,7 +53,7 @@ export function DailyRateFields(props: DraftFieldsProps) {
   });
   return (
     <fieldset className={styles.rates} aria-describedby={`${ESTIMATE_ID} ${DOUBT_ID}`}>
-      <legend className={styles.legend}>Tarif journalier souhaité (TJM)</legend>
+      <legend className={styles.legend}>Tarif journalier (TJM) souhaité</legend>
       <p id={ESTIMATE_ID} className={styles.estimate}>
         {`Hors taxes, par jour travaillé.${estimate?.text ? ` ${estimate.text}` : ''}`}
       </p>

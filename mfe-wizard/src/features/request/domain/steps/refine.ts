@@ -110,7 +110,7 @@ export const refineStep: Step = {
       { label: 'Localisation', value: said.location },
       { label: 'Ville', value: said.city },
       { label: 'Télétravail', value: daysInWords(said.remoteDays) },
-      { label: 'TJM', value: rangeInWords(draft) },
+      { label: 'Tarif journalier (TJM)', value: rangeInWords(draft) },
     ]);
   },
 };
