@@ -1,6 +1,8 @@
 export * from './amount';
 export * from './fragment';
+export * from './hash';
 export * from './number';
+export * from './query';
 export * from './search';
 export { SYNONYMS } from './synonyms';
 export * from './text';

@@ -1,4 +1,5 @@
-import { foldText, parseUrl, queryOf } from './text';
+import { queryOf } from './query';
+import { foldText, parseUrl } from './text';
 
 test.each([
   ['Éléonore', 'eleonore'],
