@@ -1,11 +1,16 @@
 import { useState } from 'react';
-import { dateInWords, inParis } from '@jalon/shared/format';
 import { useHydrated } from '@jalon/shared/ui';
 import common from './common.module.css';
 
-/** Date of a printed estimate, below the brand of the page; not on screen. */
+/** « 1er juillet 2026 », by the browser: this page needs no other date. */
+const today = () =>
+  new Date()
+    .toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+    .replace(/^1 /, '1er ');
+
+/** Date of a printed estimate; not on screen. */
 export function PrintedDate() {
-  const [date] = useState(() => dateInWords(inParis(new Date())));
+  const [date] = useState(today);
   // A prerendered page would carry the date of its build.
   return useHydrated() && <p className={common.printed}>{`Estimation du ${date}`}</p>;
 }

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { Section, type SectionProps } from '@jalon/shared/ui';
-import { PrintedDate } from './PrintedDate';
 import common from './common.module.css';
 
 /** Section with a simulation, below the page head. Without scripts, it shows a message instead. */
@@ -15,7 +14,6 @@ export function SimulationSection({
           Ce simulateur calcule dans votre navigateur&nbsp;: activez JavaScript pour l’utiliser.
         </p>
       </noscript>
-      <PrintedDate />
       {children}
     </Section>
   );
