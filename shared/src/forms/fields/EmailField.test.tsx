@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EmailField, emailDoubt } from './EmailField';
+import { emailDoubt } from './email-doubt';
+import { EmailField } from './EmailField';
 
 function Form() {
   const [value, setValue] = useState('');
@@ -22,8 +23,9 @@ test('a mistyped domain is questioned and corrected by a button', async () => {
   render(<Form />);
   const field = screen.getByLabelText('E-mail');
   await user.type(field, 'Zoe@GMIAL.com');
+  const correct = await screen.findByRole('button', { name: 'Corriger en gmail.com' });
   expect(field).toHaveAccessibleDescription(/Est-ce bien «\sgmial\.com\s», ou «\sgmail\.com\s»/);
-  await user.click(screen.getByRole('button', { name: 'Corriger en gmail.com' }));
+  await user.click(correct);
   expect(field).toHaveValue('Zoe@gmail.com');
   expect(field).toHaveFocus();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
