@@ -6,6 +6,7 @@ import { findPart, readParts, type Part } from '../core/parts';
 export interface Flags {
   json?: boolean;
   store?: string;
+  built?: boolean;
   sites?: string;
   dryRun?: boolean;
   reason?: string;

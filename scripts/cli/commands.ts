@@ -28,6 +28,7 @@ const PLACE = 'the release store: a folder, or s3://bucket/prefix';
 const STORE = option('--store <place>', `${PLACE} (default: .jalon/store)`);
 const SHARED = needed('--store <place>', PLACE);
 const SITES = option('--sites <folder>', 'holds the composed sites (default: .jalon/sites)');
+const BUILT = option('--built', 'the last builds here, in place of what was published');
 const DRY_RUN = option('--dry-run', 'check it, say what would change, and do nothing');
 const READING = [STORE, SITES, AS_JSON];
 
@@ -116,7 +117,7 @@ const FOR_CHECKOUTS: readonly Listed[] = [
 
 const EVERY_DAY: readonly Listed[] = [
   ['dev [parts...]', 'serve the live site with hot reload of some parts', [BESIDE], dev],
-  ['build [parts...]', 'build parts and make them live in the local store', [], ship.build],
+  ['build [parts...]', 'build parts for start, dev and journeys', [], ship.build],
   ['journeys [parts...]', 'run journeys of parts in a browser', [BESIDE, AS_JSON], journeys],
   ['budget [parts...]', 'what parts weigh, and what they may weigh', [WRITE, AS_JSON], budget],
   ['new-remote <name>', 'write a remote: a page, its test, its journey', [NO_INSTALL], newRemote],
@@ -165,7 +166,12 @@ const OPERATE: readonly Listed[] = [
     publishConfig,
   ],
   ['config show', 'the configuration of every composition', [SHARED, AS_JSON], showConfig],
-  ['compose', 'make the site of the live releases: HTML, assets, headers', READING, ship.compose],
+  [
+    'compose',
+    'make the site of the live releases: HTML, assets, headers',
+    [...READING, BUILT],
+    ship.compose,
+  ],
   ['deploy', 'compose what is live and put it on the host', [...READING, TO], deployTo],
   ['hosting', 'write the rules of a host for the site', [SITES, FOR, AS_JSON], ship.hosting],
   ['prune', 'remove releases and sites that nobody needs', [...READING, DRY_RUN], ship.prune],

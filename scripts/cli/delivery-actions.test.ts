@@ -139,3 +139,15 @@ test('the user and URL of a pipeline run are read from the variables of GitHub',
   expect(ciRun(github)).toEqual({ by: 'camille', run: link });
   expect(ciRun({})).toEqual({});
 });
+
+test('what is built is composed on demand, without parts that the checkout no longer has', async () => {
+  const { root } = await repository();
+  writeFiles(root, { 'shell/package.json': '{ "version": "1.0.0" }' });
+  const built = builtStore(root);
+  for (const part of ['shell', 'gone']) await makeLive(built, { part });
+  const inputs = inputsHash(root, join(root, 'mfe-demo'));
+  await addRelease(built, { part: 'demo', inputs, routes: [route()] });
+  expect(await jalon(root, 'build demo')).toMatchObject({ status: 0 });
+  expect((await built.live()).map(({ record }) => record.part)).toEqual(['demo', 'shell']);
+  expect(await jalon(root, 'compose --built')).toMatchObject({ status: 0 });
+});

@@ -5,7 +5,7 @@ import { writeFirebaseJson } from '../compose/firebase';
 import { writeNginxConf } from '../compose/nginx';
 import { CURRENT } from '../compose/site-folder';
 import { productionConfig } from '../core/config';
-import { UsageError } from '../core/errors';
+import { messageOf, UsageError } from '../core/errors';
 import { bareName, findPart, readParts, unknownPart } from '../core/parts';
 import { workFolders } from '../core/paths';
 import type { Release } from '../core/release';
@@ -187,18 +187,25 @@ export const keys: Action = async ({ root, names: [name = ''] }) => {
   return report.keyReport(part, ring.file(part), publicHalf(await ring.ownKey(part)));
 };
 
-/** Prints what "jalon check" would refuse of releases that were built here. */
-export async function warnOfRefusals(root: string, releases: readonly Release[]): Promise<void> {
+/** What "jalon check" would refuse of releases that were built here. */
+async function refusalsOf(root: string, releases: readonly Release[]): Promise<string[]> {
   const store = builtStore(root);
   const all = readParts(root);
   // A repository without a shell has no configuration either: its checks name the store of the site.
-  if (!all.some(({ kind }) => kind === 'shell')) return;
+  if (!all.some(({ kind }) => kind === 'shell')) return [];
   const names = all.map(({ name }) => name);
   const config = productionConfig(root);
   const reasons = await reasonsAgainstEach(store, releases, names, config, render);
   // A part may be built before the shell is.
-  for (const { code, message } of reasons)
-    if (code !== 'no-shell') console.warn(`  ! ${message} [${code}]`);
+  return reasons
+    .filter(({ code }) => code !== 'no-shell')
+    .map(({ code, message }) => `${message} [${code}]`);
+}
+
+/** Prints it. What was built stays built, even when it cannot be checked. */
+export async function warnOfRefusals(root: string, releases: readonly Release[]): Promise<void> {
+  const warnings = await refusalsOf(root, releases).catch((error: unknown) => [messageOf(error)]);
+  for (const warning of warnings) console.warn(`  ! ${warning}`);
 }
 
 export async function build(call: Call): Promise<undefined> {

@@ -13,6 +13,7 @@ import { publishConfiguration } from '../delivery/configuration';
 import type { Delivery } from '../delivery/change';
 import { publicJwk, type PublicJwk } from '../store/key-ring';
 import {
+  builtStore,
   checkoutStore,
   isOwnStore,
   machineKeys,
@@ -95,7 +96,13 @@ function deliveryOf(root: string, { sites }: Flags, { store, configuration }: Op
 
 /** @throws KeyError when a shared store has no configuration that this repository trusts. */
 export const openDelivery = async (root: string, flags: Flags): Promise<Delivery> =>
-  deliveryOf(root, flags, await openStore(root, flags.store ?? workFolders(root).store));
+  deliveryOf(
+    root,
+    flags,
+    flags.built === true
+      ? { store: builtStore(root) }
+      : await openStore(root, flags.store ?? workFolders(root).store),
+  );
 
 async function openOperated({ root, flags: { store = '' } }: Call): Promise<SharedObjects> {
   if (!isOwnStore(root, store)) return openShared(root, store);

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { buildRelease } from '../build/build-release';
-import type { Part } from '../core/parts';
+import { readParts, type Part } from '../core/parts';
 import { step } from '../core/terminal';
 import { inputsHash } from '../core/inputs';
 import type { Release } from '../core/release';
@@ -26,7 +26,10 @@ export async function buildPart(root: string, part: Part, store: ReleaseStore): 
   return release;
 }
 
-/** Builds those parts that are stale, with progress on the terminal; the store has the last build of each. */
+/**
+ * Builds those parts that are stale, with progress on the terminal; the store has the last build of each, and shows no
+ * part that the checkout no longer has.
+ */
 export async function buildAll(
   root: string,
   parts: readonly Part[],
@@ -38,6 +41,11 @@ export async function buildAll(
     const release = await progress(`build ${part.name}`, () => buildPart(root, part, store));
     await store.setLive(part.name, release.id, new Date());
     releases.push(release);
+  }
+  const names = new Set(readParts(root).map(({ name }) => name));
+  for (const { record } of await store.live()) {
+    if (!names.has(record.part))
+      await store.setLive(record.part, record.release, new Date(), { retired: true });
   }
   return releases;
 }

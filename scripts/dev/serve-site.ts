@@ -18,7 +18,7 @@ import type { Ports } from '../core/ports';
 export interface LocalSite {
   origin: string;
   mailbox: string;
-  /** Publishes to this site: published and rolled back releases are served at once. */
+  /** Publishes to the store of this site; `followLive` serves what became live there. */
   delivery: Delivery;
   close(): Promise<void>;
 }

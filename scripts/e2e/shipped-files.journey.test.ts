@@ -36,7 +36,7 @@ let site: string;
 let served: TextFile[];
 
 beforeAll(async () => {
-  delivery = await openDelivery(root, { sites });
+  delivery = await openDelivery(root, { built: true, sites });
   const { store } = delivery;
   for (const { record } of await store.live()) {
     const release = await store.release(record.part, record.release, record.manifest);

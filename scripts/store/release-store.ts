@@ -7,7 +7,7 @@ import { parseRelease, RELEASE_FILE, type Release } from '../core/release';
 import { IntegrityError } from '../core/errors';
 import type { KeyRing } from './key-ring';
 import type { ObjectStore } from './object-store';
-import { type LiveRecord, type SealedRelease } from './record';
+import { type LiveRecord, type RecordReason, type SealedRelease } from './record';
 import { newestValid, RecordLog, recordsIn } from './record-log';
 import { localReleaseFolder, repairRelease, releasePrefix, uploadRelease } from './release-files';
 
@@ -127,14 +127,27 @@ export class ReleaseStore extends RecordLog {
     await this.objects.write(this.buildKey(part, inputs), build, 'anything');
   }
 
-  /** Makes a release live, unless it already is, without the gate: for what is built in a checkout, where the last build wins. */
-  async setLive(part: string, id: string, now: Date): Promise<LiveRecord> {
+  /**
+   * Makes a release live, or retires its part, unless that is so already; without the gate: for what is built in a
+   * checkout, where the last build wins.
+   */
+  async setLive(
+    part: string,
+    id: string,
+    now: Date,
+    { retired = false }: RecordReason = {},
+  ): Promise<LiveRecord> {
     for (;;) {
       const current = newestValid(await this.history(part, now, 1));
-      if (current?.fault === null && current.record.release === id && !current.record.retired)
-        return current;
+      const isSet =
+        current?.fault === null &&
+        current.record.release === id &&
+        (current.record.retired ?? false) === retired;
+      if (isSet) return current;
       const sealed = await this.sealed(part, id);
-      const live = await this.sign(await this.propose(sealed, now, current?.sequence ?? 0));
+      const live = await this.sign(
+        await this.propose(sealed, now, current?.sequence ?? 0, { retired }),
+      );
       if ((await this.commit(live)) === 'written') return live;
     }
   }
