@@ -178,6 +178,20 @@ describe('the table of a link', () => {
     expect(handedOver(HAND_OVER_HASH).message).toMatch(/\/simulateur-detail#tableau-2/);
   });
 
+  it('hands a table over whose rows are all in question, without a word on their rates', async () => {
+    keepTable(
+      tableOf([{ fonction: 'Support', lead: 'oui', seniorite: 'senior', tjmActuel: '600' }]),
+    );
+    const { location } = open();
+    await userEvent.click(await screen.findByRole('link', { name: 'Nous contacter' }));
+    await waitFor(() => {
+      expect(decodeURIComponent(location.href)).toBe('/contact?sujet=Simulation détaillée#reprise');
+    });
+    const { message } = handedOver(HAND_OVER_HASH);
+    expect(message).toMatch(/compte 1\sprestataire, .* sans compter 1\sligne .*à préciser/);
+    expect(message).not.toMatch(/payés? au tarif estimé/);
+  });
+
   it.each([
     ['is damaged', '#tableau-2z.e30', /^Le lien est incomplet/],
     ['comes from a newer release', '#tableau-9z.e30', /version plus récente/],

@@ -196,7 +196,7 @@ function ContactLink({ table, analysis }: { table: Table; analysis: Analysis | n
   const navigate = useNavigate();
   const go = (event: MouseEvent) => {
     const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (!analysis || analysis.total.rows === 0 || isNewTab) return;
+    if (!analysis || analysis.total.rows + analysis.questions.rows === 0 || isNewTab) return;
     event.preventDefault();
     void writeLink(table).then((hash) => {
       const sujet = subjectOf(analysis);

@@ -109,13 +109,14 @@ export function contactMessage(
       : '';
   const asEstimated =
     total.rows === 1 ? 'Il est payé au tarif estimé.' : 'Ils sont payés au tarif estimé.';
+  const asCompared = `C’est ${formatEuros(gap)} ${verdict} le tarif estimé.`;
   const count = total.rows + incomplete + questions.rows;
   const linked = count > MOST_LINKED ? `Les ${String(MOST_LINKED)} premières lignes` : 'Le tableau';
   return [
     'Bonjour,',
     '',
     `Notre tableau compte ${people(count)}, pour ${formatEuros(total.budget)} par an${left}.`,
-    total.difference === 0 ? asEstimated : `C’est ${formatEuros(gap)} ${verdict} le tarif estimé.`,
+    ...(total.rows > 0 ? [total.difference === 0 ? asEstimated : asCompared] : []),
     ...(negotiated.length > 0
       ? [
           `Nous visons ${formatEuros(total.saving)} d’économie par an sur ${people(negotiated.length)}${why}.`,
