@@ -19,7 +19,7 @@ import { toCsv } from '../domain/csv';
 import { writeLink } from '../domain/kept-table';
 import { contactMessage, subjectOf } from '../domain/messages';
 import { afterLastBegun, isRefused, rateRefused, type SheetRow } from '../domain/sheet';
-import { roomFrom, type Action, type Table } from '../domain/table';
+import { pasteStart, type Action, type Table } from '../domain/table';
 import { PastePanel } from './PasteForm';
 import { PasteReport } from './PasteReport';
 import { rateCellId } from './RowCells';
@@ -81,7 +81,8 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
     }
   }, [focus]);
 
-  const start = pasted && rows.findIndex(({ id }) => id === pasted.id);
+  const { id: pastedAt, text } = pasted ?? unread;
+  const start = pasteStart(table, pastedAt);
   return (
     <div ref={area} className={classNames(common.stack, styles.root)}>
       <div className={styles.head}>
@@ -95,13 +96,13 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
       <PastePanel
         // Each paste and each import starts with its own text.
         key={pasted ? `${pasted.id} ${pasted.text}` : `import-${String(outcome?.serial)}`}
-        text={pasted?.text ?? unread}
+        text={text}
         isRead={pasted !== null}
-        isOpen={pasted !== null || unread !== '' || afterLastBegun(rows) === 0}
-        rowBefore={(index) => (start === null ? undefined : rows[start + index]?.inputs)}
-        room={roomFrom(table, pasted?.id ?? null)}
+        isOpen={text !== '' || afterLastBegun(rows) === 0}
+        rowBefore={(index) => rows[start + index]?.inputs}
+        room={MAX_ROWS - start}
         onImport={(read) => {
-          dispatch({ type: 'paste', id: pasted?.id ?? null, read });
+          dispatch({ type: 'paste', id: pastedAt, read });
           setPasted(null);
         }}
       />

@@ -1,7 +1,7 @@
 import { MAX_ROWS } from '../../../lib/provider-count';
 import { analyse } from './analysis';
 import { emptyRow, faultsIn, type RowInputs } from './sheet';
-import { emptyTable, reduceTable, roomFrom, tableOf, type Action, type Table } from './table';
+import { emptyTable, pasteStart, reduceTable, tableOf, type Action, type Table } from './table';
 
 const techLead: RowInputs = {
   fonction: 'Tech Lead',
@@ -71,7 +71,7 @@ test('rows are added at the end and duplicated below, without the name of the pe
 
 test('a paste fills the rows after the last one with a value, up to the limit, and computes', () => {
   const table = after(emptyTable(3), fill('r1', { tjmActuel: '1' }));
-  expect([roomFrom(table, null), roomFrom(table, 'r3')]).toEqual([MAX_ROWS - 1, MAX_ROWS - 2]);
+  expect([null, 'r3', 'removed'].map((id) => pasteStart(table, id))).toEqual([1, 2, 1]);
   const pasted = after(table, {
     type: 'paste',
     id: null,
@@ -80,11 +80,12 @@ test('a paste fills the rows after the last one with a value, up to the limit, a
   expect(pasted.rows).toHaveLength(MAX_ROWS);
   expect(pasted.isComputed).toBe(true);
   expect(pasted.outcome).toMatchObject({ imported: MAX_ROWS - 1, surplus: 101 });
-  expect(pasted.unread).toBe('CTO');
+  expect(pasted.unread.text).toBe('CTO');
   expect(pasted.rows.slice(0, 2).map(({ inputs }) => inputs.tjmActuel)).toEqual(['1', '600']);
 
   const back = after(pasted, { type: 'undo' });
-  expect(back).toMatchObject({ rows: table.rows, outcome: null, unread: 'all', before: null });
+  expect(back.unread.text).toBe('all');
+  expect(back).toMatchObject({ rows: table.rows, outcome: null, before: null });
 });
 
 test.each<[string, RowInputs[], object | null, string[]]>([

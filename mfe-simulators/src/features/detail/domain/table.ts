@@ -46,8 +46,8 @@ export interface Table {
   focus: { id?: string | undefined; on: Needed | 'remove' | 'table' | 'report' } | null;
   /** What the last paste brought. */
   outcome: PasteOutcome | null;
-  /** Pasted text that waits in its field: rows without room, or a whole paste that was undone. */
-  unread: string;
+  /** Pasted text that waits in its field: rows without room, or an undone paste with the row that it began in. */
+  unread: { id: string | null; text: string };
   /** What a screen reader says about the last action. */
   said: string;
 }
@@ -62,7 +62,7 @@ const noRows: Table = {
   before: null,
   focus: null,
   outcome: null,
-  unread: '',
+  unread: { id: null, text: '' },
   said: '',
 };
 
@@ -116,15 +116,14 @@ const changedRow = ({ id, inputs }: SheetRow, patch: Partial<RowInputs>) =>
     ...patch,
   });
 
-const lineOf = (rows: readonly SheetRow[], id: string | undefined) =>
+const lineOf = (rows: readonly SheetRow[], id: string | null) =>
   rows.findIndex((row) => row.id === id) + 1;
 
-/** Index from which a paste fills the rows: that of a row, or else after the last row with a value. */
-const pasteStart = ({ rows }: Table, id: string | null) =>
-  id === null ? afterLastBegun(rows) : Math.max(lineOf(rows, id) - 1, 0);
-
-/** How many rows a paste can fill. */
-export const roomFrom = (table: Table, id: string | null) => MAX_ROWS - pasteStart(table, id);
+/** Index from which a paste fills the rows: that of a row, or else (also once it is removed) after the last begun one. */
+export function pasteStart({ rows }: Table, id: string | null) {
+  const line = lineOf(rows, id);
+  return line > 0 ? line - 1 : afterLastBegun(rows);
+}
 
 const titleKey = (title: string) => foldText(title).trim();
 const changedRows = (count: number) => plural(count, 'ligne changée', 'lignes changées');
@@ -223,12 +222,16 @@ function next(table: Table, action: Exclude<Action, { type: 'open' | 'restore' }
       const surplus = pasted.length - taken.length;
       const questions = taken.filter((row) => offeredTitle(row) !== undefined).length;
       const done = `Import de ${plural(taken.length, 'ligne', 'lignes')}.`;
-      const back: Partial<Table> = { focus: { on: 'table' }, said: 'Import annulé.', unread: text };
+      const back: Partial<Table> = {
+        focus: { on: 'table' },
+        said: 'Import annulé.',
+        unread: { id: action.id, text },
+      };
       return {
         ...computed(longer),
         before: { table, done, back },
         outcome: { serial, imported: taken.length, questions, surplus, remarks },
-        unread: rest,
+        unread: { id: null, text: rest },
         // The message on the import takes the focus itself.
         focus: null,
       };
