@@ -101,6 +101,7 @@ test.each<[what: string, file: string]>([
   ['commas', PEOPLE.replaceAll(';', ',')],
   ['a mark of its separator', `sep=;\r\n${PEOPLE}`],
   ['a mark of another separator', `"sep=|"\n${PEOPLE.replaceAll(';', '|')}`],
+  ['a blank line below such a mark', `sep=|\n\n${PEOPLE.replaceAll(';', '|')}`],
   ['blank lines above', `\n ;;;\r\n"";\n${PEOPLE}`],
   ['line ends of Windows', `${PEOPLE.replaceAll('\n', '\r\n')}\r\n`],
   [

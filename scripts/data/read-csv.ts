@@ -49,7 +49,9 @@ function firstLineOfOtherEncoding(bytes: Uint8Array): number {
 }
 
 /** What spreadsheets put above the names of the columns: a mark of the separator (`sep=;`), and blank lines. */
-const ABOVE = /^(?:"?sep=(.)"?[;,]*\n|(?:[ \t\u00A0;,]|"")*\n)*/i;
+const ABOVE = /^(?:"?sep=."?[;,]*\n|(?:[ \t\u00A0;,]|"")*\n)*/i;
+/** Apart from {@link ABOVE}, because a repeated group forgets its capture when the next line has none. */
+const MARK = /^"?sep=(.)/im;
 
 /**
  * The rows of a CSV file in UTF-8. The first line with text names the columns.
@@ -58,7 +60,8 @@ const ABOVE = /^(?:"?sep=(.)"?[;,]*\n|(?:[ \t\u00A0;,]|"")*\n)*/i;
 export function readCsv(bytes: Uint8Array, nameOf: (heading: string) => string): Rows {
   if (!isText(bytes)) return unreadable(firstLineOfOtherEncoding(bytes), SAVE_AS_UTF8);
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n');
-  const [above = '', mark] = ABOVE.exec(text) ?? [];
+  const [above = ''] = ABOVE.exec(text) ?? [];
+  const mark = MARK.exec(above)?.[1];
   const first = above.split('\n').length;
   // Names of columns hold no separator.
   const [names = ''] = text.slice(above.length).split('\n', 1);
