@@ -1,6 +1,7 @@
+import { runInNewContext } from 'node:vm';
 import type { RouteDefinition } from '@jalon/shared/protocol';
 import { releaseOf, route, shellRelease } from '../testkit/release-builder';
-import { robots, securityText, sitemap } from './registry';
+import { LAST_WORKER, robots, securityText, sitemap } from './registry';
 import { siteConfigFixture } from '@jalon/shared/testing';
 
 const sitemapOf = (...remotes: RouteDefinition[][]) =>
@@ -40,4 +41,22 @@ test('security.txt lists the contact and expires with the record of the shell', 
     'Canonical: https://marque.example/.well-known/security.txt',
     '',
   ]);
+});
+
+test('the worker that ends a former one reloads every tab, also when one refuses', async () => {
+  const navigate = jest
+    .fn((url: string) => Promise.resolve(url))
+    .mockRejectedValueOnce(new Error());
+  const tabs = ['/a', '/b'].map((url) => ({ url, navigate }));
+  let ended: Promise<unknown> | undefined;
+  runInNewContext(LAST_WORKER, {
+    registration: { unregister: () => Promise.resolve(true) },
+    clients: { matchAll: () => Promise.resolve(tabs) },
+    addEventListener(type: string, listen: (event: object) => void) {
+      const waitUntil = (work: Promise<unknown>) => (ended = work);
+      if (type === 'activate') listen({ waitUntil });
+    },
+  });
+  await ended;
+  expect(navigate.mock.calls).toEqual([['/a'], ['/b']]);
 });

@@ -65,7 +65,8 @@ export const LAST_WORKER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => {
   const reload = async () => {
     await registration.unregister();
-    for (const page of await clients.matchAll({ type: 'window' })) await page.navigate(page.url);
+    const pages = await clients.matchAll({ type: 'window' });
+    await Promise.all(pages.map((page) => page.navigate(page.url).catch(() => null)));
   };
   event.waitUntil(reload());
 });
