@@ -206,6 +206,11 @@ test.each<[what: string, answer: Parameters<typeof serveWith>, fault: string]>([
     [`${DOCUMENT}/`, 200, PAGE, '<!doctype html>'],
     `does not redirect to ${DOCUMENT}`,
   ],
+  [
+    'a redirect whose target is no address',
+    [`${DOCUMENT}/`, 308, { Location: 'http://[' }],
+    'redirects to http://[',
+  ],
   ...['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', ASSET].map(
     (address): [string, Parameters<typeof serveWith>, string] => [
       `${address} when it is missing`,
@@ -237,17 +242,23 @@ test('verify --site reports a redirect to another site, and does not follow it',
   expect(visits).toBe(0);
 });
 
-test('verify --site accepts a host that lets no 404 be stored, and redirects to an absolute URL of the same site', async () => {
-  const origin = await serve(({ url, headers }, response) => {
-    changeHeaders(response, (fields, status) => {
-      if (status === 404) fields['Cache-Control'] = 'no-store';
+test.each<[what: string, location: (host: string) => string]>([
+  ['the absolute URL in another form', (host) => `HTTP://${host.toUpperCase()}/./faq`],
+  ['a relative address', () => '../faq'],
+])(
+  'verify --site accepts a host that lets no 404 be stored, and redirects to %s',
+  async (_, location) => {
+    const origin = await serve(({ url, headers }, response) => {
+      changeHeaders(response, (fields, status) => {
+        if (status === 404) fields['Cache-Control'] = 'no-store';
+      });
+      if (url !== `${DOCUMENT}/`) return false;
+      response.writeHead(308, { Location: location(String(headers.host)) }).end();
+      return true;
     });
-    if (url !== `${DOCUMENT}/`) return false;
-    response.writeHead(308, { Location: `http://${String(headers.host)}${DOCUMENT}` }).end();
-    return true;
-  });
-  expect(await faultsAt(origin)).toEqual([]);
-});
+    expect(await faultsAt(origin)).toEqual([]);
+  },
+);
 
 test('verify --site reports a server that does not serve a composed site', async () => {
   const origin = await serve((_, response) => {

@@ -177,8 +177,10 @@ async function checkRedirect({ site }: Check, path: string): Promise<void> {
   const answer = await site.answerOf(`${path}/`);
   if (!answer) return;
   const target = targetOf(answer);
+  const page = new URL(site.origin + path).href;
+  const asked = `${page}/`;
   if (target === null) site.add(`${path}/`, `does not redirect to ${path}`);
-  else if (target !== path && target !== site.origin + path)
+  else if (!URL.canParse(target, asked) || new URL(target, asked).href !== page)
     site.add(`${path}/`, `redirects to ${target}`);
 }
 
