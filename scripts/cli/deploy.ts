@@ -43,7 +43,7 @@ async function hostOf(to: string, { config, configuration }: Delivery): Promise<
   if (to === '')
     throw new UsageError('--to is empty: name a folder, s3://bucket/prefix, or firebase.');
   if (to !== 'firebase' && !isBucket(to))
-    return { kind: 'files', objects: new FolderStore(resolve(to)) };
+    return { kind: 'files', objects: new FolderStore(resolve(to), 'public') };
   // Its builds passed no gate.
   if (!configuration) {
     throw new UsageError(

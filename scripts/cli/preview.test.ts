@@ -13,6 +13,7 @@ import {
   sketchSource,
 } from '../testkit/test-delivery';
 import { publication } from '../delivery/publish';
+import { deployLive } from './deploy';
 import { preview } from './preview';
 
 const folderWith = temporaryFolders();
@@ -92,4 +93,34 @@ test('a preview replaces an earlier one, and refuses a folder with other files',
   expect(page).toContain('<h1>Trois</h1>');
   writeFiles(root, { 'other/file': '' });
   await expect(of('Quatre', join(root, 'other'))).rejects.toThrow('holds other files');
+});
+
+const PERMISSIONS = 0o777;
+
+/** The permissions of a folder and of everything below it, each once. */
+const modesOf = (folder: string) => {
+  const names = ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];
+  const modes = names.map((name) => statSync(join(folder, name)).mode & PERMISSIONS);
+  return [...new Set(modes.map((mode) => mode.toString(8)))].sort();
+};
+
+test('other users can read sites, previews and hosts with any umask, but not the store', async () => {
+  const umask = process.umask(0o077);
+  try {
+    const { setup, root, delivery, builds } = await otherSite();
+    const [out, host] = [join(root, 'new', 'preview'), join(root, 'host')];
+    await preview(
+      root,
+      delivery,
+      publication(sketchSource(builds, remoteSketch('demo', 'D'))),
+      out,
+    );
+    await deployLive(host, setup.delivery);
+    const served = [setup.delivery.sites, join(out, 'public'), host];
+    for (const folder of served) expect(modesOf(folder)).toEqual(['644', '755']);
+    expect(statSync(join(root, 'new')).mode & PERMISSIONS).toBe(0o755);
+    expect(modesOf(join(setup.folder, 'store', 'live'))).toEqual(['600', '700']);
+  } finally {
+    process.umask(umask);
+  }
 });

@@ -1,11 +1,11 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { composeSite } from '../compose/compose';
 import { FIREBASE_FILE, firebaseJson } from '../compose/firebase';
 import { hostedSite, HOSTING_FILE, PUBLIC_FOLDER } from '../compose/hosting';
 import { escapeHtml, tag } from '../compose/document';
 import { UsageError } from '../core/errors';
-import { writeFiles } from '../core/files';
+import { filesBelow, writeFiles, writePublic } from '../core/files';
 import { findPart } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { portsFrom } from '../core/ports';
@@ -110,13 +110,12 @@ function writePreview(site: string, folder: string, text: string): string {
   rmSync(folder, { recursive: true, force: true });
   const from = join(site, PUBLIC_FOLDER);
   const to = join(folder, PUBLIC_FOLDER);
-  cpSync(from, to, { recursive: true });
-  const files = readdirSync(to, { recursive: true, encoding: 'utf8' });
-  for (const name of files.filter((one) => extname(one) === '.html')) {
-    const html = readFileSync(join(to, name), 'utf8');
-    writeFileSync(join(to, name), markedDocument(html, text));
+  for (const name of filesBelow(from)) {
+    const bytes = readFileSync(join(from, name));
+    const isPage = extname(name) === '.html';
+    writePublic(join(to, name), isPage ? markedDocument(String(bytes), text) : bytes);
   }
-  writeFiles(to, { [STYLES_FILE]: STYLES });
+  writePublic(join(to, STYLES_FILE), STYLES);
   const hosted = hostedSite(site);
   // For every address, also for images, which no meta element can mark.
   const headers = [...hosted.headers, { key: 'X-Robots-Tag', value: NOT_LISTED }];

@@ -1,7 +1,8 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
-import { lstatSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, readFileSync } from 'node:fs';
+import { lstatSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasCode } from '../core/errors';
+import { makePublic, makePublicFolder, writePublic } from '../core/files';
 import { describeFile } from '../core/integrity';
 import { contentsText, fileFault, readContents, type Contents } from './contents';
 import { isAsset, isDocument, pathOfDocument } from './hosting';
@@ -35,6 +36,7 @@ function copy(source: string, target: string): void {
   copyFileSync(source, target);
   const { atime, mtime } = lstatSync(source);
   utimesSync(target, atime, mtime);
+  makePublic(target);
 }
 
 function linkOrCopy(source: string, target: string): void {
@@ -64,7 +66,7 @@ function linkInto(site: string, folder: string, listedAs: string): boolean {
   if (!contents) return false;
   const put = (source: string, path: string, asLink: boolean) => {
     const target = join(site, path);
-    mkdirSync(dirname(target), { recursive: true });
+    makePublicFolder(dirname(target));
     const isThere = lstatSync(target, { throwIfNoEntry: false }) !== undefined;
     // A file that is there is replaced at once, and its other links keep their bytes.
     const next = isThere ? join(site, unfinishedName('file')) : target;
@@ -84,9 +86,7 @@ function linkInto(site: string, folder: string, listedAs: string): boolean {
 
 function writeAll(folder: string, { files, pagesOf }: FolderContent): void {
   const write = (path: string, bytes: Uint8Array) => {
-    const target = join(folder, path);
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, bytes);
+    writePublic(join(folder, path), bytes);
     return describeFile(path, bytes);
   };
   const bytesOf = (content: Content) =>

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { hasCode } from '../core/errors';
+import { makePublicFolder } from '../core/files';
 import { isRunning } from '../core/processes';
 
 /** Link to the site that is served. */
@@ -28,7 +29,7 @@ export function isAbandoned(name: string): boolean {
 /** @returns false when the target exists. */
 function moveInto(folder: string, target: string): boolean {
   try {
-    mkdirSync(dirname(target), { recursive: true });
+    makePublicFolder(dirname(target));
     renameSync(folder, target);
     return true;
   } catch (error) {
@@ -50,7 +51,7 @@ export async function makeFolder<T>(
   name: string,
   fill: (folder: string) => Promise<T>,
 ): Promise<T | null> {
-  mkdirSync(sites, { recursive: true });
+  makePublicFolder(sites);
   // Of compositions that were killed.
   for (const name of readdirSync(sites).filter(isAbandoned)) {
     rmSync(join(sites, name), { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { hasCode, messageOf } from './errors';
 
 /** Texts by path, relative to some folder. */
@@ -22,6 +23,35 @@ export function writeWhole(file: string, content: string | Uint8Array): string {
   writeFileSync(next, content);
   renameSync(next, file);
   return file;
+}
+
+/** Permissions that a web server needs, which runs as another user. */
+const READABLE = 0o644;
+const ENTERABLE = 0o755;
+
+/** Adds permissions that the umask withheld, and keeps others, such as those of a group. */
+const allow = (path: string, mode: number) => {
+  chmodSync(path, statSync(path).mode | mode);
+};
+
+/** Makes a folder, with its parents, that every user can read whatever the umask. Existing folders keep their permissions. */
+export function makePublicFolder(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true });
+  if (first === undefined) return;
+  let made = resolve(folder);
+  for (; made.length >= resolve(first).length; made = dirname(made)) allow(made, ENTERABLE);
+}
+
+/** Lets every user read a file of this process, whatever the umask. */
+export const makePublic = (file: string): void => {
+  allow(file, READABLE);
+};
+
+/** Writes a file that every user can read, whatever the umask, making its folder. */
+export function writePublic(file: string, content: string | Uint8Array): void {
+  makePublicFolder(dirname(file));
+  writeFileSync(file, content);
+  makePublic(file);
 }
 
 /** The paths of all files below a folder, relative to it and with forward slashes, in a stable order. No links. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasCode } from '../core/errors';
+import { makePublicFolder } from '../core/files';
 import { isRunning } from '../core/processes';
 
 const POLL_MS = 20;
@@ -57,7 +58,8 @@ async function removeAbandoned(file: string, own: string): Promise<void> {
 
 /** Runs a function while no other process holds the lock in this file. The lock of a killed process is removed. */
 export async function withLock<T>(file: string, run: () => Promise<T>): Promise<T> {
-  await mkdir(dirname(file), { recursive: true });
+  // The folder of the sites.
+  makePublicFolder(dirname(file));
   const own = `${file}.${randomUUID()}`;
   const holder: Holder = { host: hostname(), process: process.pid };
   await writeFile(own, JSON.stringify(holder), { flag: 'wx' });

@@ -12,6 +12,7 @@ import {
 import { link, mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode } from '../core/errors';
+import { makePublic, makePublicFolder } from '../core/files';
 import {
   assertKey,
   MOST_BYTES,
@@ -78,16 +79,19 @@ function objectsBelow(folder: string, prefix: string): StoredObject[] {
 /** Objects as files below a folder. */
 export class FolderStore implements ObjectStore {
   readonly location: string;
-  private readonly isOwn: boolean;
+  private readonly use: 'shared' | 'own' | 'public';
 
-  /** @param isOwn true when only this machine writes to the folder: its files are then used in place. */
-  constructor(folder: string, isOwn = false) {
+  /**
+   * @param use 'own' when only this machine writes to the folder: its files are then used in place. 'public' when a web
+   * server serves it: every user can read it, whatever the umask.
+   */
+  constructor(folder: string, use: 'shared' | 'own' | 'public' = 'shared') {
     this.location = folder;
-    this.isOwn = isOwn;
+    this.use = use;
   }
 
   localPath(key: string): string | undefined {
-    return this.isOwn ? this.pathOf(key) : undefined;
+    return this.use === 'own' ? this.pathOf(key) : undefined;
   }
 
   // Reads are synchronous: with thousands of small records, an await per file costs more than the read.
@@ -102,13 +106,19 @@ export class FolderStore implements ObjectStore {
     const target = this.pathOf(key);
     for (const used of [key, UNFINISHED]) this.assertOwnFolder(used);
     const unfinished = join(this.location, UNFINISHED, randomUUID());
-    await mkdir(dirname(unfinished), { recursive: true });
+    await this.makeFolder(dirname(unfinished));
     try {
       await writeFile(unfinished, bytes, { flag: 'wx', flush: true });
+      if (this.use === 'public') makePublic(unfinished);
       return await this.place(unfinished, target, mode);
     } finally {
       await rm(unfinished, { force: true });
     }
+  }
+
+  private async makeFolder(folder: string): Promise<void> {
+    if (this.use === 'public') makePublicFolder(folder);
+    else await mkdir(folder, { recursive: true });
   }
 
   /** Gives a complete file its name: link(2) fails when the name exists, rename(2) replaces the file. */
@@ -119,7 +129,7 @@ export class FolderStore implements ObjectStore {
     attempt = 1,
   ): Promise<'written' | 'exists'> {
     try {
-      await mkdir(dirname(target), { recursive: true });
+      await this.makeFolder(dirname(target));
       await (mode === 'absent' ? link : rename)(finished, target);
       await syncFolder(dirname(target));
       return 'written';

@@ -43,7 +43,7 @@ export function assertPlaces(
 /** A store in a folder, with the keys of this machine. */
 export function folderStore(folder: string, keys: string): ReleaseStore {
   return new ReleaseStore(
-    new FolderStore(folder, true),
+    new FolderStore(folder, 'own'),
     new KeyRing({ folder: keys }),
     join(folder, 'cache'),
   );
