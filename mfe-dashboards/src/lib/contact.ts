@@ -1,4 +1,5 @@
 import { dropHandOver, HAND_OVER_HASH, handOver, type HandedOver } from '@jalon/shared/forms';
+import { queryText } from '@jalon/shared/format';
 import { onSessionEnd } from '@jalon/shared/session';
 
 import { subjectLine } from './text';
@@ -17,7 +18,7 @@ export function contactAddress(
 ): string {
   // URLSearchParams replaces lone surrogates, on which encodeURIComponent throws.
   const query = new URLSearchParams({ sujet: subjectLine(subject), objet: occasion, ...more });
-  return `/contact?${query.toString()}`;
+  return `/contact?${queryText(query)}`;
 }
 
 /** Hands values, which name people, over to the contact form, until the session of this user ends. */

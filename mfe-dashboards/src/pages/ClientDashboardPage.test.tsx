@@ -152,14 +152,14 @@ describe('the client dashboard', () => {
 
   it('selects the tab in the address, writes tab changes there and keeps other parameters', async () => {
     const { location } = await act(() =>
-      Promise.resolve(open('/dashboard-client?onglet=administration&recherche=zoé')),
+      Promise.resolve(open('/dashboard-client?onglet=administration&recherche=zoé&a=b%2E')),
     );
     expect(await screen.findByRole('heading', { name: 'Votre compte' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Administration', selected: true })).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: 'Missions en cours' }));
-    expect(location.href).toBe('/dashboard-client?onglet=missions&recherche=zo%C3%A9');
+    expect(location.href).toBe('/dashboard-client?onglet=missions&recherche=zo%C3%A9&a=b%2E');
     await userEvent.click(screen.getByRole('tab', { name: 'Trouver un freelance' }));
-    expect(location.href).toBe('/dashboard-client?recherche=zo%C3%A9');
+    expect(location.href).toBe('/dashboard-client?recherche=zo%C3%A9&a=b%2E');
     expect(await names()).toEqual(['Zoé Müller']);
   });
 

@@ -9,3 +9,10 @@ export function queryOf(search: string): URLSearchParams {
   const behind = /%3C|%C2%AB/i.test(search) ? BEHIND_A_LINK : BRACKETS_BEHIND_A_LINK;
   return new URLSearchParams(search.replace(AMPERSAND, '&').replace(behind, ''));
 }
+
+/** The text of a query whose last value {@link queryOf} reads back unchanged, whatever it ends with. */
+export const queryText = (query: URLSearchParams): string =>
+  query
+    .toString()
+    .replace(/\.$/, '%2E')
+    .replace(/(?:%3E|%C2%BB)$/, '$&&');

@@ -1,4 +1,4 @@
-import { queryOf } from './query';
+import { queryOf, queryText } from './query';
 import { foldText, parseUrl } from './text';
 
 test.each([
@@ -35,8 +35,12 @@ test.each([
   expect(queryOf(search).toString()).toBe('tjm=500&jours=20&charges=40');
 });
 
-test('an ampersand and a bracket in a value are kept', () => {
-  const values = { mot: 'R&D (Lyon)', tjm: '450.5' };
-  const written = new URLSearchParams(values).toString();
-  expect(Object.fromEntries(queryOf(`?${written}`))).toEqual(values);
-});
+test.each(['R&D (Lyon)', 'Acme Inc.', 'Hé !', 'a..', 'b :', 'c >', 'd »', '« e »'])(
+  'the value %p is read as it was written, also with a bracket and a full stop behind the link',
+  (mot) => {
+    const values = { tjm: '450.5', mot };
+    const written = queryText(new URLSearchParams(values));
+    expect(Object.fromEntries(queryOf(`?${written}`))).toEqual(values);
+    expect(Object.fromEntries(queryOf(`?${written}).`))).toEqual(values);
+  },
+);

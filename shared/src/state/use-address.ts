@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { queryOf } from '@jalon/shared/format';
+import { queryOf, queryText } from '@jalon/shared/format';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from '@jalon/shared/routing';
 import { useHydrated } from '@jalon/shared/ui';
 
@@ -70,7 +70,7 @@ export function useAddress(): Address {
       changed.delete(name);
       for (const one of [value].flat().filter(isKept)) changed.append(name, one);
     }
-    const text = changed.toString();
+    const text = queryText(changed);
     const next = {
       search: text && `?${text}`,
       hash: fragment ?? address.current.hash,

@@ -1,5 +1,6 @@
 import { lazyView } from '@jalon/shared/blocks';
-import { useSearchParams } from '@jalon/shared/routing';
+import { queryText } from '@jalon/shared/format';
+import { useNavigate, useSearchParams } from '@jalon/shared/routing';
 import { Container } from '@jalon/shared/ui';
 
 import { useUser, type AccountKind } from '../../lib/session';
@@ -22,7 +23,8 @@ interface Props {
 /** Dashboard with tabs. The selected tab is in the address, so that Back and links work. */
 export function Dashboard({ kind, tabs }: Props) {
   const user = useUser();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
   const title = `Espace ${kind}`;
   if (!user) return <h1>{title}</h1>;
 
@@ -41,7 +43,7 @@ export function Dashboard({ kind, tabs }: Props) {
     const next = new URLSearchParams(query);
     if (id === first.id) next.delete(TAB_PARAMETER);
     else next.set(TAB_PARAMETER, id);
-    setQuery(next);
+    void navigate({ search: queryText(next) });
   };
 
   return (
