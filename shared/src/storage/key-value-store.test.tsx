@@ -1,5 +1,6 @@
+import { fireEvent } from '@testing-library/react';
 import { fakeStore } from '../testing/fake-store';
-import { createStore, keptValue, type Area } from './key-value-store';
+import { createStore, keptValue, type Area, type KeyValueStore } from './key-value-store';
 
 const memoryArea = (): Area => {
   const values = new Map<string, string>();
@@ -67,6 +68,28 @@ test('a store tells that a value is not kept, until its storage area is availabl
   expect(told).toEqual([false, true]);
   expect(area.getItem('k')).toBe('kept');
   expect(store.read('k')).toBe('kept');
+});
+
+test.each<[string, (store: KeyValueStore) => void]>([
+  [
+    'was removed',
+    (store) => {
+      store.remove('k');
+    },
+  ],
+  [
+    'was changed in another tab',
+    () => fireEvent(window, new StorageEvent('storage', { key: 'k' })),
+  ],
+])('a store tells that a refused value %s', (_, settle) => {
+  const store = createStore(() => ({ ...memoryArea(), setItem: refuse }));
+  const stop = store.onChange('k', () => undefined);
+  store.write('k', 'in memory');
+  const told: boolean[] = [];
+  store.onRefusal(() => told.push(store.isKept('k')));
+  settle(store);
+  stop();
+  expect(told).toEqual([true]);
 });
 
 test.each([

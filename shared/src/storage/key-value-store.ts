@@ -40,26 +40,31 @@ export function createStore(area: () => Area | undefined): KeyValueStore {
     return attempt((available) => available.getItem(key))?.value ?? null;
   };
 
+  const isKept = (key: string) => typeof kept.get(key) !== 'string';
+  /** Sets what the area refused for a key; `undefined` when the area is up to date. */
+  const setRefused = (key: string, value: string | null | undefined) => {
+    const wasKept = isKept(key);
+    if (value === undefined) kept.delete(key);
+    else kept.set(key, value);
+    if (isKept(key) === wasKept) return;
+    watchers.forEach((watcher) => {
+      watcher();
+    });
+  };
+
   return {
     read,
     write(key, value) {
       const written = attempt((available) => {
         available.setItem(key, value);
       });
-      const wasRefused = kept.has(key);
-      if (written) kept.delete(key);
-      else kept.set(key, value);
-      if (kept.has(key) === wasRefused) return;
-      watchers.forEach((watcher) => {
-        watcher();
-      });
+      setRefused(key, written ? undefined : value);
     },
     remove(key) {
       const removed = attempt((available) => {
         available.removeItem(key);
       });
-      if (removed) kept.delete(key);
-      else kept.set(key, null);
+      setRefused(key, removed ? undefined : null);
     },
     keys() {
       const inArea = attempt((available) =>
@@ -68,7 +73,7 @@ export function createStore(area: () => Area | undefined): KeyValueStore {
       const all = new Set([...(inArea?.value ?? []), ...kept.keys()]);
       return [...all].filter((key) => read(key) !== null);
     },
-    isKept: (key) => typeof kept.get(key) !== 'string',
+    isKept,
     onRefusal(listener) {
       watchers.add(listener);
       return () => watchers.delete(listener);
@@ -78,7 +83,7 @@ export function createStore(area: () => Area | undefined): KeyValueStore {
       const onStorage = (event: StorageEvent) => {
         // A null key means that the whole area was cleared.
         if (event.key === key || event.key === null) {
-          kept.delete(key);
+          setRefused(key, undefined);
           listener();
         }
       };
