@@ -169,7 +169,8 @@ export function useMailForm<Name extends string>(
     };
   }, [typed, names, fromAddress]);
 
-  const prepared = longText === undefined ? '' : given[longText];
+  // Only a text of another page: one of this page would come again below its edited version.
+  const prepared = longText !== undefined && handedOver(hash)[longText] ? given[longText] : '';
   useEffect(() => {
     const texts = typed.getState();
     const before = longText && texts[longText];

@@ -199,6 +199,16 @@ describe('the contact form opened from a dashboard', () => {
     expect(applied()).toEqual([['m1', expect.any(Number)]]);
   });
 
+  it('refuses the beginning of an application alone, and does not add it to an edited message', async () => {
+    const { unmount } = await openAs('/contact?objet=candidature&mission=m1', null);
+    await send();
+    expect(field('Message')).toBeInvalid();
+    await fill({ Message: 'Mon TJM\u00A0: 500' });
+    unmount();
+    await openAs('/contact?objet=candidature&mission=m1', null);
+    expect(field('Message')).toHaveValue('Mon TJM\u00A0: 500');
+  });
+
   it('remembers no mission for a message about something else', async () => {
     await openAs('/contact?objet=compte&mission=m1', null);
     await fill();

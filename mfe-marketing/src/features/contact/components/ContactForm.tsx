@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/TextLink';
 import { FieldRow, MailForm } from '../../../ui/MailForm';
 import { useSender } from '../api/use-sender';
 import type { Occasion } from '../content';
-import { contactLines, contactMail } from '../domain/contact-message';
+import { APPLICATION, contactLines, contactMail } from '../domain/contact-message';
 import styles from '../../../ui/MailForm.module.css';
 
 const SENT =
@@ -22,9 +22,6 @@ const SentMessage = lazyView(
   () => import('../../../ui/SentMessage').then((module) => module.SentMessage),
   () => null,
 );
-
-/** Beginning of the message of a freelance who applies for a mission. */
-const APPLICATION = 'Mon TJM\u00A0: \nDisponible le\u00A0: \n';
 
 interface Props {
   labelledBy: string;

@@ -13,6 +13,9 @@ export const contactLines = (sent: ContactMessage): SentLine[] => [
   { label: 'Message', value: sent.message },
 ];
 
+/** Beginning of the message of a freelance who applies for a mission. */
+export const APPLICATION = 'Mon TJM\u00A0: \nDisponible le\u00A0: \n';
+
 /** The mail service accepts 50 KB per message, and a character takes three bytes at most. */
 const LONGEST_MESSAGE = 10_000;
 const TOO_LONG = 'Votre message dépasse 10\u202F000\u00A0caractères\u00A0: raccourcissez-le.';
@@ -26,6 +29,7 @@ export const contactMail = mailing<ContactField>({
     message: [
       filled('Écrivez votre message.'),
       (text) => (text.length > LONGEST_MESSAGE ? TOO_LONG : null),
+      (text) => (text === APPLICATION.trim() ? 'Complétez votre message.' : null),
     ],
   },
   fromAddress: ['sujet'],
