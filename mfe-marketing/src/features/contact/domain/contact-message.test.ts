@@ -9,11 +9,11 @@ it('requires every field', () => {
 
 it('refuses a message that is too long for the mail service, counted in characters', () => {
   const [, refuse] = contactMail.rules.message;
-  expect(refuse?.('漢'.repeat(10_000))).toBeNull();
-  expect(refuse?.('漢'.repeat(10_001))).toMatch(/dépasse 10\s000\scaractères/);
+  expect(refuse?.('漢'.repeat(8_000))).toBeNull();
+  expect(refuse?.('漢'.repeat(8_001))).toMatch(/dépasse 8\s000\scaractères/);
 });
 
-it('composes the variables of the contact template, with the text once', () => {
+it('composes the variables of the contact template, with the whole message in one text', () => {
   const message = {
     nom: 'Camille Martin',
     email: 'camille@exemple.fr',
@@ -28,6 +28,6 @@ it('composes the variables of the contact template, with the text once', () => {
     subject: 'Une démo',
     message: 'Bonjour,\nquand ?',
     email_content:
-      'Nom\u00A0: Camille Martin\nE-mail\u00A0: camille@exemple.fr\nTéléphone\u00A0: 06 12 34 56 78\nSujet\u00A0: Une démo',
+      'Nom\u00A0: Camille Martin\nE-mail\u00A0: camille@exemple.fr\nTéléphone\u00A0: 06 12 34 56 78\nSujet\u00A0: Une démo\n\nMessage\u00A0:\nBonjour,\nquand ?',
   });
 });

@@ -16,9 +16,9 @@ export const contactLines = (sent: ContactMessage): SentLine[] => [
 /** Beginning of the message of a freelance who applies for a mission. */
 export const APPLICATION = 'Mon TJM\u00A0: \nDisponible le\u00A0: \n';
 
-/** The mail service accepts 50 KB per message, and a character takes three bytes at most. */
-const LONGEST_MESSAGE = 10_000;
-const TOO_LONG = 'Votre message dépasse 10\u202F000\u00A0caractères\u00A0: raccourcissez-le.';
+/** The mail service accepts 50 KB, which hold the message twice; a character takes three bytes at most. */
+const LONGEST_MESSAGE = 8_000;
+const TOO_LONG = 'Votre message dépasse 8\u202F000\u00A0caractères\u00A0: raccourcissez-le.';
 
 export const contactMail = mailing<ContactField>({
   rules: {
@@ -36,7 +36,7 @@ export const contactMail = mailing<ContactField>({
   longText: 'message',
   template: 'contact',
   mailbox: 'email',
-  /** The text stands in `message` alone, as the service limits the size of a mail. */
+  /** `email_content` holds the whole message as one text, for templates that print nothing else. */
   params: ({ nom, email, telephone, sujet, message }) => ({
     from_name: nom,
     from_email: email,
@@ -48,6 +48,9 @@ export const contactMail = mailing<ContactField>({
       `E-mail\u00A0: ${email}`,
       `Téléphone\u00A0: ${telephone}`,
       `Sujet\u00A0: ${sujet}`,
+      '',
+      'Message\u00A0:',
+      message,
     ].join('\n'),
   }),
 });

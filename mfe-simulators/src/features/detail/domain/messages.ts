@@ -66,7 +66,7 @@ export function subjectOf({ total: { difference } }: Pick<Analysis, 'total'>): s
   return `Simulation détaillée\u00A0: ${difference < 0 ? 'perte' : 'économie'} de ${amount} par an`;
 }
 
-/** Limits that keep a message below the 10 000 characters of the contact form. */
+/** Limits that keep a message below the 8 000 characters of the contact form. */
 const MOST_SUPPLIERS = 30;
 const LONGEST_SUPPLIER = 80;
 
