@@ -2,7 +2,7 @@ import { amount, chosen, type Case, type Measure, median, type Table } from './r
 import { publicPages, SUBJECT_NAMES as NAMES, withSubjects, type SubjectName } from './subjects';
 import { arrive, type Visit } from './visit';
 
-/** The site, and what it is compared with. */
+/** The site, and the subjects that it is compared with. */
 const SUBJECTS: Readonly<Record<SubjectName, string>> = {
   ours: 'this site',
   hydrated: 'one application, prerendered and hydrated',
@@ -29,7 +29,7 @@ type Quantity = keyof Visit;
 const valuesOf = ({ visits }: PageVisits, subject: SubjectName, quantity: Quantity) =>
   visits[subject].flatMap((visit) => visit[quantity] ?? []);
 
-/** The median of a quantity over the visits of a subject; NaN where it has none. */
+/** The median of a quantity over the visits of a subject; NaN for a subject without this quantity. */
 export const middle = (page: PageVisits, subject: SubjectName, quantity: Quantity): number =>
   median(valuesOf(page, subject, quantity));
 
@@ -74,7 +74,7 @@ const subjectsTable = (pages: readonly PageVisits[]): Table => ({
   rows: NAMES.map((name) => subjectRow(pages, name)),
 });
 
-/** A first visit of every public page, beside the subjects; interleaved, so that other load affects all alike. */
+/** First visits of every public page of each subject, interleaved so that other load affects all subjects alike. */
 export const pages: Case = {
   name: 'pages',
   title: 'First visit, slow 4G',

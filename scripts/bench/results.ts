@@ -5,9 +5,9 @@ export interface Measure {
   what: string;
   unit: 'ms' | 's' | '×' | 'kB' | '';
   samples: readonly number[];
-  /** Label of each sample, where they differ in kind: the pages of a ratio. */
+  /** Label of each sample if samples differ in kind, such as the pages of a ratio. */
   of?: readonly string[];
-  /** No sample should exceed it; absent without a target. */
+  /** Target that no sample should exceed; absent when there is none. */
   limit?: number;
 }
 
@@ -41,7 +41,7 @@ export interface Case {
   run: (options: BenchOptions) => Promise<Findings>;
 }
 
-/** The named ones, or all when none is named. @throws UsageError when there is none of a name, listing those there are. */
+/** Chooses items by name, or all without names. @throws UsageError for an unknown name, listing the known ones. */
 export function chosen<T>(all: readonly T[], nameOf: (one: T) => string, names: readonly string[]) {
   const known = all.map(nameOf);
   const unknown = names.find((name) => !known.includes(name));

@@ -23,13 +23,13 @@ import { toolsHash } from '../core/inputs';
 import { builtStore } from '../store/open';
 import { launchBrowser } from '../testkit/test-site';
 
-/** Our site, one prerendered and hydrated application, our HTML and CSS without script. */
+/** What is measured: our site, one prerendered and hydrated application, our HTML and CSS without script. */
 export const SUBJECT_NAMES = ['ours', 'hydrated', 'plain'] as const;
 export type SubjectName = (typeof SUBJECT_NAMES)[number];
 
 interface PublicPage {
   path: string;
-  /** Name of its file in the application. */
+  /** Name of the page's file in the application. */
   chunk: string;
   /** Query string without which the page redirects, with "?"; usually empty. */
   query: string;
@@ -131,7 +131,7 @@ const withoutScript = (html: string) =>
 
 type WritePage = (html: string, page: PublicPage) => string;
 
-/** Writes the public pages of a site anew, each with the policy that fits. */
+/** Rewrites the public pages of a site, each with a content security policy for its new content. */
 function rewritePages(root: string, site: string, config: SiteConfig, write: WritePage): void {
   for (const page of publicPages(root)) {
     const file = join(site, PUBLIC_FOLDER, htmlFile(page.path));
@@ -144,8 +144,8 @@ function rewritePages(root: string, site: string, config: SiteConfig, write: Wri
 }
 
 /**
- * Each part has its own copy of a shared style sheet, with the part in its class names. One application has one copy,
- * without it.
+ * Removes part names from the class names of shared styles: each part has its own copy of a shared style sheet, but one
+ * application has a single copy.
  */
 function withOneCopy(html: string, parts: readonly string[], styles: string): string {
   const copy = new RegExp(`([\\w-]+)_(?:${parts.join('|')})[0-9a-f]{4}(?=[\\s"])`, 'g');

@@ -9,15 +9,15 @@ interface Arrival {
   fcp: number;
   lcp: number;
   cls: number;
-  /** When its content was hydrated and its first button responded; null until then. */
+  /** When the page's content was hydrated and its first button responded; null until then. */
   interactive: number | null;
 }
 
 /** One cold visit of one page. */
 export interface Visit extends Arrival {
-  /** Compressed bytes of the scripts requested until it was interactive. */
+  /** Compressed bytes of the scripts requested until the page was interactive. */
   scriptBytes: number;
-  /** Number of requests until then, the document included. */
+  /** Number of requests until the page was interactive, the document included. */
   requests: number;
 }
 
@@ -62,11 +62,11 @@ const PATIENCE_MS = 60_000;
 /** A mid-range phone, with the screen that Lighthouse emulates, an empty cache and slow 4G. */
 async function openPhone(context: BrowserContext) {
   context.setDefaultTimeout(PATIENCE_MS);
-  // Our compiler calls it in compiled functions, and pages do not have it.
+  // Functions compiled by our tools call `__name`, which pages do not have.
   await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   await context.addInitScript(watchArrival);
   const page = await context.newPage();
-  // One session for all: with a navigation, a second one would set the processor's rate back.
+  // One session for all settings: at a navigation, a second session would reset the processor's rate.
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await session.send('Network.enable');
@@ -79,7 +79,7 @@ async function openPhone(context: BrowserContext) {
   return page;
 }
 
-/** Runs in the page: the compressed sizes of everything that it requested until it was interactive. */
+/** Runs in the page: the compressed sizes of all files that the page requested until it was interactive. */
 const sizesUntilInteractive = () =>
   performance
     .getEntriesByType('resource')
@@ -99,7 +99,7 @@ export async function arrive(browser: Browser, url: string, hasScripts: boolean)
   try {
     const page = await openPhone(context);
     await page.goto(url, { waitUntil: 'commit' });
-    // Asked earlier, a page compiles scripts during its first paint: 50 ms of the slowed processor.
+    // Not earlier: the check would make the page compile scripts during its first paint, 50 ms on the slowed processor.
     await page.waitForLoadState('networkidle');
     if (hasScripts) {
       await page.waitForFunction(() => globalThis.benchArrival.interactive !== null);

@@ -14,13 +14,13 @@ test('the export names of each shell module are read from its server bundle and 
   });
 });
 
-test('a module that remotes are built to find and the shell does not provide is an error', async () => {
+test('a shell that lacks a module that remotes are built to require fails to build', async () => {
   await expect(offeredNames(built(), ['react', 'http', 'draft'])).rejects.toThrow(
     'The shell does not hand over http, draft: shell/src/provided-modules.ts names nothing of it.',
   );
 });
 
-test('a provided module that no remote is built to find is an error', async () => {
+test('a shell that provides a module that no remote is built to require fails to build', async () => {
   await expect(offeredNames(built(), ['react'])).rejects.toThrow(
     'No remote is built to find ui: shell/src/provided-modules.ts names it in vain.',
   );
@@ -52,7 +52,7 @@ test.each<[what: string, source: string, name: string, text: string | null]>([
   ['a virtual module', 'webpack://demo_1a2b/./src/P.css?3c4d', 'mfe-demo/src/P.css', null],
   ['the runtime', 'webpack/runtime/load script', 'webpack/runtime/load script', null],
 ])(
-  '%s has the same name on every machine, and only our own sources keep their text',
+  'source maps name %s alike on every machine, and contain the text of our own sources only',
   (_, source, name, text) => {
     const map = { file: 'entry.js', sources: [source], sourcesContent: [OWN] };
     const { sources, sourcesContent } = portableMap(ROOT, 'mfe-demo', map);

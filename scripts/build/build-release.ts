@@ -21,8 +21,8 @@ import { writePackages } from './packages';
 
 /**
  * Runs webpack in a separate process for the part.
- * @returns once the files are written: a promise that resolves when the process has written its cache.
- * @throws with its output when the build fails.
+ * @returns after the files are written; `closed` resolves when the process has written its cache.
+ * @throws with webpack's output when the build fails.
  */
 function runWebpack(
   root: string,
@@ -143,7 +143,7 @@ export async function buildRelease(
   const folder = join(workFolders(root).builds, `${part.name}-${String(process.pid)}`);
   const [{ closed }, contract] = await Promise.all([
     runWebpack(root, part, folder),
-    // Meanwhile, on another processor. The compiler is loaded only for a build.
+    // Runs beside webpack's process. Imported here, so that only a build loads the TypeScript compiler.
     import('./contract-types').then(({ contractText }) => contractText(root)),
   ]);
   writeFileSync(join(folder, CONTRACT_FILE), contract);

@@ -7,7 +7,7 @@ import type { Contract } from '../core/release';
 import { toolsHash } from '../core/inputs';
 import { contractModules } from './webpack/sharing';
 
-/** The options of all sources, for declarations alone. */
+/** The compiler options of all sources, changed to emit only declarations. */
 function declarationOptions(root: string, sources: string): ts.CompilerOptions {
   const file = join(workspaceFolder(root, 'scripts'), 'tsconfig.preset.json');
   const { config } = ts.readConfigFile(file, (path) => readFileSync(path, 'utf8')) as {
@@ -29,7 +29,7 @@ function declarationOptions(root: string, sources: string): ts.CompilerOptions {
 
 /**
  * The declarations of entry points, and of the sources that these import.
- * @param read reads a source; a test changes some.
+ * @param read reads a source file; tests replace the text of some.
  */
 export function declarationsOf(
   root: string,
@@ -38,7 +38,7 @@ export function declarationsOf(
 ): Contract {
   const sources = join(workspaceFolder(root, 'shared'), 'src');
   const options = declarationOptions(root, sources);
-  // In a team's repository the sources stand in node_modules, where the compiler takes them for somebody else's.
+  // In a team's repository the sources are in node_modules, where the compiler treats files as external.
   const own = realpathSync(sources);
   const resolved = (name: string, from: string) => {
     const { resolvedModule } = ts.resolveModuleName(name, from, options, ts.sys);
@@ -55,7 +55,7 @@ export function declarationsOf(
       join(workspaceFolder(root, 'scripts'), 'types', 'browser.d.ts'),
     ],
     options,
-    // The host calls its own `readFile`, so a copy of it would not.
+    // Assigned to the host itself: its methods call `readFile` of that object, not of a copy.
     Object.assign(ts.createCompilerHost(options), {
       readFile: read,
       resolveModuleNameLiterals: (literals: readonly ts.StringLiteralLike[], from: string) =>

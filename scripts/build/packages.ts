@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeReport, type BundledPackage } from './webpack/plugins';
 
-/** Beside release.json, not served: the packages in the files for browsers. */
+/** File beside release.json, never served, that lists the packages in the files for browsers. */
 export const PACKAGES_FILE = 'packages.json';
 
 export type ShippedPackage = Omit<BundledPackage, 'licenceText'>;

@@ -30,7 +30,7 @@ function sourceName(root: string, part: string, path: string): string {
   return path.replace(VIRTUAL, `${part}/$1`).replaceAll(root, '');
 }
 
-/** Keeps the text of our own sources only: that of a package is published, and the release lists its version. */
+/** Keeps the text of our own sources only: package sources are public, and the release lists package versions. */
 export function portableMap(root: string, part: string, map: SourceMap): SourceMap {
   const paths = map.sources.map((source) => source.replaceAll('\\', '/'));
   return {
@@ -42,7 +42,7 @@ export function portableMap(root: string, part: string, map: SourceMap): SourceM
   };
 }
 
-/** Moves the source maps out of the files for browsers, into a separate folder. @param part its folder. */
+/** Moves the source maps out of the files for browsers, into a separate folder. @param part folder of the part. */
 export function keepSourceMaps(root: string, part: string, built: string): void {
   const client = join(built, 'client');
   const maps = join(built, MAPS_FOLDER);

@@ -13,7 +13,7 @@ import { writeWhole } from '../core/files';
 import { markdownTable, step } from '../core/terminal';
 import type { Call } from './command';
 
-/** In the order in which they run. */
+/** The benchmark cases, in the order in which they run. */
 const CASES = [pages, publishes];
 
 const loads = () => Array.from(loadavg(), (average) => average.toFixed(1)).join(', ');
@@ -25,7 +25,7 @@ function visitsOf(runs: string | undefined): number | null {
 }
 
 /**
- * Measures the site released from this checkout: the named cases, or all.
+ * Runs the named benchmark cases, or all, on the site released from this checkout.
  * @throws when a case failed, after the others ran.
  */
 export async function bench({ root, names, flags }: Call): Promise<undefined> {
@@ -36,7 +36,7 @@ export async function bench({ root, names, flags }: Call): Promise<undefined> {
   process.env.CHROMIUM_PATH = await findChromium(join(root, '.cache', 'chromium'));
   const results: (Findings & { name: string; title: string })[] = [];
   const failures: string[] = [];
-  // A failed case does not lose the results of the others.
+  // A case that fails must not discard the results of the other cases.
   for (const { name, title, run } of cases) {
     try {
       results.push({ name, title, ...(await step(title, () => run(options))) });

@@ -8,7 +8,7 @@ import { builtStore } from '../store/open';
 import { markdownTable, stepOnStderr } from '../core/terminal';
 import { done, partsOf, type Call, type Report } from './command';
 
-/** The size of each part (bytes, brotli) beside its budgets; `--write` sets these to what is reached today and 5 %. */
+/** Reports each part's size (brotli bytes) beside its budgets; `--write` sets the budgets to today's size plus 5 %. */
 export async function budget(call: Call): Promise<Report> {
   const { root, flags } = call;
   const store = builtStore(root);

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { IntegrityError, KeyError, messageOf, UsageError } from '../core/errors';
 import { findPart, readParts, type Part } from '../core/parts';
 
-/** Options of all commands; each command has some. */
+/** The options of all commands together; one command accepts some of these. */
 export interface Flags {
   json?: boolean;
   store?: string;
@@ -33,25 +33,25 @@ export interface Flags {
   write?: boolean;
 }
 
-/** What was typed. */
+/** One run of a command: the repository, the names and the options given on the command line. */
 export interface Call {
   root: string;
   names: readonly string[];
   flags: Flags;
 }
 
-/** The named parts; all of the repository without names. @throws when it has no part of a name. */
+/** The parts named on the command line, or all parts of the repository. @throws when a named part does not exist. */
 export const partsOf = ({ root, names }: Call): Part[] =>
   names.length > 0 ? names.map((name) => findPart(root, name)) : readParts(root);
 
-/** What a command has to say: the text is for people, the data for pipelines. */
+/** Output of a command: the text is for people, the data for pipelines. */
 export interface Report {
   text: string;
   data: object;
   exitCode: number;
 }
 
-/** Exit codes of every command; {@link EXIT_HELP} says what they mean. */
+/** Exit codes of every command; {@link EXIT_HELP} explains each code. */
 export const EXIT = {
   done: 0,
   failed: 1,
@@ -77,10 +77,10 @@ export function exitCodeOf(error: unknown): number {
   return EXIT.failed;
 }
 
-/** The report of a command that did what was asked for. */
+/** The report of a command that succeeded. */
 export const done = (text: string, data: object): Report => ({ text, data, exitCode: EXIT.done });
 
-/** The report of a command that ended with an error, or with its help. */
+/** The report of a command that failed, or printed its help. */
 export function errorReport(error: unknown): Report {
   const message = messageOf(error);
   const exitCode = exitCodeOf(error);
@@ -89,7 +89,7 @@ export function errorReport(error: unknown): Report {
   return { text: message, data, exitCode };
 }
 
-/** Writes a report to standard output, with `json` as the one document of the command. */
+/** Writes a report to standard output; with `json`, as a single JSON document. */
 export function print(command: string | undefined, report: Report, json = false): void {
   const { text, data, exitCode } = report;
   const document = { ok: exitCode === EXIT.done, command, exitCode, ...data };
@@ -97,7 +97,7 @@ export function print(command: string | undefined, report: Report, json = false)
   process.exitCode = exitCode;
 }
 
-/** Stops everything on Ctrl-C (and on SIGTERM), then exits; a second Ctrl-C does not wait. */
+/** Calls `stop` on Ctrl-C or SIGTERM, then exits; a second Ctrl-C exits without waiting for `stop`. */
 export function onInterrupt(stop: () => unknown, exitCode: number = EXIT.done): void {
   const listener = () => {
     process.once('SIGINT', () => process.exit(EXIT.failed));

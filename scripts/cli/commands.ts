@@ -12,7 +12,7 @@ import { newRemote } from './new-remote';
 import { publishConfig, showConfig } from './open-delivery';
 import { test } from './test';
 
-/** The action returns what to print; nothing when it printed as it ran. */
+/** A command. Its action returns the report to print, or nothing when the action prints while it runs. */
 type Listed = readonly [
   usage: string,
   summary: string,
@@ -77,7 +77,7 @@ const PORTS = 'PORT=4000 takes another port; the stand-ins take PORT+1, +2 and +
 const examples = (...lines: readonly string[]) =>
   ['Examples:', ...lines.map((line) => `  npx jalon ${line}`)].join('\n');
 
-/** What the help of some commands says beyond summary and options. */
+/** Additional help text of some commands, after summary and options. */
 const MORE: Readonly<Partial<Record<string, string>>> = {
   start: PORTS,
   'dev [parts...]': `Stand-ins for sign-in, data, mail and cities run on this machine. ${PORTS}
@@ -103,12 +103,12 @@ ${examples(
   ),
 };
 
-/** Loaded only when they run: webpack and the stand-ins take seconds. */
+/** Imported only when the command runs, because loading webpack and the stand-ins takes seconds. */
 const start = async (call: Call) => (await import('./serve')).start(call);
 const dev = async (call: Call) => (await import('./serve')).develop(call);
 const bench = async (call: Call) => (await import('./bench')).bench(call);
 
-/** A team's repository has no benchmarks, nor the tests of this project. */
+/** Commands that a team's repository lacks, as it has neither the benchmarks nor the tests of this project. */
 const FOR_CHECKOUTS: readonly Listed[] = [
   ['start', 'build, compose and serve the site with its local services', [RESET], start],
   ['test', 'check what must hold before a change lands', [LONG], test],
@@ -179,7 +179,7 @@ const OPERATE: readonly Listed[] = [
   ['accounts add <email>', 'make the account of a client or freelance', ACCOUNT, addAccount],
 ];
 
-/** The commands of a repository, in the groups of `jalon --help`. */
+/** The commands that a repository has, in the groups of `jalon --help`. */
 export function commandsOf(root: string): Readonly<Record<string, readonly Listed[]>> {
   const isCheckout = existsSync(join(workspaceFolder(root, 'scripts'), 'bench'));
   return {

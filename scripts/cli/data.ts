@@ -14,7 +14,7 @@ const target = async ({ project, credentials }: Flags): Promise<Target> => {
   throw new UsageError('--credentials are for a Firebase project: name it with --project.');
 };
 
-/** Writes what a plan says, unless it is a dry run, and reports it. */
+/** Carries out an import plan, except in a dry run, and reports the changes. */
 async function carryOut(plan: Plan, to: Target, dryRun = false): Promise<Report> {
   const { created, changed, unchanged, strangers } = plan;
   const counts = { created: created.length, changed: changed.length, unchanged };
@@ -31,7 +31,7 @@ async function carryOut(plan: Plan, to: Target, dryRun = false): Promise<Report>
   return done(lines.filter(Boolean).join('\n'), { kind, target: to.name, ...counts, strangers });
 }
 
-/** Checks a file and writes what is new or changed in it. */
+/** Checks a CSV file, then writes its new and changed documents. */
 export async function importFile({ names: [file = ''], flags }: Call): Promise<Report> {
   const bytes = readIfThere(file);
   if (!bytes) throw new UsageError(`There is no file ${file}.`);
@@ -49,7 +49,7 @@ export async function importFile({ names: [file = ''], flags }: Call): Promise<R
 
 const OUTCOMES = { possible: 'would be made', made: 'is made', exists: 'was made before' };
 
-/** Makes the account of a client or freelance. */
+/** Creates the account of a client or freelance. */
 export async function addAccount({ names: [email = ''], flags }: Call): Promise<Report> {
   const { client, freelance, mail = true, dryRun = false } = flags;
   const id = freelance ?? client;

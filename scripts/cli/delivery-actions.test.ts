@@ -32,7 +32,7 @@ async function repository() {
   return { root, store, current: join(workFolders(root).sites, 'current') };
 }
 
-test('a command with an unknown part lists the parts of the store, or those that can be built', async () => {
+test('the error for an unknown part lists the parts in the store, or the parts that can be built', async () => {
   const { root } = await repository();
   const anyPart = 'There is no part "dmo". Choose one of: aide, demo, shell.';
   const ownPart = 'There is no part "aide". Choose one of: demo.';
@@ -52,7 +52,7 @@ test('a part that exists only in the store can be rolled back', async () => {
   expect(stdout).toContain('is the only release of aide that was ever live');
 });
 
-test('a composition writes the configuration of its host, and hosting writes it again', async () => {
+test('jalon compose writes the configuration of the host, and jalon hosting restores an altered one', async () => {
   const { root, current } = await repository();
   expect(await jalon(root, 'compose')).toMatchObject({ status: 0 });
   const file = join(current, 'firebase.json');
@@ -64,7 +64,7 @@ test('a composition writes the configuration of its host, and hosting writes it 
   expect(stdout).toContain(join(workFolders(root).sites, 'nginx.conf'));
 });
 
-test('a build warns of what a check would refuse beside the other parts of the checkout', async () => {
+test('a build warns of the reasons for which a check of the checkout’s parts would refuse the release', async () => {
   const { root } = await repository();
   const routes = [route()];
   for (const sketch of [{ part: 'shell' }, { part: 'demo', routes }])
@@ -83,7 +83,7 @@ test('a build warns of what a check would refuse beside the other parts of the c
   );
 });
 
-test('a composition names live parts with the same address, which makes its exit code', async () => {
+test('jalon compose names live parts that claim the same address, and exits with 6', async () => {
   const { root, store } = await repository();
   await makeLive(store, { part: 'rival', routes: [route()] });
   const { status, stdout } = await jalon(root, 'compose');
@@ -93,7 +93,7 @@ test('a composition names live parts with the same address, which makes its exit
   );
 });
 
-test('a build changes nothing that was published, and a check compares it with what was', async () => {
+test('a build leaves the published release live, and a check compares the new build with the published release', async () => {
   const { root, store } = await repository();
   const [published] = await store.history('demo');
   const inputs = inputsHash(root, join(root, 'mfe-demo'));
@@ -128,7 +128,7 @@ test('a live site can be verified without store and keys, and an altered page is
   }
 });
 
-test('the user and URL of a pipeline run are read from the variables of GitHub', () => {
+test('the user and the URL of a pipeline run are read from the environment variables of GitHub', () => {
   const github = {
     GITHUB_SERVER_URL: 'https://github.example',
     GITHUB_REPOSITORY: 'equipe/aide',
@@ -140,7 +140,7 @@ test('the user and URL of a pipeline run are read from the variables of GitHub',
   expect(ciRun({})).toEqual({});
 });
 
-test('what is built is composed on demand, without parts that the checkout no longer has', async () => {
+test('jalon compose --built composes the builds of the checkout, without parts that the checkout no longer has', async () => {
   const { root } = await repository();
   writeFiles(root, { 'shell/package.json': '{ "version": "1.0.0" }' });
   const built = builtStore(root);

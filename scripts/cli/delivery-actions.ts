@@ -46,7 +46,7 @@ async function open({ root, flags }: Call): Promise<Delivery> {
   return { ...(await openDelivery(root, flags)), note };
 }
 
-/** Carries a change out, or with `--dry-run` stops before the signature. */
+/** Carries out a change; with `--dry-run`, stops before signing the record. */
 const ship = async (
   change: Change,
   delivery: Delivery,
@@ -57,7 +57,7 @@ const ship = async (
     ? report.checkReport(await gate.check(change, delivery))
     : report.outcomeReport(await transition(change, delivery, end));
 
-/** A part that was ever live, whether or not the checkout has it. @throws naming all of them when there is none. */
+/** Finds a part that was ever live, even if the checkout lacks it. @throws for other names, listing these parts. */
 async function livePart({ root }: Call, name: string, { store, now }: Delivery): Promise<string> {
   const live = (await store.histories(now(), 1)).keys();
   const known = [...new Set([...readParts(root).map((part) => part.name), ...live])];
@@ -65,7 +65,7 @@ async function livePart({ root }: Call, name: string, { store, now }: Delivery):
   throw unknownPart(name, known.sort());
 }
 
-/** A command on a part that was ever live. */
+/** Makes the action of a command whose part must have been live before. */
 const shipLive =
   (changeOf: (part: string, flags: Flags) => Change): Action =>
   async (call) => {
@@ -78,7 +78,7 @@ const shipLive =
 export const rollback = shipLive((part, { to }) => past.rollback(part, to));
 export const retire = shipLive(past.retirement);
 
-/** The part as it is in the checkout. */
+/** The change to the release that is built from the part's sources in the checkout. */
 const built = ({ root, names: [name = ''] }: Call): Change =>
   builtPart(root, findPart(root, name), builtStore(root));
 
@@ -96,7 +96,7 @@ export const preview: Action = async (call) => {
   return report.previewReport(await show(root, delivery, built(call), flags.out));
 };
 
-/** Publishes a release of another store. @throws UsageError when it is the same store. */
+/** Publishes a release from another store. @throws UsageError when both stores are the same. */
 export const promote: Action = async (call) => {
   const { root, flags } = call;
   const [name = ''] = call.names;
@@ -111,7 +111,7 @@ export const promote: Action = async (call) => {
   return ship(promotion(bareName(name), from, flags.release), delivery, flags);
 };
 
-/** The part may be new to the store and the checkout. */
+/** Signs a release. The part is not looked up: store and checkout may not have it yet. */
 export const sign: Action = async (call) => {
   const { names, flags } = call;
   const { release = '', manifest = '' } = flags;
@@ -147,7 +147,7 @@ export const history: Action = async (call) => {
   return report.historyReport(part, await historyOf(delivery.store, part, delivery.now()));
 };
 
-/** @throws UsageError when an address is no origin. */
+/** @throws UsageError when the address of the site is no origin. */
 function originOf(site: string): string {
   if (/^https?:\/\/[^/?#@]+\/?$/.test(site) && URL.canParse(site)) return new URL(site).origin;
   throw new UsageError(`"${site}" is no origin of a site: write it as https://www.example.fr.`);
@@ -187,11 +187,11 @@ export const keys: Action = async ({ root, names: [name = ''] }) => {
   return report.keyReport(part, ring.file(part), publicHalf(await ring.ownKey(part)));
 };
 
-/** What "jalon check" would refuse of releases that were built here. */
+/** The reasons for which "jalon check" would refuse releases that were built here. */
 async function refusalsOf(root: string, releases: readonly Release[]): Promise<string[]> {
   const store = builtStore(root);
   const all = readParts(root);
-  // A repository without a shell has no configuration either: its checks name the store of the site.
+  // Without a shell, the repository has no site configuration: only a check with "--store" can find the reasons.
   if (!all.some(({ kind }) => kind === 'shell')) return [];
   const names = all.map(({ name }) => name);
   const config = productionConfig(root);
@@ -202,7 +202,7 @@ async function refusalsOf(root: string, releases: readonly Release[]): Promise<s
     .map(({ code, message }) => `${message} [${code}]`);
 }
 
-/** Prints it. What was built stays built, even when it cannot be checked. */
+/** Prints the reasons. A check that fails is only a warning too, because the releases are built already. */
 export async function warnOfRefusals(root: string, releases: readonly Release[]): Promise<void> {
   const warnings = await refusalsOf(root, releases).catch((error: unknown) => [messageOf(error)]);
   for (const warning of warnings) console.warn(`  ! ${warning}`);
@@ -229,7 +229,7 @@ export const compose: Action = async (call) => {
 
 /**
  * Writes the rules of a host for the site that is served now.
- * @returns what was written: the folder with `firebase.json`, or the file that nginx includes.
+ * @returns the path that was written: the folder with `firebase.json`, or the file that nginx includes.
  * @throws UsageError when no site is served.
  */
 export function hostServed(sites: string, host: Flags['for']): string {

@@ -12,7 +12,7 @@ import { deployLive } from './deploy';
 
 const folderWith = temporaryFolders();
 
-// The tool of Firebase must never run here.
+// The Firebase command-line tool must never run in tests.
 jest.mock('../core/processes', () => ({
   ...jest.requireActual<object>('../core/processes'),
   runFromNpm: jest.fn(),
@@ -28,7 +28,7 @@ describe('a deployment to Firebase', () => {
     for (const close of closing.splice(0)) await close();
   });
 
-  /** Deploys to the host of a site that answers in this way. */
+  /** Deploys to Firebase, while `answer` responds at the address of the live site. */
   async function deployTo(answer: RequestListener, firebase: object = {}) {
     const server = createServer(answer);
     await listen(server, 0, 'site');
@@ -45,7 +45,7 @@ describe('a deployment to Firebase', () => {
     return { url, delivery, report: deployLive('firebase', delivery) };
   }
 
-  test('a host without a site gets the composed one by the pinned tool, in the project of the configuration', async () => {
+  test('the first site is deployed by the pinned Firebase tool, to the project of the configuration', async () => {
     const asked: (string | undefined)[] = [];
     const { report } = await deployTo(({ url }, response) => {
       asked.push(url);
@@ -66,19 +66,19 @@ describe('a deployment to Firebase', () => {
     expect(tool).toHaveBeenCalledTimes(1);
   });
 
-  test('a host that cannot say what it serves is not deployed to', async () => {
+  test('nothing is deployed when the host fails to answer which site it serves', async () => {
     const { url, report } = await deployTo((_, response) => response.writeHead(503).end());
     await expect(report).rejects.toThrow(`${url}/${DEPLOYED} answers 503: try again later.`);
     expect(tool).not.toHaveBeenCalled();
   });
 
-  test('a host that cuts the connection is named', async () => {
+  test('when the host drops the connection, the error of the deployment contains its address', async () => {
     const { url, report } = await deployTo(({ socket }) => socket.destroy());
     await expect(report).rejects.toThrow(`${url}/${DEPLOYED} does not answer`);
     expect(tool).not.toHaveBeenCalled();
   });
 
-  test('a tool that fails is quoted', async () => {
+  test('when the Firebase tool fails, the error quotes its output', async () => {
     tool.mockResolvedValue({ ok: false, output: 'HTTP Error: 401' });
     const { report } = await deployTo((_, response) => response.writeHead(404).end());
     await expect(report).rejects.toThrow('firebase deploy failed:\nHTTP Error: 401');
@@ -97,7 +97,7 @@ describe('a deployment to Firebase', () => {
   });
 });
 
-test('an empty name of a host is refused', async () => {
+test('a deployment with an empty --to is refused', async () => {
   const { delivery } = await liveSharedStore(folderWith()).then(({ open }) => open());
   await expect(deployLive('', delivery)).rejects.toThrow('--to is empty');
 });

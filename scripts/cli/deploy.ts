@@ -11,12 +11,12 @@ import type { Call, Report } from './command';
 import { openDelivery } from './open-delivery';
 import { deployReport } from './report';
 
-/** The version that the emulators of the checkout have too. */
+/** The same version as the emulators of the checkout. */
 const FIREBASE_TOOLS = 'firebase-tools@15.34.2';
 
 const REQUEST_MS = 30_000;
 
-/** Firebase uploads what changed and switches at once; it takes the credentials of its own environment. */
+/** Firebase Hosting: its tool uploads changed files, switches at once, and reads credentials from the environment. */
 function firebaseHost({ brand, firebase }: SiteConfig): Host {
   return {
     kind: 'tool',
@@ -44,7 +44,7 @@ async function hostOf(to: string, { config, configuration }: Delivery): Promise<
     throw new UsageError('--to is empty: name a folder, s3://bucket/prefix, or firebase.');
   if (to !== 'firebase' && !isBucket(to))
     return { kind: 'files', objects: new FolderStore(resolve(to), 'public') };
-  // Its builds passed no gate.
+  // Releases in the checkout's own store passed no gate.
   if (!configuration) {
     throw new UsageError(
       `The checkout's own store goes into a folder only. For ${to}, name the release store with "--store".`,
@@ -61,7 +61,7 @@ async function hostOf(to: string, { config, configuration }: Delivery): Promise<
   return { kind: 'files', objects: new BucketStore(to) };
 }
 
-/** Composes what is live and puts it on a host. @param to a folder, "s3://bucket/prefix", or "firebase". */
+/** Composes the live releases and deploys the site. @param to a folder, "s3://bucket/prefix", or "firebase". */
 export const deployLive = async (to: string, delivery: Delivery): Promise<Report> =>
   deployReport(await deploy(delivery, await hostOf(to, delivery)));
 

@@ -28,7 +28,7 @@ const DOCUMENTS = [
 const PARTS = ['wizard', 'dashboards', 'aide'];
 
 const SECOND_TEAM = 'e2e/second-team.long.test.ts';
-/** Commands that serve until Ctrl-C or install packages, and the test that runs each in a process of its own. */
+/** Documented commands that serve until Ctrl-C or install packages, with the other test that runs each of them. */
 const ELSEWHERE: readonly (readonly [command: RegExp, test: string, runs: string])[] = [
   [/^new-remote aide$/, SECOND_TEAM, "'new-remote', 'aide'"],
   [/^dev aide --site \S+$/, SECOND_TEAM, "'dev', 'aide', '--site'"],
@@ -42,7 +42,7 @@ const ELSEWHERE: readonly (readonly [command: RegExp, test: string, runs: string
   [/^data import \S+ --dry-run$/, 'data/import.test.ts', 'data import missions.csv --dry-run'],
 ];
 
-/** Places, names and releases in the documents, and what replaces them here. */
+/** Paths, names and releases in the documents, and their replacements in this test. */
 const STANDS_FOR: readonly (readonly [written: RegExp, meant: string])[] = [
   [/\/mnt\/releases|s3:\/\/releases|"\$RELEASES"/g, 'releases'],
   [/\/mnt\/staging/g, 'staging'],
@@ -52,9 +52,9 @@ const STANDS_FOR: readonly (readonly [written: RegExp, meant: string])[] = [
   [/--sites …/g, '--sites sites'],
 ];
 
-/** Exit codes other than 0: something is missing, nothing to go back to. */
+/** Documented commands that end with another exit code than 0 here. */
 const ENDS: Readonly<Record<string, number>> = {
-  // Only one release of it was ever live.
+  // Only one release of "aide" was ever live, so there is none to roll back to.
   'rollback aide': 3,
 };
 
@@ -71,7 +71,7 @@ function documentedCommands(): string[] {
   return [...new Set(lines.map(meaning))];
 }
 
-/** Adds the release that the part's sources would give, so that no command builds or type-checks it. */
+/** Adds the release that a build of the part would give, so that no command builds or type-checks the part. */
 async function addBuilt(root: string, store: ReleaseStore, sketch: ReleaseSketch) {
   const { name, folder } = readPart(join(root, `mfe-${String(sketch.part)}`));
   const release = await addRelease(store, { ...sketch, inputs: inputsHash(root, folder) });
@@ -81,8 +81,8 @@ async function addBuilt(root: string, store: ReleaseStore, sketch: ReleaseSketch
 }
 
 /**
- * A repository whose parts are live in its own store, in one of staging and in one of production, whose operator it is.
- * The wizard has a newer build that is live nowhere. @returns a release of it that was live once.
+ * A repository with the operator's key, whose parts are live in its own store, a staging store and a production store.
+ * The wizard also has a newer build that is not live. @returns an earlier live release of the wizard.
  */
 async function makeParts(root: string): Promise<string> {
   const sources = PARTS.map((part) => [
@@ -117,7 +117,7 @@ async function makeParts(root: string): Promise<string> {
 }
 
 let made: string;
-/** A release that was live once. */
+/** An earlier live release of the wizard. */
 let earlier: string;
 
 beforeAll(async () => {
@@ -128,7 +128,7 @@ afterAll(() => {
   rmSync(made, { recursive: true });
 });
 
-/** Commands that need no copy: what they write, no other command reads. */
+/** Commands that run without a copy of the repository, because no other command reads their output. */
 const READS = /^(status|history|check|verify|config show|hosting)\b|--dry-run/;
 
 /** A copy of the repository, so that each command starts from the same state. */
@@ -161,7 +161,7 @@ test.each(documentedCommands().filter((line) => !isElsewhere(line)))(
   },
 );
 
-test('a team without files of the operator publishes once its package.json has the operator’s key', async () => {
+test('a team without the operator’s files can publish as soon as its package.json has the operator’s key', async () => {
   const root = repository();
   const { stdout } = await jalon(root, 'config show --store releases');
   const { operator } = JSON.parse(stdout) as { operator: object };
@@ -188,7 +188,7 @@ const linesOf = ({ steps }: Job) => steps.flatMap(({ run: line }) => line ?? [])
 const commandsOf = (job: Job) =>
   linesOf(job).flatMap((line) => /^npx jalon ([^>]+)/.exec(line)?.[1]?.trim() ?? []);
 
-test('the jobs of the documented pipeline check, publish and renew a part, and the one with its key runs none of its code', async () => {
+test('the documented pipeline checks, publishes and renews a part, and its signing job never runs the part’s code', async () => {
   const root = repository();
   const { keys } = workFolders(root);
   const key = readFileSync(join(keys, 'aide.json'), 'utf8');
@@ -209,7 +209,7 @@ test('the jobs of the documented pipeline check, publish and renew a part, and t
   expect(process.env.JALON_SIGNING_KEY).toBeUndefined();
 });
 
-test('the key of the documented pipeline is in one job, which installs without scripts, cache and write access', () => {
+test('only one job of the documented pipeline gets the key, and it installs without scripts, cache and write access', () => {
   const { build, sign } = pipeline.jobs;
   expect(pipeline.permissions).toEqual({ contents: 'read' });
   expect(PIPELINE).not.toMatch(/permissions:[^]*permissions:|github\.token/);
@@ -222,7 +222,7 @@ test('the key of the documented pipeline is in one job, which installs without s
   expect(sign.if).toBe(
     "always() && (github.event_name == 'schedule' || github.event_name == 'push' && needs.build.result == 'success')",
   );
-  // What the other job says is in variables, never in the text of a command.
+  // Output of the build job is passed in variables, never in the text of a command.
   expect(linesOf(sign).join()).not.toContain('${{');
 });
 

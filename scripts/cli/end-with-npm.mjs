@@ -3,8 +3,8 @@ import process from 'node:process';
 const EVERY_MS = 500;
 
 /**
- * Ends this process when npm, which runs it, is ended: npm passes SIGTERM on to the shell between them, and that shell ends
- * without a signal to its own child.
+ * Ends this process when the npm that started it is ended: npm sends SIGTERM only to the shell in between, and that
+ * shell ends without signalling its child.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -18,10 +18,10 @@ function checkNode() {
 const ROOT = '';
 const packagesOf = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).packages;
 const isSame = (one, other) => one.version === other.version && one.integrity === other.integrity;
-/** Optional packages for other systems are locked and not installed. */
+/** Optional packages for other systems are in the lock file but not installed. */
 const mayBeMissing = ({ optional, devOptional }) => optional === true || devOptional === true;
 
-/** Builds and tests need packages of each kind, whatever the settings of npm leave out. */
+/** Builds and tests need packages of each kind, even if npm's settings omit some. */
 const EVERYTHING = ['dev', 'optional', 'peer'].map((kind) => `--include=${kind}`);
 
 /** Whether npm's own record of the last installation agrees with the lock file. */
@@ -43,8 +43,8 @@ function isInstalled(root) {
 }
 
 /**
- * Installs the locked dependencies when they are missing or not those of the lockfile.
- * Uses nothing that has to be installed itself.
+ * Installs the locked dependencies when installed packages are missing or differ from the lock file.
+ * Imports no package, because it runs before the installation.
  */
 export function ensureInstalled(root) {
   checkNode();

@@ -7,13 +7,13 @@ import { endWithNpm } from './end-with-npm.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { neutralise } from './neutral-environment.mjs';
 
-/** Commands that npm scripts call in a fresh clone. Anything else is run by npx, which needs an installation anyway. */
+/** Commands that npm scripts call in a fresh clone. All others are run by npx, which needs an installation anyway. */
 const FIRST_COMMANDS = new Set(['start', 'test', 'dev', 'build', 'bench']);
 
-/** Characters of a path that build tools read as something else: webpack `!`, `#`, `?` and `*`, Module Federation `'`. */
+/** Characters in a path that build tools take for syntax: webpack `!`, `#`, `?` and `*`, Module Federation `'`. */
 const UNUSABLE = /[!#?*']/u;
 
-/** Ends the process, saying why, when nothing can be built below one of these folders. */
+/** Ends the process with an error when the path of a folder has a character that build tools misread. */
 function checkFolders(...folders) {
   const folder = folders.find((path) => UNUSABLE.test(path));
   if (folder === undefined) return;
@@ -24,7 +24,7 @@ function checkFolders(...folders) {
   process.exit(2);
 }
 
-// Before any process is started, the compiler's too: none inherits the key.
+// Removed before any process starts, including the compiler's, so that none inherits the key.
 const { JALON_SIGNING_KEY: signingKey } = process.env;
 delete process.env.JALON_SIGNING_KEY;
 neutralise(process.env);
@@ -35,7 +35,7 @@ endWithNpm();
 
 const checkout = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 checkFolders(checkout, process.cwd());
-// As an installed package, the command has its dependencies.
+// Where the command is an installed package, its dependencies are installed too.
 if (FIRST_COMMANDS.has(process.argv[2]) && existsSync(join(checkout, 'package-lock.json'))) {
   ensureInstalled(checkout);
 }

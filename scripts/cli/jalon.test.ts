@@ -9,7 +9,7 @@ import { temporaryFolders } from '../testkit/temporary-folder';
 const folderWith = temporaryFolders();
 const moduleOf = (name: string) => JSON.stringify(pathToFileURL(join(__dirname, name)).href);
 
-/** The real command in a folder of this name. */
+/** Runs the real command in a folder of this name. */
 function jalonIn(name: string) {
   const folder = join(folderWith(), name, 'web');
   mkdirSync(folder, { recursive: true });
@@ -59,7 +59,7 @@ test('a command that npm runs stops cleanly when npm is terminated', async () =>
     said += text;
     if (said === 'started\n') shell.kill('SIGTERM');
   });
-  // Emitted once every process has closed the output.
+  // `close` is emitted after every process has closed the output.
   await once(shell, 'close');
   expect(said).toBe('started\nstopped\n');
 });
@@ -78,10 +78,10 @@ const LOCKED = {
   ...INSTALLED,
 };
 
-/** Copies what is locked, as npm does when nothing is left out. */
+/** Writes npm's record of the installation, as npm does after installing every locked package. */
 const INSTALLS = 'mkdir -p node_modules; cp package-lock.json node_modules/.package-lock.json';
 
-/** Runs the start of every command with a fake npm that prints its arguments and then runs a script. */
+/** Runs `ensureInstalled` with a fake npm that prints its arguments and then runs a script. */
 function ensureInstalled(files: Record<string, string>, script = INSTALLS) {
   const npm = `#!/bin/sh\necho "npm $*"\n${script}\n`;
   const folder = folderWith({ ...files, 'tools/npm': npm });
@@ -100,12 +100,12 @@ const withPackage = (name: string, version: string, integrity: string) => ({
 });
 
 test.each<[string, Record<string, object> | null, boolean]>([
-  ['nothing when the installed packages match the lock file', INSTALLED, false],
-  ['everything when nothing is installed or npm was interrupted', null, true],
-  ['another version', withPackage('alpha', '0.9.0', 'sha512-a'), true],
-  ['the same version with another integrity', withPackage('alpha', '1.0.0', 'sha512-b'), true],
-  ['a package that is missing', { shared: LOCKED.shared }, true],
-  ['the lock file when another is installed', withPackage('old', '1.0.0', 'sha512-o'), true],
+  ['nothing if the installed packages match the lock file', INSTALLED, false],
+  ['everything if nothing is installed or npm was interrupted', null, true],
+  ['everything if a version differs', withPackage('alpha', '0.9.0', 'sha512-a'), true],
+  ['everything if an integrity hash differs', withPackage('alpha', '1.0.0', 'sha512-b'), true],
+  ['everything if a package is missing', { shared: LOCKED.shared }, true],
+  ['everything if a package is not locked', withPackage('old', '1.0.0', 'sha512-o'), true],
 ])('a command installs %s', (_name, installed, installs) => {
   const files = {
     'package-lock.json': lockfile(LOCKED),
@@ -125,7 +125,7 @@ test.each([
   expect(said).toContain(remedy);
 });
 
-test('no command builds, installs or tests by variables of its caller', () => {
+test('environment variables that would change builds, installations or tests are removed', () => {
   const code = `import(${moduleOf('neutral-environment.mjs')}).then((m) => {
     m.neutralise(process.env);
     console.info(JSON.stringify(process.env));

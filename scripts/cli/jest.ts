@@ -8,7 +8,7 @@ import { readIfThere } from '../core/files';
 import { workspaceFolder } from '../core/paths';
 import { EXIT, onInterrupt } from './command';
 
-/** The part of Jest's report that is read. */
+/** The fields of Jest's JSON report that are used. */
 export interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -19,14 +19,14 @@ export interface JestReport {
   }[];
 }
 
-/** Jest, its workers and their browsers are a group of processes, which ends as one. */
+/** Whether the system has process groups: Jest, its workers and their browsers form one, which is ended as a whole. */
 const HAS_GROUPS = process.platform !== 'win32';
 
 /**
- * Runs Jest with a temporary folder of its own, which ends with it; what it prints goes to standard error.
+ * Runs Jest with its own temporary folder, which is removed afterwards; Jest's output goes to standard error.
  * @param prepare runs before Jest starts.
- * @returns its report; the exit code is null when a signal ended it.
- * @throws when it ends without a report.
+ * @returns Jest's report; the exit code is null when a signal ended Jest.
+ * @throws when Jest ends without a report.
  */
 export async function runJest(
   root: string,
@@ -39,7 +39,7 @@ export async function runJest(
     if (jest?.pid !== undefined && jest.exitCode === null && jest.signalCode === null) {
       process.kill(HAS_GROUPS ? -jest.pid : jest.pid, 'SIGKILL');
     }
-    // A browser that is ending still writes.
+    // Retried, because a browser that is ending may still write into the folder.
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   };
   onInterrupt(end, EXIT.failed);

@@ -33,7 +33,7 @@ async function checkoutWith(journeys: Readonly<Record<string, string>>, name = '
 }
 
 beforeAll(() => {
-  // No browser is opened, and none has to be unpacked.
+  // These journeys open no browser: any executable prevents the unpacking of one.
   process.env.CHROMIUM_PATH = process.execPath;
 });
 
@@ -44,20 +44,20 @@ const FAILS = `${PASSES} test('fails', () => { throw new Error('no'); });`;
 const SHELL = 'shell/e2e/b.journey.test.ts';
 
 test.each<[what: string, journeys: Record<string, string>, passed: number, failed: string[]]>([
-  ['one that passes', { [FILE]: PASSES }, 1, []],
+  ['a journey that passes', { [FILE]: PASSES }, 1, []],
   [
-    'folders below, and the shell',
+    'journeys in a subfolder and in the shell',
     { 'mfe-demo/e2e/sub/a.journey.test.ts': PASSES, [SHELL]: PASSES },
     2,
     [],
   ],
-  ['one that fails', { [FILE]: FAILS }, 1, ['fails']],
-  ['one that does not compile', { [FILE]: `import './nowhere';`, [SHELL]: PASSES }, 1, [FILE]],
-  ['only skipped ones', { [FILE]: `test.skip('a', () => undefined);` }, 0, []],
+  ['a journey that fails', { [FILE]: FAILS }, 1, ['fails']],
+  ['a file that does not compile', { [FILE]: `import './nowhere';`, [SHELL]: PASSES }, 1, [FILE]],
+  ['journeys that are all skipped', { [FILE]: `test.skip('a', () => undefined);` }, 0, []],
 ])(
-  'jalon journeys tells in one document the outcome of %s',
+  'jalon journeys reports in one JSON document the outcome of %s',
   async (_, journeys, passed, failed) => {
-    // The path of this checkout is no regular expression for itself.
+    // Read as a regular expression, the path of this checkout would not match itself.
     const root = await checkoutWith(journeys, 'd (a) [b]');
     const exitCode = passed > 0 && failed.length === 0 ? 0 : 1;
     const { stdout, stderr, status } = await jalon(root, 'journeys --json');
@@ -67,7 +67,7 @@ test.each<[what: string, journeys: Record<string, string>, passed: number, faile
   },
 );
 
-/** Leaves a file, and the id of its process. */
+/** Source of a journey that leaves a file with its process id in the temporary folder, then waits. */
 const BEGINS = `
 const { mkdtempSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');

@@ -11,7 +11,7 @@ import { done, EXIT, partsOf, type Call, type Report } from './command';
 import { runJest, type JestReport } from './jest';
 import { list } from './report';
 
-/** The files with journeys of a part. */
+/** The journey files of a part. */
 function journeysOf({ folder }: Part): string[] {
   const e2e = join(folder, 'e2e');
   if (!existsSync(e2e)) return [];
@@ -27,7 +27,7 @@ const failedIn = (root: string, { testResults }: JestReport): string[] =>
     return status === 'failed' ? [relative(root, name)] : [];
   });
 
-/** Builds what is here: all of a checkout, or what stands beside a published site. */
+/** Builds the site to visit: all parts of a checkout, or a published site with the parts of this repository. */
 async function makeSite(root: string, site?: string): Promise<unknown> {
   const parts = readParts(root);
   if (!parts.some(({ kind }) => kind === 'shell')) {
@@ -54,7 +54,7 @@ export async function journeys(call: Call): Promise<Report> {
   const args = [
     ...['--config', join(workspaceFolder(root, 'scripts'), 'testkit/jest/journeys.mjs')],
     ...['--rootDir', root, '--cacheDirectory', join(root, '.cache', 'jest'), '--maxWorkers=2'],
-    // Not a pattern: a path is no regular expression for itself.
+    // Paths, not patterns: read as a regular expression, a path may not match itself.
     ...['--runTestsByPath', ...parts.flatMap(journeysOf)],
   ];
   const result = await runJest(root, args, (folder) => {

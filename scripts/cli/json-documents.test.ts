@@ -31,11 +31,11 @@ const jalon = inProcess(run);
 
 const OTHER = '--store releases';
 
-/** One repository for all commands that refuse, or leave others what they need. */
+/** One repository for all commands that change nothing that another command of this file needs. */
 let common: string;
 
 beforeAll(async () => {
-  // Not the ports of a site that somebody serves meanwhile.
+  // Avoids the ports of a site that the developer may be serving.
   process.env.PORT = '65000';
   common = await repository(mkdtempSync(join(tmpdir(), 'documents-')));
 });
@@ -62,31 +62,31 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['an unknown part', 'publish dmo', 2, /There is no part \\"dmo\\"/],
   ['an attempt to retire the shell', 'retire shell --dry-run', 3, /which every page stands in/],
   ['a dry run of the retirement of a part', 'retire aide --dry-run', 0, /"after": null/],
-  ['a missing file of reports', 'status --reports nowhere.jsonl', 2, /There is no file nowhere/],
-  ['a promotion without its store', 'promote aide', 2, /--from <store>/],
-  ['a deployment of the own store', 'deploy --to s3://site', 2, /name the release store/],
+  ['a missing reports file', 'status --reports nowhere.jsonl', 2, /There is no file nowhere/],
+  ['a promotion without --from', 'promote aide', 2, /--from <store>/],
+  ['a deployment without --store', 'deploy --to s3://site', 2, /name the release store/],
   ['a deployment to a folder', 'deploy --to hosted', 0, /"uploaded": /],
   ['journeys of a part that has none', 'journeys demo', 2, /There is no \*\.journey\.test\.ts in/],
-  ['no part', 'publish', 2, /missing required argument/],
+  ['a publish without a part', 'publish', 2, /missing required argument/],
   ['an unknown option', 'status --nope', 2, /unknown option/],
   ['a store without a configuration', `publish demo ${OTHER}`, 3, /jalon config publish --store/],
   ['no configuration to show', `config show ${OTHER}`, 3, /has no configuration of the operator/],
   ['a first configuration', `config publish ${OTHER}`, 0, /"sequence": 1/],
-  ['no configuration of the own store', 'config show --store .jalon/store', 2, /own store/],
-  ['a disk that cannot be written', 'renew aide --sites file/sites', 1, /ENOTDIR/],
-  ['a source without a configuration', 'promote aide --from none', 3, /none has no configuration/],
-  ['one store twice', 'promote aide --from .jalon/store', 2, /--from and --store are both/],
-  ['two parts', 'renew aide shell', 0, /"outcomes": \[/],
+  ['the configuration of the own store', 'config show --store .jalon/store', 2, /own store/],
+  ['a folder that cannot be made', 'renew aide --sites file/sites', 1, /ENOTDIR/],
+  ['a --from without a configuration', 'promote aide --from none', 3, /none has no configuration/],
+  ['--from equal to --store', 'promote aide --from .jalon/store', 2, /--from and --store are both/],
+  ['a renewal of two parts', 'renew aide shell', 0, /"outcomes": \[/],
   ['a composition', 'compose', 0, /"folder": /],
   ['a site without https://', 'verify --site www.example.fr', 2, /is no origin of a site/],
   ['a site and a store', `verify --site http://localhost:2 ${OTHER}`, 2, /cannot be used with/],
   ['a request for help', 'publish --help', 0, /"ok": true/],
-  ['a file that does not hold', 'data import people.csv', 3, /"line": 2/],
+  ['a file with an invalid cell', 'data import people.csv', 3, /"line": 2/],
   ['a missing file of data', 'data import nowhere.csv', 2, /There is no file nowhere\.csv/],
   ['local services that do not run', 'data import person.csv', 1, /npm start/],
   ['a key without its project', 'data import person.csv --credentials k', 2, /--project/],
   ['a missing key', 'data import person.csv --project jalon-prod --credentials k', 1, /ENOENT/],
-  ['an account of nobody', 'accounts add a@b.fr', 2, /--client <id> or --freelance <id>/],
+  ['an account without an owner', 'accounts add a@b.fr', 2, /--client <id> or --freelance <id>/],
   ['an account without an address', 'accounts add zoe --client a', 2, /is no e-mail address/],
   ['no site to write rules for', 'hosting --sites nowhere', 2, /No site is served in/],
   ['help of a group', 'data import --help', 0, /"command": "data"/],
@@ -111,7 +111,7 @@ test.each([
   ['data imprt a.csv', "unknown command 'imprt'", 'Did you mean import?'],
   ['status --jsn', "unknown option '--jsn'", 'Did you mean --json?'],
 ])(
-  '"jalon %s" is answered with the nearest word, not with the whole help',
+  'the error for the mistyped "jalon %s" suggests the nearest word, without the whole help',
   async (line, ...says) => {
     const { status, stderr } = await jalon(common, line);
     expect(status).toBe(2);
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('trust, rule 2: build knows no other store', async () => {
+test('trust, rule 2: jalon build refuses the option --store and writes to no other store', async () => {
   const root = await repository();
   const { status, stderr } = await jalon(root, `build demo ${OTHER}`);
   expect(status).toBe(2);

@@ -16,7 +16,7 @@ const HINT = '"jalon --help" lists the commands, "jalon <command> --help" the op
 
 const USAGE = /^(?:(config|data|accounts) )?(\S+)(.*)$/;
 
-/** All commands on one screen. */
+/** Help text that lists all commands. */
 function overview(root: string): string {
   const groups = Object.entries(commandsOf(root)).map(([group, commands]) => {
     const lines = commands.map(([usage, summary]) => `  ${usage.padEnd(22)}${summary}`);
@@ -25,7 +25,7 @@ function overview(root: string): string {
   return [INTRODUCTION, ...groups].join('\n');
 }
 
-/** @param json standard output is for one document: help goes to standard error. */
+/** @param json whether standard output is reserved for one JSON document; help then goes to standard error. */
 function program(root: string, json: boolean): Command {
   const jalon = new Command('jalon').exitOverride().showHelpAfterError(HINT);
   jalon.hook('preAction', (_, command) => {
@@ -51,7 +51,7 @@ function program(root: string, json: boolean): Command {
 }
 
 /**
- * Runs one command; see EXIT for what its exit code says.
+ * Runs one command; EXIT lists the exit codes.
  * @param signingKey the value of JALON_SIGNING_KEY; taken from the environment when left out.
  */
 export async function run(argv: string[], signingKey?: string): Promise<void> {

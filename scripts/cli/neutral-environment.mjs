@@ -1,8 +1,8 @@
 const KEPT_OPTIONS = /--(?:max[-_]old[-_]space[-_]size[= ]\d+|use-\w+-ca\b)/g;
 
 /**
- * Takes variables out of an environment that change what is installed, built or tested: equal sources give equal releases,
- * whoever calls. Of NODE_OPTIONS, limits of memory and certificates stay.
+ * Removes environment variables that change what is installed, built or tested, so that equal sources give equal
+ * releases for every caller. Of NODE_OPTIONS, memory limits and certificates stay.
  */
 export function neutralise(env) {
   for (const name of Object.keys(env)) {

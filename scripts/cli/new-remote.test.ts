@@ -29,7 +29,7 @@ const repository = () =>
 const written = (name: string) => planRemote(repository(), name);
 
 test.each(['offres-emploi', 'mfe-offres-emploi'])(
-  'a remote called "%s" has that name in its files, their names and their texts',
+  'the files of a new remote called "%s" have its name in their paths and texts',
   (wanted) => {
     const { name, folder, files } = written(wanted);
     expect([name, basename(folder)]).toEqual(['offres-emploi', 'mfe-offres-emploi']);
@@ -44,7 +44,7 @@ test.each(['offres-emploi', 'mfe-offres-emploi'])(
   },
 );
 
-test('a new remote depends on the versions of this repository', () => {
+test('a new remote depends on the package versions of this repository', () => {
   const root = findRoot();
   const versionOf = (...path: string[]) =>
     (readJsonFile(join(root, ...path, 'package.json')) as { version: string }).version;
@@ -63,7 +63,7 @@ test('the routes of a new remote with the longest name are valid', () => {
   ]);
 });
 
-test('paths in a new remote that lead outside its folder exist', () => {
+test('the files outside its folder to which a new remote refers exist', () => {
   const { files } = written('aide');
   const { $schema } = JSON.parse(files['routes.json'] ?? '') as { $schema: string };
   const { include } = JSON.parse(files['tsconfig.json'] ?? '') as { include: string[] };

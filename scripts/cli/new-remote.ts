@@ -14,7 +14,7 @@ const REPOSITORY_FILES: FileTexts = {
   'jest.config.mjs': `export { default } from '@jalon/scripts/jest';\n`,
   'eslint.config.mjs': `export { default } from '@jalon/scripts/eslint';\n`,
   '.prettierrc.json': '"@jalon/scripts/prettier"\n',
-  // Release ids are made of bytes.
+  // Release ids are hashes of files, so line ends must be the same on all systems.
   '.gitattributes': '* text=auto eol=lf\n',
   '.prettierignore': 'package-lock.json\n.jalon\n.cache\ncoverage\n',
 };
@@ -23,7 +23,7 @@ const REPOSITORY_FILES: FileTexts = {
 const NEVER_COMMITTED = ['node_modules/', '.jalon/', '.cache/', 'coverage/'];
 const GITIGNORE = '.gitignore';
 
-/** A `.gitignore` that also has the lines above. */
+/** Adds the missing lines of {@link NEVER_COMMITTED} to a `.gitignore`. */
 function ignoring(known: string): string {
   const bare = (line: string) => line.trim().replace(/^\/|\/$/g, '');
   const lines = known.split('\n').map(bare);
@@ -32,9 +32,9 @@ function ignoring(known: string): string {
   return start + missing.map((line) => `${line}\n`).join('');
 }
 
-/** Files at the top of a team's repository: those that it does not have, and what its `.gitignore` lacks. */
+/** Top-level files to write in a team's repository: the missing ones, and a `.gitignore` with all lines. */
 function repositoryFiles(root: string): FileTexts {
-  // Any ending will do, and both names of Prettier's configuration.
+  // A file counts as present with any extension; Prettier's configuration, under both of its names.
   const present = readdirSync(root).map((name) => name.replace('prettier.config', '.prettierrc'));
   const missing = Object.entries(REPOSITORY_FILES).filter(
     ([name]) => !present.some((one) => one.startsWith(parse(name).name)),
@@ -46,10 +46,10 @@ function repositoryFiles(root: string): FileTexts {
 
 /** The longest page title, without the suffix that the head adds. */
 const LONGEST_NAME = 40;
-/** Addresses of the site itself, and workspaces that are not remotes. */
+/** Names that no remote may have: addresses of the site itself, and other workspaces. */
 const TAKEN = new Set(['shell', 'shared', 'scripts', 'assets', 'registry']);
 
-/** The files of the template, with the name of the remote in each of its spellings in place of "exemple". */
+/** The files of the template, with "exemple" replaced by the name of the remote in each spelling. */
 function remoteFiles(name: string): FileTexts {
   const words = name.split('-');
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -64,7 +64,7 @@ function remoteFiles(name: string): FileTexts {
   return Object.fromEntries(paths.map((path) => [renamed(path), textOf(path)]));
 }
 
-/** Whether the tool is a package of a team's own repository. */
+/** Whether jalon is an installed package, as in a team's own repository. */
 const isInstalled = (root: string) => workspaceFolder(root, 'scripts').includes('node_modules');
 
 function objection(root: string, name: string, parts: readonly Part[]): string | null {
@@ -82,7 +82,7 @@ function objection(root: string, name: string, parts: readonly Part[]): string |
   return `/${name} would also match ${rival.route.path} of ${rival.part.name}: choose another name.`;
 }
 
-/** A working remote of that name, as files to write. @throws saying why there cannot be one. */
+/** Plans a working remote, as files to write. @throws with the reason why the name cannot be used. */
 export function planRemote(root: string, wanted: string) {
   const name = wanted.replace(/^mfe-/, '');
   const reason = objection(root, name, readParts(root));
@@ -98,7 +98,7 @@ export async function newRemote({ root, names: [wanted = ''], flags }: Call): Pr
   if (flags.install !== false) {
     await step('npm install', () => npmInstall(root, ['--prefer-offline']));
   }
-  // A team's repository has only one kind of tests, and the shell elsewhere.
+  // A team's repository has only one Jest project, and no shell: the commands need the site and its store.
   const project = existsSync(join(root, 'shared')) ? ' --selectProjects=browser' : '';
   const [site, store] = isInstalled(root) ? [' --site https://…', ' --store …'] : ['', ''];
   console.info(`The page is /${name}. Next:

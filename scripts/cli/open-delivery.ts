@@ -28,7 +28,7 @@ import { configurationReport } from './report';
 
 const manifest = z.object({ jalon: z.object({ operator: z.optional(publicJwk) }) });
 
-/** The operator's key that package.json names. @throws KeyError when it is none. */
+/** The operator's key in package.json; null without one. @throws KeyError when the value is no key. */
 function pinnedOperator(root: string): PublicJwk | null {
   const parsed = z.safeParse(manifest, readJsonFile(join(root, 'package.json')));
   if (parsed.success) return parsed.data.jalon.operator ?? null;
@@ -52,27 +52,27 @@ async function configurationIn(root: string, objects: ObjectStore): Promise<Conf
   );
 }
 
-/** The checkout's own store has no configuration of the operator. */
+/** A store, with the operator's configuration unless it is the checkout's own store. */
 interface OpenStore {
   store: ReleaseStore;
   configuration?: Configuration;
 }
 
-/** A shared store with its configuration, or the one to sign. */
+/** Opens a shared store under its configuration, or under a new one that is being signed. */
 const configured = (
   root: string,
   { objects, cache }: SharedObjects,
   configuration: Configuration,
 ) => ({ store: new ReleaseStore(objects, machineKeys(root, configuration), cache), configuration });
 
-/** Opens a store. @throws KeyError when it is shared and has no configuration that this repository trusts. */
+/** Opens a store. @throws KeyError when a shared store has no configuration that this repository trusts. */
 export async function openStore(root: string, place: string): Promise<OpenStore> {
   if (isOwnStore(root, place)) return { store: checkoutStore(root) };
   const shared = await openShared(root, place);
   return configured(root, shared, await configurationIn(root, shared.objects));
 }
 
-/** Delivery from this machine: with the operator's configuration, or that of the checkout for its own store. */
+/** Delivery from this machine, with the operator's configuration, or with the checkout's for its own store. */
 function deliveryOf(root: string, { sites }: Flags, { store, configuration }: OpenStore): Delivery {
   const settings = configuration
     ? {
@@ -111,7 +111,7 @@ async function openOperated({ root, flags: { store = '' } }: Call): Promise<Shar
   );
 }
 
-/** Signs the operator's files and serves with them. */
+/** Signs the operator's files as the configuration of a store, and serves the site with it. */
 export async function publishConfig(call: Call): Promise<Report> {
   const { root, flags } = call;
   const shared = await openOperated(call);

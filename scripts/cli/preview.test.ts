@@ -18,7 +18,7 @@ import { preview } from './preview';
 
 const folderWith = temporaryFolders();
 
-/** A site with a shell and two remotes, whose operator has a key of each; this machine has none. */
+/** A site with a shell and two remotes, whose operator knows a key of each; this machine has no keys. */
 async function otherSite() {
   const setup = openTestDelivery(folderWith());
   await setup.publish(SHELL_SKETCH);
@@ -82,7 +82,7 @@ test('a release that the gate refuses can be previewed, with the reasons', async
   expect(place).toBe(out);
 });
 
-test('a preview replaces an earlier one, and refuses a folder with other files', async () => {
+test('a preview overwrites an earlier preview, and refuses a folder with other files', async () => {
   const { root, delivery, builds } = await otherSite();
   const of = (text: string, out: string) =>
     preview(root, delivery, publication(sketchSource(builds, remoteSketch('demo', text))), out);
@@ -97,14 +97,14 @@ test('a preview replaces an earlier one, and refuses a folder with other files',
 
 const PERMISSIONS = 0o777;
 
-/** The permissions of a folder and of everything below it, each once. */
+/** The distinct permissions of a folder and of everything below it. */
 const modesOf = (folder: string) => {
   const names = ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];
   const modes = names.map((name) => statSync(join(folder, name)).mode & PERMISSIONS);
   return [...new Set(modes.map((mode) => mode.toString(8)))].sort();
 };
 
-test('other users can read sites, previews and hosts with any umask, but not the store', async () => {
+test('under any umask, other users can read sites, previews and host folders, but not the store', async () => {
   const umask = process.umask(0o077);
   try {
     const { setup, root, delivery, builds } = await otherSite();

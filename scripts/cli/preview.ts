@@ -22,7 +22,7 @@ export interface Preview {
   place: string | null;
 }
 
-/** The delivery as if the release were live. */
+/** A copy of the delivery in which the submitted release counts as live. */
 async function withSubmitted(root: string, delivery: Delivery, { release, folder }: Chosen) {
   const { previews, copies } = workFolders(root);
   const isOwn = isOwnStore(root, delivery.store.objects.location);
@@ -37,7 +37,7 @@ async function withSubmitted(root: string, delivery: Delivery, { release, folder
 }
 
 /**
- * Composes everything live with a submitted release beside it, whatever the gate says of that release.
+ * Composes the live parts with a submitted release, even if the gate refuses that release.
  * @param out folder for the site; without one it is served until Ctrl-C.
  */
 export async function preview(
@@ -98,7 +98,7 @@ function markedDocument(html: string, text: string): string {
 }
 
 /**
- * Copies a composed site into a folder, marked as a preview: every document says so and is not for search engines.
+ * Copies a composed site into a folder, as a preview: every document has the banner and is hidden from search engines.
  * @param text of the banner. @returns the folder.
  * @throws UsageError when the folder holds anything but an earlier preview.
  */
@@ -117,7 +117,7 @@ function writePreview(site: string, folder: string, text: string): string {
   }
   writePublic(join(to, STYLES_FILE), STYLES);
   const hosted = hostedSite(site);
-  // For every address, also for images, which no meta element can mark.
+  // A header, because images are to be hidden as well and can have no meta element.
   const headers = [...hosted.headers, { key: 'X-Robots-Tag', value: NOT_LISTED }];
   // Without the data rules: a preview is deployed beside the live database.
   const marked = { ...hosted, headers, data: false };

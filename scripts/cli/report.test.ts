@@ -152,7 +152,7 @@ test('the report of a prune lists what was removed', () => {
   );
 });
 
-test('an altered file has an exit code of its own', () => {
+test('an altered file is reported with a separate exit code', () => {
   expect(exitCodeOf(new IntegrityError('altered'))).toBe(5);
 });
 
@@ -242,7 +242,7 @@ test.each<[what: string, patch: Partial<Check>, exitCode: number, text: string]>
     'demo is refused; nothing of it is live.\n  - Fill it in. [does-not-compile]\n  - No types: [does-not-compile]\n    ```\n    a.ts(1,1): error <T>\n    ```',
   ],
   [
-    'other parts that do not fit each other, which are not its fault',
+    'other parts that conflict with each other, which do not fail the check',
     { difference: null, faults: ['aide needs react 20.'] },
     0,
     'demo 1.1.0-b passes; nothing of it is live.\nLive parts do not fit each other; their teams have to publish again:\n  - aide needs react 20.',
@@ -262,14 +262,14 @@ test.each<[what: string, patch: Partial<Check>, exitCode: number, text: string]>
 
 const folderWith = temporaryFolders();
 
-/** The report on these lines of a file, for the part "demo". */
+/** The report of a reports file with these lines, for the part "demo". */
 function reportOn(lines: readonly (LoggedReport | string)[]) {
   const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
   const folder = folderWith({ 'reports.jsonl': text.join('\n') });
   return reportsReport(join(folder, 'reports.jsonl'), [{ part: 'demo' }]);
 }
 
-test('the report of a file of reports has one row for each release of the asked parts: errors and vitals', () => {
+test('the report of a reports file has one row per release of the requested parts, with errors and vitals', () => {
   const at = '2026-11-25T10:00:00.000Z';
   const demo = { at, part: 'demo', route: '/demo', count: 1 } as const;
   const { text, data, exitCode } = reportOn([

@@ -21,7 +21,7 @@ export const list = (lines: readonly string[]) => lines.map((line) => `\n  - ${l
 export const counted = (count: number, what: string) =>
   `${String(count)} ${what}${count === 1 ? '' : 's'}`;
 
-/** Reasons with their codes. The output of a tool stands on lines of its own, which Markdown keeps. */
+/** Lists reasons with their codes. Output of a tool goes into a Markdown code block, which keeps its lines. */
 const listReasons = (reasons: readonly Refusal[]) =>
   list(
     reasons.map(({ code, message }) => {
@@ -43,7 +43,7 @@ function noticesText({ warnings, faults = [] }: Pick<Notices, 'warnings'> & Part
   return `${warned}\nLive parts do not fit each other; their teams have to publish again:${list(faults)}`;
 }
 
-/** The report of an outcome. A refusal takes precedence over faults of other parts. */
+/** The report of an outcome. The exit code of a refusal takes precedence over that of faults in other parts. */
 function reportOf(text: string, data: { kind?: string; faults?: readonly string[] }): Report {
   const { kind, faults = [] } = data;
   if (kind === 'refused' || kind === 'conflict') return { text, data, exitCode: EXIT[kind] };
@@ -58,7 +58,7 @@ function verdictOf({ kind, part, release, difference }: Check): string {
   return `${nameOf(part, release)} ${verdict}; ${before === null ? 'nothing of it is live' : live}.`;
 }
 
-/** An id also holds a hash of the files, so releases with another version alone have no change. */
+/** Text of the changes. Without changes, the ids tell whether the version differs: an id has version and hash. */
 function changesText({ before, after, changes }: Difference): string {
   if (changes.length === 0) {
     return before === after ? '\nNothing would change.' : '\nOnly the version would change.';
@@ -67,7 +67,7 @@ function changesText({ before, after, changes }: Difference): string {
   return `\n\n${markdownTable(['What', 'Before', 'After'], rows)}`;
 }
 
-/** Faults among other parts are listed and do not fail the check of this one. */
+/** Faults among other parts are listed and do not fail the check of this part. */
 export function checkReport(check: Check): Report {
   const changes = check.difference ? changesText(check.difference) : '';
   const text = verdictOf(check) + listReasons(check.reasons) + noticesText(check) + changes;
@@ -187,9 +187,9 @@ export function statusReport(parts: readonly PartStatus[]): Report {
 }
 
 /**
- * What tabs reported of each release of some parts.
- * @param file of reports, one JSON object a line.
- * @throws UsageError when there is none.
+ * Table of the errors and vitals that tabs reported, by release of the given parts.
+ * @param file of reports, one JSON object per line.
+ * @throws UsageError when the file is missing.
  */
 export function reportsReport(file: string, status: readonly Pick<PartStatus, 'part'>[]): Report {
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
@@ -226,7 +226,7 @@ export function historyReport(part: string, entries: readonly HistoryEntry[]): R
   return done(table(headings, entries.map(historyRow)) + noticesText({ warnings }), data);
 }
 
-/** @param origin of the live site that was read; otherwise store and composed site were. */
+/** @param origin of the live site that was verified; without an origin, store and composed site were verified. */
 export function verificationReport(verification: Verification, origin?: string): Report {
   const { checked, faults, warnings } = verification;
   if (checked === 0) return done(NOTHING_LIVE, verification);

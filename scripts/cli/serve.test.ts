@@ -41,7 +41,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((one) => one.close()));
 });
 
-test('a published site is where redirects from the typed address end', async () => {
+test('reading a published site follows redirects and uses the final origin', async () => {
   expect(await readPublished(typed.origin)).toMatchObject({
     origin: site.origin,
     config: { brand: siteConfigFixture.brand },
@@ -60,7 +60,7 @@ function developTwo(port: number, ready: (name: string) => Promise<void>) {
   return develop({ root: findRoot(), names, flags: { site: typed.origin } });
 }
 
-test('a taken port leaves no development server behind, and the message names the command', async () => {
+test('on a taken port, jalon dev stops its servers, and the error shows the command with another port', async () => {
   const taken = await serveHandlers([], await freePort());
   opened.push(taken);
   await expect(developTwo(taken.port, () => Promise.resolve())).rejects.toThrow(
@@ -69,7 +69,7 @@ test('a taken port leaves no development server behind, and the message names th
   expect(stopped.sort()).toEqual(['marketing', 'wizard']);
 });
 
-test('a first build that fails stops the other servers and frees the port; whose data rules hold is said', async () => {
+test('a first build that fails stops the other servers and frees the port; the output says whose data rules apply', async () => {
   const port = await freePort();
   const ready = (name: string) =>
     name === 'wizard' ? Promise.reject(new Error('It stopped.')) : Promise.resolve();

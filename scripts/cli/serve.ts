@@ -61,16 +61,16 @@ export async function start({ root, flags }: Call): Promise<undefined> {
     follower.stop();
     await site.close();
   });
-  // The site need not wait for it.
+  // Last, so that the site need not wait for the checks.
   await warnOfRefusals(root, releases);
 }
 
-/** What is live, served for this machine alone, with a configuration that has the addresses of the stand-ins. */
+/** The live releases, served to this machine only, and a configuration with the addresses of the stand-ins. */
 type LiveSite = Omit<LocalSite, 'delivery'> & { config: SiteConfig };
 
 const mailsOf = (parts: readonly Part[]) => parts.flatMap(({ mail = [] }) => mail);
 
-/** What is live in the checkout, composed for the stand-ins. A part that was never built is built. */
+/** Composes the checkout's live releases for the stand-ins, after building parts that were never built. */
 async function openCheckout(root: string, ports: Ports, parts: readonly Part[]): Promise<LiveSite> {
   const store = builtStore(root);
   const live = new Set((await store.live()).map(({ record }) => record.part));

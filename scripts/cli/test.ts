@@ -9,7 +9,7 @@ import { builtStore } from '../store/open';
 import { EXIT, type Call } from './command';
 import { runJest } from './jest';
 
-/** Scripts of package.json that run none of our code; lint, which takes as long as all others, runs beside them. */
+/** Checks among the scripts of package.json. Lint takes as long as all of these together, so it runs beside them. */
 const CHECKS = ['format:check', 'typecheck', 'lint:imports', 'lint:unused'];
 
 /** Two files at a time: with four on two processors, one journey or another failed in most runs. */
@@ -51,7 +51,7 @@ const buildAndCheck = (root: string) =>
     return [1, 0];
   });
 
-/** Runs projects of jest.config.mjs. Jest's own reporter speaks: each file as it ends, a failure at once. */
+/** Runs projects of jest.config.mjs. Jest's own reporter prints each file as it ends, and a failure at once. */
 const runTests = (root: string, title: string, ...projects: readonly string[]) =>
   timed(title, async () => {
     const args = [WORKERS, '--selectProjects', ...projects];
@@ -60,7 +60,7 @@ const runTests = (root: string, title: string, ...projects: readonly string[]) =
     return [numPassedTests, Math.max(numFailedTests, code === 0 ? 0 : 1)];
   });
 
-/** What must hold before a change lands; with `--long` what breaks seldom and takes minutes. */
+/** Runs the checks that a change has to pass; with `--long`, the slow tests, which seldom fail. */
 export async function test({ root, flags: { long } }: Call): Promise<undefined> {
   const lint = long ? null : runCheck(root, 'lint');
   const results: Counts[] = [];

@@ -22,7 +22,7 @@ const REFUSED_ATTRIBUTES = [
 ] as const;
 
 /**
- * @param complete whether every Suspense boundary must have its content.
+ * @param complete whether every Suspense boundary must contain its content instead of a fallback.
  * @throws when prerendered markup contains code or could not be hydrated in place.
  */
 export function checkMarkup(markup: string, complete: boolean): void {

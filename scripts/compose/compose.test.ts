@@ -35,7 +35,7 @@ const shown = (png: Buffer) => {
 
 const read = (site: string, file: string) => readFileSync(join(site, file), 'utf8');
 
-test('composing without a live shell fails with the command to run', async () => {
+test('composing without a live shell fails, and the error contains the command to run', async () => {
   const { compose } = await composedStore(folderWith(), [REMOTE]);
   await expect(compose()).rejects.toThrow(
     'No shell is live in the store: run "jalon build" to see what is built here, "jalon publish shell" to ship.',
@@ -189,7 +189,7 @@ describe('a failed composition', () => {
     );
   });
 
-  test('a failed composition leaves only the previous site, and the next one works once the page is repaired', async () => {
+  test('a failed composition leaves only the previous site, and composing works again after the page is repaired', async () => {
     const { store, compose, siteNames } = await testStore();
     const before = await compose();
     await makeLive(store, throwing('throw new Error("no");'));

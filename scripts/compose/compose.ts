@@ -26,7 +26,7 @@ import { makeFolder } from './site-folder';
 import { readDesign } from './social-image/design';
 import { imageSet, socialImage } from './social-image/images';
 
-/** Folder of the store that keeps the images between two compositions. */
+/** Folder of the store in which compositions cache images. */
 export const IMAGE_CACHE = 'images';
 
 export interface ComposeOptions {
@@ -34,15 +34,15 @@ export interface ComposeOptions {
   config: SiteConfig;
   /** Evaluates code of releases. */
   renderer: Renderer;
-  /** Folder that holds one folder per composed site, and the folders that these are put together from. */
+  /** Folder that holds one folder per composed site, and the folders that sites are linked from. */
   sites: string;
   /** Identifies the composing code; see `toolsHash`. */
   composer: string;
   /** The operator's data rules, by file name; read from the checkout when left out. */
   rules?: FileTexts;
-  /** The operator's configuration, to be compared by the next publish; nothing for the checkout's own store. */
+  /** The operator's configuration, noted in the site for the next publish; absent for the checkout's own store. */
   configuration?: Pick<Configuration, 'sequence'>;
-  /** A signed record that is not written yet, to compose the site as it will be with its release, which is in the store. */
+  /** A signed record that is not in the store yet, although its release is: the site is composed as if it were live. */
   submitted?: LiveRecord;
   /** Identifies the command, which does not retry parts that it could not render. */
   run?: string;
@@ -52,7 +52,7 @@ export interface ComposeOptions {
 export interface ComposedSite {
   /** Contains the public folder, and settings for the host. */
   folder: string;
-  /** Name of that folder among the sites. */
+  /** Name of this site's folder among the sites. */
   key: string;
   /** Paths that were rendered now; the other pages come from an earlier composition. */
   rendered: string[];
@@ -73,7 +73,7 @@ function textsFolder(name: string, listedAs: string, texts: [string, string][]):
   return { name: `${name}-${textsKey(files)}`, listedAs, make: () => made };
 }
 
-/** The record of one part. It is apart from its pages, which are rendered before it is signed. */
+/** The folder with a part's record: apart from the part's pages, as these are rendered before the record is signed. */
 const recordFolder = ({ record: { part }, signed }: LiveRecord) =>
   textsFolder(`record-${part}`, CONTENTS.record(part), [
     [inPublic(REGISTRY.record(part)), JSON.stringify(signed)],
@@ -112,8 +112,8 @@ const warningOf = ({ part, error, instead }: BrokenPart) =>
   `${messageOf(error).replace(/\.$/, '')}. ${INSTEAD[instead]} until ${part} publishes a release that can be rendered.`;
 
 /**
- * One part cannot stop the publication of a shell, but a shell that breaks several parts is at fault itself.
- * @throws the error of one of them.
+ * Refuses a submitted shell that breaks several parts. A single broken part cannot stop the publication of a shell.
+ * @throws the error of one of the broken parts.
  */
 function assertShellFits(broken: readonly BrokenPart[], { submitted }: ComposeOptions): void {
   if (submitted?.record.kind !== 'shell') return;
@@ -124,7 +124,7 @@ function assertShellFits(broken: readonly BrokenPart[], { submitted }: ComposeOp
 }
 
 /**
- * What is live, with the submitted release, and the earlier releases of each part whose files stay.
+ * Reads the live records, with the submitted one, and the earlier releases of each part whose files stay on the site.
  * @throws when no shell is live.
  */
 async function readLive(options: ComposeOptions) {
@@ -142,8 +142,8 @@ async function readLive(options: ComposeOptions) {
 }
 
 /**
- * What the site of the live releases, with the submitted one, is put together from: a folder with the rendered pages and the
- * assets of each part, and folders of texts. `broken` lists parts that could not be rendered, once all parts are made.
+ * The folders that the site is linked from: one per part, with rendered pages and assets, and some folders of texts.
+ * `broken` lists parts that could not be rendered; it is complete after all parts are made.
  */
 async function foldersOf(options: ComposeOptions) {
   const { store, config, sites, composer, renderer, submitted, configuration } = options;
@@ -178,7 +178,7 @@ async function foldersOf(options: ComposeOptions) {
     broken: [],
   };
   const common = commonKey(data, [composer, design.fingerprint].join('\0'));
-  // The shell first: its files are the ones that other parts need.
+  // The shell first, because other parts need its files.
   const isRemote = ({ record }: LiveRecord) => Number(record.kind === 'remote');
   const ordered = live.toSorted((a, b) => isRemote(a) - isRemote(b));
   const parts = ordered.map((entry): LinkedFolder => {
@@ -194,7 +194,7 @@ async function foldersOf(options: ComposeOptions) {
   return { parts, others, broken: material.broken };
 }
 
-/** Renders the parts whose folders are missing. @returns the rendered paths, and warnings about parts that could not be. */
+/** Renders the parts whose folders are missing. @returns rendered paths, and warnings about the parts that failed. */
 async function makeParts(
   folders: ReturnType<typeof linkedFolders>,
   { parts, broken }: Awaited<ReturnType<typeof foldersOf>>,
@@ -210,7 +210,7 @@ async function makeParts(
 /**
  * Renders the pages of the site as it will be with a record, before the record is signed.
  * @returns the paths that were rendered now, and warnings.
- * @throws when no shell is live, or naming the page of the record's part that cannot be rendered.
+ * @throws when no shell is live, or a page of the record's part cannot be rendered; the message names the page.
  */
 export async function renderSite(
   given: ComposeOptions,
@@ -224,9 +224,9 @@ export async function renderSite(
 }
 
 /**
- * Makes the site of the live releases: static files, and how they are to be served. Of an existing site, only
+ * Makes the site of the live releases: static files, and settings for its host. Of an existing site, only
  * files that are missing or altered are written again. A site appears complete or not at all.
- * @throws when no shell is live, or naming the page that cannot be rendered.
+ * @throws when no shell is live, or a page cannot be rendered; the message names the page.
  */
 export async function composeSite(options: ComposeOptions): Promise<ComposedSite> {
   const { sites, run = randomUUID() } = options;

@@ -26,7 +26,7 @@ const namesOf = ([live, ...others]: readonly PartRecord[]) =>
 
 test.each<[string, PartRecord[], string[]]>([
   [
-    'the two before it, however old they are',
+    'the two releases before it, whatever their age',
     [record('e', 90), record('d', 91), record('c', 92), record('b', 93)],
     ['d', 'c'],
   ],
@@ -40,7 +40,7 @@ test.each<[string, PartRecord[], string[]]>([
     ['e', 'd', 'c', 'b'],
   ],
   [
-    'each release once',
+    'each release only once',
     [record('b', 0.1), record('a', 0.2), record('b', 0.3), record('a', 0.4)],
     ['a'],
   ],
@@ -73,7 +73,7 @@ test('a release replaced after its record expired stays on the site, as tabs may
   expect(keptReleases(live, history, later).map(({ release }) => release)).toEqual([old.id]);
 });
 
-test('a proposed record counts as live, and records that its team did not sign count for nothing', () => {
+test('a proposed record counts as live, and records that the part’s team did not sign are ignored', () => {
   const [second, first] = [record('b', 5, 2), record('a', 6, 1)];
   const history = [{ record: null }, { record: second }, { record: first }];
   const keptBy = (live: PartRecord) => keptReleases(live, history, NOW).map((it) => it.release);

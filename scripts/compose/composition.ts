@@ -13,14 +13,14 @@ export type KeptRelease = Pick<PartRecord, 'part' | 'release' | 'manifest'>;
 
 /** Number of newest releases of a part that stay whatever their age, the live one included. */
 const ALWAYS_KEPT = 3;
-/** Older ones stay for this long after they were live: longer than a tab is left open. */
+/** Older releases stay for this long after they were live (ms): longer than a tab is left open. */
 const OPEN_TAB_MS = 86_400_000;
 /** Number of newest records considered for a part that is published very often. */
 export const MOST_KEPT = 20;
 
 /**
- * The earlier releases of a part whose files are on the site beside those of the live one. Includes those of expired records,
- * but none that its team did not sign.
+ * The earlier releases of a part whose files stay on the site beside the live release. Includes releases of expired
+ * records, but none that the part's team did not sign.
  * @param history of the part, the newest record first, {@link MOST_KEPT} at least.
  */
 export function keptReleases(
@@ -56,7 +56,7 @@ export interface PartState {
   warning: string | null;
 }
 
-/** What the store has of a part whose newest record is gone, and what the site has. */
+/** Reports that the newest record of a part is gone from the store, and which newer one the served site has. */
 function lostMessage({ part, sequence, lostAbove }: CheckedRecord): string[] {
   if (lostAbove === undefined) return [];
   return [
@@ -83,7 +83,7 @@ function servedMeanwhile(part: string, live: LiveRecord | null): string {
  * The state of each part, by name. An invalid record of one part is reported and does not stop another part.
  * @param histories of the parts, the newest record first.
  * @param sites folder of the composed sites.
- * @param keys say which parts the operator took off: none of these is live, even while a site still serves it.
+ * @param keys say which parts the operator took off: such a part is not live, even while a site still serves it.
  */
 export function partStates(
   histories: ReadonlyMap<string, readonly CheckedRecord[]>,
@@ -104,7 +104,7 @@ export function partStates(
   });
 }
 
-/** What is live, by part, with the submitted record in place of the live record of its part; retired parts included. */
+/** The live records by part, with the submitted record in place of its part's live one; retired parts included. */
 export function liveWith(states: readonly PartState[], submitted?: LiveRecord): LiveRecord[] {
   const others = states.flatMap(({ part, live }) =>
     live && part !== submitted?.record.part ? [live] : [],

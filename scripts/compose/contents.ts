@@ -31,7 +31,7 @@ export function parseContents(text: string): Contents | null {
 export const readContents = (file: string): Contents | null =>
   parseContents(String(readIfThere(file)));
 
-/** How a file differs from what is listed; null when it is the same. A link in its place is not followed. */
+/** How a file differs from its entry in a list; null when it is the same. A symbolic link counts as a difference. */
 export function fileFault(file: string, listed: Omit<ReleaseFile, 'path'>) {
   const state = lstatSync(file, { throwIfNoEntry: false });
   if (!state) return 'missing';

@@ -54,7 +54,7 @@ const documentOf = (patch: Partial<PageDocument> = {}) =>
     ...patch,
   });
 
-test('the policy of a page stands before everything that it covers, the encoding within 1 024 bytes', () => {
+test('the content security policy precedes everything that it covers, and the encoding is in the first 1 024 bytes', () => {
   const html = documentOf();
   expect(html).toMatch(
     /^<!doctype html>\n<html lang="fr">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="default-src 'none'">\n/,
@@ -69,7 +69,7 @@ const scriptsOf = (html: string) =>
     text,
   }));
 
-test('the policy, the icon, the font, the scripts in their order and the styles follow each other in the head', () => {
+test('the head has, in this order, the content security policy, the icon, the font, the scripts and the styles', () => {
   const head = headOf(documentOf());
   const places = [
     '<meta http-equiv="Content-Security-Policy"',
@@ -111,7 +111,7 @@ test('a document forces its layout after its content and before the data block',
   );
 });
 
-test('the blocks of the graph and of the data parse to the same, even with markup', () => {
+test('the JSON blocks of the graph and of the data keep their values, even if these contain markup', () => {
   const name = '</script><!-- “&amp;” <b> a\u2028b\u2029c';
   const graph = { '@context': 'https://schema.org', name };
   const hostile = { ...data, images: name };

@@ -12,14 +12,14 @@ const FAR_MS = 80;
 /**
  * The one inline script of a page: forces layout as soon as the document is parsed, 60 to 80 ms before the first frame
  * would. Only on distant connections: on near ones the font arrives first, and the page is laid out once.
- * The policy allows it by its hash, which is safe as the text is constant.
+ * The content security policy allows this script by its hash, which is safe as the text is constant.
  */
 export const FIRST_LAYOUT = `for(const{requestStart:a,responseStart:b}of performance.getEntriesByType("navigation"))b-a>${String(FAR_MS)}&&document.body.offsetHeight`;
 
 /** Everything one HTML file is made of. */
 export interface PageDocument {
   title: string;
-  /** Its content security policy. */
+  /** Content security policy of the page. */
   policy: string;
   /** Further elements of the head. */
   tags: readonly HeadTag[];
@@ -49,7 +49,7 @@ export function styleText(text: string): string {
   return text.replace(/<\/(?=style)/gi, '<\\/');
 }
 
-/** The element that holds a page's policy, where the composition writes it. */
+/** Matches the content security policy in a page: only directly after the charset, where the composition writes it. */
 export const POLICY_ELEMENT =
   /(?<=<head>\n<meta charset="utf-8">\n)<meta http-equiv="Content-Security-Policy" content="([^"<>]*)">\n/;
 
@@ -59,10 +59,10 @@ export const policyElement = (policy: string): string =>
 function head(page: PageDocument): string[] {
   return [
     tag('meta', { charset: 'utf-8' }),
-    // A policy does not cover what stands before it.
+    // Before all other elements, because a policy does not cover elements above it.
     policyElement(page.policy),
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-    // Otherwise Safari on phones makes a link that calls of every long number, such as a SIREN.
+    // Otherwise Safari on phones turns every long number, such as a SIREN, into a link that makes a call.
     tag('meta', { name: 'format-detection', content: 'telephone=no' }),
     `<title>${escapeHtml(page.title)}</title>`,
     ...page.tags.map(([name, attributes]) => tag(name, attributes)),

@@ -32,7 +32,7 @@ function globsOf(paths: readonly string[]): string[] {
   );
 }
 
-/** For each document of a route with a parameter. Such an address with a final slash is not redirected: it has no file. */
+/** Rewrites to documents of routes with a parameter, also with a final slash, which Firebase removes only for files. */
 function rewritesOf(patterns: readonly string[]) {
   return patterns.toSorted().flatMap((path) => {
     const glob = plainPath(path).replaceAll(`/${ANY}`, '/*');
@@ -63,14 +63,14 @@ export function firebaseJson({ headers, assets, patterns, data }: HostedSite) {
   };
 }
 
-/** Content of the `firebase.json` of a site. @param site its folder. @throws what {@link hostedSite} throws. */
+/** Content of the `firebase.json` of a site. @param site folder of the site. @throws what {@link hostedSite} throws. */
 export const firebaseText = (site: string): string =>
   `${JSON.stringify(firebaseJson(hostedSite(site)), null, 2)}\n`;
 
 /**
  * Writes the `firebase.json` of a site before a deployment. A publish does not, as the file lists the assets of all
  * parts, and a publish writes only files of its own part.
- * @returns its path.
+ * @returns the path of the file.
  * @throws what {@link hostedSite} throws; nothing is written then.
  */
 export const writeFirebaseJson = (site: string): string =>

@@ -12,7 +12,7 @@ import type { PageDocument } from './document';
 import type { SiteDataOptions } from './site-data';
 import { siteIcon } from './site-icons';
 
-/** What search engines show of a title, the brand included, in characters. */
+/** Length of a title that search engines show in full, brand included (characters). */
 const LONGEST_TITLE = 60;
 
 /** The title of a page with the brand. @throws when it is too long. */
@@ -73,7 +73,7 @@ export const pagesAbove = ({ path }: Pick<GraphPage, 'path'>, listed: readonly G
     .filter((page) => page.path !== HOME.path && path.startsWith(`${page.path}/`))
     .sort((a, b) => a.path.length - b.path.length);
 
-/** From the home page through the pages above this one. */
+/** The breadcrumbs of a page: the home page, the pages above, the page itself. */
 function breadcrumbs(config: SiteConfig, page: GraphPage, listed: readonly GraphPage[]): Node {
   const pages = [HOME, ...pagesAbove(page, listed), page];
   return {
@@ -89,7 +89,7 @@ function breadcrumbs(config: SiteConfig, page: GraphPage, listed: readonly Graph
 
 /**
  * JSON-LD (schema.org) of a page that search engines list.
- * @param listed every such page.
+ * @param listed all pages that search engines list.
  * @param icon address of the site's icon.
  */
 export function structuredData(

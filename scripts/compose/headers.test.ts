@@ -13,7 +13,7 @@ function directives(policy: string): Record<string, string[]> {
   return Object.fromEntries(entries);
 }
 
-test('the origins of all configured services are listed, each once', () => {
+test('each origin of the configured services is listed only once', () => {
   expect(serviceOrigins(siteConfigFixture)).toEqual([
     'https://identitytoolkit.googleapis.com',
     'https://securetoken.googleapis.com',
@@ -24,7 +24,7 @@ test('the origins of all configured services are listed, each once', () => {
   expect(serviceOrigins(LOCAL)).toEqual(['http://127.0.0.1:3001']);
 });
 
-describe('the policies of a document', () => {
+describe('the content security policies of a document', () => {
   const origins = { connect: ['https://api.example'], images: ['https://cdn.example'] };
   const page = pagePolicy(siteConfigFixture, ['a{}', 'b{}', 'a{}'], origins);
   // The only inline script allowed is the constant that forces the first layout.
@@ -52,7 +52,7 @@ describe('the policies of a document', () => {
       'frame-src': ["'none'"],
       'media-src': ["'none'"],
       'manifest-src': ["'none'"],
-      // Without a fallback to default-src; pages cannot have all of these.
+      // These directives do not fall back to default-src, and the policy in a page cannot contain all of them.
       'base-uri': ["'none'"],
       'form-action': ["'none'"],
       'frame-ancestors': ["'none'"],

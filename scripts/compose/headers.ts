@@ -3,7 +3,7 @@ import type { SiteConfig } from '@jalon/shared/config';
 import type { Origins } from '@jalon/shared/protocol';
 import { FIRST_LAYOUT } from './document';
 
-/** What the Firebase web SDK calls for sign-in, for fresh tokens and for data (firestore/lite). */
+/** Origins that the Firebase web SDK calls for sign-in, for fresh tokens and for data (firestore/lite). */
 function firebaseOrigins({ emulator }: SiteConfig['firebase']): string[] {
   if (!emulator) {
     const services = ['identitytoolkit', 'securetoken', 'firestore'];
@@ -25,7 +25,7 @@ export function inlineSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Browsers may upgrade http: links only when no service is local and unencrypted. */
+/** Whether site and services all use HTTPS: only then may browsers upgrade http: requests. */
 export function isEncrypted(config: SiteConfig): boolean {
   return [config.brand.url, ...serviceOrigins(config)].every((url) => url.startsWith('https:'));
 }
@@ -40,7 +40,7 @@ const policyText = (directives: Directives): string =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/** In the header and in every page: a page's `default-src` would refuse them. */
+/** Directives in the header and in every page: without these, a page's `default-src` would refuse the files. */
 const SAME_EVERYWHERE: Directives = {
   'script-src': [SELF, inlineSource(FIRST_LAYOUT)],
   'font-src': [SELF],
@@ -49,8 +49,8 @@ const SAME_EVERYWHERE: Directives = {
 };
 
 /**
- * The policy in a page: what it may load and call; the default is nothing. Browsers apply it together with
- * {@link sitePolicy}. Hashes without 'unsafe-hashes' block inline handlers and style attributes.
+ * The content security policy in a page: what the page may load and call; all else is blocked. Browsers apply it
+ * together with {@link sitePolicy}. Hashes without 'unsafe-hashes' block inline handlers and style attributes.
  * @param styles texts of the style sheets inlined in the page.
  * @param origins origins of other sites that live parts use.
  */
@@ -69,8 +69,8 @@ export function pagePolicy(
 }
 
 /**
- * The policy in the header of every document, which only the operator's configuration changes. It has no `default-src`,
- * which would need the hashes of all inlined styles.
+ * The content security policy in the header of every document; only the operator's configuration changes it. It has no
+ * `default-src`, which would need the hashes of all inlined styles.
  */
 export function sitePolicy(config: SiteConfig): string {
   return policyText({
@@ -118,14 +118,14 @@ export const CACHE = 'Cache-Control';
 const policyHeader = (value: string): HeaderField => ({ key: 'Content-Security-Policy', value });
 
 /**
- * What assets have in place of the headers of a document. Their policies are short: a page's own policies apply where it
- * loads them, these apply when an asset is opened by itself. Saves 0.9 kB per file over HTTP/1.1, which does not compress
- * headers.
+ * Headers of assets, in place of those of documents. The policies are short, because they apply only to an asset that
+ * is opened by itself; a page that loads an asset applies its own. Saves 0.9 kB per file over HTTP/1.1, which does not
+ * compress headers.
  */
 export const ASSET_HEADERS: readonly HeaderField[] = [
   policyHeader("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
   { key: 'Permissions-Policy', value: 'fullscreen=()' },
-  // The name of an asset contains a hash of its content.
+  // Cached for a year, because the name of an asset contains a hash of its content.
   { key: CACHE, value: 'public, max-age=31536000, immutable' },
 ];
 
@@ -140,7 +140,7 @@ const transportSecurity = ({ hsts = {} }: SiteConfig): string =>
 export const siteHeaders = (config: SiteConfig): HeaderField[] => [
   { key: 'Strict-Transport-Security', value: transportSecurity(config) },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
-  // For browsers older than frame-ancestors.
+  // For browsers that do not know frame-ancestors.
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
@@ -150,7 +150,7 @@ export const siteHeaders = (config: SiteConfig): HeaderField[] => [
   { key: 'Integrity-Policy', value: 'blocked-destinations=(script)' },
   { key: 'Permissions-Policy', value: PERMISSIONS_POLICY },
   policyHeader(sitePolicy(config)),
-  // Cached, and revalidated on each use.
+  // Browsers cache the file, and revalidate it on each use.
   { key: CACHE, value: 'no-cache' },
 ];
 

@@ -49,7 +49,7 @@ test('existing assets, listed by name, are cached for a year; all other addresse
   ]);
 });
 
-test('the data rules are deployed with the site if there are any', () => {
+test('the data rules are deployed with a site that has data rules', () => {
   const rules = { rules: 'firestore.rules', indexes: 'firestore.indexes.json' };
   expect(firebaseJson(hosted()).firestore).toEqual(rules);
   expect(firebaseJson(hosted({ data: false }))).not.toHaveProperty('firestore');
@@ -158,7 +158,7 @@ test('every page of a composed site has the headers of the site, and no script w
   expect(headersOf('/assets/shell/missing.js')['Cache-Control']).toBe('no-cache');
 });
 
-test('the rules of nginx have the headers of the site and follow the link to the current one', async () => {
+test('the rules of nginx have the headers of the site and follow the link to the current site', async () => {
   const site = await composedSite();
   const sites = dirname(site);
   switchSite(sites, basename(site));
@@ -168,7 +168,7 @@ test('the rules of nginx have the headers of the site and follow the link to the
 });
 
 test.each(['a"b', 'a$b', 'a{b}', 'a\nb', 'a\\b'])(
-  'the rules of nginx are not written for the folder %j, of which it would read more than a path',
+  'the rules of nginx are refused for the folder %j, in which nginx would read syntax',
   (name) => {
     const sites = join(folderWith(), name);
     writeFiles(join(sites, 'current'), { 'hosting.json': '{ "headers": [], "data": false }' });

@@ -28,7 +28,7 @@ export function htmlFile(path: string): string {
   return posix.join('.', path.replace(PARAMETER, ANY), 'index.html');
 }
 
-/** Whether a file of a site is a document of it. */
+/** Whether a file of a site is the HTML document of a page. */
 export const isDocument = (file: string): boolean => file.endsWith('.html') && !isAsset(file);
 
 /** Address of a document, by its path below the folder of a site; a parameter is an underscore. */
@@ -36,7 +36,7 @@ export const pathOfDocument = (file: string): string =>
   posix.join('/', file.slice(PUBLIC_FOLDER.length).replace(/\/?(index)?\.html$/, ''));
 
 /**
- * Documents of routes with a parameter that an address may have: each segment but the first is itself or `_`.
+ * Paths of the documents that may serve an address with parameters: each segment but the first is itself or `_`.
  * @param segments of the address.
  */
 export function patternDocuments([first = '', ...others]: readonly string[]): string[] {
@@ -45,7 +45,7 @@ export function patternDocuments([first = '', ...others]: readonly string[]): st
     (found, segment) => [segment, ANY].flatMap((name) => found.map((path) => `${path}/${name}`)),
     [`/${first}`],
   );
-  // The first is the address itself.
+  // Without the first path, which is the address itself.
   return paths.slice(1).map((path) => `${path}/index.html`);
 }
 
@@ -53,8 +53,8 @@ const NOT_FOUND_FILE = posix.join('/', htmlFile(NOT_FOUND_PATH));
 const PAGE_NAME = /^(.*)\/(?:index(?:\.html)?)?$/;
 
 /**
- * What every host answers to an address; `delivery/HOSTS.md` has it as a table.
- * @param path of the address: decoded, each slash once, one at the start.
+ * The answer of every host to an address; `delivery/HOSTS.md` has a table of these answers.
+ * @param path of the address: decoded, with a slash at the start and without double slashes.
  */
 export function answerOf(
   path: string,
@@ -70,7 +70,7 @@ export function answerOf(
   return file === undefined ? { file: NOT_FOUND_FILE, status: 404 } : { file, status: 200 };
 }
 
-/** Beside the public folder: {@link HostingBasics}. */
+/** File beside the public folder that contains the {@link HostingBasics}. */
 export const HOSTING_FILE = 'hosting.json';
 
 /** Settings of a host that do not depend on the parts. */
@@ -79,12 +79,12 @@ const hostingBasics = z.object({
   headers: z.readonly(z.array(z.object({ key: z.string(), value: z.string() }))),
   /** Whether the data rules are deployed with the site. */
   data: z.boolean(),
-  /** What a site of a shared store was composed with: the location of the store, the sequence of the configuration. */
+  /** For a site of a shared store: the location of the store, and the sequence of the configuration used. */
   composedBy: z.exactOptional(z.object({ store: z.string(), configuration: z.number() })),
 });
 export type HostingBasics = z.infer<typeof hostingBasics>;
 
-/** What any host needs to know of a site. */
+/** The data about a site from which the rules of any host are made. */
 export interface HostedSite extends Pick<HostingBasics, 'headers' | 'data'> {
   /** Paths of the files whose names contain a hash: "/assets/shell/entry.1a.js". */
   assets: readonly string[];
@@ -99,7 +99,7 @@ export function readBasics(site: string): HostingBasics {
   throw new Error(`${file} does not say how the site is served: publish a part again.`);
 }
 
-/** What a site was composed with; null for one of the checkout's own store, or none. */
+/** Store and configuration that a site was composed with; null for the checkout's own store, or without a site. */
 export function composedBy(site: string): HostingBasics['composedBy'] | null {
   return existsSync(join(site, HOSTING_FILE)) ? (readBasics(site).composedBy ?? null) : null;
 }
@@ -137,7 +137,7 @@ function contentsOf(site: string, part: string): Contents {
 }
 
 /**
- * What a host needs to know of a composed site.
+ * Reads the data about a composed site from which the rules of a host are made.
  * @throws naming a file that is missing or unreadable, so that nothing is served with fewer headers.
  */
 export function hostedSite(site: string): HostedSite {

@@ -69,7 +69,7 @@ test('a release of one part renders and writes only the files of that part', asy
   ]);
 });
 
-test('an unchanged part is put together without reading its release: links to its assets, copies of its pages', async () => {
+test('an unchanged part is reused without reading its release: its assets are linked, its pages copied', async () => {
   const { folder, store, compose } = await testStore();
   const before = await compose();
   rmSync(join(folder, 'store', 'releases', 'dashboards'), { recursive: true });
@@ -157,7 +157,7 @@ test.each<[string, ReleaseSketch[], Partial<ComposeOptions>]>([
   expect(after.key).not.toBe(before.key);
 });
 
-test('a new part adds a key to the registry, so every page is rendered again', async () => {
+test('every page is rendered again after a new part, because its key is added to the registry', async () => {
   const { store, compose } = await testStore();
   await compose();
   await makeLive(store, { part: 'extra', routes: [route({ path: '/plus', page: 'ExtraPage' })] });

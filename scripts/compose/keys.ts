@@ -23,7 +23,7 @@ const SITE_KEY = new RegExp(`^[0-9a-f]{${String(SITE_KEY_LENGTH)}}$`);
 export const isSiteKey = (name: string): boolean => SITE_KEY.test(name);
 
 /**
- * Hash of what the pages of all parts depend on, whatever their shell.
+ * Hash of the inputs that the pages of all parts share, without the shell's release.
  * @param composer hash of the composing code and the design of the images.
  */
 export function commonKey(options: SiteDataOptions, composer: string): string {
@@ -34,8 +34,8 @@ export function commonKey(options: SiteDataOptions, composer: string): string {
 }
 
 /**
- * Hash of everything that the pages and files of a part depend on. Of other parts that is only the names of pages above
- * its own, so that most releases of other parts do not change it.
+ * Hash of everything that the pages and files of a part depend on. From other parts, that is only the names of pages
+ * above its own, so that most releases of other parts do not change the hash.
  * @param common see {@link commonKey}.
  * @param kept earlier releases of the part whose files stay.
  */

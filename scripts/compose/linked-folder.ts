@@ -10,7 +10,7 @@ import { makeFolder, unfinishedName } from './site-folder';
 
 /** Folder beside the sites that holds the folders they consist of. */
 export const PARTS = 'parts';
-/** Lists the files of such a folder; a folder without it is incomplete and is not used. */
+/** File that lists the files of a linked folder; a folder without this list is incomplete and is not used. */
 export const CONTENTS_FILE = 'contents.json';
 
 /** Content of a file to write, or the path of a file to copy. */
@@ -23,15 +23,15 @@ export interface FolderContent extends Pick<Contents, 'pagesOf'> {
   isComplete: boolean;
 }
 
-/** A folder whose files are linked into sites. Its name is a hash of everything that they depend on. */
+/** A folder whose files are linked into sites. The folder's name is a hash of everything that these files depend on. */
 export interface LinkedFolder {
   name: string;
-  /** Path in a site for its list of contents. */
+  /** Path in a site for the folder's list of contents. */
   listedAs: string;
   make: () => FolderContent | Promise<FolderContent>;
 }
 
-/** Keeps the time of the file, so that tools that copy a site to a host skip it. */
+/** Copies a file with its modification time, so that tools that copy a site to a host skip unchanged files. */
 function copy(source: string, target: string): void {
   copyFileSync(source, target);
   const { atime, mtime } = lstatSync(source);
@@ -68,7 +68,7 @@ function linkInto(site: string, folder: string, listedAs: string): boolean {
     const target = join(site, path);
     makePublicFolder(dirname(target));
     const isThere = lstatSync(target, { throwIfNoEntry: false }) !== undefined;
-    // A file that is there is replaced at once, and its other links keep their bytes.
+    // An existing file is replaced by renaming, so that other hard links to it keep their bytes.
     const next = isThere ? join(site, unfinishedName('file')) : target;
     if (asLink) linkOrCopy(source, next);
     else copy(source, next);
@@ -99,13 +99,13 @@ function writeAll(folder: string, { files, pagesOf }: FolderContent): void {
 }
 
 /**
- * The folders that the sites of one command are put together from.
+ * Access to the folders that one command links its sites from.
  * @param sites holds the sites and, in {@link PARTS}, the folders.
- * @param run names the command. What it could not make completely, it does not try again; the next one does.
+ * @param run names the command. A folder that it could not complete is retried by the next command only.
  */
 export function linkedFolders(sites: string, run: string) {
   const incomplete = (name: string) => `${name}-${run}`;
-  /** Where a folder is: complete, or as this command could make it. */
+  /** Paths at which a folder may exist: complete, or as far as this command could make it. */
   const places = ({ name }: LinkedFolder) =>
     [name, incomplete(name)].map((one) => join(sites, PARTS, one));
   const remake = async ({ name, make }: LinkedFolder) => {

@@ -9,18 +9,18 @@ import { CURRENT } from './site-folder';
 const LENGTHS = Array.from({ length: MOST_PATTERN_SEGMENTS - 1 }, (_, index) => index + 2);
 const captures = (length: number) => Array.from({ length }, (_, index) => `$${String(index + 1)}`);
 
-/** @throws for a text that nginx would read as more than a text. */
+/** @throws for a text with characters that nginx would read as syntax. */
 function quoted(text: string): string {
   if (/["\\$`{}\r\n]/.test(text)) throw new Error(`nginx would read more than a text: ${text}`);
   return `"${text}"`;
 }
 
-/** Beside text/html, which nginx adds. */
+/** Media types that nginx compresses besides text/html, which it adds by itself. */
 const TEXT_TYPES =
   'text/css text/javascript text/plain text/xml application/javascript application/json image/svg+xml';
 
 /**
- * What stands in a `server` block, beside its address and its certificate.
+ * The directives of a `server` block, without address and certificate.
  * @param root absolute path of the public folder, below the link to the current site.
  */
 function nginxConf({ headers }: HostingBasics, root: string): string {
@@ -28,7 +28,7 @@ function nginxConf({ headers }: HostingBasics, root: string): string {
   // Without "always", so that the 404 of a missing asset is not cached.
   const assetHeader = (field: HeaderField) =>
     field.key === CACHE ? header(field).replace(' always', '') : header(field);
-  // nginx looks at every place where a document may be, so that its rules need not change with the routes.
+  // nginx tries every path where a document may be, so that its rules need not change with the routes.
   const patterns = LENGTHS.flatMap((length) => [
     `location ~ ^${'/([^/]+)'.repeat(length)}/?$ {`,
     `  try_files $uri $uri/index.html`,
@@ -69,12 +69,12 @@ function nginxConf({ headers }: HostingBasics, root: string): string {
   ].join('\n');
 }
 
-/** Beside the link to the current site. */
+/** File beside the link to the current site. */
 const NGINX_FILE = 'nginx.conf';
 
 /**
- * Writes what nginx includes: rules for whatever the sites in a folder have. They change with the headers of the
- * operator's configuration only, not with parts.
+ * Writes the file that nginx includes, with rules for any site in a folder. The rules change only with the headers of
+ * the operator's configuration, not with parts.
  * @param sites folder of the composed sites; nginx follows the link to the current one.
  * @returns the path of the file.
  */

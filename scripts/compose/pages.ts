@@ -28,7 +28,7 @@ export interface RenderContext extends SiteDataOptions {
 
 /** A rendered page of the site. */
 export interface RenderedPage {
-  /** Its address. */
+  /** Address of the page. */
   path: string;
   html: string;
   image: ImageFile | null;
@@ -43,7 +43,7 @@ interface PageTask {
 /** A page that cannot be rendered. */
 export class PageError extends Error {
   override name = 'PageError';
-  /** Whether its code ended, hung or flooded its renderer, instead of throwing. */
+  /** Whether the page's code ended, hung or flooded the renderer, instead of throwing. */
   readonly isStopped: boolean;
 
   constructor(what: string, cause: unknown, isStopped = false) {
@@ -60,7 +60,7 @@ function styleTexts(context: RenderContext, owner: Release, { css }: PageAssets)
   });
 }
 
-/** Makes the document of a page whose body is rendered. */
+/** Composes the document of a page from its rendered body. */
 async function finish(
   context: RenderContext,
   owner: Release,

@@ -20,7 +20,7 @@ export interface BrokenPart {
   instead: 'last' | 'browsers' | 'nothing';
 }
 
-/** What the parts of one site are made of. */
+/** The inputs from which the folders of all parts of a site are made. */
 export interface SiteMaterial {
   open: (recorded: KeptRelease) => Promise<OpenRelease>;
   data: Omit<RenderContext, 'folderOf'>;
@@ -28,13 +28,13 @@ export interface SiteMaterial {
   shell: PartRecord;
   /** Background of the site's icon where it must be opaque. */
   paper: string;
-  /** Folder of the composed sites: what is served there replaces what cannot be made. */
+  /** Folder of the composed sites: the served site there replaces parts that cannot be made. */
   sites: string;
-  /** Shells whose files are on the site: that of the last pages must be among them. */
+  /** Shells whose files are on the site: a part's last pages are reused only with one of these shells. */
   shells: readonly string[];
-  /** A shared store serves on what one part breaks. In the checkout's own store, such a part is an error. */
+  /** With a shared store, a broken part is replaced and the site is served; with the checkout's own, it is an error. */
   isShared: boolean;
-  /** The part that is being published. */
+  /** Name of the part that is being published; null outside a publication. */
   submitted: string | null;
   /** The parts that were replaced. */
   broken: BrokenPart[];
@@ -95,7 +95,7 @@ async function freshPages(
   };
 }
 
-/** Files that a site has once, from its shell. */
+/** Files at the top of the site, such as its icons, which come from the shell. */
 function shellFiles(
   { data, paper, shell }: SiteMaterial,
   { release, folder }: OpenRelease,
@@ -125,7 +125,7 @@ function lastFiles(
   return {
     ...contents,
     files: new Map(files.map(({ path }) => [path, { copyOf: join(served, path) }])),
-    // The next command tries to render them again.
+    // Incomplete, so that the next command tries to render the pages again.
     isComplete: false,
   };
 }
@@ -139,13 +139,13 @@ function servedAssets({ sites }: SiteMaterial, part: string): [string, Content][
     .map(({ path }) => [path, { copyOf: join(served, path) }]);
 }
 
-/** Whether something else is served for a part that cannot be made; otherwise its error is thrown. */
+/** Whether a part that cannot be made may be replaced; otherwise its error is thrown. */
 const isReplaceable = (
   { isShared, submitted }: SiteMaterial,
   { part, kind }: PartRecord,
 ): boolean => isShared && kind !== 'shell' && part !== submitted;
 
-/** The pages of a part, rendered now; else its last ones, else those that browsers render. */
+/** The pages of a part: rendered now, else the pages served last, else pages that browsers render. */
 async function pagesOf(
   material: SiteMaterial,
   { release, folder }: OpenRelease,
@@ -172,7 +172,7 @@ async function filesOf(
 ): Promise<FolderContent> {
   const opened = await material.open(record);
   const pages = await pagesOf(material, opened, record);
-  // For tabs that still run them. A fault in one of them does not stop the live release.
+  // Earlier releases serve tabs that still run them. A fault in an earlier release does not stop the live one.
   const tried = await Promise.allSettled(kept.map((one) => material.open(one)));
   const earlier = tried.flatMap((one) => (one.status === 'fulfilled' ? assetsOf(one.value) : []));
   const isLost = tried.some(({ status }) => status === 'rejected');
@@ -188,7 +188,7 @@ async function filesOf(
 /**
  * Makes everything that a site has because of one part: its pages and their images, its assets and those of its earlier
  * releases that stay.
- * @throws when it cannot be made, and is not replaceable by what is served now, or by nothing.
+ * @throws when the part cannot be made, and may not be replaced by its served files or left out.
  */
 export async function makePart(
   material: SiteMaterial,

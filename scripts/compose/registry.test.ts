@@ -43,7 +43,7 @@ test('security.txt lists the contact and expires with the record of the shell', 
   ]);
 });
 
-test('the worker that ends a former one reloads every tab, also when one refuses', async () => {
+test('the worker that replaces the worker of a former site reloads every tab, even if one tab refuses', async () => {
   const navigate = jest
     .fn((url: string) => Promise.resolve(url))
     .mockRejectedValueOnce(new Error());

@@ -9,7 +9,7 @@ import type { Composition } from './site-data';
 
 /**
  * The registry files of all parts, by path below the site, and the integrity of the public keys, which every page carries.
- * A part whose key is not known here has none in the registry: tabs use its pages from their documents.
+ * A part whose key this machine does not know has no key in the registry: tabs use its pages from their documents.
  */
 export async function registryTexts(
   live: readonly LiveRecord[],
@@ -60,7 +60,7 @@ export function robots(config: SiteConfig): string {
 /** Addresses of a service worker that a former site may have left in browsers. */
 export const WORKER_PATHS = ['sw.js', 'service-worker.js'];
 
-/** Takes the place of such a worker, which would answer with the former site for ever: ends itself and reloads its pages. */
+/** Replaces a former site's worker, which would go on serving that site: ends itself and reloads its pages. */
 export const LAST_WORKER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => {
   const reload = async () => {

@@ -8,7 +8,7 @@ import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import { composedBy, partsOf, PUBLIC_FOLDER } from './hosting';
 import { CURRENT } from './site-folder';
 
-/** What the served site was composed with; null when there is none, or it belongs to another store. */
+/** Configuration that the served site was composed with; null without a site, or for a site of another store. */
 export function servedBy({ objects }: Pick<ReleaseStore, 'objects'>, sites: string) {
   const served = composedBy(join(sites, CURRENT));
   return served?.store === objects.location ? served : null;
@@ -45,7 +45,7 @@ interface HistoriesOptions {
   configuration?: Pick<Configuration, 'sequence'>;
 }
 
-/** The records of a part, with that of the served site in front when the store has lost it: it stays served. */
+/** The records of a part, headed by the served site's record if the store has lost it, so that it stays live. */
 function withServed(stored: CheckedRecord[], served: CheckedRecord | undefined): CheckedRecord[] {
   const newest = newestValid(stored)?.sequence ?? 0;
   return served && served.sequence > newest
@@ -63,7 +63,7 @@ export async function historiesFor(
   now: Date,
   most: number,
 ): Promise<ReadonlyMap<string, CheckedRecord[]>> {
-  // First, as a record is written before its site is served.
+  // Read before the store, because a record is written before its site is served.
   const served = configuration ? await servedRecords(store, sites, now) : [];
   const histories = new Map(await store.histories(now, most));
   for (const record of served)

@@ -6,7 +6,7 @@ import { siteData } from './site-data';
 test.each([
   [() => siteAsset(releaseOf(), 'client/gone.js'), 'has no file client/gone.js.'],
   [() => pageAssets(releaseOf(), 'GonePage'), 'has no page GonePage.'],
-])('the error for a file or page missing from a release names it: %#', (find, message) => {
+])('the error names the file or page that a release lacks: %#', (find, message) => {
   expect(find).toThrow(`Release ${releaseOf().id} of demo ${message}`);
 });
 

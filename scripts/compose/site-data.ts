@@ -35,7 +35,7 @@ export function livePart(release: Release, sequence: number): LivePart {
   };
 }
 
-/** The data of a release that one of its pages needs, so that its HTML does not grow with the part. */
+/** The data of a release that one page needs, so that the HTML of a page does not grow with the part. */
 export function partOfPage(
   release: Release,
   sequence: number,
@@ -45,7 +45,7 @@ export function partOfPage(
   return {
     ...part,
     routes: routes.filter((route) => route.path === path),
-    // Its style sheets are inlined in the document.
+    // The style sheets of the page are inlined in the document.
     pages: { [page]: { js: pageAssets(release, page).js, css: [] } },
   };
 }

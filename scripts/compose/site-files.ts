@@ -9,11 +9,11 @@ import { CONTENTS, partsOf } from './hosting';
 interface SiteFiles {
   /** Size and integrity of every file of a composed site, its lists included, by path below its folder. */
   files: Map<string, Omit<ReleaseFile, 'path'>>;
-  /** Lists that are missing or altered: what they name is not among `files`. */
+  /** Lists that are missing or altered: the files that these list are not in `files`. */
   unreadable: string[];
 }
 
-/** Parts that have a record or a list, as either may be missing. */
+/** Names of parts with a record or a list of contents in the site, as either may be missing. */
 function partsNamed(site: string): string[] {
   const folders = [CONTENTS.part('any'), CONTENTS.record('any')].map((list) =>
     join(site, list, '..'),
@@ -23,7 +23,7 @@ function partsNamed(site: string): string[] {
   return [...new Set([...partsOf(site), ...named.map((name) => basename(name, '.json'))])];
 }
 
-/** What a composed site consists of, by its own lists. */
+/** All files of a composed site, according to its own lists. */
 export function siteFiles(site: string): SiteFiles {
   const found: SiteFiles = { files: new Map(), unreadable: [] };
   const parts = partsNamed(site);

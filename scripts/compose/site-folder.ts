@@ -52,7 +52,7 @@ export async function makeFolder<T>(
   fill: (folder: string) => Promise<T>,
 ): Promise<T | null> {
   makePublicFolder(sites);
-  // Of compositions that were killed.
+  // Removes the folders of compositions that were killed.
   for (const name of readdirSync(sites).filter(isAbandoned)) {
     rmSync(join(sites, name), { recursive: true, force: true });
   }

@@ -6,13 +6,13 @@ import { CONTENTS_FILE, PARTS } from './linked-folder';
 import { CURRENT, isAbandoned, isUnfinished, unfinishedName } from './site-folder';
 
 /**
- * The newest sites stay beside the served one: one of them may be on its way to a host, and a rollback to it renders
- * nothing. Open tabs need none, as the served site has the files of earlier releases.
+ * Number of newest sites that stay besides the served one: one may be uploading to a host, and a rollback to one
+ * renders nothing. Open tabs need none of these, as the served site has the files of earlier releases.
  */
 const NEWEST = 5;
-/** Younger folders are kept: another machine may be filling an unfinished one, or linking a new one of a part. */
+/** Age (ms) from which folders may be removed: another machine may be filling or linking younger ones. */
 const UNUSED_MS = 86_400_000;
-/** A folder of a part that was not linked for this long is made again when it is needed. */
+/** Time (ms) without a new link after which a part's folder is removed; it is made again when needed. */
 const UNLINKED_MS = 30 * UNUSED_MS;
 
 const stateOf = (path: string) => lstatSync(path, { throwIfNoEntry: false });
@@ -42,25 +42,25 @@ function unusedSites(sites: string, now: Date): string[] {
   return [...others.slice(NEWEST), ...unfinished].map(({ name }) => join(sites, name));
 }
 
-/** Folders of parts that no site was put together from lately. Sites do not need them: their files stay. */
+/** Folders of parts that no site was linked from lately. Existing sites keep their own links to the files. */
 function unusedParts(sites: string, now: Date): string[] {
   return entriesOf(join(sites, PARTS), now)
     .filter(({ name, age }) => {
       const contents = stateOf(join(sites, PARTS, name, CONTENTS_FILE));
-      // A new link changes no other time of a file than this one.
+      // A new hard link to a file changes only its `ctime`.
       return contents ? now.getTime() - contents.ctimeMs > UNLINKED_MS : age > UNUSED_MS;
     })
     .map(({ name }) => join(sites, PARTS, name));
 }
 
-/** What can be removed of a folder of sites. */
+/** The unused sites and unused folders of parts, which can be removed. */
 export function unusedFolders(sites: string, now: Date): string[] {
   return [...unusedSites(sites, now), ...unusedParts(sites, now)];
 }
 
 /**
- * Gives folders the names of unfinished ones, so that none is used while it is being removed. Call it while no other
- * process switches the site. A site that is served by now is not renamed.
+ * Renames folders as unfinished, so that no process uses a folder while it is being removed. Call this function while
+ * no other process switches the site. A site that is served by now is not renamed.
  * @returns the new paths.
  */
 export function setAside(sites: string, folders: readonly string[]): string[] {
@@ -72,7 +72,7 @@ export function setAside(sites: string, folders: readonly string[]): string[] {
       renameSync(folder, aside);
       return [aside];
     } catch (error) {
-      // Another process removed it.
+      // Another process removed the folder meanwhile.
       if (hasCode(error, 'ENOENT')) return [];
       throw error;
     }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { parseOrListFaults } from '@jalon/shared/schemas';
 import { readJsonFile } from './files';
 
-/** Beside the routes.json of a part, in the format of the tool size-limit. */
+/** File beside the routes.json of a part, in the format of the tool size-limit. */
 export const BUDGET_FILE = 'size-limit.json';
 
 const LIMIT = /^(\d+(?:\.\d+)?) (B|kB|MB)$/;
@@ -13,9 +13,9 @@ const UNITS: Record<string, number> = { B: 1, kB: 1000, MB: 1_000_000 };
 
 /** Limit for the size of some files of a release, in brotli bytes. */
 export const budgetSchema = z.strictObject({
-  /** For messages. */
+  /** Name of the budget in messages. */
   name: z.string({ error: 'Write what it is, for messages.' }),
-  /** Files of the release ("client/entry.*.js"), or a route: what its page needs of this part. */
+  /** Files of the release ("client/entry.*.js"), or a route, for the files that its page needs from this part. */
   path: z.union([z.string(), z.array(z.string())], { error: 'Write a route, or files.' }),
   /** "12.3 kB", 1 kB being 1000 bytes. */
   limit: z.string({ error: SIZE }).check(z.regex(LIMIT, { error: SIZE })),

@@ -23,13 +23,13 @@ test('the error for a configuration that is not JSON names the file', () => {
   expect(() => productionConfig(folder)).toThrow(`${file} is not valid JSON: `);
 });
 
-test('the error for no configuration says what to name instead', () => {
+test('the error for a missing configuration names the file, and the option --store', () => {
   expect(() => productionConfig(folderWith())).toThrow(
     /There is no \S+site\.config\.json.*--store/,
   );
 });
 
-test('the error for a budget names it by its path', () => {
+test('the error for an invalid budget contains the path of the budget', () => {
   const budget = { name: 'page', path: '/aide', limit: '12' };
   const folder = folderWith({ 'size-limit.json': JSON.stringify([budget]) });
   expect(() => readBudgets(folder)).toThrow(

@@ -5,7 +5,7 @@ import { parseSiteConfig } from '@jalon/shared/schemas';
 import { UsageError } from './errors';
 import { readJsonFile } from './files';
 
-/** The production configuration, in the project's top-level folder. @throws naming the file, and listing every bad field; UsageError when there is none. */
+/** The production configuration in the top folder. @throws naming bad fields; UsageError when the file is missing. */
 export function productionConfig(root: string): SiteConfig {
   const file = join(root, 'site.config.json');
   if (!existsSync(file)) {

@@ -2,7 +2,7 @@ import type { SiteConfig } from '@jalon/shared/config';
 import type { Extensions, NavigationEntry, Origins, PartRecord } from '@jalon/shared/protocol';
 import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
 
-/** Whether the operator lets parts use an origin. Sites with local services allow those of the developer as well. */
+/** Whether the operator lets parts use an origin. Sites with local services also allow origins of this machine. */
 export function isAllowedOrigin(
   origin: string,
   { origins = [], firebase }: Pick<SiteConfig, 'origins' | 'firebase'>,
@@ -22,7 +22,7 @@ export function allowedOrigins(
   return { connect: of('connect'), images: of('images') };
 }
 
-/** Whether the operator lets a part put a link there. */
+/** Whether the operator allows a part's link at that place of the navigation. */
 export function isAllowedEntry(
   part: string,
   { place }: Pick<NavigationEntry, 'place'>,

@@ -25,16 +25,16 @@ export function writeWhole(file: string, content: string | Uint8Array): string {
   return file;
 }
 
-/** Permissions that a web server needs, which runs as another user. */
+/** Permissions that a web server needs, because it runs as another user. */
 const READABLE = 0o644;
 const ENTERABLE = 0o755;
 
-/** Adds permissions that the umask withheld, and keeps others, such as those of a group. */
+/** Adds permissions that the umask withheld, and keeps all others, such as those of the group. */
 const allow = (path: string, mode: number) => {
   chmodSync(path, statSync(path).mode | mode);
 };
 
-/** Makes a folder, with its parents, that every user can read whatever the umask. Existing folders keep their permissions. */
+/** Makes a folder and its parents readable by every user under any umask. Existing folders keep their permissions. */
 export function makePublicFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true });
   if (first === undefined) return;
@@ -42,19 +42,19 @@ export function makePublicFolder(folder: string): void {
   for (; made.length >= resolve(first).length; made = dirname(made)) allow(made, ENTERABLE);
 }
 
-/** Lets every user read a file of this process, whatever the umask. */
+/** Lets every user read a file that this process owns, under any umask. */
 export const makePublic = (file: string): void => {
   allow(file, READABLE);
 };
 
-/** Writes a file that every user can read, whatever the umask, making its folder. */
+/** Writes a file that every user can read under any umask, making its folder. */
 export function writePublic(file: string, content: string | Uint8Array): void {
   makePublicFolder(dirname(file));
   writeFileSync(file, content);
   makePublic(file);
 }
 
-/** The paths of all files below a folder, relative to it and with forward slashes, in a stable order. No links. */
+/** The paths of all files, but not links, below a folder: relative to it, with forward slashes, in a stable order. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

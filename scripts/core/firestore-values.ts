@@ -1,4 +1,4 @@
-/** The kinds of Firestore values that the site stores, in their wire form. Documents are kept in this form. */
+/** The kinds of Firestore values that the site stores, in their wire form. Documents are stored in this form. */
 export type Value =
   | { nullValue: null }
   | { booleanValue: boolean }

@@ -136,7 +136,7 @@ test('every package in the lock file has an integrity hash and a licence', () =>
   expect(packages.filter(({ integrity, license }) => !integrity || !license)).toEqual([]);
 });
 
-test('install scripts are turned off, and every package with one is known not to need it', () => {
+test('install scripts are turned off, and each package with such a script is listed as not needing it', () => {
   const npmrc = readFileSync(join(findRoot(), '.npmrc'), 'utf8').split('\n');
   expect(npmrc).toContain('ignore-scripts=true');
   const unknown = packages

@@ -5,7 +5,7 @@ import { workspaceFolder } from './paths';
 
 const NOT_SHIPPED = /^(node_modules|e2e|README\.md|.*\.test\.tsx?|testing|\..*)$/;
 
-/** Every file below a folder that can end up in a result: no tests, journeys, dot-files or installed packages. */
+/** Files below a folder that can affect a build: without tests, journeys, dot-files and installed packages. */
 function sourceFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
@@ -29,7 +29,7 @@ function hashOf(root: string, files: readonly string[], length = 8): string {
   return hash.digest('hex').slice(0, length);
 }
 
-/** What every result depends on: the shared package, the tools, the lock file. */
+/** Files that every build depends on: the shared package, the tools, the lock file. */
 function commonFiles(root: string): string[] {
   const at = (name: string) => join(root, name);
   // Without a lock file, npm's own list of what it installed.
@@ -42,7 +42,7 @@ function commonFiles(root: string): string[] {
 }
 
 /**
- * Identifies what a part is built from. Equal inputs give equal releases, in any folder.
+ * Hash of all files that a part is built from. Equal inputs give equal releases, in any folder.
  * @param folder of the part.
  * @returns 8 hexadecimal digits.
  */

@@ -9,7 +9,7 @@ export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** How bytes differ from what was published; null when they are the same. @param bytes null for a file that is not there. */
+/** How bytes differ from the published file; null without a difference. @param bytes null for a missing file. */
 export function faultOf(
   bytes: Uint8Array | null,
   { integrity }: Pick<ReleaseFile, 'integrity'>,
@@ -23,10 +23,10 @@ export function describeFile(path: string, bytes: Uint8Array): ReleaseFile {
   return { path, size: bytes.length, integrity: integrityOf(bytes) };
 }
 
-/** Something that is not as it was made: an object of a store, a file of a site, an address. */
+/** An object of a store, a file of a site or an address that is missing, or not as it was published. */
 export interface Fault {
   place: string;
-  /** "altered", "missing", "status 500": what is wrong there. */
+  /** "altered", "missing", "status 500": the difference found. */
   fault: string;
 }
 

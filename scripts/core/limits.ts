@@ -2,7 +2,7 @@ import type { SiteConfig } from '@jalon/shared/config';
 
 type Limits = Required<NonNullable<SiteConfig['limits']>>;
 
-/** Segments of a path with a parameter at most: hosts look for its document in every place where it could be. */
+/** Most segments of a path with a parameter, because hosts try every path at which its document could be. */
 export const MOST_PATTERN_SEGMENTS = 5;
 
 /** Limits that the operator's configuration does not set. */
@@ -17,7 +17,7 @@ export const segmentsOf = (path: string): string[] => path.split('/').filter(Boo
 export const isParameter = (segment: string): boolean => segment.startsWith(':');
 
 function commonSegment(one: string, other: string): string | null {
-  // Any value serves as an example of a parameter.
+  // If both segments are parameters, any value matches both: "x" is an example.
   if (isParameter(one)) return isParameter(other) ? 'x' : other;
   return isParameter(other) || one === other ? one : null;
 }
@@ -34,9 +34,9 @@ interface Taker {
   holder: string;
 }
 
-/** Who takes which addresses. Takers are kept by first segment, as no route begins with a parameter. */
+/** The parts that claim addresses, indexed by first segment, as no route begins with a parameter. */
 export class AddressBook {
-  /** `plain` by path: a record signed without the gate may have tens of thousands of routes. */
+  /** `plain` is a map, because a record signed without the gate may have tens of thousands of routes. */
   private readonly byFirst = new Map<string, { plain: Map<string, Taker>; patterns: Taker[] }>();
 
   add(path: string, holder: string): void {
@@ -47,7 +47,7 @@ export class AddressBook {
     else if (!plain.has(key)) plain.set(key, { segments, holder });
   }
 
-  /** Who takes an address of a route already, and the address. */
+  /** The parts that already claim an address of a route, each with that address. */
   holders(path: string): { address: string; holder: string }[] {
     const segments = segmentsOf(path);
     const { plain, patterns } = this.beside(segments);
@@ -67,8 +67,8 @@ export class AddressBook {
 }
 
 /**
- * What a route pattern matches at or below a prefix: of "/a/:x/:y" that is "/a/b/:y" below "/a/b". Null when it matches
- * nothing there. The prefix has no parameter.
+ * The addresses that a route pattern matches at or below a prefix: "/a/b/:y" for the pattern "/a/:x/:y" and the prefix
+ * "/a/b". Null when the pattern matches none there. The prefix has no parameter.
  */
 function patternBelow(prefix: string, path: string): string | null {
   const segments = segmentsOf(path);

@@ -35,7 +35,7 @@ describe('reading one part', () => {
     });
   });
 
-  test('a remote without routes.json is refused, not taken for the shell', () => {
+  test('a remote without routes.json is refused instead of being taken for the shell', () => {
     const root = checkout({ 'mfe-new/package.json': '{ "version": "1.0.0" }' });
     const file = join(root, 'mfe-new', 'routes.json');
     expect(() => readPart(join(root, 'mfe-new'))).toThrow(`${file} is missing`);
@@ -87,7 +87,7 @@ describe('finding a part', () => {
   );
 });
 
-test('each part and each build has a different container name, a valid variable name', () => {
+test('each part and each build has a different container name, which is a valid variable name', () => {
   const names = ['a-b', 'ab', 'a'].flatMap((part) =>
     ['00', '01'].map((id) => containerName(part, id)),
   );

@@ -22,7 +22,7 @@ const SHELL = 'shell';
 
 /**
  * Reads one part from its folder.
- * @throws when a remote has no routes.json or it breaks the remote contract; the message lists every bad field.
+ * @throws when the routes.json of a remote is missing or breaks the remote contract; the message lists every bad field.
  */
 export function readPart(folder: string): Part {
   const { version } = readJsonFile(join(folder, 'package.json')) as { version: string };
@@ -48,7 +48,7 @@ export function readParts(root: string): Part[] {
   return [...shell, ...remotes.sort()].map((name) => readPart(join(root, name)));
 }
 
-/** "wizard", of "mfe-wizard" or "./mfe-wizard/". */
+/** Name of a part, without prefix and slashes: "wizard" for "mfe-wizard" or "./mfe-wizard/". */
 export const bareName = (name: string): string => name.replace(/^(\.\/)?(mfe-)?|\/$/g, '');
 
 /** The error for a part name that does not exist. */
@@ -56,7 +56,7 @@ export function unknownPart(name: string, known: readonly string[]): UsageError 
   return new UsageError(`There is no part "${name}". Choose one of: ${known.join(', ')}.`);
 }
 
-/** The part a person means by one of these. @throws when there is none, listing those there are. */
+/** Finds a part by its name or folder. @throws listing the parts of the repository when no part has that name. */
 export function findPart(root: string, name: string): Part {
   const parts = readParts(root);
   const found = parts.find((part) => part.name === bareName(name));
@@ -74,8 +74,8 @@ export const PART_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const STYLES_LENGTH = 4;
 
 /**
- * Ending of the class names of a remote's release. All names differ where one sheet does, as sheets of two releases may be
- * in one tab.
+ * Ending of the class names of a remote's release. A change of one sheet changes all names, because the sheets of two
+ * releases may be in one tab.
  * @param styles hash of the style sheets; see `stylesHash`.
  */
 export function classSuffix(part: string, styles: string): string {

@@ -23,7 +23,7 @@ describe('the checkout', () => {
     },
   );
 
-  test('the checkout is the nearest one when one lies inside another', () => {
+  test('when one checkout lies inside another, the nearest one is found', () => {
     const outer = folderWith({
       'package.json': repository('outer'),
       'trees/inner/package.json': repository('inner'),

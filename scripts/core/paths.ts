@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The repository we work on: the nearest folder, from the current one upwards, whose package.json has a field "jalon".
+ * Finds the repository: the nearest folder, from the current one upwards, whose package.json has a field "jalon".
  * @throws when the current folder is not inside a repository.
  */
 export function findRoot(start: string = process.cwd()): string {
@@ -31,16 +31,16 @@ export const JOURNEYS_FOLDER = 'JOURNEYS_FOLDER';
 /** Folders for generated files; all are ignored by Git. */
 export function workFolders(root: string) {
   return {
-    /** What was published here, without another store. */
+    /** The checkout's own store: releases published without `--store`. */
     store: join(root, '.jalon/store'),
-    /** What is built here, whether or not it was published. */
+    /** The store of all releases built here, published or not. */
     built: join(root, '.jalon/built'),
     keys: join(root, '.jalon/keys'),
     copies: join(root, '.jalon/copies'),
     sites: join(root, '.jalon/sites'),
     /** Sites of local servers, a folder per port. */
     served: join(root, '.jalon/served'),
-    /** Sites with a submitted release, and keys that only they accept. */
+    /** Sites with a submitted release, and keys that only these sites accept. */
     previews: join(root, '.jalon/previews'),
     /** The site that journeys of a team's repository visit; a folder per run. */
     journeys: process.env[JOURNEYS_FOLDER] ?? join(root, '.jalon/journeys'),

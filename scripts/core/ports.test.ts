@@ -28,7 +28,7 @@ test.each(['0', '-1', '3000.5', '65511', 'abc', '3000x', ' ', 'NaN', 'Infinity']
   },
 );
 
-test('the port that is wanted for the services is theirs while it is free', async () => {
+test('the services get the wanted port if it is free, else another one', async () => {
   const { services: wanted } = await freePorts();
   expect(await freePorts(wanted)).toMatchObject({ services: wanted });
   const holder = createServer().listen(wanted, '127.0.0.1');

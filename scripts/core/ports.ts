@@ -4,7 +4,7 @@ const DEFAULT_PORT = 3000;
 const SMTP_OFFSET = 25;
 const HIGHEST_PORT = 65_535;
 
-/** The project of the local services; names of demo projects begin like this with the official emulators. */
+/** Project id of the local services; the official emulators recognize demo projects by the prefix "demo-". */
 export const LOCAL_PROJECT = 'demo-local';
 
 export interface Ports {
@@ -24,12 +24,12 @@ export function portsFrom(setting: string | undefined): Ports {
   return { site, services: site + 1, mailbox: site + 2, smtp: site + SMTP_OFFSET };
 }
 
-/** Below the range from which systems take ports for outgoing connections: one could take a port that was found free. */
+/** Start of all ranges: below the ports that systems use for outgoing connections, which could take a free port. */
 const LOWEST_FREE = 10_000;
 /** Processes that start together have different ids, and choose from different ranges. */
 const RANGES = 16;
 const RANGE = 1_300;
-/** Above all of them, and below the ports for outgoing connections of Linux: ports that {@link freePorts} never chooses. */
+/** Lowest of the ports that {@link freePorts} never chooses: above all these ranges, below Linux's outgoing ports. */
 export const LOWEST_FIXED = LOWEST_FREE + RANGES * RANGE;
 
 /** A server on a free port, so that no other call gets this port while it listens. @param wanted tried first. */
@@ -47,7 +47,7 @@ function listen(wanted?: number): Promise<Server> {
   });
 }
 
-/** Free ports, all different. @param wanted for the services, if it is free. */
+/** Free ports, all different. @param wanted port that the services get if it is free. */
 export async function freePorts(wanted?: number): Promise<Ports> {
   const servers = await Promise.all([listen(), listen(wanted), listen(), listen()]);
   const ports = servers.map((server) => (server.address() as AddressInfo).port);

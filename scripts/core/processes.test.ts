@@ -32,6 +32,6 @@ test('a tool runs in the checkout with unchanged arguments and no colours', asyn
   expect(JSON.parse(output)).toEqual([root, ['--flag', 'two words'], '0']);
 });
 
-test('a tool that is not installed is an error that names it', async () => {
+test('the error for a tool that is not installed names the tool', async () => {
   await expect(runTool(folderWith(), 'absent', [])).rejects.toThrow('absent');
 });

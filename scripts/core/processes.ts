@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { hasCode } from './errors';
 
-/** @returns whether it succeeded, and what it wrote to standard output and standard error. */
+/** @returns whether the command succeeded, and its output on standard output and standard error. */
 function run(command: string, args: readonly string[], cwd: string, timeout = 0) {
   const env = { ...process.env, FORCE_COLOR: '0' };
   // Windows finds the commands of npm, which are scripts, through a shell.
@@ -10,7 +10,7 @@ function run(command: string, args: readonly string[], cwd: string, timeout = 0)
   const options = { cwd, env, timeout, shell, maxBuffer: Infinity };
   return new Promise<{ ok: boolean; output: string }>((resolve, reject) => {
     execFile(command, args, options, (error, stdout, stderr) => {
-      // A code that is a text comes from the system and means that the command could not be started.
+      // A code that is a text, such as "ENOENT", comes from the system: the command could not be started.
       if (error && typeof error.code === 'string')
         reject(new Error(error.message, { cause: error }));
       else resolve({ ok: !error, output: stdout + stderr });
@@ -20,12 +20,12 @@ function run(command: string, args: readonly string[], cwd: string, timeout = 0)
 
 /**
  * Runs a locally installed command-line tool in the checkout. @throws when it is not installed.
- * @param timeout after this time it is stopped and has failed (ms); no limit by default.
+ * @param timeout time after which the tool is stopped and counts as failed (ms); no limit by default.
  */
 export const runTool = (root: string, command: string, args: readonly string[], timeout?: number) =>
   run(join(root, 'node_modules', '.bin', command), args, root, timeout);
 
-/** Runs a tool from npm in a folder, which is downloaded where it is not installed. @param args begin with "name@version". */
+/** Runs an npm tool in a folder, downloading the tool if it is not installed. @param args begin with "name@version". */
 export const runFromNpm = (folder: string, args: readonly string[]) =>
   run('npx', ['--yes', ...args], folder);
 

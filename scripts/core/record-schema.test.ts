@@ -36,11 +36,11 @@ test.each([
   { origins: { connect: ['https://api.example'] }, mail: ['callback'] },
   { navigation: [{ place: 'header', ...LINK }] },
   { navigation: [{ place: 'footer', group: 'companies', ...LINK }] },
-])('a record with %j is parsed completely', (patch) => {
+])('a record with the additional fields %j is parsed with all its fields', (patch) => {
   expect(parse(patch)).toEqual({ ...record, ...patch });
 });
 
-test('unknown fields of a later format are dropped', () => {
+test('unknown fields of a later record format are dropped', () => {
   expect(parse({ audience: 'all' })).toEqual(record);
 });
 

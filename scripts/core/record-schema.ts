@@ -53,6 +53,6 @@ function parse<T>(schema: z.ZodMiniType<T>, json: unknown): T {
 /** Parses a signed record from a store or a site, without a check of its signature. @throws when it has another shape. */
 export const parseSigned = (json: unknown): SignedRecord => parse(signedSchema, json);
 
-/** Parses the payload of a signed record. @throws when it has another shape, or what belongs to another part. */
+/** Parses the payload of a signed record. @throws when it has another shape, or files of another part. */
 export const parseRecord = (payload: string): PartRecord =>
   parse<PartRecord>(recordSchema, JSON.parse(payload));

@@ -27,13 +27,13 @@ export type RefusalCode =
 /** One reason against a publication. */
 export interface Refusal {
   code: RefusalCode;
-  /** What, where, remedy, for people. */
+  /** Message for people: what is wrong, where, and the remedy. */
   message: string;
   /** The releases that the message names: "wizard 1.0.0-1a2b3c4d". */
   sides: string[];
 }
 
-/** @param releases names of those that are compared: the sides are the ones in the message. */
+/** @param releases names of the compared releases; `sides` lists those that the message contains. */
 export const refusal = (
   code: RefusalCode,
   message: string,

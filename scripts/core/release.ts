@@ -13,18 +13,18 @@ export const RELEASE_FILE = 'release.json';
 export const RELEASE_FORMAT = 4;
 
 /**
- * In a release: the declarations of the shared modules that it provides, or was compiled against. Beside the bundles for
- * the server, which are not served, and where older tools accept any file.
+ * File of a release: the declarations of the shared modules that the release provides, or was compiled against. Beside
+ * the server bundles, which are not served, and where older tools accept any file.
  */
 export const CONTRACT_FILE = 'server/contract.json';
 
 /** Texts of declaration files, by their path below the sources of `@jalon/shared`: "ui/index.d.ts". */
 export type Contract = Readonly<Record<string, string>>;
 
-/** Stands for any name among the names used of a module, as the module object itself is used. */
+/** Listed instead of names when a part uses a module object itself, and so possibly any name of the module. */
 export const EVERY_NAME = '*';
 
-/** Relative to the release folder, with forward slashes, and never out of it: "client/entry.1a2b.js". */
+/** Path relative to the release folder, with forward slashes, and never outside it: "client/entry.1a2b.js". */
 const path = z
   .string()
   .check(z.refine((text) => !text.split('/').some((name) => /^\.{0,2}$|\\/.test(name))));
@@ -33,7 +33,7 @@ const texts = z.record(z.string(), z.string());
 const names = z.record(z.string(), list);
 const link = { to: z.string(), label: z.string(), order: z.number() };
 
-/** The fields of a route that records have too. */
+/** The fields that a route has both in releases and in records. */
 export const routeFields = {
   path: z.string(),
   page: z.string(),
@@ -48,7 +48,7 @@ const navigationEntry = z.discriminatedUnion('place', [
   z.object({ place: z.enum(['footer', 'site-map']), group: z.enum(NAVIGATION_GROUPS), ...link }),
 ]);
 
-/** What a part asks of the site, in releases and in records. */
+/** Permissions that a part requests from the site, in releases and in records. */
 export const extensionFields = {
   origins: z.exactOptional(
     z.object({ connect: z.exactOptional(list), images: z.exactOptional(list) }),
@@ -73,7 +73,7 @@ const file = z.object({
   integrity: z.string(),
 });
 
-/** What `release.json` says: the immutable result of building one part once. */
+/** Content of `release.json`: the immutable result of building one part once. */
 const release = z.object({
   format: z.literal(RELEASE_FORMAT),
   part: z.string(),
@@ -81,25 +81,25 @@ const release = z.object({
   /** "<version>-<content hash>"; also the folder's name. */
   id: z.string(),
   version: z.string(),
-  /** What it was built from; see `inputsHash`. */
+  /** Hash of the sources that the release was built from; see `inputsHash`. */
   inputs: z.string(),
   /** Git commit, or null outside a repository or with uncommitted changes. */
   commit: z.nullable(z.string()),
   routes: z.array(z.object({ ...routeFields, prerender: z.boolean() })),
   ...extensionFields,
-  /** Federation global of a remote; of the shell a name only. */
+  /** Federation global of a remote; for the shell, only a name. */
   container: z.string(),
-  /** Remote entry; of the shell its start script. */
+  /** Script that starts a remote's container; for the shell, its start script. */
   entry: path,
   /** Keyed by page; the shell has one, "shell". */
   pages: z.record(z.string(), page),
-  /** Modules taken from the shell, with the ranges that work (remotes). */
+  /** Modules taken from the shell, with the version ranges that the remote accepts (remotes). */
   requires: texts,
   /** Ranges in the manifest of a remote for packages that the shell provides: "react" → "19.3.1" or any range. */
   declares: texts,
   /** Modules given to remotes, with their versions (shell). */
   provides: texts,
-  /** Per module taken from the shell, the names used of it, or {@link EVERY_NAME} (remotes). */
+  /** Per module taken from the shell, the names that the remote uses, or {@link EVERY_NAME} (remotes). */
   uses: names,
   /** Per module given to remotes, the names it exports (shell). */
   offers: names,
@@ -112,7 +112,7 @@ export type ReleaseFile = z.infer<typeof file>;
 export type ReleasePage = z.infer<typeof page>;
 export type Release = z.infer<typeof release>;
 
-/** Reads a release.json. @throws naming where it was when it is not one. */
+/** Parses a release.json. @throws naming `where` when the bytes are no release. */
 export function parseRelease(bytes: Uint8Array, where: string): Release {
   try {
     const parsed = z.parse(release, JSON.parse(Buffer.from(bytes).toString('utf8')));
@@ -124,7 +124,7 @@ export function parseRelease(bytes: Uint8Array, where: string): Release {
   }
 }
 
-/** Where the files of a part are on the site; equal to the build's public path. */
+/** Address of a part's file on the site, below the public path of the build. */
 export function assetUrl(part: string, path: string): string {
   return `/assets/${part}/${path.replace(/^client\//, '')}`;
 }

@@ -2,7 +2,7 @@ import type { ReportKind, SiteReport } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
 import { readIfThere } from './files';
 
-/** More distinct reports at once than a tab ever sends. */
+/** Most reports accepted in one request: more than a tab ever sends. */
 const MOST_REPORTS = 200;
 const MOST_FRAMES = 8;
 const LONGEST_TEXT = 300;

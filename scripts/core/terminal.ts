@@ -22,7 +22,7 @@ const stepOn =
 
 export const step = stepOn(process.stdout);
 
-/** For commands whose standard output is for a program. */
+/** Runs titled steps of commands whose standard output is for a program. */
 export const stepOnStderr = stepOn(process.stderr);
 
 const MOST_NAMED = 5;
@@ -39,7 +39,7 @@ const NUMBER = /^[-+<>≤≥]? ?\d+(\.\d+)?( |%|$)/;
 
 type Rows = readonly (readonly string[])[];
 
-/** The rows of a table with cells of equal width, below a rule; columns of numbers, by the first row, end together. */
+/** Pads cells to their column's width, with a rule below the headings. A number in row one right-aligns a column. */
 function aligned(headings: readonly string[], rows: Rows): string[][] {
   const lines = [headings, ...rows];
   const columns = headings.map((_, column) => {

@@ -10,19 +10,19 @@ interface AccountRequest {
   kind: 'client' | 'freelance';
   /** `clientId` of the client's missions, or the id of the freelance's document: the uid of the account. */
   id: string;
-  /** Sends a new account the mail by which its owner chooses a password. */
+  /** Whether the owner of a new account is sent the mail for choosing a password. */
   mail: boolean;
   dryRun: boolean;
 }
 
-/** `exists`: the same account was made before. */
+/** `exists`: the same account was created before. */
 type AccountOutcome =
   { kind: 'possible' | 'made' | 'exists' } | { kind: 'refused'; reason: string };
 
 const person = z.object({ localId: z.string(), email: z.optional(z.string()) });
 const people = z.object({ users: z.optional(z.array(person)) });
 
-/** Makes an account whose uid is the id of a freelance or client. Nobody learns its password: its owner chooses one. */
+/** Creates an account whose uid is the id of a freelance or client. Only its owner chooses and knows the password. */
 export async function addAccount(target: Target, request: AccountRequest): Promise<AccountOutcome> {
   const { id, kind, mail, dryRun } = request;
   const refused = (reason: string) => ({ kind: 'refused' as const, reason });

@@ -14,7 +14,7 @@ function checked(file: string | Buffer): { problems?: string[]; documents?: read
 const problemsOf = (file: string | Buffer) => checked(file).problems ?? [];
 const documentsOf = (file: string | Buffer) => checked(file).documents ?? [];
 
-test('a line of every field becomes a document', () => {
+test('a line with a value for every field becomes a document', () => {
   const line = ' m1 ;Refonte ; Deux  mots ;terminee;acme;zoe, ana zoe';
   expect(documentsOf(`${HEAD}\n${line}`)).toEqual([
     {
@@ -63,7 +63,7 @@ test.each<[what: string, line: string, problem: string]>([
   for (const one of said) expect(one).toMatch(/^line 4, |^line 4: /);
 });
 
-test('everything that does not hold is named at once, by the line where each row begins', () => {
+test('all invalid cells are reported together, each with the line where its row begins', () => {
   const text = `${HEAD}\r\nm1;a;"b\r\nc\r\nd";x;acme;\r\n;a;;y;acme;\r\n${LINE}\r\nm1;a;;z;acme;\r\n`;
   expect(problemsOf(text)).toEqual([
     expect.stringMatching(/^line 2, statut: "x"/),
@@ -87,7 +87,7 @@ test.each<[what: string, text: string, problem: string]>([
   expect(problemsOf(text).join('\n')).toContain(problem);
 });
 
-test('a missing column is named once, not in every line', () => {
+test('a missing column is reported only once, not for every line', () => {
   expect(problemsOf(`id;titre;statut\nm1;a;en_cours\nm2;b;en_cours`)).toHaveLength(1);
 });
 
@@ -116,13 +116,13 @@ test.each<[what: string, file: Buffer, line: number]>([
   ['Windows-1252', Buffer.from('id;Nom;prenom;fonction\nzoe;Lef\xE8vre;a;b', 'latin1'), 2],
   ['UTF-16', Buffer.from(`\uFEFF${PEOPLE}`, 'utf16le'), 1],
   ['UTF-16 without a byte order mark', Buffer.from('id;nom', 'utf16le'), 1],
-])('a file in %s is refused with the way to save it', (_, file, line) => {
+])('a file in %s is refused, and the message tells how to save it as UTF-8', (_, file, line) => {
   expect(problemsOf(file)).toEqual([
     expect.stringMatching(new RegExp(`^line ${String(line)}: is not UTF-8: save .* "CSV UTF-8"`)),
   ]);
 });
 
-test('lines above the names of the columns count in the numbers of lines', () => {
+test('line numbers include the lines above the column names', () => {
   const said = problemsOf(`;;\nsep=;\n\n${HEAD};tjm\n;a;;en_cours;acme;`);
   expect(said.map((one) => one.slice(0, 11))).toEqual(['line 4, tjm', 'line 5, id:']);
 });
@@ -132,7 +132,7 @@ test('a quoted cell keeps its line breaks, quotes and separators', () => {
   expect(document?.fields.description).toBe('Un "mot";\nun autre');
 });
 
-test('an empty optional cell clears the field, a column that is left out keeps it', () => {
+test('an empty optional cell clears the field, a missing column leaves the field unchanged', () => {
   const [full] = documentsOf(`${HEAD}\n${LINE}`);
   expect(full?.fields).toMatchObject({ description: null, freelanceIds: [] });
   const [short] = documentsOf('id;titre;statut;clientId\nm1;a;en_cours;acme');
@@ -141,7 +141,7 @@ test('an empty optional cell clears the field, a column that is left out keeps i
 
 const cellOf = (value: unknown) => `"${String(value).replaceAll('"', '""')}"`;
 
-test.each(['freelances', 'missions'])('the local %s hold', (name) => {
+test.each(['freelances', 'missions'])('the local %s are valid as an import', (name) => {
   const file = join(findRoot(), 'scripts/local/seed', `${name}.json`);
   const seeds = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>[];
   const lines = [Object.keys(seeds[0] ?? {}), ...seeds.map((seed) => Object.values(seed))];
@@ -151,10 +151,10 @@ test.each(['freelances', 'missions'])('the local %s hold', (name) => {
 });
 
 test.each([
-  ['a cell', `${HEAD}\nm1;a;b;fini${'x'.repeat(9_000)};acme;`],
-  ['a cell without a column', `${HEAD}\nm1;a;b;en_cours;acme;;${'x'.repeat(9_000)}`],
-  ['a heading', `${HEAD};${'x'.repeat(9_000)}\nm1;a;b;en_cours;acme;;`],
-])('a message quotes the beginning of %s that is very long', (_, text) => {
+  ['a very long cell', `${HEAD}\nm1;a;b;fini${'x'.repeat(9_000)};acme;`],
+  ['a very long cell without a column', `${HEAD}\nm1;a;b;en_cours;acme;;${'x'.repeat(9_000)}`],
+  ['a very long heading', `${HEAD};${'x'.repeat(9_000)}\nm1;a;b;en_cours;acme;;`],
+])('the message about %s quotes only the beginning', (_, text) => {
   const messages = problemsOf(text);
   expect(messages.length).toBeGreaterThan(0);
   for (const message of messages) expect(message.length).toBeLessThan(500);

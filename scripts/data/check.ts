@@ -12,17 +12,17 @@ type Checked =
   | { kind: 'passed'; collection: CollectionName; documents: readonly Draft[] }
   | { kind: 'refused'; problems: readonly Problem[] };
 
-/** What a file must hold in a field; docs/DATA.md says it to operators. */
+/** Rule for the values of a field in a file; docs/DATA.md tells operators the rules. */
 interface FieldRule {
   /** Whether every document has the field. */
   required: boolean;
-  /** Most characters of a text, most ids of a list. */
+  /** Highest number of characters of a text, or of ids in a list. */
   most: number;
   /** Whether a text may have several lines. */
   hasLines?: boolean;
 }
 
-/** A list shortens longer texts. */
+/** Rule for a text of one line; lists on pages shorten longer texts. */
 const LINE: FieldRule = { required: true, most: 160 };
 
 const RULES: {
@@ -39,14 +39,14 @@ const RULES: {
 };
 
 /**
- * An id in a file. Spaces, commas, semicolons and bars separate the ids of a list. Every account can read ids, so an e-mail address is none.
- * Firestore keeps `__…__` for itself.
+ * An id in a file. Spaces, commas, semicolons and bars separate the ids of a list. Every account can read ids, so an
+ * e-mail address is refused as an id. Firestore reserves ids such as `__…__`.
  */
 const IMPORT_ID = /^(?!\.\.?$)(?!__.*__$)[^/\s,;|@\p{C}]{1,128}$/u;
 const ID_RULE =
   'is no id: 1 to 128 characters other than spaces and / , ; | @, and neither "." nor ".." nor framed by "__"';
 
-/** What a spreadsheet writes for a long number, and for a text that begins like a formula. */
+/** Text that a spreadsheet writes in place of a long number, or of a text that begins like a formula. */
 const CHANGED = /(^|[\s,;|])([+-]?\d+([.,]\d+)?E[+-]\d+|#(N\/A|[\p{Lu}\d/]+[!?]))($|[\s,;|])/iu;
 
 /** Why a text is no id; null when it is one. */
@@ -62,7 +62,7 @@ const CONTROL = /(?![\n\t])\p{Cc}/u;
 const SEPARATORS = /[\s,;|]+/;
 
 type Value = Draft['fields'][string];
-/** `wrong` is the part of the cell that does not hold. */
+/** `wrong` is the part of the cell that breaks the rule. */
 type Result = { value: Value } | { rule: string; wrong?: string };
 
 /** A text as it is stored; empty without a visible character. */
@@ -86,7 +86,7 @@ const checks: Record<FieldKind, (text: string, rule: FieldRule) => Result> = {
   uids: (text, { most }) => {
     const ids = [...new Set(text.split(SEPARATORS).filter(Boolean))];
     if (ids.length > most) return { rule: `has more than ${String(most)} ids` };
-    // The whole cell, as commas separate ids and decimals.
+    // Quotes the whole cell, as commas separate both ids and decimals.
     const wrong = CHANGED.test(text) ? text : ids.find((id) => idFault(id) !== null);
     return wrong === undefined ? { value: ids } : { rule: idFault(wrong) ?? '', wrong };
   },
@@ -108,7 +108,7 @@ const namesByFolded = new Map(
   ]),
 );
 
-/** The name of a field for a heading such as "Prénom"; other headings as they are. */
+/** The name of a field for a heading such as "Prénom"; other headings are returned unchanged. */
 const nameOf = (heading: string) => namesByFolded.get(folded(heading)) ?? heading.trim();
 
 function checkColumns(collection: CollectionName, { columns, line }: Rows): Problem[] {
@@ -155,7 +155,7 @@ function collectionOf(columns: readonly string[]): CollectionName | null {
   return columns.includes('nom') ? 'freelances' : null;
 }
 
-/** Checks every cell of a file, and names everything that does not hold. */
+/** Checks every cell of a file, and lists every violated rule. */
 export function checkFile(bytes: Uint8Array): Checked {
   const read = readCsv(bytes, nameOf);
   const { rows, columns, line, problems: unreadable } = read;
@@ -168,7 +168,7 @@ export function checkFile(bytes: Uint8Array): Checked {
   const lineOf = new Map<string, number>();
   const documents: Draft[] = [];
   const problems = [...unreadable, ...checkColumns(collection, read)];
-  // A column that is missing is named once, not in every row.
+  // A missing column is reported once, not for every row.
   const hasId = columns.includes('id');
   for (const row of rows) {
     const { draft, isId, problems: found } = checkRow(collection, row);

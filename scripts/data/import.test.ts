@@ -44,7 +44,7 @@ async function json(line: string, status = 0): Promise<Record<string, unknown>> 
 
 type Database = ReturnType<typeof getFirestore>;
 
-/** Signs in and reads as the dashboards do. */
+/** Signs in and reads data in the same way as the dashboards. */
 async function visit<T>(
   email: string,
   read: (database: Database) => Promise<T>,
@@ -79,7 +79,7 @@ atelier;Atelier à Évry;"Deux
 lignes";en_cours;demo-client;demo-freelance
 bilan;Bilan;;terminee;demo-client;`;
 
-test('a file is imported once, and both dashboards read it', async () => {
+test('a second import of a file changes nothing, and client and freelance can read the documents', async () => {
   writeFiles(root, { 'missions.csv': MISSIONS });
   const planned = await json('data import missions.csv --dry-run');
   expect(planned).toMatchObject({ kind: 'planned', created: 2, changed: 0, unchanged: 0 });
@@ -106,7 +106,7 @@ test('a file is imported once, and both dashboards read it', async () => {
   expect(ofFreelance).not.toHaveProperty('bilan');
 });
 
-test('an import changes the columns of the file only, and names ids without a freelance', async () => {
+test('an import changes only the fields that the file has, and reports ids of unknown freelances', async () => {
   writeFiles(root, {
     'missions.csv': MISSIONS,
     'titles.csv': 'id;titre;statut;clientId\natelier;Atelier;en_cours;demo-client',
@@ -122,7 +122,7 @@ atelier,Atelier,,annulee,demo-client,demo-freelance inconnue`,
   expect((await own()).atelier).not.toHaveProperty('description');
 });
 
-test('nothing of a file is written unless every line holds', async () => {
+test('nothing of a file is written unless every line is valid', async () => {
   writeFiles(root, { 'missions.csv': `${MISSIONS}\nfaux;;;en_cours;demo-client;` });
   const refused = await json('data import missions.csv', 3);
   expect(refused).toMatchObject({ kind: 'refused', problems: [{ line: 5, column: 'titre' }] });
@@ -130,7 +130,7 @@ test('nothing of a file is written unless every line holds', async () => {
   expect(stored).not.toHaveProperty('atelier');
 });
 
-test('the owner of a new account chooses a password, and is who the file says', async () => {
+test('the owner of a new account chooses a password by mail, and reads the freelance of the import', async () => {
   writeFiles(root, { 'people.csv': 'id,nom,prenom,fonction\nzoe,Müller,Zoé,Développeuse' });
   const add = (words: string, status = 0) => json(`accounts add ${words}`, status);
   expect(await add('zoe@exemple.fr --freelance zoe', 3)).toMatchObject({ kind: 'refused' });

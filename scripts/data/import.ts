@@ -10,7 +10,7 @@ interface Write {
   fields: Draft['fields'];
 }
 
-/** What an import would do. */
+/** The changes that an import would make. */
 export interface Plan {
   created: readonly Write[];
   changed: readonly Write[];
@@ -22,7 +22,7 @@ export interface Plan {
 const DOCUMENTS = 'databases/(default)/documents';
 const rootOf = ({ project }: Target) => `projects/${project}/${DOCUMENTS}`;
 
-/** Documents a call: the longest ones allowed stay below the 10 MB of a request. */
+/** Documents per call: the longest ones allowed stay below the 10 MB of a request. */
 const CHUNK = 100;
 
 function chunksOf<T>(all: readonly T[]): T[][] {
@@ -55,7 +55,7 @@ function isStored(value: Draft['fields'][string], stored: unknown): boolean {
   return forms.some((form) => isDeepStrictEqual(form, stored));
 }
 
-/** Compares a file with what is stored. Fields that the file does not have stay as they are. */
+/** Compares a file with the stored documents. Fields that the file does not have stay as they are. */
 export async function planImport(
   target: Target,
   collection: CollectionName,
@@ -80,7 +80,7 @@ export async function planImport(
 }
 
 /**
- * Writes what a plan says, a hundred documents at a time; each hundred is written as a whole or not at all. After a
+ * Writes the documents of a plan, a hundred at a time; each hundred is written as a whole or not at all. After a
  * failure the same import again writes the rest.
  */
 export async function applyPlan(target: Target, { created, changed }: Plan): Promise<void> {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
 
-/** What does not hold in a file. */
+/** A rule that a file violates, and the cell where it does. */
 export interface Problem {
   line: number;
   column: string | null;
@@ -9,7 +9,7 @@ export interface Problem {
   rule: string;
 }
 
-/** A row by the names of its columns. */
+/** One row of a file: its cells by the names of their columns. */
 export interface Row {
   line: number;
   cells: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ function firstLineOfOtherEncoding(bytes: Uint8Array): number {
 
 /** What spreadsheets put above the names of the columns: a mark of the separator (`sep=;`), and blank lines. */
 const ABOVE = /^(?:"?sep=."?[;,]*\n|(?:[ \t\u00A0;,]|"")*\n)*/i;
-/** Apart from {@link ABOVE}, because a repeated group forgets its capture when the next line has none. */
+/** The separator mark. Not a group of {@link ABOVE}: a repeated group loses its capture on a line without a mark. */
 const MARK = /^"?sep=(.)/im;
 
 /**

@@ -41,7 +41,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a hosted project is called at Google with the token of its service account', async () => {
+test('calls to a hosted project go to Google, with the token of its service account', async () => {
   const target = await hostedTarget('jalon-prod', keyFile());
   await readDocuments(target, ['missions/m1']);
   expect(target.name).toContain('hosted');
@@ -50,7 +50,7 @@ test('a hosted project is called at Google with the token of its service account
   expect(asked).toEqual([{ url, authorization: 'Bearer of-google' }]);
 });
 
-test('the authorization of the local services goes to this machine only', async () => {
+test('the authorization of the local services is sent to this machine only', async () => {
   await readDocuments(localTarget(3001), ['missions/m1']);
   expect(asked).toMatchObject([{ authorization: 'Bearer owner' }]);
   expect(asked[0]?.url).toMatch(/^http:\/\/127\.0\.0\.1:3001\//);
@@ -80,7 +80,7 @@ test.each([
     },
     /^No answer from the hosted project jalon-prod/,
   ],
-])('%s is named with the project', async (_, answered, message) => {
+])('the error for %s names the project', async (_, answered, message) => {
   answer = answered;
   const target = await hostedTarget('jalon-prod', keyFile());
   await expect(readDocuments(target, ['missions/m1'])).rejects.toThrow(message);

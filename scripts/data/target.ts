@@ -9,7 +9,7 @@ export interface Target {
   name: string;
   isHosted: boolean;
   project: string;
-  /** What stands before `/v1/projects/…`. */
+  /** URL of the service, up to `/v1/projects/…`. */
   firestore: string;
   identity: string;
   authorize: () => Promise<Headers>;
@@ -51,7 +51,7 @@ const SCOPES = ['datastore', 'identitytoolkit'].map(
 /**
  * A project at Google.
  * @param keyFile key of a service account; the credentials of the environment when left out.
- * @throws UsageError for a key that does not belong there.
+ * @throws UsageError for a key of another project.
  */
 export async function hostedTarget(project: string, keyFile?: string): Promise<Target> {
   if (!/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project) || project.startsWith('demo-')) {
@@ -81,7 +81,7 @@ export async function hostedTarget(project: string, keyFile?: string): Promise<T
 
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
-/** What a refusal says; the beginning of its text when it is none of Google's. */
+/** The message of an error response; the beginning of its text when it is not in Google's format. */
 function saidIn(text: string): string {
   try {
     return z.parse(refusal, [JSON.parse(text)].flat()[0]).error.message;
@@ -97,7 +97,7 @@ const TIMEOUT_MS = 60_000;
 /**
  * Calls Firestore or Identity Toolkit.
  * @param path below the project.
- * @throws with what the service says when it refuses.
+ * @throws with the message of the service when it refuses the call.
  */
 export async function call<Schema extends z.ZodMiniType>(
   target: Target,

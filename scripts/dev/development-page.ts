@@ -20,11 +20,11 @@ import { developmentEntry } from './part-server';
 /** The parts under development that replace releases of the live site. */
 export interface Developed {
   remotes: readonly Part[];
-  /** Those of them that are built as releases. */
+  /** The releases of those remotes that are served as release builds, without hot reload. */
   releases: readonly LivePart[];
-  /** What the operator allows, which documents do not contain, and the services that pages call: usually stand-ins. */
+  /** The operator's permissions, which documents do not contain, and the services (usually stand-ins) for pages. */
   config: SiteConfig;
-  /** Versions of the modules that the shell's sources provide, where the shell is developed too. */
+  /** Versions of the modules that the shell's sources provide; null when the shell is not under development. */
   shell: Record<string, string> | null;
 }
 
@@ -35,7 +35,7 @@ function developmentPart(part: Part): LivePart {
   return { part: name, release: 'development', sequence: 0, routes, container, entry, pages: {} };
 }
 
-/** Whether the code of an address comes from a development server. */
+/** Whether the page at an address is served by a development server. */
 export function isDeveloped({ remotes, shell }: Developed, path: string): boolean {
   return shell !== null || remotes.some(({ routes }) => findRoute(routes, path) !== undefined);
 }
@@ -53,7 +53,7 @@ export function siteDataOf(html: string): SiteData {
 
 /**
  * The origin and the configuration of a published site. The origin is where redirects end.
- * @throws UsageError when the address is not one; a repository without the shell needs it.
+ * @throws UsageError when the address is missing or invalid; only a repository with the shell can do without.
  */
 export async function readPublished(site: string | undefined) {
   if (site === undefined) {
@@ -137,17 +137,17 @@ export function developedDocument(html: string, path: string, developed: Develop
   return shell ? page.replace('<head>', () => SHELL_ASSETS) : page;
 }
 
-/** Address to which browsers report violations of the policy. */
+/** Address to which browsers report violations of the content security policy. */
 export const VIOLATIONS_PATH = '/jalon-development/violations';
 
-/** Takes the policy out of a document, as browsers report violations only of a policy in a header. */
+/** Takes the content security policy out of a document: browsers report violations only of a policy in a header. */
 export function withoutPolicy(html: string): { bare: string; policy: string } {
   return { bare: html.replace(POLICY_ELEMENT, ''), policy: POLICY_ELEMENT.exec(html)?.[1] ?? '' };
 }
 
 /**
- * A policy with the origins that the developed parts declare and the operator allows, as it will be once they are live,
- * and with the services of the given configuration in place of the live ones.
+ * A content security policy with the origins that the developed parts declare and the operator allows, as if these
+ * parts were live, and with the services of the given configuration in place of the live ones.
  */
 export function developedPolicy(
   policy: string,
@@ -170,7 +170,7 @@ export function developedPolicy(
   return [...directives, `report-uri ${VIOLATIONS_PATH}`].join('; ');
 }
 
-/** The fields of a browser's report that are read. */
+/** The fields of a browser's report that are used. */
 type Violation = Record<'effective-directive' | 'blocked-uri' | 'document-uri', string>;
 
 const USES: Readonly<Record<string, 'connect' | 'images'>> = {
@@ -178,7 +178,7 @@ const USES: Readonly<Record<string, 'connect' | 'images'>> = {
   'img-src': 'images',
 };
 
-/** Describes a violation of the policy, and what to declare. */
+/** Describes a violation of the content security policy, and the declaration that would allow it. */
 export function describeViolation(report: unknown, remotes: readonly Part[]): string {
   const { 'csp-report': violation } = report as { 'csp-report': Violation };
   const { 'effective-directive': directive, 'blocked-uri': blocked } = violation;

@@ -59,7 +59,7 @@ const HEADERS = {
   'Permissions-Policy': 'camera=()',
 };
 
-/** Headers by which a browser would call the real site. */
+/** Headers that would make a browser call the real site. */
 const REAL_SITE = {
   'Content-Security-Policy-Report-Only': "default-src 'none'",
   Link: '<https://real.example/a.js>; rel=preload; as=script',
@@ -102,7 +102,7 @@ afterAll(() => closeServer(live));
 
 const originOf = (server: Server) =>
   `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-/** No development server runs there. */
+/** An origin at which no development server runs. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 /** The site with the part "demo" under development. */
@@ -146,7 +146,7 @@ test('a page of a part under development loads the live shell and the developmen
   expect(found).toMatchObject({ prerendered: null, shell: data.shell, parts });
 });
 
-test('a page that is not live yet has status 200, an unknown address 404', async () => {
+test('a page under development that is not live yet has status 200, an unknown address 404', async () => {
   expect((await get('/demo/nouveau')).response.status).toBe(200);
   expect((await get('/inconnu')).response.status).toBe(404);
 });
@@ -180,7 +180,7 @@ test('the live headers and the policy of the page are sent, plus the origins tha
   expect(html).not.toContain('Content-Security-Policy');
 });
 
-test('no header makes the browser call the real site', async () => {
+test('no header of the development site makes the browser call the real site', async () => {
   const { headers } = (await get('/demo')).response;
   expect(Object.keys(REAL_SITE).filter((name) => headers.has(name))).toEqual([]);
 });
@@ -205,7 +205,7 @@ test.each(['/vers-www', '/sans-protocole'])(
 test.each([
   ['/demo', []],
   ['/assets/shell/shell.js', ['if-none-match', 'range']],
-])('a request for %s asks the live site with the conditions %j', async (path, conditions) => {
+])('a request for %s is relayed with the conditional headers %j', async (path, conditions) => {
   asked.length = 0;
   await answerTo(path, {}, { 'if-none-match': '"a"', range: 'bytes=0-1' });
   const [headers = {}] = asked;
@@ -249,7 +249,7 @@ describe('who gets the sources of a part', () => {
     ['the name of another host', SOURCE, { Host: 'evil.example' }, 403, undefined],
     ['a path out of the folder of the part', `/assets/demo/../../${EDITOR}`, {}, 404, undefined],
     ['an encoded path out of it', `/assets/demo/%2e%2e/%2E%2E/${EDITOR}`, {}, 404, undefined],
-  ])('a request by %s gets what it may', async (_, path, headers, status, readers) => {
+  ])('a request by %s gets sources only if allowed', async (_, path, headers, status, readers) => {
     const answer = await askFor(path, headers);
     expect(answer).toMatchObject({ status, readers });
     expect(answer.body.startsWith('source')).toBe(status === 200);
@@ -261,7 +261,7 @@ describe('who gets the sources of a part', () => {
     ['under the name of another host', SOURCE, 'evil.example', 'http://evil.example', false],
     ['of this machine, outside the part', '/assets/demo/../../ws', 'localhost', '', false],
     ['with a broken address', '//[', 'localhost', '', false],
-  ])('a socket of a page %s', async (_, path, host, origin, isOpened) => {
+  ])('a WebSocket of a page %s opens only if allowed', async (_, path, host, origin, isOpened) => {
     const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
     const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Connection: Upgrade', 'Upgrade: ws'];
     socket.write([...lines, ...(origin ? [`Origin: ${origin}`] : []), '', ''].join('\r\n'));
@@ -301,7 +301,7 @@ test('a shell under development provides the modules of its sources, not those o
   expect(html).not.toContain('En ligne');
 });
 
-/** Sends reports of violations to a site. @returns what it says of them. */
+/** Sends reports of violations to a site. @returns the messages that the site prints. */
 async function complaintsAbout(reports: readonly Record<string, string>[]): Promise<string[]> {
   const onViolation = jest.fn<undefined, [string]>();
   const site = await start({ onViolation });
@@ -334,12 +334,12 @@ test.each<[what: string, directive: string, blocked: string, says: string]>([
     'inline',
     'refuses inline on /demo (style-src-attr), here as for visitors',
   ],
-])('the violation of the policy by %s is reported once', async (_, directive, blocked, says) => {
+])('a policy violation by %s is reported only once', async (_, directive, blocked, says) => {
   const report = { 'effective-directive': directive, 'blocked-uri': blocked };
   expect(await complaintsAbout([report, report])).toEqual([expect.stringContaining(says)]);
 });
 
-test('a report from any page cannot steer the terminal, nor fill it', async () => {
+test('violation reports from any page can neither control the terminal nor fill it', async () => {
   const reports = Array.from({ length: 120 }, (_, index) => ({
     'effective-directive': 'style-src\u009b2J',
     'blocked-uri': `\u001b[2J${String(index)}\n\u202e${'a'.repeat(5_000)}`,

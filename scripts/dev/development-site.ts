@@ -28,18 +28,18 @@ export interface DevelopmentSiteOptions {
   port: number;
   /** Origin of the live site. */
   live: string;
-  /** Versions of what the shell's sources provide; null where the shell is the live one. */
+  /** Versions of the modules that the shell's sources provide; null where the shell is the live one. */
   shell: Record<string, string> | null;
-  /** What the operator allows, and the services that pages call. */
+  /** The operator's permissions, and the services that pages call. */
   config: SiteConfig;
   /** Parts taken from elsewhere than the live site. */
   servers: readonly PartFiles[];
-  /** Called with each new violation of the policy, and its remedy. */
+  /** Called with a message about each new violation of the content security policy, and its remedy. */
   onViolation?: (message: string) => void;
 }
 
 const NOT_RELAYED = new Set([
-  // They apply to one connection, or to the bytes before they were decoded.
+  // These headers apply to one connection, or to the bytes before decoding.
   'connection',
   'content-encoding',
   'content-length',
@@ -49,7 +49,7 @@ const NOT_RELAYED = new Set([
   'integrity-policy',
   // This server says which pages may read its answers.
   'access-control-allow-origin',
-  // They make browsers call the live site, or what collects its reports.
+  // These headers make browsers call the live site, or the service that collects its reports.
   'content-security-policy-report-only',
   'link',
   'nel',
@@ -58,15 +58,15 @@ const NOT_RELAYED = new Set([
   'reporting-endpoints',
   'set-cookie',
 ]);
-/** Documents are always asked for whole: one that the browser kept may hold the ids of the real services. */
+/** Documents are requested without conditions: a copy cached by the browser may hold ids of the real services. */
 const relayedRequest = (path: string) =>
   path.startsWith('/assets/') ? ['accept', 'if-none-match', 'range'] : ['accept'];
 const POLICY = 'content-security-policy';
 const LONGEST_MESSAGE = 1_000;
-/** Different ones that are told. */
+/** Most distinct violations that are printed. */
 const MOST_VIOLATIONS = 100;
 
-/** A redirect as one within this server. @throws when it leaves the live site: the real one would answer the browser. */
+/** Makes a redirect stay on this server. @throws when it leaves the live site: browsers would open the real one. */
 function localRedirect(location: string, from: string): string {
   const to = new URL(location, from);
   if (to.origin !== new URL(from).origin) {
@@ -160,7 +160,7 @@ export async function startDevelopmentSite(options: DevelopmentSiteOptions) {
   async function takeViolation(request: IncomingMessage, response: ServerResponse) {
     const report: unknown = JSON.parse(await readBody(request));
     response.writeHead(204).end();
-    // Any page can send one.
+    // Any page can send a report, so control characters are removed.
     const message = describeViolation(report, remotes).replaceAll(/\p{C}/gu, '');
     if (said.has(message) || said.size >= MOST_VIOLATIONS) return;
     said.add(message);

@@ -22,14 +22,14 @@ const published = {
 const serve = (ports: Ports) =>
   serveJourneySite({ root: '/repository', ports, dataDir: folderWith() }, published);
 
-test('a published site names what no browser of a journey is to reach', async () => {
+test('serving a published site for journeys lists the origins that browsers must not reach', async () => {
   const { closed, close } = await serve(await freePorts());
   await close();
   for (const real of [published.origin, 'https://mail.example']) expect(closed).toContain(real);
   expect(closed).not.toContain('http://127.0.0.1:1');
 });
 
-test('a published site whose port is taken leaves no stand-in open', async () => {
+test('when the port of the site for journeys is taken, no stand-in is left running', async () => {
   const ports = await freePorts();
   const taken = await serveHandlers([], ports.site);
   const message = `Port ${String(ports.site)} (site) is already taken`;
@@ -38,7 +38,7 @@ test('a published site whose port is taken leaves no stand-in open', async () =>
   await taken.close();
 });
 
-test('the release that is built here replaces that of the site, unless the site shows it already', async () => {
+test('a local build replaces the release of a published site, unless the site already shows that build', async () => {
   jest.spyOn(console, 'warn').mockReturnValue();
   const root = makeRepository(folderWith(), {
     'mfe-demo/package.json': '{ "version": "1.0.0" }',

@@ -20,7 +20,7 @@ import { PACKED_RULES, serveStandIns, startAll, type StandInOptions } from './se
 
 const SETTINGS_FILE = 'settings.json';
 
-/** The site that the journeys of a team's repository visit: a published one, beside what is built here. */
+/** The site that the journeys of a team's repository visit: a published site with the parts that are built here. */
 interface JourneySite {
   origin: string;
   config: SiteConfig;
@@ -29,7 +29,7 @@ interface JourneySite {
   mails: string[];
 }
 
-/** The release of a part that a site shows, such as a preview of the one that is here. */
+/** Id of the release of a part that a site shows. A preview may show the release that is built here. */
 async function shownRelease(origin: string, part: string): Promise<string | null> {
   const answer = await fetch(origin + REGISTRY.record(part));
   if (!answer.ok) return null;
@@ -38,8 +38,8 @@ async function shownRelease(origin: string, part: string): Promise<string | null
 }
 
 /**
- * Makes a site for journeys of a published site and the parts as they are here. Browsers draw their pages, unless the
- * site has the same release, as that of `jalon preview`.
+ * Makes the site for journeys: a published site with the parts of this repository. Browsers render the pages of these
+ * parts, unless the published site, such as one of `jalon preview`, already shows the same release.
  */
 export async function makeJourneySite(
   root: string,
@@ -67,7 +67,7 @@ export async function makeJourneySite(
   });
 }
 
-/** The site that was made last in a team's repository; null in a checkout, whose journeys visit what is live in it. */
+/** The site that was made last in a team's repository; null in a checkout, whose journeys visit its live releases. */
 export function readJourneySite(root: string): JourneySite | null {
   if (existsSync(join(root, 'shell'))) return null;
   const file = join(workFolders(root).journeys, SETTINGS_FILE);
@@ -77,7 +77,7 @@ export function readJourneySite(root: string): JourneySite | null {
 
 /**
  * Serves a published site with the parts that were built here, and the stand-ins.
- * @returns the site, and the origins of the real one and its services, which no browser is to reach.
+ * @returns the site, and the origins of the real site and its services, which browsers must not reach.
  */
 export async function serveJourneySite(
   options: StandInOptions,

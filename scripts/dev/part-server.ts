@@ -5,12 +5,12 @@ import type { Part } from '../core/parts';
 import { workspaceFolder } from '../core/paths';
 import { DEVELOPMENT_PORT, DEVELOPMENT_SITE_PORT } from '../build/webpack/development';
 
-/** Where a site takes the files of a part from. */
+/** The server from which a site gets the files of a part. */
 export interface PartFiles {
   part: Part;
   /** "http://127.0.0.1:41234" */
   origin: string;
-  /** What its release says in documents; left out for a build with hot reload. */
+  /** The release as documents describe it; absent for a build with hot reload. */
   release?: LivePart;
 }
 
@@ -48,13 +48,13 @@ export function servePart(root: string, part: Part, port: number, sitePort: numb
       reject(new Error(`The development server of ${part.name} stopped: see its messages above.`));
     });
   });
-  // Whoever waits gets the error; it may come before.
+  // Callers that wait for `ready` get the error; a failure before anybody waits must not end the process.
   ready.catch(() => undefined);
   return {
     part,
     origin: `http://127.0.0.1:${String(port)}`,
     ready,
-    // A first build does not hear SIGTERM, and a development server has nothing to save.
+    // SIGKILL, because a first build ignores SIGTERM, and a development server has nothing to save.
     stop: () => child.kill('SIGKILL'),
   };
 }

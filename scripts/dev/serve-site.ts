@@ -18,7 +18,7 @@ import type { Ports } from '../core/ports';
 export interface LocalSite {
   origin: string;
   mailbox: string;
-  /** Publishes to the store of this site; `followLive` serves what became live there. */
+  /** Publishes to the store of this site; `followLive` serves the releases that became live there. */
   delivery: Delivery;
   close(): Promise<void>;
 }
@@ -26,9 +26,9 @@ export interface LocalSite {
 interface LocalSiteOptions {
   root: string;
   ports: Ports;
-  /** Folder for data of the services; that of the checkout when left out. */
+  /** Folder for data of the services; the checkout's folder when left out. */
   dataDir?: string;
-  /** Delete that data and seed again. */
+  /** Whether to delete the data of the services and seed them again. */
   reset?: boolean;
   /** Another store and its settings, in place of the checkout's own. */
   live?: Partial<Delivery>;
@@ -48,8 +48,8 @@ export type StandInOptions = Pick<
 >;
 
 /**
- * Starts several things; when one fails, ends those that run already.
- * @param start adds a function that ends each of them as soon as it runs.
+ * Starts several servers; when one fails, ends those that run already.
+ * @param start adds to `closing`, as soon as a server runs, the function that ends it.
  */
 export async function startAll<T>(
   start: (closing: (() => unknown)[], close: () => Promise<void>) => Promise<T>,
@@ -66,14 +66,14 @@ export async function startAll<T>(
   }
 }
 
-/** Said where stand-ins run beside a published site. */
+/** Message for commands that run stand-ins beside a published site. */
 export const PACKED_RULES =
   'The data rules are those of this version of Jalon: a published site does not contain the operator’s.';
 
 /**
  * Starts the stand-ins for sign-in, data, mail and cities.
  * @param config from `localSiteConfig`.
- * @param rules the operator's data rules; those of the project when it has none.
+ * @param rules the operator's data rules; the project's rules when left out.
  */
 export async function serveStandIns(
   { root, ports, dataDir, reset = false, interceptServices }: StandInOptions,

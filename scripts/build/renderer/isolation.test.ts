@@ -13,7 +13,7 @@ jest.mock('./sandbox', () => ({
 
 const job = { shell: { name: 'shell', text: SHELL_SERVER }, pages: {}, tasks: [] };
 
-test('without namespaces of the system, pages are rendered with a warning', async () => {
+test('on a system without namespaces, pages are rendered with a warning', async () => {
   expect(isolationWarnings()).toEqual([]);
   sandboxed.mockImplementation((how, program) =>
     how === 'namespace' ? ['false'] : sandbox.sandboxed(how, program),

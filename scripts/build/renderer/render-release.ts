@@ -11,8 +11,8 @@ export interface OpenRelease {
 }
 
 /**
- * A server bundle, compared with the manifest again: the folder of a shared store may change after it was checked.
- * @throws when it is not the file that the manifest names.
+ * Reads a server bundle and compares it with the manifest again, as the folder of a shared store may have changed.
+ * @throws when the bundle differs from the manifest.
  */
 function sourceOf({ release, folder }: OpenRelease, path: string): Source {
   const name = `${release.part}/${release.id}/${path}`;
@@ -22,7 +22,7 @@ function sourceOf({ release, folder }: OpenRelease, path: string): Source {
   throw new Error(`${name} is not what was published. Publish the part again, or roll it back.`);
 }
 
-/** The server bundles of the pages that some tasks name. */
+/** The server bundles of all pages that the tasks name. */
 function pageSources(opened: OpenRelease, tasks: readonly RenderTask[]): Record<string, Source> {
   const pages = new Set(tasks.flatMap(({ page }) => page ?? []));
   return Object.fromEntries(
@@ -38,7 +38,7 @@ const SHELL_BUNDLE = 'server/shell.cjs';
 
 /**
  * Renders pages of a remote in a shell, or the shell alone.
- * @throws when a server bundle is missing or altered, or that of the shell cannot be evaluated.
+ * @throws when a server bundle is missing or altered, or the shell's bundle cannot be evaluated.
  */
 export function renderRelease(
   renderer: Renderer,

@@ -2,7 +2,7 @@
 /*
  * Program of a renderer: the only place outside a browser and a part's own build that evaluates code of a release.
  * It gets a job on standard input and answers on file descriptor 3, one JSON value a line: see `renderer.ts`.
- * It is plain JavaScript, because compiling TypeScript needs the files and workers that it is denied.
+ * It is plain JavaScript, because compiling TypeScript needs files and workers, which this process is denied.
  */
 const { readFileSync, writeSync } = require('node:fs');
 const { builtinModules } = require('node:module');
@@ -11,12 +11,12 @@ const { compileFunction } = require('node:vm');
 const ANSWERS = 3;
 const LONGEST_MESSAGE = 1_000;
 
-// Node's permission model covers no signals. In a namespace of its own there is no other process to signal.
+// Node's permission model does not cover signals. With a namespace, there is no other process to signal.
 for (const name of ['kill', '_kill', '_debugProcess']) delete process[name];
 
 const answer = (value) => writeSync(ANSWERS, `${JSON.stringify(value)}\n`);
 
-/** A page may throw anything, also an object that throws when it is read. */
+/** Message of any thrown value. A page may even throw an object whose properties throw. */
 function messageOf(error) {
   try {
     return String(error instanceof Error ? error.message : error).slice(0, LONGEST_MESSAGE);
@@ -50,7 +50,7 @@ function loadPage(source, { contract }) {
   return exported.default;
 }
 
-/** A page that is still waiting after `patience` (ms) has not thrown. */
+/** Resolves with empty HTML after `patience` (ms), for a page that is still waiting then. */
 const late = (patience) =>
   new Promise((resolve) => {
     setTimeout(resolve, patience, '');
@@ -83,6 +83,6 @@ async function run({ shell: source, pages, tasks }) {
   }
 }
 
-// Before any code of a release: without this line the parent knows that the sandbox itself cannot start.
+// Sent before any code of a release runs: without this line, the parent knows that the sandbox did not start.
 answer({ ready: true });
 void run(JSON.parse(readFileSync(0, 'utf8')));

@@ -10,14 +10,14 @@ import type { Isolation } from './sandbox';
 const folderWith = temporaryFolders();
 const SITE = {} as SiteData;
 const LIMITS: RenderLimits = { time: 3_000, timeOfTask: 100, mostTime: 3_500, answer: 100_000 };
-/** For pages that do not answer. */
+/** Short time limits, for pages that do not answer. */
 const BRIEF: RenderLimits = { ...LIMITS, time: 300, mostTime: 700 };
 const LOOP = 'for (;;);';
 
 /** A shell that gives pages Node's modules: a hostile shell with a hostile page is the strongest attack. */
 const OPEN_SHELL = `${SHELL_SERVER}
 exports.contract.node = require;`;
-/** The same for pages that return a promise. */
+/** The same shell for pages that return a promise. */
 const WAITING_SHELL = OPEN_SHELL.replace(
   '(site, path, page) => ',
   'async (site, path, page) => ',
@@ -148,10 +148,10 @@ describe.each<Isolation>(['namespace', 'permissions'])('in a renderer with %s', 
 });
 
 test.each<[place: string, isolation: Isolation, answers: [network: string, file: string]]>([
-  ['none from a namespace', 'namespace', ['ENETUNREACH', 'ENOENT']],
+  ['none of them from a namespace', 'namespace', ['ENETUNREACH', 'ENOENT']],
   ['both with permissions alone', 'permissions', ['secret', 'secret']],
 ])(
-  'of a network socket and a file socket of this machine, a page reaches %s',
+  'a page that tries a network socket and a file socket of this machine reaches %s',
   async (_, isolation, answers) => {
     const places = [{ host: '127.0.0.1', port: 0 }, { path: join(folderWith(), 'agent.sock') }];
     for (const [index, place] of places.entries()) {
@@ -174,7 +174,7 @@ test.each<[place: string, isolation: Isolation, answers: [network: string, file:
   },
 );
 
-test('a page that ends the renderer also stops the pages after it, but not those before it', async () => {
+test('a page that ends the renderer leaves later pages unrendered, but not earlier ones', async () => {
   const page = (html: string) => `exports.default = () => '${html}';`;
   const { results } = await run({
     pages: { one: page('un'), two: 'process.exit(0);', three: page('trois') },
@@ -228,7 +228,7 @@ test.each(['require("react");', 'throw new Error("no");', 'process.exit(3);'])(
   },
 );
 
-test('a shell may use modules of Node, and the result lists what it provides', async () => {
+test('a shell may use modules of Node, and the result lists the modules that the shell provides', async () => {
   const shell = `${SHELL_SERVER} exports.NOT_FOUND_TITLE = typeof require('node:util').inspect;`;
   const outcome = await run({ shell });
   expect(outcome).toEqual({

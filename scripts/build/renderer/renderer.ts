@@ -20,7 +20,7 @@ export interface RenderTask {
   /** Name of the page among the sources; null renders the shell's loading state. */
   page: string | null;
   site: SiteData;
-  /** A page that waits longer (ms) is answered with empty HTML; without it, it has to finish. */
+  /** A page that waits longer (ms) is answered with empty HTML; without a value, the page has to finish. */
   patience?: number;
 }
 
@@ -32,8 +32,8 @@ export interface RenderJob {
 }
 
 /**
- * Result of a task. A page that throws leaves the renderer running; one that exits, hangs or floods stops it, and with it all
- * tasks behind.
+ * Result of a task. A page that throws leaves the renderer running; a page that exits, hangs or floods stops the
+ * renderer, and with it all later tasks.
  */
 type Rendered =
   | { kind: 'html'; html: string }
@@ -44,18 +44,18 @@ export interface RenderOutcome {
   /** Names that each module of the shell exports. */
   offers: Record<string, string[]>;
   notFoundTitle: string;
-  /** One for each task. */
+  /** One result per task. */
   results: Rendered[];
 }
 
-/** {@link render}; most tests pass a double in their own process, which starts none. */
+/** Type of {@link render}; most tests pass a double, which starts no process. */
 export type Renderer = (job: RenderJob) => Promise<RenderOutcome>;
 
 export const LIMITS = {
-  /** For a job (ms), and more for each of its tasks: above the 10 s that the shell waits for a page. */
+  /** Time for a job (ms), plus `timeOfTask` per task: more than the 10 s that the shell waits for a page. */
   time: 15_000,
   timeOfTask: 100,
-  /** For any job (ms), because a record signed without the gate may have any number of pages. */
+  /** Upper limit for any job (ms), because a record signed without the gate may have any number of pages. */
   mostTime: 60_000,
   /** Length of one answer (characters). The longest page has 120 000. */
   answer: 1_000_000,
@@ -81,7 +81,7 @@ const PROGRAM = join('build', 'renderer', 'renderer-process.cjs');
 export const programText = (): string =>
   readFileSync(join(workspaceFolder(findRoot(), 'scripts'), PROGRAM), 'utf8');
 
-/** How the renderers of this command ran. */
+/** The kinds of isolation with which renderers of this command ran. */
 const used = new Set<Isolation>();
 
 /** A warning when a renderer could not be cut off from network and other processes. */
@@ -100,7 +100,7 @@ function parseAnswer(line: string): Answer | null {
   }
 }
 
-/** Ends the process with everything that it started: it leads a process group. */
+/** Ends a process with everything that it started, by ending the process group that it leads. */
 function end({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
@@ -117,7 +117,7 @@ interface Run {
   fault: string;
 }
 
-/** Runs a job in a process of its own. @returns once everything is answered, or the process has ended. */
+/** Runs a job in a process of its own. @returns after all answers, or when the process has ended. */
 function runJob(job: RenderJob, how: Isolation, limits: RenderLimits): Promise<Run> {
   const [command, ...args] = sandboxed(how, programText());
   const child = spawn(command, args, {
@@ -169,7 +169,7 @@ function runJob(job: RenderJob, how: Isolation, limits: RenderLimits): Promise<R
       const ending = `its process ended with ${signal ?? `code ${String(code)}`}`;
       finish([ending, printable(trace)].filter(Boolean).join(': '));
     });
-    // A process that has ended does not read its job.
+    // Ignores that a process which has already ended cannot read its job.
     child.stdin?.on('error', () => undefined).end(JSON.stringify(job));
   });
 }
@@ -200,7 +200,7 @@ function resultOf(task: number, { answers, fault }: Run): Rendered {
   return { kind: 'stopped', error: fault === '' ? 'its process answered out of turn' : fault };
 }
 
-/** @throws when the shell's bundle cannot be evaluated, or its process did not start. */
+/** @throws when the shell's bundle cannot be evaluated, or the render process did not start. */
 export function outcomeOf(job: RenderJob, run: Run): RenderOutcome {
   const [shell] = run.answers;
   const parsed = z.safeParse(shellAnswer, shell);
@@ -212,9 +212,9 @@ export function outcomeOf(job: RenderJob, run: Run): RenderOutcome {
 }
 
 /**
- * Renders pages of one part in a process of its own: no environment, no files, no processes, limited time, memory and output.
+ * Renders pages of one part in a separate process: no environment, files or processes; limited time, memory, output.
  * @param how the strongest isolation that this system allows, when left out.
- * @throws when the shell's bundle cannot be evaluated, or its process does not start.
+ * @throws when the shell's bundle cannot be evaluated, or the render process does not start.
  */
 export async function render(
   job: RenderJob,

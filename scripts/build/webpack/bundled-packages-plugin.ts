@@ -15,7 +15,7 @@ const LEFT_BY_TOOLS = /[\\/]node_modules[\\/]\./;
 
 type IsOwn = (file: string) => boolean;
 
-/** Tells the part's own sources, and those compiled into it, from sources of other parts, by real paths. */
+/** Returns a test for sources of the part or compiled into it; others belong to other parts. Compares real paths. */
 function ownSources(root: string, part: Part): IsOwn {
   const real = (folder: string) => realpathSync(folder) + sep;
   const shared = real(workspaceFolder(root, 'shared'));
@@ -56,7 +56,7 @@ function installedFolder(name: string, file: string): string {
   throw new Error(`${file} names ${name}, which is not installed: run "npm ci".`);
 }
 
-/** Beside files generated from a package: `{ "packages": ["<name>"] }`. They count as modules of it. */
+/** File beside code generated from a package: `{ "packages": ["<name>"] }`. That code counts as part of the package. */
 const MADE_FROM_FILE = 'made-from.json';
 
 function madeFrom(folder: string): string[] {
@@ -79,7 +79,7 @@ function describePackage(folder: string): BundledPackage {
   return { name, version, licence: license, licenceText };
 }
 
-/** The part's own file that leads to a module, itself or through others. */
+/** The part's own file that imports a module, directly or through other modules. */
 function importerOf({ moduleGraph }: Compilation, module: Module, isOwn: IsOwn): string | null {
   for (let issuer = moduleGraph.getIssuer(module); issuer; issuer = moduleGraph.getIssuer(issuer)) {
     const file = issuer.nameForCondition();
@@ -90,7 +90,7 @@ function importerOf({ moduleGraph }: Compilation, module: Module, isOwn: IsOwn):
 
 /**
  * Writes which packages a build contains, so that the release can list them, name their licences, and the gate refuse
- * some. Sources of another part are an error of the build.
+ * some. A build that contains sources of another part fails.
  */
 export const bundledPackagesPlugin = (root: string, part: Part) => (compiler: Compiler) => {
   const isOwn = ownSources(root, part);

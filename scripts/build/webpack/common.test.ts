@@ -56,7 +56,7 @@ test.each<[string, FileTexts, boolean]>([
   ['another style sheet', { 'src/a.css': '.a { top: 0 }' }, true],
   ['other code', { 'src/a.ts': 'other', 'src/a.css': '.a {}' }, false],
 ])(
-  'class names are equal in client and server builds; %s changes them: %p',
+  'class names are equal in client and server builds, and %s changes these names: %p',
   (_, sources, differ) => {
     const folder = folderWith({ 'src/a.ts': 'code', 'src/a.css': '.a {}' });
     const naming = (side: Side): string[] => {

@@ -26,19 +26,19 @@ export interface BuildContext {
 const BROWSERS = Object.entries(oldestBrowsers)
   .map(([name, version]) => `${name} >= ${String(version)}`)
   .join(', ');
-/** The same in lightningcss's form: the major version in the third byte. */
+/** The same browsers in lightningcss's form: the major version in the third byte. */
 const STYLE_TARGETS = Object.fromEntries(
   Object.entries(oldestBrowsers).map(([name, version]) => [name, version << 16]),
 );
 const resolveModule = createRequire(join(process.cwd(), 'package.json')).resolve;
 
-/** A loader of ours, beside this file. */
+/** Path of one of our own loaders, beside this file. */
 export const ownLoader = (root: string, name: string): string =>
   join(workspaceFolder(root, 'scripts'), 'build/webpack', `${name}.cjs`);
 
 /**
  * Class names: the same in client and server builds, so that prerendered markup finds its rules. In the release of a
- * remote, every name ends with the part's suffix, also in its copies of shared styles: the gate refuses rules for others.
+ * remote, every name ends with the part's suffix, also in copies of shared styles: the gate refuses other classes.
  */
 function classNames({ root, part, development }: BuildContext, isShared: boolean) {
   const isRelease = part.kind === 'remote' && !development;
@@ -91,8 +91,8 @@ const COMPILED_ALREADY = /node_modules[\\/](?!@jalon[\\/]shared[\\/])/;
 function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule {
   const react = {
     runtime: 'automatic',
-    // The production JSX runtime in every mode: a development part also runs in a composed site, whose shell has only
-    // this one.
+    // The production JSX runtime in every mode: a development part also runs in a composed site, whose shell has no
+    // other one.
     development: false,
     refresh: development && side === 'client',
   };
@@ -125,7 +125,7 @@ function releaseOnly({ root, part, inputs }: BuildContext, side: Side): Plugins 
   ];
 }
 
-/** How chunks of a release reach its entry. Under development webpack loads them, and the shell guards no global. */
+/** Loads chunks of a release through the global that the shell guards. In development, webpack loads chunks itself. */
 function chunkLoading({ part, development }: BuildContext, side: Side): Configuration['output'] {
   if (development || side === 'server') return {};
   const ofRemote = CHUNKS + containerName(part.name, INPUTS_PLACEHOLDER);
@@ -188,7 +188,7 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       splitChunks: {
         // A smaller common chunk costs each page more than it saves, as it is compressed separately.
         minSize: MIN_SHARED_BYTES,
-        // A worker has to be one file: its policy, that of an asset, blocks all loading.
+        // A worker has to be one file: the content security policy of assets blocks everything it would load.
         chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
       },
       minimizer: [
@@ -217,7 +217,7 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
 
 /**
  * Loading of lazy files, style sheets included; in releases only with a known integrity hash.
- * @param pages whose files the composition lists in documents.
+ * @param pages names of the pages; the composition lists their files in documents.
  */
 export function lazyFiles(development: boolean, pages: readonly string[] = []): Plugins {
   const name = development ? '[name].css' : STYLE_SHEET_NAME;

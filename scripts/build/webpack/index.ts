@@ -100,14 +100,14 @@ export function remote(folder: string): Configuration[] {
 
 const ENTRY = 'shell';
 
-/** Exports the browser's functions for requests as they were when the shell started. */
+/** Module that exports the browser's request functions as they were when the shell started. */
 const REQUESTS = 'src/security/requests.ts';
 /** The expressions by which our code and packages, mainly Firebase, call these functions. */
 const REQUEST_GLOBALS = ['fetch', 'Headers'].flatMap((name) =>
   ['', 'self.', 'globalThis.'].map((object) => [object + name, name] as const),
 );
 
-/** Puts these functions in place of the globals, which any part can replace, in the whole shell. */
+/** Makes the whole shell use those functions instead of the globals, which any part can replace. */
 function firstRequests({ part }: BuildContext): webpack.ProvidePlugin {
   const file = join(part.folder, REQUESTS);
   return new webpack.ProvidePlugin(

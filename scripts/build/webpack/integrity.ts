@@ -12,7 +12,7 @@ const TABLE_PLACEHOLDER = '%INTEGRITY-OF-CHUNKS%';
 
 /** The table at run time: hashes of scripts and style sheets by chunk. A property, so that minifiers do not copy it. */
 const TABLE = `${RuntimeGlobals.require}.hashes`;
-/** Function that looks up a hash in it: "sha384-…" or undefined. */
+/** Function that looks up a hash in the table: "sha384-…" or undefined. */
 const HASH = `${RuntimeGlobals.require}.hash`;
 const ownHash = (kind: 'js' | 'css') => `${HASH}("${kind}", chunkId)`;
 
@@ -40,8 +40,8 @@ class ScriptLoadingRuntimeModule extends RuntimeModule {
 }
 
 /**
- * Makes the shell load style sheets of chunks that belong to no page, as it loads scripts. Those of pages are left out:
- * the shell applies them before it shows a page.
+ * Makes the shell load style sheets of chunks that belong to no page, as it loads scripts. Style sheets of pages are
+ * left out, because the shell applies these before it shows a page.
  */
 class StyleLoadingRuntimeModule extends RuntimeModule {
   private readonly names: () => Record<string, string>;
@@ -130,7 +130,7 @@ export const STYLE_SHEET_NAME = '[name].[contenthash:10].css';
 /** Source type of mini-css-extract's modules, and the key of their content hash. */
 const EXTRACTED = 'css/mini-extract';
 
-/** The chunks whose style sheets a runtime loads itself, without those of pages only. */
+/** The chunks whose style sheets a runtime loads itself, without chunks that only pages use. */
 function chunksWithStyles(
   { chunkGraph }: Compilation,
   runtime: Chunk,
@@ -141,7 +141,7 @@ function chunksWithStyles(
   return [...runtime.getAllAsyncChunks()].filter((it) => hasStyles(it) && !isOfPages(it, pages));
 }
 
-/** File names of their style sheets, as far as hashes are known. */
+/** File names of the style sheets of chunks, as far as content hashes are known. */
 function styleSheetsOf(compilation: Compilation, chunks: readonly Chunk[]) {
   const nameOf = (chunk: Chunk) =>
     compilation.getPath(STYLE_SHEET_NAME, { chunk, contentHashType: EXTRACTED });
@@ -149,7 +149,7 @@ function styleSheetsOf(compilation: Compilation, chunks: readonly Chunk[]) {
 }
 
 const NAME = 'chunkIntegrityPlugin';
-/** The first tap that returns true provides a function of the runtime. */
+/** Stage of a tap before webpack's own: the first tap that returns true provides the runtime function. */
 const BEFORE_WEBPACK = -1;
 
 /**

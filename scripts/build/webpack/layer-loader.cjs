@@ -13,6 +13,6 @@ module.exports = function layerLoader(source) {
   const isGlobal = !this.resourcePath.endsWith('.module.css');
   const kit = owner === SHELL ? (isGlobal ? 'base' : 'ui') : `${owner}.kit`;
   const layer = isShared ? kit : owner;
-  // On the line of the first rule, so that lines in source maps are those of the sheet.
+  // The layer begins on the line of the first rule, so that source maps keep the line numbers of the sheet.
   return `@layer ${layer} {${source}\n}\n`;
 };

@@ -65,14 +65,14 @@ PlainBoundary.contextType = UsedContext;
 
 const minified = async (code: string) => (await minify(code, { module: true })).code;
 
-test('the loader lets a minifier drop an unused component that it would keep', async () => {
+test('with the loader, a minifier drops an unused component that it would otherwise keep', async () => {
   expect(await minified(PACKAGE)).toContain('"spare"');
   const code = await minified(unusedComponentsLoader(PACKAGE));
   expect(code).not.toContain('"spare"');
   expect(code.match(/createContext\("light"\)/g)).toHaveLength(1);
 });
 
-test('a used class component keeps its context', () => {
+test('a class component that is used keeps its context after the loader and a minifier', () => {
   const code = unusedComponentsLoader(PACKAGE).replaceAll(/^import .*$/gm, '');
   const library = `const context = { is: 'a context' };
     const nothing = () => undefined;

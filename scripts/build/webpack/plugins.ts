@@ -74,9 +74,9 @@ export interface BundledPackage {
   licenceText: string | null;
 }
 
-/** What plugins write about a complete build; the release step takes it, and does not ship it. */
+/** Reports that plugins write about a finished build; the release step reads and removes them. */
 interface Reports {
-  /** Per page, or shell entry, the files that must be there before it can run. */
+  /** Files that each page, or the shell's entry, needs before it can run. */
   'page-assets.json': Release['pages'];
   /** Per shared module, the names that a build imports from it. */
   'used-names.json': Release['uses'];
@@ -98,7 +98,7 @@ export function emitReport<Name extends keyof Reports>(
   });
 }
 
-/** Reads and removes what a plugin wrote. @param folder of the built bundles. */
+/** Reads and removes the report that a plugin wrote. @param folder of the built bundles. */
 export function takeReport<Name extends keyof Reports>(folder: string, name: Name): Reports[Name] {
   const file = join(folder, name);
   const report = JSON.parse(readFileSync(file, 'utf8')) as Reports[Name];
@@ -106,7 +106,7 @@ export function takeReport<Name extends keyof Reports>(folder: string, name: Nam
   return report;
 }
 
-/** Writes which names of the shell's modules a remote imports: the gate refuses a shell without one of them. */
+/** Writes which names of the shell's modules a remote imports: the gate refuses a shell that lacks one of these. */
 export function usedNamesPlugin(compiler: Compiler): void {
   emitReport(compiler, 'used-names.json', (compilation) => {
     const found: Release['uses'] = {};

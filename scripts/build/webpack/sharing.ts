@@ -12,7 +12,7 @@ interface Manifest {
   /**
    * Entry points that are compiled into each part, as far as its pages use them: plain functions and components, which
    * may exist several times in a tab. A page without a form does not load forms, and a form is in the version that was
-   * tested with the release. They import other entry points by name, so these are shared.
+   * tested with the release. They import all other entry points by name, so that the others stay shared.
    */
   compiledIn?: readonly string[];
   dependencies?: Record<string, string>;
@@ -86,7 +86,7 @@ function plainRange(declared: string): string | null {
 
 /**
  * The ranges that a remote requires, by module: what its package.json declares if that includes the installed version,
- * else any version compatible with that of its build.
+ * else any version compatible with the version that the remote was built with.
  */
 export function requiredRanges(root: string, folder: string): Record<string, string> {
   const declared = declaredRanges(root, folder);
@@ -98,7 +98,7 @@ export function requiredRanges(root: string, folder: string): Record<string, str
   );
 }
 
-/** Shared modules of a remote, which never contains its own copy. */
+/** Federation options for the shared modules of a remote, which never bundles its own copies. */
 export function consumed(root: string, folder: string) {
   const ranges = requiredRanges(root, folder);
   const shared = { singleton: true, strictVersion: true, import: false } as const;

@@ -34,7 +34,7 @@ test('the error for a missing token contains its name', () => {
 const root = findRoot();
 const folderWith = temporaryFolders();
 
-test('the design fingerprint changes with the version of the renderer', () => {
+test('the fingerprint of the design changes with the version of the image renderer', () => {
   const fingerprintWith = (version: string) => {
     const folder = folderWith({
       'node_modules/@resvg/resvg-js/package.json': JSON.stringify({ version }),
@@ -51,7 +51,7 @@ test('the design fingerprint changes with the version of the renderer', () => {
 interface Colour {
   parseString: (text: string) => unknown;
 }
-/** What axe's types leave out. */
+/** The API of axe that its types leave out. */
 const { color } = axe.commons as unknown as {
   color: { Color: new () => Colour; getContrast: (one: Colour, other: Colour) => number };
 };

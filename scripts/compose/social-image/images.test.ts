@@ -30,7 +30,7 @@ test('the image of a page is a PNG of 1200 by 630 pixels', async () => {
   expect(path).toMatch(/^assets\/og\/[0-9a-f]{9,16}\.png$/);
 });
 
-test('images of different titles differ, and one with a title has more bytes than one without', async () => {
+test('images of different titles differ, and an image with a title has more bytes than an image without a title', async () => {
   const one = await draw({ ...TEXTS, title: 'Portage' });
   const other = await draw({ ...TEXTS, title: 'Contact' });
   const none = await draw({ ...TEXTS, title: ' ' });

@@ -39,8 +39,8 @@ export function imageSet(brand: Omit<CardTexts, 'title'>, design: Design): strin
 }
 
 /**
- * The image of one page, drawn once: the hash of the drawing is its name in the cache. On the site its name follows from
- * its title, so that tabs can compute its address; see `imageUrl`.
+ * The image of one page, drawn only once: the cache names an image by the hash of the drawing. The site names it by the
+ * page's title, so that tabs can compute the address; see `imageUrl`.
  */
 export async function socialImage(
   texts: CardTexts,
@@ -52,7 +52,7 @@ export async function socialImage(
   const file = join(cache, name);
   if (!existsSync(file)) {
     writeWhole(file, draw(svg, design.fontFile));
-    // Pixels of a drawing are freed in a turn of the event loop only: 3 MB each.
+    // The pixels of a drawing (3 MB) are freed only when the event loop turns.
     await nextTurn();
   }
   const url = imageUrl(imageSet(texts, design), texts.title);

@@ -4,25 +4,25 @@ import type {} from 'webpack-dev-server';
 import { ownLoader, type BuildContext } from '../common';
 import { containerName } from '../../../core/parts';
 
-/** Port of a part's development server; set by the command that starts it, and in no release build. */
+/** Variable with the port of a part's development server; set by the command that starts it, unset for releases. */
 export const DEVELOPMENT_PORT = 'DEVELOPMENT_PORT';
-/** Port of the site that proxies the files and the socket of that server, as its policy allows no other origin. */
+/** Variable with the port of the site, which proxies that server's files and socket, as its policy allows no others. */
 export const DEVELOPMENT_SITE_PORT = 'DEVELOPMENT_SITE_PORT';
 const REFRESH_RUNTIME = /react-refresh[\\/]runtime(\.js)?$/;
 
 /** Whether this process serves a part with hot reload. */
 export const isDevelopment = (): boolean => process.env[DEVELOPMENT_PORT] !== undefined;
 
-/** Federation global of a part under development: its build has no release in its name. */
+/** Federation global of a part under development, whose name contains no release. */
 export const developmentContainer = (part: string): string => containerName(part, 'development');
 
 /** Name of the Trusted Types policy by which a part's development server shows compile errors on the page. */
 export const overlayPolicy = (part: string): string => `webpack-dev-server#${part}`;
 
-/** A module beside this file. */
+/** Path of a module beside this file. */
 const local = (root: string, name: string) => ownLoader(root, `development/${name}`);
 
-/** Request for a page that draws its newest version; see `live-page.cjs`. */
+/** webpack request for a page that always renders its newest version; see `live-page.cjs`. */
 export function livePageRequest(root: string, file: string): string {
   return `!!${local(root, 'live-page-loader')}!${file}`;
 }

@@ -1,4 +1,4 @@
-// The page has one React, so it has one refresh runtime: the shell's. It must be there before React is.
+// The page has one React, so it has one refresh runtime: the shell's. The refresh runtime must load before React.
 const runtime = require('react-refresh/runtime');
 
 globalThis.__reactRefreshRuntime = runtime;
