@@ -10,8 +10,8 @@ import type { Change, Progress } from './change';
 import { publication } from './publish';
 
 /**
- * Builds one part into a release of the store, unless the store has one from the same inputs.
- * @throws with webpack's output when the build fails.
+ * Builds one part into a release of the store, unless the store has a release from the same inputs.
+ * @throws an error with webpack's output when the build fails.
  */
 export async function buildPart(root: string, part: Part, store: ReleaseStore): Promise<Release> {
   const inputs = inputsHash(root, part.folder);
@@ -27,8 +27,8 @@ export async function buildPart(root: string, part: Part, store: ReleaseStore): 
 }
 
 /**
- * Builds those parts that are stale, with progress on the terminal; the store has the last build of each, and shows no
- * part that the checkout no longer has.
+ * Builds the parts whose inputs changed, and makes the last build of each part live in `store`. Retires parts that the
+ * checkout no longer has.
  */
 export async function buildAll(
   root: string,
@@ -50,7 +50,7 @@ export async function buildAll(
   return releases;
 }
 
-/** A part from a checkout goes live: it is built, and its types are checked at the same time. */
+/** A change that publishes a part of the checkout: builds the part and checks its types at the same time. */
 export const builtPart = (root: string, part: Part, builds: ReleaseStore): Change =>
   publication({
     part: part.name,

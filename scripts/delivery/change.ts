@@ -10,7 +10,7 @@ export type Progress = <T>(title: string, run: () => Promise<T> | T) => Promise<
 
 /** Where to publish, and with which settings. */
 export interface Delivery extends Omit<ComposeOptions, 'submitted'> {
-  /** Version of `@jalon/scripts`; left out for the checkout's own store. */
+  /** Version of `@jalon/scripts`; undefined for the checkout's own store, which requires no minimum version. */
   version?: string;
   now: () => Date;
   /** Who publishes and why. */
@@ -18,20 +18,20 @@ export interface Delivery extends Omit<ComposeOptions, 'submitted'> {
   progress: Progress;
 }
 
-/** A release that a command chose, before the gate. */
+/** The release that a command chose, before the gate checks it. */
 export interface Chosen {
   release: Release;
-  /** A local folder with its files, which are compared with the manifest once. */
+  /** Returns a local folder with the release's files, verified against the manifest at the first call only. */
   folder: () => Promise<string>;
-  /** Integrity of its manifest in the store of the site; null for a release that still has to be sent there. */
+  /** Integrity of the release's manifest in the site's store; null for a release that this store lacks. */
   manifest: string | null;
-  /** The part's live sequence when an earlier release was chosen; null for a new release. */
+  /** Live sequence when an earlier release was chosen, to detect a publish since then; null for a new release. */
   after: number | null;
-  /** What the compiler says of its sources, where they are here. */
+  /** Type errors in the release's sources; undefined when the sources are not on this machine. */
   typeErrors?: readonly string[];
 }
 
-/** A release in a store. @throws in `folder` when a file is missing or altered. */
+/** Chooses a release of a store. @throws from `folder` when a file is missing or altered. */
 export function chosenFrom(
   store: ReleaseStore,
   release: Release,
@@ -47,37 +47,37 @@ export function chosenFrom(
   };
 }
 
-/** Why there is no release to choose. */
+/** Refusal of a command that finds no release to choose. */
 export const notFound = (message: string): Refusal[] => [refusal('not-found', message)];
 
-/** The releases of some records, each once, in words. */
+/** Comma-separated ids of the releases in some records, without duplicates. */
 export const listReleases = (records: readonly PartRecord[]): string =>
   [...new Set(records.map(({ release }) => release))].join(', ');
 
-/** What a command changes of a part: which release is live, until when, or that it is live at all. */
+/** What a command changes about a part: its live release, the expiry of its record, or whether it is live at all. */
 export interface Change {
   part: string;
   kind: 'publish' | 'rollback' | 'renew' | 'retire';
-  /** Title of the choice, for the terminal. */
+  /** Title of the step that chooses the release, for the terminal. */
   title: string;
-  /** @returns the release, or why there is none. */
+  /** @returns the release, or the reasons why there is none to choose. */
   choose: (delivery: Delivery) => Promise<Chosen | Refusal[]>;
 }
 
-/** How a change ends. Refusals and conflicts are values, not errors. */
+/** Result of a change. Refusals and conflicts are values, not errors. */
 export type Ending =
   | {
       kind: 'shipped' | 'unchanged' | 'retired';
       part: string;
       release: string;
       sequence: number;
-      /** The release that was live before; null without one, or after a retirement. */
+      /** The release that was live before; null if the part had no live release. */
       previous: string | null;
       /** Folder of the site that is served now. */
       site: string;
       /** Paths that were rendered. */
       rendered: string[];
-      /** Extensions that the previous release did not ask for, in words. */
+      /** Descriptions of extensions that the previous release did not ask for. */
       newExtensions: string[];
     }
   | {
@@ -94,7 +94,7 @@ export type Ending =
   /** The release is live in the store; no site is composed with it yet. */
   | { kind: 'signed'; part: string; release: string; sequence: number; previous: string | null };
 
-/** Problems of other parts, which every command reports and which block none. */
+/** Problems of other parts. Every command reports them, and none of them blocks a command. */
 export interface Notices {
   /** Invalid records, each with the remedy and what is served meanwhile. */
   warnings: string[];

@@ -74,7 +74,7 @@ describe('a check', () => {
     expect(names.filter((name) => /^(needs|provides) /.test(name))).toEqual([]);
   });
 
-  test('a check reports the reasons of the compiler and of the gate together with the difference', async () => {
+  test('a check reports type errors and the gate’s reasons together with the difference from the live release', async () => {
     const setup = await liveDemo();
     const rival = await setup.publish({ part: 'rival', routes: [route({ path: '/rival' })] });
     const sketch = demo('1.0.1', 'Démo', '/rival');
@@ -118,7 +118,7 @@ test('a check of a rollback reports what would come back, a check of a retiremen
   expect(titles?.map(({ name }) => name)).toEqual(['/demo: title', '/demo/contact: title']);
 });
 
-test('each part of a checkout is checked against the others, but not against one that the checkout no longer has', async () => {
+test('each part of a checkout is checked against the others, but not against a live part that the checkout no longer has', async () => {
   const folder = folderWith();
   const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
   const at = (part: string, path: string) => ({ part, routes: [route({ path })] });

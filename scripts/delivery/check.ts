@@ -10,7 +10,7 @@ import type { Change, Chosen, Delivery, Notices } from './change';
 import { toolRefusals } from './configuration';
 import { CHECKING, judge } from './verdict';
 
-/** What a publication would do. */
+/** Result of a check: the difference that a change would make, and why the gate refuses it. */
 export interface Check extends Notices {
   kind: 'passed' | 'refused';
   part: string;
@@ -20,7 +20,7 @@ export interface Check extends Notices {
   difference: Difference | null;
 }
 
-/** What a reviewer wants to know of a release, by name: routes, sizes, what it asks of others, packages and files. */
+/** Facts about a release for a reviewer, by name: routes, sizes, extensions, modules, packages and files. */
 function factsOf({ release, folder }: OpenRelease): ReadonlyMap<string, string> {
   const readFile = folderFiles(folder);
   const { routes, requires, provides, files } = release;
@@ -34,15 +34,15 @@ function factsOf({ release, folder }: OpenRelease): ReadonlyMap<string, string> 
   for (const [name, range] of Object.entries(requires)) facts.set(`needs ${name}`, range);
   for (const [name, version] of Object.entries(provides)) facts.set(`provides ${name}`, version);
   for (const { name, version } of parsePackages(readFile(PACKAGES_FILE) ?? Buffer.from('[]'))) {
-    // A package may be there in two versions.
+    // A build may contain two versions of a package.
     const other = facts.get(`package ${name}`);
     facts.set(`package ${name}`, other === undefined ? version : `${other} and ${version}`);
   }
-  // The names of most files contain a hash, so a list of them says nothing.
+  // Most file names contain a hash that changes with every build, so a list of file names would tell nothing.
   return facts.set('files', `${String(files.length)}, ${contentHash(files)}`);
 }
 
-/** What a change would do to the site: facts that differ from those of the live release. */
+/** Facts that differ between the live release and the release that a change would make live. */
 async function differenceOf(
   { kind }: Change,
   { release, folder }: Chosen,
@@ -71,9 +71,9 @@ async function differenceOf(
 export type Difference = Awaited<ReturnType<typeof differenceOf>>;
 
 /**
- * What a transition does before the signature: chooses, runs the gate, and compares the release with what is live. Needs
- * no key and writes nothing to the store.
- * @returns the release as well, for a preview.
+ * Runs the steps of a transition before its signature: chooses a release, runs the gate, and compares the release with
+ * the live one. Needs no key and writes nothing to the store.
+ * @returns the chosen release too, because a preview needs it.
  */
 export async function examine(
   change: Change,
@@ -100,6 +100,6 @@ export async function examine(
   return { check: { kind, part, release, reasons, difference, warnings, faults }, chosen };
 }
 
-/** See {@link examine}. */
+/** The check of {@link examine}, without the chosen release. */
 export const check = async (change: Change, delivery: Delivery): Promise<Check> =>
   (await examine(change, delivery)).check;

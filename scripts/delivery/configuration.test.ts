@@ -70,7 +70,7 @@ describe('trust, rule 5: only the operator changes the configuration', () => {
     expect(await publish(brandOf('Suivant'))).toMatchObject({ kind: 'published', sequence: 4 });
   });
 
-  test('placeholders, or another operator in package.json, are refused before anything is written', async () => {
+  test('a configuration with placeholders, or of another operator than package.json names, is refused before anything is written', async () => {
     const { objects, publish } = await sharedStore(folderWith());
     const contact = { ...siteConfigFixture.contact, phone: 'À compléter : téléphone' };
     const brand = { ...siteConfigFixture.brand, tagline: 'À compléter' };
@@ -82,7 +82,7 @@ describe('trust, rule 5: only the operator changes the configuration', () => {
     expect(await objects.list('config/')).toEqual([]);
   });
 
-  test('a new configuration warns when it does not allow what live parts ask for', async () => {
+  test('publishing a configuration warns of extensions that live parts ask for and it does not allow', async () => {
     const { publish, open } = await sharedStore(folderWith());
     const origins = ['https://api.example'];
     await publish({ origins });
@@ -95,7 +95,7 @@ describe('trust, rule 5: only the operator changes the configuration', () => {
     });
   });
 
-  test('a publish with a newer tool locks nobody out', async () => {
+  test('a publish with a newer tool does not prevent teams with older tools from publishing', async () => {
     const { publish, open } = await sharedStore(folderWith());
     await publish();
     await (await open({ version: '99.0.0' })).publish(SHELL_SKETCH);
@@ -143,7 +143,7 @@ const nameIn = (config: { brand: { name: string } }) => config.brand.name;
 const keyOf = (name: string) => `config/${name}.json`;
 
 describe('trust, rule 8: the operator publishes a configuration, and teams use it', () => {
-  test('the operator can publish despite garbage at the next sequences, far above and under other names', async () => {
+  test('the operator can publish a configuration despite garbage at the next sequences, at far higher ones and under other names', async () => {
     const { objects, publish, open } = await liveSharedStore(folderWith());
     const names = ['00000002', '00000003', '99999999', '123456789012', '2', '0000000004', 'x'];
     writeFiles(objects.location, Object.fromEntries(names.map((name) => [keyOf(name), 'garbage'])));
@@ -167,7 +167,7 @@ describe('trust, rule 8: the operator publishes a configuration, and teams use i
         return String(await stranger.objects.read(keyOf('00000001')));
       },
     ],
-  ])('the operator whose key the repository has can replace %s', async (_, text) => {
+  ])('the operator whose key is in package.json can replace %s', async (_, text) => {
     const { publish, open, objects } = await liveSharedStore(folderWith());
     writeFiles(objects.location, { [keyOf('00000001')]: await text() });
     await expect(open()).rejects.toThrow(/no readable configuration|is not signed/);

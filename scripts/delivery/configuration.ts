@@ -18,7 +18,7 @@ import type { Delivery, Notices } from './change';
 import { liveStates, faultsAmong, notAllowed, warningsOf } from './live-state';
 import { makeSite, serveLive } from './serve-live';
 
-/** Why this machine must not publish: its tool is older than the operator's minimum. */
+/** Refuses a tool that is older than the operator's minimum version. */
 export function toolRefusals({ config, version }: Pick<Delivery, 'config' | 'version'>): Refusal[] {
   const minimum = config.tools?.minimum;
   if (minimum === undefined || version === undefined || !lt(version, minimum)) return [];
@@ -32,7 +32,7 @@ export interface ConfigurationOutcome extends Notices {
   sequence: number;
   /** The operator's public key. */
   operator: PublicJwk;
-  /** Why it is refused. */
+  /** Why the configuration is refused; empty otherwise. */
   reasons: Refusal[];
   /** Folder of the site that is served now; null while no shell is live. */
   site: string | null;
@@ -43,9 +43,9 @@ export interface ConfigurationSource {
   settings: OperatorSettings;
   /** Version of `@jalon/scripts`. */
   version: string;
-  /** Has the operator's private key. */
+  /** Keys of this machine; to publish, the operator's private key must be among them. */
   ring: KeyRing;
-  /** The operator's key in package.json. */
+  /** The operator's public key in package.json; null if package.json has none. */
   pinned: PublicJwk | null;
   /** Opens the delivery with a configuration. */
   deliveryWith: (configuration: Configuration) => Delivery;
@@ -64,7 +64,7 @@ const placeholderRefusals = ({ config }: OperatorSettings): Refusal[] =>
     ),
   );
 
-/** The live configuration, and the one with these settings, which may be the same. */
+/** The live configuration (`known`) and the one to publish (`next`), which are the same if no setting changed. */
 async function proposed(source: ConfigurationSource, operator: PublicJwk) {
   const { objects, settings, version, pinned, deliveryWith } = source;
   const isReplaced = async () => pinned !== null && holdsKey(source, operator);
@@ -76,12 +76,12 @@ async function proposed(source: ConfigurationSource, operator: PublicJwk) {
   const served = servedBy(store, sites)?.configuration ?? 0;
   const isSame = isDeepStrictEqual([known?.config, known?.rules], [draft.config, draft.rules]);
   if (known && isSame && served <= sequence) return { known, next: known };
-  // Above a newer one that somebody removed from the store, too.
+  // If somebody removed the newest configuration from the store, the next one must still exceed its sequence.
   const after = Math.max(sequence, served);
   return { known, next: { ...draft, sequence: await nextConfiguration(objects, operator, after) } };
 }
 
-/** The shell of a site; null without one. */
+/** Name of the live shell; null if no shell is live. */
 const shellOf = (states: readonly PartState[]): string | null =>
   states.find(({ live }) => live?.record.kind === 'shell')?.part ?? null;
 
@@ -93,7 +93,7 @@ export async function publishConfiguration(
   source: ConfigurationSource,
 ): Promise<ConfigurationOutcome> {
   const { objects, ring, pinned, version, deliveryWith } = source;
-  // Preferably from package.json: the private key is read only after rendering.
+  // Prefer the public key in package.json, so that the private key is read only after rendering.
   const operator = pinned ?? publicHalf(await ring.ownOperatorKey());
   const { known, next } = await proposed(source, operator);
   const delivery = deliveryWith(next);

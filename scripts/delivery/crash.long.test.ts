@@ -21,7 +21,7 @@ jest.setTimeout(LONG_PATIENCE_MS);
 const BEFORE = remoteSketch('demo', 'Avant');
 const AFTER = remoteSketch('demo', 'Après');
 
-/** A disposable copy of what was live before the publish. */
+/** Copies a delivery in which "Avant" is live. */
 const copyOfBase = preparedFolder((folder) => liveDelivery(folder, BEFORE));
 
 /** Every operation of an undisturbed publish, in order. */
@@ -34,7 +34,7 @@ async function operations(): Promise<Operation[]> {
   return seen;
 }
 
-/** The old or the new release is live, the site is complete, and the next publish works. */
+/** Expects that the old or the new release is live, the site is complete, and the next publish works. */
 async function expectSound(folder: string): Promise<void> {
   const setup = openTestDelivery(folder);
   const live = await setup.store.live();
@@ -55,7 +55,7 @@ const HOOKS = moduleOf(
   `import { register } from 'node:module'; register(${JSON.stringify(WITHOUT_STYLES)});`,
 );
 
-/** Publishes "Après" in another process. @param last operation at which it kills itself; none if empty. */
+/** Publishes "Après" in another process. @param last operation at which the process kills itself; empty for none. */
 async function publishInProcess(folder: string, last = '', part = 'demo') {
   const script = join(findRoot(), 'scripts', 'testkit', 'killed-publish.ts');
   const child = spawn(
@@ -76,7 +76,7 @@ const KILLED = { signal: 'SIGKILL', said: '' };
 
 test('a publish killed at any step leaves the old or the new release live, and the next publish works', async () => {
   const steps = await operations();
-  // Each write, and each read of the log between two stages; other reads change nothing.
+  // Kill at each write, and at each read of the log between two stages; other reads change nothing.
   const points = steps.flatMap(({ kind, key }, index) =>
     kind === 'write' || (key === 'live/' && steps[index - 1]?.kind !== 'list') ? [index + 1] : [],
   );
@@ -97,7 +97,7 @@ test('a publish killed at any step leaves the old or the new release live, and t
 const unfinishedSites = (folder: string) =>
   readdirSync(join(folder, 'sites')).filter((name) => name.endsWith('.next'));
 
-test('a publish killed while it composes leaves the old site, and the next publish removes the unfinished one', async () => {
+test('a publish killed while it composes leaves the old site served, and the next publish removes the unfinished site', async () => {
   // Killed at the first file, in the middle and near the end.
   const kill = async (file: number) => {
     const folder = copyOfBase();

@@ -13,7 +13,7 @@ import { retire } from '../testkit/commands';
 
 const folderWith = temporaryFolders();
 
-/** A bucket of a host, which notes each write and can be cut off. */
+/** A host's bucket that records each write, and fails after a number of writes. */
 class HostStore extends MemoryStore {
   readonly written: string[] = [];
   readonly served = new Map<string, ServedAs | undefined>();
@@ -38,7 +38,7 @@ const deployTo = (setup: TestDelivery, objects: HostStore) =>
 
 const keysOf = async (objects: HostStore) => (await objects.list('')).map(({ key }) => key);
 
-/** The files of the composed site, by their text. */
+/** Texts of the composed site's files, by path. */
 function siteFiles({ delivery }: TestDelivery): Record<string, string> {
   const folder = join(delivery.sites, 'current', 'public');
   return Object.fromEntries(
@@ -52,7 +52,7 @@ async function hostFiles(objects: HostStore): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(keys.map(read))) as Record<string, string>;
 }
 
-/** Files that documents of the host name and that it lacks. */
+/** Assets that documents on the host load, but the host lacks. */
 async function missingOn(objects: HostStore): Promise<string[]> {
   const files = await hostFiles(objects);
   const documents = Object.entries(files).filter(([path]) => path.endsWith('.html'));
@@ -60,7 +60,7 @@ async function missingOn(objects: HostStore): Promise<string[]> {
   return named.flatMap(([, path = '']) => (path in files ? [] : [path]));
 }
 
-test('a deployment writes assets first and documents last, with type and caching; the next one only what changed, and no pages of a retired part', async () => {
+test('a deployment writes assets first and documents last, with type and cache headers; the next one writes only changed files, and no pages of a retired part', async () => {
   const setup = await liveSite();
   const host = new HostStore();
   expect(await deployTo(setup, host)).toMatchObject({ kind: 'deployed', files: { removed: 0 } });
@@ -126,7 +126,7 @@ describe('a deployer with an empty folder of sites, as in a pipeline', () => {
     return { shared, host };
   }
 
-  test('a store that has lost a record of what the host serves is refused, and both numbers are named', async () => {
+  test('a deployment is refused if the store has lost a record of a served release, and the message names both sequences', async () => {
     const { shared, host } = await hostedSite();
     await shared.objects.remove(recordKey('demo', 2));
     const second = await shared.open({ sites: 'second' });
@@ -141,7 +141,7 @@ describe('a deployer with an empty folder of sites, as in a pipeline', () => {
     expect(String(await host.read('demo/index.html'))).toContain('<h1>Un</h1>');
   });
 
-  test('a store that has lost the newest configuration is refused, as is a tool older than the operator allows', async () => {
+  test('a deployment is refused if the store has lost the newest configuration, or the tool is older than the operator allows', async () => {
     const { shared, host } = await hostedSite();
     const refused = (code: string) => ({ kind: 'refused', reasons: [{ code }] });
     await shared.publish({ tools: { minimum: '1.0.0' } });
@@ -154,7 +154,7 @@ describe('a deployer with an empty folder of sites, as in a pipeline', () => {
     expect(await deployTo(second, host)).toMatchObject(refused('records-gone'));
   });
 
-  test('a part that the operator took off stops no deployment', async () => {
+  test('a part whose key the operator removed does not block a deployment', async () => {
     const { shared, host } = await hostedSite();
     const keys = Object.fromEntries(
       Object.entries(shared.keys).filter(([part]) => part !== 'demo'),
@@ -166,7 +166,7 @@ describe('a deployer with an empty folder of sites, as in a pipeline', () => {
     expect(await keysOf(host)).not.toContain('demo/index.html');
   });
 
-  test('what the host says of its site counts for nothing when it is garbage', async () => {
+  test('a deployment ignores an invalid registry/deployed.json on the host', async () => {
     const { shared, host } = await hostedSite();
     await host.write(DEPLOYED, Buffer.from('{'), 'anything');
     await shared.team.publish(remoteSketch('demo', 'Trois'));
@@ -177,7 +177,7 @@ describe('a deployer with an empty folder of sites, as in a pipeline', () => {
   });
 });
 
-test('the site of another store is not replaced', async () => {
+test('a deployment refuses to replace the site of another store', async () => {
   const setup = await liveSite();
   const host = new HostStore();
   await deployTo(setup, host);
@@ -195,7 +195,7 @@ test('the site of another store is not replaced', async () => {
   expect(await hostFiles(host)).toEqual(before);
 });
 
-test('what goes live during a deployment is deployed too', async () => {
+test('a release that goes live during a deployment is deployed too', async () => {
   const setup = await liveSite();
   const host = new HostStore();
   let isPublished = false;

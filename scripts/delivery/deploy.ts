@@ -18,24 +18,24 @@ import type { Delivery } from './change';
 import { liveStates, liveVersion, warningsOf } from './live-state';
 import { serveLive } from './serve-live';
 
-/** What a deployment left on the host. Served like everything else; it names only public files. */
+/** File on the host that describes its last deployment. Visitors can read it, so it names only public files. */
 export const DEPLOYED = 'registry/deployed.json';
 const deployedSchema = z.object({
   /** The store that the site was composed from. */
   store: z.string(),
   /** Sequence of the record of each part, and of the operator's configuration. */
   sequences: z.record(z.string(), z.int()),
-  /** Integrity by path; null for a file that an unfinished deployment may have written. Empty where a tool uploads. */
+  /** Integrity by path; null for a file that an unfinished deployment may have written. Empty if a tool uploads. */
   files: z.record(z.string(), z.nullable(z.string())),
 });
 type Deployed = z.infer<typeof deployedSchema>;
 
-/** Where a site is deployed: files of a folder or a bucket, or a host with a tool of its own. */
+/** Where a site is deployed: a folder or bucket that takes files, or a host with its own upload tool. */
 export type Host =
   | { kind: 'files'; objects: ObjectStore }
   | {
       kind: 'tool';
-      /** Reads a public file; null when there is none. @throws when the host does not say. */
+      /** Reads a public file; null when there is none. @throws when the host does not answer. */
       read: (path: string) => Promise<Buffer | null>;
       /** @param site folder of the composed site. */
       run: (site: string) => Promise<void>;
@@ -45,7 +45,7 @@ export type DeployOutcome = { warnings: string[] } & (
   | {
       kind: 'deployed';
       site: string;
-      /** Numbers of files; null where a tool of the host uploads. */
+      /** Numbers of files; null if the host's own tool uploads. */
       files: { uploaded: number; removed: number } | null;
     }
   | { kind: 'refused'; reasons: Refusal[] }
@@ -62,10 +62,10 @@ async function readDeployed(host: Host): Promise<Deployed | null> {
   }
 }
 
-/** Name of the configuration beside names of parts. */
+/** Name of the operator's configuration in `sequences`; no part can have this name. */
 const CONFIGURATION = '@config';
 
-/** Why a site must not be replaced: it is another store's, or it has what the store has lost. */
+/** Refuses to replace a site of another store, or one with newer records than the store still has. */
 async function reasonsAgainst(
   { store, sequences }: Deployed,
   delivery: Delivery,
@@ -75,7 +75,7 @@ async function reasonsAgainst(
     const message = `The host has a site of the store ${store}, and ${location} would replace it. If the store has moved, remove ${DEPLOYED} from the host first.`;
     return [refusal('another-store', message)];
   }
-  // The checkout's own store may be emptied at any time.
+  // Without an operator's configuration, this is the checkout's own store, which may be emptied at any time.
   if (!delivery.configuration) return [];
   const newest = new Map([[CONFIGURATION, delivery.configuration.sequence]]);
   for (const [part, history] of await historiesFor(delivery, delivery.now(), 1))
@@ -90,13 +90,13 @@ async function reasonsAgainst(
   return refusals('records-gone', gone);
 }
 
-/** Files that others name come first: assets, then registry and the rest, documents last. */
+/** Upload order: a file comes before the files that refer to it, so assets are first and documents last. */
 function rankOf(path: string): number {
   if (isAsset(inPublic(path))) return 0;
   return path.endsWith('.html') ? 2 : 1;
 }
 
-/** Headers that a bucket keeps with each object. */
+/** Headers that a bucket stores with an object and serves it with. */
 function servedAs(path: string, config: SiteConfig): ServedAs {
   const headers = siteHeaders(config);
   const own = isAsset(inPublic(path)) ? assetHeaders(headers) : headers;
@@ -112,7 +112,7 @@ interface Upload {
   now: Omit<Deployed, 'files'>;
 }
 
-/** Uploads what changed, in an order in which no file names one that is missing; then removes what nothing names. */
+/** Uploads changed files, each before the files that refer to it, then removes files that left the site. */
 async function upload({ objects, config, site, before, now }: Upload) {
   const write = (path: string, bytes: Uint8Array) =>
     objects.write(path, bytes, 'anything', servedAs(path, config));
@@ -130,9 +130,9 @@ async function upload({ objects, config, site, before, now }: Upload) {
     .filter((path) => known[path] !== files[path])
     .sort((one, other) => rankOf(one) - rankOf(other));
   const gone = Object.keys(known).filter((path) => !(path in files));
-  // A new configuration may change no public file.
+  // Sequences count as a change too: a new configuration may change no public file, but is noted on the host.
   if (isDeepStrictEqual(before, { ...now, files })) return { uploaded: 0, removed: 0 };
-  // Written first: a deployment that is killed leaves no file that the next one does not know.
+  // List changed files before their upload, so that after a killed deployment the next one knows all files there.
   await note({ ...known, ...Object.fromEntries(changed.map((path) => [path, null])) });
   for (const path of changed) await write(path, readFileSync(join(site, inPublic(path))));
   for (const path of gone) await objects.remove(path);
@@ -159,9 +159,9 @@ async function putOn(
 const refused = (reasons: Refusal[]): DeployOutcome => ({ kind: 'refused', reasons, warnings: [] });
 
 /**
- * Composes what is live and puts it on a host, until nothing new went live meanwhile. It needs no key of a part. Two
- * deployers at the same moment are the pipeline's business: its `concurrency` runs one at a time.
- * @throws what the composition, the store or the host throws. The next deployment completes what this one left.
+ * Composes the live parts and deploys the site to a host; repeats if another release went live meanwhile. Needs no key
+ * of a part. The pipeline must run one deployment at a time, with its `concurrency` setting.
+ * @throws errors of the composition, the store or the host. The next deployment completes an unfinished one.
  */
 export async function deploy(delivery: Delivery, host: Host): Promise<DeployOutcome> {
   const outdated = toolRefusals(delivery);

@@ -50,7 +50,7 @@ const IN_FOOTER = {
 } as const;
 const IN_HEADER = { ...TO_AIDE, place: 'header', label: 'Aide en tête' } as const;
 
-test('an extension is refused with the remedy until the operator allows it, then reported when it is new', async () => {
+test('an extension is refused with the remedy until the operator allows it; the first publish with the extension then reports it', async () => {
   const { publish, served, allow } = await siteAllowing({ origins: [API] });
   const asked = { origins: ORIGINS };
   expect(await publish(aide(asked))).toMatchObject(
@@ -64,7 +64,7 @@ test('an extension is refused with the remedy until the operator allows it, then
   expect(await publish(next)).toMatchObject({ kind: 'shipped', newExtensions: [] });
 });
 
-test('an origin is in the policy of every page while the operator allows it and its part is live', async () => {
+test('an origin is in the content security policy of every page while the operator allows the origin and its part is live', async () => {
   const setup = await siteAllowing({ origins: [API, CDN] });
   const before = policyOf(setup, '/demo');
   await publishAll(setup, [aide({ origins: ORIGINS })]);
@@ -117,7 +117,7 @@ test('a link of a part to a page of another part is refused, and documents omit 
   expect(setup.servedLinks('demo/index.html')).toBeUndefined();
 });
 
-test('a live part that breaks a new limit is reported by every publish, can be renewed, and loses the addresses of another part', async () => {
+test('a live part that breaks a new limit is reported by every publish, can be renewed, and loses addresses that the limit gives to another part', async () => {
   const setup = await siteAllowing();
   const routes = [route({ path: '/aide' }), route({ path: '/compte/aide', title: 'Compte' })];
   await publishAll(setup, [aide({ routes })]);

@@ -51,10 +51,10 @@ function opener(store: ReleaseStore, live: readonly LiveRecord[]) {
 
 interface Submitted {
   submitted: Release;
-  /** Where its files are. */
+  /** Folder with the files of the release. */
   folder: string;
   occasion: Occasion;
-  /** Null where its pages may not be rendered: code of a part never runs beside a key of a pipeline. */
+  /** Null in a pipeline job with a signing key, because such a job must not run code of a part. */
   renderer: Renderer | null;
   /** The live record of the part. */
   before: PartRecord | null;
@@ -79,7 +79,7 @@ async function renderOnce(
   });
 }
 
-/** Every reason against what is to happen to a release beside the live ones. */
+/** Runs the gate on a release beside the live ones. @returns every reason to refuse it; empty if it is accepted. */
 export function reasonsAgainst(
   store: ReleaseStore,
   { submitted, folder, occasion, renderer, before, config, typeErrors }: Submitted,
@@ -87,8 +87,8 @@ export function reasonsAgainst(
 ): Promise<Refusal[]> {
   const open = opener(store, live);
   /**
-   * A remote that does not fit the shell before is broken already, and its team repairs it. One that is missing in the
-   * store does not block a shell: the composition warns of it.
+   * Live releases of the other kind. Two sorts of remotes must not block a new shell, so they are left out: remotes
+   * that do not fit the live shell either, and remotes whose release is missing in the store.
    */
   const counterparts = async () => {
     const wanted = live.flatMap(({ record: { part, kind, requires } }) => {
@@ -123,9 +123,9 @@ export function reasonsAgainst(
 }
 
 /**
- * The reasons against each release, as if it was submitted beside what is live of the others; empty when all can be
- * published.
- * @param parts of the checkout: live ones that it no longer has are ignored.
+ * Runs the gate on each release beside the live releases of the other parts.
+ * @param parts names of the checkout's parts; live parts that the checkout no longer has are ignored.
+ * @returns every reason to refuse a release; empty if all are accepted.
  */
 export async function reasonsAgainstEach(
   store: ReleaseStore,

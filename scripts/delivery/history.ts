@@ -11,8 +11,8 @@ function actionOf(record: PartRecord, before: PartRecord | undefined) {
 }
 
 /**
- * @param live sequence of the newest valid record. Its release stays on the site when it has expired, and leaves the
- * site when it is retired. An invalid record is not signed by the team.
+ * State of a record. A record is invalid if its team did not sign it. An expired release stays on the site.
+ * @param live sequence of the newest valid record.
  */
 function stateOf({ fault, sequence, record }: CheckedRecord, live: number) {
   if (fault !== null && fault !== 'expired') return 'invalid';
@@ -21,7 +21,7 @@ function stateOf({ fault, sequence, record }: CheckedRecord, live: number) {
   return fault === null ? 'live' : 'expired';
 }
 
-/** One valid record. @param before the one that it replaced. */
+/** History entry of a valid record. @param before the record that it replaced. */
 async function entryOf(
   store: ReleaseStore,
   { record, signed }: LiveRecord,
@@ -29,23 +29,23 @@ async function entryOf(
 ) {
   const { part, release, manifest, issued, expires, rolledBackFrom } = record;
   const signer = await store.keys.signerOf(part, signed);
-  // A release may be pruned.
+  // A pruned release is no longer in the store.
   const found = await store.release(part, release, manifest).catch(() => null);
   return {
     action: actionOf(record, before),
     release,
-    /** Null if its checkout had changes. */
+    /** Null if the release was built with uncommitted changes, or was pruned. */
     commit: found?.commit ?? null,
     issued,
     expires,
-    /** Null for other actions, and after a retirement. */
+    /** The release that a rollback replaced; null for other actions, and for a rollback after a retirement. */
     rolledBackFrom: rolledBackFrom === '' ? null : (rolledBackFrom ?? null),
     /** Who published and why. */
     note: signer && (await readNote(store, record, signer)),
   };
 }
 
-/** The records of a part, the newest first; each with what is wrong with it and the remedy. */
+/** The records of a part, newest first, each with its state, its fault and the remedy. */
 export async function historyOf(store: ReleaseStore, part: string, now: Date) {
   const history = await store.history(part, now);
   const records = recordsIn(history);

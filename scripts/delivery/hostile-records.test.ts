@@ -44,7 +44,7 @@ const done = (sequence: number) => ({
 });
 
 describe.each(COMMANDS)('trust, rule 8: %s', (_, command) => {
-  test('the command succeeds with garbage at the next sequences and far above, and warns of it', async () => {
+  test('a command of the team succeeds with garbage at the next sequences and at far higher ones, and warns of the garbage', async () => {
     const setup = twiceLive();
     const next = Array.from({ length: 40 }, (_, index) => 3 + index);
     put(setup, ...next, 99_999_999, 123_456_789_012);
@@ -59,7 +59,7 @@ describe.each(COMMANDS)('trust, rule 8: %s', (_, command) => {
     ]);
   });
 
-  test('the command succeeds when garbage appears just before its record is written', async () => {
+  test('a command of the team succeeds when garbage appears just before the command writes its record', async () => {
     const setup = twiceLive();
     let left = 2;
     const watched = watchedDelivery(setup, ({ kind, key }) => {
@@ -70,7 +70,7 @@ describe.each(COMMANDS)('trust, rule 8: %s', (_, command) => {
     expect(await command(watched)).toMatchObject(done(5));
   });
 
-  test('the command succeeds when the name of a record is a folder or a link', async () => {
+  test('a command of the team succeeds when a folder or a symbolic link occupies the path of a record', async () => {
     const setup = twiceLive();
     const at = (sequence: number) => join(storeOf(setup), recordKey('demo', sequence));
     mkdirSync(at(3));
@@ -89,7 +89,7 @@ describe('trust, rule 8: garbage beside the records', () => {
     for (const text of TEXTS) expect(setup.served(`assets/demo/entry.${text}.js`)).not.toBeNull();
   });
 
-  test('a publish reads each garbage record once, and one that is too large not at all', async () => {
+  test('a publish reads each garbage record once, and does not read a record that is too large', async () => {
     const setup = twiceLive();
     const many = Array.from({ length: 200 }, (_, index) => 1_000 + index);
     put(setup, ...many);

@@ -18,7 +18,7 @@ import { publish } from '../testkit/commands';
 
 jest.setTimeout(LONG_PATIENCE_MS);
 
-/** In each test; `npm run proof:interleavings` tries more orders. */
+/** Number of orders that each test tries; `npm run proof:interleavings` tries more orders. */
 const INTERLEAVINGS = process.env.JALON_PROOF === undefined ? 20 : 100;
 /** Maximum number of event loop turns that an operation waits. */
 const LONGEST_WAIT = 4;
@@ -28,7 +28,7 @@ const AFTER = [...PARTS, 'alpha'].map((part, index) =>
   remoteSketch(part, `après ${String(index)}`),
 );
 
-/** The same two parts, both with the same address. */
+/** Releases of the two parts that take the same address. */
 const RIVALS = PARTS.map((part) => ({
   ...remoteSketch(part, 'rivale'),
   routes: [route({ path: '/commune' })],
@@ -41,7 +41,7 @@ const initial = new MemoryStore();
 const storeOver = (objects: ReleaseStore['objects']) =>
   new ReleaseStore(objects, new KeyRing({ folder: join(base, 'keys') }), join(base, 'cache'));
 
-/** A site that contains only the live records: pages are tested with the composition. */
+/** Replaces the composition: writes a site that contains only the live records, because this test reads no page. */
 async function composeRecords({ store, sites, submitted }: composition.ComposeOptions) {
   const others = (await store.live()).filter(
     ({ record }) => record.part !== submitted?.record.part,
@@ -150,7 +150,7 @@ const [alpha = {}, beta = {}, alphaToo = {}] = AFTER;
 test.each([
   ['two teams that publish at the same time both succeed', beta, { alpha: 2, beta: 2 }],
   ['two people who publish the same part get a sequence each', alphaToo, { alpha: 3, beta: 1 }],
-])('%s, the highest is served, and nobody sees an inconsistent state', async (_, other, last) => {
+])('%s; the newest records are served, and the site stays consistent', async (_, other, last) => {
   const isOnePart = other === alphaToo;
   for (const seed of seeds(Number(isOnePart))) {
     const { shipped, live, visits, releases } = await publishTogether(seed, [alpha, other]);

@@ -11,7 +11,7 @@ import type { Delivery } from './change';
 export const liveVersion = (live: readonly LiveRecord[]): string =>
   live.map(({ record }) => `${record.part} ${String(record.sequence)}`).join(', ');
 
-/** The state of every part for the next site. */
+/** The state of every part, from which the next site is composed. */
 export async function liveStates(
   delivery: Pick<Delivery, 'store' | 'sites' | 'configuration' | 'now'>,
 ): Promise<PartState[]> {
@@ -28,15 +28,15 @@ export const neighbourOf = (record: PartRecord) => ({ ...record, id: record.rele
 const neighboursOf = (states: readonly PartState[]) =>
   liveWith(states).map(({ record }) => neighbourOf(record));
 
-/** Extensions and addresses of live parts that are not allowed, in words. */
+/** Messages about extensions and addresses of live parts that the operator's configuration does not allow. */
 export const notAllowed = (states: readonly PartState[], config: SiteConfig): string[] =>
   neighboursOf(states).flatMap((part) => checkAllowed(part, config));
 
-/** Conflicts among live parts, in words. The gate refuses them, but two concurrent publishes can cause one. */
+/** Messages about conflicts among live parts. The gate refuses them, but two concurrent publishes can cause one. */
 export const faultsAmong = (states: readonly PartState[]): string[] =>
   checkAmong(neighboursOf(states));
 
-/** Refuses to compose with a configuration that is older than that of the served site: its newest one is gone. */
+/** Refuses to compose if the store's configuration is older than the served site's: the newest one was removed. */
 export function configurationRefusals({ store, sites, configuration }: Delivery): Refusal[] {
   const served = servedBy(store, sites)?.configuration ?? 0;
   if (!configuration || configuration.sequence >= served) return [];

@@ -53,7 +53,7 @@ test('one of the waiting processes removes the lock of a killed process', async 
   await Promise.all([run(), run(), run()]);
 });
 
-test('only one process removes the lock of a killed process; the others wait until it has', async () => {
+test('only one process removes the lock of a killed process; the others wait until the lock is removed', async () => {
   const { file } = locked({ host: hostname(), process: ended() });
   const removal = `${file}.removal`;
   writeFileSync(removal, JSON.stringify({ host: hostname(), process: process.pid }));
@@ -65,7 +65,7 @@ test('only one process removes the lock of a killed process; the others wait unt
   expect(await run).toBe(true);
 });
 
-test('the lock is removed although a process was killed while it removed it', async () => {
+test('a waiting process removes an abandoned lock although another process was killed while removing it', async () => {
   const holder = { host: hostname(), process: ended() };
   const { file, folder } = locked(holder);
   writeFileSync(`${file}.removal`, JSON.stringify(holder));

@@ -16,7 +16,7 @@ interface Holder {
   process: number;
 }
 
-/** Makes a lock in one step, with the holder in it. @returns false if there is one already. */
+/** Creates the lock file with its holder as content, in one step. @returns false if the lock exists already. */
 async function made(lock: string, own: string): Promise<boolean> {
   try {
     await link(own, lock);
@@ -27,7 +27,7 @@ async function made(lock: string, own: string): Promise<boolean> {
   }
 }
 
-/** Whether there is a lock, and its process was killed. */
+/** Whether the lock exists, and its process was killed or it is too old. */
 async function isAbandoned(lock: string): Promise<boolean> {
   const text = await readFile(lock, 'utf8').catch(() => null);
   if (text === null) return false;
@@ -38,8 +38,8 @@ async function isAbandoned(lock: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock of a killed process. Takes a lock of its own for that: a second process that removes at the same
- * time would remove the new lock of a third.
+ * Removes the lock of a killed process, while it holds a second lock: otherwise, of two processes that remove at the
+ * same time, the slower one could remove the new lock of a third process.
  */
 async function removeAbandoned(file: string, own: string): Promise<void> {
   if (!(await isAbandoned(file))) return;
@@ -49,7 +49,7 @@ async function removeAbandoned(file: string, own: string): Promise<void> {
     return;
   }
   try {
-    // Again, as another process may have removed it meanwhile.
+    // Check again, because another process may have removed the abandoned lock meanwhile.
     if (await isAbandoned(file)) await rm(file, { force: true });
   } finally {
     await rm(removal, { force: true });
@@ -58,7 +58,7 @@ async function removeAbandoned(file: string, own: string): Promise<void> {
 
 /** Runs a function while no other process holds the lock in this file. The lock of a killed process is removed. */
 export async function withLock<T>(file: string, run: () => Promise<T>): Promise<T> {
-  // The folder of the sites.
+  // The lock lies in the folder of the sites, which a web server must be able to read.
   makePublicFolder(dirname(file));
   const own = `${file}.${randomUUID()}`;
   const holder: Holder = { host: hostname(), process: process.pid };

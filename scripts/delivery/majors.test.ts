@@ -30,7 +30,7 @@ const statusOfShell = async ({ store }: TestDelivery) =>
 
 const shipped = { kind: 'shipped', warnings: [], faults: [] };
 
-test('a new major goes live once every live range takes it, and status says who holds it back until then', async () => {
+test('a new major version of react can go live after the range of every live remote includes it; until then, status names the other remotes', async () => {
   const setup = openTestDelivery(folderWith({}));
   await publishAll(setup, [shell('19.3.1'), remote('one', OLD), remote('two', OLD)]);
   expect(await setup.publish(remote('two', BOTH))).toMatchObject(shipped);

@@ -42,7 +42,7 @@ describe('trust, rule 3: expired records of other parts', () => {
     expect(warnings[1]).toContain(recordKey('shell', 1));
     expect(await rollback(setup.delivery, 'alpha')).toMatchObject(SHIPPED);
     expect(await renew(setup.delivery, 'beta')).toMatchObject({ ...SHIPPED, sequence: 2 });
-    // The shell has expired too: nobody renewed it.
+    // The record of the shell has expired too, because nobody renewed it.
     expect(await setup.publish(remoteSketch('gamma', 'Neuf'))).toMatchObject(SHIPPED);
     for (const [part, text] of [
       ['alpha', 'Un'],
@@ -113,7 +113,7 @@ describe('trust, rule 2: live parts that conflict', () => {
     expect(outcome.faults).toEqual([
       expect.stringMatching(/^\/commune would be \/commune .* of two .* and \/commune .* of one/),
     ]);
-    // Every machine composes the same part there, which is also the one in the registry.
+    // Every machine gives the address to the same one of the two parts, which the registry names too.
     expect(setup.served('commune/index.html')).toContain('page de one');
     await makeLive(setup.store, { ...rival('one'), version: '2.0.0' });
     await setup.publish(remoteSketch('alpha', 'Trois'));

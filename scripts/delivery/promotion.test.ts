@@ -40,7 +40,7 @@ function filesIn({ folder }: TestDelivery, id: string): [string, string][] {
   return filesBelow(release).map((path) => [path, integrityOf(readFileSync(join(release, path)))]);
 }
 
-test('a promotion makes the live release of one store live in another, with the same bytes and the other key', async () => {
+test('a promotion makes the live release of one store live in another, with the same bytes, signed with the key of the other store', async () => {
   const { staging, production, second } = await twoSites();
   const outcome = await promote(staging.store, production);
   expect(outcome).toMatchObject({ kind: 'shipped', release: second, sequence: 1 });

@@ -31,14 +31,14 @@ describe('the releases that a prune keeps', () => {
   const neededOf = (records: object[]) => [...neededReleases(records as PartRecord[], TODAY)];
 
   test.each([
-    ['nothing while there are few releases', [1, 200, 300], ['r1', 'r200', 'r300']],
+    ['no release while there are few', [1, 200, 300], ['r1', 'r200', 'r300']],
     [
       'releases older than the last ten that were not live for 30 days',
       [0, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41],
       ['r0', 'r31', 'r32', 'r33', 'r34', 'r35', 'r36', 'r37', 'r38', 'r39'],
     ],
     [
-      'nothing that was live in the last 30 days, however many there were',
+      'no release that was live in the last 30 days, however many there were',
       [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 29, 31, 40],
       ['r0', 'r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7', 'r8', 'r9', 'r10', 'r29', 'r31'],
     ],
@@ -46,7 +46,7 @@ describe('the releases that a prune keeps', () => {
     expect(neededOf(recordsOf(...ages))).toEqual(needed);
   });
 
-  test('a prune keeps the release to roll back to, also when the last ten records are of one release', () => {
+  test('a prune keeps the previous release for a rollback, even if the last ten records are of one release', () => {
     const [oldest, ...renewed] = recordsOf(
       400,
       ...Array.from({ length: 12 }, (_, day) => 40 + day),

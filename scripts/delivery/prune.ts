@@ -9,7 +9,7 @@ import { withLock } from './lock';
 import { switchLock } from './serve-live';
 
 const MS_PER_DAY = 86_400_000;
-/** Releases of a part that are kept for rollbacks, whenever they were live. */
+/** Number of a part's last releases that are kept for rollbacks, whatever their age. */
 const NEWEST = 10;
 /** Releases that were live within this time are kept. */
 const RECENTLY_LIVE_MS = 30 * MS_PER_DAY;
@@ -18,7 +18,7 @@ const UNUSED_MS = MS_PER_DAY;
 /** Age at which images and copies of releases, which can be recreated, are removed. */
 const CACHED_MS = 30 * MS_PER_DAY;
 
-/** Releases of a part that are live or may be rolled back to. @param signed its records, the newest first. */
+/** Releases of a part that are live or may be rolled back to. @param signed the part's records, newest first. */
 export function neededReleases(signed: readonly PartRecord[], now: Date): Set<string> {
   const recent = signed.filter((_, index) => {
     // A record was live until the next one was issued; the first one in the list still is.
@@ -32,15 +32,15 @@ export function neededReleases(signed: readonly PartRecord[], now: Date): Set<st
 export interface Garbage {
   /** Unneeded releases, and unfinished uploads. */
   releases: { part: string; id: string; keys: string[] }[];
-  /** Entries of builds without a release. */
+  /** Keys of build entries whose release is gone. */
   builds: string[];
-  /** Folders of sites, and of the parts that they are put together from. */
+  /** Unused folders of sites, and of the parts that sites are composed from. */
   sites: string[];
   /** Other local folders and files. */
   paths: string[];
 }
 
-/** Releases that are complete or not, with their objects. */
+/** All releases in the store with their objects, unfinished uploads included. */
 async function storedReleases(store: ReleaseStore) {
   const found = new Map<string, { part: string; id: string; objects: StoredObject[] }>();
   for (const object of await store.objects.list('releases/')) {

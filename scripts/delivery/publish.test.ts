@@ -113,7 +113,7 @@ const publishing =
 test.each<[what: string, moves: Move[], seen: string[]]>([
   ['goes one release further back each time', [back, back], ['Deux', 'Un']],
   [
-    'after a publish goes to the release before it, not to one that was rolled back',
+    'after a publish goes to the release that was live before the publish, not to one that was rolled back',
     [back, publishing('Quatre'), back, back],
     ['Deux', 'Quatre', 'Deux', 'Un'],
   ],
@@ -166,7 +166,7 @@ test('a rollback refuses a release that was altered in the store', async () => {
   expect(shown(setup)).toBe('Trois');
 });
 
-test('a live release that the gate now refuses can be renewed and rolled back to, but a new one like it is refused', async () => {
+test('a live release that the gate now refuses can be renewed and rolled back to, but a new release with the same fault is refused', async () => {
   const sketch = (text: string) => {
     const { files, ...rest } = remoteSketch('demo', text);
     const reaching = '@layer parts.demo{h1{margin:0}}';
@@ -203,7 +203,7 @@ describe('two parts that take the same address', () => {
     routes: [route({ path: '/commune' })],
   });
 
-  test('a part whose address is taken while it is composed is refused before its record is written', async () => {
+  test('a publish is refused before its record is written if another part takes its address while the site is composed', async () => {
     const setup = await liveSite();
     const progress: Progress = async (stage, run) => {
       const result = await run();

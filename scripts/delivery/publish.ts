@@ -4,16 +4,16 @@ import { recordsIn } from '../store/record-log';
 import type { ReleaseStore } from '../store/release-store';
 import { chosenFrom, listReleases, notFound, type Change } from './change';
 
-/** A new release of a part. */
+/** Where a new release of a part comes from. */
 export interface Source {
   part: string;
-  /** The store for builds. */
+  /** The store that `build` adds the release to. */
   builds: ReleaseStore;
-  /** @returns the release in `builds`, and what the compiler says of its sources. */
+  /** @returns the release in `builds`, and the type errors in its sources. */
   build: () => Promise<{ release: Release; typeErrors?: readonly string[] }>;
 }
 
-/** A new release goes live. */
+/** A change that builds a release and makes it live. */
 export const publication = ({ part, builds, build }: Source): Change => ({
   part,
   kind: 'publish',
@@ -25,9 +25,9 @@ export const publication = ({ part, builds, build }: Source): Change => ({
 });
 
 /**
- * A release of another store goes live, with the same bytes: a signed record there has the hash of its manifest, which
- * has the hash of every file.
- * @param wanted id of a release that was live there; default: the live one.
+ * A change that makes a release of another store live. The bytes stay the same: a signed record in the other store has
+ * the hash of the manifest, and the manifest has the hash of every file.
+ * @param wanted id of a release that was live in the other store; default: its live release.
  */
 export function promotion(part: string, from: ReleaseStore, wanted?: string): Change {
   const where = from.objects.location;
@@ -59,8 +59,8 @@ export function promotion(part: string, from: ReleaseStore, wanted?: string): Ch
 }
 
 /**
- * A release that a job without a key sent goes live. It is checked as data, and was rendered by that job.
- * @param manifest integrity that the job printed: whoever can write to the store cannot replace the release.
+ * A change that makes a release live that another job sent to the store, after that job rendered its pages.
+ * @param manifest integrity that the other job printed, so that nobody can replace the release in the store.
  */
 export const signature = (part: string, id: string, manifest: string): Change => ({
   part,

@@ -49,7 +49,7 @@ describe('trust, rule 8: when the newest records of a part are removed', () => {
     ['rollback', ({ delivery }) => rollback(delivery, 'wizard'), 'Un'],
     ['retire', ({ delivery }) => retire(delivery, 'wizard'), null],
   ])(
-    '%s of the part writes a sequence above both, names what each side has, and nobody is told again',
+    '%s of the part writes a sequence above those of store and site, its warning names both, and later commands do not warn',
     async (_, command, served) => {
       const { objects, team } = await robbedStore();
       // Garbage in the place of a removed record makes no difference.
@@ -95,7 +95,7 @@ describe('trust, rule 8: when the newest records of a part are removed', () => {
 describe('trust, rule 8: when the newest configuration is removed', () => {
   const refused = refusedFor(/has configuration 2 of the operator, the served site has 3/);
 
-  test('no team can publish until the operator publishes it again, with a sequence above both', async () => {
+  test('no team can publish until the operator publishes the configuration again, with a sequence above those of store and site', async () => {
     const shared = await liveStore();
     await shared.objects.remove('config/00000003.json');
     expect(await (await shared.open()).publish(dashboards('Deux'))).toMatchObject(refused);

@@ -32,7 +32,7 @@ const STOPS: Attack[] = [
   ['loops', () => LOOP],
 ];
 
-/** @param when expression that starts the attack; by default it is true with the shell's next release. */
+/** @param when JavaScript condition for the attack; by default true with the shell's next release. */
 function hostile(code: string, when = "require('react').next"): ReleaseSketch {
   const server = `
     const node = (name) => process.getBuiltinModule('node:' + name);
@@ -57,7 +57,7 @@ const neighbour: ReleaseSketch = {
   files: { 'server/HomePage.cjs': `exports.default = () => '<h1>Voisine</h1>';` },
 };
 
-/** Stops an attack that loops as soon as it has started; everything else has the time that a busy machine takes. */
+/** Stops an attack that loops as soon as it has started; other pages get enough time for a busy machine. */
 const renderBriefly: Renderer = (job) => {
   const loops = Object.values(job.pages).some(
     ({ text }) =>
@@ -172,7 +172,7 @@ test('a shell that breaks the pages of two parts is not published', async () => 
   ]);
 });
 
-test('a page that cannot be prerendered and has no earlier version is left to browsers', async () => {
+test('a page that cannot be prerendered and has no earlier version is rendered by browsers only', async () => {
   const setup = liveShared();
   await setup.ship(hostile('process.exit(0);'));
   await setup.ship(NEXT_SHELL);

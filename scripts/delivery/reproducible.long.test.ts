@@ -50,7 +50,7 @@ async function buildIn(name: string): Promise<Build> {
   return filesOf(checkout, release);
 }
 
-/** Builds with the command that a team uses. @returns what is live then. */
+/** Builds with the command that a team uses. @returns the release that is live afterwards. */
 async function buildByCommand(checkout: string): Promise<Build> {
   execFileSync(process.execPath, [join('scripts', 'cli', 'jalon.mjs'), 'build', PART], {
     cwd: checkout,

@@ -71,7 +71,7 @@ test.each([
   });
   expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
   expect(setup.served('sitemap.xml')).toContain('/demo');
-  // Only this release was ever live, and a retirement adds none to roll back to.
+  // Only this release was ever live, and a retirement adds no other release to roll back to.
   expect(await rollback(setup.delivery, 'demo')).toMatchObject({ kind: 'refused' });
 });
 

@@ -12,11 +12,11 @@ import {
   type Delivery,
 } from './change';
 
-/** The signed records of a part, the newest first, with one that only the served site has still. */
+/** The signed records of a part, newest first, including a record that only the served site still has. */
 const signedRecords = async (part: string, delivery: Delivery): Promise<PartRecord[]> =>
   recordsIn(await historyFor(delivery, part, delivery.now()));
 
-/** @param after the live sequence that the choice is based on. */
+/** Chooses the release of a record. @param after the live sequence that the choice is based on. */
 async function chosenAmong(
   { part, release: id, manifest }: PartRecord,
   after: number,
@@ -32,9 +32,9 @@ async function chosenAmong(
 }
 
 /**
- * The releases that successive rollbacks go to, each once, ending with the live one or the last before a retirement.
- * A rollback removes the release that it replaces, and those in between.
- * @param past the signed records of the part, the newest first.
+ * Records that successive rollbacks step back through, oldest first, one for each release. The last one is live, or was
+ * live before a retirement. A past rollback takes the releases after its target off the path.
+ * @param past the signed records of the part, newest first.
  */
 function rollbackPath(past: readonly PartRecord[]): PartRecord[] {
   const path: PartRecord[] = [];
@@ -55,9 +55,9 @@ function noneBefore(part: string, live: PartRecord, past: readonly PartRecord[])
 }
 
 /**
- * An earlier release goes live again.
+ * A change that makes an earlier release live again.
  * @param wanted a release id; default: the release before the live one.
- * @param sequence the live one, if it was read earlier: a conflict when the part was published since.
+ * @param sequence the live sequence, if the caller read it earlier: a publish since then is a conflict.
  */
 export const rollback = (part: string, wanted?: string, sequence?: number): Change => ({
   part,
@@ -79,7 +79,7 @@ export const rollback = (part: string, wanted?: string, sequence?: number): Chan
   },
 });
 
-/** The live release gets a new record, before or after the old one expires. */
+/** A change that gives the live release a new record, before or after the old record expires. */
 export const renewal = (part: string): Change => ({
   part,
   kind: 'renew',
@@ -97,8 +97,8 @@ export const renewal = (part: string): Change => ({
 });
 
 /**
- * Takes a remote off the site: its pages, addresses and entries in the site map. The files of its last release stay,
- * for tabs that run it. A publish or a rollback brings the remote back.
+ * A change that takes a remote off the site: its pages, addresses and entries in the site map. The files of its last
+ * release stay for open tabs. A publish or a rollback brings the remote back.
  */
 export const retirement = (part: string): Change => ({
   part,

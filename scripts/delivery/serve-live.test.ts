@@ -19,7 +19,7 @@ const following = (delivery: Delivery) =>
     follower = followLive(delivery, resolve);
   });
 
-/** What a follower of a site with the part "demo" says of the next change. */
+/** What `followLive` reports about the next change of a site with the part "demo". */
 async function saidOf(change: (setup: TestDelivery) => Promise<unknown>) {
   const setup = await liveDelivery(folderWith(), remoteSketch('demo', 'Un'));
   const look = jest.spyOn(setup.delivery.store, 'histories');
@@ -31,12 +31,12 @@ async function saidOf(change: (setup: TestDelivery) => Promise<unknown>) {
   return said;
 }
 
-test('the server serves what another process adds to its store', async () => {
+test('the local server serves a release that another process makes live in its store', async () => {
   const said = await saidOf((setup) => setup.publish(remoteSketch('demo', 'Deux')));
   expect(said).toMatchObject({ rendered: expect.arrayContaining(['/demo']) as unknown });
 });
 
-test('the server names builds that do not fit each other', async () => {
+test('the local server reports a conflict between two builds', async () => {
   const { routes = [] } = remoteSketch('demo', '');
   const rival = { ...remoteSketch('rival', 'Autre'), routes };
   expect(await saidOf(({ store }) => makeLive(store, rival))).toMatchObject({
@@ -44,7 +44,7 @@ test('the server names builds that do not fit each other', async () => {
   });
 });
 
-test('an unreadable store is reported and does not end the server', async () => {
+test('the local server reports an unreadable store and keeps running', async () => {
   const setup = openTestDelivery(folderWith());
   const failing = { ...setup.delivery, now: () => new Date(Number.NaN) };
   failing.store.histories = () => Promise.reject(new Error('disk gone'));

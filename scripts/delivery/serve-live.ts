@@ -11,7 +11,7 @@ import { withLock } from './lock';
 /** File of the lock that is held while the served site changes. */
 export const switchLock = (sites: string): string => join(sites, 'switching.lock');
 
-/** A composed site, and what is live on it. */
+/** A composed site, and the version of its live parts (`liveVersion`). */
 export interface MadeSite extends ComposedSite {
   version: string;
 }
@@ -19,21 +19,21 @@ export interface MadeSite extends ComposedSite {
 const versionWith = async (delivery: Delivery, submitted?: LiveRecord) =>
   liveVersion(liveWith(await liveStates(delivery), submitted));
 
-/** Composes the site of what is live. @param submitted a record that is not written yet, in place of that of its part. */
+/** Composes the site of the live parts. @param submitted an unwritten record, which replaces that of its part. */
 export async function makeSite(delivery: Delivery, submitted?: LiveRecord): Promise<MadeSite> {
-  // Read before composing, so that a release that goes live meanwhile changes the version.
+  // Read before composing: if a release goes live meanwhile, the version differs and the site is composed again.
   const version = await versionWith(delivery, submitted);
   const site = await composeSite({ ...delivery, ...(submitted && { submitted }) });
   return { ...site, version };
 }
 
 /**
- * Serves the site of what is live. A lock prevents an older site from replacing a newer one.
- * @param made a site that was composed before its record was written; it is composed again if something else is live.
+ * Composes and serves the site of the live parts. A lock prevents an older site from replacing a newer one.
+ * @param made a site composed before its record was written; composed again if another release went live since.
  */
 export async function serveLive(delivery: Delivery, made?: MadeSite | null): Promise<ComposedSite> {
   const { sites } = delivery;
-  // Composed outside the lock, which is held only for the switch.
+  // Compose outside the lock, so that the lock is held only for the switch.
   const before = made ?? (await makeSite(delivery));
   return withLock(switchLock(sites), async () => {
     const isThere = existsSync(join(sites, before.key));
@@ -51,9 +51,9 @@ export async function serveLive(delivery: Delivery, made?: MadeSite | null): Pro
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Checks every second whether other processes built something, and serves it.
- * @param onSwitch called after each switch, with conflicts among the parts, which no gate has checked; or with the error of
- * a site that cannot be composed.
+ * Checks every second whether another process made a release live, and serves the new site.
+ * @param onSwitch called after each switch with the conflicts among the parts, because local builds pass no gate; or
+ * called with the error of a site that cannot be composed.
  */
 export function followLive(
   delivery: Delivery,

@@ -14,7 +14,7 @@ interface Answer {
   bytes: Buffer;
 }
 
-/** Why there is no answer. The error may be from another realm, so `instanceof Error` does not work. */
+/** Reason why a request got no answer. The error may be from another realm, so `instanceof Error` does not work. */
 function whyUnread(error: unknown): string {
   const { name, message, cause } = error as Error & { cause?: Error & { code?: string } };
   if (name === 'TimeoutError') return 'no answer in time';
@@ -25,7 +25,7 @@ function whyUnread(error: unknown): string {
 export const targetOf = ({ status, headers }: Answer): string | null =>
   status >= 300 && status < 400 ? headers.get('Location') : null;
 
-/** Reads addresses of one origin, each once, and collects what is wrong with them. */
+/** Reads addresses of one origin, each once, and collects their faults. */
 export class SiteReader {
   readonly origin: string;
   readonly warnings: string[] = [];
@@ -66,7 +66,7 @@ export class SiteReader {
     return null;
   }
 
-  /** Compares an answer with what was composed. @returns its bytes, unless something else answered. */
+  /** Compares the answer of an address with the composed file. @returns the bytes; null if the status differs. */
   async compare({ path, status = 200, integrity, ...expected }: Expected): Promise<Buffer | null> {
     const answer = await this.answerWith(status, path);
     if (!answer) return null;
@@ -76,7 +76,7 @@ export class SiteReader {
     return answer.bytes;
   }
 
-  /** What was read, with one fault for each address. */
+  /** The number of addresses read, and one text with all faults for each faulty address. */
   result(): Verification {
     const faults = [...this.faults].map(([path, found]) => ({
       place: this.origin + path,
@@ -123,9 +123,9 @@ function headerFaults(
   return headers.flatMap(({ key, value }) => {
     const text = found.get(key);
     if (text === null) return [`no header ${key}`];
-    // The operator may add `includeSubDomains` and `preload`, which the configuration in documents lacks.
+    // Compare the start only: the operator may add `includeSubDomains` and `preload`, which documents do not contain.
     const isSame = key === HSTS ? text.startsWith(value) : text === value;
-    // Some hosts let no 404 be stored.
+    // Some hosts forbid caches to store a 404 page, which is no fault.
     if (key === CACHE && status === 404 && text === 'no-store') return [];
     return isSame ? [] : [`another ${key} than composed`];
   });

@@ -5,7 +5,7 @@ import { recordFaultMessage } from '../store/record';
 import { recordsIn } from '../store/record-log';
 import type { ReleaseStore } from '../store/release-store';
 
-/** A package that the shell provides, and what the live remotes ask of it. */
+/** A package that the shell provides, and the ranges of it that live remotes require. */
 export interface ProvidedPackage {
   name: string;
   version: string;
@@ -21,7 +21,7 @@ function since(signed: readonly PartRecord[], release: string): string {
   return signed.at(before === -1 ? -1 : before - 1)?.issued ?? '';
 }
 
-/** @param all the live records of all parts. */
+/** Packages that the shell provides. @param all the live records of all parts. */
 function providedBy(shell: PartRecord, all: readonly PartRecord[]): ProvidedPackage[] {
   const packages = new Map<string, ProvidedPackage>();
   for (const [module, version] of Object.entries(shell.provides)) {
@@ -31,7 +31,7 @@ function providedBy(shell: PartRecord, all: readonly PartRecord[]): ProvidedPack
     packages.set(name, provided);
     for (const { part, requires } of all) {
       const range = requires[module];
-      // The modules of a package have one range.
+      // All modules of a package have the same range, so one entry for each part is enough.
       if (range === undefined || provided.ranges.some((one) => one.part === part)) continue;
       provided.ranges.push({ part, range });
       if (!isCompatible(next, range)) provided.heldBackBy.push(part);
@@ -40,7 +40,7 @@ function providedBy(shell: PartRecord, all: readonly PartRecord[]): ProvidedPack
   return [...packages.values()];
 }
 
-/** The release that is live. @param all the live records of all parts. */
+/** Status of the live release of a part. @param all the live records of all parts. */
 async function liveRelease(
   store: ReleaseStore,
   live: PartRecord,
@@ -58,7 +58,7 @@ async function liveRelease(
   };
 }
 
-/** What is live of each part, and since when. @param only the part that is asked for; null: all. */
+/** The live release of each part, and since when it is live. @param only name of one part; null for all parts. */
 export async function statusOf(store: ReleaseStore, now: Date, only: string | null = null) {
   const parts = [...(await store.histories(now))].map(([part, history]) => {
     const signed = recordsIn(history);
@@ -70,7 +70,7 @@ export async function statusOf(store: ReleaseStore, now: Date, only: string | nu
   return Promise.all(
     asked.map(async ({ part, newest, signed, live }) => ({
       part,
-      /** Of the newest signed record, or of the newest one when none is signed. */
+      /** Garbage may have a higher sequence, so an unsigned record counts only if no record is signed. */
       sequence: (signed[0] ?? newest)?.sequence ?? 0,
       /** What is wrong with the newest record, and the remedy. */
       fault: newest?.fault ?? null,

@@ -12,8 +12,8 @@ import { makeSite, serveLive, type MadeSite } from './serve-live';
 import { CHECKING, judge, type Verdict } from './verdict';
 
 /**
- * Where a transition ends: with the served site; with the signed record, in a job that has the key and runs no code of any
- * part; or with the release in the store, in a job without a key.
+ * Last step of a transition: 'site' serves the new site; 'record' writes the signed record, in a job that has the key
+ * and runs no code of any part; 'release' sends the release to the store, in a job without a key.
  */
 export type End = 'site' | 'record' | 'release';
 
@@ -30,7 +30,7 @@ interface Attempt {
   delivery: Delivery;
   end: End;
   verdict: Verdict;
-  /** Rendered paths of all attempts, and warnings about parts whose last pages stay. */
+  /** Rendered paths of all attempts, and warnings about parts that keep their previous pages. */
   made: { rendered: Set<string>; warnings: Set<string> };
 }
 
@@ -50,7 +50,7 @@ const conflict = (part: string, { release }: Chosen, sequence: number): Ending =
   sequence,
 });
 
-/** Why this machine cannot write the next record, whatever the release. */
+/** Reasons why this machine cannot write the next record, whatever the release is. */
 function obstacles({ part }: Change, delivery: Delivery, end: End): Refusal[] {
   const locked = delivery.store.keys.refusal(part, end !== 'release');
   return [
@@ -61,8 +61,8 @@ function obstacles({ part }: Change, delivery: Delivery, end: End): Refusal[] {
 }
 
 /**
- * Changes what is live of a part, or returns why not. Publish, rollback, renew, retire and promote differ in what they
- * choose. Nothing live changes until the record is written.
+ * Changes the live release of a part, or returns why not. Publish, rollback, renew, retire and promote differ only in
+ * `change`, which chooses the release. Nothing live changes until the record is written.
  */
 export async function transition(
   change: Change,
@@ -82,7 +82,7 @@ export async function transition(
     const verdict = await progress(CHECKING, () => verdictOn({ change, choice, delivery, end }));
     const run = { change, choice, delivery, end, verdict, made };
     const ending = await attempt(run).catch((error: unknown) => {
-      // This machine has no key of the part that the operator accepts.
+      // This machine has no key that the operator's configuration accepts for the part.
       if (error instanceof KeyError)
         return refused(part, [refusal('no-key', error.message)], choice.release.id);
       throw error;
@@ -96,7 +96,7 @@ export async function transition(
   }
 }
 
-/** Runs the gate. A job with a key runs no code of any part. */
+/** Runs the gate; in a job with a key without rendering pages, because such a job must not run code of a part. */
 function verdictOn(
   { change, choice, delivery, end }: Omit<Attempt, 'verdict' | 'made'>,
   earlier?: Verdict,
@@ -109,14 +109,14 @@ function collect({ made }: Attempt, site: Pick<ComposedSite, 'rendered' | 'warni
   for (const warning of site.warnings) made.warnings.add(warning);
 }
 
-/** After the check by the gate: send, render, sign, compose, write, switch. */
+/** Runs the steps after the gate: send, render, sign, compose, write, switch. */
 async function attempt(run: Attempt): Promise<Ending | typeof OVERTAKEN> {
   const { change, choice, delivery, end, verdict, made } = run;
   const { part, kind } = change;
   const { progress, store, now } = delivery;
   const { live, sequence, reasons, newExtensions } = verdict;
   const release = choice.release.id;
-  // The team published after an earlier release of it was chosen.
+  // The team published another release after this command chose an earlier one.
   if (choice.after !== null && choice.after !== sequence) return conflict(part, choice, sequence);
   if (reasons.length > 0) {
     const isLive = verdict.isCurrent && live?.release === release && kind !== 'retire';
@@ -148,7 +148,7 @@ async function attempt(run: Attempt): Promise<Ending | typeof OVERTAKEN> {
   };
 }
 
-/** The same release in the store of the site: exactly this one, never another build. */
+/** Sends the chosen release to the site's store, unless it was chosen from there. */
 async function send(choice: Chosen, { store, progress }: Delivery): Promise<SealedRelease> {
   const { release, manifest } = choice;
   if (manifest !== null) return { release, manifest };
@@ -161,17 +161,17 @@ function reasonOf({ change: { kind }, verdict: { live } }: Attempt): RecordReaso
   return kind === 'retire' ? { retired: true } : {};
 }
 
-/** Whether the valid live record already says what the next one would. */
+/** Whether no new record is needed, because the valid live record already says the same. */
 function isDone({ change: { kind }, choice: { release }, verdict }: Attempt): boolean {
   if (!verdict.isCurrent || kind === 'renew') return false;
   return kind === 'retire' ? verdict.isRetired : verdict.live?.release === release.id;
 }
 
 /**
- * Signs a record, composes its site and writes the record. No store can write one record on condition that no other
- * changes, so the gate runs just before and right after the write: of two conflicting parts, at least the later one sees
- * the other.
- * @returns that site, null where none is composed; or how the change ends instead.
+ * Signs a record, composes its site and writes the record. A store cannot write a record on condition that no record of
+ * another part changes, so the gate runs just before and right after the write: of two conflicting parts, at least the
+ * later one finds the conflict.
+ * @returns the site, null if this job composes none; or `ending` if the change ends here.
  */
 async function goLive(
   record: PartRecord,
@@ -192,7 +192,7 @@ async function goLive(
   await writeNote(store, record, note).catch((error: unknown) => {
     verdict.warnings.push(`No note was written: ${messageOf(error)}`);
   });
-  // Nothing conflicts with a part that leaves.
+  // A retired part has no address or module that could conflict with another part.
   if (record.retired) return { site };
   const { reasons } = await verdictOn(run, before);
   if (reasons.length === 0) return { site };
@@ -201,7 +201,7 @@ async function goLive(
   return { ending: undoes ? await takeBack(stays, delivery) : stays };
 }
 
-/** Undoes a release that went live at the same moment as another part that it does not fit. */
+/** Rolls back a release that conflicts with another part that went live at the same moment. */
 async function takeBack(stays: Refused & { liveAs: number }, delivery: Delivery): Promise<Ending> {
   const { part, release, reasons, liveAs } = stays;
   const back = await transition(rollback(part, undefined, liveAs), delivery);

@@ -39,7 +39,7 @@ async function twoJobs() {
     if (outcome.kind !== 'submitted') throw new Error(JSON.stringify(outcome));
     return outcome;
   };
-  /** On a machine that has read nothing yet. */
+  /** Opens the store on a machine that has read nothing from it yet. */
   const sign = async (sent: Sent) => {
     const team = await open();
     team.delivery.renderer = renderer;

@@ -8,28 +8,28 @@ import type { Change, Chosen, Delivery, Notices } from './change';
 import { reasonsAgainst } from './gate';
 import { faultsAmong, liveStates, liveVersion, notAllowed, warningsOf } from './live-state';
 
-/** Title of the step that judges, for the terminal. */
+/** Title of the step that runs the gate, for the terminal. */
 export const CHECKING = 'check it against everything live';
 
-/** What is live of the part of a change and beside it, and what the gate says of a choice. */
+/** The live records that a change meets, and the gate's reasons against the chosen release. */
 export interface Verdict extends Notices {
-  /** The newest sequence of the part. */
+  /** Sequence of the part's newest valid record; 0 without one. */
   sequence: number;
-  /** Whether its newest valid record has not expired. */
+  /** Whether the part's newest valid record has not expired. */
   isCurrent: boolean;
   isRetired: boolean;
-  /** Its live record; null when there is none, or the part is retired. */
+  /** The part's live record; null when there is none, or the part is retired. */
   live: PartRecord | null;
   /** The live records of the other parts, retired ones included. */
   others: readonly LiveRecord[];
   /** Version of {@link others}. */
   version: string;
   reasons: Refusal[];
-  /** Extensions that the live release does not ask for, in words. */
+  /** Descriptions of extensions that the live release does not ask for. */
   newExtensions: string[];
 }
 
-/** Reads what is live, with the problems of other parts. */
+/** Reads the live records and the problems of other parts. */
 async function situationOf(part: string, delivery: Delivery) {
   const states = await liveStates(delivery);
   const otherStates = states.filter((state) => state.part !== part);
@@ -37,7 +37,7 @@ async function situationOf(part: string, delivery: Delivery) {
   const own = states.find((state) => state.part === part);
   const newest = own?.live?.record ?? null;
   const isRetired = (newest ?? own?.valid?.record)?.retired === true;
-  // A publish replaces its own part's bad record, but cannot bring back a part that the operator removed.
+  // No warning of the part's own bad record, as a publish replaces it, unless the operator removed the part's key.
   const isTakenOff = delivery.store.keys.isTakenOff(part);
   return {
     sequence: own?.valid?.sequence ?? 0,
@@ -58,7 +58,7 @@ async function situationOf(part: string, delivery: Delivery) {
 
 /**
  * Runs the gate against everything live.
- * @param renderer null where no page is rendered: a job with a key runs no code of any part.
+ * @param renderer null in a job with a key, which must not run code of a part.
  * @param known an earlier verdict: the gate runs again only if other parts have changed since.
  */
 export async function judge(
@@ -72,7 +72,7 @@ export async function judge(
   const { store, config } = delivery;
   const { release, folder, typeErrors = [] } = chosen;
   const now = await situationOf(part, delivery);
-  // After the write, the live record of the part is the new one.
+  // Keep the live record of the earlier verdict: after the write, the store's live record is the new one.
   const live = known ? known.live : now.live;
   const verdict: Verdict = {
     ...now,
@@ -88,7 +88,7 @@ export async function judge(
     before: live,
     config,
     typeErrors,
-    // Nothing of a part that leaves is read.
+    // The gate reads no file of a part that is retired.
     folder: kind === 'retire' ? '' : await folder(),
   };
   const others = now.others.filter(({ record }) => !record.retired);

@@ -246,7 +246,7 @@ test.each<[what: string, location: (host: string) => string]>([
   ['the absolute URL in another form', (host) => `HTTP://${host.toUpperCase()}/./faq`],
   ['a relative address', () => '../faq'],
 ])(
-  'verify --site accepts a host that lets no 404 be stored, and redirects to %s',
+  'verify --site accepts a host that forbids caches to store a 404, and redirects to %s',
   async (_, location) => {
     const origin = await serve(({ url, headers }, response) => {
       changeHeaders(response, (fields, status) => {

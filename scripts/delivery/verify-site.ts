@@ -18,7 +18,7 @@ import { isSignedBy, publicJwk, type PublicJwk } from '../store/key-ring';
 import { SiteReader, targetOf } from './site-reader';
 import type { Verification } from './verify';
 
-/** Reads a file of the registry; null, with a fault, when it has another shape. */
+/** Reads a file of the registry; null, with a fault, when the file is missing or invalid. */
 async function readJson<T>(site: SiteReader, path: string, parse: (json: unknown) => T) {
   const answer = await site.answerWith(200, path);
   if (!answer) return null;
@@ -43,7 +43,7 @@ async function readRecord(site: SiteReader, part: string, key: PublicJwk | undef
   if (record.part !== part) site.add(path, `is the record of ${record.part}`);
   if (!key)
     site.warnings.push(`${part} has no key in ${REGISTRY.keys}: nobody can check its record.`);
-  // A key in the right shape may be none.
+  // Text in the shape of a key may not be a valid one, so the verification may throw.
   else if (!(await isSignedBy(signed, key).catch(() => false)))
     site.add(path, `not signed with the key in ${REGISTRY.keys}`);
   if (record.retired !== true && Date.parse(record.expires) <= now.getTime())
@@ -63,7 +63,7 @@ function signedFiles(record: PartRecord): [address: string, integrity: string][]
 const keysSchema = z.record(z.string(), publicJwk);
 const routesSchema = z.record(z.string(), z.array(z.string()));
 
-/** What the registry says, once the signatures of its records are checked. */
+/** Reads the registry and checks the signatures of its records. */
 async function readRegistry(site: SiteReader, now: Date) {
   const [keys, routes] = await Promise.all([
     readJson(site, REGISTRY.keys, (json) => z.parse(keysSchema, json)),
@@ -79,7 +79,7 @@ async function readRegistry(site: SiteReader, now: Date) {
   }
   return {
     records,
-    /** Integrity of the public keys, which every document names. */
+    /** Integrity of the file of public keys, which every document contains. */
     keys: keys?.integrity ?? null,
     /** Integrity of the files in the signed records, by address. */
     files: new Map(records.flatMap(signedFiles)),
@@ -92,14 +92,14 @@ const DATA = new RegExp(`<script type="application/json" id="${SITE_DATA_ID}">(.
 function dataOf(html: string): SiteData | null {
   try {
     const data = JSON.parse(DATA.exec(html)?.[1] ?? '') as Partial<SiteData>;
-    // Throws for the configuration of another version, whose headers are not known here.
+    // Throws for a configuration of another version of the tools, whose headers this version does not know.
     return data.config && siteHeaders(data.config).length > 0 ? (data as SiteData) : null;
   } catch {
     return null;
   }
 }
 
-/** The policy that the composition writes for a document with this data and these styles. */
+/** The content security policy that the composition writes for a document with this data and these styles. */
 function policyOf(html: string, { config, origins = [] }: SiteData): string {
   const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
   const used = (use: string) =>
@@ -107,7 +107,7 @@ function policyOf(html: string, { config, origins = [] }: SiteData): string {
   return pagePolicy(config, styles, { connect: used('connect'), images: used('images') });
 }
 
-/** Files that a document names; a script has the integrity that browsers compare. */
+/** Files that a document loads, with the integrity that browsers check for scripts and styles. */
 function filesNamed(html: string) {
   return (html.match(/<(script|link|img)\b[^>]*>/g) ?? []).flatMap((tag) => {
     const [, url] = / (?:src|href)="([^"]*)"/.exec(tag) ?? [];
@@ -122,11 +122,11 @@ interface Check {
   registry: Awaited<ReturnType<typeof readRegistry>>;
   /** The configuration in the documents. */
   config: SiteConfig;
-  /** The headers that it asks for. */
+  /** The response headers that this configuration requires. */
   headers: HeaderField[];
 }
 
-/** Checks a document, its policy and the files that it names. */
+/** Checks a document, its content security policy and the files that it loads. */
 async function checkDocument(check: Check, path: string, status: 200 | 404 = 200): Promise<void> {
   const { site, registry, config, headers } = check;
   const html = String((await site.compare({ path, status, headers, isDocument: true })) ?? '');
@@ -163,7 +163,7 @@ async function checkFile(
   });
 }
 
-/** Checks two missing addresses: a page must get the 404 page, and a script status 404, so that it is not run. */
+/** Requests a missing page, which must get the 404 page, and a missing script, which must get an uncached 404. */
 async function checkMissing(check: Check): Promise<void> {
   await checkDocument(check, `/jalon-verify-${randomUUID()}`, 404);
   const script = `/assets/shell/${randomUUID()}.js`;
@@ -193,7 +193,7 @@ async function checkSecurityText(check: Check, now: Date): Promise<void> {
 }
 
 /**
- * Reads a live site as a stranger and compares it with its signed records. It needs no store and no key.
+ * Reads a live site as any visitor can, without store or key, and compares it with its signed records.
  * @param origin "https://www.example.fr".
  * @param requestMs limit for each answer (ms).
  */

@@ -27,7 +27,7 @@ export interface Verification {
 
 type Compared = Omit<Verification, 'warnings'>;
 
-/** The files of a release that a site serves, by path below its folder. */
+/** The files of a release that a site serves, by path below the site's folder. */
 const servedFiles = ({ part, files }: Release): [string, ReleaseFile][] =>
   files
     .filter(({ path }) => path.startsWith('client/') && !path.endsWith('.map'))
@@ -51,12 +51,12 @@ async function checkRelease(
   }
 }
 
-/** Nothing was altered: the record has expired, or the operator removed the key of the part. */
+/** Whether the fault is no alteration: the record has expired, or the operator removed the key of the part. */
 const isSound = ({ fault }: CheckedRecord) => fault === 'expired' || fault === 'taken off';
 
 /**
- * Compares everything live with what was signed, and every file of the served site with what was composed. A manifest
- * takes precedence over the list of a site.
+ * Compares the live releases with their signed records, and every file of the served site with the composed files. A
+ * signed manifest takes precedence over the site's own list of files.
  */
 export async function verify(known: ReleaseStore, sites: string, now: Date): Promise<Verification> {
   const store = known.afresh();
@@ -86,7 +86,7 @@ export async function verify(known: ReleaseStore, sites: string, now: Date): Pro
   return found;
 }
 
-/** Files that belong to no site: what a system and a deployment leave there. */
+/** Files that are ignored, because the operating system or a deployment adds them to the public folder. */
 const LEFT_BEHIND = ['.DS_Store', inPublic(DEPLOYED)];
 
 /** Files and links in the public folder. */
@@ -98,8 +98,8 @@ function publicFiles(site: string): string[] {
 }
 
 /**
- * Compares every file of a composed site with what was composed.
- * @param site its folder.
+ * Compares every file in the folder of a site with the files that were composed.
+ * @param site folder of the site.
  * @param signed size and integrity of files in signed manifests, by path below the folder. They replace those of the
  * site's own lists.
  */

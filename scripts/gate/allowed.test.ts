@@ -41,7 +41,7 @@ describe('without limits of the operator', () => {
     }
   });
 
-  test('a part may have 100 routes, and 3 003 are refused with both numbers', async () => {
+  test('a part may have 100 routes; 3 003 are refused, and the message names count and limit', async () => {
     expect((await check({ routes: pages(100) })).refusals).toEqual([]);
     const { id, refusals } = await check({ routes: pages(3003) });
     expect(refusals).toEqual([
@@ -49,7 +49,7 @@ describe('without limits of the operator', () => {
     ]);
   });
 
-  test('a part may have 20 links, and 60 are refused with both numbers', async () => {
+  test('a part may have 20 links; 60 are refused, and the message names count and limit', async () => {
     expect((await check({ routes: pages(1), navigation: links(20) })).refusals).toEqual([]);
     const { id, refusals } = await check({ routes: pages(1), navigation: links(60) });
     expect(refusals).toEqual([
@@ -131,7 +131,7 @@ describe('a prefix that belongs to another part', () => {
 });
 
 describe('limits of the operator', () => {
-  test('limits of the operator replace the defaults, and other prefixes stay with their part', async () => {
+  test('limits of the operator replace the defaults, but prefixes that the operator does not set stay with their part', async () => {
     const limits: Limits = { routes: 2, navigation: 1, prefixes: { '/compte': 'access' } };
     expect((await check({ routes: pages(3), navigation: links(2) }, limits)).refusals).toEqual([
       expect.stringMatching(/has 3 routes; .* allows a part 2\./),
@@ -142,7 +142,7 @@ describe('limits of the operator', () => {
     ]);
   });
 
-  test('a rollback is refused for prefixes, but not for counts, because it must not need a rebuild', async () => {
+  test('a rollback is refused for a prefix of another part, but not for too many routes or links', async () => {
     const limits: Limits = { routes: 1, navigation: 0 };
     const sketch = { routes: pages(2), navigation: links(1) };
     expect((await check(sketch, limits, 'rollback')).refusals).toEqual([]);

@@ -71,7 +71,7 @@ export function checkAllowed(one: Neighbour, config: SiteConfig): string[] {
   ];
 }
 
-/** What a release asks of the site, in words. */
+/** Describes the extensions that a release asks for: origins, links and mail templates. */
 export const describeExtensions = (asked: Extensions): string[] => [
   ...originUses(asked).map((use) => `origin: ${use}`),
   ...(asked.navigation ?? []).map(
@@ -80,7 +80,7 @@ export const describeExtensions = (asked: Extensions): string[] => [
   ...(asked.mail ?? []).map((template) => `mail: ${template}`),
 ];
 
-/** Extensions of a release that the live one of its part does not have, in words. */
+/** Descriptions of the extensions that a release asks for and the live release of its part does not. */
 export function newExtensions(submitted: Extensions, live: Extensions): string[] {
   const before = new Set(describeExtensions(live));
   return describeExtensions(submitted).filter((text) => !before.has(text));

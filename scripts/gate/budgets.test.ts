@@ -53,7 +53,7 @@ describe('a page without a budget of its own', () => {
   const above = `${String((size - 1) / 1000)} kB`;
   const faq = { name: 'page /faq', path: '/faq', limit: '1 MB' };
 
-  test('a page without a budget is refused with the remedy when it exceeds that of the operator', () => {
+  test('a page without a budget is refused with the remedy when it exceeds the operator’s page budget', () => {
     expect(checkBudgets({ ...release, budgets: [faq] }, readFile, above)).toEqual([
       expect.stringMatching(
         /^\/ of demo \S+ is \S+ kB and has no budget; "pageBudget" in the operator’s site\.config\.json allows such a page \S+ kB\. Make it smaller, or give it a budget/,
@@ -62,8 +62,8 @@ describe('a page without a budget of its own', () => {
   });
 
   test.each([
-    ['within that of the operator', `${String(size / 1000)} kB`],
-    ['when the operator has none', undefined],
+    ['within the operator’s page budget', `${String(size / 1000)} kB`],
+    ['when the operator has no page budget', undefined],
   ])('a page without a budget is accepted %s', (_, pageBudget) => {
     expect(checkBudgets(release, readFile, pageBudget)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { bytesOf, kB, type Budget } from '../core/budget';
 import type { Release } from '../core/release';
 import { nameOf, NEW, routeOf, type ReadFile, type Rule } from './rule';
 
-/** The files that a budget covers, each once. A route covers what its page needs of the part before it can run. */
+/** The files that a budget covers, each once. The budget of a route covers the part's entry and the page's files. */
 function filesOf({ routes, pages, entry, files }: Release, path: Budget['path']): string[] {
   const found = [path].flat().flatMap((one) => {
     if (!one.startsWith('/')) {
@@ -47,7 +47,7 @@ function sizer({ inputs, files }: Release, readFile: ReadFile) {
 /** "client/entry.1a2b.js" → "client/entry.*.js": the hash changes with every build. */
 const withoutHash = (file: string) => file.replace(NAME_HASH, '.*.');
 
-/** What every part is measured by: the whole of it, its entry, each page. */
+/** What is measured in every part: the whole part, its entry, each page. */
 function subjects({ pages, entry, routes }: Release): Omit<Budget, 'limit'>[] {
   const whole = { name: 'everything a browser can ask for', path: 'client/**' };
   const start = pages.shell;
@@ -57,8 +57,8 @@ function subjects({ pages, entry, routes }: Release): Omit<Budget, 'limit'>[] {
 }
 
 /**
- * The size in bytes of the whole part, of its entry, of each page and of whatever else has a budget; 0 where there is no
- * file. The limit is what the budget allows; null without one.
+ * Sizes in bytes of the whole part, its entry, each page and everything else with a budget; 0 if no file matches.
+ * `limit` is the budget in bytes; null without a budget.
  */
 export function weights(release: Release, readFile: ReadFile) {
   const weigh = sizer(release, readFile);
@@ -73,7 +73,7 @@ export function weights(release: Release, readFile: ReadFile) {
 
 /**
  * Refuses sizes over their budget.
- * @param pageBudget of the operator, for pages without one: "40 kB".
+ * @param pageBudget the operator's budget for pages without a budget of their own: "40 kB".
  */
 export function checkBudgets(
   submitted: Release,
@@ -99,7 +99,7 @@ export function checkBudgets(
 /** Factor by which a planned limit exceeds the current size. */
 const MARGIN = 1.05;
 
-/** Budgets for the whole part, its entry and each route: {@link MARGIN}, rounded up to 0.1 kB. */
+/** Budgets for the whole part, its entry and each route: the size times {@link MARGIN}, rounded up to 0.1 kB. */
 export const planBudgets = (release: Release, readFile: ReadFile): Budget[] =>
   weights({ ...release, budgets: [] }, readFile).map(({ name, path, size }) => ({
     name,

@@ -82,7 +82,7 @@ const build = (page: string) => {
   return buildPart(repository, part, store);
 };
 
-test('a build that contains sources of another part fails, and names these and their importer', async () => {
+test('a build that contains sources of another part fails, and the error names these sources and their importer', async () => {
   writeFiles(repository, OTHER);
   const failure = await build(FOREIGN_PAGE).then(String, String);
   expect(failure).toMatch(

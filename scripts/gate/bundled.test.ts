@@ -33,7 +33,7 @@ test('a part may bundle packages that the shell does not provide', async () => {
   expect(await refusals(Object.fromEntries(names.map((name) => [name, '1.0.0'])))).toEqual([]);
 });
 
-test('packages of one family cause one refusal, with both releases and the remedy', async () => {
+test('packages with the same replacement cause one refusal, which names both releases and the remedy', async () => {
   expect(await refusals({ 'react-router-dom': '7.18.5', 'react-router': '7.18.5' })).toEqual([
     expect.stringMatching(
       /^demo 1\.0\.0-[0-9a-f]{8} contains react-router-dom 7\.18\.5, react-router 7\.18\.5: shell 1\.0\.0-[0-9a-f]{8} .+ Import @jalon\/shared\/routing instead\.$/,

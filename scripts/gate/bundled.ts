@@ -16,7 +16,7 @@ export const bundled: Rule = {
   refuses: 'a copy of a package that the shell provides',
   when: NEW,
   run({ release, readFile, live }) {
-    // Only listed files are compared with the build.
+    // A file that the manifest does not list was not verified, so it is not read.
     const isListed = release.files.some(({ path }) => path === PACKAGES_FILE);
     const bytes = isListed ? readFile(PACKAGES_FILE) : null;
     if (!bytes) return [contradiction(release, `it lists no ${PACKAGES_FILE}`)];

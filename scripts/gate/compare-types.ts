@@ -8,21 +8,21 @@ import { runTool } from '../core/processes';
 import type { Contract, Release } from '../core/release';
 
 const OWN = '@jalon/shared/';
-/** Ours have 34 kB. */
+/** Maximum length of a contract; that of this repository has 34 kB. */
 const LONGEST = 500_000;
 const DECLARATIONS = /^(?:[\w-]+\/)*[\w-]+\.d\.ts$/;
-/** Not {@link EVERY_NAME}. */
+/** Name of an export; does not match {@link EVERY_NAME}. */
 const IDENTIFIER = /^[\w$]+$/;
-/** One comparison takes 3 s. Types of somebody else's release must not hold up a publication. */
+/** One comparison takes 3 s. Slow types of another team's release must not delay a publish for long. */
 const TIME_LIMIT_MS = 60_000;
 const LIBRARIES = ['ES2023', 'DOM', 'DOM.Iterable'];
 
-/** Whether a declaration file names only packages and other declarations of its contract, and no file of this machine. */
+/** Whether a declaration file imports only packages and other files of its contract, and no file of this machine. */
 function isInside(path: string, text: string): boolean {
   const { importedFiles, referencedFiles, typeReferenceDirectives } = ts.preProcessFile(text);
   if (referencedFiles.length + typeReferenceDirectives.length > 0) return false;
   return importedFiles.every(({ fileName: name }) => {
-    // The compiler takes a backslash for a slash.
+    // Refuse backslashes too, because the compiler reads them as slashes.
     if (/^\/|[\\:]/.test(name)) return false;
     if (!name.startsWith('.')) return !name.includes('..');
     return !posix.join(posix.dirname(path), name).startsWith('..');
@@ -89,10 +89,10 @@ const innermost = (reasons: string): string =>
     .join(' ');
 
 /**
- * The used names whose offered type cannot stand in for the one that a remote was compiled against: its calls, props and
- * results would not type-check. Types of React are compared where `@types/react` is installed.
- * @param built the contract of the remote's build. @param offered that of the shell.
- * @returns each with the compiler's words for it; null when the compiler takes too long or fails.
+ * Finds the used exports whose type in the shell is not assignable to the type that a remote was compiled against.
+ * Types of React are compared only where `@types/react` is installed.
+ * @param built the contract of the remote's build. @param offered the contract of the shell.
+ * @returns each export with the compiler's message; null when the compiler takes too long or fails.
  */
 export async function typeBreaks(
   root: string,

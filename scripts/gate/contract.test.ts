@@ -11,7 +11,7 @@ import { checkContracts } from './contract';
 
 const root = findRoot();
 const ENTRIES = providedEntries(root);
-/** What the remotes of this test use: the edits below change some of it. */
+/** Exports that the remotes of this test use; the edits below change some of their types. */
 const USES = {
   '@jalon/shared/ui': ['Alert', 'Button', 'classNames', 'Icon', 'PageHead', 'Section', 'Spinner'],
   '@jalon/shared/draft': ['requestDraft', 'useRequestDraft'],
@@ -28,12 +28,12 @@ const read = (path: string) => {
   return texts.get(path);
 };
 
-// Two programs of all shared modules, on a busy machine.
+// All shared modules are compiled twice, which takes long on a busy machine.
 jest.setTimeout(LONG_PATIENCE_MS);
 
 type Edit = readonly [file: string, from: string, to: string];
 
-/** The declarations after changes of sources. One program for all of them: each takes seconds. */
+/** The declarations after some edits of sources, compiled together because each compilation takes seconds. */
 function contractAfter(edits: readonly Edit[] = []) {
   return declarationsOf(root, ENTRIES, (path) => {
     const file = relative(join(root, 'shared', 'src'), path);
@@ -53,7 +53,7 @@ const HTTP = 'http/index.ts';
 const PAGES = 'routing/site.ts';
 const STORE = 'storage/key-value-store.ts';
 
-/** `npm run proof:types` tries every break, `npm test` the first of each name. */
+/** Breaking edits. `npm run proof:types` tries all of them, `npm test` the first one of each export. */
 const BREAKS: [what: string, name: string, edit: Edit][] = [
   ['a new required prop', 'Button', [BUTTON, '  className?:', '  size: number;\n  className?:']],
   ['a narrowed prop', 'Alert', [ALERT, 'keyof typeof glyphs', "'info' | 'error'"]],
@@ -152,7 +152,7 @@ const BREAKS: [what: string, name: string, edit: Edit][] = [
 
 const built = contractAfter();
 
-/** Breaks of different names are compiled as one program: the first round has the first of each name, and so on. */
+/** Edits of different exports are compiled together: the first round has the first edit of each export, and so on. */
 const rounds: (typeof BREAKS)[] = [];
 for (const row of BREAKS) {
   const round = rounds.find((rows) => rows.every(([, name]) => name !== row[1]));
@@ -168,12 +168,12 @@ const tried = rounds
 
 test.each(
   tried.flatMap(({ rows, breaks }) => rows.map(([what, name]) => [what, name, breaks] as const)),
-)('%s is a break of %s, with the words of the compiler', async (_, name, breaks) => {
+)('%s is reported as a break of %s with the compiler’s message', async (_, name, breaks) => {
   const found = (await breaks)?.find((one) => one.name === name);
   expect(found?.problem).toMatch(/assign|no exported member|missing in type/);
 });
 
-test('a name that did not change is no break', async () => {
+test('an export whose type did not change is not reported as broken', async () => {
   expect((await tried[0]?.breaks)?.map(({ name }) => name)).not.toContain('classNames');
 });
 
@@ -200,7 +200,7 @@ test('a shell with compatible changes still fits remotes built before', async ()
 const named = (part: string, kind: 'shell' | 'remote', uses: Release['uses'] = {}) =>
   ({ part, id: `${part}-1`, kind, uses }) as Release;
 const own = (declarations: string) => JSON.stringify({ 'ui/index.d.ts': declarations });
-/** A contract in which Alert takes this. */
+/** A contract in which `Alert` has props of this type. */
 const alert = (props: string) =>
   own(
     `export declare function Button(): void; export declare function Alert(props: ${props}): void;`,
@@ -209,7 +209,7 @@ const usesAlert = { '@jalon/shared/ui': ['Alert'] };
 const WIDE = alert("{ kind: 'info' | 'success' }");
 const NARROW = alert("{ kind: 'info' }");
 
-test('a shell is refused for the remotes that use a type that it changed, and only for these', async () => {
+test('a shell with a changed type is refused for the remotes that use the type, and only for these', async () => {
   const shell = { release: named('shell', 'shell'), contract: NARROW };
   const remotes = [
     { release: named('one', 'remote', usesAlert), contract: WIDE },
@@ -245,7 +245,7 @@ test.each([
   ['an import with backslashes', own(String.raw`export * from './..\\..\\keys';`)],
   ['endless nesting', own('type A = ' + '['.repeat(100_000))],
   ['endless text', own(' '.repeat(500_000))],
-])('declarations with %s are refused for their own release, and stop no other', async (_, text) => {
+])('a release with %s in its declarations is refused, and blocks no other', async (_, text) => {
   const remote = { release: named('one', 'remote', usesAlert), contract: text };
   const shell = { release: named('shell', 'shell'), contract: WIDE };
   expect(await checkContracts(remote, [shell])).toEqual([
@@ -254,7 +254,7 @@ test.each([
   expect(await checkContracts(shell, [remote])).toEqual([]);
 });
 
-test('a repository of a team, with packed packages, has all declarations', () => {
+test('a team’s repository with the packed packages has the same type declarations as the checkout', () => {
   const repository = ownRepository(root);
   expect(declarationsOf(repository, ['ui'])).toEqual(declarationsOf(root, ['ui']));
   rmSync(repository, { recursive: true });

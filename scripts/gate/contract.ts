@@ -10,15 +10,15 @@ interface Contracted {
 }
 
 /**
- * Refuses names that a remote uses in another type than the shell offers: a remote against the live shell, a shell
- * against every live remote. A live release without declarations, or with some that cannot be read or compared in time,
- * is compared by name alone: it must not stop others.
+ * Refuses a release if an export of the shell does not fit the type that a remote was built with. Checks a remote with
+ * the live shell, and a shell with every live remote. A live release whose declarations are missing, unreadable or too
+ * slow to compare is left out, so that it does not block other parts.
  */
 export async function checkContracts(
   submitted: Contracted,
   others: readonly Contracted[],
 ): Promise<string[]> {
-  // Most remotes are built with the same declarations.
+  // Compare equal declarations only once, because most remotes are built with the same.
   const texts = new Set(others.map(({ contract }) => contract));
   for (const same of [submitted.contract, null]) texts.delete(same);
   if (texts.size === 0) return [];

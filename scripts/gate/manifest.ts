@@ -9,7 +9,7 @@ import { LIVE, NEW, nameOf, routeOf, type Rule } from './rule';
 /** Paths inside the release folder that need no escaping in a URL. */
 const FILE_PATH = /^((client|server|maps)(\/[\w-][\w.-]*)+|packages\.json)$/;
 
-/** A release.json that contradicts itself. */
+/** Message about a release.json that contradicts itself. */
 export const contradiction = (submitted: Release, fault: string): string =>
   `release.json of ${nameOf(submitted)} contradicts itself: ${fault}. Build the part again.`;
 
@@ -83,7 +83,7 @@ export const shell: Rule = {
       : ['No shell is live in the store: publish the shell first.'],
 };
 
-/** The rules of routes.json, for every release, whatever tool wrote its manifest. */
+/** Checks the rules of routes.json again in the manifest, because any tool may have written the manifest. */
 export const definitions: Rule = {
   code: 'routes-invalid',
   refuses: 'routes, links or origins that break a rule of `routes.json`',

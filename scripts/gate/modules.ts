@@ -4,7 +4,7 @@ import { packageOf } from '../build/webpack/sharing';
 import { EVERY_NAME, type Release } from '../core/release';
 import { LIVE, nameOf, type GateContext, type Neighbour, type Rule } from './rule';
 
-/** A live part with the modules that it shares. Only a release has `declares`. */
+/** A part with its shared modules. `declares` is known only from a release, not from a record. */
 export type SharingNeighbour = Neighbour &
   Pick<Release, 'requires' | 'provides'> &
   Partial<Pick<Release, 'declares'>>;
@@ -32,7 +32,7 @@ function isDeclared(version: string, declared: string): boolean {
   return satisfies(version, valid(range) === null ? range : `^${range}`);
 }
 
-/** Compares the manifest of a remote with what the shell provides. */
+/** Compares the versions in a remote's package.json with those that the shell provides. */
 function checkDeclared(remote: SharingNeighbour, shell: SharingNeighbour): string[] {
   return Object.entries(remote.declares ?? {}).flatMap(([module, range]) => {
     const provided = Object.entries(shell.provides).find(([name]) => packageOf(name) === module);
@@ -41,13 +41,13 @@ function checkDeclared(remote: SharingNeighbour, shell: SharingNeighbour): strin
   });
 }
 
-/** What a remote needs of a shell and does not find. */
+/** Messages about modules that a remote needs and the shell lacks or provides in another version. */
 export function checkPair(remote: SharingNeighbour, shell: SharingNeighbour): string[] {
   const required = checkRequired(remote, shell);
   return required.length > 0 ? required : checkDeclared(remote, shell);
 }
 
-/** Names that a remote uses of modules of a shell, which does not export them. */
+/** Messages about names that a remote imports from modules of the shell, but the shell does not export. */
 const checkNames = (remote: Release, shell: Release): string[] =>
   Object.entries(remote.uses).flatMap(([module, used]) => {
     const offered = shell.offers[module];

@@ -19,7 +19,7 @@ export function commonAddress(one: string, other: string): string | null {
   return commonSegments(segmentsOf(one), segmentsOf(other));
 }
 
-/** Faults of a path on its own, without those of other routes. */
+/** Faults of one path, without its conflicts with other routes. */
 function pathFaults(path: string, name: string): string[] {
   const segments = segmentsOf(path);
   const [first = ''] = segments;

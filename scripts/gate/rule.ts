@@ -34,7 +34,7 @@ export interface LiveRelease {
   files: () => Promise<ReadFile>;
 }
 
-/** What became of a page that was rendered once. */
+/** Result of rendering a page once. */
 export interface RenderedPage {
   path: string;
   page: string;
@@ -42,31 +42,31 @@ export interface RenderedPage {
   error: string;
 }
 
-/** What rules read. All beyond the release and the records is fetched when a rule asks for it. */
+/** Input of the rules. Live releases and rendered pages are fetched only when a rule asks for them. */
 export interface GateContext {
   release: Release;
-  /** Reads its files. */
+  /** Reads the files of the release. */
   readFile: ReadFile;
-  /** What the compiler says of its sources, where they are here. */
+  /** Type errors in the release's sources; empty when the sources are not on this machine. */
   typeErrors: readonly string[];
   /** The operator's configuration. */
   config: SiteConfig;
-  /** The live release of its part, by its record. */
+  /** The live release of the same part, from its record. */
   before: Neighbour | null;
-  /** Every other live part, by its record. */
+  /** Every other live part, from its record. */
   live: readonly Neighbour[];
   /** @throws when the store has lost or damaged the release. */
   open: (part: string) => Promise<LiveRelease>;
-  /** The live releases that share modules with it: the shell for a remote, remotes for a shell. */
+  /** The live releases that share modules with the release: the shell for a remote, remotes for a shell. */
   counterparts: () => Promise<readonly LiveRelease[]>;
-  /** Imports each page of a remote and renders it once in the live shell; none where no code of a part may run. */
+  /** Imports each page of a remote and renders it once in the live shell; none in a job with a key. */
   renderPages: () => Promise<readonly RenderedPage[]>;
 }
 
 /** One check of the gate. */
 export interface Rule {
   code: RefusalCode;
-  /** What it refuses, as the README says it. */
+  /** What the rule refuses; the README contains this text. */
   refuses: string;
   when: readonly Occasion[];
   /** @returns each problem: what, where, remedy. */
@@ -75,6 +75,6 @@ export interface Rule {
 
 /** A rollback must not need a rebuild, so newer rules about texts and files do not apply to it. */
 export const NEW: readonly Occasion[] = ['publish'];
-/** What stays live was allowed when it was published. */
+/** A renewal is left out, because its release was allowed when it was published. */
 export const GOING_LIVE: readonly Occasion[] = ['publish', 'rollback'];
 export const LIVE: readonly Occasion[] = ['publish', 'rollback', 'renew'];

@@ -12,7 +12,7 @@ import { nameOf, type GateContext, type Occasion, type Rule } from './rule';
 import { styles } from './styles';
 import { types } from './types';
 
-/** Every rule, in groups: one runs when those before it found nothing. */
+/** Every rule, in groups: a group runs only if the groups before it found nothing. */
 export const RULES: readonly (readonly Rule[])[] = [
   [manifest],
   [identity],
@@ -25,7 +25,7 @@ export const RULES: readonly (readonly Rule[])[] = [
   [pages],
 ];
 
-/** Every reason against what is to happen to a release; an empty list accepts it. */
+/** Runs the rules for an occasion. @returns every reason to refuse the release; empty if it is accepted. */
 export async function gate(context: GateContext, occasion: Occasion): Promise<Refusal[]> {
   const { release, before, live } = context;
   const releases = [...new Set([release, ...(before ? [before] : []), ...live].map(nameOf))];

@@ -28,7 +28,7 @@ function alternatives(component: Selector[number]): Selector[] {
 const rulesInside = (rule: Rule): Rule[] =>
   'value' in rule && rule.value && 'rules' in rule.value ? (rule.value.rules as Rule[]) : [];
 
-/** Names a rule as the sheet has it, with its source: `"h1" (mfe-wizard/src/ui/Step.module.css:3)`. */
+/** Label of a rule: its text in the sheet, and its source: `"h1" (mfe-wizard/src/ui/Step.module.css:3)`. */
 function labeller(code: Uint8Array, map: Uint8Array | null) {
   const lines = Buffer.from(code).toString('utf8').split('\n');
   const sources =
@@ -48,9 +48,9 @@ function labeller(code: Uint8Array, map: Uint8Array | null) {
 type Findings = Record<'outside' | 'beyond', Set<string>>;
 
 /**
- * Finds what the rules of a sheet may not do. A rule needs one of the part's own elements: shell and parts are never
- * siblings, so everything below or beside such an element belongs to the part too.
- * @throws when it is no style sheet.
+ * Finds forbidden rules in a style sheet. A selector must contain a class of the part: shell and parts are never
+ * siblings, so everything below or beside an element with this class belongs to the part too.
+ * @throws when the file is not a valid style sheet.
  */
 function findingsIn(
   code: Uint8Array,
@@ -81,7 +81,7 @@ function findingsIn(
 
   const isWithin = (name: string) =>
     layers.some((layer) => name === layer || name.startsWith(`${layer}.`));
-  /** @param outer the layers around, which lead to one of the part. */
+  /** @param outer names of the layers around the rule. */
   const outside = (rule: Rule, outer: readonly string[]) => {
     if (rule.type === 'layer-statement') {
       const names = rule.value.names.map((name) => [...outer, ...name].join('.'));
@@ -128,7 +128,7 @@ export const styles: GateRule = {
           reasons.push(
             `${file} has ${firstOf([...outside])} outside ${layerNames}. Import style sheets through the build, which puts them in the layer of the part.`,
           );
-        // The rules of the shell are for every part.
+        // Rules of the shell may apply to every part.
         if (beyond.size > 0 && kind !== 'shell')
           reasons.push(
             `${file} has ${firstOf([...beyond])}, which reaches beyond the part: the build ends its own classes and animations in "_${part}" and a hash. Style a class of a CSS module without ":global", or stand below one: ".mine .library-class"; names of the whole tab belong to the kit.`,

@@ -34,7 +34,7 @@ const openOn = (location: string, proof: string) =>
 const newProof = () => join(folderWith(), 'copies', 'conditional-writes');
 const probes = () => requests.filter((line) => line.startsWith('PUT') && line.includes('/probe/'));
 
-test('an object that visitors read has a type and a time in caches', async () => {
+test('an object that visitors read is stored with its content type and cache header', async () => {
   const served = { type: 'text/html; charset=utf-8', cache: 'no-cache' };
   const store = new BucketStore('s3://site', {
     endpoint: s3.endpoint,

@@ -27,7 +27,7 @@ const CONFLICT = 409;
 const NOT_FOUND = 404;
 /** Number of attempts, because S3 answers 409 to one of two concurrent writers. */
 const ATTEMPTS = 5;
-/** Key for testing conditional writes: a service that supports them writes it once. */
+/** Key of the object that tests conditional writes: a service that supports them refuses its second write. */
 const PROBE = 'probe/conditional-writes';
 
 // Silences the SDK's warning about the version of Node.
@@ -155,7 +155,7 @@ export class BucketStore implements ObjectStore {
     } catch (error) {
       const { cause } = error as Error;
       if (cause === undefined) throw error;
-      // If an unconditional write fails too, the condition is not the cause.
+      // If an unconditional write fails too, it throws its own error, because the condition is not the cause.
       await write('anything');
       const status = statusOf(cause);
       throw this.unsafe(`answered ${status === undefined ? messageOf(cause) : String(status)}`);

@@ -81,7 +81,7 @@ export class KeyRing {
     return this.options.trusted !== undefined && this.trustedKeys(part).length === 0;
   }
 
-  /** The key of its team that signed a text about a part; null when none did. */
+  /** The public key of a part's team that signed a text; null when another key did. */
   async signerOf(part: string, signed: SignedRecord): Promise<PublicJwk | null> {
     for (const key of await this.publicKeys(part)) if (await isSignedBy(signed, key)) return key;
     return null;
@@ -104,7 +104,7 @@ export class KeyRing {
     return signWith(await this.privateKey(part), content);
   }
 
-  /** Creates the key of a part for the checkout's own store: pages contain it before its first record is signed. */
+  /** Creates the part's key for the checkout's own store, as pages contain it before the first record is signed. */
   async prepare(part: string): Promise<void> {
     if (!this.options.trusted) await this.ownKey(part);
   }

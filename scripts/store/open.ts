@@ -7,7 +7,7 @@ import { givenSigningKey, KeyRing } from './key-ring';
 import type { Configuration } from './operator';
 import { ReleaseStore } from './release-store';
 
-/** At least two letters, because "C:\store" is a folder. */
+/** A URL scheme of at least two letters, because "C:\store" is a folder. */
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]+:/i;
 const BUCKET = /^s3:\/\/[^/]+/;
 
@@ -21,8 +21,8 @@ export function isBucket(place: string): boolean {
 }
 
 /**
- * Checks the places among the options of a command.
- * @throws UsageError for an empty place, as an unset variable gives it, and for a scheme that is not known there.
+ * Checks those options of a command that name a folder or a bucket.
+ * @throws UsageError for an empty option, as an unset variable gives it, and for a scheme that it does not support.
  */
 export function assertPlaces(
   command: string,
@@ -49,22 +49,22 @@ export function folderStore(folder: string, keys: string): ReleaseStore {
   );
 }
 
-/** What was published in a checkout, where no other store is named. It accepts this machine's keys. */
+/** The store of a checkout, for commands that name no other store. It accepts this machine's keys. */
 export function checkoutStore(root: string): ReleaseStore {
   const { store, keys } = workFolders(root);
   return folderStore(store, keys);
 }
 
 /**
- * What is built in a checkout, for development and tests: the last build of each part counts as live, without the gate.
- * No command publishes from or to it.
+ * The store of a checkout's builds, for development and tests: the last build of each part counts as live, without the
+ * gate. No command publishes from or to this store.
  */
 export function builtStore(root: string): ReleaseStore {
   const { built, keys } = workFolders(root);
   return folderStore(built, keys);
 }
 
-/** Whether a store is the checkout's own. Any other one is production, where releases must pass the gate. */
+/** Whether a store is the checkout's own. Any other store is production, where releases must pass the gate. */
 export function isOwnStore(root: string, location: string): boolean {
   return !isBucket(location) && resolve(location) === workFolders(root).store;
 }
@@ -87,7 +87,7 @@ export async function openShared(root: string, location: string): Promise<Shared
   // The cache is on this machine, because others can write to the shared store.
   const { copies } = workFolders(root);
   if (!isBucket(location)) {
-    // No bucket can have this name.
+    // No bucket can have the name "_folders".
     return { objects: new FolderStore(resolve(location)), cache: join(copies, '_folders') };
   }
   // Loaded only for buckets, because the AWS client is large.

@@ -27,7 +27,7 @@ const payloadSchema = z.object({
   /** ISO 8601. */
   issued: z.string(),
   operator: publicJwk,
-  /** Version of `@jalon/scripts` that wrote it. */
+  /** Version of `@jalon/scripts` that wrote the configuration. */
   version: z.string(),
   config: z.unknown(),
   rules: z.record(z.string(), z.string()),
@@ -51,7 +51,7 @@ export async function writeConfiguration(
   return objects.write(keyOf(configuration.sequence), bytes, 'absent');
 }
 
-/** A configuration in the store, with any signature. */
+/** A configuration in the store, whoever signed it. */
 interface Listed {
   key: string;
   payload: Payload;
@@ -91,7 +91,7 @@ export async function nextConfiguration(
   );
 }
 
-/** @throws with every field that this tool does not know, and the version of the tool that wrote them. */
+/** @throws an error that lists the fields unknown to this tool, and the version of the tool that wrote them. */
 function parseConfig({ config, version }: Payload, where: string): SiteConfig {
   try {
     return parseSiteConfig(config, where);
@@ -104,12 +104,12 @@ function parseConfig({ config, version }: Payload, where: string): SiteConfig {
 }
 
 /**
- * The newest configuration that the operator signed; null when the store has none at all. Others are ignored.
- * @param operator the key that this repository trusts; null when it has none.
- * @param isReplaced given by a command that writes the next one: whether this machine has the operator's private key.
- * Configurations with another signature are then replaced, as are missing ones, which somebody with write access to the
- * store may have removed.
- * @throws KeyError when the repository has no such key, or the key signed no configuration.
+ * The newest configuration that the operator signed; null when the store has no configuration.
+ * @param operator the operator's public key that this repository trusts; null when it trusts none.
+ * @param isReplaced passed only by the command that writes the next configuration: whether this machine has the
+ * operator's private key. If it has, the result is null in place of an error, so that the operator can replace forged
+ * or removed configurations.
+ * @throws KeyError when the repository trusts no key, or the trusted key signed no configuration in the store.
  */
 export async function readConfiguration(
   objects: ObjectStore,

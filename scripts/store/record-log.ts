@@ -21,8 +21,8 @@ import { checkNewest, newestFirst, nextSequence } from './sequence-log';
 const isValid = (checked: CheckedRecord): checked is ValidRecord => checked.record !== null;
 
 /**
- * The live record of a part: the newest one that its team signed. It stays live when it has expired or when invalid
- * records lie above it, until the team replaces it.
+ * The live record of a part: the newest one that its team signed. It stays live when it has expired or when newer
+ * records are invalid, until the team publishes again.
  * @param history the newest record first.
  */
 export const newestValid = (history: readonly CheckedRecord[]): ValidRecord | null =>
@@ -36,7 +36,7 @@ export const recordsIn = (history: readonly CheckedRecord[]): PartRecord[] =>
 export class RecordLog {
   readonly objects: ObjectStore;
   readonly keys: KeyRing;
-  /** Cache of places that were read, because a publish needs them several times. */
+  /** Cache of checked records, because a publish needs them several times. */
   private readonly found = new Map<
     string,
     { checked: CheckedRecord; modified: number; size: number }
@@ -107,7 +107,7 @@ export class RecordLog {
     return this.objects.write(recordKey(record.part, record.sequence), text, 'absent');
   }
 
-  /** The newest first. */
+  /** Objects in a folder that may be records, newest first. */
   private async places(folder: string): Promise<ListedRecord[]> {
     const objects = await this.objects.list(folder);
     return newestFirst(objects.flatMap((object) => recordPlace(object) ?? []));

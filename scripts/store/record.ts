@@ -90,11 +90,11 @@ export interface RecordPlace {
   part: string;
   sequence: number;
   key: string;
-  /** Only the served site has the record still: the newest sequence in the store. */
+  /** Newest sequence in the store, if the store lost the record and only the served site still has it. */
   lostAbove?: number;
 }
 
-/** A place that may hold a record. */
+/** An object that may be a record. */
 export type ListedRecord = RecordPlace & Place;
 
 /** A record with a verified signature. */
@@ -117,8 +117,8 @@ export function parseRecord(bytes: Uint8Array | null): LiveRecord | null {
 }
 
 /**
- * Verifies the record at a place: shape, signature, key, expiry.
- * @param read returns its bytes; not called when no record of the part can be valid.
+ * Verifies a record: shape, signature, key, expiry.
+ * @param read returns the record's bytes; not called when no record of the part can be valid.
  */
 export async function checkRecord(
   { part, sequence, key, ...listed }: ListedRecord,

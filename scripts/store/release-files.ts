@@ -41,7 +41,7 @@ function isManifestOf(release: Release, bytes: Uint8Array): boolean {
   }
 }
 
-/** Compares every file of a release and the manifest itself, because a copy includes it and can be published. */
+/** Checks every file of a release, and the manifest too, because a copied release can be published. */
 export async function checkFiles(release: Release, read: ReadBytes): Promise<FileFault[]> {
   const faults: FileFault[] = [];
   const manifest = await read(RELEASE_FILE);
@@ -98,7 +98,7 @@ export async function repairRelease(
 }
 
 /**
- * A local folder with a release, each file compared with the manifest: the store's own, or a copy.
+ * A local folder with a release, each file compared with the manifest: the store's own folder, or a copy.
  * @throws IntegrityError with the files that are missing or altered.
  */
 export async function localReleaseFolder(
@@ -126,7 +126,7 @@ export async function localReleaseFolder(
     });
     await rename(next, copy).catch(async (error: unknown) => {
       if (!hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'EEXIST')) throw error;
-      // Keep a copy that another process made first, because it may be reading it.
+      // Keep a copy that another process made first, because that process may be reading it.
       if ((await faultsOf(copy)).length === 0) return;
       await rm(copy, { recursive: true });
       await rename(next, copy);

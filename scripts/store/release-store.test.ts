@@ -27,7 +27,7 @@ function newStore() {
 const at = (minute: number) => new Date(Date.UTC(2025, 0, 1, 12, minute));
 const v = (version: string) => ({ version, files: { 'client/v.js': version } });
 
-/** A folder with a build of the same files, and another manifest. */
+/** A folder with a build of the same files, whose manifest has other fields. */
 function builtWith(patch: Partial<Release>): string {
   const folder = folderWith();
   const built = writeRelease(folder);
@@ -87,7 +87,7 @@ describe('releases', () => {
   test.each([
     ['an invalid manifest', 'garbage'],
     ['the manifest of another release', JSON.stringify({ ...releaseOf(), files: [] })],
-  ])('%s in an unsigned release is replaced by that of the build', async (_, text) => {
+  ])('%s in an unsigned release is replaced by the manifest of the build', async (_, text) => {
     const store = newStore();
     const folder = folderWith();
     const built = writeRelease(folder);
@@ -164,7 +164,7 @@ test('findBuild returns the newest build of a part from the same inputs', async 
   expect(await store.findBuild('other', 'aaaa')).toBeNull();
 });
 
-describe('what is live', () => {
+describe('live records', () => {
   test('a live record is signed, and contains the release, its dates and the URL of its entry', async () => {
     const store = newStore();
     expect(await store.live()).toEqual([]);
@@ -228,7 +228,7 @@ describe('what is live', () => {
   });
 });
 
-describe('records that were read', () => {
+describe('the cache of a store', () => {
   test('a record is read again only when its object changes, but its expiry is checked each time', async () => {
     const store = newStore();
     const { id } = await makeLive(store, v('1.0.0'));

@@ -15,7 +15,7 @@ export type { LiveRecord } from './record';
 
 /**
  * Ignores commit and inputs: different commits and sources can build equal files, for example when a change in `shared`
- * does not affect the shell. Where the name of the container matters, the entry contains it too.
+ * does not affect the shell. Ignores the container's name too: the entry file contains it where it matters.
  */
 function isSameRelease(a: Release, b: Release): boolean {
   const origin = { commit: null, inputs: null, container: null };
@@ -50,7 +50,7 @@ export class ReleaseStore extends RecordLog {
     return new ReleaseStore(this.objects, this.keys, this.cache);
   }
 
-  /** @throws when the store has no such release, or not the one whose manifest has this integrity. */
+  /** @throws when the store has no such release, or its manifest has another integrity. */
   async release(part: string, id: string, manifest: string): Promise<Release> {
     const known = this.knownReleases.get(manifest);
     if (known?.part === part && known.id === id) return known;
@@ -89,7 +89,7 @@ export class ReleaseStore extends RecordLog {
     return localReleaseFolder(this.objects, release, join(this.cache, 'releases'));
   }
 
-  /** The newest build of a part from these inputs, in the store of what is built in a checkout. */
+  /** The newest build of a part from these inputs, in the store of a checkout's builds. */
   async findBuild(part: string, inputs: string): Promise<Release | null> {
     const id = parseBuild(await this.objects.read(this.buildKey(part, inputs)));
     if (id === null || !(await this.manifest(part, id))) return null;
@@ -97,8 +97,8 @@ export class ReleaseStore extends RecordLog {
   }
 
   /**
-   * Adds a built release to the store. The same release is kept, and missing or altered files are repaired; another one
-   * with its id is replaced, unless a record refers to it.
+   * Adds a built release to the store. If the store has the same release, only missing or altered files are uploaded. A
+   * different release with the same id is replaced, unless a record refers to it.
    * @param folder contains release.json and every file that it lists.
    * @returns the release as stored.
    * @throws IntegrityError when the store has another release with this id that is or was live.
@@ -128,8 +128,8 @@ export class ReleaseStore extends RecordLog {
   }
 
   /**
-   * Makes a release live, or retires its part, unless that is so already; without the gate: for what is built in a
-   * checkout, where the last build wins.
+   * Makes a release live or retires its part, unless it already is. Does not run the gate, because it serves builds of
+   * a checkout, where the last build wins.
    */
   async setLive(
     part: string,
@@ -153,7 +153,7 @@ export class ReleaseStore extends RecordLog {
   }
 
   /**
-   * The stored release with the id of a built one, if both are the same; null when the stored one is not signed.
+   * The stored release with the id of a built one, if both are equal; null if the stored one may be replaced.
    * @throws IntegrityError when the part's team signed a different one.
    */
   private async keptRelease(built: Release): Promise<SealedRelease | null> {

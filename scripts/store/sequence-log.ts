@@ -23,23 +23,23 @@ export function placeOf(object: StoredObject, folder: string): Place | null {
   return digits === undefined ? null : { ...object, sequence: Number(digits) };
 }
 
-/** Whether a place can have a signed object: its name is the key of its sequence, and it is not too large. */
+/** Whether an object can be a signed one: its key is the {@link sequenceKey} of its sequence, it is not too large. */
 export const isReadable = ({ key, sequence, size }: Place, folder: string): boolean =>
   key === sequenceKey(folder, sequence) && size <= MOST_BYTES;
 
 export const newestFirst = <P extends Place>(places: readonly P[]): P[] =>
   places.toSorted((one, other) => other.sequence - one.sequence);
 
-/** The sequences of a folder, the newest first. */
+/** The objects of a folder that have a sequence as name, newest first. */
 export async function placesIn(objects: ObjectStore, folder: string): Promise<Place[]> {
   const listed = await objects.list(folder);
   return newestFirst(listed.flatMap((object) => placeOf(object, folder) ?? []));
 }
 
 /**
- * Checks places from the newest until enough are valid. Reads several at a time, because any number of invalid ones may
- * lie above and in between.
- * @param most how many valid ones to find; default: check all places.
+ * Checks objects, newest first, until enough are valid. Reads several at a time, because many invalid ones may have
+ * higher sequences.
+ * @param most how many valid objects to find; default: check all.
  */
 export async function checkNewest<P, T>(
   places: readonly P[],
@@ -60,8 +60,8 @@ export async function checkNewest<P, T>(
 }
 
 /**
- * The sequence of the next object: the first whose key is free, or whose object is valid, so that writing it is a
- * conflict.
+ * The sequence of the next object. A sequence with an invalid object is skipped; one with a valid object is not, so
+ * that the write is a conflict.
  * @param after the newest valid sequence.
  */
 export async function nextSequence<P extends Place>(
