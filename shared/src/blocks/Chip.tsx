@@ -10,7 +10,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A short status: text, with an icon and a colour that repeat it. */
+/** A short status label. Its icon and colour repeat the text. */
 export function Chip({ tone = 'neutral', children }: ChipProps) {
   return (
     <span className={classNames(styles.chip, styles[tone])}>

@@ -7,7 +7,7 @@ interface FactsProps {
   className?: string | undefined;
 }
 
-/** Labels and values, one pair in a row, the values in one column. */
+/** List of labels and values: one pair per row, values aligned in one column. */
 export function Facts({ of, className }: FactsProps) {
   return (
     <dl className={classNames(styles.facts, className)}>

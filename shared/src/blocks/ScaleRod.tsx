@@ -6,9 +6,9 @@ interface ScaleRodProps {
   amount: number;
   /** The amount at the end of the scale. */
   total: number;
-  /** The amount of a band, filled or empty. */
+  /** The amount that one band of the rod stands for. Bands are filled and empty in turn. */
   band: number;
-  /** The amount at which the rod starts. */
+  /** The amount on the scale at which the rod starts; 0 by default. */
   from?: number | undefined;
   ref?: Ref<SVGSVGElement>;
   className?: string | undefined;
@@ -16,7 +16,7 @@ interface ScaleRodProps {
 
 const PERCENT = 100;
 
-/** A rod as long as an amount, on a scale. Decorative (`aria-hidden`): the amount is in the text beside it. */
+/** A rod on a scale, whose length shows an amount. Decorative (`aria-hidden`): the text beside it has the amount. */
 export function ScaleRod({ amount, total, band, from = 0, ref, className }: ScaleRodProps) {
   const at = (value: number) => `${((value / total) * PERCENT).toFixed(2)}%`;
   return (

@@ -5,8 +5,8 @@ type OnDemand<Value> =
   { status: 'idle' | 'loading' | 'failed'; value: null } | { status: 'ready'; value: Value };
 
 /**
- * Code loaded when the visitor needs it. After a failure, `ask` loads it again; the loader of the shell has then
- * already retried the file.
+ * Loads code when `ask` is called. After a failure, call `ask` again; the loader of the shell has then already
+ * retried the file.
  * @param load must be the same function at each render.
  */
 export function useOnDemand<Value>(load: () => Promise<Value>) {

@@ -11,7 +11,7 @@ interface CutProps extends ComponentProps<'li'> {
   band?: 'full' | 'half' | undefined;
 }
 
-/** An item of a list along a vertical rod, beside a band as long as the item. */
+/** A list item beside a vertical rod; the band of the rod is as long as the item. */
 export function CutRod({ band, className, ...item }: CutProps) {
   return <li {...item} data-band={band} className={classNames(styles.cut, className)} />;
 }

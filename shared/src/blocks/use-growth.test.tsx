@@ -30,14 +30,14 @@ async function hydrate() {
   await act(() => Promise.resolve(hydrateRoot(root, <Rod />)));
 }
 
-test('a rod rendered in view grows once', () => {
+test('a rod that is rendered in view grows once', () => {
   render(<Rod />);
   tell(true);
   expect(rod()).toHaveClass('grows');
   expect(disconnect).toHaveBeenCalled();
 });
 
-test('a prerendered rod in view at hydration does not grow', async () => {
+test('a prerendered rod that is in view at hydration does not grow', async () => {
   await hydrate();
   tell(true);
   expect(rod()).not.toHaveClass('grows');

@@ -3,8 +3,8 @@ import { useHydrated } from '@jalon/shared/ui';
 import styles from './use-growth.module.css';
 
 /**
- * Ref of a rod that grows to its value once, when it is scrolled into view. A prerendered rod already in view does not
- * grow.
+ * Ref of a rod that grows to its value the first time it is scrolled into view. A prerendered rod that is already in
+ * view does not grow.
  */
 export function useGrowth<Rod extends Element>(): RefObject<Rod | null> {
   const rod = useRef<Rod>(null);

@@ -31,7 +31,7 @@ test('the production configuration is valid, and its placeholders are listed', (
   expect(missing).not.toContain('brand.name');
 });
 
-test('a report lists every invalid field with its path, value and remedy', () => {
+test('the error for an invalid configuration lists every wrong field with its path, value and remedy', () => {
   const bad = {
     ...siteConfigFixture,
     brand: { ...brand, url: 'jalon.example/', name: '', colour: 'blue' },
@@ -81,11 +81,11 @@ test.each<[patch: object, remedy: string]>([
   [{ origins: ['http://127.0.0.1:4000'] }, '- origins.0: '],
   [{ origins: ['https://api.example/'] }, '- origins.0: '],
   [{ origins: ['https://a.example; frame-src *'] }, '- origins.0: '],
-])('a configuration with %j is refused with the remedy', (patch, remedy) => {
+])('a configuration with %j is refused, and the error states the remedy', (patch, remedy) => {
   expect(() => parse(patch)).toThrow(remedy);
 });
 
-test('the report keeps its cause and truncates long values', () => {
+test('the error for an invalid configuration keeps its cause and truncates long values', () => {
   try {
     parse({ geo: { communesUrl: 'x'.repeat(1000) } });
     throw new Error('Not refused.');

@@ -58,14 +58,14 @@ const mail = record({
   publicKey: text,
   serviceId: text,
   endpoint: origin,
-  /** Name → EmailJS template id, for the three messages of the site and those that parts list in `routes.json`. */
+  /** EmailJS template ids by name, for three messages of the site and those that parts list in `routes.json`. */
   templates: z.catchall(z.object({ application: text, contact: text, request: text }), text),
 });
 
 const sentenceRemedy =
   'Write one sentence that ends with a full stop, 200 characters at most, or leave fees out.';
 
-/** The operator's own share of a mission, as visitors read it. */
+/** Sentence for visitors that states the commission of the operator on a mission. */
 const fees = matching(/^(?!\s*À compléter)\s*\S[^\n]*[.!?]\s*$/, sentenceRemedy).check(
   z.maxLength(200, { error: sentenceRemedy }),
 );
@@ -75,7 +75,7 @@ const rateRemedy = 'Write a number from 0 (no tab) to 1 (every tab), such as 0.1
 /** Endpoint for error reports and Web Vitals. */
 const reporting = record({
   endpoint: webAddress,
-  /** Share of tabs that report. */
+  /** Fraction of the tabs that send reports, from 0 to 1. */
   sampleRate: z
     .number({ error: rateRemedy })
     .check(z.minimum(0, { error: rateRemedy }), z.maximum(1, { error: rateRemedy })),
@@ -94,7 +94,7 @@ const publicKey = record({
 
 const count = wholeNumber('Write a whole number, such as 100.', 0);
 
-/** Path prefix of lower-case segments without parameters; routes are compared with it segment by segment. */
+/** Path prefix in lower case, without parameters. It is compared with routes segment by segment. */
 const PREFIX = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const prefixRemedy = 'Write a path of lower-case segments, such as /login.';
 const partName = matching(/^[a-z][a-z0-9-]*$/, 'Write the name of the part, such as "dashboards".');
@@ -111,7 +111,7 @@ const limits = record({
   ),
 });
 
-/** Two keys while a team changes its key: that of the live record and the next one. */
+/** A team that changes its key lists two: the key of the live record and the next key. */
 const teamKeyRemedy = `${keyRemedy} A list has two at most.`;
 const two = z
   .array(publicKey)
@@ -124,7 +124,7 @@ const preloadRemedy =
 
 /** Scope of `Strict-Transport-Security`, for two years; by default only the host of the site. */
 const hsts = record({
-  /** Also every subdomain: on a company's apex domain, old servers with plain HTTP become unreachable. */
+  /** Applies to every subdomain too: old servers with plain HTTP below the domain become unreachable. */
   includeSubDomains: z.exactOptional(onlyTrue),
   /** Consents to the list of https://hstspreload.org; removal takes months. Needs `includeSubDomains`. */
   preload: z.exactOptional(onlyTrue),
@@ -144,7 +144,7 @@ const siteConfigSchema = record({
   firebase,
   mail,
   geo: record({ communesUrl: webAddress }),
-  /** By default, no page states our share. */
+  /** By default, no page states the commission of the operator. */
   fees: z.exactOptional(fees),
   /** By default, nothing is reported; the browser's console shows which part failed to load. */
   reporting: z.exactOptional(reporting),
@@ -174,7 +174,7 @@ export type SiteConfig = z.infer<typeof siteConfigSchema>;
 
 /**
  * Checks a site configuration read from a file.
- * @throws Error listing every invalid field: where, what was found, what to write instead.
+ * @throws Error listing every invalid field with its path, value and remedy.
  */
 export function parseSiteConfig(json: unknown, file = 'site.config.json'): SiteConfig {
   return parseOrListFaults(siteConfigSchema, json, file);

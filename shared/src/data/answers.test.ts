@@ -19,7 +19,7 @@ test.each([
   [new SyntaxError('Unexpected token <'), 'unavailable'],
   ['a string', 'unavailable'],
   [undefined, 'unavailable'],
-])('a read that fails with %s is reported as %p', (error, reason) => {
+])('a database read that fails with %s is reported as %p', (error, reason) => {
   expect(refusalOf(error)).toEqual({ ok: false, reason });
 });
 
@@ -38,10 +38,10 @@ test.each([
   ['a timestamp', timestamp, date],
   ['a reference', new Reference(), undefined],
   ['a field named like a method', { toDate: 'demain' }, { toDate: 'demain' }],
-])('a stored field with %s is read as a plain value, or omitted', (_, stored, expected) => {
+])('a database field with %s is read as a plain value, or omitted', (_, stored, expected) => {
   expect(plainFields({ field: stored })).toEqual({ field: expected });
 });
 
-test('a read that throws at once is returned as a value', async () => {
+test('a database read that throws at once returns a failure', async () => {
   expect(await getDocument('freelances', '')).toEqual({ ok: false, reason: 'unavailable' });
 });

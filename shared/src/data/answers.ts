@@ -3,7 +3,7 @@ import type { DataResult } from './types';
 
 type Refused = Extract<DataResult<never>, { ok: false }>;
 
-/** Codes for an ended session, from the database or from the provider when it renews the token. */
+/** Error codes of an ended session, from the database or from a token renewal by the identity provider. */
 const SIGNED_OUT: ReadonlySet<string> = new Set([
   'unauthenticated',
   'auth/user-token-expired',

@@ -45,7 +45,7 @@ function firestore(): Firestore {
   return database;
 }
 
-/** Reads; if the server rejects the token as expired before the client notices, renews it and reads again. */
+/** Runs a read. If the server refuses a token that the client believes valid, renews the token and reads again. */
 async function withFreshToken<T>(action: (db: Firestore) => Promise<T>): Promise<T> {
   const db = firestore();
   const { auth } = firebase();
@@ -63,7 +63,7 @@ async function read<T>(action: (db: Firestore) => Promise<T>): Promise<DataResul
   try {
     return { ok: true, value: await withFreshToken(action) };
   } catch (error) {
-    // Without a session the rules answer "denied"; the cause is the ended session.
+    // Without a session the database rules answer "denied", but the cause is the ended session.
     if (!firebase().auth.currentUser) return { ok: false, reason: 'signed-out' };
     return refusalOf(error);
   }

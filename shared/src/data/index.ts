@@ -5,7 +5,7 @@ import type { CollectionName, DataResult, DocumentPage, DocumentQuery, RawDocume
 export type { CollectionName, Cursor } from './types';
 export type { DataResult, DocumentPage, DocumentQuery, RawDocument };
 
-/** The client of the database has no time limit. */
+/** Time limit of a read (ms); the database client has none of its own. */
 const READ_WITHIN_MS = 8_000;
 
 type Reader = typeof firestore;

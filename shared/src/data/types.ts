@@ -17,9 +17,7 @@ export interface RawDocument {
 /** End of a page of documents: opaque, passed back as `after`. */
 export type Cursor = string & { readonly cursor: unique symbol };
 
-/**
- * A query for documents of one collection. Ordered by id: any other order omits documents without the field.
- */
+/** A query in one collection. Results are ordered by id: ordering by a field omits documents without that field. */
 export interface DocumentQuery {
   collection: CollectionName;
   where?: { field: string; op: '==' | 'array-contains'; value: string };

@@ -1,6 +1,6 @@
 import type { CollectionName, DocumentQuery } from '@jalon/shared/data';
 
-/** What a field holds. `uid` is the id of an account, `uids` are several. */
+/** Type of a stored field. `uid` is the id of an account, `uids` a list of account ids. */
 export type FieldKind = 'text' | 'status' | 'uid' | 'uids';
 
 /** The fields of each collection, which `jalon data import` checks and writes, and dashboards read. */
@@ -19,12 +19,12 @@ export const FIELDS = {
 export const MISSION_STATUSES = ['en_cours', 'terminee', 'annulee'] as const;
 export type MissionStatusValue = (typeof MISSION_STATUSES)[number];
 
-/** What an id of a document can be, for reading. */
+/** Pattern of the document ids that can be read. */
 export const DOCUMENT_ID = /^(?!\.\.?$)[^/]{1,128}$/u;
 
 type Condition = NonNullable<DocumentQuery['where']> & { field: keyof (typeof FIELDS)['missions'] };
 
-/** The missions that a user lists, by their uid. The database rules allow exactly these three queries. */
+/** Queries for the missions of a user, by user id. The database rules allow exactly these three queries. */
 export const MISSION_QUERIES = {
   client: (uid) => ({ field: 'clientId', op: '==', value: uid }),
   freelance: (uid) => ({ field: 'freelanceIds', op: 'array-contains', value: uid }),

@@ -3,7 +3,7 @@ import { createDraft, emptyDraft } from './request-draft';
 
 const KEY = 'jalon.request';
 
-test('an update keeps the other fields and survives a reload', () => {
+test('an update of the request draft keeps the other fields and survives a reload', () => {
   const store = fakeStore();
   const draft = createDraft(store);
   draft.update({ searchValue: 'développeur React' });
@@ -36,7 +36,7 @@ test.each<[string, string, object]>([
   expect(draft.getState()).toEqual({ ...emptyDraft, ...kept });
 });
 
-test('an older shell keeps the fields and the version of a newer format', () => {
+test('an older shell keeps the fields and the version of a request draft in a newer format', () => {
   const store = fakeStore({ [KEY]: stored({ ville: 'Lyon', outils: ['Git'] }, 2) });
   createDraft(store).update({ ville: 'Nice' });
   const kept = JSON.parse(store.read(KEY) ?? '') as unknown;

@@ -2,7 +2,7 @@ import { isRecord } from '../format';
 import { createStateStore, useStateStore, type StateStore } from '../state';
 import { keptValue, tabStore, type KeyValueStore, type VisitorKey } from '../storage';
 
-/** A request without answers: empty means "not answered". Kept across the steps of the wizard. */
+/** A draft without answers: an empty value means "not answered". The steps of the wizard share one draft. */
 export const emptyDraft = {
   searchValue: '',
   /** Chosen positions and technologies. */
@@ -16,7 +16,7 @@ export const emptyDraft = {
   tjmMax: '',
   isMaxTjm: false,
   description: '',
-  /** Name of the mission sheet; the file itself is never kept. */
+  /** Name of the mission sheet; the file itself is never stored. */
   fileSelected: '',
   missionUrl: '',
   nombrePrestataires: '',
@@ -34,19 +34,19 @@ export interface DraftStore extends Omit<StateStore<RequestDraft>, 'setState'> {
 
 const KEY = 'jalon.request' satisfies VisitorKey;
 /**
- * Format version. Tabs with an older and a newer shell may read the same draft, so a newer format keeps the meaning of the fields here and gives
- * others a new name. Fields and version of a newer format are kept.
+ * Format version. An older and a newer shell may read the same draft, so a newer format must not change the meaning of
+ * existing fields. This code keeps the version and the unknown fields of a newer format.
  */
 const VERSION = 1;
 
-/** Returns the stored value if its type matches, otherwise the empty one. */
+/** Returns the stored value if its type matches, otherwise the empty value. */
 function sound(stored: unknown, empty: unknown): unknown {
   if (!Array.isArray(empty)) return typeof stored === typeof empty ? stored : empty;
   if (!Array.isArray(stored)) return empty;
   return stored.filter((item) => typeof item === 'string');
 }
 
-/** A draft as stored: with the fields of a newer format. */
+/** A draft as stored, possibly with fields of a newer format. */
 interface Stored {
   version: number;
   draft: Readonly<Record<string, unknown>>;
@@ -69,7 +69,7 @@ function draftIn({ draft }: Stored): RequestDraft {
   return fields as unknown as RequestDraft;
 }
 
-/** A draft kept in `storage`. */
+/** Creates a draft that is stored in `storage`. */
 export function createDraft(storage: KeyValueStore): DraftStore {
   const kept = keptValue(storage, KEY, parse);
   const { getState, setState, subscribe } = createStateStore(() => draftIn(kept.read()));

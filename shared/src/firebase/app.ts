@@ -9,7 +9,7 @@ import { keepUnverifiedSession, persistenceOver, silenceHeartbeat } from './repl
 export interface Firebase {
   app: FirebaseApp;
   auth: Auth;
-  /** Whether the stored session was kept without an answer of the identity provider. */
+  /** Whether the stored session could not be verified with the identity provider. */
   isUnverified: () => boolean;
 }
 
@@ -18,7 +18,7 @@ const persistence = persistenceOver(webStorage);
 
 /**
  * The one Firebase app of the page, shared by session and data.
- * Its session is in localStorage, because the session would stay unknown where IndexedDB hangs. The
+ * Stores the session in localStorage, because in browsers where IndexedDB hangs it would stay unknown. The
  * `storage` event also tells other tabs of a sign-out at once.
  */
 export function firebase(): Firebase {

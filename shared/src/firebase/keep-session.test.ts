@@ -6,11 +6,11 @@ import { keepUnverifiedSession } from './replaced';
 const reload = jest.fn<Promise<void>, [User]>();
 jest.mock('firebase/auth', () => ({ reload: (user: User) => reload(user) }));
 
-// Passed through unchanged, so its content does not matter.
+// The code under test passes the user on unchanged, so the other fields do not matter.
 const USER = { uid: 'u1' } as User;
 
 /**
- * Runs the SDK's start with a stored session to verify.
+ * Runs the start of the SDK, which verifies a stored session.
  * @param verified answer of the provider.
  * @param stored user in storage once the answer arrives.
  */
@@ -34,18 +34,18 @@ const OTHER = { uid: 'u2' } as User;
 const OUTAGE = refusal('auth/internal-error');
 
 test.each<[string, Error | null, User | null, User | null, number]>([
-  ['an outage keeps the session unverified', OUTAGE, USER, USER, 1],
-  ['no connection keeps it too', refusal('auth/network-request-failed'), USER, USER, 1],
-  ['an answer of another shape keeps it too', new TypeError('no users'), USER, USER, 1],
+  ['an outage keeps it, unverified', OUTAGE, USER, USER, 1],
+  ['no connection keeps it, unverified', refusal('auth/network-request-failed'), USER, USER, 1],
+  ['an answer in another format keeps it, unverified', new TypeError('no users'), USER, USER, 1],
   ['user-disabled ends it', refusal('auth/user-disabled'), USER, null, 0],
   ['user-not-found ends it', refusal('auth/user-not-found'), USER, null, 0],
   ['user-token-expired ends it', refusal('auth/user-token-expired'), USER, null, 0],
   ['invalid-user-token ends it', refusal('auth/invalid-user-token'), USER, null, 0],
   ['invalid-refresh-token ends it', refusal('auth/invalid-refresh-token'), USER, null, 0],
-  ['a sign-out in another tab during the check wins', null, null, null, 0],
-  ['a sign-out in another tab during an outage wins', OUTAGE, null, null, 0],
-  ['a sign-in of somebody else in another tab wins', null, OTHER, OTHER, 0],
-])('of a stored session: %s', async (_, error, stored, set, unverified) => {
+  ['a sign-out in another tab during the check ends it', null, null, null, 0],
+  ['a sign-out in another tab during an outage ends it', OUTAGE, null, null, 0],
+  ['a sign-in of somebody else in another tab replaces it', null, OTHER, OTHER, 0],
+])('when the SDK starts with a stored session, %s', async (_, error, stored, set, unverified) => {
   const verified = error ? Promise.reject(error) : Promise.resolve();
   expect(await start(verified, stored)).toEqual({ set: [[set]], unverified });
 });

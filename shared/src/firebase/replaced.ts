@@ -4,9 +4,9 @@ import { reload, type Auth, type Persistence, type User } from 'firebase/auth';
 import { keptValue, type KeyValueStore } from '../storage';
 import { codeOf } from './error-code';
 
-/* What replaces parts of the SDK that have no option. A test fails when the SDK no longer calls them. */
+/* Replacements for SDK internals that no option turns off. A test fails when the SDK stops calling them. */
 
-/** The container of the SDK's components; their class is not exported. */
+/** An app with the container of its SDK components, which the public types leave out. */
 interface AppWithContainer extends FirebaseApp {
   container: { addOrOverwriteComponent(component: object): void };
 }
@@ -18,8 +18,8 @@ const silence = {
 
 /**
  * Turns off the usage statistics of the SDK. They are stored in IndexedDB, which needs the visitor's consent, and each
- * request waits for that database: where it hangs, nobody could sign in. The SDK has no option for this, so this
- * component replaces its own.
+ * request waits for that database: in browsers where it hangs, nobody could sign in. No option turns the statistics
+ * off, so our component replaces the one of the SDK.
  */
 export function silenceHeartbeat(app: FirebaseApp): void {
   const { container } = app as AppWithContainer;
@@ -42,7 +42,7 @@ interface AuthAtStart extends Auth {
   assertedPersistence: { getCurrentUser(): Promise<User | null> };
 }
 
-/** Error codes of an ended session. After any other error, the session is unknown. */
+/** Error codes that prove the end of a session. After any other error, the session is unknown. */
 const SESSION_IS_OVER: ReadonlySet<string> = new Set([
   'auth/invalid-refresh-token',
   'auth/invalid-user-token',
@@ -52,10 +52,10 @@ const SESSION_IS_OVER: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Keeps a stored session that could not be verified at start. The SDK ends it after any unexpected answer, so a short
- * outage would sign everybody out. The SDK has no option for this, so this method replaces its own.
- * It also respects a sign-out in another tab during the request: the SDK would restore the session.
- * @param onUnverified called before any listener when the session was kept without an answer.
+ * Keeps a stored session that could not be verified at start. The SDK ends such a session after any unexpected answer,
+ * so a short outage would sign everybody out. No option prevents this, so our method replaces the one of the SDK.
+ * A sign-out in another tab during the request is final too; the SDK would restore the session.
+ * @param onUnverified called before any listener when the session is kept without being verified.
  */
 export function keepUnverifiedSession(auth: Auth, onUnverified: () => void): void {
   const starting = auth as AuthAtStart;
@@ -77,9 +77,9 @@ export function keepUnverifiedSession(auth: Auth, onUnverified: () => void): voi
 type Listener = (value: unknown) => void;
 
 /**
- * Persistence of the SDK's session in one of our stores, with the keys and format of its local persistence. The
- * original cannot sign in when storage is nearly full. The public types do not allow another one, so this class
- * implements the methods that the SDK calls.
+ * Keeps the session of the SDK in one of our stores, in the format of the SDK, because the local persistence of the SDK
+ * cannot sign in when storage is nearly full. The public types allow no other implementation, so this class has the
+ * private methods that the SDK calls.
  */
 export function persistenceOver(store: KeyValueStore): Persistence {
   const at = (key: string) => keptValue(store, key, (stored) => stored);

@@ -1,6 +1,6 @@
 import { PER_DAY, PER_YEAR, readAmount, writeAmount } from './amount';
 
-/** The two amounts in a question, parsed back. */
+/** Parses the two amounts that a question names. */
 type Readings = readonly number[];
 const meanings = (question: string): Readings =>
   (question.match(/(?<= )-?\d+(,\d+)?/g) ?? []).map((written) => Number(written.replace(',', '.')));
@@ -61,7 +61,7 @@ test.each<[string, number | string | Readings]>([
     ['€', '5-6'],
     ['500 $', '4²'],
   ].flatMap((texts) => texts.map((text): [string, string] => [text, 'unreadable'])),
-])('the typed amount %p is parsed as %p', (text, expected) => {
+])('the entered amount %p is parsed as %p', (text, expected) => {
   expect(meaning(text, PER_DAY)).toEqual(expected);
 });
 
@@ -112,7 +112,7 @@ test.each<[string, string, (amount: number) => boolean, number | string | Readin
   ['100 %', PERCENT, (percent) => percent <= 100, 100],
   ['1,5', PEOPLE, Number.isInteger, 'out-of-range'],
   ['abc', DAYS, isDays, 'unreadable'],
-  // Only one of the two meanings is in range.
+  // Only one of the two possible amounts is in range.
   ['19,500', DAYS, isDays, 19.5],
   ['1.200', PEOPLE, Number.isInteger, 1200],
   ['1.000', PEOPLE, Number.isInteger, [1000, 1]],
@@ -131,7 +131,7 @@ test.each([0, 0.5, 1, 1.234, 12.345, 123.456, 450.5, 999, 1200, 1234.567, -1.234
   },
 );
 
-test('the question about an ambiguous amount names both', () => {
+test('the question about an ambiguous amount names both possible amounts', () => {
   const read = readAmount('450,500', PER_YEAR, Number.isFinite);
   expect(read).toMatchObject({ reason: 'ambiguous', question: 'Écrivez 450500 ou 450,5.' });
 });

@@ -1,4 +1,4 @@
-/** A typed amount, or the reason why it cannot be read. */
+/** An entered amount, or the reason why it cannot be read. */
 export type ReadAmount =
   | { ok: true; value: number }
   | {
@@ -8,7 +8,7 @@ export type ReadAmount =
       question?: string | undefined;
     };
 
-/** Patterns of the unit that may follow the digits, without spaces. Pages define units that only they use. */
+/** Patterns of a unit that may follow the digits, without spaces. Units of a single page are defined there. */
 const EUROS = '(€|eur(os?)?)?(ht)?((/|par)';
 /** Euros by the day, as people write it: `450 € HT/jour`. */
 export const PER_DAY = `${EUROS}j(ours?)?)?(ht)?`;
@@ -16,19 +16,19 @@ export const PER_YEAR = `${EUROS}ans?)?(ht)?`;
 
 /** Spaces, apostrophes between thousands, and invisible characters. */
 const BETWEEN_DIGITS = /[\s'’\p{Default_Ignorable_Code_Point}]/gu;
-/** Thousands separated by points or commas: `1.200`, `1.234.567`, `1,200.50`. No leading zero: 0,500 is a half. */
+/** Thousands separated by points or commas: `1.200`, `1.234.567`, `1,200.50`. No leading zero: 0,500 means 0.5. */
 const GROUPED = /^[+-]?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*((?!\1)[.,]\d*)?$/;
-/** With more decimals, small amounts would be written with an exponent. */
+/** Maximum number of decimals: JavaScript writes smaller amounts with an exponent. */
 const MOST_DECIMALS = 6;
 
 const numberOf = (digits: string) =>
   Number(Number(digits.replace(',', '.')).toFixed(MOST_DECIMALS));
 
 /**
- * Reads a typed amount: comma or point, spaces of any kind, leading zeros, the unit of the field. A text with two
- * meanings that the field accepts is `ambiguous`, never guessed.
+ * Reads an entered amount. Accepts comma or point, any spaces, leading zeros, and the unit of the field. A text with
+ * two meanings that the field accepts is `ambiguous`.
  * @param unit pattern of the unit of the field.
- * @param takes whether the field accepts an amount, never called with NaN; others are `out-of-range`.
+ * @param takes returns whether the field accepts an amount (never NaN); other amounts are `out-of-range`.
  */
 export function readAmount(
   text: string,
@@ -51,12 +51,12 @@ export function readAmount(
   return { ok: false, reason: 'ambiguous', question };
 }
 
-/** An amount as it is written into fields, links and mails: `1200`, `450,5`. {@link readAmount} reads the same amount. */
+/** Writes an amount for fields, links and mails: `1200`, `450,5`. {@link readAmount} reads it back. */
 export function writeAmount(value: number): string {
   const text = String(value).replace('.', ',');
-  // `1,234` could be read as thousands.
+  // `1,234` could be read as 1234, so a zero is appended: `1,2340`.
   return GROUPED.test(text) ? `${text}0` : text;
 }
 
-/** An amount as it is written into the query string of an address: `1200`, `450.5`. */
+/** Writes an amount for the query string of an address: `1200`, `450.5`. */
 export const amountInAddress = (value: number): string => writeAmount(value).replace(',', '.');

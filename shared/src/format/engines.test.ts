@@ -1,4 +1,4 @@
-test('no text is formatted with the French locale of an engine, because spaces differ between engines', async () => {
+test('no text is formatted with Intl in French, because its spaces differ between JavaScript engines', async () => {
   const numbers = jest.spyOn(Intl, 'NumberFormat');
   const others = [
     jest.spyOn(Intl, 'DateTimeFormat'),

@@ -8,16 +8,16 @@ test.each<[string, (link: string) => string]>([
   ...['.', ')', '>', ',', '»', '%3E', '%C2%BB', '&utm_source=mail', '?fbclid=x'].map(
     (sign): [string, (link: string) => string] => [`followed by ${sign}`, (link) => link + sign],
   ),
-])('the data of a link %s can be read', async (_, change) => {
+])('the data in the fragment of a link %s can be read', async (_, change) => {
   const link = await writeFragment(PREFIX, DATA);
   expect(await readFragment(PREFIX, change(link))).toEqual(DATA);
 });
 
-test('a link contains no character that mail programs escape', async () => {
+test('a link with data contains no character that mail programs escape', async () => {
   expect(await writeFragment(PREFIX, DATA)).toMatch(/^#[\w.-]+$/);
 });
 
-test('writing data throws when the link would be too long to read', async () => {
+test('writing data into a link throws when the link would be too long to read', async () => {
   const random = Array.from({ length: 30_000 }, () =>
     String.fromCharCode(0x4e00 + Math.random() * 0x5000),
   );

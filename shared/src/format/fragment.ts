@@ -1,4 +1,4 @@
-/** Encoding mark after the fragment's name: deflated, or plain in browsers that cannot deflate (Safari before 16.4). */
+/** Encoding of the data, after the name of the fragment: plain if the browser cannot deflate (Safari before 16.4). */
 const DEFLATED = 'z.';
 const PLAIN = 'p.';
 

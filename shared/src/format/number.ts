@@ -1,14 +1,14 @@
-/** Smaller numbers have no thousands separator. */
+/** The first number with a thousands separator. */
 const FIRST_GROUPED = 1000;
 
 const THOUSANDS = '\u202F';
 
-/** Formatters by least and most decimals. Creating the first one blocks a slow phone for 100 ms. */
+/** Formatters by minimum and maximum of decimals. Creating the first one blocks a slow phone for 100 ms. */
 const formatters: Record<string, Intl.NumberFormat> = {};
 
 /**
- * The digits of a positive finite number in French: `1 234,5`. Small whole numbers do not use Intl, so that the
- * constants of a first page do not delay it.
+ * The digits of a positive finite number in French: `1 234,5`. Small whole numbers are formatted without Intl, whose
+ * start would delay the first page.
  * @param min minimum of decimals.
  * @param max maximum of decimals.
  */
@@ -34,7 +34,7 @@ const MINUS = '\u2212';
 const CENTS = 2;
 const NOT_ZERO = /[1-9]/;
 
-/** The sign before the digits of a number; none before zeros. */
+/** The sign before the digits of a number; empty when all digits are zeros. */
 const signOf = (n: number, digits: string, plus = '') =>
   NOT_ZERO.test(digits) ? (n < 0 ? MINUS : plus) : '';
 

@@ -1,10 +1,10 @@
-/** What mail programs write in place of & between two parameters, and put behind a link. */
+/** What mail programs write in place of & in links, and the punctuation that they append to links. */
 const AMPERSAND = /(?:%26|&)(?:amp;|#38;|(?=[a-z]\w*=))/gi;
 const BEHIND_A_LINK = /[.,;:!)\]]+$/;
-/** Also brackets that close nothing in the link. */
+/** Also closing brackets, for a link without the opening bracket. */
 const BRACKETS_BEHIND_A_LINK = /(?:[.,;:!)\]]|%3E|%C2%BB)+$/i;
 
-/** The parameters of a query string as they were meant, when a mail program changed the link. */
+/** Parses a query string, and undoes what mail programs changed in it. */
 export function queryOf(search: string): URLSearchParams {
   const behind = /%3C|%C2%AB/i.test(search) ? BEHIND_A_LINK : BRACKETS_BEHIND_A_LINK;
   return new URLSearchParams(search.replace(AMPERSAND, '&').replace(behind, ''));

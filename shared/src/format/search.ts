@@ -16,7 +16,7 @@ function synonymsOf(words: string): readonly string[] {
   return others.get(words) ?? others.get(words.replace(PLURAL, '')) ?? [];
 }
 
-/** Number of words in the longest entry. */
+/** Number of words in the longest synonym. */
 const LONGEST_SYNONYM = Math.max(...[...others.keys()].map((entry) => entry.split(' ').length));
 
 /** One search term. A text matches when it contains all `words`, in any order, or one of `synonyms` as a whole word. */
@@ -30,7 +30,7 @@ export type Search = readonly Term[];
 
 const BLANKS = /\s+/;
 
-/** Parses a typed search. Case, accents, ligatures and spaces do not matter. */
+/** Parses an entered search. Case, accents, ligatures and spaces do not matter. */
 export function parseSearch(typed: string): Search {
   const words = foldText(typed).split(BLANKS).filter(Boolean);
   const terms: Term[] = [];

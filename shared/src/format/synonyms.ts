@@ -3,8 +3,8 @@ const groups = (...lists: string[]): readonly (readonly string[])[] =>
   lists.map((entries) => entries.split(' | '));
 
 /**
- * Words and phrases of the trade with one meaning, folded. In job titles the first entry of a group stands for the
- * others; a search for one entry finds the others.
+ * Groups of terms with one meaning, folded with `foldText`. In job titles the first term of a group replaces the
+ * others; a search for one term also finds the others.
  */
 export const SYNONYMS = groups(
   "developpeur | dev | developpeuse | developer | programmeur | programmer | concepteur developpeur | ingenieur developpement | ingenieur d'etudes et developpement",
@@ -70,7 +70,7 @@ export const SYNONYMS = groups(
   'k8s | kubernetes',
 );
 
-/** Groups of which a search for one entry finds the others, though they do not mean the same. */
+/** Groups of related terms: a search for one term also finds the others, though their meanings differ. */
 export const RELATED = groups(
   'dev | developpeur | developpeuse | developpement',
   'architecte | architecture',

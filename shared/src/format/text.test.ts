@@ -9,7 +9,7 @@ test.each([
   ['Straßburger Aﬃda ﬁnance', 'strassburger affida finance'],
   ['日本語 👩‍💻', '日本語 👩‍💻'],
   ['', ''],
-])('the text %p is folded to %p', (text, expected) => {
+])('for searches, the text %p is folded to %p', (text, expected) => {
   expect(foldText(text)).toBe(expected);
 });
 
@@ -31,12 +31,12 @@ test.each([
   ['?tjm=500&jours=20&charges=40).'],
   ['?tjm=500&jours=20&charges=40%3E'],
   ['?tjm=500&jours=20&charges=40%C2%BB,'],
-])('the query %s is read as it was meant', (search) => {
+])('the query %s, changed by a mail program, is repaired', (search) => {
   expect(queryOf(search).toString()).toBe('tjm=500&jours=20&charges=40');
 });
 
 test.each(['R&D (Lyon)', 'Acme Inc.', 'Hé !', 'a..', 'b :', 'c >', 'd »', '« e »'])(
-  'the value %p is read as it was written, also with a bracket and a full stop behind the link',
+  'the query parameter value %p is read back unchanged, also when the link ends in ")."',
   (mot) => {
     const values = { tjm: '450.5', mot };
     const written = queryText(new URLSearchParams(values));

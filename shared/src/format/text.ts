@@ -6,7 +6,7 @@ export const isPlaceholder = (text: string): boolean =>
 
 const LATIN_ACCENTS = /[\u0300-\u036F]/g;
 
-/** Letters and signs that Unicode does not take apart. */
+/** Letters and signs that Unicode normalization does not split. */
 const WRITTEN_OTHERWISE: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', '’': "'" };
 
 /** Folds a text for searching: lower case, without accents and ligatures, straight apostrophes. */

@@ -12,7 +12,7 @@ const intl = (options: Intl.DateTimeFormatOptions) =>
 const LONG = intl({ dateStyle: 'long' });
 const FULL = intl({ dateStyle: 'full' });
 
-test('days of a whole year are formatted as by Intl', () => {
+test('days of a whole year are formatted exactly as Intl formats them', () => {
   for (let day = 2; day <= 365; day += 1) {
     const clock = new Date(Date.UTC(2027, 0, day));
     if (clock.getUTCDate() === 1) continue;
@@ -34,7 +34,7 @@ test.each([
   ['winter', '2026-11-23T09:00:00Z', '2026-11-23T10:00'],
   ['summer', '2026-07-01T09:00:00Z', '2026-07-01T11:00'],
   ['past midnight in Paris', '2026-12-31T23:30:00Z', '2027-01-01T00:30'],
-])('the Paris time is right: %s', (_, instant, clock) => {
+])('an instant is converted to Paris time: %s', (_, instant, clock) => {
   expect(writeWallClock(inParis(new Date(instant)))).toBe(clock);
 });
 
@@ -44,6 +44,6 @@ test.each([
   ['2026-02-30T10:00', null],
   ['24/11/2026 14:30', null],
   ['2026-11-24T14:30:00', new Date('2026-11-24T14:30Z')],
-])('the text "%s" is read as %p', (text, clock) => {
+])('the date field value "%s" is read as %p', (text, clock) => {
   expect(readWallClock(text)).toEqual(clock);
 });

@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SATURDAY = 6;
 const SUNDAY = 0;
-/** Hour from which a request made on a day off counts. */
+/** Hour of the next working day from which a request made on a day off counts. */
 const OPENS_AT = 9;
 
 /** French public holidays (Code du travail, article L3133-1): months and days with a fixed date. */

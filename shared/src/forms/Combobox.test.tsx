@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('End and Shift+ArrowDown do not open the list', async () => {
+test('End and Shift+ArrowDown do not open the list of options', async () => {
   render(<Field />);
   field().focus();
   await userEvent.keyboard('{End}{Shift>}{ArrowDown}{/Shift}');
@@ -86,7 +86,7 @@ test('Enter chooses the highlighted option, or submits the form when none is hig
   expect(field()).toHaveValue('submitted');
 });
 
-test('the Enter that ends a composition chooses no option', async () => {
+test('the Enter key that ends a text composition chooses no option', async () => {
   render(<Field />);
   field().focus();
   await userEvent.keyboard('{ArrowDown}');

@@ -41,8 +41,8 @@ export function movedBy(key: string, { options, highlighted }: OptionList): Opti
 const COMPOSITION_KEY = 229;
 
 /**
- * Whether a key belongs to the composition of an input method. Not by `isComposing`: Safari ends the composition before
- * the Enter that confirms it.
+ * Whether a key belongs to text composition with an input method. Does not use `isComposing`, because Safari ends the
+ * composition before the Enter key that confirms it.
  */
 export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way to recognize this Enter
@@ -56,7 +56,7 @@ const optionId = (menuId: string, index: number) => `${menuId}-${String(index)}`
 
 interface ComboboxOptions {
   menuId: string;
-  /** Replaces the options of the open list when they arrive later. */
+  /** Options that replace those of an open list when they arrive late. */
   options?: readonly string[];
   /** The list that an arrow key opens. */
   opens: () => OptionList;
@@ -65,8 +65,8 @@ interface ComboboxOptions {
 }
 
 /**
- * Combobox with a list popup as in the ARIA practices, for an input of the caller: free text with suggestions. Leaving
- * the field chooses nothing. Fast in each row of a long table: a key renders only its own field.
+ * Free text with suggestions: an ARIA combobox with a list, around an input of the caller. Leaving the field chooses no
+ * option. A key press renders only its own field, so that long tables of fields stay fast.
  */
 export function useCombobox(settings: ComboboxOptions) {
   const { menuId, options, opens, onChoose, onShow } = settings;
@@ -113,7 +113,7 @@ export function useCombobox(settings: ComboboxOptions) {
   };
 
   return {
-    /** Null while it is closed. */
+    /** The open list; null while it is closed. */
     list,
     show,
     close,
@@ -141,7 +141,7 @@ export function useCombobox(settings: ComboboxOptions) {
 interface MenuProps {
   id: string;
   label: string;
-  /** Undefined while it is closed. */
+  /** Undefined while the list is closed. */
   options: readonly string[] | undefined;
   highlighted: number;
   onChoose: (option: string) => void;
@@ -164,7 +164,7 @@ function followHighlight(menu: HTMLElement, index: number) {
   });
 }
 
-/** The list of options. Deferred, so that typing comes first. Mounted while closed, for `aria-controls`. */
+/** The list of options. It renders after the typed text, and is mounted while closed, for `aria-controls`. */
 export function ComboboxMenu(props: MenuProps) {
   const { id, label, onChoose, render, className } = props;
   const menu = useRef<HTMLDivElement>(null);

@@ -119,7 +119,7 @@ export function NeedsScript({ instead, mailbox }: NeedsScriptProps) {
   );
 }
 
-/** Privacy notice below a form: what its data are for, in one sentence, and a link to the rights. */
+/** Privacy notice below a form: the purpose of the data in one sentence, and a link to the rights. */
 export function DataLine({ children }: { children: string }) {
   return (
     <p className={styles.notice}>
@@ -129,8 +129,8 @@ export function DataLine({ children }: { children: string }) {
 }
 
 /**
- * Makes the browser ask before a reload or a closed tab loses typed text.
- * @param isUnsent called then; returns whether there is unsent text.
+ * Makes the browser ask before a reload or a closed tab loses entered text.
+ * @param isUnsent called when the page is left; returns whether there is unsent text.
  */
 export function useLeaveGuard(isUnsent: () => boolean): void {
   const latest = useRef(isUnsent);

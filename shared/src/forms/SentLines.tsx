@@ -12,7 +12,7 @@ interface SentLinesProps {
   children?: ReactNode;
 }
 
-/** What the visitor sent, to print or copy. */
+/** The answers that the visitor sent, to print or copy. */
 export function SentLines({ lines, copyLabel = 'Copier', text, children }: SentLinesProps) {
   return (
     <>

@@ -10,7 +10,7 @@ const write = () => {
   });
 };
 
-test('what the browser refuses to keep is said, and leaving asks, until it is kept', () => {
+test('while the browser refuses to store an entry, a notice says so, and leaving the page asks first', () => {
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -4,9 +4,9 @@ import { Alert } from '@jalon/shared/ui';
 import { useLeaveGuard } from './Sending';
 
 /**
- * Says that the browser refused to keep what the visitor typed, and makes it ask before a reload loses it.
+ * Warns that the browser refused to store what the visitor entered, and makes the browser ask before a reload.
  * @param props.of key of the value in the `tabStore`.
- * @param props.children shown while the value is kept.
+ * @param props.children shown while the value is stored.
  */
 export function UnkeptNotice({ of, children }: { of: VisitorKey; children?: ReactNode }) {
   const isKept = useSyncExternalStore(

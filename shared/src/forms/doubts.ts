@@ -3,7 +3,7 @@ import { PER_DAY, readAmount } from '@jalon/shared/format';
 /** Product decision: a higher daily rate shows a question beside the field, but is accepted. */
 const HIGHEST_USUAL_RATE = 10_000;
 
-/** Question about a daily rate as typed, in euros; null for a usual or empty one. Not in `rules.ts`, which most forms load. */
+/** Question about an unusual daily rate in euros, or null. Not in `rules.ts`, which most forms load. */
 export function rateDoubt(typed: string): string | null {
   const read = readAmount(typed, PER_DAY, (rate) => rate > HIGHEST_USUAL_RATE);
   if (!read.ok) return null;

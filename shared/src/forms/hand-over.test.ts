@@ -8,21 +8,21 @@ beforeEach(() => {
   tabStore.remove(KEY);
 });
 
-it('gives the form that follows the link the values handed over last', () => {
+it('a form opened by a hand-over link receives the values handed over last', () => {
   handOver({ tjm: '500' });
   handOver({ tjm: '550', message: 'Bonjour' });
   expect(handedOver(HAND_OVER_HASH)).toEqual({ tjm: '550', message: 'Bonjour' });
   expect(handedOver(HAND_OVER_HASH)).toEqual({ tjm: '550', message: 'Bonjour' });
 });
 
-it('gives nothing to a page opened another way', () => {
+it('a page opened without the hand-over link receives no values', () => {
   handOver({ tjm: '500' });
   expect(handedOver('')).toEqual({});
   expect(handedOver('#message')).toEqual({});
 });
 
 it.each(['', 'null', '[', '3', '"text"', '{"tjm":500}', '{"tjm":null}'])(
-  'gives nothing when the stored value is damaged: %s',
+  'a damaged stored value hands nothing over to a form: %s',
   (stored) => {
     tabStore.write(KEY, stored);
     expect(handedOver(HAND_OVER_HASH)).toEqual({});

@@ -1,10 +1,10 @@
 import { isRecord, textIn } from '@jalon/shared/format';
 import { keptValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
 
-/** Fragment of a link to a form that takes the values handed over, for example `/contact?sujet=…#reprise`. */
+/** Fragment of a link to a form that starts with the values handed over, for example `/contact?sujet=…#reprise`. */
 export const HAND_OVER_HASH = '#reprise';
 
-/** Form values by field name, and what a form offers to choose from. */
+/** Values for a form, by field name, and texts that the form offers as choices. */
 export type HandedOver = Readonly<Record<string, string>>;
 
 const kept = keptValue(tabStore, 'jalon.reprise' satisfies VisitorKey, (stored): HandedOver => {
@@ -14,8 +14,8 @@ const kept = keptValue(tabStore, 'jalon.reprise' satisfies VisitorKey, (stored):
 });
 
 /**
- * Keeps values for the form that the visitor opens next in this tab, out of the address. Call it when the link is
- * clicked. A later call replaces the values.
+ * Stores values for the form that the visitor opens next in this tab, so that the address does not contain them. Call
+ * this function when the link is clicked. A later call replaces the values.
  */
 export const handOver = kept.write;
 

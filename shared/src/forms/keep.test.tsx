@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CopyButton } from '.';
 
-test('a field shows the text when the browser refuses to copy it', async () => {
+test('when the browser refuses to copy a text, a field shows the text', async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   render(<CopyButton label="Copier" manualLabel="Texte" text={() => 'Recherche : Go'} />);

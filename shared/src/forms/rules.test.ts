@@ -86,7 +86,7 @@ test.each([
   ['\uFEFF un\u2060 deux\u2064\n trois', 'un deux\n trois'],
   ['\u200B \u202E', ''],
   ...['❤\uFE0F', '\u0601', '👩\u200D💻', 'می\u200Cخواهم'].map((text) => [text, text]),
-])('the typed text %j is cleaned to %j', (text, meant) => {
+])('the entered text %j is cleaned to %j', (text, meant) => {
   expect(typedText(text)).toBe(meant);
 });
 
@@ -131,6 +131,6 @@ test.each([
   ['http:exemple.fr', null],
   ['https://a b.fr', null],
   ['mailto:a@b.fr', null],
-])('the typed web address "%s" is completed to %j', (text, address) => {
+])('the entered web address "%s" is completed to %j', (text, address) => {
   expect(webAddress(text)).toBe(address);
 });

@@ -6,10 +6,10 @@ import { parseUrl, textIn } from '@jalon/shared/format';
  */
 const MEANT_OR_INVISIBLE = /([\u200C\u200D]|\p{Emoji}\uFE0F)|\p{Default_Ignorable_Code_Point}/gu;
 
-/** A typed text without invisible characters and surrounding spaces. */
+/** Removes invisible characters and surrounding spaces from an entered text. */
 export const typedText = (text: string): string => text.replace(MEANT_OR_INVISIBLE, '$1').trim();
 
-/** A typed e-mail address, telephone number or web address, without any invisible character. */
+/** Removes every invisible character from an entered e-mail address, telephone number or web address. */
 export const typedAddress = (text: string): string =>
   typedText(text.replace(/[\u200C\u200D\uFE0F]/g, ''));
 
@@ -63,7 +63,7 @@ const WITH_A_HOST = /^https?:\/\/[^/?#\s]/i;
 const WITHOUT_SCHEME = /^[^\s:/?#@\\]+\.[^\s:/?#@\\.]+(?:[/?#]|$)/;
 
 /**
- * The complete http or https URL of a typed address: `linkedin.com/in/zoe` gets `https://`.
+ * The complete http or https URL of an entered address: `linkedin.com/in/zoe` gets `https://`.
  * @returns null for anything else; other schemes could run code at a click.
  */
 export function webAddress(text: string): string | null {

@@ -132,7 +132,7 @@ test('a form is submitted once, even when the button is pressed again while send
   expect(status()).toBe('n° 12');
 });
 
-test('a failure is announced at each attempt, and the fields stay filled in', async () => {
+test('a failure to send is announced at each attempt, and the fields stay filled in', async () => {
   send.mockResolvedValue({ status: 'rate-limited' });
   render(<Search />);
   await user.type(city(), 'Lyon');
@@ -155,7 +155,7 @@ test('a form returns to idle after a submission that opens another page', async 
   expect(status()).toBe('idle');
 });
 
-test('a guarded form delays sending until three seconds after opening', async () => {
+test('a form with the bot guard delays sending until three seconds after opening', async () => {
   render(<Search guarded />);
   fireEvent.change(city(), { target: { value: 'Lyon' } });
   await press();
@@ -167,7 +167,7 @@ test('a guarded form delays sending until three seconds after opening', async ()
   expect(status()).toBe('n° 12');
 });
 
-test('a guarded form opened more than three seconds ago sends at once', async () => {
+test('a form with the bot guard that was opened more than three seconds ago sends at once', async () => {
   render(<Search guarded />);
   await pass(3_000);
   fireEvent.change(city(), { target: { value: 'Lyon' } });
@@ -175,7 +175,7 @@ test('a guarded form opened more than three seconds ago sends at once', async ()
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a guarded form names the mailbox in place of sending when its honeypot is filled', async () => {
+test('a form with the bot guard names the mailbox instead of sending when its honeypot is filled', async () => {
   render(<Search guarded />);
   const honeypot = screen.getByLabelText('Ne remplissez pas ce champ');
   // jsdom does not implement `inert`.

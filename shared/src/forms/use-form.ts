@@ -4,7 +4,7 @@ import type { FieldProblem } from './fields/ErrorSummary';
 
 /**
  * State of a form: `idle`, then `refused` by validation, or `sending` and its outcome. A form that leads to another
- * page becomes `idle` again. `attempt` grows with each change: a key for messages that must be announced again.
+ * page becomes `idle` again. `attempt` grows with each change; as a React key it repeats announcements.
  */
 export type FormState<Outcome extends { status: string }> = (Step | Outcome) & { attempt: number };
 
@@ -40,7 +40,7 @@ type Texts = Readonly<Record<string, unknown>>;
 
 interface Progress<Outcome extends { status: string }> {
   state: FormState<Outcome>;
-  /** Problems of the last submission, and its time. */
+  /** Problems of the last submission, and the time of that submission. */
   found: readonly FieldProblem[];
   at: Date;
   /** Values that the server refused. */
@@ -70,7 +70,7 @@ export function useForm<Outcome extends { status: string }, Values>(
 
   const isFound = ({ name }: FieldProblem) => found.some((problem) => problem.name === name);
   const isLive = found.length > 0 || shows !== undefined;
-  /** What the server refused, until it is changed. */
+  /** Whether the server refused this value and the visitor has not changed it since. */
   const isRefused = ({ name }: FieldProblem) =>
     refused !== null && refused[name] === (values as Texts)[name];
   const problems = isLive
@@ -112,7 +112,7 @@ export function useForm<Outcome extends { status: string }, Values>(
   return {
     props: {
       noValidate: true,
-      // Sends nothing without scripts: typed text must not end up in the URL.
+      // Sends nothing without scripts: entered text must not end up in the URL.
       method: 'dialog',
       onKeyDown: ignoreHeldEnter,
       onSubmit(event) {
@@ -130,7 +130,7 @@ export function useForm<Outcome extends { status: string }, Values>(
   };
 }
 
-/** Texts of a form that are kept by its component, and the props of each field. */
+/** State of the text fields of a form, and the props of each field. */
 export function useFields<Name extends string>(empty: Readonly<Record<Name, string>>) {
   const [values, setValues] = useState(empty);
   const update = (changes: Partial<Record<Name, string>>) => {

@@ -30,7 +30,7 @@ test.each([
   ['JSON of another shape', () => answer('{}'), { reason: 'invalid' }],
   ['503', () => answer('', 503), { reason: 'status', status: 503 }],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), { reason: 'network' }],
-])('%s gives a failure value, not an exception', async (_, serve, expected) => {
+])('a JSON request that ends with %s returns a failure value', async (_, serve, expected) => {
   server.mockImplementation(serve);
   expect(await getJson('/list', options)).toEqual({ ok: false, ...expected });
   expect(jest.getTimerCount()).toBe(0);

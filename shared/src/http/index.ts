@@ -29,7 +29,7 @@ export type HttpResult<T> =
       status?: number;
     };
 
-/** One HTTP exchange, its body included, under one time limit, until `init.signal` ends it. Never throws. */
+/** Runs one HTTP exchange. One time limit includes the body; `init.signal` cancels the exchange. Never throws. */
 async function request<T>(
   url: string,
   init: RequestInit,

@@ -65,7 +65,7 @@ test.each([
   ['403', () => Promise.resolve(answer(403)), 'failed'],
   ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch')), 'failed'],
 ])(
-  'after %s, the failure is a value, and the message is not sent again',
+  'after %s, sendMessage returns the failure and does not send again',
   async (_, respond, reason) => {
     server.mockImplementation(respond);
     expect(await sendMessage(message, onAccepted)).toEqual({ ok: false, reason });
@@ -78,7 +78,7 @@ test.each([
   ['an acceptance', 200, 1],
   ['a refusal', 403, 0],
 ])(
-  '%s after 15 s leaves the message failed, but an acceptance is reported',
+  '%s after 15 s does not change the result "failed", but an acceptance is reported',
   async (_, status, times) => {
     let respond: (response: Response) => void = () => undefined;
     server.mockReturnValue(new Promise((resolve) => (respond = resolve)));
@@ -103,11 +103,11 @@ test.each([
   ['message', 'un\u0000deux', 'un deux'],
   ['description', 'a\nb', 'a\nb'],
   ['email_content', 'a\nb', 'a\nb'],
-])('the field %s with %j is sent as %j', (name, value, expected) => {
+])('the mail field %s with %j is sent as %j', (name, value, expected) => {
   expect(foldParams({ [name]: value })).toEqual({ [name]: expected });
 });
 
-test('a part can send with its own template, by the name in the configuration, and one-line fields are folded', async () => {
+test('a part can send a mail template of the configuration, and line breaks in one-line fields are removed', async () => {
   const templates = { ...siteConfigFixture.mail.templates, callback: 'template_7' };
   provideSiteConfig({ ...siteConfigFixture, mail: { ...siteConfigFixture.mail, templates } });
   server.mockResolvedValue(answer(200));
@@ -118,7 +118,7 @@ test('a part can send with its own template, by the name in the configuration, a
   });
 });
 
-test('an unconfigured template sends nothing and logs the remedy', async () => {
+test('sending an unconfigured mail template sends nothing and logs the remedy', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   expect(await sendMail('callback', {})).toEqual({ ok: false, reason: 'failed' });
   expect(error).toHaveBeenCalledWith(expect.stringContaining('"mail" in routes.json'));

@@ -4,7 +4,7 @@ import { loadMailClient } from '@jalon/shared/mail-client';
 
 /**
  * `repeated`: accepted earlier, not sent again. `rate-limited`: worth retrying after a minute.
- * `too-long`: the service takes no message of this size. `failed`: the message may have been sent.
+ * `too-long`: the service accepts no message of this size. `failed`: the message may have been sent.
  */
 export type MailResult =
   { ok: true; repeated?: true } | { ok: false; reason: 'rate-limited' | 'too-long' | 'failed' };
@@ -71,7 +71,7 @@ async function deliver(message: Message, onAccepted: () => void): Promise<MailRe
 }
 
 /**
- * Sends one message, once. Never throws; fails after 15 s.
+ * Sends one message, without retry. Never throws; fails after 15 s.
  * @param onAccepted called when the provider accepts it, even after the 15 s.
  */
 export function sendMessage(message: Message, onAccepted: () => void): Promise<MailResult> {

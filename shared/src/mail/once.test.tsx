@@ -37,7 +37,7 @@ test('the same message is sent at most once in ten minutes', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a message with a known key is not sent again, even with other words a day later', async () => {
+test('a message with a known idempotency key is not sent again, even with other words a day later', async () => {
   const send = jest.fn(accepted);
   expect(await sendOnce({ words: 'a', key: 'k' }, send)).toEqual(SENT);
   await sendOnce({ words: 'b', key: 'l' }, send);
@@ -90,7 +90,7 @@ test.each([
       },
     },
   ],
-])('with locks that are %s, the message is still sent once', async (_, given) => {
+])('with Web Locks that are %s, a message is still sent only once', async (_, given) => {
   define(navigator, 'locks', given);
   const send = jest.fn(accepted);
   expect(await sendOnce({ words: 'a' }, send)).toEqual(SENT);

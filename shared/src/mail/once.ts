@@ -51,7 +51,7 @@ const inFlight = new Map<string, Promise<MailResult>>();
 /**
  * Sends a message unless this tab is sending it, or any tab of this browser has sent it. A failed message may be sent
  * again, unless `send` reports later that it was accepted.
- * @param message all its words, and its idempotency key if it has one.
+ * @param message the full text of the message, and its idempotency key if any.
  * @param send calls `onAccepted` for each message that was accepted.
  */
 export function sendOnce(

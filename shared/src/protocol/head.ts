@@ -33,8 +33,8 @@ export function isListed({
 }
 
 /**
- * Address of the image of a page, which shows its title.
- * @param images hash of what all images share; see `SiteData`.
+ * Address of the preview image of a page, which shows the page title.
+ * @param images hash of brand and design, which all images share; see `SiteData`.
  */
 export const imageUrl = (images: string, title: string): string =>
   `/assets/og/${images}${hashOf(title)}.png`;

@@ -1,23 +1,23 @@
-/** What a shared module exports. */
+/** Returns the exports of a shared module. */
 export type Factory = () => unknown;
 
-/** Shared modules by name and version, as federation hands them to containers. */
+/** Shared modules by name and version, in the format that federation passes to containers. */
 export type ShareScope = Readonly<
   Record<string, Readonly<Record<string, { version: string; get: () => Factory }>>>
 >;
 
-/** A federation container: what the entry of a remote registers under its own global. */
+/** A federation container, which the entry of a remote registers as a global of its own. */
 export interface Container {
   init: (scope: ShareScope) => unknown;
   get: (module: string) => Promise<Factory>;
 }
 
 /**
- * What the shell provides to the builds of remotes beside shared modules, as the global `__jalon`. Implemented in
+ * Functions that the shell provides to the builds of remotes, as the global `__jalon`. Implemented in
  * `shell/src/loader/host.ts`, called by code that `scripts/build/webpack` adds to builds.
  */
 export interface Host {
-  /** The bundler runtime of federation, in place of a copy in each entry. */
+  /** The bundler runtime of federation. Without it, each entry would contain a copy. */
   federation: () => unknown;
   /**
    * Runs a lazy script of a build. Rejects when it is missing, altered, cut or late.
@@ -34,14 +34,14 @@ declare global {
 }
 
 /**
- * Start of the global through which the chunks of a release reach its entry; its container follows. The shell lets only
- * scripts of the same part use it. Builds under development have another name.
+ * Prefix of the global through which the chunks of a release reach its entry; the name of the container follows. The
+ * shell lets only scripts of the same part use this global. Development builds use another name.
  */
 export const CHUNKS = 'jalonChunks_';
-/** The same global of the shell, of which a document has one. */
+/** The same global for the chunks of the shell; a document has only one shell. */
 export const SHELL_CHUNKS = `${CHUNKS}shell`;
 
-/** Name under which releases require the host, as they require shared modules. */
+/** Module name under which releases require a version of the host. */
 export const HOST_MODULE = '@jalon/shell/host';
 
 /**

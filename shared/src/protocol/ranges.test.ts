@@ -32,11 +32,11 @@ test.each<[string, string, boolean]>([
   expect(fits({ react: range }, { react: version })).toBe(expected);
 });
 
-test('a module that the shell does not provide does not fit', () => {
+test('a release that requires a module the shell does not provide is incompatible', () => {
   expect(fits({ '@jalon/shared/video': '^1.0.0' }, { react: '19.0.0' })).toBe(false);
 });
 
-test('a release fits only if every required module does', () => {
+test('a release is compatible only if the shell provides all required modules in compatible versions', () => {
   const provides = { react: '19.3.1', '@jalon/shared/ui': '1.0.0' };
   expect(fits({ react: '^19.0.0', '@jalon/shared/ui': '^1.0.0' }, provides)).toBe(true);
   expect(fits({ react: '^19.0.0', '@jalon/shared/ui': '^1.1.0' }, provides)).toBe(false);

@@ -1,4 +1,4 @@
-/** Versions, or ranges of them, by module name. */
+/** Versions or version ranges, by module name. */
 export type Versions = Readonly<Record<string, string>>;
 
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
@@ -15,7 +15,7 @@ const compare = (version: Version, other: Version) =>
   version.map((number, index) => number - Number(other[index])).find((difference) => difference) ??
   0;
 
-/** The first version that a caret range does not contain any more. Below 1.0.0 the first number that is not zero stays. */
+/** The first version above a caret range. Below 1.0.0, the first number that is not zero must stay the same. */
 function caretEnd([major, minor, patch]: Version): Version {
   if (major > 0) return [major + 1, 0, 0];
   return minor > 0 ? [0, minor + 1, 0] : [0, 0, patch + 1];
@@ -33,8 +33,8 @@ function isWithin(version: Version, range: string): boolean {
 }
 
 /**
- * Whether a version satisfies one of the ranges in a text such as "^1.2.3 || >=2.1.0 <4.0.0". Releases have no other
- * forms: builds write these.
+ * Whether a version satisfies one of the ranges in a text such as "^1.2.3 || >=2.1.0 <4.0.0". Builds write only these
+ * two forms of a range.
  */
 export function isCompatible(version: string, ranges: string): boolean {
   const given = numbers(version);

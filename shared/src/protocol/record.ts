@@ -37,9 +37,9 @@ export interface PartRecord extends Extensions {
   sequence: number;
   /** ISO 8601. */
   issued: string;
-  /** ISO 8601. A tab refuses an expired record; composition keeps its release on the site. */
+  /** ISO 8601. A tab refuses an expired record; composition leaves the expired release on the site. */
   expires: string;
-  /** The release that was live before, when this record rolls back from it; empty after a retirement. */
+  /** In a record that rolls back: the release that was live before; empty if the part was retired. */
   rolledBackFrom?: string;
   /** The remote is retired and has no pages or routes. The files of its last release stay for tabs that run it. */
   retired?: true;
@@ -71,19 +71,19 @@ export const REGISTRY = {
   record: (part: string) => `/registry/parts/${part}.json`,
 } as const;
 
-/** Whether a container belongs to a part by its name, which fits only one: "my_part_1a2b3c4d" to "my-part". */
+/** Whether the name of a container belongs to a part: "my_part_1a2b3c4d" belongs to "my-part" only. */
 export function isContainerOf(part: string, container: string): boolean {
   return /^(\w+)_[A-Za-z0-9]+$/.exec(container)?.[1] === part.replaceAll('-', '_');
 }
 
-/** Whether a file is in the folder of a part, and browsers can check it. */
+/** Whether a file is in the folder of a part and has an integrity that browsers check. */
 export const isAssetOf = (part: string, { url, integrity }: SiteAsset): boolean =>
   url.startsWith(`/assets/${part}/`) && !url.includes('..') && integrity.startsWith('sha384-');
 
 /**
  * Reads the payload of a record whose signature was checked. The key of a team is valid for files and containers of its
  * own part only; the other fields were checked when the record was composed into the site.
- * @throws Error for files or a container of another part, and without pages or routes.
+ * @throws Error for files or a container of another part, and for a record without pages or routes.
  */
 export function readRecord(payload: string): PartRecord {
   const record = JSON.parse(payload) as PartRecord;

@@ -7,14 +7,14 @@ export const loadError = (code: LoadErrorCode, message: string): Error =>
   Object.assign(new Error(message), { name: code });
 
 export type ReportKind =
-  /** An error that nothing caught, an unhandled rejection, or one that replaced a part of the page. */
+  /** An uncaught error, an unhandled rejection, or an error shown in place of a part of the page. */
   | 'error'
   /** A page whose code could not be loaded. */
   | 'load'
   /** A Web Vital of the visit. */
   | 'vital';
 
-/** An event in a visitor's tab, without personal data or typed text. */
+/** An event in a visitor's tab, without personal data or entered text. */
 export interface SiteReport {
   kind: ReportKind;
   /** The part of the page, and its release in this tab. */
@@ -22,13 +22,13 @@ export interface SiteReport {
   release: string;
   /** Path of the page's route ("/missions/:id"), or "*" for the 404 page. */
   route: string;
-  /** Beginning of the error's message, up to what may be data; the name of a vital. */
+  /** Start of the error message, cut before text that may be personal data; for a vital, its name. */
   message: string;
   /** Number of occurrences since the last delivery. */
   count: number;
-  /** The largest value: milliseconds, or the score of a layout shift. */
+  /** For a vital, the largest value: milliseconds, or the score of a layout shift. */
   value?: number;
-  /** Innermost first: "wizard/entry.1a2b.js:1:234", to be read with the source maps of the release. */
+  /** Stack frames, innermost first: "wizard/entry.1a2b.js:1:234". The source maps of the release decode them. */
   frames?: string[];
 }
 

@@ -14,7 +14,7 @@ const route: RouteDefinition = {
 const remote = (patch: object = {}) => ({ name: 'simulators', routes: [{ ...route, ...patch }] });
 const parse = (json: unknown) => parseRoutes(json, 'routes.json');
 
-test('the `$schema` reference for editors is dropped', () => {
+test('reading routes.json drops the `$schema` reference for editors', () => {
   expect(parse({ $schema: '../shared/routes.schema.json', ...remote() })).toEqual(remote());
 });
 
@@ -34,7 +34,7 @@ test.each([
   linked({ place: 'header' }),
   linked({ place: 'footer', group: 'companies' }),
   linked({ place: 'site-map', group: 'information' }),
-])('the file %j is accepted', (json) => {
+])('routes.json with the content %j is accepted', (json) => {
   expect(parse(json)).toEqual(json);
 });
 
@@ -91,13 +91,13 @@ test.each<[string, object]>([
   ['name', { ...remote(), name: 'a--b' }],
   ['name', { ...remote(), name: '1a' }],
   ['name', { ...remote(), name: '' }],
-])('the field %s is refused in %j', (field, json) => {
-  // An entry of a list is said by its path or label.
+])('routes.json is refused because of the field %s: %j', (field, json) => {
+  // The message names a list entry by its path or label.
   const said = field.replace(/^(\w+)\.0\.(\w+)$/, '$2 of « .+ » \\($1\\)');
   expect(() => parse(json)).toThrow(new RegExp(`- ${said}: `));
 });
 
-test('the remedy for a link to another page names the pages of the part', () => {
+test('when a link leads to a page of another part, the error lists the pages of this part', () => {
   expect(() => parse(linked({ place: 'header', to: '/faq' }))).toThrow(
     '- to of « Simuler » (navigation): "/faq". Write the path of a page of this part: /simulateur.',
   );

@@ -110,7 +110,7 @@ const routesSchema = record({
 
 /**
  * Checks a remote's `routes.json`.
- * @throws Error listing every invalid field: where, what was found, what to write instead.
+ * @throws Error listing every invalid field with its path, value and remedy.
  */
 export function parseRoutes(json: unknown, file: string): RemoteRoutes {
   const remote = parseOrListFaults(routesSchema, json, file);

@@ -35,11 +35,11 @@ export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
 export type NavigationEntry = {
   to: string;
   label: string;
-  /** Sort key within one place; ties are sorted by part name. */
+  /** Sort key within one `place`; ties are sorted by part name. */
   order: number;
 } & ({ place: 'header' } | { place: 'footer' | 'site-map'; group: NavigationGroup });
 
-/** Requests of a part besides its routes; the operator's configuration must allow them. */
+/** Resources that a part requests besides its routes; the configuration of the operator must allow it. */
 export interface Extensions {
   origins?: Origins;
   navigation?: NavigationEntry[];
@@ -85,7 +85,7 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
-/** Decodes a segment; an invalid encoding stays as typed. */
+/** Decodes a segment; an invalid encoding stays as entered. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

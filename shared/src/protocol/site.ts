@@ -7,7 +7,7 @@ export interface SiteData {
   config: SiteConfig;
   /** The shell of this page. */
   shell: Pick<PartRecord, 'release' | 'sequence' | 'provides'>;
-  /** The part of this page, with this page only. All others are in the registry. */
+  /** The part of this page, reduced to this page. Other parts and pages are in the registry. */
   parts: LivePart[];
   /** Links of parts to their pages, in order; omitted if empty. */
   navigation?: NavigationEntry[];

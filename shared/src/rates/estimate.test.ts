@@ -49,7 +49,7 @@ test.each([
     Architecte logiciel, Architecte réseaux, Architecte sécurité, Architecte SI,
     Architecte solutions, Architecte technique, CDO, CTO`,
   ],
-])('the base rate of %i euros applies to its titles and no others', (rate, titles) => {
+])('the base rate of %i euros applies only to its specified job titles', (rate, titles) => {
   const position = { seniority: 'confirme', lead: 'non' } as const;
   const found = JOB_TITLES.filter((title) => estimateRate({ ...position, title }) === rate);
   expect([...found].sort()).toEqual(titles.split(/,\s+/).sort());

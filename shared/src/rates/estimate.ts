@@ -29,7 +29,7 @@ export interface RateRange {
   high: number;
 }
 
-/** Rate without lead to rate with lead; over all seniorities when none is given. */
+/** Range from the rate without to the rate with the lead role; over all seniorities when none is given. */
 export function rateRange(title: string, seniority?: Seniority): RateRange {
   return {
     low: estimateRate({ title, lead: 'non', seniority: seniority ?? 'junior' }),

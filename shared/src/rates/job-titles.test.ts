@@ -2,7 +2,7 @@ import { baseRate, JOB_TITLES, matchTitle, titleIn } from './job-titles';
 
 const exactly = (text: string) => matchTitle(text).exact;
 
-/** What people write, with the title that they mean; '' for the few that need a question. The first 32 stand for all. */
+/** Common entries, each with the listed title that it means; '' where the visitor must be asked. */
 const EVERYDAY = [
   ['Dev React', 'Développeur React'],
   ['Développeuse React', 'Développeur React'],
@@ -46,7 +46,7 @@ const EVERYDAY = [
   ['Responsable de projet MOA', 'Chef de projet MOA'],
 ] as const;
 
-test.each(EVERYDAY)('the everyday title %j means %j', (text, title) => {
+test.each(EVERYDAY)('the common entry %j means the listed title %j', (text, title) => {
   expect(exactly(text) ?? '').toBe(title);
 });
 
@@ -82,7 +82,7 @@ test.each([
   ['a lead of a technology', 'Lead dev PHP', 'Lead Dev PHP'],
   ['two titles of one rate', 'Administrateur systèmes et réseaux', 'Administrateur systèmes'],
   ['two titles of one rate', 'Développeur C# .NET', 'Développeur C#'],
-])('%s: %j means exactly %j', (_, text, title) => {
+])('%s: the entry %j means exactly the listed title %j', (_, text, title) => {
   expect(exactly(text)).toBe(title);
 });
 
@@ -97,13 +97,13 @@ test.each([
   ['Stagiaire développeur React', 'Développeur React'],
   ['Assistant chef de projet digital', 'Chef de projet digital'],
   ['Formateur Java', 'Développeur Java'],
-  // Two titles of different rates, and fields of work.
+  // Texts with two titles of different rates, and texts that name only a field of work.
   ['Ingénieur systèmes et réseaux', 'Ingénieur systèmes'],
   ['Développeur Java / Angular', 'Développeur Angular'],
   ['Tech lead / Architecte', 'Tech Lead'],
   ['SI', 'Architecte SI'],
   ['Digital', 'Chef de projet digital'],
-])('the title %j is not exact, and is offered %j', (text, title) => {
+])('the entry %j means no listed title exactly, and %j is suggested', (text, title) => {
   expect(matchTitle(text)).toMatchObject({ exact: undefined, near: title });
 });
 
@@ -119,12 +119,12 @@ test.each([
   'constructor',
   '__proto__ constructor',
   'x'.repeat(99),
-])('the text %j means no title', (text) => {
+])('the entry %j means no listed title', (text) => {
   expect(matchTitle(text)).toMatchObject({ exact: undefined, near: undefined });
   expect(baseRate(text)).toBe(600);
 });
 
-test('a title that means a listed one has its rate', () => {
+test('an entry that means a listed title has the rate of that title', () => {
   expect(baseRate('Développeuse Java/JEE senior')).toBe(420);
 });
 
@@ -137,7 +137,7 @@ test.each([
   ['lead developer', ['Lead développeur', 'Lead Dev PHP', 'Tech Lead']],
   ['TECH LEAD', ['Tech Lead', 'Lead Dev PHP', 'Lead développeur']],
   ['pl/sql', ['Développeur PL/SQL']],
-])('to somebody who types %j the titles %j are offered', (text, titles) => {
+])('for the entry %j the titles %j are suggested', (text, titles) => {
   expect(matchTitle(text).list).toEqual(titles);
 });
 
@@ -153,7 +153,7 @@ test.each([
   expect(titleIn(text)).toBe(title);
 });
 
-test('every listed title means itself', () => {
+test('every listed title means itself and no other title', () => {
   expect(JOB_TITLES.filter((title) => exactly(title) !== title)).toEqual([]);
   expect(JOB_TITLES.filter((title) => titleIn(title) !== title)).toEqual([]);
 });

@@ -8,17 +8,17 @@ export const UNLISTED_BASE_RATE = 600;
 /** The hundred listed titles, in the order of the list. */
 export const JOB_TITLES: readonly string[] = jobTitles.map(({ title }) => title);
 
-/** What a text means as a job title. */
+/** Listed job titles that match a text. */
 export interface TitleMatch {
-  /** The listed title that the text means: in another spelling, by a synonym, or as the only one with its words. */
+  /** The title that a text means: in another spelling, by a synonym, or as the only title with all its words. */
   readonly exact: string | undefined;
-  /** Without an exact one, the listed title that is most alike. Only an offer: the visitor decides. */
+  /** If there is no exact title: the most similar one. Only a suggestion, which the visitor accepts or not. */
   readonly near: string | undefined;
-  /** Titles to offer to somebody who types the text: the exact one first, then those with its words. */
+  /** Suggestions while the visitor types: the exact title first, then titles that contain the words of the text. */
   readonly list: readonly string[];
 }
 
-/** A key that does not depend on the order of words. */
+/** A key that is the same for any order of the words. */
 const keyOf = (words: Iterable<string>) => [...new Set(words)].sort().join(' ');
 const inWords = (text: string) =>
   ` ${foldText(text)
@@ -36,7 +36,7 @@ type Tokens = readonly string[];
 
 const byWords = new Map(jobs.map((job) => [keyOf(job.words), job]));
 
-/** Words with which a developer's title is complete: "java" of "Développeur Java". */
+/** Words that complete "Développeur" to a listed title: "java" of "Développeur Java". */
 const technologies = new Set(
   jobs.flatMap(({ tokens: [job, own, ...others] }) =>
     job === 'developpeur' && others.length === 0 ? (own ?? []) : [],
@@ -46,7 +46,7 @@ const technologies = new Set(
 const holds = (tokens: Tokens, others: Tokens) => others.every((token) => tokens.includes(token));
 const isOneRate = (found: readonly Job[]) => found.every(({ rate }) => rate === found[0]?.rate);
 
-/** Jobs whose words all occur, without those that say less than another one, in the order of the text. */
+/** Jobs whose words all occur, in the order of the text. Drops a job when a longer one contains all its words. */
 function contained(tokens: Tokens): Job[] {
   const found = jobs.filter((job) => holds(tokens, job.tokens));
   const place = (job: Job) => Math.max(...job.tokens.map((token) => tokens.indexOf(token)));
@@ -55,7 +55,7 @@ function contained(tokens: Tokens): Job[] {
   return found.filter((job) => !isPart(job)).sort((one, two) => place(one) - place(two));
 }
 
-/** Of several jobs with the same words, the one spelled as the text, or the first one if all have one rate. */
+/** Of jobs with the same words, the one spelled most like the text; undefined for a tie between different rates. */
 function oneOf(found: readonly Job[], text: string): Job | undefined {
   const written = wordsOf(text);
   const likeness = ({ words }: Job) => words.filter((word) => written.includes(word)).length;
@@ -81,7 +81,7 @@ function exactJob(text: string): Job | undefined {
   const literal = byWords.get(keyOf(wordsOf(text)));
   if (literal) return literal;
   const senses = readings(text);
-  // "Tech lead Java" is a tech lead, but "Développeur Java Angular" is one of two developers.
+  // "Tech lead Java" is a tech lead, but "Développeur Java Angular" can be either of two jobs.
   const bare = senses.at(-1)?.filter((token) => !technologies.has(token)) ?? [];
   const isDeveloper = bare.length === 1 && bare[0] === 'developpeur';
   for (const tokens of isDeveloper ? senses : [...senses, bare]) {
@@ -98,7 +98,7 @@ for (const token of jobs.flatMap(({ tokens }) => tokens)) {
 }
 const vocabulary = [...counts.keys()];
 
-/** Qualifiers of a general title: "Ingénieur" is "Ingénieur informatique" before anything more special. */
+/** Generic words with a low weight: "Ingénieur" is nearer to "Ingénieur informatique" than to a specific title. */
 const GENERAL = new Set(['informatique', 'logiciel', 'technique']);
 const GENERAL_WEIGHT = 0.1;
 
@@ -109,10 +109,10 @@ const weightOfAll = (tokens: Tokens) => tokens.reduce((sum, token) => sum + weig
 
 const weights = new Map(jobs.map((job) => [job, weightOfAll(job.tokens)]));
 
-/** Shorter words differ by one letter too often: "java" and "data". */
+/** Minimum length for correcting typos: too many shorter words differ by one letter. */
 const SHORTEST_MISTYPED = 5;
 
-/** Whether two words differ by one letter, more, less, other or swapped with its neighbour. */
+/** Whether two words differ by one letter: added, missing, replaced, or swapped with its neighbour. */
 function isOneEdit(one: string, two: string): boolean {
   if (Math.abs(one.length - two.length) > 1) return false;
   let start = 0;
@@ -134,9 +134,9 @@ const corrected = (token: string) =>
 
 /** Longer texts are sentences, not titles. */
 const MOST_WORDS = 12;
-/** Words of the text that the title lacks lower the likeness by this share of their weight. */
+/** Words of the text that are not in the title lower the likeness by this share of their weight. */
 const UNMATCHED_SHARE = 0.5;
-/** The first word of a title is the job, the others its field. */
+/** Bonus when the first word is the same: it is the job, and the other words are its field. */
 const SAME_START = 0.4;
 const LEAST_LIKENESS = 0.25;
 
@@ -156,7 +156,7 @@ function nearestJob(text: string): Job | undefined {
   return best;
 }
 
-/** The titles that match every typed word or a synonym; those with a typed word inside another one come last. */
+/** Titles that match every word of a text or a synonym. Titles where a word is only inside a longer word come last. */
 function titlesLike(text: string): string[] {
   const search = parseSearch(inWords(text));
   if (search.length === 0) return [...JOB_TITLES];
@@ -168,7 +168,7 @@ function titlesLike(text: string): string[] {
   );
 }
 
-/** A table asks for the same titles at each key. */
+/** Cache of matches: a table looks up the same titles at each key press. */
 const known = new Map<string, Job | undefined>();
 const MOST_KNOWN = 1000;
 
@@ -180,7 +180,7 @@ function jobOf(text: string): Job | undefined {
   return known.get(text);
 }
 
-/** What a text means as a job title. Case, accents, gender, number, seniority and the order of words do not matter. */
+/** Matches a text with the listed titles. Case, accents, gender, number, seniority and word order do not matter. */
 export function matchTitle(text: string): TitleMatch {
   const exact = jobOf(text)?.title;
   return {
@@ -198,8 +198,8 @@ export function matchTitle(text: string): TitleMatch {
 export const baseRate = (title: string): number => jobOf(title)?.rate ?? UNLISTED_BASE_RATE;
 
 /**
- * The listed title that a sentence contains: "un tech lead pour notre équipe" contains "Tech Lead". Of several, the one
- * with most words, then the first one.
+ * The listed title that a sentence contains: "un tech lead pour notre équipe" contains "Tech Lead". Of several titles,
+ * the one with most words, then the first one in the text.
  */
 export function titleIn(text: string): string | undefined {
   const [best] = contained(tokensOf(text)).sort(

@@ -1,6 +1,6 @@
 import { foldText, SYNONYMS } from '@jalon/shared/format';
 
-/** Words that tell nothing about the job: articles, gender, seniority, kind of contract. */
+/** Words that say nothing about the job: articles, gender, seniority, kind of contract. */
 const NOISE =
   'a au aux d de des du en et l la le les of the un une h f hf junior jr debutant confirme experimente senior sr medior intermediaire expert freelance independant externe n1 n2 n3 n4';
 
@@ -9,11 +9,11 @@ const YEARS = /\+?\s*\d+\s*(?:(?:a|-|–)\s*\d+\s*)?(?:ans?|annees?)\b(?:\s*d'ex
 /** Endings that add the feminine form: "développeur(se)", "consultant·e". */
 const INCLUSIVE = /(\p{L}{2})[.·•(/-](?:e|se|euse|rice|trice|ne|fe)s?\)?(?![\p{L}\p{N}])/gu;
 
-/** Tools, ways of working and sectors, which do not make another job. */
+/** Tools, ways of working and sectors, which do not change the job. */
 const TOOLS =
   'ts rust go golang ruby rails scala perl matlab delphi vba windev c html html5 css css3 sql mysql postgresql postgres postgre oracle mongodb mongo nosql db2 redis docker k8s openshift terraform ansible jenkins gitlab git kafka spark hadoop databricks snowflake dbt airflow talend elasticsearch vmware cisco fortinet sharepoint jira safe kanban agile rest api microservice microservices selenium cypress graphql redux tailwind rxjs ngrx fi co mm sd finance bancaire banque assurance retail ecommerce telecom';
 
-/** Technologies, and the listed word that they belong to. */
+/** Words of listed titles, each with the technologies that belong to it. */
 const BELONGS: Record<string, string> = {
   php: 'symfony laravel drupal wordpress magento prestashop',
   java: 'spring springboot hibernate quarkus',
@@ -35,11 +35,11 @@ const BELONGS: Record<string, string> = {
   '.net': 'wpf blazor',
 };
 
-/** Words of no job by themselves: a text of nothing else has no exact title, though it may have a near one. */
+/** Words that name no job by themselves: a text with only such words has no exact title, but may have a similar one. */
 const FIELDS =
   'agile digital si solution programme projet project product manager program release base technique informatique expert test web mobile embarque blockchain ia bi crm sirh cloud data securite reseau systeme infrastructure logiciel sap erp salesforce lead tech';
 
-/** Words left out where another one says more: "Développeur back-end Java". */
+/** Words that a more specific word makes superfluous: "back-end" in "Développeur back-end Java". */
 const SIDES = 'front back web logiciel informatique developpement applicatif boot';
 
 function masculine(word: string): string {
@@ -69,20 +69,20 @@ const split = (text: string) =>
 const setOf = (words: string) => new Set(split(words));
 
 const noise = setOf(NOISE);
-/** Words of a title, folded, masculine and singular, without those that tell nothing. */
+/** Words of a title, folded, masculine and singular, without the words of `NOISE`. */
 export const wordsOf = (text: string): string[] =>
   split(foldText(text).replace(YEARS, ' ').replace(INCLUSIVE, '$1')).filter(
     (word, at) => !noise.has(word) || (word === 'expert' && at === 0),
   );
 
-/** By a phrase, the words that stand for it. */
+/** Synonym phrases, each with the words that replace it. */
 const phrases = new Map<string, readonly string[]>();
 for (const group of SYNONYMS) {
   for (const entry of group) phrases.set(wordsOf(entry).join(' '), wordsOf(group[0] ?? ''));
 }
 const LONGEST_PHRASE = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
-/** The words of a title, each synonym replaced by the words that stand for it. */
+/** The words of a title, with each synonym replaced by the first entry of its group. */
 export function tokensOf(text: string): string[] {
   const words = wordsOf(text);
   const tokens: string[] = [];
@@ -102,7 +102,7 @@ const belonging = new Map(
 const tools = setOf(TOOLS);
 const fields = setOf(FIELDS);
 
-/** The same words, each technology replaced by the listed one that it belongs to. */
+/** Replaces each technology by the listed word that it belongs to: "symfony" by "php". */
 export const listedTokens = (tokens: readonly string[]): string[] => [
   ...new Set(tokens.map((token) => belonging.get(token) ?? token)),
 ];
@@ -115,8 +115,8 @@ export const isField = (tokens: readonly string[]): boolean =>
   tokens.every((token) => fields.has(token));
 
 /**
- * The senses in which a title can be read, the most literal first: "Dev back Symfony" as it stands, with what Symfony
- * belongs to, and without the tools and the words that another one makes superfluous.
+ * Possible readings of a title, the most literal first: "Dev back Symfony" as entered, with "php" for "symfony",
+ * without tools, and without superfluous words such as "back".
  */
 export function readings(text: string): string[][] {
   const tokens = tokensOf(text);

@@ -17,5 +17,5 @@ export const MICRO_ENTERPRISE_CEILING = 83_600;
 export const VAT_THRESHOLD = 37_500;
 export const VAT_UPPER_THRESHOLD = 41_250;
 
-/** Edition of the three limits above, as pages state it. */
+/** Year of the three limits above, as pages state it. */
 export const LIMITS_EDITION = 'règles 2026';

@@ -7,7 +7,7 @@ type FindAccess = (path: string) => Promise<Access | null>;
 
 let find: FindAccess = () => Promise.resolve(null);
 
-/** Access of the page at a path of this site, in any part; null for an unknown page. Never rejects. */
+/** Access level of the page at a path of this site, in any part; null for an unknown page. Never rejects. */
 export function accessOf(path: string): Promise<Access | null> {
   return find(path);
 }
@@ -19,7 +19,7 @@ export function provideAccess(next: FindAccess): void {
 
 let links: readonly NavigationEntry[] = [];
 
-/** Links of live parts for one place, in order. Header links have no group. */
+/** Links of live parts for one `place`, in order. Header links have no group. */
 export function siteNavigation(
   place: NavigationEntry['place'],
   group?: NavigationGroup,
@@ -39,7 +39,7 @@ export type PageParams = Readonly<Record<string, string>>;
 
 const Params = createContext<PageParams>({});
 
-/** Wraps a page. For the shell, which knows its route. */
+/** Provides route parameters to a page. For the shell, which knows the route. */
 export const PageParamsProvider = Params.Provider;
 
 /** The route parameters of the current page. */
@@ -47,7 +47,7 @@ export function useParams(): PageParams {
   return useContext(Params);
 }
 
-/** As the router's; of a link that a mail program changed, the parameters that were meant. */
+/** Like `useSearchParams` of the router, but undoes what mail programs changed in the query string. */
 export function useSearchParams(): ReturnType<typeof useWrittenParams> {
   const [, set] = useWrittenParams();
   const { search } = useLocation();
@@ -60,8 +60,8 @@ let listener: Listener | null = null;
 const wanted = new Set<string>();
 
 /**
- * Announces next pages without a link, such as the steps of a form. Their code is loaded while the browser is
- * idle, so that the visitor can continue offline.
+ * Announces pages that probably come next but are not linked, such as the steps of a form. Their code is loaded while
+ * the browser is idle, so that the visitor can continue offline.
  */
 export function usePagesAhead(paths: readonly string[]): void {
   useEffect(() => {

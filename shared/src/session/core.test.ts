@@ -9,7 +9,7 @@ const USER = { uid: 'u1', email: 'client@demo.test' };
 const silence = () => new Promise<never>(() => undefined);
 
 interface Options {
-  /** What the browser remembers. */
+  /** The session state that the browser has stored. */
   hint?: 'in' | 'out';
   load?: () => Promise<AuthProvider>;
   /** Answers of the provider. */
@@ -185,7 +185,7 @@ test('a refused sign-in opens no session', async () => {
   expect(store.values.has(HINT)).toBe(false);
 });
 
-test('a sign-in fails as unavailable without the provider, and works once it is back', async () => {
+test('a sign-in fails as unavailable while the provider cannot be loaded, and works afterwards', async () => {
   const { session, loadProvider } = setUp();
   loadProvider.mockRejectedValueOnce(new Error('Loading chunk failed.'));
   expect(await session.signIn('a@b.fr', 'p')).toEqual({ ok: false, reason: 'unavailable' });
@@ -203,7 +203,7 @@ test('a sign-in that is answered after the limit opens no session', async () => 
   expect(session.getState()).toEqual({ status: 'anonymous' });
 });
 
-test('a sign-out takes effect before the provider answers, and is then forgotten', async () => {
+test('a sign-out takes effect before the provider answers, and the answer clears the stored state', async () => {
   const { session, store } = setUp();
   await session.signIn('a@b.fr', 'p');
   const answered = session.signOut();

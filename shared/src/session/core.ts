@@ -50,7 +50,7 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
 
   const confirm = (user: SessionUser | null) => {
     confirmed = true;
-    // A sign-out that the provider has not processed yet takes precedence over its stored session.
+    // A sign-out that the provider has not processed yet overrides the session that the provider has stored.
     if (user && hint.read() === 'out') return;
     hint.write(user ? 'in' : null);
     const state = getState();

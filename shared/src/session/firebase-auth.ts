@@ -25,7 +25,7 @@ export function firebaseAuthProvider(): AuthProvider {
     onUserChanged(listener) {
       let isFirst = true;
       return onAuthStateChanged(auth, (user) => {
-        // Later changes come from a sign-in or from another tab.
+        // Only the first answer can be unverified; later changes come from a sign-in or another tab.
         const isUnknown = isFirst && isUnverified();
         isFirst = false;
         listener(isUnknown ? 'unknown' : user && toSessionUser(user));

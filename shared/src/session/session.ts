@@ -15,7 +15,7 @@ export function signedInUid(): string | null {
 }
 
 /**
- * Calls `forget` once a user is no longer signed in; never for a visitor.
+ * Calls `forget` once the user is no longer signed in; never for a visitor who was not signed in.
  * @param uid of the user, by default the one who is signed in now.
  * @returns the unsubscription.
  */

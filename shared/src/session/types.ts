@@ -22,10 +22,10 @@ export type SignInResult =
 export type ChangePasswordResult =
   | { ok: true }
   | { ok: false; reason: 'wrong-password' | 'weak-password' }
-  /** `throttled`: the password was not changed. A separate field, as live parts know only these reasons. */
+  /** `throttled`: too many attempts; the password stays. A separate field, as live parts know only these reasons. */
   | { ok: false; reason: 'unavailable'; throttled?: true };
 
-/** What the session needs of an identity provider. Refusals are values; an exception means "unavailable". */
+/** The identity provider as the session uses it. Refusals are values; an exception means "unavailable". */
 export interface AuthProvider {
   /** Calls `listener` once the stored session is known, then at each change. */
   onUserChanged(listener: (identity: Identity) => void): () => void;

@@ -11,7 +11,7 @@ beforeEach(() => {
   });
 });
 
-it('remembers the last application to each mission, for each freelance', () => {
+it('the browser remembers the last application to each mission, for each freelance', () => {
   rememberApplication('u1', 'a', NOON);
   rememberApplication('u1', 'b', NOON);
   rememberApplication('u2', 'c', NOON);
@@ -22,12 +22,12 @@ it('remembers the last application to each mission, for each freelance', () => {
   ]);
 });
 
-it.each(['', 'x'.repeat(129)])('remembers no application to a mission with the id "%s"', (id) => {
+it.each(['', 'x'.repeat(129)])('no application is remembered for the mission id "%s"', (id) => {
   rememberApplication('u1', id, NOON);
   expect(stored()).toEqual([]);
 });
 
-it('remembers at most 500 applications', () => {
+it('the browser remembers at most 500 applications', () => {
   for (let index = 0; index < 510; index += 1) {
     rememberApplication('u1', `m${String(index)}`, NOON);
   }
@@ -35,7 +35,7 @@ it('remembers at most 500 applications', () => {
 });
 
 it.each(['', '[', 'null', '3', '{}', '["a"]', '[[]]', '[["a","hier"]]', '[["a",9e20]]'])(
-  'reads no application from the stored value %s',
+  'the damaged stored value %s contains no application',
   (value) => {
     webStorage.write('jalon.candidatures.u1', value);
     expect(stored()).toEqual([]);

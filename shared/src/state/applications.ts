@@ -1,7 +1,7 @@
 import { keptValue, webStorage, type KeptValue, type VisitorKey } from '@jalon/shared/storage';
 
 const MOST_REMEMBERED = 500;
-/** Longer than the ids that the database generates. */
+/** Maximum length of a mission id; the ids that the database generates are shorter. */
 const LONGEST_ID = 128;
 
 /** An application to a mission, and when it was sent (ms since 1970). */

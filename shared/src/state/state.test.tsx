@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createStateStore, useStateStore } from '.';
 
-test('the initial state is created once, at the first read', () => {
+test('the initial state of a state store is created once, at the first read', () => {
   const initial = jest.fn(() => ({ city: 'Lyon' }));
   const store = createStateStore(initial);
   expect(initial).not.toHaveBeenCalled();

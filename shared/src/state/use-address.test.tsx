@@ -4,7 +4,7 @@ import { renderWithSite } from '../testing';
 import { Link, useNavigate } from '@jalon/shared/routing';
 import { useAddress } from '.';
 
-/** A field that is kept in the address, as a list or a simulator keeps it. */
+/** A page with a field whose value is in the address, as in lists and simulators. */
 function Page() {
   const { query, opening, write, flush } = useAddress();
   const [typed, setTyped] = useState('');
@@ -45,7 +45,7 @@ const press = (name: string) => {
   fireEvent.click(screen.getByRole(name === 'Ouvrir' ? 'link' : 'button', { name }));
 };
 
-it('reads the address on arrival, and writes it after a pause without the values that do not belong there', async () => {
+it('a page reads the address on arrival and writes it after a pause, without blank or too long values', async () => {
   const { location } = renderWithSite(<Page />, { path: '/?onglet=a&mot=%ff%3Cb%3E#haut' });
   expect(field()).toHaveValue('\uFFFD<b>');
   type('a b.');
@@ -63,12 +63,12 @@ it('reads the address on arrival, and writes it after a pause without the values
   }
 });
 
-it('ignores a value that is too long', () => {
+it('a page ignores a value in the address that is too long', () => {
   renderWithSite(<Page />, { path: `/?mot=${'9'.repeat(201)}` });
   expect(field()).toHaveValue('');
 });
 
-it('writes everything that waits at once, several values of a parameter among them', async () => {
+it('flush writes all pending values to the address at once, including several values of one parameter', async () => {
   const { location } = renderWithSite(<Page />, { path: '/' });
   type('ici');
   press('Choisir');
@@ -78,7 +78,7 @@ it('writes everything that waits at once, several values of a parameter among th
   expect(screen.getByRole('status')).toHaveTextContent('un deux');
 });
 
-it('reads an address that the visitor opens, and drops what was not written', async () => {
+it('a page reads an address that the visitor opens, and drops values that were not written yet', async () => {
   const { location } = renderWithSite(<Page />, { path: '/?mot=avant' });
   type('perdu');
   press('Ouvrir');

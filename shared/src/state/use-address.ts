@@ -3,7 +3,7 @@ import { queryOf, queryText } from '@jalon/shared/format';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from '@jalon/shared/routing';
 import { useHydrated } from '@jalon/shared/ui';
 
-/** Browsers limit how often the address may change. */
+/** Pause before the address is written (ms): browsers limit how often it may change. */
 const PAUSE_MS = 300;
 /** Maximum length of a value; a longer one is neither read nor written. */
 const LONGEST_VALUE = 200;
@@ -20,13 +20,13 @@ export interface Address {
   /** Parameters of the address. Empty until hydration, as a page is prerendered without a query string. */
   query: URLSearchParams;
   /**
-   * Changes when the visitor opens an address: on arrival, with a link, with Back. A form then reads `query` again. It
-   * stays the same after `write`, as the visitor may have typed more since. '' until hydration.
+   * Changes when the visitor opens an address: on arrival, by a link, with Back. The form must then read `query` again.
+   * Does not change after `write`, as the visitor may have entered more since. Empty until hydration.
    */
   opening: string;
   /** Replaces the address after a pause. Other parameters stay; without `hash`, the fragment stays too. */
   write: (values: AddressValues, hash?: string) => void;
-  /** Writes what waits for the pause. */
+  /** Writes the pending values without waiting for the pause. */
   flush: () => void;
 }
 
@@ -53,7 +53,7 @@ export function useAddress(): Address {
   }, [search, hash]);
   useEffect(
     () => () => {
-      // The visitor left the address that the values belong to.
+      // The visitor opened another address, so values for the previous address must not be written.
       unwritten.current = null;
       clearTimeout(timer.current);
     },
@@ -76,7 +76,7 @@ export function useAddress(): Address {
       hash: fragment ?? address.current.hash,
     };
     if (next.search === address.current.search && next.hash === address.current.hash) return;
-    // Set here, as another change may come before the router renders this one.
+    // Set before the router renders this address, because another change may come first.
     address.current = next;
     void navigate(next, { replace: true, state: OWN_ADDRESS });
   }, [navigate]);

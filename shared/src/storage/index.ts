@@ -22,8 +22,8 @@ export type VisitorKey = `${VisitorKeyStart}${string}`;
 
 const inBrowser = <T>(area: () => T) => (typeof window === 'undefined' ? undefined : area());
 
-/** Kept across visits and shared by the tabs of this browser. */
+/** Stored across visits and shared by the tabs of this browser. */
 export const webStorage: KeyValueStore = createStore(() => inBrowser(() => window.localStorage));
 
-/** Kept across reloads of this tab only. */
+/** Stored across reloads of this tab only. */
 export const tabStore: KeyValueStore = createStore(() => inBrowser(() => window.sessionStorage));

@@ -54,7 +54,7 @@ test('a stored value that could not be overwritten or removed is no longer read'
   expect(store.read('k')).toBeNull();
 });
 
-test('a store tells that a value is not kept, until its storage area is available again', () => {
+test('a store reports that a value is not stored, until the storage area is available again', () => {
   const area = memoryArea();
   let full = true;
   const store = createStore(() => (full ? { ...area, setItem: refuse } : area));
@@ -98,7 +98,7 @@ test.each([
   ['another key', new StorageEvent('storage', { key: 'other' }), 0],
   ['a page restored from cache', new PageTransitionEvent('pageshow', { persisted: true }), 1],
   ['an ordinary page show', new PageTransitionEvent('pageshow', { persisted: false }), 0],
-])('a listener is called if a value may have changed, until it leaves: %s', (_, event, times) => {
+])('a subscribed listener is called if its value may have changed: %s', (_, event, times) => {
   const listener = jest.fn();
   const stop = createStore(memoryArea).onChange('k', listener);
   window.dispatchEvent(event);
@@ -107,7 +107,7 @@ test.each([
   expect(listener).toHaveBeenCalledTimes(times);
 });
 
-test('a value written by another tab replaces the one kept in memory', () => {
+test('a value written by another tab replaces the value in memory', () => {
   const area = memoryArea();
   const store = createStore(() => ({ ...area, setItem: refuse }));
   const stop = store.onChange('k', () => undefined);
@@ -120,7 +120,7 @@ test('a value written by another tab replaces the one kept in memory', () => {
 
 const numbersIn = (stored: unknown) => (Array.isArray(stored) ? (stored as number[]) : []);
 
-test('a kept value survives a reload, until it is removed', () => {
+test('a stored value survives a reload, until it is removed', () => {
   const store = fakeStore();
   keptValue(store, 'k', numbersIn).write([1, 2]);
   const kept = keptValue(store, 'k', numbersIn);
@@ -130,6 +130,6 @@ test('a kept value survives a reload, until it is removed', () => {
   expect(kept.read()).toEqual([]);
 });
 
-test.each(['', '[', 'null', '{}'])('the damaged text %j gives the default value', (text) => {
+test.each(['', '[', 'null', '{}'])('the damaged stored text %j gives the default value', (text) => {
   expect(keptValue(fakeStore({ k: text }), 'k', numbersIn).read()).toEqual([]);
 });

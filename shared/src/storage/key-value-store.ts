@@ -4,7 +4,7 @@ export interface KeyValueStore {
   write(key: string, value: string): void;
   remove(key: string): void;
   keys(): string[];
-  /** Whether the value of a key would survive a reload; false for one that the browser refused to keep. */
+  /** Whether the value of a key would survive a reload; false for a value that the browser refused to store. */
   isKept(key: string): boolean;
   /** Calls `listener` when {@link isKept} may have changed. Returns the unsubscription. */
   onRefusal: (listener: () => void) => () => void;
@@ -21,7 +21,7 @@ export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 
  * `window.localStorage` throws when denied.
  */
 export function createStore(area: () => Area | undefined): KeyValueStore {
-  /** Keys the area refused; `null` marks a removal that failed. */
+  /** Values that the area refused, by key; `null` marks a removal that failed. */
   const kept = new Map<string, string | null>();
   const watchers = new Set<() => void>();
 
@@ -103,7 +103,7 @@ export function createStore(area: () => Area | undefined): KeyValueStore {
 
 /** One value of a store, as JSON. */
 export interface KeptValue<T> {
-  /** The same object until the stored text changes. */
+  /** Returns the same object until the stored text changes. */
   read: () => T;
   write: (value: T) => void;
   remove: () => void;
@@ -120,8 +120,8 @@ function jsonIn(text: string | null): unknown {
 }
 
 /**
- * A value that is kept under a key of a store.
- * @param parse checks the stored data, which may be anything; null when nothing is stored, or no JSON.
+ * A value that is stored as JSON under a key of a store.
+ * @param parse checks the stored data, which may be anything: null when nothing, or no JSON, is stored.
  */
 export function keptValue<T>(
   store: KeyValueStore,

@@ -1,6 +1,6 @@
 import type { AuthProvider, Identity } from '../session/types';
 
-/** An error with a code, as the identity provider throws. */
+/** An error with a code, like the errors of the identity provider. */
 export function refusal(code: string): Error {
   return Object.assign(new Error(code), { code });
 }

@@ -16,7 +16,7 @@ function buttonClass({ variant = 'primary', className }: ButtonLook): string {
   return classNames(styles.root, styles[variant], className);
 }
 
-/** Props of {@link Button}: those of `<button>`, its variant, and its busy state. */
+/** Props of {@link Button}: the props of `<button>`, a variant, and a busy state. */
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /**
@@ -27,14 +27,14 @@ type ButtonProps = ComponentProps<'button'> &
   } & (
     | { busyLabel?: undefined }
     | {
-        /** What the button reads while busy, for example 'Envoi en cours...'. */
+        /** Text of the button while it is busy, for example 'Envoi en cours...'. */
         busyLabel: string;
         /** Replaced by `busyLabel` as a whole: React cannot remove single text nodes that a translator changed. */
         children: string | readonly ReactElement[];
       }
   );
 
-/** Also prevents submission, by a click or by Enter in a field. */
+/** Ignores a click on a busy button, and prevents submission by Enter in a field. */
 function ignore(event: MouseEvent) {
   event.preventDefault();
 }

@@ -1,11 +1,11 @@
 import type { IconNode } from 'lucide';
 
 interface IconProps {
-  /** Shapes of `lucide`, on a square of 24. */
+  /** Icon data of `lucide`, drawn on a grid of 24 by 24. */
   of: IconNode;
   /** Side length, in pixels. */
   size?: number | undefined;
-  /** Stroke width, in units of the square of 24. */
+  /** Stroke width, in units of the grid of 24 by 24. */
   stroke?: number | undefined;
   className?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Each error message is the remedy. The report adds the field and the value found. */
+/* Each error message of these schemas is a remedy. The report adds the field and the value found. */
 const MAX_TCP_PORT = 65_535;
 
 const ORIGIN = /^https?:\/\/[^/?#\s]+$/;
@@ -76,7 +76,7 @@ function describeValue(value: unknown): string {
   return quoted.length > LONGEST_QUOTE ? `${quoted.slice(0, LONGEST_QUOTE)}…` : quoted;
 }
 
-/** A field in words. An entry of a list has its own path, label or name: "title of « /aide » (routes)". */
+/** Describes a field in words. A list entry is named by its path, label or name: "title of « /aide » (routes)". */
 function describePath(path: readonly PropertyKey[], json: unknown): string {
   const index = path.findLastIndex((key) => typeof key === 'number');
   const entry = index === -1 ? undefined : path.slice(0, index + 1);

@@ -18,7 +18,7 @@ function Form() {
   );
 }
 
-test('a mistyped domain is questioned and corrected by a button', async () => {
+test('for a mistyped e-mail domain, a question appears and a button corrects the domain', async () => {
   const user = userEvent.setup();
   render(<Form />);
   const field = screen.getByLabelText('E-mail');
@@ -32,7 +32,7 @@ test('a mistyped domain is questioned and corrected by a button', async () => {
 });
 
 test.each(['', 'zoe', 'zoe@', 'zoe@gmail.com', 'zoe@acme.fr', 'zoe@constructor'])(
-  'the e-mail address "%s" is not questioned',
+  'the e-mail address "%s" raises no question',
   (typed) => {
     expect(emailDoubt(typed)).toBeNull();
   },

@@ -12,8 +12,8 @@ interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChan
 }
 
 /**
- * A field for an e-mail address. It questions a mistyped domain and offers the correct one; the code for that comes once
- * there is an address.
+ * A field for an e-mail address. For a mistyped domain it asks a question and offers the correct domain; the code for
+ * that is loaded once an address is entered.
  */
 export function EmailField({ hint, ...input }: EmailFieldProps) {
   const field = useRef<HTMLInputElement>(null);

@@ -43,7 +43,7 @@ function Form() {
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
 
-test('each refused submission moves the focus to the summary, which announces it once', async () => {
+test('each refused submission moves the focus to the error summary, which is announced once', async () => {
   render(<Form />);
   expect(screen.queryByRole('group', { name: TITLE })).not.toBeInTheDocument();
   await submit();
@@ -57,14 +57,14 @@ test('each refused submission moves the focus to the summary, which announces it
   expect(summary).toHaveFocus();
 });
 
-test('two fields with the same message share one link, to the first field', () => {
+test('in the error summary, two fields with the same message share one link, to the first field', () => {
   const message = 'Veuillez remplir tous les champs obligatoires';
   const twice = ['tjm', 'jours'].map((name) => ({ name, message }));
   render(<ErrorSummary problems={twice} attempt={1} />);
   expect(screen.getByRole('link', { name: message })).toHaveAttribute('href', '#champ-tjm');
 });
 
-test('a summary link focuses its field, or the first or checked control of a group', async () => {
+test('a link of the error summary focuses its field, or the first or checked control of a group', async () => {
   render(<Form />);
   await submit();
   await userEvent.click(screen.getByRole('link', { name: 'Indiquez votre e-mail' }));

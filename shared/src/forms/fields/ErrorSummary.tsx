@@ -70,7 +70,7 @@ const isFirstOfItsMessage = (
   problems: readonly FieldProblem[],
 ) => problems.findIndex((problem) => problem.message === message) === index;
 
-/** Focuses the control itself; in a group, its checked or first one. */
+/** Focuses a control; in a group, the checked control or the first one. */
 function focusField(event: MouseEvent, id: string) {
   const target = document.getElementById(id);
   if (!target) return;

@@ -3,12 +3,12 @@ import { CircleAlert } from 'lucide';
 import { classNames, Icon } from '@jalon/shared/ui';
 import styles from './FormField.module.css';
 
-/** Texts of every field of the kit. */
+/** Texts that every field component takes. */
 export interface FieldTexts {
   label: ReactNode;
   /** Help, shown before any error. */
   hint?: ReactNode;
-  /** What is wrong and how to correct it. */
+  /** Error message: the problem, and how to correct it. */
   error?: ReactNode;
   /** Adds "(facultatif)" to the label. */
   optional?: boolean | undefined;
@@ -149,7 +149,7 @@ export function FieldGroup(props: FieldGroupProps) {
 
 interface DoubtProps {
   hint?: ReactNode;
-  /** Question about a typed value; it does not block the form. */
+  /** Question about an unusual value; it does not block the form. */
   doubt: string | null;
 }
 

@@ -19,7 +19,7 @@ interface RangeFieldProps extends FieldTexts {
   onChange: (value: number) => void;
 }
 
-/** Slider with its value beside it. An `output` would be announced a second time at each step. */
+/** Slider with its value beside it. Not an `output`, which screen readers would announce a second time at each step. */
 export function RangeField({ name, text, onChange, ...rest }: RangeFieldProps) {
   const { label, hint, error, optional, ...range } = rest;
   return (

@@ -11,7 +11,7 @@ const TYPOS: Readonly<Record<string, string>> = {
   'free.fr': 'fre.fr',
 };
 
-/** The domain that a mistyped one stands for, with the corrected address and a question; null for a usual domain. */
+/** For a mistyped domain: the intended domain, the corrected address and a question; null for a usual domain. */
 export function emailDoubt(address: string) {
   const [name = '', typed = ''] = address.trim().split('@');
   const isTypo = (typos: string) => typos.split(' ').includes(typed.toLowerCase());

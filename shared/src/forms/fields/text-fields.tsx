@@ -6,7 +6,7 @@ import styles from './control.module.css';
 type TextFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   FieldTexts & { type?: TextType | undefined; suffix?: ReactNode };
 
-/** Not `number`: browsers parse it by their locale, and an English one reads 450,5 as 4505. Use `readAmount`. */
+/** No `number`: browsers parse it by locale, and an English browser reads 450,5 as 4505. Use `readAmount`. */
 type TextType =
   'text' | 'email' | 'tel' | 'url' | 'password' | 'search' | 'date' | 'datetime-local';
 
@@ -23,7 +23,7 @@ export function TextField(props: TextFieldProps) {
             type="text"
             {...input}
             {...control}
-            // Explicit, as browsers expose a half-typed e-mail, number or date as invalid.
+            // Explicit, as browsers expose a half-entered e-mail, number or date as invalid.
             aria-invalid={control['aria-invalid'] ?? false}
             className={styles.control}
           />
