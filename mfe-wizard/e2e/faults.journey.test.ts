@@ -10,7 +10,7 @@ const need = (page: Page) => page.getByLabel('Votre recherche');
 const description = (page: Page) => page.getByLabel('Description détaillée');
 const kept = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), DRAFT);
 
-test('holding Enter sends one request, even when it fails', async () => {
+test('holding Enter sends the request of the wizard once, even when sending fails', async () => {
   const page = await site.open('/recherche4');
   await arrive(page, 'Validation de votre demande');
   await fillContact(page);
@@ -20,7 +20,7 @@ test('holding Enter sends one request, even when it fails', async () => {
     return route.abort('connectionreset');
   });
   await page.getByLabel('Nom', { exact: true }).focus();
-  // Playwright repeats a key that is already down.
+  // In Playwright, a second `down` of the same key is a repeat, as when a key is held.
   await page.keyboard.down('Enter');
   await page.getByRole('button', { name: 'Envoi en cours...' }).waitFor();
   await page.keyboard.down('Enter');
@@ -97,7 +97,7 @@ async function expectThreeSteps(page: Page): Promise<void> {
   expect(await need(page).inputValue()).toBe('Développeur Go');
 }
 
-test('a tab that crashes in the third step restores all three steps', async () => {
+test('a tab that crashes in the third step of the wizard restores all three steps', async () => {
   const page = await site.open('/recherche1');
   await fillThreeSteps(page);
   const stored = await kept(page);
@@ -136,7 +136,7 @@ const fill = () => {
         sessionStorage.setItem(`full-${String(size)}-${String(index)}`, CHUNK.slice(0, size));
       }
     } catch {
-      // Full for values of this size: continue with smaller ones.
+      // No room for a value of this size: continue with smaller values.
     }
   }
 };
@@ -145,7 +145,7 @@ test.each([
   ['denied', deny],
   ['full', fill],
 ])(
-  'a wizard whose storage is %s works in memory, and says that nothing is kept',
+  'a wizard whose storage is %s works in memory, and warns that nothing is stored',
   async (_, prepare) => {
     const page = await site.open('/faq');
     await page.addInitScript(prepare);

@@ -103,7 +103,7 @@ test('a request cut off after the service accepted it shows the error and is not
   await send(page);
   await page.getByRole('alert').getByText(FAILED).waitFor();
   await page.clock.fastForward(LIMIT_MS);
-  // The page's requests leave in order: one that was sent again would be seen before this answer.
+  // Requests leave the page in order: a message that was sent again would be counted before this answer.
   await page.evaluate(() => fetch('/robots.txt'));
   expect(asked).toBe(1);
   expect(await sentBy('Doublon')).toBe(1);

@@ -76,7 +76,7 @@ test('a sent request is shown until another one is begun', async () => {
   expect(screen.getByRole('heading', { name: 'Vos coordonnées' })).toBeVisible();
 });
 
-test('values cannot change during sending, and are kept after a failure', async () => {
+test('the fields of the last step cannot change during sending, and keep their values after a failure', async () => {
   openPage();
   const user = await fillIn();
   await user.click(submit());
@@ -91,7 +91,7 @@ test('values cannot change during sending, and are kept after a failure', async 
   expect(field(/^Nom/)).toHaveValue('Durand et fils');
 });
 
-test('sending again after a visit to another page reuses the message in flight', async () => {
+test('sending again before the first answer, after a visit to another page, reuses the same message', async () => {
   const { unmount } = openPage();
   const user = await fillAndSend();
   unmount();
@@ -103,7 +103,7 @@ test('sending again after a visit to another page reuses the message in flight',
   expect(screen.getByRole('heading', { name: 'Merci pour votre demande' })).toBeVisible();
 });
 
-test('answers changed elsewhere during sending are kept and can be sent', async () => {
+test('answers that change during sending are kept and can be sent afterwards', async () => {
   requestDraft.update({ searchValue: 'React' });
   const { unmount } = openPage();
   await fillAndSend();
@@ -143,7 +143,7 @@ test('contact details survive a visit to an earlier step and never reach storage
   expect(JSON.stringify(written.mock.calls)).not.toContain('Durand');
 });
 
-test('progress links to each earlier step and describes the heading, and an empty recap links to the first step', () => {
+test('the progress list links to earlier steps and describes the heading; an empty recap links to the first step', () => {
   openPage();
   const progress = within(screen.getByRole('navigation', { name: 'Étapes de la demande' }));
   expect(progress.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -158,7 +158,7 @@ test('progress links to each earlier step and describes the heading, and an empt
   expect(hint).toHaveAttribute('href', '/recherche1');
 });
 
-test('the callback keeps its time when the day changes, and can be cleared', async () => {
+test('the callback slot keeps its time when the day changes, and can be cleared', async () => {
   openPage();
   const user = await fillIn();
   const day = screen.getByRole('combobox', { name: /^Jour de rappel/ });

@@ -21,7 +21,7 @@ const SentView = lazyView(
   NotLoaded,
 );
 
-/** Last step: recap, contact details, sending. Afterwards, until another request is begun, the sent request. */
+/** Last step: recap, contact details, sending. A sent request is shown here until another one is begun. */
 export default function SubmitStepPage() {
   const sent = useSent();
   const draft = useRequestDraft();

@@ -16,7 +16,7 @@ async function draftOf(text: string): Promise<[RequestDraft, empty: RequestDraft
   return drafts;
 }
 
-test('hostile stored fields stay plain text and add no field', async () => {
+test('hostile fields of a stored draft stay plain text and add no field', async () => {
   const [, empty] = await draftOf('');
   const hostile = Object.fromEntries(
     Object.entries(empty).map(([name, value], index) => [

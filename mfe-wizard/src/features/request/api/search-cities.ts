@@ -12,7 +12,7 @@ const POSTCODE = /\b\d\d ?\d{3}\b/;
 export type CityQuery = Partial<Record<'nom' | 'codePostal', string>>;
 
 /**
- * The query for a typed text: a postcode, a name, or both. Drops the suffix of an earlier suggestion, and replaces
+ * The query for an entered text: a postcode, a name, or both. Drops the suffix of an earlier suggestion, and replaces
  * ligatures and the ’ of phone keyboards. Null for a text that is too short, and for an incomplete postcode.
  */
 export function cityQuery(typed: string): CityQuery | null {

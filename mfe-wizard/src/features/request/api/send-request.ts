@@ -26,8 +26,8 @@ export function resetWizard(): void {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Sends the request once, keeps it in the tab, and empties the wizard. The idempotency key is wizard id and draft: a duplicated tab cannot
- * send the same draft again. Values changed during sending are kept.
+ * Sends the request once, stores it in the tab, and empties the wizard. The idempotency key consists of wizard id and
+ * draft, so that a duplicated tab cannot send the same draft again. Values changed during sending stay in the draft.
  */
 export async function sendRequest({ draft, contact }: RequestValues): Promise<RequestOutcome> {
   const params = requestParams({ draft, contact }, siteConfig().contact.requestEmail);

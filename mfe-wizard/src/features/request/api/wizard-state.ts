@@ -16,7 +16,7 @@ export function updateContact(patch: Partial<Contact>): void {
 /** Id of the wizard in this tab. A duplicated tab inherits it together with the draft. */
 const wizard = keptValue(tabStore, 'jalon.request.wizard' satisfies VisitorKey, textIn);
 
-/** The id of the wizard, made when there is none. */
+/** Returns the id of the wizard; creates an id if there is none. */
 export function currentWizard(): string {
   if (wizard.read() === '') wizard.write([...crypto.getRandomValues(new Uint32Array(2))].join('-'));
   return wizard.read();

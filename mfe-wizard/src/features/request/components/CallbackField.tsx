@@ -17,7 +17,7 @@ interface Props {
   onChange: (rappel: string) => void;
 }
 
-/** Callback slot in Paris time: a working day and a half-hour. The first free one of the day is chosen with it. */
+/** Callback slot in Paris time: a working day and a half-hour. Choosing a day also chooses its first free half-hour. */
 export function CallbackField({ value, error, readOnly, hasPhone, onChange }: Props) {
   // No days before hydration, as the page was prerendered at another time.
   const days = useHydrated() ? callbackDays(inParis(new Date())) : [];

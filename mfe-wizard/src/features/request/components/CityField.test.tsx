@@ -15,7 +15,7 @@ interface Asked {
 let asked: Asked[];
 const realFetch = globalThis.fetch;
 
-/** Delays each answer until the test gives it, in any order. */
+/** A `fetch` whose answers the test releases, in any order. */
 const heldFetch = (url: string): Promise<Response> =>
   new Promise((resolve) => {
     const give = (status: number, json: unknown) =>
@@ -102,7 +102,7 @@ test('a city is looked up once, 300 ms after the last key, from two letters on',
   });
 });
 
-test('suggestions match the last text typed, whatever the order of the answers', async () => {
+test('city suggestions match the last text entered, whatever the order of the answers', async () => {
   const { user, input } = await lookUp('Ly');
   await user.type(input, 'o');
   await pass(300);
@@ -122,7 +122,7 @@ test('a suggestion chosen with the keyboard fills the field and closes the list'
   expect(asked).toHaveLength(1);
 });
 
-test('the list reopens on focus, stays open on a click and chooses nothing on blur', async () => {
+test('the list of cities reopens on focus, stays open on a click and chooses nothing on blur', async () => {
   const { user, input } = open('Lyon (Rhône)');
   await user.click(input);
   await pass(300);
@@ -136,7 +136,7 @@ test('the list reopens on focus, stays open on a click and chooses nothing on bl
   expect(input).toHaveValue('Lyon (Rhône)');
 });
 
-test('an answer after leaving the field neither opens the list nor takes the focus', async () => {
+test('an answer that comes after the city field was left neither opens the list nor takes the focus', async () => {
   const { user } = await lookUp('Ly');
   await user.tab();
   await request(0).answer(['Lyon']);
@@ -144,7 +144,7 @@ test('an answer after leaving the field neither opens the list nor takes the foc
   expect(screen.getByRole('button', { name: 'Ailleurs' })).toHaveFocus();
 });
 
-test('an unknown city is kept, with a note until it changes', async () => {
+test('an unknown city stays in the field, with a note until the text changes', async () => {
   const { user, input } = await lookUp('Zzz');
   await request(0).answer([]);
   await user.tab();

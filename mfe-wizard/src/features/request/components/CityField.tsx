@@ -8,7 +8,7 @@ import styles from './Refine.module.css';
 
 const PAUSE_MS = 300;
 
-/** Cities found for the last text looked up, whatever the order of answers; null without one. */
+/** Cities found for the last text looked up, even when answers arrive in another order; null without a lookup. */
 function useCitySuggestions() {
   // A new object per lookup, so that the same text can be looked up again.
   const [question, setQuestion] = useState<CityQuery | null>(null);
@@ -30,7 +30,7 @@ function useCitySuggestions() {
 
   return {
     found,
-    /** Looks up a typed name or postcode after a pause in typing. */
+    /** Looks up an entered name or postcode after a pause in typing. */
     ask: (typed: string) => {
       const query = cityQuery(typed);
       setQuestion(query);
@@ -50,7 +50,7 @@ const HINT = 'Tapez deux lettres ou un code postal.';
 const FAILED = 'Une erreur est survenue lors de la recherche des villes';
 
 const none: readonly string[] = [];
-/** Menu during a lookup. */
+/** The empty list that is open during a lookup. */
 const pending = { options: [], highlighted: -1 };
 
 /** City field: free text, with suggestions from the official list of communes. */

@@ -49,7 +49,7 @@ function AlreadySent() {
   );
 }
 
-/** @param props.sending values must not change then. Read-only fields keep the focus, disabled ones lose it. */
+/** @param props.sending makes the fields read-only, so that values stay. Disabled fields would lose the focus. */
 function ContactFields(props: { errorOf: Form<RequestOutcome>['errorOf']; sending: boolean }) {
   const { errorOf, sending } = props;
   const contact = useContact();

@@ -7,7 +7,7 @@ import styles from './Refine.module.css';
 
 const ESTIMATE_ID = 'tjm-estimation';
 const DOUBT_ID = 'tjm-doute';
-/** A question at each key would be false: « 4 » of « 450 » is below any estimate. */
+/** Pause before rates are questioned (ms): while « 450 » is typed, « 4 » is below any estimate. */
 const PAUSE_MS = 1000;
 
 const loadRates = () => import('../domain/rate-estimate');
@@ -31,7 +31,7 @@ export function DailyRateFields(props: DraftFieldsProps) {
   const { draft, reveal, onChange } = props;
   const estimate = useRateEstimate(draft);
   const typed = `${draft.tjmMin} ${draft.tjmMax}`;
-  /** The rates after a pause in typing, or in the next field. */
+  /** The rates to question: updated after a pause in typing, or when the focus moves to another field. */
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(setSettled, PAUSE_MS, typed);

@@ -29,7 +29,7 @@ test('step 2 shows the city on site, the remote days in hybrid, and neither in f
   expect(screen.getByRole('radio', { name: '3' })).toBeChecked();
 });
 
-test('a maximum below the estimate is questioned after a pause or in the next field, not at each key', async () => {
+test('a maximum rate below the estimate raises a question after a pause or in the next field, not at each key', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   requestDraft.update({ searchValue: 'Développeur React' });
@@ -48,7 +48,7 @@ test('a maximum below the estimate is questioned after a pause or in the next fi
   jest.useRealTimers();
 });
 
-test('the range is checked when the focus moves on, and holds the step until it is corrected', async () => {
+test('the rate range is checked when the focus moves on, and an invalid range blocks the step', async () => {
   const user = userEvent.setup();
   const { location } = renderWithSite(<RefineStepPage />, { path: '/recherche2' });
   const submit = () => user.click(screen.getByRole('button', { name: 'Valider' }));
@@ -67,7 +67,7 @@ test('the range is checked when the focus moves on, and holds the step until it 
   expect(location.href).toBe('/recherche3');
 });
 
-test('Retour opens the previous step and keeps typed values', async () => {
+test('the button Retour opens the previous step and keeps entered values', async () => {
   const user = userEvent.setup();
   const { location } = renderWithSite(<DetailsStepPage />, { path: '/recherche3' });
   await user.type(screen.getByRole('textbox', { name: 'Description détaillée' }), 'Refonte');
@@ -95,7 +95,7 @@ test('a mission sheet is checked, shown by its name, and can be removed', async 
   expect(sheet).toHaveFocus();
 });
 
-test('a choice can be cleared', async () => {
+test('a choice in step 2 can be cleared', async () => {
   const user = userEvent.setup();
   renderWithSite(<RefineStepPage />, { path: '/recherche2' });
   const senior = screen.getByRole('radio', { name: 'Senior' });

@@ -6,7 +6,7 @@ import { ACCEPTED_EXTENSIONS, refuseFile } from '../domain/steps/details';
 import styles from './FileField.module.css';
 
 /**
- * Field for the mission sheet. The file is checked here; only its name is kept.
+ * Field for the mission sheet. The file is checked here; only its name is stored.
  * @param props.chosen name of the chosen file; empty without one.
  */
 export function FileField(props: { chosen: string; onChange: (fileName: string) => void }) {

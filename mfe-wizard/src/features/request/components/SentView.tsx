@@ -13,7 +13,7 @@ import { contactLines, mailAddress, mailText } from '../domain/sent-request';
 import { StepList } from './StepFrame';
 import styles from './SentView.module.css';
 
-/** View of a sent request: what follows and what was sent. The wizard is empty by then. */
+/** View of a sent request: the next steps and the answers. The wizard is already empty. */
 export function SentView({ request, contact }: Sent) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lines = [...request.lines, ...(contact ? contactLines(contact) : [])];
@@ -87,7 +87,7 @@ export function SentView({ request, contact }: Sent) {
   );
 }
 
-/** @param email the client's e-mail, until a reload. */
+/** @param email the e-mail address of the client; undefined after a reload, as it is not stored. */
 function Thanks({ request, email }: { request: Sent['request']; email: string | undefined }) {
   const slot = callbackInWords(request.callback);
   const isByMail = slot === '' || !request.hasPhone;

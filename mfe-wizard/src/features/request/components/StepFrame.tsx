@@ -9,7 +9,7 @@ import { placeOf, steps } from '../domain/steps';
 import { Recap } from './Recap';
 import styles from './StepFrame.module.css';
 
-/** The four steps as stakes; earlier ones are links. @param current undefined once the request is sent. */
+/** Progress list of the four steps; completed steps are links. @param current undefined once the request is sent. */
 export function StepList({ current }: { current?: Step }) {
   const place = current && placeOf(current).position;
   return (
@@ -103,11 +103,11 @@ export function StepFrame({ step, lede, children }: Props) {
 interface StepActionsProps {
   step: Step;
   submitLabel: string;
-  /** While true, the button reads 'Envoi en cours...' and both are inactive. */
+  /** While true, the submit button reads 'Envoi en cours...' and both buttons are inactive. */
   sending?: boolean;
 }
 
-/** Button for the next step and for the previous one. Before the last step, they stick to the bottom of a phone. */
+/** Buttons for the next and the previous step. Before the last step, both stick to the bottom of a phone. */
 export function StepActions({ step, submitLabel, sending = false }: StepActionsProps) {
   const { previous, next } = placeOf(step);
   const navigate = useNavigate();

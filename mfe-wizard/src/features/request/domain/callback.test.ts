@@ -21,7 +21,7 @@ test.each([
   expect(first).toBe(slot);
 });
 
-test('the slots offered are half-hours of the next ten working days', () => {
+test('the callback slots offered are half-hours of the next ten working days', () => {
   const days = callbackDays(at('2026-11-27T17:20'));
   expect(days).toHaveLength(10);
   expect(days[0]).toEqual(['2026-11-27T17:30', '2026-11-27T18:00']);
@@ -39,7 +39,7 @@ test.each([
   ['2026-11-28T10:00', false],
   ['2027-11-23T10:00', false],
   ['demain', false],
-])('on 22 November 2026 the slot %s is offered: %s', (slot, offered) => {
+])('on 22 November 2026 the callback slot %s is offered: %s', (slot, offered) => {
   expect(isOffered(slot, at('2026-11-22T12:00'))).toBe(offered);
 });
 
@@ -47,6 +47,6 @@ test.each([
   ['2026-11-24T14:30', 'mardi 24 novembre 2026 à 14\u00A0h\u00A030 (heure de Paris)'],
   ['2026-12-01T09:00', 'mardi 1er décembre 2026 à 9\u00A0h (heure de Paris)'],
   ['', ''],
-])('the callback "%s" is written as "%s"', (rappel, words) => {
+])('the callback slot "%s" is written as "%s"', (rappel, words) => {
   expect(callbackInWords(rappel)).toBe(words);
 });

@@ -27,7 +27,7 @@ export const midnightOf = (clock: WallClock) => clock.getTime() - (clock.getTime
 export const atMinutes = (day: number, minutes: number): WallClock =>
   new Date(day + minutes * MS_PER_MINUTE);
 
-/** The free slots of each of the next days that have some, as `2026-11-24T14:30`. */
+/** Free slots such as `2026-11-24T14:30`, grouped by day, for the next ten days that have any. */
 export function callbackDays(now: WallClock): string[][] {
   const days: string[][] = [];
   for (let day = midnightOf(now); days.length < DAYS_OFFERED; day += MS_PER_DAY) {

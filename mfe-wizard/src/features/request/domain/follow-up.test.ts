@@ -14,7 +14,7 @@ const request = (own: Partial<typeof contact> = {}, sentAt = at) =>
 const empty = (own: Partial<typeof contact> = {}) =>
   sentRequest({ draft: emptyDraft, contact: { ...contact, ...own } }, at);
 
-test('a request is read, and profiles are promised within 48 hours without days off', () => {
+test('the next steps promise to read a request, and to send profiles within 48 hours without days off', () => {
   const friday = new Date('2026-11-27T10:05:00Z');
   expect(nextSteps(request({}, friday)).map(({ title, when }) => [title, spaced(when)])).toEqual([
     ['Nous lisons votre demande', 'Vendredi 27 novembre 2026'],
@@ -74,11 +74,11 @@ test('the calendar file holds the call and the deadline in UTC, and no contact d
   expect(file).not.toMatch(/Durand|06 12/);
 });
 
-test('a summer call is written in UTC, two hours before Paris time', () => {
+test('a call in summer is written to the calendar file in UTC, two hours before Paris time', () => {
   const june = request({ rappel: '2026-06-24T09:00' }, new Date('2026-06-23T08:00:00Z'));
   expect(calendarFile(june, 'Marque')).toContain('DTSTART:20260624T070000Z');
 });
 
-test('without a call or profiles there is no calendar file', () => {
+test('without a call or profiles to announce there is no calendar file', () => {
   expect(calendarFile(empty({ rappel: '2026-11-25T14:30', telephone: '' }), 'Marque')).toBeNull();
 });

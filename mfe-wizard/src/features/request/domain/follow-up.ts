@@ -22,7 +22,7 @@ import type { SentRequest } from './sent-request';
 /** Specification, section 9: the site promises profiles within 48 hours. */
 const PROFILES_WITHIN_HOURS = 48;
 
-/** The deadline for profiles, without days off. In the evening or at night, it moves back to 18 h. */
+/** Deadline for profiles, not counting days off. Outside working hours, the deadline moves back to the last 18 h. */
 export function profilesBefore(at: Date): WallClock {
   const end = afterWorkingHours(inParis(at), PROFILES_WITHIN_HOURS);
   if (minutesOfDay(end) >= CLOSES_AT) return atMinutes(midnightOf(end), CLOSES_AT);
@@ -44,7 +44,7 @@ function readOn(at: Date): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What follows a request, with its dates. A request that describes no mission is promised a talk, not profiles. */
+/** The next steps of a request, with dates. A request that describes no mission is promised a talk, not profiles. */
 export function nextSteps({ at, lines, callback, hasPhone }: SentRequest) {
   const profiles = {
     title: 'Vous recevez les premiers profils',
@@ -64,7 +64,7 @@ export function nextSteps({ at, lines, callback, hasPhone }: SentRequest) {
 const CALL_MINUTES = 30;
 const DEADLINE_MINUTES = 15;
 
-/** Converts Paris time to an instant. Looks the offset up twice, for days when it changes. */
+/** Converts Paris time to an instant. Looks up the UTC offset twice, because it may change on that day. */
 function instantOf(clock: WallClock): Date {
   const once = clock.getTime() * 2 - inParis(clock).getTime();
   return new Date(once + clock.getTime() - inParis(new Date(once)).getTime());

@@ -29,7 +29,7 @@ test.each([
   ],
   [{ searchValue: 'quelqu’un' }, ''],
   [{}, ''],
-])('the answers %j have the estimate %j', (answers, text) => {
+])('for the answers %j the estimate is %j', (answers, text) => {
   expect(plain(estimateFor({ ...emptyDraft, ...answers }).text)).toBe(text);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['beaucoup', false, false],
   ['300', true, false],
 ])(
-  'for two positions, a maximum of %j (no maximum: %p) is questioned: %p',
+  'for two positions, a maximum of %j (no maximum: %p) raises a question: %p',
   (tjmMax, isMaxTjm, isBelow) => {
     const selectedItems = ['Data Scientist', 'Scrum Master'];
     const estimate = estimateFor({ ...emptyDraft, selectedItems, tjmMax, isMaxTjm });

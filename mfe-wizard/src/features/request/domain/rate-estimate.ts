@@ -9,13 +9,13 @@ const BELOW = 'Inférieur à notre estimation\u00A0: attendez-vous à moins de r
 
 const isPosition = (item: string) => (POSITIONS as readonly string[]).includes(item);
 
-/** The listed titles that a request names: one for the typed text and each chosen position, with the technologies. */
+/** Listed job titles of a request: one for the entered text, and one for each chosen position with the technologies. */
 function titlesOf({ searchValue, selectedItems }: RequestDraft): string[] {
   const context = [searchValue, ...selectedItems.filter((item) => !isPosition(item))].join(' ');
   const typed = titleIn(context);
   const chosen = selectedItems.filter(isPosition).map((position) => {
     const title = titleIn(`${position} ${context}`);
-    // A typed title that contains the position replaces it: "Développeur React" for "Développeur".
+    // An entered title that contains the position replaces it: "Développeur React" for "Développeur".
     return title === typed && !typed?.includes(position) ? titleIn(position) : title;
   });
   const titles = [typed, ...chosen].filter((title) => title !== undefined);

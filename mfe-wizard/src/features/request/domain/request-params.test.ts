@@ -54,11 +54,11 @@ const full = {
   file_name: 'fiche.pdf',
 };
 
-test('every answer has its variable of the template', () => {
+test('every answer of a request fills its variable of the mail template', () => {
   expect(paramsOf(said, person)).toEqual(full);
 });
 
-test('an empty request has every variable', () => {
+test('an empty request fills every variable of the mail template', () => {
   const { subject, to_email } = full;
   const empty = Object.fromEntries(Object.keys(full).map((name) => [name, '']));
   const fixed = { subject, to_email, tjm_is_max: 'Non', file_name: 'Aucun fichier' };
@@ -84,6 +84,6 @@ test.each<[string, Partial<RequestDraft>, Partial<typeof full>]>([
     { localisation: '', ville: '', jours_remote: '' },
   ],
   ['no upper limit', { isMaxTjm: true }, { tjm_max: '', tjm_is_max: 'Oui' }],
-])('of the answers only those that apply are sent: %s', (_, own, expected) => {
+])('answers that do not apply are left out of the mail: %s', (_, own, expected) => {
   expect(paramsOf({ ...said, ...own }, person)).toEqual({ ...full, ...expected });
 });

@@ -40,6 +40,6 @@ export interface Step {
 export const filledLines = (lines: readonly RecapLine[]): RecapLine[] =>
   lines.filter(({ value }) => value !== '');
 
-/** The problems of the fields that have a message, in their order. */
+/** Problems of the fields that have a message, in the order of the fields. */
 export const problemsIn = (messages: Readonly<Record<string, string | null>>): FieldProblem[] =>
   Object.entries(messages).flatMap(([name, message]) => (message ? [{ name, message }] : []));

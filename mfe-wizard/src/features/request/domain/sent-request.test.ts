@@ -19,7 +19,7 @@ test('a request is formatted as plain text for a mail', () => {
   );
 });
 
-test('the contact lines contain what the client gave', () => {
+test('the contact lines contain only the details that the client entered', () => {
   const given = { ...contact, prenom: 'Zoé', nom: 'Durand', rappel: '2026-11-25T14:30' };
   expect(contactLines(given).map(({ label, value }) => [label, spaced(value)])).toEqual([
     ['Nom', 'Zoé Durand'],
@@ -43,11 +43,11 @@ test.each([
   ['a link of before', '#envoyee-1p.e30'],
   ['no time', { lines: [] }],
   ['an unreadable time', { at: 'hier' }],
-])('%s in the tab is no sent request', (_, stored) => {
+])('%s stored in the tab is not read as a sent request', (_, stored) => {
   expect(readSentRequest(stored)).toBeNull();
 });
 
-test('invalid fields in the tab are ignored', () => {
+test('invalid fields of a stored request are ignored', () => {
   const line = { label: 'Recherche', value: 'Go' };
   const stored = {
     at: at.toISOString(),
@@ -67,7 +67,7 @@ test.each([
 });
 
 test.each(['a', 'é', '漢', '👩', '\n'])(
-  'a text of 9000 times %j is cut in its encoded address',
+  'a text of 9000 times %j is cut to fit into the encoded mailto address',
   (sign) => {
     const address = mailAddress(sign.repeat(9000));
     expect(address.length).toBeLessThanOrEqual(2000);

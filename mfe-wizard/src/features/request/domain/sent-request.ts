@@ -9,7 +9,7 @@ export function draftLines(draft: RequestDraft): RecapLine[] {
   return steps.flatMap((step) => step.recap(draft));
 }
 
-/** What the tab keeps of a request that was sent: no contact details. */
+/** Data of a sent request that the tab stores: no contact details. */
 export const sentRequest = ({ draft, contact }: RequestValues, at: Date) => ({
   at,
   /** The described mission; empty if the client described none. */
@@ -24,7 +24,7 @@ export type SentRequest = ReturnType<typeof sentRequest>;
 const isLine = (line: unknown): line is RecapLine =>
   isRecord(line) && typeof line.label === 'string' && typeof line.value === 'string';
 
-/** Reads what a tab keeps, which may be anything; null without a time of sending. */
+/** Reads a sent request from stored data, which may be anything; null when the time of sending is missing. */
 export function readSentRequest(stored: unknown): SentRequest | null {
   if (!isRecord(stored)) return null;
   const at = new Date(textIn(stored.at));
@@ -55,16 +55,16 @@ export function mailText(lines: readonly RecapLine[]): string {
 }
 
 const SUBJECT = 'Notre demande de freelance';
-/** Windows opens no longer address. */
+/** Maximum length of an address that Windows opens. */
 const LONGEST_ADDRESS = 2_000;
 const CUT = '…\n\n(Demande coupée\u00A0: elle est trop longue pour un lien.)\n';
-/** Characters that are dropped at a time from a text that is too long. */
+/** Number of characters to drop at a time from a text that is too long. */
 const STRIDE = 20;
 
 /** Opens a mail with this text in the visitor's own mail program. */
 export function mailAddress(text: string): string {
   const address = (body: string) => {
-    // URLSearchParams replaces lone surrogates, where encodeURIComponent throws. Mail programs do not decode + as space.
+    // URLSearchParams replaces lone surrogates, for which encodeURIComponent throws. Mail programs read + as a plus.
     const query = new URLSearchParams({ subject: SUBJECT, body: body.replaceAll('\n', '\r\n') });
     return `mailto:?${query.toString().replaceAll('+', '%20')}`;
   };

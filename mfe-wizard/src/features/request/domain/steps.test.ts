@@ -7,13 +7,13 @@ import { checkContact } from './steps/contact';
 import { checkDetails, MAX_DESCRIPTION, refuseFile } from './steps/details';
 import { checkRefinement, refineStep } from './steps/refine';
 
-test('the steps match the routes of this part, in order and title', () => {
+test('the steps of the wizard match its routes, in order and title', () => {
   expect(steps.map(({ path, title }) => [path, title])).toEqual(
     routes.map(({ path, title }) => [path, title]),
   );
 });
 
-test('problems of earlier steps are found before sending', () => {
+test('problems of earlier steps of the wizard are found before sending', () => {
   const draft = { ...emptyDraft, tjmMin: '700', tjmMax: '500', missionUrl: 'ftp://a.fr' };
   expect(checkDraft(draft)).toEqual([
     {
@@ -31,7 +31,7 @@ test('problems of earlier steps are found before sending', () => {
   ]);
 });
 
-test('the recap lists the given answers only', () => {
+test('the recap lists only the questions that were answered', () => {
   expect(steps.flatMap((step) => step.recap(emptyDraft))).toEqual([]);
   const draft = {
     ...emptyDraft,
@@ -82,7 +82,7 @@ test.each([
   ['\u200Bhttps://exemple.fr', false],
   ['exemple.fr/mission', false],
   ['exemple', true],
-])('the link "%s" is refused: %p', (url, isRefused) => {
+])('the mission link "%s" is refused: %p', (url, isRefused) => {
   expect(urlRefused(url)).toBe(isRefused);
 });
 
@@ -99,7 +99,7 @@ test.each([
   ['fiche.pdf', TEN_MEGABYTES],
   ['Fiche Mission.DOCX', 1],
   ['a.b.doc', 1],
-])('the file %s of %d bytes is accepted', (name, size) => {
+])('the mission sheet %s of %d bytes is accepted', (name, size) => {
   expect(refuseFile({ name, size })).toBeNull();
 });
 
@@ -109,7 +109,7 @@ test.each([
   ['fiche.odt', 1, '.docx'],
   ['pdf', 1, '.pdf'],
   ['fiche.pdf.exe', 1, '.doc'],
-])('the file %s of %d bytes is refused with the message %s', (name, size, said) => {
+])('the mission sheet %s of %d bytes is refused with the message %s', (name, size, said) => {
   expect(refuseFile({ name, size })).toContain(said);
 });
 
@@ -124,7 +124,7 @@ const valid: Contact = { ...emptyContact, nom: 'Durand', email: 'zoe@acme.fr', a
 const refusedContact = (patch: Partial<Contact>) =>
   checkContact({ ...valid, ...patch }, now).map(({ name }) => name);
 
-test('name, e-mail and terms are required, the rest is not', () => {
+test('in the last step, only name, e-mail and terms are required', () => {
   expect(refusedContact({})).toEqual([]);
   expect(checkContact(emptyContact, now).map(({ name }) => name)).toEqual([
     'nom',
@@ -141,7 +141,7 @@ test.each([
   ['telephone', '\u202A06 12 34 56 78\u202C', []],
   ['telephone', '06 12 34 56', ['telephone']],
 ])(
-  '%s "%s" is checked after removing outer spaces and invisible characters',
+  'the contact field %s "%s" is checked without outer spaces and invisible characters',
   (name, value, names) => {
     expect(refusedContact({ [name]: value })).toEqual(names);
   },
@@ -150,6 +150,6 @@ test.each([
 test.each([
   ['2026-11-24T14:30', []],
   ['2026-11-23T09:30', ['rappel']],
-])('the callback "%s" is refused at the fields %j: a slot may pass', (rappel, names) => {
+])('the callback slot "%s" is checked against the clock: refused fields %j', (rappel, names) => {
   expect(refusedContact({ rappel })).toEqual(names);
 });

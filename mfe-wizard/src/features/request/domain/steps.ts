@@ -23,7 +23,7 @@ export function placeOf(step: Step) {
 /** Element id of the link to a step in the recap. */
 export const editLinkId = (step: Step) => `modifier${step.path.replace('/', '-')}`;
 
-/** The first problem of each step, at the link that leads there. Any step can be opened with any stored draft. */
+/** First problem of each step, shown at the link to that step: any step can be opened with any stored draft. */
 export function checkDraft(draft: RequestDraft): FieldProblem[] {
   return steps.flatMap((step) => {
     const [problem] = step.check(draft);

@@ -8,7 +8,7 @@ export const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 const MAX_MEGABYTES = 10;
 
-/** Message for an invalid file, or null. Only the file name is kept. */
+/** Message for an invalid file, or null. Only the file name is stored. */
 export function refuseFile(file: { name: string; size: number }): string | null {
   const name = file.name.toLowerCase();
   if (!ACCEPTED_EXTENSIONS.some((extension) => name.endsWith(extension))) {

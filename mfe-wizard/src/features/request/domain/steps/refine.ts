@@ -39,7 +39,7 @@ function labelOf(answers: readonly Choice[], id: string): string {
 export const asksCity = (location: string) => location === ON_SITE || location === HYBRID;
 export const asksRemoteDays = (location: string) => location === HYBRID;
 
-/** A daily rate as typed: an amount above 0. */
+/** Parses an entered daily rate: an amount above 0. */
 export const readRate = (typed: string) => readAmount(typed, PER_DAY, (rate) => rate > 0);
 
 /** The answers of step 2 that apply, as labels, without values of hidden or disabled fields. */
@@ -76,7 +76,7 @@ export function checkRefinement(draft: RequestDraft): FieldProblem[] {
   });
 }
 
-/** Formats a rate in euros; a text that is not an amount stays as typed. */
+/** Formats a rate in euros; a text that is not an amount stays as entered. */
 function rateInWords(text: string): string {
   const read = readRate(text);
   return read.ok ? formatEuros(read.value, { decimals: 'auto' }) : text;
