@@ -10,7 +10,7 @@ export function queryOf(search: string): URLSearchParams {
   return new URLSearchParams(search.replace(AMPERSAND, '&').replace(behind, ''));
 }
 
-/** The text of a query whose last value {@link queryOf} reads back unchanged, whatever it ends with. */
+/** Writes a query string; {@link queryOf} reads the last value back unchanged, whatever character it ends with. */
 export const queryText = (query: URLSearchParams): string =>
   query
     .toString()

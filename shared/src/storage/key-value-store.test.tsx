@@ -81,7 +81,7 @@ test.each<[string, (store: KeyValueStore) => void]>([
     'was changed in another tab',
     () => fireEvent(window, new StorageEvent('storage', { key: 'k' })),
   ],
-])('a store tells that a refused value %s', (_, settle) => {
+])('a store tells its listeners that a refused value %s', (_, settle) => {
   const store = createStore(() => ({ ...memoryArea(), setItem: refuse }));
   const stop = store.onChange('k', () => undefined);
   store.write('k', 'in memory');
