@@ -4,12 +4,12 @@ import { settled } from './pages';
 import type { TestSite } from './test-site';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules that depend on the theme; all others give the same result in both themes. */
+/** Rules that depend on the theme; all other rules give the same result in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-/** CSS pixels; WCAG 1.4.10. */
+/** Narrowest viewport that a page must fit (CSS pixels; WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 640 };
 
-/** Result of {@link accessibilityViolations} for a page without any. */
+/** Result of {@link accessibilityViolations} for a page without violations. */
 export const NO_VIOLATION: Record<'light' | 'dark', string[]> = { light: [], dark: [] };
 
 /** @param selection tags or ids of rules. */
@@ -34,9 +34,7 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   );
 }
 
-/**
- * Violations of WCAG 2.2 AA and best practices that axe finds on the page in its current state. The dark theme is only checked for colour rules.
- */
+/** Violations of WCAG 2.2 AA and best practices on the current page. The dark theme is only checked for colours. */
 export async function accessibilityViolations(page: Page): Promise<typeof NO_VIOLATION> {
   await page.evaluate(axe.source);
   await showTheme(page, 'light');
@@ -88,7 +86,7 @@ export async function accessibilityTree(page: Page) {
       role: String(role?.value ?? ''),
       name: String(name?.value ?? ''),
       description: String(description?.value ?? ''),
-      /** By name, as in `{ required: true, invalid: 'false' }`. */
+      /** States by name, as in `{ required: true, invalid: 'false' }`. */
       states: Object.fromEntries(
         properties.map((property) => [property.name, property.value.value as unknown]),
       ),

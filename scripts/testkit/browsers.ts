@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-/** Commands and applications of each browser, by the variable that names another one. */
+/** Commands and paths of each browser, by the environment variable with which a user names another executable. */
 const INSTALLED = {
   CHROMIUM_PATH: [
     ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
@@ -15,7 +15,7 @@ const INSTALLED = {
   ],
 } as const;
 
-/** The browser that a variable names, else an installed one. An empty variable counts as not set. @throws without one. */
+/** Executable that a variable names (if not empty), otherwise an installed browser. @throws when there is none. */
 export function installedBrowser(variable: keyof typeof INSTALLED): string {
   const named = process.env[variable];
   if (named) return named;
@@ -31,8 +31,8 @@ export function installedBrowser(variable: keyof typeof INSTALLED): string {
 }
 
 /**
- * CHROMIUM_PATH; else, on Linux x64, the browser from npm, which has the same version everywhere; else an installed one.
- * @param folder to unpack it into. Call this outside a test sandbox: unpacking sets TMPDIR.
+ * CHROMIUM_PATH; without it, on Linux x64, the browser from npm, which has the same version everywhere; otherwise an
+ * installed browser. @param folder for unpacking. Call this outside a test sandbox, because unpacking sets TMPDIR.
  */
 export async function findChromium(folder: string): Promise<string> {
   const isPackaged = process.platform === 'linux' && process.arch === 'x64';

@@ -3,7 +3,7 @@ import { publication, type Source } from '../delivery/publish';
 import { renewal, retirement, rollback as rollbackOf } from '../delivery/rollback';
 import { transition } from '../delivery/transition';
 
-/* The commands of a team on a delivery, as tests read best. */
+/* The commands of a team, as short functions for tests. */
 
 export const publish = (delivery: Delivery, source: Source) =>
   transition(publication(source), delivery);

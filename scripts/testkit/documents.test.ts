@@ -35,7 +35,7 @@ interface Manifest {
 
 const manifestOf = (folder: string) => JSON.parse(read(join(folder, 'package.json'))) as Manifest;
 
-test('a team gets the tools in the versions of this checkout', () => {
+test('the package for teams depends on the same versions of tools as this checkout', () => {
   const { dependencies = {} } = manifestOf('scripts');
   const { devDependencies = {} } = manifestOf('.');
   const shared = Object.entries(devDependencies).filter(([name]) => name in dependencies);
@@ -44,7 +44,7 @@ test('a team gets the tools in the versions of this checkout', () => {
 });
 
 // A team's compiler reads our sources, and npm does not install the devDependencies of a package.
-test.each(['shared', 'scripts'])('the packed %s brings the types of its packages along', (name) => {
+test.each(['shared', 'scripts'])('the packed %s depends on the types of its packages', (name) => {
   const { dependencies = {}, devDependencies = {} } = manifestOf(name);
   const missing = Object.keys(dependencies).filter((one) => `@types/${one}` in devDependencies);
   expect(missing).toEqual([]);

@@ -43,7 +43,7 @@ function rewrite(
 
 const half = (body: Buffer) => body.subarray(0, Math.floor(body.length / 2));
 
-/** Replaces a byte in the middle by white space, which most parsers accept. */
+/** Replaces a byte in the middle by white space, so that most files stay valid. */
 function altered(body: Buffer): Buffer {
   const copy = Buffer.from(body);
   const middle = half(body).length;
@@ -53,7 +53,7 @@ function altered(body: Buffer): Buffer {
 
 /**
  * Injects a fault into one response.
- * @returns whether the request is answered. If not, the server answers, and its bytes are changed as they are sent.
+ * @returns whether this function has answered. If not, the server answers, and its bytes are changed while it sends.
  */
 function misbehave(fault: Fault, request: IncomingMessage, response: ServerResponse): boolean {
   switch (fault) {
@@ -75,15 +75,15 @@ function misbehave(fault: Fault, request: IncomingMessage, response: ServerRespo
   }
 }
 
-/** Hash in a URL that is ignored when drawing faults, so that a changed file gets the same fault. */
+/** Content hash in a URL. Ignored by random faults, so that a changed file gets the same fault. */
 const CONTENT_HASH = /\.[0-9a-f]{10}\./;
 
-/** Faults that take effect at once: a hanging request would only slow down the test. */
+/** Faults without a wait. A hanging request would only slow down tests with random faults. */
 const QUICK_FAULTS = FAULTS.filter((fault) => fault !== 'hangs');
 
 /**
- * Whether and how a request fails: drawn from the seed, the address and the number of earlier requests for it, so that
- * the order of requests does not matter.
+ * Draws the fault of a request, or null, from the seed, the address and the number of earlier requests for the address.
+ * So the order of requests does not matter.
  */
 function drawFault(seed: string, share: number, address: string, attempt: number): Fault | null {
   const request = `${seed} ${address} ${String(attempt)}`;
@@ -116,8 +116,8 @@ function createVisitor(userAgent: string) {
       });
     },
     /**
-     * Delays responses for these addresses (with their query string) from now on. @returns a function that releases
-     * them and stops the delay.
+     * Delays responses for these addresses (with query string) from now on. @returns a function that releases the
+     * responses and stops the delay.
      */
     hold(files: RegExp) {
       let release: () => void = () => undefined;
@@ -133,7 +133,7 @@ function createVisitor(userAgent: string) {
     requested: (files: RegExp) => addresses.filter((address) => files.test(address)),
     /** Number of failed requests. */
     faultCount: () => faultCount,
-    /** Waits until a response may be sent. @returns the fault of the first matching rule; others ignore it. */
+    /** Waits until a response may be sent. @returns the fault of the first rule that has one, or null. */
     async meets(address: string): Promise<Fault | null> {
       addresses.push(address);
       const path = address.split('?')[0] ?? '';
@@ -147,7 +147,7 @@ function createVisitor(userAgent: string) {
   };
 }
 
-/** The faults of one visitor. */
+/** A simulated visitor, known by the user agent: sets faults for its requests, and lists the requests. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
 /** A site whose server injects faults for some visitors, the same in every run. */
@@ -160,7 +160,7 @@ export function faultySite() {
   };
   return {
     intercept,
-    /** A visitor with separate faults, so that tests can try many on one site at the same time. */
+    /** Makes a visitor with separate faults, so that one site can serve several visitors at the same time. */
     visitor() {
       const userAgent = `Visitor/${String(visitors.size + 1)}`;
       const made = createVisitor(userAgent);

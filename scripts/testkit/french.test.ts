@@ -22,12 +22,12 @@ test.each([
   ['le 01/07/2026', ['date in figures']],
   ['au 0612345678', ['telephone number in one piece']],
   ['au 06\u202F12\u202F34\u202F56\u202F78, https://a.fr', []],
-])('the text "%s" has the faults %j', (text, names) => {
+])('the text "%s" has these faults of French typography: %j', (text, names) => {
   expect(frenchFaults(text).map((fault) => fault.split(':')[0])).toEqual(names);
 });
 
 const root = findRoot();
-/** Messages for engineers, keys of the social model, words of searches without accents. */
+/** Files with other texts: messages for engineers, keys of the social model, search words without accents. */
 const NOT_FOR_VISITORS =
   /\/(config|protocol|validation|schemas|testing|rules|loader|reporting)\/|(situations|synonyms)\.ts$|\.test\./;
 const FOLDERS = ['shared/src', 'shell/src', 'mfe-*/src/**', 'mfe-*/routes.json'];
@@ -78,7 +78,7 @@ function* textsIn(node: ts.Node): Generator<string> {
   for (const child of children) yield* textsIn(child);
 }
 
-test.each(sources)('the French texts of %s have their spaces, signs and dates', (file) => {
+test.each(sources)('texts of %s follow French typography in spaces, signs and dates', (file) => {
   const text = readFileSync(join(root, file), 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
   const texts = [...textsIn(source)].filter((one) => !IS_CODE.test(one));

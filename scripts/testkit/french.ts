@@ -1,6 +1,6 @@
 /**
- * Exact strings of the specification, and code that pages show, which keep ordinary spaces and straight apostrophes.
- * Longer ones first, because some contain others.
+ * Strings that may have ordinary spaces and straight apostrophes: exact texts of the specification, and code shown on
+ * pages. Longer strings come first, because some contain others.
  */
 const EXACT = [
   "Une erreur est survenue lors de l'envoi du formulaire.",
@@ -26,7 +26,7 @@ const UNITS =
 const MONTHS =
   'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
 
-/** What is wrong with the typography of a French text, by name. */
+/** Faults of typography in French texts, with names. */
 const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['no fixed space before a sign', / [;!?:»](?=[\s).,…»]|$)|[\p{L}\d)%€][!?»](?=[\s).,…»]|$)/u],
   ['no fixed space before a colon', /[\p{L}\d)»]:(?=\s|$)/u],
@@ -41,7 +41,7 @@ const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['telephone number in one piece', /(?<![\d.])(?:0[1-9]\d{8}|\+\d{9,})(?!\d)/u],
 ];
 
-/** Characters around a fault that a message shows. */
+/** Number of characters that a message shows on each side of a fault. */
 const AROUND = 30;
 
 /**

@@ -4,9 +4,9 @@ import type { Release } from '../core/release';
 import { bytesOf, shellRelease } from './release-builder';
 
 /**
- * What the gate says of a release beside others, without rendering its pages.
- * @param live releases, of which one may be of the same part.
- * @param readFile in place of the files that the builder made.
+ * Refusals of the gate for a submitted release, without rendering pages.
+ * @param live releases. One may be the previous release of the same part.
+ * @param readFile replaces the files that the release builder made.
  */
 export async function refusalsOf({
   submitted,

@@ -1,6 +1,6 @@
 import type { FileTexts } from './temporary-folder';
 
-/** The files of a site for {@link HOST_ADDRESSES}, and one beside its public folder. */
+/** The files of a site for {@link HOST_ADDRESSES}, and a file outside the public folder. */
 export const HOST_FILES: FileTexts = {
   'secret.txt': 'beside the public folder',
   'public/index.html': '<h1>Accueil</h1>',
@@ -13,15 +13,15 @@ export const HOST_FILES: FileTexts = {
   'public/.well-known/security.txt': 'Contact: mailto:a@b.example',
 };
 
-/** What a host answers to an address. */
+/** Expected answer of a host for an address. */
 export type HostAnswer =
   | { file: string }
   | { redirect: string }
-  /** The 404 page; some hosts refuse an address that is no path of a file with 400. */
+  /** The 404 page. `missing or refused` also allows status 400, with which some hosts refuse an impossible path. */
   | 'missing'
   | 'missing or refused';
 
-/** Addresses, also odd ones, and what every host answers: the local server, nginx and Firebase. */
+/** Addresses, also unusual ones, with the answer of every host: the local server, nginx and Firebase. */
 export const HOST_ADDRESSES: readonly [address: string, answer: HostAnswer][] = [
   ['/', { file: 'index.html' }],
   ['/faq', { file: 'faq/index.html' }],

@@ -8,13 +8,13 @@ import { outcomeOf, programText, type Answer, type Renderer } from '../build/ren
 import { findRoot } from '../core/paths';
 import { writeFiles, type FileTexts } from './temporary-folder';
 
-/** The configuration of the checkout as an operator fills it in. */
+/** The checkout's `site.config.json` with every "À compléter" filled in. */
 export function filledInConfig(): SiteConfig {
   const text = readFileSync(join(findRoot(), 'site.config.json'), 'utf8');
   return JSON.parse(text.replaceAll(/"À compléter[^"]*"/g, '"renseigné"')) as SiteConfig;
 }
 
-/** Turns a folder into a repository for commands. @param files replace those of an empty repository. */
+/** Makes a folder a repository in which commands run. @param files to add to an empty repository, or to replace. */
 export function makeRepository(root: string, files: FileTexts = {}): string {
   symlinkSync(join(findRoot(), 'node_modules'), join(root, 'node_modules'));
   const manifests = {
@@ -26,7 +26,7 @@ export function makeRepository(root: string, files: FileTexts = {}): string {
 
 type RendererProgram = (require: (name: string) => unknown, process: object) => void;
 
-/** Runs the program of a renderer in this process, which is ten times as fast, for tests whose subject is not isolation. */
+/** Renders in this process, ten times as fast as in a separate one, for tests that do not need the isolation. */
 export const renderInProcess: Renderer = async (job) => {
   const answers: Answer[] = [];
   await new Promise<void>((resolve) => {
@@ -47,9 +47,9 @@ export const renderInProcess: Renderer = async (job) => {
 type Command = (argv: string[]) => Promise<void>;
 
 /**
- * Runs commands in this process, and their renderers too, which takes a tenth of the time. Console and folder are restored after each test.
+ * Runs commands and renderers in this process, in a tenth of the time. After each test, restores console and folder.
  * @param command the command line.
- * @returns a function that runs a command line in a folder, with the given signing key or none, never that of the
+ * @returns a function that runs a command line in a folder, with the given signing key or none; ignores the key of the
  * environment.
  */
 export function inProcess(command: Command) {

@@ -5,7 +5,7 @@ import { openTestDelivery, remoteSketch, watchedDelivery } from './test-delivery
 
 const UNFINISHED_SITE = /\.next[\\/]/;
 
-/** Kills the process during a composition, just before it links or writes the nth file of the unfinished site. */
+/** Kills this process during a composition, just before the nth file of the unfinished site is linked or written. */
 function dieComposing(last: number): void {
   const { linkSync, writeFileSync } = fs;
   let count = 0;
@@ -26,8 +26,8 @@ function dieComposing(last: number): void {
 
 /**
  * Separate process that publishes a remote into a test delivery, and kills itself at an operation of the store or at a
- * file of the site. Arguments: folder, part, and the number of the operation or "site:<number of the file>" (if left
- * out, the process completes).
+ * file of the site. Arguments: folder, part, and the number of the operation or "site:<number of the file>"; without
+ * the third argument, the process completes.
  */
 async function main([folder = '', part = '', last = '']: string[]): Promise<void> {
   const [, file] = last.split('site:');

@@ -5,7 +5,7 @@ import {
   type WriteMode,
 } from '../store/object-store';
 
-/** Objects in memory, with the behaviour of a bucket. */
+/** An object store in memory that behaves like a bucket. */
 export class MemoryStore implements ObjectStore {
   readonly location = 'memory';
   private readonly objects: Map<string, { bytes: Buffer; modified: number }>;

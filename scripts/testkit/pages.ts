@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { ROOT_ID } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
 
-/** A node of React's tree: the part of its internal shape that tells what is committed. */
+/** The fields of a node in React's internal tree that show which elements are committed. */
 interface Fiber {
   stateNode: unknown;
   child: Fiber | null;
@@ -28,7 +28,7 @@ export async function hydrated(page: Page, selector = 'main h1'): Promise<void> 
     },
     [ROOT_ID, selector] as const,
   );
-  // React runs effects in a message after the commit.
+  // React runs effects in a message after the commit, so wait for a later message.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -39,10 +39,10 @@ export async function hydrated(page: Page, selector = 'main h1'): Promise<void> 
   );
 }
 
-/** Waits for React's first commit, because the router does not listen to the address before. */
+/** Waits for React's first commit. Before it, the router does not listen to changes of the address. */
 export const started = (page: Page): Promise<void> => hydrated(page, 'header a');
 
-/** Waits until the page is hydrated, its later code and style sheets are there, and it shows nothing as loading. */
+/** Waits until the page is hydrated, code and styles loaded after hydration are there, and no spinner is shown. */
 export async function settled(page: Page): Promise<void> {
   await hydrated(page);
   await page.waitForFunction(
@@ -57,7 +57,7 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Signs in on the sign-in page that is open, as a demo account by default. */
+/** Signs in on the open sign-in page, by default with a demo account. */
 export async function signIn(
   page: Page,
   email = 'client@demo.test',
@@ -71,7 +71,7 @@ export async function signIn(
   await button.click();
 }
 
-/** Lets the page's clock pass the time that a person needs for a form: a message that is sent sooner waits for it. */
+/** Advances the page's clock by the minimum time for filling in a form. The site delays messages sent sooner. */
 export async function takeTime(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.setSystemTime(now + 3_000);

@@ -1,7 +1,7 @@
 const SCRIPT = '<script>__pwned(1)</script>';
 const IMAGE = '<img src=x onerror=__pwned(1)>';
 
-/** Elements that would call the trap or reach another site, each in a different way. */
+/** Elements that would call the trap `__pwned` or reach another site, each in a different way. */
 const ELEMENTS = [
   SCRIPT,
   IMAGE,

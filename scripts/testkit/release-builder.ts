@@ -33,7 +33,7 @@ exports.NOT_FOUND_TITLE = 'Page introuvable';
 exports.renderPage = (site, path, page) => '<main>' + (page ? page() : '') + '</main>';
 `;
 
-/** A server bundle whose component renders this HTML. */
+/** Code of a server bundle whose component renders this HTML. */
 export function pageServer(html: string): string {
   return `module.exports = { default: () => ${JSON.stringify(html)} };`;
 }
@@ -64,7 +64,7 @@ function scriptOf({ stamp }: ReleaseSketch, name: string): string {
 function texts(sketch: ReleaseSketch): FileTexts {
   const { part = 'demo', inputs = INPUTS } = sketch;
   const layer = part === SHELL ? SHELL : `parts.${part}`;
-  // Class names as in builds of remotes; those of the shell have no suffix.
+  // Class names as in builds: those of remotes have a suffix, those of the shell have none.
   const suffix = part === SHELL ? '' : classSuffix(part, '0000');
   const pages = pageNames(sketch).map((page) => ({
     [scriptOf(sketch, page)]: `// ${page}${sketch.stamp ?? ''}`,
@@ -75,7 +75,7 @@ function texts(sketch: ReleaseSketch): FileTexts {
   return Object.assign(entry, { [PACKAGES_FILE]: '[]' }, ...pages, sketch.files) as FileTexts;
 }
 
-/** Everything that was sketched, by its integrity: a changed copy of a release still finds its files. */
+/** All files of sketched releases, by integrity, so that a test can read the files of a changed copy of a release. */
 const sketched = new Map<string, Buffer>();
 
 /** Reads the files of a sketched release. */
@@ -84,7 +84,7 @@ export const bytesOf =
   (path: string): Uint8Array | null =>
     sketched.get(files.find((file) => file.path === path)?.integrity ?? '') ?? null;
 
-/** The manifest of the sketched release; a shell when its part is "shell". */
+/** The manifest of the sketched release. The part "shell" makes a shell, other parts make a remote. */
 export function releaseOf(sketch: ReleaseSketch = {}): Release {
   const { part = 'demo', version = '1.0.0', inputs = INPUTS, routes = [] } = sketch;
   const files = Object.entries(texts(sketch)).map(([path, text]) => {

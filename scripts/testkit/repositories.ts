@@ -14,10 +14,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MODULES = 'node_modules';
-/** Links to our own workspaces, which lead to the checkout: another repository has its own. */
+/** Folder of our own packages. Not linked, because in the checkout it leads to the checkout's workspaces. */
 const OWN_SCOPE = join(MODULES, '@jalon');
 
-/** Links all packages of a folder but our own, and their commands; other hidden folders are caches. */
+/** Links all packages except ours, and the folder of commands. Other hidden folders are caches, and are skipped. */
 function linkPackages(from: string, to: string): void {
   if (!existsSync(join(from, MODULES))) return;
   mkdirSync(join(to, MODULES), { recursive: true });
@@ -28,8 +28,8 @@ function linkPackages(from: string, to: string): void {
 }
 
 /**
- * A team's repository without parts, in a temporary folder: our packages as packed, all others as installed in the
- * checkout.
+ * Makes a team's repository without parts, in a temporary folder. It has our packages as npm packs them, and all other
+ * packages as installed in the checkout.
  */
 export function ownRepository(root: string): string {
   const repository = mkdtempSync(join(tmpdir(), 'repository-'));

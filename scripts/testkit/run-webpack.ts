@@ -1,6 +1,6 @@
 import webpack, { type Configuration } from 'webpack';
 
-/** Builds inside the test. @throws with the errors of the build. */
+/** Runs webpack in the process of the test. @throws with the errors of the build. */
 export function runWebpack(configuration: Configuration): Promise<void> {
   const compiler = webpack(configuration);
   return new Promise((resolve, reject) => {

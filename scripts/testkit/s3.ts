@@ -11,8 +11,8 @@ export const REGION = 'eu-west-3';
 const PAGE = 3;
 
 /**
- * Fault of a request: S3's response to two concurrent writers, a connection cut after the write, or what other services do
- * with a condition.
+ * Fault of a request: S3's response to two concurrent writers, a connection cut after the write, or a condition that
+ * other services ignore or refuse.
  */
 export type S3Fault = 'conflict' | 'lost answer' | 'condition ignored' | 'not implemented' | null;
 

@@ -12,15 +12,15 @@ import { openTestDelivery, publishAll, SHELL_SKETCH, type TestDelivery } from '.
 export const RULES = 'rules_version = "2";';
 
 interface Machine {
-  /** Version of its tool. */
+  /** Version of the tool on this machine. */
   version?: string;
-  /** Folder of its private keys: of every team, or of the operator alone. */
+  /** Folder of private keys on this machine: the keys of every team, or only the operator's key. */
   keys?: 'keys' | 'operator';
-  /** Folder of its composed sites. */
+  /** Folder of composed sites on this machine. */
   sites?: string | undefined;
 }
 
-/** A shared store, its operator, and teams whose keys are in the operator's configuration. */
+/** A shared store, an operator, and teams whose keys are in the operator's configuration. */
 export async function sharedStore(folder: string, parts: readonly string[] = ['shell', 'demo']) {
   const objects = new FolderStore(join(folder, 'store'));
   const teams = new KeyRing({ folder: join(folder, 'keys') });
@@ -47,7 +47,7 @@ export async function sharedStore(folder: string, parts: readonly string[] = ['s
     own,
     operator,
     keys,
-    /** `jalon config publish`, by default as the operator. @param patch of the configuration. */
+    /** Does what `jalon config publish` does, by default as the operator. @param patch of the configuration. */
     publish: (
       patch: object = {},
       { version = '1.0.0', sites, ...keysOf }: Machine & Partial<ConfigurationSource> = {},
@@ -65,7 +65,7 @@ export async function sharedStore(folder: string, parts: readonly string[] = ['s
           deliveryWith(configuration, { keys: 'operator', version, sites }).delivery,
         ...keysOf,
       }),
-    /** A delivery with the configuration in the store. Its machine has only the operator's public key. */
+    /** Opens a delivery with the store's configuration, on a machine that has only the operator's public key. */
     open: async (machine?: Machine) => {
       const configuration = await readConfiguration(objects, own);
       if (!configuration) throw new Error('The store has no configuration.');
@@ -74,7 +74,7 @@ export async function sharedStore(folder: string, parts: readonly string[] = ['s
   };
 }
 
-/** A shared store in which the shell and these parts are live: its team holds the keys of all parts. */
+/** A shared store in which the shell and these parts are live. The only team has the keys of all parts. */
 export async function liveSharedStore(folder: string, ...sketches: ReleaseSketch[]) {
   const parts = sketches.map(({ part }) => part ?? 'demo');
   const shared = await sharedStore(folder, ['shell', ...new Set(parts)]);

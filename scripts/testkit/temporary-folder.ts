@@ -6,7 +6,7 @@ import { LONG_PATIENCE_MS } from './patience';
 
 export { writeFiles, type FileTexts } from '../core/files';
 
-/** Call this once in a test file: it returns a function that creates folders, which are removed after each test. */
+/** Returns a function that creates folders, which are removed after each test. Call it at the top of a test file. */
 export function temporaryFolders(): (files?: FileTexts) => string {
   const made: string[] = [];
   afterEach(() => {
@@ -20,7 +20,7 @@ export function temporaryFolders(): (files?: FileTexts) => string {
 }
 
 /**
- * Prepares a folder once for all tests of a file, which is faster than once for each.
+ * Prepares one folder for all tests of a file, which is faster than one for each test.
  * @returns a function that copies the folder; copies are removed after each test.
  */
 export function preparedFolder(prepare: (folder: string) => Promise<unknown>): () => string {

@@ -15,7 +15,7 @@ import { renderInProcess } from './in-process';
 import { watchedStore, type Operation } from './memory-store';
 import { addRelease, makeLive, pageServer, route, type ReleaseSketch } from './release-builder';
 
-/** All tests share the images that they draw: one takes longer than the rest of a small composition. */
+/** Shares generated images between all tests, because one image takes longer than the rest of a small composition. */
 function shareImages({ cache }: ReleaseStore): void {
   const images = join(cache, IMAGE_CACHE);
   if (existsSync(images)) return;
@@ -26,7 +26,7 @@ function shareImages({ cache }: ReleaseStore): void {
 
 export const SHELL_SKETCH: ReleaseSketch = { part: 'shell' };
 
-/** A remote with one page that shows a text, at its own address. */
+/** A remote with one page, at `/<part>`, that shows a text. */
 export function remoteSketch(part: string, text: string): ReleaseSketch {
   return {
     part,
@@ -46,7 +46,7 @@ export function sketchSource(builds: ReleaseStore, sketch: ReleaseSketch): Sourc
 
 /**
  * A folder with store, keys and composed sites; nothing is live at first.
- * @param given replaces the store of the folder, or the renderer, which starts no process.
+ * @param given replaces the store of the folder, or the renderer, which by default runs in this process.
  */
 export function openTestDelivery(
   folder: string,
@@ -117,7 +117,7 @@ export async function liveDelivery(folder: string, ...parts: ReleaseSketch[]) {
   return setup;
 }
 
-/** The same delivery on another machine. @param before called before each operation on its store. */
+/** A second delivery on the same store, as on another machine. @param before called before each store operation. */
 export function watchedDelivery(
   { folder, store }: TestDelivery,
   before: (operation: Operation) => Promise<void> | void,
@@ -126,7 +126,7 @@ export function watchedDelivery(
   return openTestDelivery(folder, { store: new ReleaseStore(watched, store.keys, store.cache) });
 }
 
-/** Outcome of a command that is refused for one reason. @param reason part of its text. */
+/** Expected outcome of a command that is refused for one reason. @param reason part of the message. */
 export function refusedFor(reason: string | RegExp) {
   const isText = typeof reason === 'string';
   const message: unknown = isText ? expect.stringContaining(reason) : expect.stringMatching(reason);

@@ -40,16 +40,16 @@ const { FIREFOX_PATH } = process.env;
 /** Whether journeys run in Firefox: `npm run test:firefox`. */
 export const IN_FIREFOX = Boolean(FIREFOX_PATH);
 
-/** Makes Chromium find no hosts of some origins. Routes of Playwright would not do: they see no redirect. */
+/** Makes Chromium find no hosts of some origins. Playwright's routes cannot do this, because they miss redirects. */
 const withoutOrigins = (origins: readonly string[]) =>
   `--host-resolver-rules=${origins.map((origin) => `MAP ${new URL(origin).hostname} ~NOTFOUND`).join(', ')}`;
 
 /**
  * The shared browser of journeys and benchmarks.
- * @param closed origins that it does not find; Firefox does.
+ * @param closed origins whose hosts Chromium must not find; no effect in Firefox.
  */
 export function launchBrowser(closed: readonly string[] = []): Promise<Browser> {
-  // Through WebDriver BiDi, which works with a regular Firefox.
+  // This channel uses WebDriver BiDi, which works with a regular Firefox.
   if (FIREFOX_PATH) {
     return firefox.launch({ executablePath: FIREFOX_PATH, channel: 'moz-firefox' });
   }
@@ -60,7 +60,7 @@ export function launchBrowser(closed: readonly string[] = []): Promise<Browser> 
 const NEEDS_CHECKOUT =
   'This journey publishes, or changes what the site serves, and a published site lets nobody do that.';
 
-/** Makes the live releases of a store live in another one, which signs with keys of its own. */
+/** Makes the live releases of a store live in another store, which signs with other keys. */
 async function copyLive(from: ReleaseStore, to: ReleaseStore): Promise<void> {
   for (const { record } of await from.live()) {
     const release = await from.release(record.part, record.release, record.manifest);
@@ -70,15 +70,15 @@ async function copyLive(from: ReleaseStore, to: ReleaseStore): Promise<void> {
 }
 
 /**
- * The port of the services in this worker and checkout. Pages contain it: with the same one, the next test file, and the
- * next run, find the pages composed and compressed.
+ * Port of the services, fixed for each worker and checkout. Pages contain the port, so a fixed port lets later test
+ * files and runs reuse composed and compressed pages.
  */
 function portOfServices(root: string): number {
   const worker = Number(process.env.JEST_WORKER_ID) % 10;
   return LOWEST_FIXED + Math.floor(seededRandom(root) * 190) * 10 + worker;
 }
 
-/** Serves the site of the journeys. @throws when it is a published one, and the options need a store. */
+/** Serves the site of the journeys. @throws when the site is a published one, but the options need a store. */
 async function serveSite(
   root: string,
   folder: string,
@@ -110,7 +110,7 @@ async function openTestSite(options: TestSiteOptions = {}) {
   const local = await serveSite(root, folder, ports, options);
   const launch = options.launch ?? (() => launchBrowser(local.closed));
   const browser = await launch().catch(async (error: unknown) => {
-    // Servers would keep Jest from ending.
+    // Running servers would keep Jest from ending.
     await local.close();
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -148,7 +148,7 @@ async function openTestSite(options: TestSiteOptions = {}) {
       await page.goto(local.origin + path);
       return page;
     },
-    /** All reports that tabs sent to the local endpoint, once a certain one is among them. */
+    /** Waits for a certain report. @returns all reports that tabs have sent to the local endpoint. */
     waitForReport(isIt: (report: SiteReport) => boolean) {
       const reports = () => readReports(join(folder, 'data', REPORTS_FILE));
       return until(
@@ -171,8 +171,8 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 /**
  * The site of a test file or a `describe`: opened before its tests, closed after them. An error of a page fails the
- * test in which it happened. A page that a test opens is closed after it.
- * @param ignoreProblems errors of pages that do not fail a test: all, or those that match.
+ * test in which it happened. A page that a test opens is closed after the test.
+ * @param ignoreProblems errors of pages that do not fail a test: all errors, or matching errors.
  */
 export function testSite({
   ignoreProblems = /^$/,
@@ -180,7 +180,7 @@ export function testSite({
 }: TestSiteOptions & { ignoreProblems?: true | RegExp } = {}): TestSite {
   const site: Partial<TestSite> = {};
   beforeAll(async () => {
-    // Not assigned, which would read `delivery`: journeys on a published site have none.
+    // Copies descriptors, because an assignment would read `delivery`, which throws on a published site.
     Object.defineProperties(site, Object.getOwnPropertyDescriptors(await openTestSite(options)));
   });
   let openedBefore: readonly BrowserContext[] = [];

@@ -1,6 +1,6 @@
 const data = require('@mdn/browser-compat-data');
 
-/** Names of browsers: in our list → in MDN's data and in messages. */
+/** By the name of a browser in our list: its names in MDN's data and in messages. */
 const BROWSERS = {
   chrome: ['chrome', 'Chrome'],
   firefox: ['firefox', 'Firefox'],
@@ -61,13 +61,13 @@ function namesOf(type, checker, found = new Set()) {
   return found;
 }
 
-/** `URL` of `URL.canParse` and of `window.URL.canParse`, because the type of a constructor has no name. */
+/** Returns `URL` for `URL.canParse` and `window.URL.canParse`. Read from code: a constructor's type has no name. */
 function lastName(node) {
   if (node.type === 'Identifier') return node.name;
   return node.type === 'MemberExpression' && !node.computed ? node.property.name : null;
 }
 
-/** Whether code is behind a feature test, so that it works without the feature. */
+/** Whether code tests for the feature, as in `typeof` and `?.()`, so that the code works without the feature. */
 function isCautious(node) {
   const { parent } = node;
   const isAsked = parent.type === 'UnaryExpression' && parent.operator === 'typeof';
@@ -75,8 +75,8 @@ function isCautious(node) {
 }
 
 /**
- * Refuses functions that the oldest browsers lack, because compilers only lower syntax. Types tell to which object a
- * method belongs: `toSorted` of an array, `canParse` of `URL`.
+ * Refuses functions that the oldest browsers lack, because compilers only translate syntax. The owner of a method comes
+ * from types: `toSorted` of an array, `canParse` of `URL`.
  */
 module.exports = {
   meta: {

@@ -73,7 +73,7 @@ function settingsOf(rule: string, files: readonly string[]): Linter.RuleEntry[] 
   return JSON.parse(output) as Linter.RuleEntry[];
 }
 
-test('a function that an oldest browser lacks is refused; one that all have, that is feature-tested or our own, is not', async () => {
+test('functions that an oldest browser lacks are refused, unless feature-tested; our own functions and common ones are accepted', async () => {
   const said = await messagesOf([...REFUSED.map(([code]) => code), ...ACCEPTED]);
   expect(said).toEqual([
     ...REFUSED.map(([, message]) => expect.stringContaining(message) as string),
@@ -81,14 +81,14 @@ test('a function that an oldest browser lacks is refused; one that all have, tha
   ]);
 });
 
-test('the rule applies to the sources of parts and of the shared package, not to tools and tests', () => {
+test('the rule browser-apis applies to the sources of parts and of the shared package, not to tools and tests', () => {
   const held = ['shell/src/main.tsx', 'shared/src/ui/index.ts', 'mfe-wizard/src/pages/a.tsx'];
   const others = ['scripts/paths.ts', 'shell/src/app/App.test.tsx', 'shared/src/testing/index.ts'];
   const expected = [...held.map(() => [2, oldestBrowsers]), ...others.map(() => [0])];
   expect(settingsOf('jalon/browser-apis', [...held, ...others])).toEqual(expected);
 });
 
-test('sources of another part are refused in the files of parts, of the shared package and of tools', async () => {
+test('imports of sources of another part are refused in the files of parts, of the shared package and of tools', async () => {
   const refused = [
     '../../../mfe-other/src/lib',
     '@jalon/mfe-other/src/lib',

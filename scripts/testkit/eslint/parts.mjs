@@ -5,14 +5,14 @@ import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
 import browserApis from './browser-apis.cjs';
 
-/** Our own rule. */
+/** ESLint plugin with our own rule. */
 const jalon = { rules: { 'browser-apis': browserApis } };
 
 const OLDEST_BROWSERS = JSON.parse(
   readFileSync(new URL('../../build/webpack/oldest-browsers.json', import.meta.url)),
 );
 
-/** Sources of another workspace, by their path or package. `npm run lint:imports` has all import boundaries. */
+/** Imports of another workspace's sources, by path or package. `npm run lint:imports` checks all import boundaries. */
 export const OTHER_SOURCES = {
   regex: '^(\\.\\./)+(mfe-[^/]+|shell|shared)/src/|^@jalon/(mfe-|shell(/|$)|shared/src/)',
   message:

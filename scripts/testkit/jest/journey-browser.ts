@@ -4,7 +4,7 @@ import { findChromium, installedBrowser } from '../browsers';
 import makeTemporaryFolder from './temporary-folders';
 
 /**
- * Runs once before all journeys of a project, outside Jest's sandbox, and sets the path of their browser for the workers.
+ * Runs before all journeys of a project, outside Jest's sandbox, and tells the workers the path of the browser.
  * @throws in the project "firefox" when there is no Firefox.
  */
 export default async function findJourneyBrowser(
@@ -14,7 +14,6 @@ export default async function findJourneyBrowser(
   if (project.displayName?.name === 'firefox') {
     process.env.FIREFOX_PATH = installedBrowser('FIREFOX_PATH');
   } else {
-    // Unpacking sets TMPDIR.
     process.env.CHROMIUM_PATH = await findChromium(join(findRoot(), '.cache', 'chromium'));
   }
   makeTemporaryFolder();

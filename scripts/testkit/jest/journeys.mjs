@@ -8,6 +8,6 @@ export default {
   ...node,
   testMatch: ['**/e2e/**/*.journey.test.ts'],
   globalSetup: beside('journey-browser.ts'),
-  // A journey starts a site and a browser and visits several pages: the limit only ends one that hangs (ms).
+  // High, because a journey starts a site and a browser and visits several pages: only ends a journey that hangs (ms).
   testTimeout: 300_000,
 };

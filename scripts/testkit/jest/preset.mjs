@@ -21,7 +21,7 @@ export default {
   testTimeout: 60_000,
 };
 
-/** Tests in Node load the slowest modules once a worker, see `node-environment.ts`. */
+/** Node tests load the slowest modules only once per worker, see `node-environment.ts`. */
 export const node = {
   ...common,
   globalSetup: beside('temporary-folders.ts'),

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** File system in memory of Linux. */
+/** Linux keeps this folder in memory. */
 const MEMORY = '/dev/shm';
-/** More than the largest test file writes at a time (bytes). Containers often have 64 MB. */
+/** More than the largest test file writes at a time (bytes). In containers the folder often has only 64 MB. */
 const ROOM = 2 ** 31;
 
 function isRoomy(folder: string): boolean {
@@ -14,8 +14,8 @@ function isRoomy(folder: string): boolean {
 }
 
 /**
- * Runs once before all tests, and sets TMPDIR for the workers: in memory where there is room, because tests of the delivery
- * write thousands of files. Removes the folder at the end.
+ * Runs before all tests and sets TMPDIR for the workers: in memory if there is room, because delivery tests write
+ * thousands of files. Removes the folder at the end.
  */
 export default function makeTemporaryFolder(): void {
   const folder = mkdtempSync(join(isRoomy(MEMORY) ? MEMORY : tmpdir(), 'jalon-tests-'));
