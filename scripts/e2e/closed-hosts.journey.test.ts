@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { closeServer } from '../local/http';
 import { IN_FIREFOX, launchBrowser } from '../testkit/test-site';
 
-/** Browsers find it on this machine without asking for it. */
+/** Host name that browsers resolve to this machine without a DNS request. */
 const ELSEWHERE = 'ailleurs.localhost';
 const servers: Server[] = [];
 afterAll(() => Promise.all(servers.map(closeServer)));
@@ -16,7 +16,7 @@ async function serve(host: string, status: number, fields: Record<string, string
 }
 
 (IN_FIREFOX ? test.skip : test)(
-  'the browser of a published site follows no redirect to the real one',
+  'in journeys on a published site, the browser follows no redirect to the real site',
   async () => {
     const real = await serve(ELSEWHERE, 200);
     const site = await serve('127.0.0.1', 301, { Location: real });

@@ -3,7 +3,7 @@ import type { ReleaseStore } from '../store/release-store';
 import { testSite } from '../testkit';
 import { footerLink, isSameDocument, tagDocument } from './visitor';
 
-/** Gives every live part a newer record, which has expired. */
+/** Gives every live part a newer record that has already expired. */
 async function expire(store: ReleaseStore): Promise<void> {
   const since = new Date(Date.now() - RECORD_LIFETIME_MS);
   for (const { record } of await store.live()) {

@@ -6,7 +6,7 @@ import { pathsOf } from './visitor';
 /** Console errors about a missing address. */
 const site = testSite({ ignoreProblems: /status of 404/ });
 
-/** Runs in the page: the text of each block, hidden ones too, then attributes and the head. */
+/** Runs in the page: returns the text of each block, also of hidden blocks, then of attributes and the head. */
 function textsOfPage(): string[] {
   const SKIPPED = 'script, style, noscript, textarea, [translate=no]';
   const blockOf = (element: Element | null): Element | null =>
@@ -37,7 +37,7 @@ const faultsOf = async (page: Page) => [
   ...new Set((await page.evaluate(textsOfPage)).flatMap(frenchFaults)),
 ];
 
-/** Pages with a result, an error or an answer, beside those of the routes. */
+/** Pages with a result, an error or an answer, besides the pages of all routes. */
 const STATES = [
   '/nulle-part',
   '/simulateur?tjm=450&jours=18.5',
@@ -47,7 +47,7 @@ const STATES = [
   '/contact?sujet=Candidature',
 ];
 
-test('public pages have the spaces, signs and dates of French typography', async () => {
+test('public pages follow French typography in spaces, signs and dates', async () => {
   const page = await site.newPage();
   const paths = [...(await pathsOf(site, 'public')), ...STATES];
   expect(paths.length).toBeGreaterThan(25);
@@ -61,7 +61,7 @@ test('public pages have the spaces, signs and dates of French typography', async
   expect(faults).toEqual({});
 });
 
-test('forms that refuse empty fields explain it in good typography', async () => {
+test('the error messages of empty fields follow French typography', async () => {
   const page = await site.newPage();
   const faults: Record<string, string[]> = {};
   const forms = ['/simulateur', '/simulateur-gains', '/simulateur-detail', '/login', '/contact'];
@@ -76,7 +76,7 @@ test('forms that refuse empty fields explain it in good typography', async () =>
 });
 
 test.each(['client@demo.test', 'freelance@demo.test'])(
-  'the dashboard of %s has the spaces, signs and dates of French typography',
+  'the dashboard of %s follows French typography in spaces, signs and dates',
   async (email) => {
     const page = await site.open('/login');
     await signIn(page, email);

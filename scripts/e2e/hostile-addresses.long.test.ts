@@ -10,11 +10,11 @@ interface Walk {
   /** Path of the page, which stays mounted while only its parameters change. */
   path: string;
   parameters: readonly string[];
-  /** Payloads as JSON, because lone surrogates would break on the way to the page. */
+  /** Payloads as JSON, because Playwright would not pass lone surrogates to the page unchanged. */
   payloads: string;
 }
 
-/** Runs in the page: navigates with the router to an address with each payload. @returns what went wrong. */
+/** Runs in the page: navigates with the router to an address with each payload. @returns faults. */
 async function walkPayloads({ path, parameters, payloads }: Walk, look: () => string[]) {
   const problems: string[] = [];
   for (const payload of JSON.parse(payloads) as string[]) {

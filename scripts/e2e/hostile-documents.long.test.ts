@@ -9,7 +9,7 @@ const site = testSite();
 const visitor = hostilePage(site);
 
 const text = (stringValue: string) => ({ stringValue });
-/** A payload by index; each field of a document gets a different one. */
+/** The payload at an index. Each field of a document gets a different payload. */
 const payload = (index: number) => text(PAYLOADS[index % PAYLOADS.length] ?? '');
 
 /** Writes documents as an administrator, bypassing the rules. */
@@ -51,7 +51,7 @@ async function openSignedIn(email: string): Promise<Page> {
   return page;
 }
 
-/** Lists all rows. @returns their texts. */
+/** Presses "Afficher plus" until all rows are shown. @returns the texts of the rows. */
 async function drawAll(page: Page, label: string): Promise<string[]> {
   const more = page.getByRole('tabpanel').getByRole('button', { name: 'Afficher plus' });
   const items = page.getByRole('list', { name: label }).getByRole('listitem');
@@ -77,7 +77,7 @@ test('every payload in every field of a freelance is shown as text, fits the scr
   expect(await page.evaluate(oddities)).toEqual([]);
 });
 
-/** Runs in the page: opens every row in turn. Returns JSON, because lone surrogates would break on the way. */
+/** Runs in the page: opens every row in turn. @returns texts as JSON, because Playwright changes lone surrogates. */
 async function openEach(): Promise<string[]> {
   const seen: string[] = [];
   const shown = async (detail: Element | null): Promise<Element> => {

@@ -6,7 +6,7 @@ const NARROW = { width: 320, height: 800 };
 
 const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '']);
 
-/** Runs in the page before its own code: records payloads that ran, and violations of the policy. */
+/** Runs in the page before its own code: records payloads that ran, and violations of the content security policy. */
 function setTrap(): void {
   Reflect.set(window, '__pwned', () => {
     console.error('A payload ran.');
@@ -18,8 +18,8 @@ function setTrap(): void {
 
 /**
  * A new narrow page for each test of a file. A test fails when a payload sends a request, opens a window or navigates
- * elsewhere. One that runs or violates the CSP logs a console error, which also fails the test.
- * @param site fails tests for errors of its pages.
+ * elsewhere. A payload that runs or violates the CSP logs a console error, which also fails the test.
+ * @param site must fail tests for errors of its pages.
  */
 export function hostilePage(site: TestSite): { page: Page } {
   const visitor = {} as { page: Page };
@@ -49,8 +49,8 @@ export function hostilePage(site: TestSite): { page: Page } {
 }
 
 /**
- * Runs in the page: elements and attributes that our pages never have, and whether the page is wider than the screen.
- * Empty if all payloads stay plain text.
+ * Runs in the page: returns elements and attributes that our pages never have, and a fault if the page is wider than
+ * the screen. Empty if all payloads stay plain text.
  */
 export function oddities(): string[] {
   const found: string[] = [];

@@ -14,7 +14,7 @@ const FOREIGN_TITLE = 'Page étrangère';
 /**
  * Attacks that the part starts as soon as its code runs, one for each of its pages. In scope: `victim`, the container
  * of another part; `foreign`, a container with a foreign page; `Foreign`, that page; `trappedChunks`, which replaces
- * all modules by that page; `seen`, the list of what the part observed.
+ * all modules by that page; `seen`, the list of values that the part observed.
  */
 const ATTEMPTS = {
   'container defined first': `globalThis[victim] = foreign;`,
@@ -74,7 +74,7 @@ const ATTEMPTS = {
   requests: `
     const note = (value) => { seen.push(typeof value === 'string' ? value : String(JSON.stringify(value))); };
     const { fetch, Headers, XMLHttpRequest } = globalThis;
-    // Without names: Firebase looks for functions under other globals then.
+    // This proxy lists no names, so that Firebase looks for the request functions under other globals.
     globalThis.self = new Proxy({}, { get: (_, name) => globalThis[name] });
     globalThis.fetch = (...request) => { request.forEach(note); return fetch(...request); };
     globalThis.Headers = class extends Headers {
@@ -155,7 +155,7 @@ async function openAttempt(attempt: Attempt): Promise<Page> {
   return page;
 }
 
-/** Follows a link within the tab of the hostile part. @returns the title of the page that it leads to. */
+/** Follows a link in the tab of the hostile part. @returns the title of the opened page. */
 async function follow(page: Page, name: string, path: string): Promise<string | null> {
   await footerLink(page, name).click();
   await page.waitForURL(`**${path}`);
@@ -165,7 +165,7 @@ async function follow(page: Page, name: string, path: string): Promise<string | 
   return title.textContent();
 }
 
-/** What the code of the hostile part observed. */
+/** List of the values that the code of the hostile part observed. */
 const seen = (page: Page) => page.evaluate<string[]>('globalThis.seen');
 
 test.each<Attempt>([
@@ -205,7 +205,7 @@ test('a hostile part cannot reach the modules of the shell', async () => {
   expect(await seen(page)).toEqual([]);
 });
 
-/** The ID token of the session, as the browser keeps it. */
+/** The ID token of the session, as stored by the browser. */
 const storedToken = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser'));
@@ -229,7 +229,7 @@ test('request functions that a hostile part replaced receive no password, no tok
   const found = (await seen(page)).join('\n');
   const secrets = { password: PASSWORD, token, address: MESSAGE['E-mail'] };
   expect(Object.entries(secrets).filter(([, secret]) => found.includes(secret))).toEqual([]);
-  // Control: the replaced function does observe requests of code that calls it.
+  // Control of the test: the replaced `fetch` does observe requests of code that calls it.
   await page.evaluate(() => fetch('/faq', { headers: { 'X-Probe': 'probe' } }));
   expect((await seen(page)).join()).toContain('probe');
   expect(site.takeProblems()).toEqual([]);

@@ -30,14 +30,14 @@ import { hasNginx, startApi, startHost, type Program } from './programs';
 
 jest.setTimeout(LONG_PATIENCE_MS);
 
-/** `npm run proof:hosts` needs every program; other runs leave out nginx where it is not installed, and what comes from npm. */
+/** `npm run proof:hosts` needs every program. Other runs skip programs from npm, and nginx if it is not installed. */
 const IS_PROOF = process.env.JALON_PROOF !== undefined;
 
 const running: Program[] = [];
 afterEach(async () => {
   for (const host of running.splice(0)) await host.stop();
 });
-// Removed after the programs have ended.
+// Declared after the hook that stops the programs, so that folders are removed later.
 const folderWith = temporaryFolders();
 
 async function start(host: 'firebase' | 'nginx', sites: string): Promise<string> {
@@ -69,7 +69,7 @@ const lacking = ({ headers }: Answer, expected: readonly HeaderField[]) =>
     .filter(({ key, value }) => headers[key.toLowerCase()] !== value)
     .map(({ key, value }) => `${key}: ${value}, not ${String(headers[key.toLowerCase()])}`);
 
-/** What is wrong with an answer. */
+/** Differences between an answer and the expected answer. */
 function faults(answer: Answer, expected: HostAnswer): unknown[] {
   const { status, headers, body } = answer;
   const is = (...values: unknown[]) => {
@@ -93,7 +93,7 @@ function faults(answer: Answer, expected: HostAnswer): unknown[] {
   return [...is(404, undefined, HOST_FILES['public/404.html']), ...lacking(answer, HEADERS)];
 }
 
-/** A folder of sites whose current one has the files of the table. */
+/** A folder of sites. The current site has the files of the table. */
 function tableSite(): string {
   const sites = folderWith();
   const files = Object.entries(HOST_FILES).flatMap(([path, text]) => {
@@ -110,7 +110,7 @@ function tableSite(): string {
   return sites;
 }
 
-/** Addresses of the table that a host answers otherwise. */
+/** Addresses that a host answers in another way than the table says. */
 async function wrongAnswers(origin: string) {
   const wrong: [address: string, ...unknown[]][] = [];
   for (const [address, expected] of HOST_ADDRESSES) {
@@ -120,7 +120,7 @@ async function wrongAnswers(origin: string) {
   return wrong;
 }
 
-/** Forwards to an S3 service, and answers its conditional writes, which s3rver ignores. */
+/** Forwards to an S3 service, but answers conditional writes, because s3rver ignores the condition. */
 async function withConditions(origin: string) {
   const written = new Set<string | undefined>();
   const server = createServer((asked, response) => {
@@ -148,7 +148,7 @@ async function withConditions(origin: string) {
 /** Class of a heading, as a build of the part names it. */
 const HEADING = `heading${classSuffix('aide', '0000')}`;
 
-/** A part with a page of its own look, an address with a parameter and an origin that no other part has. */
+/** A part with a style sheet, a path with a parameter, and an origin that no other part declares. */
 const aide = (origin: string): ReleaseSketch => ({
   part: 'aide',
   routes: [
@@ -168,7 +168,7 @@ const aide = (origin: string): ReleaseSketch => ({
   },
 });
 
-/** Runs in a page: what its policy allows. */
+/** Runs in a page: returns what the page's content security policy allows. */
 function allowed(origins: readonly string[]) {
   const heading = document.querySelector('h1');
   const sheets = [...document.querySelectorAll('style')].map((style) => style.sheet !== null);
@@ -196,7 +196,7 @@ if (!IS_PROOF && !hasNginx()) {
     expect((await get(origin, '/', 'POST')).status).toBe(405);
   });
 
-  test('nginx serves a new page, origin and address with a parameter after a publish, without a reload', async () => {
+  test('after a publish, nginx serves a new page and a new path with a parameter, and allows a new origin, without a reload of nginx', async () => {
     const [api, spy, browser] = await Promise.all([
       startApi('read'),
       startApi('read'),
@@ -251,18 +251,18 @@ if (!IS_PROOF && !hasNginx()) {
 }
 
 if (IS_PROOF) {
-  test('the emulator of Firebase Hosting answers as the local server does, but for three addresses of no page', async () => {
+  test('the emulator of Firebase Hosting answers as the local server does, except at three addresses without a page', async () => {
     const wrong = await wrongAnswers(await start('firebase', tableSite()));
     expect(wrong.map(([address]) => address)).toEqual([
-      // Its pattern of an asset matches a final slash too.
+      // The pattern of Firebase for assets also matches a final slash.
       '/assets/demo/a.js/',
-      // Status 500.
+      // Firebase answers with status 500.
       `/${'a'.repeat(300)}`,
       '/%ff',
     ]);
   });
 
-  test('a bucket of s3rver has the deployed files with type and caching, and then only what changed', async () => {
+  test('a deployment to a bucket of s3rver sets content type and caching, and the next deployment writes only changed files', async () => {
     const service = await startHost('s3rver', folderWith(), 'releases,site');
     running.push(service);
     const proxy = await withConditions(service.origin);

@@ -15,7 +15,7 @@ import { CARD, footerLink, NOTICE, pathsOf } from './visitor';
 
 /** `npm run proof:majors` builds both majors; the short form simulates them. */
 const IS_PROOF = process.env.JALON_PROOF !== undefined;
-/** How often the site moves to the next majors and goes back, each time in another order of the parts. */
+/** How often the site moves to the next major versions and back, each time in another order of the parts. */
 const ROUNDS = IS_PROOF ? 3 : 1;
 const SEED = 2026;
 
@@ -52,7 +52,7 @@ afterAll(() => {
 const packageOf = (module: string) =>
   module.startsWith('@') ? module.split('/').slice(0, 2).join('/') : (module.split('/')[0] ?? '');
 
-/** Versions of modules, with those of a package that moves replaced. */
+/** Versions of modules, with `move` applied to modules of packages that get a new major version. */
 const moved = (
   versions: Record<string, string>,
   move: (version: string, next: string) => string,
@@ -68,13 +68,13 @@ const ASKS_FOR_VERSION = /requiredVersion:"(\^(?:1|19)\.[^"]*)"/g;
 const nextOf = (range: string) =>
   `^${(range.startsWith('^19') ? NEXT.react : NEXT['@jalon/shared']) ?? ''}`;
 
-/** The range of a remote of a line, for the short form. */
+/** The range that a remote of a line requires, for the short form. */
 const rangeOf = (line: Line, range: string) =>
   line === 'both' ? `${range} || ${nextOf(range)}` : nextOf(range);
 
 let stamp = 1;
 
-/** Another release of a part on a line. */
+/** Makes another release of a part on a line. */
 async function anotherRelease(part: string, line: Line): Promise<Release> {
   stamp += 1;
   const target = join(work, 'releases', String(stamp));
@@ -109,7 +109,7 @@ async function publishOn(line: Line, part: string): Promise<Outcome> {
 
 const LIVE = { kind: 'shipped', warnings: [], faults: [] };
 
-/** The refusal names these remotes, whatever else it says. */
+/** Expects a refusal that names these remotes, among other reasons. */
 const refusedFor = (parts: readonly string[]) => ({
   kind: 'refused',
   reasons: expect.arrayContaining(
@@ -122,7 +122,7 @@ const refusedFor = (parts: readonly string[]) => ({
   ) as object[],
 });
 
-/** One order of the remotes after another. */
+/** The remotes in a random order, which depends only on the text. */
 function shuffled(what: string): string[] {
   const random = (part: string) => seededRandom(`${what} ${part} of ${String(SEED)}`);
   return REMOTES.toSorted((a, b) => random(a) - random(b));
@@ -135,7 +135,7 @@ const reactOf = (page: Page) =>
     return (JSON.parse(data) as Partial<SiteData>).shell?.provides.react;
   });
 
-/** What a page says that must not be there. */
+/** Error messages on a page, and more than one shell. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const text of [CARD, NOTICE]) {
@@ -146,7 +146,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Loads pages, none of which may show a fault. @param react version that their shell provides. */
+/** Loads pages and expects no fault. @param react version that the shell of the pages must provide. */
 async function visitAll(page: Page, paths: readonly string[], react: string | undefined) {
   for (const path of paths) {
     await page.goto(site.origin + path);
@@ -180,7 +180,7 @@ const field = (page: Page) => page.getByRole('main').getByRole('textbox').first(
 test(
   'major versions of React and of the shared package move part by part, and no visitor notices',
   async () => {
-    // A tab with a draft that stays open from the first minute, and one with a session.
+    // Two tabs stay open during the whole test: one with a draft, one with a session.
     const tab = await site.open('/recherche1');
     await started(tab);
     await field(tab).fill(TYPED);
@@ -192,7 +192,7 @@ test(
     const everyPage = IS_PROOF ? await pathsOf(site, 'public') : PAGES;
     const today = await reactOf(tab);
 
-    /** @param react version that every page has now. */
+    /** @param react version that every page must have now. */
     const look = async (outcome: Outcome, react = today) => {
       expect(outcome).toEqual(expect.objectContaining(LIVE));
       await followLinks(tab);

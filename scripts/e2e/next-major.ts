@@ -6,7 +6,7 @@ import { builtStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { copyCheckout } from '../testkit/repositories';
 
-/** The next major versions, by package. Their code is today's, but for the changes below. */
+/** The next major versions, by package. Their code equals the current code, except for the changes below. */
 export const NEXT: Readonly<Record<string, string>> = {
   react: '20.0.0',
   'react-dom': '20.0.0',
@@ -14,12 +14,12 @@ export const NEXT: Readonly<Record<string, string>> = {
 };
 
 /**
- * `both`: built with the live majors, with ranges that take the next ones too, and without what these do not have.
- * `new`: built with the next majors.
+ * `both`: built with the live majors, but compatible with the next majors: ranges include them, and no removed export
+ * is used. `new`: built with the next majors.
  */
 export type Line = 'both' | 'new';
 
-/** What the remotes of the line `both` declare; its `@jalon/shared` is a minor version. */
+/** Ranges that remotes of the line `both` require. In this line, `@jalon/shared` has a new minor version. */
 const TAKES_BOTH: Readonly<Record<string, string>> = {
   react: '^19.3.1 || ^20.0.0',
   'react-dom': '^19.3.1 || ^20.0.0',
@@ -27,17 +27,17 @@ const TAKES_BOTH: Readonly<Record<string, string>> = {
 };
 const MINOR = '1.2.0';
 
-/** An export of `@jalon/shared/ui` that gets another name: the minor version has both, the next major the new one. */
+/** A renamed export of `@jalon/shared/ui`: the minor version has both names, the next major only the new name. */
 const OLD_NAME = 'useHydrated';
 const NEW_NAME = 'useIsHydrated';
 const ADDED = `\nexport { ${OLD_NAME} as ${NEW_NAME} } from './use-hydrated';\n`;
-/** An export that the next major version of React does not have. Nothing uses it. */
+/** An export that the next major version of React lacks. No code uses the export. */
 const REMOVED = 'exports.unstable_useCacheRefresh =';
 
 const REMOTE = /^mfe-[a-z]+$/;
 const OWN_WORKSPACE = /^(?:shared|shell|mfe-[a-z]+)$/;
 
-/** Edits files below a folder. Each is written anew, as it may be a hard link to a file of the checkout. */
+/** Edits files below a folder. Replaces each file, because it may be a hard link to a file of the checkout. */
 function edit(folder: string, name: RegExp, change: (text: string) => string): void {
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!name.test(path) || path.includes('node_modules')) continue;
@@ -52,7 +52,7 @@ function edit(folder: string, name: RegExp, change: (text: string) => string): v
 
 const rename = (text: string) => text.replaceAll(new RegExp(`\\b${OLD_NAME}\\b`, 'g'), NEW_NAME);
 
-/** @param versions of the packages that it depends on. @param own its own version, if that changes. */
+/** Edits a manifest. @param versions of dependencies. @param own new version of the package itself, if any. */
 const withVersions =
   (versions: Readonly<Record<string, string>>, own?: string) =>
   (text: string): string => {
@@ -68,7 +68,7 @@ const withVersions =
     });
   };
 
-/** The sources of the line `both`. */
+/** Changes a copy of the checkout into the sources of the line `both`. */
 function takeBoth(copy: string, workspaces: readonly string[]): void {
   const manifest = /^package\.json$/;
   edit(join(copy, 'shared'), manifest, withVersions({}, MINOR));
@@ -80,7 +80,7 @@ function takeBoth(copy: string, workspaces: readonly string[]): void {
   }
 }
 
-/** The sources of the line `new`, and the next major of React. */
+/** Changes a copy of the checkout into the sources of the line `new`, with the next major of React. */
 function moveOn(copy: string, workspaces: readonly string[]): void {
   const modules = join(copy, 'node_modules');
   const react = readJsonFile(join(modules, 'react/package.json')) as { version: string };

@@ -29,8 +29,8 @@ function unpacked(folder: string): string {
 
 /**
  * Chromium 103 from npm (60 MB), installed into the checkout's cache at first use, because only this test needs it.
- * OLD_CHROMIUM_PATH sets another one.
- * @throws when npm cannot install it, or when there is none for this machine.
+ * OLD_CHROMIUM_PATH sets another executable.
+ * @throws when npm cannot install Chromium 103, or has no version for this machine.
  */
 async function launchOldestChromium(root: string): Promise<Browser> {
   const named = process.env.OLD_CHROMIUM_PATH ?? '';
@@ -103,7 +103,7 @@ test.each([
       await walk(`${name}-${path.slice(1)}`, { viewport }, async (page) => {
         await page.goto(site.origin + path);
         await heading(page, title);
-        // Colours tell whether the browser resolves the tokens.
+        // The colour contrast shows whether the browser resolves the design tokens.
         expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
         expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(
           viewport === NARROW,
@@ -135,7 +135,7 @@ test('the oldest browser follows links from part to part without a reload, and s
     await site.waitForReport(({ kind, route }) => kind === 'vital' && route === '/');
   }));
 
-test('the oldest browser sends a message that arrives', () =>
+test('a message sent in the oldest browser arrives in the mailbox', () =>
   walk('contact', { viewport: NARROW }, async (page) => {
     await page.goto(`${site.origin}/contact`);
     await sendMessage(page);
@@ -171,7 +171,7 @@ test('the oldest browser copies and opens a link to a table', () =>
     await submit(page, 'Copier un lien vers ce rapport, sans les noms');
     await page.getByRole('button', { name: 'Copié' }).waitFor();
     expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
-    // Pastes into a field, because the policy forbids scripts to read the clipboard.
+    // Pastes into a field, because the permissions policy forbids scripts to read the clipboard.
     await title.fill('');
     await title.press('Control+v');
     const link = await title.inputValue();
@@ -206,7 +206,7 @@ test('the oldest browser opens a mission that a search found', () =>
     expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
   }));
 
-/** The radio buttons that look selected: by their dot, or by their background if they have no dot. */
+/** The radio buttons that look selected: by the dot, or by the background of buttons without a dot. */
 const lookingChosen = (page: Page) =>
   page.getByRole('radio').evaluateAll((radios) =>
     radios

@@ -22,7 +22,7 @@ function deleteFirstRelease(visitor: Visitor): void {
   }
 }
 
-/** Follows a link as people do: the pointer hovers first, and the tab looks up the part meanwhile. */
+/** Follows a link as people do: the pointer hovers first, and meanwhile the tab reads the record of the part. */
 async function followWithIntent(page: Page, name: string, path: string): Promise<void> {
   const lookedUp = page.waitForResponse('**/registry/parts/marketing.json');
   await footerLink(page, name).hover();
@@ -61,7 +61,7 @@ test('a link to a part whose release was deleted meanwhile opens the new release
   await ship('simulators', 1);
   deleteFirstRelease(visitor);
   await follow(page, 'Estimer mes pertes', '/simulateur-gains');
-  // The old entry may still run from the cache, but none of its pages.
+  // The old entry may still run from the cache, but no page of the old release.
   const run = await releasesRun(page, 'simulators');
   expect(run.at(-1)).toBe(containerOf('simulators', 1));
   const isPage = (script: string) =>
@@ -79,7 +79,7 @@ test('a page whose release was deleted before its scripts ran is replaced by the
   const page = await site.newPage({ userAgent: visitor.userAgent });
   let isFirst = true;
   await page.route('**/simulateur', async (route) => {
-    // The first answer is the old HTML, as if it was still arriving during the deployment.
+    // The first answer is the old HTML, as if the response was still arriving during the deployment.
     if (!isFirst) return route.fallback();
     isFirst = false;
     const response = await route.fetch();

@@ -11,11 +11,11 @@ const TYPED = 'marie.durand@exemple.fr';
 const PART = 'broken';
 const INPUTS = 'b0b0b0b0';
 
-/** Where code of a page can throw. */
+/** Places where code of a page can throw. */
 const BREAKS = ['import', 'render', 'effect', 'handler', 'promise'] as const;
 type Break = (typeof BREAKS)[number];
 
-/** Throws at one place in browsers, until `globalThis.isRepaired`. Errors of buttons contain what was typed. */
+/** Throws at one place in browsers, until `globalThis.isRepaired`. Errors of buttons contain typed text. */
 const BROKEN_PAGE = `({ createElement: h, useEffect }, brokenAt) => {
   const reach = (place, detail = '') => {
     const isBroken = typeof document === 'object' && !globalThis.isRepaired;
@@ -48,8 +48,8 @@ const ENTRY = `(() => {
 })();`;
 
 /**
- * A remote with a page for each place where code of a page can throw, "/casse/import" and so on, and one for signed-in
- * visitors, which does not throw.
+ * A remote with a page for each place where code of a page can throw, "/casse/import" and so on, and a page for
+ * signed-in visitors that does not throw.
  */
 const BROKEN_REMOTE: ReleaseSketch = {
   part: PART,
@@ -90,7 +90,7 @@ const isRepaired = (page: Page) => page.evaluate('globalThis.isRepaired');
 
 const sourceOf = ({ part, release }: SiteReport) => `${part}@${release}`;
 
-/** Checks that the site around the broken page works: another part opens without a reload. */
+/** Checks that the rest of the site works: another part opens without a reload. */
 async function visitAnotherPart(page: Page): Promise<void> {
   await tagDocument(page);
   expect(await page.getByRole('banner').isVisible()).toBe(true);
@@ -119,11 +119,11 @@ async function expectReport(page: Page, kind: SiteReport['kind'], brokenAt: Brea
 }
 
 test.each(['render', 'effect'] as const)(
-  'a page that throws (%s) is replaced by the error card, the site stays usable, and "Réessayer" works once repaired',
+  'a page that throws (%s) is replaced by the error card, the site stays usable, and "Réessayer" works after a repair',
   async (brokenAt) => {
     const page = await open(brokenAt);
     await heading(page, CARD).waitFor();
-    // The card gets the focus that the broken page had.
+    // The heading of the card gets the focus.
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     await visitAnotherPart(page);
     await page.goBack();
@@ -136,7 +136,7 @@ test.each(['render', 'effect'] as const)(
   },
 );
 
-test('a page whose module throws keeps its HTML, also when it is visited again, and recovers by itself once repaired', async () => {
+test('a page whose module throws keeps its HTML, also when visited again, and recovers without input after a repair', async () => {
   const page = await open('import');
   await page.getByText(NOTICE).waitFor();
   expect(await heading(page, 'Page en travaux').isVisible()).toBe(true);
@@ -198,7 +198,7 @@ test.each([
   ['', () => Promise.resolve()],
   [', also after a reload of the sign-in page', (page: Page) => page.reload()],
 ])(
-  'signing in returns to the protected page that was opened, with its query%s',
+  'after signing in, the protected page that was opened is shown with its query%s',
   async (_, meanwhile) => {
     const page = await site.open('/casse/membres/42?vue=liste');
     await page.waitForURL('**/login');

@@ -3,13 +3,13 @@ import type { Page, Response } from 'playwright-core';
 import { settled, sideBySide, signIn, testSite, until } from '../testkit';
 import { footerLink, pathsOf, sendMessage } from './visitor';
 
-/** Prefix of policy violations among the problems that the test kit collects. */
+/** Prefix of violations of the content security policy (CSP) among the problems that the test kit collects. */
 const VIOLATION = 'not allowed by a policy:';
 const NOTHING: string[] = [];
 
 const site = testSite({ ignoreProblems: true });
 
-/** Logs every policy violation, because the console does not print all of them. */
+/** Logs every CSP violation, because the console does not print all violations. */
 function reportViolations(mark: string): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
     console.error(mark, effectiveDirective, blockedURI, sample);
@@ -35,15 +35,15 @@ async function visit(page: Page, path: string): Promise<Response | null> {
   return response;
 }
 
-/** The only inline script of a page, which is constant and forces its layout. */
+/** The only inline script of a page. Constant; forces the layout of the page. */
 const ONLY_INLINE_SCRIPT =
   'for(const{requestStart:a,responseStart:b}of performance.getEntriesByType("navigation"))b-a>80&&document.body.offsetHeight';
 const SCRIPT_SOURCES = `script-src 'self' 'sha256-${createHash('sha256').update(ONLY_INLINE_SCRIPT).digest('base64')}';`;
-/** The policy of a page, before everything that it covers. */
+/** The CSP of a page must come directly after the charset, before all content to which it applies. */
 const PAGE_POLICY =
   /^<!doctype html>\n<html lang="fr">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="([^"]*)">/;
 
-test('every public page runs under its policy and that of the site, and no page needs an exception', async () => {
+test('every public page runs under the CSP of the page and of the site, and no page needs an exception', async () => {
   const headers = new Set<string | undefined>();
   await sideBySide(await pathsOf(site, 'public'), async (path) => {
     const page = await watchedPage();
@@ -66,7 +66,7 @@ test('every public page runs under its policy and that of the site, and no page 
 });
 
 test.each(['client@demo.test', 'freelance@demo.test'])(
-  'every private page runs under its policy for %s',
+  'every private page runs under its CSP for %s',
   async (email) => {
     const page = await watchedPage();
     await page.goto(`${site.origin}/login`);
@@ -77,7 +77,7 @@ test.each(['client@demo.test', 'freelance@demo.test'])(
   },
 );
 
-test('navigating to other parts, searching a city, simulating, copying a link and sending a message obey the policy', async () => {
+test('navigating to other parts, searching a city, simulating, copying a link and sending a message obey the CSP', async () => {
   const page = await watchedPage();
   await visit(page, '/');
   await footerLink(page, 'Contact').click();
@@ -147,11 +147,11 @@ describe('on a page', () => {
     ['trustedTypes.createPolicy("jalon", { createScriptURL: (url) => url })', 'TypeError'],
     ['trustedTypes.createPolicy("default", { createScriptURL: (url) => url })', 'TypeError'],
     ['document.createElement("script").src = "https://evil.example/a.js"', 'TypeError'],
-    // Not the path of a release's script.
+    // A path of the site, but not of a script of a release.
     ['document.createElement("script").src = "/uploads/a.js"', 'TypeError'],
     ['document.createElement("script").text = "alert(1)"', 'TypeError'],
   ])('the browser blocks a script that runs %s', async (code, error) => {
-    // Runs in a timer of the page, because the policy does not apply to code that a debugger runs.
+    // Runs in a timer of the page, because the CSP does not apply to code that a debugger runs.
     const outcome = scripted.evaluate(
       `new Promise((done) => setTimeout(() => {
       try { ${code}; done('allowed'); } catch (error) { done(error.name); }

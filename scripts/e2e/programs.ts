@@ -17,7 +17,7 @@ import { serveHandlers } from '../local/testing';
 import { until } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 
-/** A program that serves until it is stopped. */
+/** Starts a server program, which runs until `stop` is called. */
 export function startProgram(
   [command = '', ...args]: readonly string[],
   port: number,
@@ -45,7 +45,7 @@ export function startProgram(
   return {
     origin,
     answers: () => wait(() => fetch(origin).then(Boolean, () => false)),
-    /** Waits until it prints a text. @throws with its output when it ends first. */
+    /** Waits until the program prints a text. @throws with its output when the program ends first. */
     until: (text: string) => wait(() => said.includes(text)),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -67,14 +67,14 @@ export const startApi = (body: string) =>
     },
   ]);
 
-/** Programs of hosts from npm, for a proof only. Later ones need Node 22. */
+/** Programs of hosts from npm, for a proof only. Later versions need Node 22. */
 const TOOLS = { 'firebase-tools': '15.34.2', s3rver: '3.7.1' } as const;
 
 /**
- * Installs packages that only one check needs into a folder of their own, once.
- * @param folder named after the versions; complete as soon as it exists.
+ * Installs packages that only one check needs into a separate folder, unless the folder exists.
+ * @param folder named after the versions; complete if it exists.
  * @param packages exact versions by name.
- * @throws when npm cannot install them.
+ * @throws when npm cannot install the packages.
  */
 export async function installApart(
   folder: string,
@@ -91,21 +91,21 @@ export async function installApart(
     renameSync(unfinished, folder);
   } catch (cause) {
     rmSync(unfinished, { recursive: true, force: true });
-    // Another process may have been faster.
+    // Another process may have installed the packages meanwhile.
     if (existsSync(folder)) return;
     const names = wanted.join(' and ');
     throw new Error(`npm could not install ${names}: is the registry within reach?`, { cause });
   }
 }
 
-/** Installs the tools once. @returns the path of one of them. */
+/** Installs the tools if needed. @returns the path of one tool. */
 async function installed(tool: string): Promise<string> {
   const folder = join(findRoot(), '.cache', 'hosts', Object.values(TOOLS).join('-'));
   await installApart(folder, TOOLS);
   return join(folder, 'node_modules/.bin', tool);
 }
 
-/** What nginx says of itself; null where it is not installed. */
+/** Version and build options of nginx; null if nginx is not installed. */
 function aboutNginx(): string | null {
   const { status, stderr } = spawnSync('nginx', ['-V'], { encoding: 'utf8' });
   return status === 0 ? stderr : null;
@@ -113,7 +113,7 @@ function aboutNginx(): string | null {
 
 export const hasNginx = (): boolean => aboutNginx() !== null;
 
-/** @param included what `jalon hosting --for nginx` wrote. */
+/** @param included configuration written by `jalon hosting --for nginx`. */
 function nginxCommand(folder: string, port: number, included: string): string[] {
   const about = aboutNginx();
   if (about === null) throw new Error('nginx is not installed: "apt-get install nginx".');
@@ -138,14 +138,14 @@ http { include ${settings}/mime.types; access_log off; ${temporary.join(' ')}
 async function firebaseCommand(_: string, port: number, site: string): Promise<string[]> {
   const emulators = { hosting: { host: '127.0.0.1', port }, ui: { enabled: false } };
   const settings = JSON.parse(readFileSync(join(site, 'firebase.json'), 'utf8')) as object;
-  // Paths in it are below its folder.
+  // In the folder of the site, because the paths in the file are relative to the file.
   const file = join(site, 'emulators.json');
   writeFileSync(file, JSON.stringify({ ...settings, emulators }));
   const args = ['--only', 'hosting', '--project', 'demo-local', '--config', file];
   return [await installed('firebase'), 'emulators:start', ...args];
 }
 
-/** An S3 service. @param buckets their names, with commas. */
+/** An S3 service. @param buckets names, separated by commas. */
 async function s3rverCommand(folder: string, port: number, buckets: string): Promise<string[]> {
   return [
     ...[await installed('s3rver'), '-d', folder, '-a', '127.0.0.1'],
@@ -158,8 +158,8 @@ const COMMANDS = { nginx: nginxCommand, firebase: firebaseCommand, s3rver: s3rve
 
 /**
  * Runs the program of a host.
- * @param folder for its configuration and its temporary files.
- * @param served what it serves; see the commands.
+ * @param folder for configuration and temporary files of the program.
+ * @param served folder, file or bucket to serve; see the commands.
  */
 export async function startHost(
   host: keyof typeof COMMANDS,

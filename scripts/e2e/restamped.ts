@@ -9,7 +9,7 @@ import type { Intercept } from '../local/site/server';
 import { testSite } from '../testkit';
 import { rollback } from '../testkit/commands';
 
-/* Other releases of built parts, in milliseconds instead of seconds, and what ran of them in a tab. */
+/* Makes other releases of built parts in milliseconds, without a build, and reads which of their scripts ran in a tab. */
 
 const TEXT = /\.(?:js|cjs|css|json|svg)$/;
 const CONTENT_HASH = /\.([0-9a-f]{10})\.[a-z0-9]+$/;
@@ -30,10 +30,10 @@ const replacementOf = (hash: string, stamp: number): string =>
 const bareIntegrity = (bytes: Buffer): string => integrityOf(bytes).slice('sha384-'.length);
 
 /**
- * Makes another release of a part from a built one, as if all its sources had changed: every name, container and hash is
- * different, and every script adds "<container>/<file>" to `globalThis.ranScripts`.
+ * Makes another release of a part from a built release, as if all sources had changed: every name, container and hash
+ * is different, and every script adds "<container>/<file>" to `globalThis.ranScripts`.
  * @param folder of a release in the store.
- * @param target an empty folder for the new one.
+ * @param target an empty folder for the new release.
  * @param edit changes scripts for browsers.
  */
 export function restamp(folder: string, target: string, stamp: number, edit?: Edit): Release {
@@ -65,7 +65,7 @@ export function restamp(folder: string, target: string, stamp: number, edit?: Ed
   }
   const files = describeFiles(target);
   const id = `${release.version}-${contentHash(files)}`;
-  // Without budgets, which the added lines could exceed.
+  // Without size budgets, which the added lines could exceed.
   const made: Release = { ...renamed, budgets: [], files, id };
   writeFileSync(join(target, RELEASE_FILE), JSON.stringify(made));
   return made;
@@ -92,7 +92,7 @@ export async function mixedScripts(page: Page): Promise<string[]> {
 }
 
 /**
- * A site in which every part has several releases with records: the first is live.
+ * A site in which every part has several releases with records. The first release is live.
  * @param edit changes scripts for browsers.
  */
 export function restampedSite(

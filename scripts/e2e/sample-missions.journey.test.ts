@@ -28,7 +28,7 @@ test('no sample mission costs more than the detailed simulator estimates for it'
   await page.getByRole('button', { name: 'Importer 4 lignes' }).click();
   await page.getByRole('button', { name: 'Lancer le calculateur' }).click();
   await page.getByRole('region', { name: 'Bilan' }).waitFor();
-  // A title outside the list would get the flat rate of 600, whatever the role.
+  // No job title may be outside the list, because the simulator would estimate a flat rate of 600 for it.
   expect(await page.getByText('Hors liste').count()).toBe(0);
   const estimates = await page
     .getByRole('row')

@@ -31,9 +31,9 @@ jest.setTimeout(LONG_PATIENCE_MS);
 
 const root = findRoot();
 
-/** The site with its local services: production. */
+/** The site with its local services. Stands for production. */
 const site = testSite({ ignoreProblems: true, prepare: () => Promise.resolve() });
-/** A team's folder, with only the two packages of this repository. */
+/** A team's own repository, which uses this repository only through its two packages. */
 let repository: string;
 /** The team's own API, on another origin. */
 let api: Served;
@@ -45,7 +45,7 @@ const COMMAND = 'node_modules/@jalon/scripts/cli/jalon.mjs';
 const runNode = (cwd: string, program: string, args: readonly string[]) =>
   spawnSync(process.execPath, [program, ...args], { cwd, encoding: 'utf8' });
 
-/** @returns standard output of a command, including a refused one. */
+/** Runs a command. @returns its standard output, also when the command refuses. */
 function run(cwd: string, ...args: string[]): string {
   const { stdout, stderr, status } = runNode(cwd, join(repository, COMMAND), args);
   if (status === null || stdout === '') throw new Error(stderr);
@@ -58,14 +58,14 @@ function complaintsOf(tool: string, ...args: string[]): string {
   return status === 0 ? '' : `${stdout}${stderr}` || 'It failed.';
 }
 
-/** Starts a command that serves, on a free port. */
+/** Starts a command that serves a site, on a free port. */
 async function serveJalon(...args: string[]): Promise<Program> {
   const port = await freePort();
   const command = [process.execPath, COMMAND, ...args];
   return startProgram(command, port, repository, { PORT: String(port) });
 }
 
-/** Runs a command as the team does. */
+/** Runs a command in the team's repository. */
 const jalon = (...args: string[]) => run(repository, ...args);
 
 interface Document {
@@ -86,7 +86,7 @@ const staging = () => {
 
 const jalonJson = (...args: string[]) => JSON.parse(jalon(...args, '--json')) as Document;
 
-/** Every file below a folder whose path matches, with its integrity. */
+/** The integrity of every file below a folder whose path matches, by path. */
 function filesIn(folder: string, matches: (path: string) => boolean): Map<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return new Map(
@@ -97,7 +97,7 @@ function filesIn(folder: string, matches: (path: string) => boolean): Map<string
   );
 }
 
-/** Signs a configuration with the keys of all live parts and of the new one, in a separate folder of the operator. */
+/** Publishes, as the operator, a configuration with the public keys of all live parts and of the new part. */
 async function publishConfiguration(own: object): Promise<void> {
   const { store } = site.delivery;
   const live = (await store.live()).map(({ record }) => record.part);
@@ -134,30 +134,30 @@ afterAll(async () => {
   rmSync(repository, { recursive: true });
 });
 
-describe('what new-remote writes', () => {
+describe('the files of new-remote', () => {
   test.each([
     ['the formatter', 'prettier/bin/prettier.cjs', '--log-level=warn', '--check', '.'],
     ['the linter', 'eslint/bin/eslint.js', '--max-warnings=0', '.'],
     ['the compiler', 'typescript/bin/tsc', '-p', 'mfe-aide'],
     ['its own tests', 'jest/bin/jest.js'],
-  ])('what new-remote writes passes %s', (_, tool, ...args) => {
+  ])('the files that new-remote writes pass %s', (_, tool, ...args) => {
     expect(complaintsOf(tool, ...args)).toBe('');
   });
 
-  test('what new-remote writes keeps generated files and private keys out of commits', () => {
+  test('the .gitignore that new-remote writes keeps generated files and private keys out of commits', () => {
     const lines = readFileSync(join(repository, '.gitignore'), 'utf8').split('\n');
     expect(lines).toEqual(expect.arrayContaining(['node_modules/', '.jalon/', '.cache/']));
   });
 });
 
-/** The blocks of a language in the guide, as the package brings it along. */
+/** The code blocks of a language in the guide, which the package contains. */
 function guideBlocks(language: string): string[] {
   const guide = join(repository, 'node_modules/@jalon/scripts/CONTRIBUTING.md');
   const pattern = new RegExp(`^\`{3}${language}\\n(.*?)^\`{3}$`, 'gms');
   return [...readFileSync(guide, 'utf8').matchAll(pattern)].map(([, text = '']) => text);
 }
 
-test('the form and the build of the guide compile, and its journey passes beside a published site', async () => {
+test('the form and the build configuration of the guide compile, and its journey passes on a published site', async () => {
   const folder = join(repository, 'mfe-aide');
   const before = join(repository, 'before');
   cpSync(folder, before, { recursive: true });
@@ -225,7 +225,7 @@ describe('development', () => {
     expect(site.takeProblems().join()).toContain('Content Security Policy');
   });
 
-  test('development shows a compile error on the page until it is mended', async () => {
+  test('development shows a compile error on the page until it is corrected', async () => {
     const page = await site.newPage();
     await page.goto(`${server.origin}/aide`);
     await page.getByRole('button', { name: 'Compter' }).waitFor();
@@ -239,7 +239,7 @@ describe('development', () => {
     expect(site.takeProblems().join()).not.toContain('Security Policy');
   });
 
-  test('development takes sign-in, data, mail and cities from this machine, whatever the site takes', async () => {
+  test('development takes sign-in, data, mail and cities from this machine, even if the site uses other services', async () => {
     const document = await fetch(`${server.origin}/faq`);
     const services = `http://127.0.0.1:${String(Number(new URL(server.origin).port) + 1)}`;
     expect(site.services).not.toBe(services);
@@ -256,7 +256,7 @@ describe('development', () => {
   });
 });
 
-/** A page with a form that calls the team's own API, and shows the answer with code and styles that come later. */
+/** A page with a form that calls the team's own API, and shows the answer with lazily loaded code and styles. */
 const PLACES_FILES = {
   'src/pages/PlacesPage.tsx': `import { lazy, Suspense, useState } from 'react';
 import { getJson } from '@jalon/shared/http';
@@ -296,7 +296,7 @@ export default function Answer({ places }: { places: number }) {
   'src/features/places/Answer.module.css': '.answer {\n  color: rgb(1, 2, 3);\n}\n',
 };
 
-/** Adds the page, at an address and at one with a parameter, and a link to it in the footer. */
+/** Adds the page at two paths, one with a parameter, and a link to the page in the footer. */
 function writePlacesPage(): void {
   const folder = join(repository, 'mfe-aide');
   const manifest = readJsonFile(join(folder, 'routes.json')) as { routes: object[] };
@@ -320,7 +320,7 @@ function writePlacesPage(): void {
   });
 }
 
-/** Asks for places on the page that is open. The answer has its styles, which come with its code. */
+/** Asks for places on the open page. The answer must have its styles, which are loaded with its code. */
 async function askForPlaces(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Places libres' }).waitFor();
   const sheets = page.locator('link[rel=stylesheet][href*="/assets/aide/"]');
@@ -332,7 +332,7 @@ async function askForPlaces(page: Page): Promise<void> {
   expect(await answer.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
 }
 
-/** The text that the site answers. */
+/** Body of the site's response. */
 const textOf = async (path: string) => (await fetch(site.origin + path)).text();
 
 describe('a release', () => {
@@ -351,7 +351,7 @@ describe('a release', () => {
     writePlacesPage();
   });
 
-  test('a file that violates the types of an entry point is refused with its compiler error only', async () => {
+  test('a file that violates the types of an entry point is refused with only one compiler error', async () => {
     const folder = join(repository, 'mfe-aide');
     const code = "import { formatEuros } from '@jalon/shared/format';\nformatEuros('cent');\n";
     writeFiles(folder, { 'src/misuse.ts': code });
@@ -361,7 +361,7 @@ describe('a release', () => {
     expect(refusals.join().match(/: error/g)).toHaveLength(1);
   });
 
-  test('a check of a release prints a summary for its pull request', () => {
+  test('a check of a release prints a summary for the pull request', () => {
     const said = jalon('check', 'aide', ...production());
     expect(said).toMatch(/^aide \S+ passes; nothing of it is live\./);
     expect(said).toMatch(/\| \/aide\/places: title +\| – +\| Places libres +\|/);
@@ -369,7 +369,7 @@ describe('a release', () => {
     expect(said).toMatch(/\| size of page \/aide\/places +\| – +\| \S+ kB/);
   });
 
-  test('a preview shows the release on a whole site with a banner, not indexed, and its page works', async () => {
+  test('a preview shows the release on a whole site, with a banner and not indexed, and the page of the release works', async () => {
     const { location } = site.delivery.store.objects;
     const server = await serveJalon('preview', 'aide', '--store', location);
     await server.until(server.origin);
@@ -405,7 +405,7 @@ describe('a release', () => {
     expect(await textOf('/sitemap.xml')).toContain('/aide/places</loc>');
   });
 
-  test('an address with a parameter has its own document, not the 404 page, and its page gets the value', async () => {
+  test('an address with a parameter has its own document, not the 404 page, and the page gets the value', async () => {
     const page = await site.newPage();
     const answer = await page.goto(`${site.origin}/aide/places/Lyon`);
     expect(answer?.status()).toBe(200);
@@ -419,7 +419,7 @@ describe('a release', () => {
     expect(site.takeProblems()).toEqual([]);
   });
 
-  test('a second release is rolled back and retired, and an open tab goes on; the history lists every step', async () => {
+  test('a second release is rolled back and the part is retired, while an open tab keeps working; the history lists every step', async () => {
     const file = join(repository, 'mfe-aide', 'src', 'pages', 'AidePage.tsx');
     writeFileSync(file, readFileSync(file, 'utf8').replace('Compter', 'Compter encore'));
     const second = jalonJson('publish', 'aide', ...production());

@@ -7,12 +7,12 @@ import { testSite } from '../testkit';
 import { restamp } from './restamped';
 import { CARD, footerLink, NOTICE } from './visitor';
 
-/** The code with which a remote requests React from the shared modules. */
+/** Text in a remote's code that requests React from the shared modules. */
 const ASKS_FOR_REACT = /requiredVersion:"\^19[^"]*"/g;
 
 const folder = mkdtempSync(join(tmpdir(), 'range-'));
 
-/** Makes a release live whose code requires a React version that no shell provides; its manifest does not declare it. */
+/** Makes a release live whose code requires a React version that no shell provides, without declaring the version. */
 async function shipOutOfRange(store: ReleaseStore, part: string): Promise<void> {
   const live = (await store.live()).find(({ record }) => record.part === part);
   if (!live) throw new Error(`${part} is not live: build the parts first.`);

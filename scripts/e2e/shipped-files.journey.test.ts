@@ -64,7 +64,7 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
 const secretsIn = (text: string) =>
   Object.entries(SECRETS).flatMap(([name, pattern]) => (pattern.test(text) ? name : []));
 
-test('a private key is found in a text, a public key and a digest are none', () => {
+test('the search for secrets finds a private key in a text, and accepts a public key and a digest', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   expect(secretsIn(`before ${pem} after`)).toEqual(['a private key (PEM)']);
@@ -129,7 +129,7 @@ test.each([
   expect(originOf(text)).toContain(source);
 });
 
-/** Licences (SPDX) allowed in browsers: usable in a closed product with a notice. OFL-1.1 is that of the typeface. */
+/** Licences (SPDX) allowed in browsers: usable in a closed product with a notice. OFL-1.1 is for the typeface. */
 const ALLOWED_LICENCES = [
   '0BSD',
   'Apache-2.0',
@@ -154,7 +154,7 @@ test('all packages for browsers have an allowed licence and a served licence not
   expect(missing).toEqual([]);
 });
 
-/** Lookbehind and static blocks, which stop a script from parsing. Lint checks our sources, but not packages. */
+/** Lookbehind and static blocks, which Safari 16 cannot parse. Lint checks only our sources, not packages. */
 const UNREADABLE = /\(\?<[=!]|\bstatic\s*\{/;
 
 test('no script for browsers has syntax that Safari 16 cannot read', () => {
@@ -166,7 +166,7 @@ test('no script for browsers has syntax that Safari 16 cannot read', () => {
 /** Texts in router code that no page uses. */
 const SPARE_ROUTER = ['stateless environment', 'Cannot submit element', 'Unexpected Application'];
 
-test('browsers get only the components of the router that pages use', () => {
+test('scripts for browsers contain only the components of the router that pages use', () => {
   const scripts = (files: readonly TextFile[]) =>
     files.filter(({ path }) => /\.m?js$/.test(path)).map(({ text }) => text);
   const holding = (texts: readonly string[]) =>
@@ -179,7 +179,7 @@ test('browsers get only the components of the router that pages use', () => {
 /** Bytes that a server sends before the first acknowledgement: ten segments of 1 460 bytes (RFC 6928). */
 const FIRST_WINDOW = 14_600;
 
-/** Number of bytes that an address sends, with headers. @throws when the status is not 200. */
+/** Number of bytes in the response of an address, with headers. @throws when the status is neither 200 nor 404. */
 function answerBytes(origin: string, path: string): Promise<number> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {

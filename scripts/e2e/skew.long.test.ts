@@ -40,7 +40,7 @@ function expected(part: string, shell: number, remote: number) {
   };
 }
 
-/** Opens a page of one remote and navigates to another one. */
+/** Opens a page of one remote and navigates to a page of another remote. */
 async function goOn(): Promise<void> {
   const page = await site.open('/');
   await follow(page, 'Simuler mes revenus', '/simulateur');

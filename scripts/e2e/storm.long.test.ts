@@ -12,9 +12,9 @@ const TABS = 2;
 const SEED = 2026;
 const PATIENCE_MS = 60_000 + SHIPS * 40_000;
 
-/** Every nth navigation of a visitor is a full page load. */
+/** One of this many navigations is a full page load. */
 const RELOAD_EVERY = 8;
-/** Time that some visitors hover before they click, as in the benchmark (ms). The others click at once. */
+/** Time that some visitors hover before they click, as in the benchmark (ms). Other visitors click at once. */
 const INTENT_MS = 200;
 /** The storm continues until a tab has switched releases, at most for this multiple of the publications. */
 const LONGEST = 4;
@@ -56,7 +56,7 @@ async function check(page: Page, report: StormReport): Promise<void> {
   }
 }
 
-/** Checks a page once its scripts ran; once more if the loader, as its last resort, opens it anew meanwhile. */
+/** Checks a page after its scripts ran. Checks again if the loader opens a new document meanwhile, its last resort. */
 async function checkSettled(page: Page, report: StormReport): Promise<void> {
   await page.waitForLoadState();
   try {
@@ -86,7 +86,7 @@ async function browse(page: Page, random: Random, report: StormReport): Promise<
   await checkSettled(page, report);
 }
 
-/** Visitors keep navigating while all teams ship at once. */
+/** Visitors keep navigating while all teams publish at the same time. */
 async function storm(): Promise<StormReport> {
   const report: StormReport = { ships: 0, navigations: 0, switches: [], mixed: [], faults: [] };
   let isOver = false;
@@ -129,7 +129,7 @@ async function storm(): Promise<StormReport> {
 }
 
 test(
-  `tabs switch to new releases without errors or mixed scripts while all teams ship ${String(SHIPS)} times or more`,
+  `tabs switch to new releases without errors or mixed scripts while all teams publish ${String(SHIPS)} times or more`,
   async () => {
     const report = await storm();
     expect(report.faults).toEqual([]);

@@ -9,7 +9,7 @@ import { navigate, until } from '../testkit';
 import { restampedSite, scriptsRun } from './restamped';
 import { CARD } from './visitor';
 
-/** A page of the shell. */
+/** A page of the shell, which loads no part. */
 const NOWHERE = '/nulle-part';
 /** A page of each part. */
 const PAGES: Record<string, string> = {
@@ -53,9 +53,9 @@ function alter(name: string, bytes: Buffer): Buffer {
   return Buffer.from(altered);
 }
 
-/** Files that are served altered, by address. */
+/** Files whose responses are altered now, by address. */
 let tampered = new Map<string, string>();
-/** Addresses served altered since the start. */
+/** Addresses with an altered response since the start. */
 const served = new Set<string>();
 
 const interceptAltered: Intercept = (request, response) => {
@@ -89,9 +89,9 @@ const ranOf = async (page: Page, { container }: Release) =>
   (await scriptsRun(page)).filter((mark) => mark.startsWith(`${container}/`));
 
 /**
- * Loads the files of the part's pages through the shell, as it does before it shows them, and all other files through
- * the part's runtime, as its own code does.
- * @param names of files. Their chunks are found by trying numbers.
+ * Loads the files of the part's pages through the shell, as the shell does before it shows pages, and all other files
+ * through the part's runtime, as the part's own code does.
+ * @param names of files. The chunks of the files are found by trying numbers.
  */
 async function loadEverything(
   page: Page,
@@ -152,13 +152,13 @@ async function openTampered(part: string, files: readonly string[]): Promise<Pag
 
 /** Navigates to a page that cannot be shown. */
 async function navigateToCard(page: Page, path: string): Promise<void> {
-  // The document fails too: without the remote, the shell would open it.
+  // The document must fail, too: the shell would open it as its last resort.
   await page.route(site.origin + path, (route) => route.fulfill({ status: 503 }));
   await navigate(page, path);
   await page.getByRole('heading', { name: CARD }).waitFor();
 }
 
-/** What the altered script records when its integrity is not checked. */
+/** Marks that the altered script records when it runs without an integrity check. */
 async function marksWhenRun(part: string, file: string): Promise<string[]> {
   const script = await (await fetch(`${site.origin}/assets/${part}/${file}`)).text();
   const context = createContext({ ranScripts: [] });
@@ -189,7 +189,7 @@ describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) =>
     expect(altered(await scriptsRun(page))).toEqual([]);
   });
 
-  test('no altered file that is loaded later runs or is applied', async () => {
+  test('no altered script that is loaded later runs, and no altered style sheet is applied', async () => {
     const { lazy } = split();
     await tamper(part, lazy);
     // Navigates to the page, because the style sheet of an opened page is inlined in its HTML.
@@ -215,7 +215,7 @@ const allFiles = () =>
     loadableFiles(live(part)).map((name) => `/assets/${part}/${name}`),
   );
 
-test('the policy of a worker, whose integrity is not checked, forbids it to load or send anything', async () => {
+test('the policy of a worker, whose integrity is not checked, forbids the worker to load or send anything', async () => {
   const workers = allFiles().filter((address) => WORKER.test(address));
   expect(workers).not.toEqual([]);
   for (const address of workers) {

@@ -7,7 +7,7 @@ const REFUSALS = /Failed to load resource: the server responded with a status of
 
 const site = testSite({ ignoreProblems: REFUSALS });
 
-/** Runs in the page: replaces all text nodes, also later ones, by new ones in elements, as Chrome's translator does. */
+/** Runs in the page: wraps copies of all text nodes, also of later ones, in elements, as Chrome's translator does. */
 function translate(): void {
   document.documentElement.classList.add('translated-ltr');
   const LEFT_ALONE = 'font, [translate=no], script, style, textarea, svg, option';
@@ -40,7 +40,7 @@ function translate(): void {
 
 const textOf = (page: Page) => page.evaluate(() => document.body.innerText.replace(/\s+/g, ' '));
 
-/** Two visitors who do the same: one reads the original page, the other a translation into the same words. */
+/** Two tabs with the same actions: the original page, and the page translated into the same words. */
 interface Pair {
   plain: Page;
   translated: Page;
@@ -73,7 +73,7 @@ async function both({ plain, translated }: Pair, what: string, step: (page: Page
 }
 
 const CONTROLS = 'main :is(input:not([readonly]), textarea, select, button, summary, [role=tab])';
-/** Ends with a value that is a valid rate and a small number of rows. */
+/** The last value stays in the field: it is a valid rate, and a small number of rows. */
 const TYPED = ['1000', 'abc', '60'];
 const MOST_USED = 40;
 /** Key that moves a slider. */
@@ -106,7 +106,7 @@ async function valuesFor(control: Control): Promise<(string | null)[]> {
     : [null];
 }
 
-/** The control at an index of each page. Elements, as a result that comes later can add controls before them. */
+/** The control at an index of each page, as an element: a later result can change the indexes. */
 async function controlsAt(
   { plain, translated }: Pair,
   index: number,
@@ -123,7 +123,7 @@ async function controlsAt(
   return found;
 }
 
-/** Uses the controls of a page in order, including new ones. Stops when one leads to another page. */
+/** Uses the controls of a page in order, also controls that appear meanwhile. Stops when another page opens. */
 async function useEverything(pair: Pair): Promise<number> {
   const { plain } = pair;
   const { pathname } = new URL(plain.url());
@@ -201,7 +201,7 @@ test.each(['client@demo.test', 'freelance@demo.test'])(
   },
 );
 
-test('a page that is translated before its scripts run works, and nothing is reported', async () => {
+test('a page that is translated before its scripts run works, and no error is reported', async () => {
   const page = await site.newPage();
   await page.addInitScript(
     `addEventListener('DOMContentLoaded', ${translate.toString()}, { capture: true })`,

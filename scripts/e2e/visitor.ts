@@ -3,7 +3,7 @@ import { takeTime, type TestSite } from '../testkit';
 
 /** Heading of the card in place of a part that cannot be shown. */
 export const CARD = 'Cette partie du site est momentanément indisponible';
-/** Notice above a page that came as HTML and does not respond. */
+/** Notice above a page whose HTML is readable but whose scripts could not be loaded. */
 export const NOTICE = 'Cette page est lisible, mais ses boutons ne répondent pas encore.';
 
 export const footerLink = (page: Page, name: string): Locator =>
@@ -43,7 +43,7 @@ export async function sendMessage(page: Page): Promise<void> {
   await page.getByText('Votre message a été envoyé avec succès.').waitFor();
 }
 
-/** Paths without a parameter in live parts, whose routes have this access. */
+/** Paths without a parameter of the live routes that have this access. */
 export async function pathsOf(
   { delivery }: TestSite,
   access: 'public' | 'signed-in',

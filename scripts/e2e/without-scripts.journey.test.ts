@@ -22,7 +22,7 @@ async function looked(page: Page, path: string) {
   };
 }
 
-test('without JavaScript every public page is readable, and every form says what it needs', async () => {
+test('without JavaScript every public page is readable, and every form says that it needs JavaScript', async () => {
   const page = await site.newPage({ javaScriptEnabled: false });
   const paths = await pathsOf(site, 'public');
   expect(paths.length).toBeGreaterThan(15);
