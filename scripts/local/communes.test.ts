@@ -35,11 +35,11 @@ test.each([
   [{ codePostal: '69003', nom: 'lyon' }, ['69123']],
   [{ codePostal: '69003', nom: 'paris' }, []],
   [{ codePostal: '00000' }, []],
-])('the query %j suggests %j', async (asked, codes) => {
+])('the query %j suggests the communes %j', async (asked, codes) => {
   expect((await suggest(asked)).map(({ code }) => code)).toEqual(codes);
 });
 
-test('a commune has its name, its code and its department', async () => {
+test('a suggested commune has a name, a code and a department', async () => {
   expect((await suggest({ nom: 'saint-denis' }))[0]).toEqual({
     nom: 'Saint-Denis',
     code: '97411',

@@ -25,7 +25,7 @@ async function readOfficial<T>(name: string): Promise<T[]> {
   return JSON.parse(await readFile(path, 'utf8')) as T[];
 }
 
-/** Lower case, without accents; every other sign is a space, also at the start: a match begins at a word. */
+/** Lower case, without accents; every other character becomes a space, also at the start: a match begins at a word. */
 const wordsOf = (name: string): string =>
   ` ${name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/œ/g, 'oe')}`.replace(
     /[^a-z0-9]+/g,
@@ -49,7 +49,7 @@ async function readCommunes() {
     }));
 }
 
-/** Local replacement for https://geo.api.gouv.fr/communes, for the call of the site: by name or by postcode. */
+/** Local replacement for https://geo.api.gouv.fr/communes, for the site's only call: a search by name or postcode. */
 export function createCommunesService(): ServiceHandler {
   let communes: ReturnType<typeof readCommunes> | undefined;
   return async (_request, response, url) => {

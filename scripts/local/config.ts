@@ -38,7 +38,7 @@ export function localSiteConfig(
     ...Object.fromEntries(names.map((name) => [name, name])),
     ...LOCAL_IDS.mail.templates,
   };
-  // A part that declares the address of a hosted service would get it back beside the stand-in.
+  // Omits hosted services, which would otherwise be reachable besides their stand-ins if a part declares their origin.
   const hosted = serviceOrigins(production);
   return {
     ...production,

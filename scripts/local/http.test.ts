@@ -26,7 +26,7 @@ test.each([
   ['/echo', '0123456789A', [413, 'The limit is 10 bytes.']],
   ['/elsewhere', '', [404, 'Not Found']],
   ['//', '', [404, 'Not Found']],
-])('a request for %s with the body %j is answered %j', async (path, body, expected) => {
+])('a request for %s with the body %j is answered with %j', async (path, body, expected) => {
   expect(await post(path, body)).toEqual(expected);
 });
 

@@ -8,7 +8,7 @@ import type {
 import { connect } from 'node:net';
 import { hasCode } from '../core/errors';
 
-/** One local service behind the services port. Resolves to false when the request is not for it. */
+/** One local service behind the services port. Resolves to false when the request is for another service. */
 export type ServiceHandler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,17 +27,17 @@ export function isLoopbackOrigin(origin: string): boolean {
   return URL.canParse(origin) && LOOPBACK_HOSTS.has(new URL(origin).hostname);
 }
 
-/** Whether a request names this machine and comes from no foreign page; a browser lets any page open a WebSocket. */
+/** Whether the Host is this machine and no foreign page sends the request, because any page may open a WebSocket. */
 export const isOfLoopback = ({ host = '', origin }: IncomingHttpHeaders): boolean =>
   isLoopbackOrigin(`http://${host}`) && (origin === undefined || isLoopbackOrigin(origin));
 
-/** The administrator of the emulators, for `jalon data`, `jalon accounts` and tests. No page is: browsers send an origin. */
+/** Whether the administrator of the emulators asks (tools and tests). A page never counts: browsers send an origin. */
 export const isOwner = ({ authorization, origin }: IncomingHttpHeaders): boolean =>
   authorization === 'Bearer owner' && origin === undefined;
 
 /**
- * Pages of this machine only, so that a foreign page reads no local account and no data:
- * by CORS, and by refusing the name of another host, which its owner may resolve to this machine.
+ * Allows only pages of this machine, so that a foreign page reads no local account and no data: by CORS, and by
+ * refusing other host names, whose owners may resolve them to this machine.
  */
 export const allowLoopbackPages: ServiceHandler = (request, response) => {
   const { origin, host = '' } = request.headers;
@@ -72,7 +72,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Limit of browsers for a request of a page that is being left. */
+/** Browsers' limit for the body of a request that a page sends while it is left. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** The whole body as text. @throws Refusal when it is larger than `limit` bytes. */
@@ -130,14 +130,14 @@ function takenPortError(port: number, role: ServiceRole, cause?: Error): Error {
   return new Error(`${what} ${remedy}`, { cause });
 }
 
-/** An error that names the port, its use and a remedy when another process holds the port; any other error as it is. */
+/** If another process holds the port: an error that names the port, its use and a remedy. Otherwise the same error. */
 export function namePort(error: Error, port: number, role: ServiceRole): Error {
   return hasCode(error, 'EADDRINUSE') ? takenPortError(port, role, error) : error;
 }
 
 /**
- * Checks the IPv6 address of `localhost`: a server there would answer instead of ours, which listens on {@link LOCAL_HOST}.
- * @throws when there is one, naming the port's use.
+ * Checks the IPv6 address of `localhost`: a server there would answer instead of ours, which has {@link LOCAL_HOST}.
+ * @throws when a server listens there; the error names the use of the port.
  */
 export function assertFreeOnIpv6(port: number, role: ServiceRole): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -153,7 +153,7 @@ export function assertFreeOnIpv6(port: number, role: ServiceRole): Promise<void>
   });
 }
 
-/** @throws when the port is taken, naming its use. */
+/** Listens on a port. @throws when the port is taken; the error names the use of the port. */
 export async function listen(server: Server, port: number, role: ServiceRole): Promise<void> {
   await assertFreeOnIpv6(port, role);
   await new Promise<void>((resolve, reject) => {
@@ -184,14 +184,14 @@ async function dispatch(
     const url = new URL(target);
     for (const handle of handlers) {
       if (await handle(request, response, url)) return;
-      // The client may have disconnected.
+      // The client may have disconnected, so no answer is possible.
       if (response.destroyed) return;
     }
   }
   send(response, 404, 'Not Found');
 }
 
-/** Offers each request to the services in turn; a failing one answers 500 and the others go on. */
+/** Offers each request to the services in turn. A service that fails answers 500, and other services keep working. */
 export function requestListener(handlers: readonly ServiceHandler[]): RequestListener {
   return (request, response) => {
     dispatch(handlers, request, response).catch((error: unknown) => {

@@ -8,10 +8,10 @@ import { readBody, Refusal, type ServiceHandler } from './http';
 /** Path of the local endpoint for reports. */
 export const REPORTS_PATH = '/reports';
 
-/** Beyond this size the older half is removed. */
+/** Maximum size of the file. Beyond this size, the older half of the reports is removed. */
 const MOST_LOG_BYTES = 1_000_000;
 
-/** Adds one report a line, the newest last; the file never grows beyond its limit. */
+/** Adds one line for each report, the newest last. The file never grows beyond its limit. */
 export function addReports(file: string, reports: readonly SiteReport[], at: Date): void {
   mkdirSync(dirname(file), { recursive: true });
   const lines = reports.map((report) => `${JSON.stringify({ at, ...report })}\n`);

@@ -49,7 +49,7 @@ test('the demo client signs in and reads its own missions only', async () => {
   });
 });
 
-test('the link in the reset e-mail opens a page that sets a new password once', async () => {
+test('the link in the reset e-mail opens a page that sets a new password, but only one time', async () => {
   await sendPasswordResetEmail(client.auth, 'client@demo.test');
   const [mail] = await services.mails(1);
   expect(mail).toMatchObject({
@@ -90,7 +90,7 @@ test('messages survive a restart but not a reset; accounts and documents come fr
 
 const LOOKUP = 'identitytoolkit.googleapis.com/v1/projects/demo-local/accounts:lookup';
 
-test('a page of this machine is not the owner', async () => {
+test('the owner token is refused when a web page on another local port sends it', async () => {
   const body = JSON.stringify({ email: ['client@demo.test'] });
   const answer = (origin: object) =>
     fetch(`${services.urls.services}/${LOOKUP}`, {
@@ -102,7 +102,7 @@ test('a page of this machine is not the owner', async () => {
   expect((await answer({ Origin: 'http://localhost:9999' })).status).toBe(404);
 });
 
-test('a host name that leads to this machine is refused, whoever asks', async () => {
+test('a foreign host name that resolves to this machine is refused, also with the owner token', async () => {
   const { services: port } = services.options.ports;
   const headers = { Host: 'evil.example', Authorization: 'Bearer owner' };
   const asked = request({ host: LOCAL_HOST, port, path: '/communes?nom=Lyon', headers }).end();
@@ -131,7 +131,7 @@ test.each([
   [SOCKET, { ...UPGRADE, ...PAGE }, 101],
   [SOCKET, { ...UPGRADE, ...FOREIGN_PAGE }, 'closed'],
   [SOCKET, { ...UPGRADE, ...FOREIGN_NAME }, 'closed'],
-])('the mailbox answers %s, asked with %j: %s', async (path, headers, status) => {
+])('the mailbox answers a request for %s with headers %j: %s', async (path, headers, status) => {
   const { mailbox: port } = services.options.ports;
   const asked = request({ host: LOCAL_HOST, port, path, headers }).end();
   const outcome = await new Promise((resolve) => {
@@ -154,7 +154,7 @@ test.each([
   ['services', '::1'],
   ['mailbox', '::1'],
 ] as const)(
-  'the error for a %s port taken on %s names it, and the other ports are freed',
+  'the error for a taken %s port on %s names the port, and the other ports are freed',
   async (role, host) => {
     // Only one maildev can run in a process.
     await services.close();

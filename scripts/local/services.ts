@@ -23,15 +23,15 @@ import type { Intercept } from './site/server';
 
 export interface LocalServicesOptions {
   ports: Ports;
-  /** Where messages and reports are kept across restarts. */
+  /** Folder that stores messages and reports across restarts. */
   dataDir: string;
   /** Names of the mail templates. */
   templates: readonly string[];
-  /** The operator's data rules; those of the project when left out. */
+  /** The operator's data rules; default: the rules of the project. */
   rules?: string | undefined;
   /** Deletes stored messages and reports. */
   reset?: boolean | undefined;
-  /** Injects faults into the services. Pages of the site may read these answers. */
+  /** Injects faults into the services. Pages of the site may also read the injected answers. */
   intercept?: Intercept | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface LocalServices {
   close(): Promise<void>;
 }
 
-/** A copy of the checkout's file: a team's repository has none. */
+/** A packed copy of the checkout's `firestore.rules`, which a team's repository lacks. */
 export const PROJECT_RULES = join(
   workspaceFolder(findRoot(), 'scripts'),
   'local/seed/firestore.rules',
@@ -63,7 +63,7 @@ async function dataServices({ ports, templates, rules }: LocalServicesOptions) {
 
 /**
  * Starts the stand-ins for the hosted services, all on 127.0.0.1.
- * @throws naming a port that is taken and its use.
+ * @throws when a port is taken; the error names the port and its use.
  */
 export async function startLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
   const { dataDir, ports, intercept } = options;
@@ -71,7 +71,7 @@ export async function startLocalServices(options: LocalServicesOptions): Promise
   const reports = join(dataDir, REPORTS_FILE);
   const handlers: ServiceHandler[] = [allowLoopbackPages];
   const server = createServer(requestListener(handlers));
-  // The port first: two starts at the same moment must not share a data folder.
+  // Takes the port first, so that two starts at the same moment do not share a data folder.
   await listen(server, ports.services, 'services');
   let closeMailbox = () => Promise.resolve();
   const close = async () => {
@@ -79,7 +79,7 @@ export async function startLocalServices(options: LocalServicesOptions): Promise
     await closeServer(server);
   };
   try {
-    // Only the services' own files: the folder may hold others.
+    // Deletes only files of the services, because the folder may contain other files.
     for (const path of options.reset ? [mailbox, reports] : []) {
       await rm(path, { recursive: true, force: true });
     }

@@ -20,11 +20,11 @@ import { serveHandlers, type Served } from './testing';
 const apps: FirebaseApp[] = [];
 
 /**
- * The real web SDK on local services or emulators, like another browser.
- * @param as asks for documents in place of who signs in: a person, or the administrator.
+ * Connects the real web SDK to local services or emulators. Each call stands for another browser.
+ * @param as person, or administrator, that requests documents; default: the person who signs in.
  */
 export function connect({ origin }: { origin: string }, as?: RequestAuth | 'owner') {
-  // The SDK prints every refusal, which is what most tests of it are about.
+  // The SDK logs every refusal, and most tests expect refusals.
   setLogLevel('silent');
   const options = { projectId: LOCAL_PROJECT, apiKey: 'local' };
   const app = initializeApp(options, `client-${String(apps.length)}`);
@@ -43,17 +43,17 @@ export async function disconnectAll(): Promise<void> {
   await Promise.all(apps.splice(0).map((app) => deleteApp(app)));
 }
 
-/** An identity provider that the contract is checked against. */
+/** An identity provider on which the contract tests run. */
 export type AuthTarget = Pick<Awaited<ReturnType<typeof ownAuth>>, 'origin' | 'resetsOf' | 'close'>;
 
-/** "accepted", or the SDK's error code. */
+/** Result of an attempt: "accepted", or the SDK's error code. */
 export const codeOf = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
     () => 'accepted',
     (error: unknown) => (error instanceof FirebaseError ? error.code : String(error)),
   );
 
-/** Creates (''), changes, finds or mails accounts, as an administrator unless another authorization is given. */
+/** Creates (''), changes or finds accounts or sends mail, as an administrator unless `authorization` is given. */
 export const callAccounts = (
   { origin }: AuthTarget,
   call: '' | ':lookup' | ':update' | ':sendOobCode',
@@ -73,7 +73,7 @@ const run = Date.now().toString();
 
 export const nextEmail = () => `personne${String((people += 1))}.${run}@exemple.test`;
 
-/** A new person, signed in. */
+/** Creates a person and signs in. */
 export async function newPerson(target: AuthTarget): Promise<{ email: string; user: User }> {
   const email = nextEmail();
   const account = { localId: email.split('@')[0], email, password: PASSWORD };
@@ -105,7 +105,7 @@ export async function ownAuth(ahead: () => number = () => 0) {
 
 async function emulatedAuth(host: string): Promise<AuthTarget> {
   const origin = `http://${host}`;
-  // On in every project made since September 2023, off in the emulator.
+  // This protection is on in every Firebase project since September 2023, but off in the emulator.
   const config = { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } };
   await fetch(`${origin}/identitytoolkit.googleapis.com/v2/projects/${LOCAL_PROJECT}/config`, {
     method: 'PATCH',
@@ -123,7 +123,7 @@ async function emulatedAuth(host: string): Promise<AuthTarget> {
   };
 }
 
-/** The official emulator where FIREBASE_AUTH_EMULATOR_HOST names one, else our own service. */
+/** The official emulator if FIREBASE_AUTH_EMULATOR_HOST is set, otherwise our own service. */
 export function openAuthTarget(): Promise<AuthTarget> {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   return host === undefined ? ownAuth() : emulatedAuth(host);
@@ -131,13 +131,13 @@ export function openAuthTarget(): Promise<AuthTarget> {
 
 export const ROOT = `projects/${LOCAL_PROJECT}/databases/(default)/documents`;
 
-/** A signed-in person; password unless the test is about another provider. */
+/** A person signed in with a password, unless the test needs another provider. */
 export const person = (
   uid: string,
   provider: RequestAuth['token']['firebase']['sign_in_provider'] = 'password',
 ): RequestAuth => ({ uid, token: { firebase: { sign_in_provider: provider } } });
 
-/** Reads the unsigned tokens that the SDK makes of `mockUserToken`; `expired` is refused. */
+/** Reads the unsigned tokens that the SDK makes from `mockUserToken`. The user id `expired` is refused. */
 function authenticate(authorization: string | undefined): RequestAuth | null | 'invalid' {
   if (authorization === undefined) return null;
   const text = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
@@ -145,14 +145,14 @@ function authenticate(authorization: string | undefined): RequestAuth | null | '
   return token.sub === 'expired' ? 'invalid' : { uid: token.sub, token };
 }
 
-/** Serves the local service with the rules that are deployed to the hosted one. */
+/** Serves the local service with the same rules as the hosted service. */
 export function startDatabase(): Promise<Served> {
   const rulesText = readFileSync(join(findRoot(), 'firestore.rules'), 'utf8');
   const { handler } = createFirestoreService({ projectId: LOCAL_PROJECT, rulesText, authenticate });
   return serveHandlers([handler]);
 }
 
-/** The official emulator where FIRESTORE_EMULATOR_HOST names one, else our own service. */
+/** The official emulator if FIRESTORE_EMULATOR_HOST is set, otherwise our own service. */
 export async function openDatabase(): Promise<Omit<Served, 'port'>> {
   const address = process.env.FIRESTORE_EMULATOR_HOST;
   if (address === undefined) return startDatabase();

@@ -76,9 +76,9 @@ export async function startTestServices(given?: LocalServicesOptions) {
     ...services,
     options,
     urls: { services: servicesOrigin(options.ports.services), mailbox },
-    /** The messages of the mailbox, once there are so many of them. */
+    /** Waits until the mailbox has this many messages. @returns the messages. */
     mails: openMailbox(mailbox).waitFor,
-    /** Closes and leaves nothing on disk. */
+    /** Closes the services and deletes their files. */
     async dispose() {
       await services.close();
       rmSync(options.dataDir, { recursive: true, force: true });

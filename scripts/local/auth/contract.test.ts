@@ -109,7 +109,7 @@ test('a password reset has the same answer with and without an account, but send
   expect(await target.resetsOf(unknown)).toBe(0);
 });
 
-test('an address and an id are those of one account, which an administrator finds by both', async () => {
+test('no two accounts share an address or an id, and an administrator finds an account by either', async () => {
   const { email, user } = await newPerson(target);
   const other = nextEmail();
   const create = async (account: object) => {
@@ -129,7 +129,7 @@ test('an address and an id are those of one account, which an administrator find
   expect(await lookUp({ email: [other] })).toBeUndefined();
 });
 
-test('an administrator has the mail sent by which a password is chosen', async () => {
+test('an administrator can have the e-mail for choosing a password sent', async () => {
   const { email } = await newPerson(target);
   const sent = await callAccounts(target, ':sendOobCode', { requestType: 'PASSWORD_RESET', email });
   expect(sent.status).toBe(200);
@@ -137,7 +137,7 @@ test('an administrator has the mail sent by which a password is chosen', async (
 });
 
 describe('our own service', () => {
-  /** How far the service's clock runs ahead; the SDK keeps the real one. */
+  /** How far the service's clock runs ahead of the SDK's, which keeps the real time (ms). */
   let ahead: number;
   let own: Awaited<ReturnType<typeof ownAuth>>;
 
@@ -149,7 +149,7 @@ describe('our own service', () => {
   });
   afterAll(() => own.close());
 
-  // Not in the contract: the official emulator still issues tokens here, the hosted service does not.
+  // Not in the contract: after a revocation the official emulator still issues tokens, the hosted service does not.
   test('a revoked session gets no new token', async () => {
     const { user } = await newPerson(own);
     await callAccounts(own, ':update', {

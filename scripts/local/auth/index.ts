@@ -15,7 +15,7 @@ import { type Account, createSessions, refuse } from './sessions';
 
 interface AuthServiceOptions {
   projectId: string;
-  /** Where this service is reached, for the link of the reset e-mail. */
+  /** Origin of this service, for the link in the reset e-mail. */
   servicesOrigin: string;
   siteOrigin: string;
   sendMail: MailSender;
@@ -24,7 +24,7 @@ interface AuthServiceOptions {
 
 export interface AuthService {
   handle: ServiceHandler;
-  /** The account of an `Authorization` header: null without one, `invalid` when its token is not accepted. */
+  /** The account of an `Authorization` header: null without a header, `invalid` when the token is not accepted. */
   authenticate: (authorization: string | undefined) => RequestAuth | null | 'invalid';
   /** Makes an account. */
   create: (account: { localId: string; email: string; password: string }) => void;
@@ -32,7 +32,7 @@ export interface AuthService {
 
 type Input = Record<string, unknown>;
 
-/** The provider's own rule; the site may ask for more. */
+/** Firebase's own minimum; the forms of the site may require more. */
 const PASSWORD_MIN_LENGTH = 6;
 
 const API_PATH = /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\/v1\/(.+)$/;
@@ -64,14 +64,14 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
   /** Stores a new password and revokes every session opened before. */
   function setPassword(account: Account, password: unknown) {
     if (typeof password !== 'string' || password.length < PASSWORD_MIN_LENGTH) {
-      // The web SDK reads the message after the colon.
+      // The web SDK takes the text after the colon as the message.
       refuse('WEAK_PASSWORD : Password should be at least 6 characters');
     }
     Object.assign(account, { password, validSince: seconds() });
     return sessions.open(account);
   }
 
-  /** The same answer for an unknown address and for a wrong password. */
+  /** Signs in. An unknown address and a wrong password get the same answer, which does not reveal accounts. */
   function signIn({ email, password }: Input) {
     const account = byEmail(email);
     if (!account || account.password !== password) refuse('INVALID_LOGIN_CREDENTIALS');
@@ -87,13 +87,13 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
   const update = ({ idToken, password }: Input) =>
     setPassword(sessions.read(idToken).account, password);
 
-  /** The accounts with these e-mail addresses or ids, which an administrator may look up. */
+  /** Looks up accounts by e-mail addresses or ids, for administrators only. */
   function find({ email = [], localId = [] }: Input) {
     const wanted = [email, localId].flat();
     const users = [...accounts.values()]
       .filter((account) => wanted.includes(account.email) || wanted.includes(account.localId))
       .map((account) => ({ localId: account.localId, email: account.email }));
-    // As the provider does, which leaves out an empty list.
+    // Firebase also omits an empty list.
     return users.length > 0 ? { users } : {};
   }
 
@@ -105,7 +105,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
     return { localId };
   }
 
-  /** The same answer whether or not the account exists. */
+  /** Sends a reset e-mail if the account exists. The answer is the same without an account. */
   function sendResetCode({ email }: Input) {
     const account = byEmail(email);
     if (account) {
@@ -120,7 +120,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
     return { email };
   }
 
-  /** Uses a reset code up when the new password is long enough. */
+  /** Sets the password for a reset code, which then becomes invalid. @returns false if the code or the password is. */
   function choose(code: unknown, password: string): boolean {
     const account = byEmail(codes.get(code));
     if (!account || password.length < PASSWORD_MIN_LENGTH) return false;
@@ -136,7 +136,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
     const password = form.get('newPassword');
     const isChosen = password !== null && choose(code, password);
     if (isChosen) message = 'Mot de passe enregistré.';
-    // The code is in the URL: it must not leave the page as a referrer.
+    // The reset code is in the URL, which must not leave the page as a referrer.
     response.setHeader('Referrer-Policy', 'no-referrer');
     const isRefused = email === undefined || (password !== null && !isChosen);
     const page = resetPage({ message, isOpen: email !== undefined && !isChosen, siteOrigin });
@@ -168,7 +168,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
       const operation = operations.get(name) ?? byOwner;
       if (!operation) return false;
       const body = await readBody(request);
-      // The token service gets a form, the others get JSON.
+      // Requests to the token service contain a form, all other requests JSON.
       const input = parseJsonObject(body) ?? Object.fromEntries(new URLSearchParams(body));
       send(response, 200, operation(input));
       return true;

@@ -21,6 +21,6 @@ export const resetMail = (email: string, link: string): Mail => ({
   html: mustache.render(MAIL, { email, link }),
 });
 
-/** The page behind that link. @param isOpen whether a password can be chosen on it. */
+/** The page that a reset link opens. @param isOpen whether the page has the form for a new password. */
 export const resetPage = (view: { message: string; isOpen: boolean; siteOrigin: string }): string =>
   mustache.render(PAGE, view);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseJsonObject, Refusal, type RequestAuth } from '../http';
 
-/** One person who can sign in. Accounts are in memory, as documents are: each start has those of the seed. */
+/** One person who can sign in. Accounts are only in memory, so every start has the accounts of the seed. */
 export interface Account {
   localId: string;
   email: string;
@@ -23,7 +23,7 @@ const decode = (part: unknown) =>
   parseJsonObject(Buffer.from(String(part), 'base64url').toString('utf8'));
 
 /**
- * Issues and reads tokens. They are unsigned, as those of the official emulator: only local services accept them.
+ * Issues and reads tokens. Tokens are unsigned, as in the official emulator: only local services accept them.
  * @param accounts by id.
  * @param now in seconds, as in tokens.
  */
@@ -47,7 +47,7 @@ export function createSessions(
     return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
   }
 
-  /** Real tokens are verified by signature; here, by the account they name. */
+  /** Verifies a token by the account that it names, because local tokens have no signature. */
   function accountFor(localId: unknown, issuedAt: unknown): Account {
     const account = accounts.get(localId) ?? refuse('USER_NOT_FOUND');
     if (account.disabled) refuse('USER_DISABLED');

@@ -25,7 +25,7 @@ import {
   startDatabase,
 } from '../testing-sdk';
 
-/** Ana with a password, with an account without one, or by a token of a server; nobody is signed out. */
+/** Ana signed in with a password, anonymously ("guest") or by a server's token; "nobody" is signed out. */
 type Who = 'ana' | 'ana, guest' | 'ana, custom token' | 'nobody';
 
 type Where = readonly [field: string, op: '==' | 'array-contains', value: unknown];
@@ -44,7 +44,7 @@ const active = ['statut', '==', 'en_cours'] as const;
 const missions = (where: Where, limit = 50): Request => ({ list: 'missions', where, limit });
 const unlimited = (where: Where): Request => ({ list: 'missions', where });
 
-/** What `firestore.rules` has to decide, one row a request. */
+/** Requests, and whether `firestore.rules` must allow them. */
 const CASES: readonly (readonly [who: Who, request: Request, allowed: boolean])[] = [
   ['ana', { list: 'freelances', limit: 50 }, true],
   ['ana', { list: 'freelances', limit: 1 }, true],
@@ -151,14 +151,14 @@ afterAll(async () => {
 
 describe('queries of the site', () => {
   test.each([
-    ['of a client, those without a title included', where('clientId', '==', 'ana'), ['a', 'c']],
+    ['of a client, including missions without a title', where('clientId', '==', 'ana'), ['a', 'c']],
     ['of a freelance', where('freelanceIds', 'array-contains', 'ana'), ['b', 'c']],
     ['that are running', where('statut', '==', 'en_cours'), ['b', 'c']],
   ])('a query lists the missions %s', async (_, filter, ids) => {
     expect(await idsOf(ana, 'missions', filter, byId, limit(PAGE))).toEqual(ids);
   });
 
-  test('a query answers an empty list where nothing matches', async () => {
+  test('a query without a match returns an empty list', async () => {
     const nobody = connect(running, person('nobody')).firestore;
     const mine = where('clientId', '==', 'nobody');
     expect(await idsOf(nobody, 'missions', mine, byId, limit(PAGE))).toEqual([]);
@@ -187,7 +187,7 @@ describe('queries of the site', () => {
   });
 });
 
-test('a write with a mask changes and removes the fields that it names, and keeps the others', async () => {
+test('a write with a mask changes and removes the fields in the mask, and keeps all other fields', async () => {
   const one = doc(owner, 'freelances', 'masked');
   await setDoc(one, { nom: 'Martin', prenom: 'Jean', fonction: 'Dev' });
   await setDoc(one, { nom: 'Petit', fonction: deleteField() }, { merge: true });
@@ -217,7 +217,7 @@ describe('the cases of the rules', () => {
     return getDocs(query(collection(firestore, request.list), ...parts));
   }
 
-  test.each(CASES)('%s asks for %j → %s', async (who, request, allowed) => {
+  test.each(CASES)('%s requests %j; allowed: %s', async (who, request, allowed) => {
     const answer = await codeOf(ask(clientOf(who), request));
     expect(answer).toBe(allowed ? 'accepted' : 'permission-denied');
   });
@@ -255,7 +255,7 @@ describe('our own service', () => {
       ['runQuery', everything, [denial]],
       ['batchGet', { documents: [name] }, [denial]],
       ['commit', { writes: [{ update: { name, fields: {} } }] }, denial],
-    ])('a refusal of %s has the form that the SDK reads', async (rpc, body, refusal) => {
+    ])('a refusal of %s has the format that the SDK reads', async (rpc, body, refusal) => {
       expect(await (await post(rpc, body)).json()).toEqual(refusal);
     });
   });

@@ -4,7 +4,7 @@ import { isOwner, readBody, Refusal, type RequestAuth, send, type ServiceHandler
 import { runQuery, type StoredDocument, structuredQuery } from './query';
 import { type Access, readRules } from './rules';
 
-/** Google's status codes used here, with the HTTP code each one travels under. */
+/** Google's status codes used here, with the HTTP status of each code. */
 const HTTP_CODES = {
   INVALID_ARGUMENT: 400,
   UNAUTHENTICATED: 401,
@@ -42,7 +42,7 @@ const commitRequest = z.strictObject({
   ),
 });
 
-/** The fields of a document after a write: with a mask, fields that it does not name stay. */
+/** The fields of a document after a write. With a mask, fields outside the mask keep their values. */
 function written(stored: Fields | undefined, fields: Fields, mask: readonly string[] | undefined) {
   if (!mask) return fields;
   const kept = Object.entries(stored ?? {}).filter(([name]) => !mask.includes(name));
@@ -57,9 +57,9 @@ const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
 interface FirestoreServiceOptions {
   projectId: string;
-  /** The text of `firestore.rules`; the service does not start when it cannot enforce a rule. */
+  /** The text of `firestore.rules`. The service does not start if it cannot enforce one of the rules. */
   rulesText: string;
-  /** The person of an authorization; null without one, `invalid` for a refused token. */
+  /** The person of an `Authorization` header; null without a header, `invalid` for a refused token. */
   authenticate: (authorization: string | undefined) => RequestAuth | null | 'invalid';
 }
 
@@ -75,14 +75,14 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
   const allows = readRules(options.rulesText);
   const documents = new Map<string, StoredDocument>();
 
-  /** Relative to the root: `missions/m1`. */
+  /** Path of a document relative to the database: `missions/m1`. */
   function pathOf(name: string): string {
     if (name.startsWith(`${root}/`)) return name.slice(root.length + 1);
     return refuse('INVALID_ARGUMENT', `"${name}" is not in the database ${root}.`);
   }
 
   type Asker = RequestAuth | null | 'owner';
-  /** The rules let nobody write. */
+  /** Refuses a request unless the rules allow it; a request without `access` is a write, which no rule allows. */
   function assertAllowed(auth: Asker, access?: Access): void {
     if (auth === 'owner' || (access && allows({ ...access, auth }))) return;
     refuse('PERMISSION_DENIED', 'Missing or insufficient permissions.');
@@ -138,7 +138,7 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
         if (auth === 'invalid') refuse('UNAUTHENTICATED', 'Missing or invalid authentication.');
         send(response, 200, answer(body, auth));
       } catch (error) {
-        // Every call but a commit answers with a list.
+        // The response of every call except a commit is a list, also for a refusal.
         if (!(error instanceof Refusal) || rpc === 'commit') throw error;
         throw new Refusal(error.status, [error.body]);
       }

@@ -32,12 +32,12 @@ test.each([
   ["'z' in resource.data.list", false],
   ["'b' in resource.data.text", false],
   ['request.query.limit <= 50', false],
-])('the condition %s on a document → %s', (condition, allowed) => {
+])('the condition %s on a document gives %s', (condition, allowed) => {
   const rules = readRules(file(`allow get: if ${condition};`));
   expect(rules({ method: 'get', path: 'missions/m1', stored, auth: ana })).toBe(allowed);
 });
 
-test('a missing document has no field, and a visitor who is signed out no uid', () => {
+test('in rules, a missing document has no fields, and a signed-out visitor has no uid', () => {
   const rules = readRules(file(`allow get: if resource.data.owner == request.auth.uid;`));
   const own = toFields({ owner: 'ana' });
   const read = { method: 'get', path: 'missions/m1' } as const;
@@ -73,7 +73,7 @@ test.each([
   ['a text that does not end', "allow get: if 'a == 1;", 5],
   ['a block in a block', 'match /notes/{note} { }', 5],
   ['a comment in the form of C', '/* a */', 5],
-])('a rule with %s is refused, and the error gives its line', (_name, inside, line) => {
+])('a rule with %s is refused, and the error gives the line', (_name, inside, line) => {
   expect(() => readRules(file(inside))).toThrow(`firestore.rules, line ${String(line)}: `);
 });
 

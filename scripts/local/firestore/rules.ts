@@ -3,25 +3,25 @@ import { toValue, type Fields, type Value } from '../../core/firestore-values';
 import type { RequestAuth } from '../http';
 import type { Query } from './query';
 
-/** What is read. */
+/** The documents that a request reads. */
 export type Access =
   | { method: 'get'; /** "missions/m1" */ path: string; stored: Fields | null }
   | { method: 'list'; query: Query };
 
-/** A read that the rules decide. They let nobody write. */
+/** A read that the rules allow or refuse. Writes need no type, because the rules allow none. */
 export type Read = Access & { auth: RequestAuth | null };
 
 /** Whether a read is allowed. */
 export type Rules = (read: Read) => boolean;
 
-/** Without `!` and `!=`, a value that is unknown or an error decides like a false one. */
+/** An unknown value or an error counts as false, which is safe because the language here has no `!` and `!=`. */
 type Condition = (read: Read) => boolean;
 
 /** A side of a comparison. */
 interface Term {
-  /** As it stands in the file. */
+  /** Source text of the term. */
   text: string;
-  /** Undefined where it is unknown. */
+  /** Value of the term in a read; undefined if unknown. */
   valueIn: (read: Read) => Value | undefined;
 }
 
@@ -35,7 +35,7 @@ function fieldIn(read: Read, name: string): Value | undefined {
   return filter?.op === 'EQUAL' && filter.field === name ? filter.value : undefined;
 }
 
-/** What a condition can read beside the fields of a document. */
+/** Values that a condition can use besides the fields of a document. */
 const REFERENCES = new Map<string, (read: Read) => string | number | undefined>([
   ['request.auth.uid', ({ auth }) => auth?.uid],
   [
@@ -45,7 +45,7 @@ const REFERENCES = new Map<string, (read: Read) => string | number | undefined>(
   ['request.query.limit', (read) => (read.method === 'list' ? read.query.limit : undefined)],
 ]);
 
-/** The term that a token is; null for one that is none. */
+/** The term of a token; null if the token is not a term. */
 function termOf(text: string): Term | null {
   const known = REFERENCES.get(text);
   const field = /^resource\.data\.(\w+)$/.exec(text)?.[1];
@@ -97,13 +97,13 @@ const COMPARISONS = new Map<string, Comparison>([
   ['in', (left, right, read) => isRequired(read, right.text, left) || isHeld(left, right, read)],
 ]);
 
-/** Blanks and comments, then a token; a sign that is none of the language is one too, which nothing takes. */
+/** Spaces and comments, then a token. Any unknown character is also a token, which the parser then refuses. */
 const TOKEN = /(?:\s|\/\/[^\n]*)*('[^'\n]*'|[\w.]+|==|<=|&&|\|\||[\s\S]|$)/y;
 const HEAD =
   "rules_version = '2' ; service cloud.firestore { match / databases / { database } / documents {";
 const METHODS = ['get', 'list'] as const;
 
-/** Reads the language that `firestore.rules` uses, and refuses anything else by its line. */
+/** Parses the subset of the language that `firestore.rules` uses, and refuses any other line. */
 class RulesReader {
   readonly #source: string;
   readonly #functions = new Map<string, Condition>();
@@ -128,7 +128,7 @@ class RulesReader {
     this.#at = TOKEN.lastIndex;
   }
 
-  /** Takes the token if it is this one. */
+  /** Skips the current token if it equals this token. */
   #takes(token: string): boolean {
     if (this.#token !== token) return false;
     this.#advance();
@@ -228,7 +228,7 @@ class RulesReader {
   }
 }
 
-/** Whether a read is of a collection itself, not of what is below its documents. */
+/** Whether a read is of documents directly in a collection, not of documents in subcollections. */
 function isIn(collection: string, read: Read): boolean {
   if (read.method === 'list') return read.query.collection === collection;
   const [name, , ...below] = read.path.split('/');
@@ -236,8 +236,8 @@ function isIn(collection: string, read: Read): boolean {
 }
 
 /**
- * Reads `firestore.rules`. What no rule allows is refused.
- * @throws with the line of what the local service does not enforce.
+ * Parses `firestore.rules`. A read that no rule allows is refused.
+ * @throws with the line of a rule that the local service cannot enforce.
  */
 export function readRules(source: string): Rules {
   const rules = new RulesReader(source).rules();

@@ -11,20 +11,20 @@ const TO = 'equipe@exemple.test';
 let services: TestServices;
 
 beforeAll(async () => {
-  // The client reads the page's path for its own rate limit; nothing else of a browser is needed.
+  // The EmailJS client reads the page's path for its rate limit, and uses no other browser function.
   Object.assign(globalThis, { location: { pathname: '/' } });
   services = await startTestServices();
   init({ publicKey, origin: services.urls.services });
 });
 
-// Kept rather than deleted: maildev deletes after its answer, and throws when the folder is gone by then.
+// Messages of earlier tests are counted, not deleted: maildev deletes late, and throws if the folder is gone by then.
 let before = 0;
 beforeEach(async () => {
   before = (await services.mails(0)).length;
 });
 afterAll(() => services.dispose());
 
-/** The messages of this test, once there are so many of them. */
+/** Waits until this test has received `count` messages. @returns these messages. */
 const newMails = async (count: number) => (await services.mails(before + count)).slice(before);
 
 async function received() {

@@ -8,7 +8,7 @@ import { parseJsonObject, readBody, Refusal, send, type ServiceHandler } from '.
 import type { Mail, MailSender } from './mailbox';
 
 const FOLDER = join(workspaceFolder(findRoot(), 'scripts'), 'local/mail/templates');
-/** For templates of parts, which only their teams have; those in EmailJS may have a fixed recipient. */
+/** Stands for the templates of parts, which only EmailJS has. The fixed address stands for a recipient set there. */
 const PLAIN_TEMPLATE = `<!--
   Subject: {{subject}}
   To Email: {{to_email}}{{^to_email}}equipe@site.test{{/to_email}}
@@ -17,7 +17,7 @@ const PLAIN_TEMPLATE = `<!--
 -->
 <p>{{message}}</p>`;
 
-/** @param name one of the site's own templates, or one of a part. */
+/** @param name of a template of the site or of a part. */
 export function readTemplate(name: string): Promise<string> {
   const isOwn = Object.hasOwn(LOCAL_IDS.mail.templates, name);
   return isOwn ? readFile(join(FOLDER, `${name}.html`), 'utf8') : Promise.resolve(PLAIN_TEMPLATE);
@@ -28,8 +28,8 @@ const LINE_BREAKS = /[\r\n\0]+/g;
 const ONE_ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
 
 /**
- * The message of a template with its values: the first comment has the fields of EmailJS's dashboard, the HTML follows.
- * HTML is escaped in the body; line breaks are folded in the fields, so that no value adds a header.
+ * Fills in a template: its first comment has the fields of EmailJS's dashboard, and the HTML of the message follows.
+ * Values are escaped in the HTML; in the fields, line breaks become spaces, so that no value adds a header.
  */
 export function renderMail(template: string, params: unknown): Mail {
   const [all = '', comment = ''] = HEADER.exec(template) ?? [];
@@ -48,12 +48,12 @@ export function renderMail(template: string, params: unknown): Mail {
   };
 }
 
-/** The provider's limit on the variables of one message. */
+/** Limit of EmailJS on the variables of one message. */
 const BODY_LIMIT_BYTES = 50 * 1024;
 
 /**
  * Local replacement for EmailJS: its send endpoint, with the templates in this folder.
- * @param templates names of the site's own and those of parts.
+ * @param templates names of the templates of the site and of parts.
  */
 export function createMailService(
   templates: readonly string[],

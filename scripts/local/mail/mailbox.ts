@@ -24,7 +24,7 @@ export interface Mail {
   replyTo?: string;
 }
 
-/** The reserved .test domain: nothing can answer there. */
+/** In the reserved domain .test, where no mail server can exist. */
 const SENDER_ADDRESS = 'ne-pas-repondre@site.test';
 const TIMEOUT_MS = 5_000;
 
@@ -56,7 +56,7 @@ const SILENT = 0;
 /** @param directory where messages stay across restarts. */
 function startSmtp(port: number, directory: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    // maildev throws errors of its server outside of any promise; it reads this function when it is created.
+    // maildev throws server errors outside of any promise. `create` reads this handler, so it must be set before.
     mailServer.onSmtpError = (error) => {
       reject(namePort(error, port, 'smtp'));
     };
@@ -65,7 +65,7 @@ function startSmtp(port: number, directory: string): Promise<void> {
   });
 }
 
-/** Refuses foreign pages before maildev, which lets every page read and delete messages. */
+/** Refuses foreign pages before maildev, which would let every page read and delete messages. */
 function refuseForeignPages(server: Server): void {
   const answers = server.listeners('request') as RequestListener[];
   const upgrades = server.listeners('upgrade') as ((...args: unknown[]) => void)[];

@@ -48,6 +48,6 @@ test.each([
   expect((await render({ from_email: address })).replyTo).toBe(replyTo);
 });
 
-test('a message of a part without a recipient goes to a fixed one', async () => {
+test('a message of a part without a recipient goes to a fixed address', async () => {
   expect((await render({ to_email: '' })).to).toBe('equipe@site.test');
 });

@@ -5,7 +5,7 @@ import missions from './missions.json';
 
 const PASSWORD = 'demonstration';
 
-/** What a person types to sign in. */
+/** Help text with the accounts for signing in. */
 export const DEMO_ACCOUNTS = `  Demo accounts, password "${PASSWORD}":
     client@demo.test      a company with its missions
     freelance@demo.test   a freelance`;

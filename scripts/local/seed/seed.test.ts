@@ -7,7 +7,7 @@ import missions from './missions.json';
 
 const ids = (documents: { id: string }[]) => documents.map(({ id }) => id);
 
-test('the packed data rules are those of the project', () => {
+test('the packed data rules equal the data rules of the project', () => {
   const project = readFileSync(join(findRoot(), 'firestore.rules'), 'utf8');
   expect(readFileSync(PROJECT_RULES, 'utf8')).toBe(project);
 });

@@ -28,7 +28,7 @@ export function chooseEncoding(accepted = ''): Encoding {
   return (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? 'identity';
 }
 
-/** @param cache folder that keeps compressed files between two starts, because the best compression takes seconds. */
+/** @param cache folder that stores compressed files for the next start, because the best compression takes seconds. */
 async function encode(
   bytes: Buffer,
   encoding: keyof typeof COMPRESSORS,
@@ -53,14 +53,14 @@ function statsOf(folder: string, path: string): Stats | null {
   return stats.isFile() ? stats : null;
 }
 
-/** Whether a folder has this file, and not one outside it. */
+/** Whether a path leads to a file inside a folder. */
 export const hasFile = (folder: string, path: string): boolean => statsOf(folder, path) !== null;
 
-/** A file as it is sent. */
+/** Body of a response. */
 interface Body {
   bytes: Buffer;
   encoding: Encoding;
-  /** Names these bytes in this encoding. */
+  /** Differs for each content and encoding. */
   etag: string;
 }
 
@@ -71,12 +71,12 @@ async function load(file: string, encoding: Encoding, cache: string | undefined)
   return { bytes, encoding, etag: `"${hash}-${encoding}"` };
 }
 
-/** Shorter texts do not get smaller. */
+/** Compression does not shrink files below this size. */
 const SMALLEST_BYTES = 256;
 
 /**
- * Reads and compresses each file once. The key is the inode, so that sites that share a file share its result.
- * @param cache folder that keeps compressed files between two starts.
+ * Reads and compresses each file only one time. The key is the inode, so that sites that share a file share the result.
+ * @param cache folder that stores compressed files for the next start.
  */
 export function siteFiles(cache: string | undefined) {
   const known = new Map<string, Promise<Body>>();

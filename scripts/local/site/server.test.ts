@@ -64,7 +64,7 @@ test('an asset may be cached for a year, but not the 404 for a missing one', asy
 });
 
 test.each(HOST_ADDRESSES)(
-  'the address %s is answered as every host answers it',
+  'the local server answers the address %s as every host must',
   async (path, answer) => {
     const { status, headers, body } = await get(await serve(), path);
     const found = { status, location: headers.location, body: body.toString() };
@@ -97,7 +97,7 @@ test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],
 ] as const)(
-  'a browser that accepts "%s" gets a text in %s, with an ETag of its own',
+  'a browser that accepts "%s" gets a text in %s, with an ETag for this encoding',
   async (accepted, encoding, decompress) => {
     const origin = await serve();
     const plain = await get(origin, '/faq', { 'accept-encoding': 'brotli, identity' });
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test('compressed texts are kept for the next start, one file for each text and encoding', async () => {
+test('compressed texts are stored for the next start, one file for each text and encoding', async () => {
   const cache = folderWith();
   const ask = async (accepted: string) =>
     (await get(await serve({ cache }), '/faq', { 'accept-encoding': accepted })).body;
@@ -131,7 +131,7 @@ test('an unchanged file is answered with 304', async () => {
   expect((await get(origin, '/faq', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('after a switch of the current site, the next request gets the new one', async () => {
+test('after a switch of the current site, the next request gets the new site', async () => {
   const sites = folderWith();
   for (const key of ['a1', 'b2']) {
     writeFiles(join(sites, key), { ...FILES, 'public/index.html': key });

@@ -35,7 +35,7 @@ function readSite(folder: string) {
   };
 }
 
-/** Caches sites by their real folder: a link may lead to another one later, and a site never changes. */
+/** Caches sites by real folder, because a link may later lead to another site, while a site never changes. */
 function siteReader(folder: string) {
   const sites = new Map<string, ReturnType<typeof readSite>>();
   return () => {
@@ -46,7 +46,7 @@ function siteReader(folder: string) {
   };
 }
 
-/** Answers requests as every host does. Each request sees one site as a whole. */
+/** Answers requests as every host does. A request never mixes files of two sites, also during a switch. */
 function siteAnswers({ folder, cache }: SiteServerOptions): ServiceHandler {
   const currentSite = siteReader(folder);
   const bodyOf = siteFiles(cache);
@@ -99,7 +99,7 @@ function siteAnswers({ folder, cache }: SiteServerOptions): ServiceHandler {
 }
 
 /**
- * Answers a request itself (true) or leaves it to the site (false), also asynchronously. Tests inject faults with it.
+ * Handles a request before the site, for faults in tests. Returns whether it has answered; if not, the site answers.
  */
 export type Intercept = (
   request: IncomingMessage,
@@ -113,12 +113,12 @@ export interface SiteServer {
 }
 
 export interface SiteServerOptions {
-  /** Folder made by the composition, or a link to the current one, which is then followed. */
+  /** Folder of a composed site, or a link to the current site, which is followed at each request. */
   folder: string;
-  /** 0 for a free one. */
+  /** 0 for any free port. */
   port: number;
   intercept?: Intercept;
-  /** Folder that keeps compressed files between two starts. */
+  /** Folder that stores compressed files for the next start. */
   cache?: string;
 }
 
