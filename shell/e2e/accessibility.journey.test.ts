@@ -13,7 +13,7 @@ import { NOWHERE } from './kit';
 
 const site = testSite({ ignoreProblems: /404/ });
 
-/** Elements that stick in a low window, where they would cover what has the focus. */
+/** Sticky elements in a low window, where they would cover the focused element. */
 async function stuckInLowWindow(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 1280, height: 320 });
   const stuck = await page.evaluate(() =>
@@ -99,7 +99,7 @@ test('header labels stay on one line at every desktop width, signed in or not, a
   }
 });
 
-test('the detailed simulator has no axe violation once pasted rows are computed', async () => {
+test('the detailed simulator has no axe violation after pasted rows are computed', async () => {
   const page = await site.open('/simulateur-detail?nombrePrestataires=1');
   await page.getByLabel('Lignes copiées').fill('DevOps Engineer\tNon\tSenior\t700');
   await page.getByRole('button', { name: 'Lire ces lignes' }).click();

@@ -6,7 +6,7 @@ const SCRIPTS = /^\/assets\/.*\.js/;
 const faults = faultySite();
 const site = testSite({ ignoreProblems: true, intercept: faults.intercept });
 
-/** Scripts that an extension injects before those of the page. */
+/** Scripts that an extension injects before the scripts of the page. */
 const POLICIES = {
   'a default policy without script URLs': `trustedTypes.createPolicy('default', { createHTML: (text) => text })`,
   'a default policy that changes script URLs': `trustedTypes.createPolicy('default', { createScriptURL: () => 'https://elsewhere.example/a.js' })`,
@@ -33,11 +33,11 @@ test.each(Object.entries({ ...POLICIES, ...REQUESTS }))(
     await page.getByLabel('Jours travaillés par mois').fill('20');
     await page.getByRole('button', { name: 'Lancer la simulation' }).click();
     await page.getByRole('button', { name: 'Copier le lien' }).waitFor();
-    // A chunk and a worker.
+    // The comparison loads a chunk and a worker.
     await page.getByRole('button', { name: 'Comparer' }).first().click();
     await page.getByText('par an après impôt').first().waitFor();
     expect(await card(page).count()).toBe(0);
-    // Without a readable registry, pages are opened as new documents.
+    // A broken `fetch` makes the registry unreadable, so links open new documents, which lose the mark.
     expect(await isMarked(page)).toBe(name in POLICIES);
   },
 );
@@ -155,7 +155,7 @@ test.each(FORMS)(
 );
 
 test.each(FORMS)(
-  'what is typed into %s before hydration, or filled in without an event after it, stays',
+  'text typed into %s before hydration, or filled in without an event after hydration, is kept',
   async (path) => {
     const visitor = faults.visitor();
     const release = visitor.hold(SCRIPTS);
@@ -174,7 +174,7 @@ test.each(FORMS)(
       const [, ...others] = await values();
       release();
       await hydrated(page);
-      // Makes React write all values that it knows.
+      // An edit makes React write the values of its state into all fields.
       await texts.first().fill('13');
       expect((await values()).slice(0, 1 + others.length)).toEqual(['13', ...others]);
     }

@@ -11,7 +11,7 @@ import {
 import { CARD, footerLink, notice, stopClock } from './kit';
 
 const SIMULATORS = /^\/assets\/simulators\//;
-/** When this document fails too, the error card is shown. */
+/** Path of the document. The error card is shown only when this document fails, too. */
 const DOCUMENT = /^\/simulateur$/;
 
 const faults = faultySite();
@@ -43,7 +43,7 @@ const focusOn = (page: Page, text: string | RegExp) =>
     text instanceof RegExp ? ([text.source, text.flags] as const) : ([text, ''] as const),
   );
 
-test('the error card is an accessible alert and takes the focus, also after a failed retry; the recovered page takes it next', async () => {
+test('the error card is an accessible alert and takes the focus, also after a failed retry; after recovery, the page takes the focus', async () => {
   const visitor = faults.visitor();
   visitor.fail(SIMULATORS, 'unavailable');
   visitor.fail(DOCUMENT, 'unavailable');
@@ -62,7 +62,7 @@ test('the error card is an accessible alert and takes the focus, also after a fa
   await focusOn(page, /revenu/i);
 });
 
-test('the notice on an inert page is a status, and its retry button moves the focus to the page', async () => {
+test('the notice on an inert page has the role status, and its retry button moves the focus to the page', async () => {
   const visitor = faults.visitor();
   visitor.fail(SIMULATORS, 'unavailable');
   const page = await site.newPage({ userAgent: visitor.userAgent });
@@ -78,7 +78,7 @@ test('the notice on an inert page is a status, and its retry button moves the fo
   await focusOn(page, /revenu/i);
 });
 
-test('the offline notice is a status and does not move the focus', async () => {
+test('the offline notice has the role status and does not move the focus', async () => {
   const page = await site.open('/contact');
   const name = page.getByRole('textbox', { name: 'Nom' });
   await hydrated(page);

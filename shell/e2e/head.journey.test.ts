@@ -12,7 +12,7 @@ const headOf = (page: Page): Promise<string[]> =>
     return [...document.head.querySelectorAll(ofPage)].map(({ outerHTML }) => outerHTML).sort();
   });
 
-test('the head is that of the served HTML after a link, Back, a sign-in and on the 404 page', async () => {
+test('after a link, Back or a sign-in, and on the 404 page, the head equals the head of the served HTML', async () => {
   const reader = await site.newPage({ javaScriptEnabled: false });
   const page = await site.open('/');
   const expectHeadOf = async (path: string) => {

@@ -13,7 +13,7 @@ const site = testSite({
 });
 
 test('hydration of every prerendered page keeps its DOM nodes and typed text, and logs nothing', async () => {
-  // Without parameters, the loss result page redirects.
+  // Excludes the loss result page, which redirects when its URL has no parameters.
   const paths = (await publicPaths(site)).filter((path) => path !== '/simulateur1');
   expect(paths.length).toBeGreaterThan(15);
   await sideBySide(paths, async (path) => {

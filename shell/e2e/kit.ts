@@ -15,10 +15,10 @@ export const footerLink = (page: Page, name: string) =>
 export const followLink = (page: Page) =>
   footerLink(page, 'Simuler mes revenus').dispatchEvent('click');
 
-/** Marks the document; only a new document loses the mark. */
+/** Sets a flag on `window`, which is lost when the tab opens a new document. */
 export const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'mark', true));
 export const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, 'mark'));
-/** Waits for a new document, recognized by its missing mark. */
+/** Waits until the tab has opened a new document, which lacks the flag of {@link mark}. */
 export const opensDocument = (page: Page) =>
   page.waitForFunction(() => !Reflect.has(window, 'mark'));
 

@@ -20,7 +20,7 @@ function watch(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Layout shifts so far, including those of a pending frame. */
+/** Layout shifts so far, including shifts in a pending frame. */
 const moved = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -58,7 +58,7 @@ const typefaceIs = (page: Page, wanted: FontFaceLoadStatus) =>
     wanted,
   );
 
-// These pages once shifted by up to 0.027 when a late font replaced the fallback.
+// Regression test: these pages shifted by up to 0.027 when a late font replaced the fallback.
 test.each([
   ['/faq', 360],
   ['/simulateur-detail', 360],

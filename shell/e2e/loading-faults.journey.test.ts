@@ -49,7 +49,7 @@ const requested = (visitor: Visitor, files: RegExp, count: number) =>
 
 const retried = (files: RegExp) => new RegExp(`${files.source}.*[?]retry=`);
 
-/** Waits until a script ran: its element is then removed. */
+/** Waits until a script has run, after which the loader removes its element. */
 const scriptRan = (page: Page, file: RegExp) =>
   page.waitForFunction(
     (source) => ![...document.scripts].some(({ src }) => new RegExp(source).test(src)),
@@ -76,7 +76,7 @@ async function letFirstTryPass(page: Page, files: RegExp): Promise<void> {
   await page.clock.runFor(LIMIT_MS);
 }
 
-/** Also advances it by the limits of the second try and of the search for a newer release. */
+/** Advances the clock by the time limits of both tries and of the search for a newer release. */
 async function letLimitsPass(page: Page, files: RegExp): Promise<void> {
   await letFirstTryPass(page, files);
   await waitsFor(page, retried(files));
@@ -86,7 +86,7 @@ async function letLimitsPass(page: Page, files: RegExp): Promise<void> {
 
 /** Presses "Réessayer" and lets the clock run again. */
 async function tryAgain(page: Page, files: RegExp, fault: Fault): Promise<void> {
-  // Changes the time, which is in the URL of a retry: an altered response may be cached under the old URL.
+  // A later time gives the retry another URL, because an altered response may be cached under the old one.
   await page.clock.runFor(1);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   if (fault === 'hangs') {
@@ -109,11 +109,11 @@ const arrived = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Simulateur de revenus freelance' }).waitFor();
 
 test.each([...allFaults('entry'), ...allFaults('style sheet')])(
-  'when the %s and the document of a page fail (%s), a navigation shows the error card after two tries; "Réessayer" then loads it without a reload',
+  'when the %s and the document of a page fail (%s), a navigation shows the error card after two tries; "Réessayer" then loads the page without a reload',
   async (file, fault) => {
     const files = FILES[file];
     const visitor = faults.visitor();
-    // An idle page prefetches entries: that fails here and must leave no trace.
+    // An idle page prefetches entries. This prefetch fails, and must not affect the navigation.
     visitor.fail(FILES.entry, 'unavailable');
     const page = await site.open(NOWHERE, { userAgent: visitor.userAgent });
     await hydrated(page, 'footer a');
@@ -139,7 +139,7 @@ test.each([...allFaults('entry'), ...allFaults('style sheet')])(
 );
 
 /**
- * Expects readable HTML with a notice that it is inert; "Réessayer" then hydrates the same HTML.
+ * Expects readable HTML with a notice that the page is inert; "Réessayer" then hydrates the same HTML.
  * @param expectRequests checks the requests made before the notice.
  */
 async function expectInertUntilRetry(
@@ -164,7 +164,7 @@ async function expectInertUntilRetry(
 }
 
 test.each<Fault>(['not found', 'hangs'])(
-  'a page whose entry fails (%s) is opened once as a new document, which works after recovery',
+  'a page whose entry fails (%s) is opened as a new document only one time, and works after recovery',
   async (fault) => {
     const visitor = faults.visitor();
     const page = await openNowhere(site, visitor);
@@ -179,7 +179,7 @@ test.each<Fault>(['not found', 'hangs'])(
 );
 
 test.each([...allFaults('entry'), ...allFaults('chunk')])(
-  'when the %s of a prerendered page fails (%s), its HTML stays with a notice after two tries; "Réessayer" makes it work without a reload',
+  'when the %s of a prerendered page fails (%s), the HTML stays with a notice after two tries; "Réessayer" makes the page work without a reload',
   async (file, fault) => {
     const visitor = faults.visitor();
     visitor.fail(FILES[file], fault);
@@ -193,7 +193,7 @@ test.each([...allFaults('entry'), ...allFaults('chunk')])(
 );
 
 test.each<File>(['entry', 'chunk'])(
-  'a prerendered page whose %s hangs once works without a notice, and retries no other file',
+  'when only the first request for the %s of a prerendered page hangs, the page works without a notice and retries no other file',
   async (hanging) => {
     const visitor = faults.visitor();
     visitor.fail(FILES[hanging], 'hangs', 1);
@@ -215,7 +215,7 @@ test.each<File>(['entry', 'chunk'])(
   },
 );
 
-/** A part and a page of it. */
+/** Every part with one of its pages. */
 const PAGES: [part: string, path: string][] = [
   ['marketing', '/contact'],
   ['simulators', '/simulateur'],
@@ -250,7 +250,7 @@ const RANDOM_PATHS = ['/faq', '/recherche1', '/login'];
 /** Longer than the longest pause between two tries (ms). */
 const PAUSE_MS = 31_000;
 
-/** Also false while the loader opens the page as a new document, its last resort. */
+/** Whether React runs on the page; also false while the loader opens the page as a new document. */
 const isAlive = (page: Page) =>
   page
     .evaluate(() =>
@@ -272,7 +272,7 @@ async function untilItWorks(page: Page, visitor: Visitor): Promise<void> {
   });
 }
 
-/** Most visits per test. The random faults are seeded, so this suffices in every run. */
+/** Maximum number of visits per test. The random faults are seeded, so it suffices in every run. */
 const MOST_VISITS = 20;
 
 test.each([
@@ -280,7 +280,7 @@ test.each([
   [20, 3],
   [50, 5],
 ])(
-  'with %i %% of asset requests failing (at least %i), every page recovers without input',
+  'with %i %% of asset requests failing (at least %i requests), every page recovers without input',
   async (percent, enough) => {
     let faulted = 0;
     for (let visit = 0; faulted < enough && visit < MOST_VISITS; visit += 1) {
@@ -304,7 +304,7 @@ test.each([
   },
 );
 
-test('a document without its root element says what is wrong', async () => {
+test('a document without its root element shows an error message', async () => {
   const page = await site.newPage();
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => document.getElementById('root')?.remove());

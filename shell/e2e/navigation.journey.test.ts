@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { testSite, until } from '@jalon/scripts/testkit';
 import { footerLink } from './kit';
 
-/** A worker of a former site, which answers all navigations. */
+/** Service worker of a former site, which answers all navigations. */
 const FORMER_WORKER = `
   addEventListener('install', () => skipWaiting());
   addEventListener('activate', (event) => event.waitUntil(clients.claim()));
@@ -43,7 +43,7 @@ test('header, footer and site map contain the links that the specification lists
   expect((await linksIn(page, 'main')).toSorted()).toEqual([...footer, ...ofMap].toSorted());
 });
 
-test('the files of a page are prefetched when its link comes into view, so that the page opens offline and at once', async () => {
+test('the files of a page are prefetched when a link to the page comes into view, so that the page opens offline and at once', async () => {
   let received: string[] = [];
   const page = await site.newPage({ viewport: { width: 360, height: 400 } });
   page.on('requestfinished', (request) => received.push(new URL(request.url()).pathname));
@@ -51,10 +51,10 @@ test('the files of a page are prefetched when its link comes into view, so that 
     received.filter((path) => path.includes(`/${name}.`)).length > 1;
   const comes = (name: string) =>
     until(() => hasFilesOf(name), undefined, 5_000).catch(() => false);
-  // Installed first: code that kept the real `setTimeout` would escape the clock.
+  // Installed before the page loads, so that no code of the page uses the real `setTimeout`.
   await page.clock.install();
   const link = footerLink(page, 'Nous recrutons');
-  // A fetch that a busy machine answers too late is given up until the next page.
+  // On a busy machine a prefetch may time out. The tab retries it only on the next page, so open the page again.
   await until(async () => {
     received = [];
     await page.goto(`${site.origin}/simulateur`);
@@ -76,9 +76,9 @@ test('the files of a page are prefetched when its link comes into view, so that 
 });
 
 test.each(['/sw.js', '/service-worker.js'])(
-  'a worker that a former site left at %s ends, and its page opens as it is now',
+  'a service worker that a former site left at %s is removed, and the current page is shown',
   async (path) => {
-    // The former site had no such policy.
+    // The former site had no content security policy.
     const page = await site.open('/faq', { bypassCSP: true });
     isFormerSite = true;
     await page.evaluate(async (worker) => {

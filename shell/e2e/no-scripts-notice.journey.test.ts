@@ -5,7 +5,7 @@ const NOTICE = /ne répondent pas\u00A0: ses scripts ne sont pas arrivés/;
 
 const site = testSite({ ignoreProblems: true });
 
-/** Opens a page with all scripts blocked, and locates its notice. */
+/** Opens a page with all scripts blocked, and locates the notice that it is inert. */
 async function openInert(path: string, options = {}): Promise<{ page: Page; notice: Locator }> {
   const page = await site.newPage(options);
   await page.route('**/assets/**/*.js', (route) => route.abort());

@@ -68,7 +68,7 @@ test.each([
     expect(required(untouched)).toEqual(fields);
     expect(invalid(untouched)).toEqual([]);
     expect(await page.locator(':required').count()).toBe(0);
-    // Chromium's protocol exposes no required state for a checkbox.
+    // Checked by attribute, because Chromium's protocol exposes no required state for a checkbox.
     const box = page.locator('[type=checkbox][aria-required=true]');
     expect(await box.count()).toBe(boxes.length);
     await page.locator('main form :is([type=email], [inputmode])').first().pressSequentially('a');

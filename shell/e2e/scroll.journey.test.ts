@@ -41,7 +41,7 @@ async function leaveTerms(): Promise<Page> {
   return page;
 }
 
-/** Whether the page is scrolled there, after 300 ms without a change. Browsers round by a pixel. */
+/** Whether the page is scrolled to a position, after 300 ms without a change. Browsers round by a pixel. */
 async function isAt(page: Page, position: number): Promise<boolean> {
   const read = () => page.evaluate(() => scrollY);
   let [before, now] = [NaN, await read()];
@@ -105,13 +105,13 @@ test.each([
   await page.getByRole('link', { name: 'Lire un profil d’exemple' }).click();
   const section = page.getByRole('heading', { name: 'Ce que vous lisez avant de choisir' });
   await section.waitFor();
-  // With room above it.
+  // There is some space above the heading.
   await until(() =>
     section.evaluate((heading) => {
       const { top } = heading.getBoundingClientRect();
       return top > 16 && top < 200;
     }),
   );
-  // The next Tab goes on from there.
+  // The section has the focus, so that Tab continues from there.
   await until(() => section.evaluate((heading) => document.activeElement === heading));
 });

@@ -17,13 +17,13 @@ const entry = () => (history.state as { key?: string } | null)?.key ?? location.
 /**
  * Saves the scroll position of each history entry, across documents of this tab. Browsers restore it at once, which is
  * too early for a page whose code or data arrive later.
- * @returns a function to call once a page of another path is drawn: restores the position of its entry, or the top.
+ * @returns a function that restores the position of the current entry, or the top. Call it when another path is drawn.
  */
 export function watchPosition(): () => void {
   const positions = new Map(kept.read());
-  /** Position to restore, or the top for a new entry, until the page is high enough. */
+  /** Position to restore (the top for a new entry); null when restored, or when the visitor scrolls. */
   let wanted: number | null = null;
-  /** Path of the page that is drawn. A scroll of the page before can arrive when the entry of the next one exists. */
+  /** Path of the drawn page, whose scroll events can still arrive when the next page's entry is current. */
   let drawn = location.pathname;
 
   const scrollToWanted = () => {

@@ -42,8 +42,8 @@ async function renderComplete(tree: ReactNode): Promise<string> {
 }
 
 /**
- * Says that the page is inert because no script arrived: blocked, or altered in transit. Only in the HTML; its style
- * sheet shows it after a delay, and the start script removes it.
+ * Says that the page is inert because no script arrived: blocked, or altered in transit. Only in the HTML: CSS shows
+ * the notice after a delay, and the start script removes it.
  */
 function NoScriptsNotice() {
   const config = siteConfig();
@@ -76,7 +76,7 @@ function NoScriptsNotice() {
 /**
  * The complete HTML of one page, shell and remote in one tree, and a notice for browsers where no script loads.
  * @param page component of the route; null renders the loading state.
- * @throws what the page throws.
+ * @throws the error that the page throws.
  */
 export async function renderPage(
   site: SiteData,

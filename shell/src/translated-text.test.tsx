@@ -3,7 +3,7 @@ import { tolerateTranslators } from './translated-text';
 
 tolerateTranslators(Node);
 
-/** As Chrome's translator does: every text is replaced by a new one in an element. */
+/** Replaces every text node by an element with a new text node, as Chrome's translator does. */
 function translate(root: Element): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

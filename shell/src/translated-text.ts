@@ -4,8 +4,8 @@ interface Methods {
 }
 
 /**
- * Lets React remove a text, and insert before one, that a translator replaced by elements: React keeps the old node, and
- * the browser would throw (https://github.com/facebook/react/issues/11538). Holds for packages too.
+ * Lets React remove a text node that a translator replaced by elements, and insert before it. React keeps the old node,
+ * and the browser would throw (https://github.com/facebook/react/issues/11538). Also covers packages.
  */
 export function tolerateTranslators({ prototype }: { prototype: Methods }): void {
   const { removeChild, insertBefore } = prototype;

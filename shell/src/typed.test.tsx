@@ -11,7 +11,7 @@ const fillSilently = (name: string, value: string) =>
 watchAutofill();
 
 test.each(['focused', 'not focused'])(
-  'values that a browser fills in without an event are submitted, one field %s before',
+  'values that a browser fills in without an event are submitted, with one field %s before',
   (focus) => {
     const send = jest.fn();
     function Form() {
@@ -49,7 +49,7 @@ test.each(['focused', 'not focused'])(
   },
 );
 
-test('an autofilled form gets one event for each field, not one more for every field that is told', async () => {
+test('React gets one input event for each autofilled field, and these events cause no further events', async () => {
   const onInput = jest.fn();
   render(
     <form onInput={onInput}>

@@ -1,4 +1,4 @@
-/* What a visitor, the browser or an extension puts into a control without React noticing. */
+/* Values that a visitor, the browser or an extension enters into a control without React noticing. */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -9,7 +9,7 @@ const isControl = (element: Element): element is Control => element.matches(CONT
 const isCheckable = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
 
-/** Whether a control holds something else than the page rendered. */
+/** Whether the value of a control differs from the rendered value. */
 function isChanged(control: Control): boolean {
   if (isCheckable(control)) return control.checked !== control.defaultChecked;
   if (control instanceof HTMLSelectElement) {
@@ -20,13 +20,13 @@ function isChanged(control: Control): boolean {
   return control.type === 'file' ? control.value !== '' : control.value !== control.defaultValue;
 }
 
-/** What a control holds. */
+/** Value of a control. */
 type Held = Pick<HTMLInputElement, 'value' | 'checked' | 'files'>;
 
-/** Puts something into a control in a way that React notices. */
+/** Sets the value of a control in a way that React notices. */
 function give(control: Control, { value, checked, files }: Held): void {
-  // React notices a difference from what was last written into the element itself: write the opposite there, then the
-  // value by a click or the native setter.
+  // React compares with the value last written to the element itself: write the opposite there, then the wanted value
+  // by a click or the native setter.
   if (isCheckable(control)) {
     if (control.type === 'radio' && !checked) return;
     control.checked = !checked;
@@ -40,7 +40,7 @@ function give(control: Control, { value, checked, files }: Held): void {
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** What controls hold, read from all of them before an update of one may overwrite the others. */
+/** Values of all controls, read before an update of one control may overwrite the others. */
 const holdAll = (controls: readonly Control[]) =>
   controls.map((control) => {
     const { value, checked, files } = control as HTMLInputElement;
@@ -57,8 +57,8 @@ function giveAll(held: ReturnType<typeof holdAll>): void {
 }
 
 /**
- * Tells React what was typed or filled into a page before it was hydrated. Call it in a layout effect of the page,
- * before an update overwrites it.
+ * Tells React the values that were typed or filled into a page before hydration. Call it in a layout effect of the
+ * page, before an update overwrites the values.
  */
 export function adoptTyped(page: ParentNode): void {
   giveAll(holdAll([...page.querySelectorAll<Control>(CONTROLS)].filter(isChanged)));
@@ -79,14 +79,14 @@ export function watchAutofill(): void {
     if (isGiving) return;
     const form = target instanceof HTMLFormElement ? target : (target as Partial<Control>).form;
     const filled = [...(form?.elements ?? [])].filter(isFilled);
-    // React handles the event of a typed field first: an update before would overwrite it.
+    // React must handle the event of the typed field first: an earlier update would overwrite its value.
     if (type === 'input') setTimeout(giveAll, 0, holdAll(filled.filter((it) => it !== target)));
     else giveAll(holdAll(filled));
   };
   for (const type of ['focusin', 'input', 'submit']) document.addEventListener(type, adopt, true);
 }
 
-/** Everything that a visitor may have filled in, or focused. */
+/** Elements that a visitor may have filled in or focused. */
 const KEPT = `${CONTROLS}, button, a, summary`;
 
 const within = (nodes: NodeList): HTMLElement[] =>
@@ -127,16 +127,16 @@ export function pageRemade(): void {
 }
 
 /**
- * Keeps what was typed, checked, filled in and focused before hydration when an extension changed the HTML, so that
- * React renders the page again.
- * @returns a function that stops this.
+ * Keeps the values and the focus of controls when React renders the page again, because an extension changed the HTML
+ * before hydration.
+ * @returns a function that stops keeping them.
  */
 export function keepTyped(root: HTMLElement): () => void {
   const { pathname } = location;
   let focused = document.activeElement;
   const listening = new AbortController();
   for (const type of ['focusin', 'focusout']) {
-    // Deferred: some browsers also fire it for a removed element, whose replacement must be found first.
+    // Deferred: some browsers also fire the event for a removed element, whose replacement must be found first.
     const look = () => setTimeout(() => (focused = document.activeElement));
     root.addEventListener(type, look, listening);
   }

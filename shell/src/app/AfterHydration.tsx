@@ -25,7 +25,7 @@ export function AfterHydration({
     if (isInitialNavigation) return;
     if (code) code.showPosition();
     else scrollTo(0, 0);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only for another page: a filter must not scroll
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only for another path: filters must not scroll
   }, [path]);
   useEffect(() => {
     loader.whenIdle(() => {

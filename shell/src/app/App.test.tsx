@@ -74,7 +74,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the first page does not take the focus; a navigation focuses the heading and scrolls up, also Back to it', async () => {
+test('the first page does not take the focus; a navigation, also Back, focuses the heading and scrolls up', async () => {
   const Home = () => (
     <>
       <h1>Accueil</h1>
@@ -134,7 +134,7 @@ test.each([
     expect(screen.getByText(/^Code\s: module-misfit$/)).toBeVisible();
     isDown = false;
     await click(role, name);
-    // At once, not at the card's next automatic try.
+    // The page is shown at once, not after the card's next automatic retry.
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(await heading('Page /')).toBeVisible();
   },

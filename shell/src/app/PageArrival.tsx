@@ -9,7 +9,7 @@ import { InitialNavigationContext, LoaderContext } from './context';
 const OF_PAGE =
   '[name=description],[name=robots],[rel=canonical],[property^="og:"],[name^="twitter:"]';
 
-/** Replaces the head elements by those of the current page. JSON-LD stays: crawlers load each page as a document. */
+/** Shows the head elements of the current page. JSON-LD stays, because crawlers load each page as a document. */
 function showHead(tags: readonly HeadTag[]): void {
   for (const element of document.head.querySelectorAll(OF_PAGE)) element.remove();
   for (const [name, attributes] of tags) {
@@ -21,7 +21,7 @@ function showHead(tags: readonly HeadTag[]): void {
 
 const HEADING = 'h1, h2, h3';
 
-/** Focuses the first heading, where screen readers continue to read. @param content a heading or what contains it. */
+/** Focuses the first heading, where screen readers continue to read. @param content a heading or its container. */
 export function focusHeading(content: HTMLElement | null): void {
   const heading = content?.matches(HEADING)
     ? content
@@ -38,12 +38,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** The section that the fragment names, unless the position of a visit before was restored. */
+/** The element that the URL fragment names, unless the scroll position of an earlier visit was restored. */
 const namedSection = () => (scrollY === 0 ? document.getElementById(location.hash.slice(1)) : null);
 
-/** Sets title and head of the document, and after a navigation the focus on the heading. */
+/** Sets title and head of the document. After a navigation, focuses the section of the fragment or the heading. */
 export function PageArrival({ title, head, children }: Props) {
-  // Read once on arrival: a first page that changes its own query string is still the first page.
+  // Never updated, so that the first page stays the first page when it changes its own query string.
   const [isInitialNavigation] = useState(use(InitialNavigationContext));
   const { markPainted } = use(LoaderContext);
   const content = useRef<HTMLDivElement>(null);

@@ -25,8 +25,8 @@ function KnownPage({ path, from, deadline }: Props & { from: Destination }) {
 }
 
 /**
- * Locates a URL that this tab does not know: a 404, a new page or a page of another part. What cannot be shown in this
- * tab opens as a new document, but never in place of the first page, which prevents endless reloads.
+ * Locates a URL that this tab does not know: a 404, a new page or a page of another part. A page that this tab cannot
+ * show opens as a new document, except the first page of a document, which would reload endlessly.
  */
 function LocatedPage({ path, deadline }: Props) {
   const { locate } = use(LoaderContext);
@@ -34,7 +34,7 @@ function LocatedPage({ path, deadline }: Props) {
   const [located, setLocated] = useState<Located | null>(null);
   const [attempt, locateAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    // A mail program escaped the "#", so the host has already received the data of the fragment.
+    // A mail program escaped the "#". Restore the fragment, whose data the host has received in any case.
     if (path.includes('%23')) {
       location.replace(location.origin + path.replace('%23', () => `${location.search}#`));
       return undefined;
@@ -66,7 +66,7 @@ function LocatedPage({ path, deadline }: Props) {
   );
 }
 
-/** The page of a URL, in one release: newer releases are used from the next navigation on. */
+/** Shows the page of a URL. Keeps its release: newer releases are used from the next navigation on. */
 export function PageOutlet({ path }: { path: string }) {
   const { find } = use(LoaderContext);
   const [deadline] = useState(startDeadline);

@@ -4,7 +4,7 @@ import { useDocumentTitle } from '@jalon/shared/shell';
 import { Section, Spinner } from '@jalon/shared/ui';
 import styles from './App.module.css';
 
-/** Shown while a page is located and loads. @param title once it is known, so that visitors on slow lines see where they go. */
+/** Shown while a page is located and loaded. @param title of the page if known, for visitors on slow lines. */
 export function PageSpinner({ title }: { title?: string }) {
   useDocumentTitle(title === undefined ? null : documentTitle(title, siteConfig().brand));
   return (

@@ -6,7 +6,7 @@ import { PageArrival } from './PageArrival';
 import styles from './App.module.css';
 
 interface Props extends Pick<ComponentProps<typeof PageArrival>, 'title' | 'head'> {
-  /** Name of the error. Those of the loader are shown, for whoever reports them. */
+  /** Name of the error. Names of loader errors are shown, so that visitors can report them. */
   code?: string;
   onRetry: () => void;
   /** Whether the missing page is available now. */

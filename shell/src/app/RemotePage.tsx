@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * The state of a page, loading it where needed. Changes are transitions: React renders them without blocking input, and
- * without the 300 ms for which it keeps the fallback of a boundary.
+ * Returns the state of a page, and loads the page if needed. State changes are transitions: React renders them without
+ * blocking input, and does not delay them by the 300 ms for which it keeps the fallback of a boundary.
  */
 function usePageState({ destination, deadline }: Omit<Props, 'path'>): PageState {
   const { pages } = use(LoaderContext);
@@ -45,7 +45,7 @@ function usePageState({ destination, deadline }: Omit<Props, 'path'>): PageState
   return state;
 }
 
-/** Memoized: a first page that was hydrated while its state was `loading` is not rendered again when it becomes `ready`. */
+/** Memoized: a first page that was hydrated in the state `loading` is not rendered again in the state `ready`. */
 const ReadyPage = memo(function ReadyPage({
   path,
   destination,
@@ -69,7 +69,7 @@ function PageContent(props: Props) {
       return <ReadyPage {...props} Page={state.Page} />;
     case 'loading':
     case 'stalled':
-      // While this suspends hydration, React keeps the HTML, and may resume with the earlier state.
+      // `use` suspends hydration, so React keeps the HTML until the code is loaded, and may resume with an older state.
       if (state.pendingPage) return <ReadyPage {...props} Page={use(state.pendingPage)} />;
   }
   return <PageSpinner title={props.destination.title} />;
@@ -125,9 +125,9 @@ export const RemotePage = memo(function RemotePage(props: Props) {
   const { pages } = use(LoaderContext);
   const isProtected = destination.access === 'signed-in';
   const [deadline, waitAgain] = useReducer(startDeadline, props.deadline);
-  // What follows a retry takes the focus, because the button is gone.
+  // After a retry the next content takes the focus, because the focused retry button is gone.
   const isInitialNavigation = use(InitialNavigationContext) && deadline === props.deadline;
-  // Its files need no session: load both at the same time.
+  // The page's files need no session, so files and session load at the same time.
   useEffect(() => {
     if (isProtected) void pages.prefetch(destination);
   }, [isProtected, pages, destination, deadline]);

@@ -26,7 +26,7 @@ export function SessionGate({ title, head, onRetry, children }: Props) {
     case 'signed-in':
       return children;
     case 'loading':
-      // The prerendered HTML of a protected page contains only this, and needs a heading.
+      // The prerendered HTML of a protected page contains only this loading state, and needs a heading.
       return (
         <>
           <h1>

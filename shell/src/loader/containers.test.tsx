@@ -57,7 +57,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('a container is opened once, by its entry', async () => {
+test('all callers get the container that the first run of an entry registers', async () => {
   const release = newRelease();
   const own = newContainer();
   const both = [open(release), open(release)];
@@ -68,7 +68,7 @@ test('a container is opened once, by its entry', async () => {
   expect(await Promise.all(both)).toEqual([own, own]);
 });
 
-test('each container gets the shared modules of the shell, whatever another part does to its share scope', async () => {
+test('each container gets the shared modules of the shell, even after another part changed its own share scope', async () => {
   const [first, second] = [newContainer(), newContainer()];
   first.init.mockImplementation((scope: Record<string, Record<string, object>>) => {
     Object.assign(scope.react?.['19.3.1'] ?? {}, { get: () => () => 'another React' });
@@ -138,7 +138,7 @@ describe('a hostile part', () => {
       },
     ],
   ])(
-    'a part that registers the container of another while its entry loads is ignored (%s)',
+    'a container that a part registers for another part, whose entry is loading, is ignored (%s)',
     async (_, attempt) => {
       const release = newRelease();
       const opening = open(release);
@@ -150,7 +150,7 @@ describe('a hostile part', () => {
     },
   );
 
-  test('globals that a part defined beforehand are ignored, and cannot be redefined once reserved', async () => {
+  test('globals that a part defined before their reservation are ignored, and reserved globals cannot be redefined', async () => {
     const release = newRelease();
     const names = [release.container, CHUNKS + release.container];
     for (const name of names) set(name, foreign);
@@ -165,7 +165,7 @@ describe('a hostile part', () => {
   });
 
   test.each(['/../../hostile/x.js', '?/../x.js', '..\\hostile\\x.js', '%2e%2e/hostile/x.js'])(
-    'a script whose URL escapes the folder of a part (%s) can neither set nor read its globals',
+    'a script whose URL escapes the folder of a part (%s) can neither set nor read the globals of that part',
     async (escape) => {
       const release = newRelease();
       const opening = open(release);

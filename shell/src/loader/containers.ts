@@ -9,7 +9,7 @@ import {
 import type { Files } from './files';
 import type { Deadline } from './time-limits';
 
-/** What a script assigned to a reserved global. */
+/** Value that a script assigned to a reserved global; none before. */
 interface Reserved<T> {
   value?: T | undefined;
 }
@@ -22,23 +22,23 @@ const folderOf = (file: string) => file.replace(/[^/\\]*$/, '');
 /**
  * Opens the containers of releases and reserves their globals. Call this before any script of a part runs.
  * @param parts of the document.
- * @returns a function that opens the container of a release. It requests the entry at once, and rejects when it cannot be
- * loaded or registers no container, and when another script defined one of its globals for good.
+ * @returns a function that opens the container of a release. It requests the entry at once. It rejects when the entry
+ * cannot be loaded or registers no container, and when a script has already locked a global of the release.
  */
 export function createContainers(
   files: Files,
   newShareScope: () => ShareScope,
   parts: readonly Release[],
 ) {
-  /** By name of the container. */
+  /** Reserved globals, by container name. */
   const registrations = new Map<string, Reserved<Container>>();
   /** One container per release and tab, even when its entry runs twice: the pages of a release share their modules. */
   const containers = new Map<string, Promise<Container>>();
 
   /**
-   * Defines a global that only some scripts can read, and assign once. Others read undefined.
-   * @param isAllowedFile says by its URL whether a script is one of them.
-   * @throws Error when another script defined the name for good.
+   * Defines a global that only some scripts can read, and can assign one time. Other scripts read undefined.
+   * @param isAllowedFile whether the script with this URL has access.
+   * @throws Error when a script has already defined the name as non-configurable.
    */
   const reserve = <T>(
     name: string,
@@ -48,7 +48,7 @@ export function createContainers(
     const reserved: Reserved<T> = { value };
     const isAllowed = () => isAllowedFile(files.running() ?? '');
     const isReserved = Reflect.defineProperty(globalThis, name, {
-      // Explicit, because a property that was there before would stay configurable.
+      // Explicit, because a property that already existed would stay configurable.
       configurable: false,
       get: () => (isAllowed() ? reserved.value : undefined),
       set: (next: T) => {
@@ -59,11 +59,11 @@ export function createContainers(
     return reserved;
   };
 
-  /** Only scripts in the folder of a file add chunks. */
+  /** Reserves the chunk queue for scripts in the folder of a file. */
   const reserveChunks = (name: string, file: string, chunks: unknown) =>
     reserve(name, (other) => folderOf(other) === folderOf(file), chunks);
 
-  /** Only the entry of a release assigns its container. */
+  /** Reserves the container of a release for its entry, and its chunk queue for its scripts. */
   const reserveGlobals = ({ container, entry }: Release): Reserved<Container> => {
     const known = registrations.get(container);
     if (known) return known;

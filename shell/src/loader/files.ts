@@ -3,7 +3,7 @@ import { loadError, type SiteAsset } from '@jalon/shared/protocol';
 import type { Deadline } from './time-limits';
 
 interface FileRequest {
-  /** Resolves once the script ran or the style sheet applies; rejects when it is missing, altered, cut or cancelled. */
+  /** Resolves once the script ran or the style sheet applies; rejects when the file is missing, altered, cut or cancelled. */
   done: Promise<void>;
   /** `late`: timed out for a caller, so the next caller requests the file again at once. */
   state: 'pending' | 'late' | 'loaded' | 'failed';
@@ -49,7 +49,7 @@ async function waitFor(works: Promise<void>, url: string, limitMs: number): Prom
 
 export type Files = ReturnType<typeof createFiles>;
 
-/** The scripts and style sheets of this tab. Takes over the scripts of the document: call it before any of them runs. */
+/** The scripts and style sheets of this tab. Takes over the document's scripts, so call it before any of them runs. */
 export function createFiles() {
   /** Requests that no caller waits for yet, by URL. A failed one counts as the first try of the next caller. */
   const requests = new Map<string, FileRequest>();
@@ -57,7 +57,7 @@ export function createFiles() {
   const loads = new Map<string, Promise<void>>();
   /** Scripts of the document, by URL, until it is parsed. They run in order: one that hangs blocks the next ones. */
   const adopted = new Map<string, FileRequest>();
-  /** URL that each element requests. Scripts can change its attributes, but not this map. */
+  /** URL that each element requests. Scripts can change the element's attributes, but not this map. */
   const requested = new WeakMap<Element, string>();
   /** The browser's own getter: a script could redefine `document.currentScript`. */
   const currentScript = Object.getOwnPropertyDescriptor(
@@ -65,7 +65,7 @@ export function createFiles() {
     'currentScript',
   )?.get?.bind(document);
 
-  /** @param query makes the URL of a retry unique, so that neither a hanging response nor a cached failure is reused. */
+  /** @param query makes the URL of a retry unique, so that no hanging response or cached failure is reused. */
   const request = ({ url, integrity }: SiteAsset, query = ''): FileRequest => {
     const address = url + query;
     const element = isStyle(url)
@@ -85,8 +85,8 @@ export function createFiles() {
   };
 
   /**
-   * The first try runs alone for at most half of the time left. Then a second one runs beside it, as the first may only
-   * be slow. The first to succeed is used.
+   * The first try runs alone for at most half of the time left. Then a second try runs beside the first, which may only
+   * be slow. The first success is used.
    */
   const loadWithRetry = async (
     asset: SiteAsset,

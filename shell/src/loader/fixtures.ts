@@ -64,7 +64,7 @@ export function fakeCurrentScript(): void {
   Object.defineProperty(Document.prototype, 'currentScript', { get: () => running });
 }
 
-/** Runs code as that of a script element, then fires its load event. */
+/** Runs code as if a script element ran it, then fires the load event of the element. */
 export function runScript(script: Element, code?: () => void): void {
   running = script;
   code?.();

@@ -46,7 +46,7 @@ test.each([
   ['react', '^18.0.0', false],
   ['react', '^20.0.0', false],
   ['vue', '^3.0.0', false],
-])('a chunk that requires %s %s gets the shared module (%s) or nothing', (name, range, isGiven) => {
+])('a chunk that requires %s %s gets the shared module: %s', (name, range, isGiven) => {
   const { consumes, installInitialConsumes, initContainerEntry } = hostRuntime();
   for (const install of [
     (call: object) => consumes({ ...call, chunkId: 'page', chunkMapping: { page: ['eleven'] } }),

@@ -14,7 +14,7 @@ interface Build {
   m: Record<string, (module: { exports: unknown }) => void>;
   federation: {
     initOptions: { name: string };
-    /** What `init` returned. */
+    /** Return value of `init`. */
     instance: { name: string; scope: ShareScope };
   };
   consumesLoadingData: {
@@ -22,7 +22,7 @@ interface Build {
   };
 }
 
-/** What remotes pass to the functions of the runtime. */
+/** Argument that remotes pass to the functions of the runtime. */
 interface Call {
   webpackRequire: Build;
   chunkId: string;
@@ -31,7 +31,7 @@ interface Call {
   shareScope: ShareScope;
 }
 
-/** Replaces the build's own module by the shared one, which is looked up when it first runs: a remote has no copy. */
+/** Makes a module of a remote's build the shared one, found when it first runs: the build contains no copy. */
 function install({ m, federation, consumesLoadingData }: Build, id: string): void {
   const wanted = consumesLoadingData.moduleIdToConsumeDataMapping[id];
   if (!wanted) throw new Error(`The build does not say what ${id} stands for.`);
@@ -50,8 +50,8 @@ function install({ m, federation, consumesLoadingData }: Build, id: string): voi
 }
 
 /**
- * The bundler runtime that federation's plugin calls from remotes. The official one also finds and loads remotes and negotiates
- * versions between hosts. Here the shell loads remotes itself and decides what is shared, so a tenth of its size is enough.
+ * The bundler runtime that federation's plugin calls from remotes. The official runtime also finds and loads remotes
+ * and negotiates versions. Here the shell loads remotes and decides what is shared, so a tenth of the size is enough.
  */
 const bundlerRuntime = Object.freeze({
   init: ({ webpackRequire }: Call) => ({
@@ -74,10 +74,10 @@ const bundlerRuntime = Object.freeze({
 /** Builds only check that `runtime` exists. */
 const federation = () => ({ runtime: {}, bundlerRuntime });
 
-/** Freezes a module and what it exports. */
+/** Freezes a module and its exports. */
 function freeze(module: object): void {
   for (const [name, value] of Object.entries(module)) {
-    // React writes into its internals.
+    // React writes into its internals, so they stay writable.
     if (!name.startsWith('__')) Object.freeze(value);
   }
   Object.freeze(module);
@@ -87,8 +87,8 @@ function freeze(module: object): void {
  * Provides this tab's host to remotes, which cannot change it for each other. Call this before anything is loaded, lazy
  * files of the shell included.
  * @param modules shared modules, by name, and their versions.
- * @returns a function that makes the share scope of one container. The official runtime writes into it what its remote
- * shares and loads: so it cannot be frozen, and what one part writes must not reach another.
+ * @returns a function that makes a share scope for one container. A remote writes into its scope, which therefore
+ * cannot be frozen; with one scope per container, the writes of a part do not reach other parts.
  */
 export function installHost(
   load: Files['load'],

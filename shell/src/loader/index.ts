@@ -16,7 +16,7 @@ export { createRegistry } from './registry';
 export type { Destination } from './releases';
 export { startDeadline, type Deadline } from './time-limits';
 
-/** Time limit for the first page (ms). It may never load: unknown URL, or a part that is down. */
+/** Time limit for the first page (ms), which may never load: unknown URL, or a part that is down. */
 const FIRST_PAGE_WITHIN_MS = 5_000;
 
 /** Delay used instead of an idle callback in browsers without it (ms). */
@@ -34,8 +34,8 @@ function createCalm() {
     /** Call this when a page is hydrated or drawn. */
     markPainted,
     /**
-     * Runs a callback once the first page of this tab is interactive and the browser is idle. Browsers report pauses in
-     * React's hydration as idle time.
+     * Runs a callback once the first page of this tab is interactive and the browser is idle. An idle callback alone
+     * would run too early: browsers report pauses in React's hydration as idle time.
      */
     whenIdle: (work: () => void): void => {
       const paintedOrLate = withTimeout(painted, FIRST_PAGE_WITHIN_MS).catch(() => undefined);
@@ -76,7 +76,7 @@ export function createLoader({ site, registry, load, onFailure }: LoaderOptions)
     pages,
     /** Starts loading the page that came as HTML. */
     openInitial: () => initial && pages.open(initial, startDeadline()),
-    /** Prefetches pages. Its code is loaded after the loader. */
+    /** Prefetches pages. @param create is loaded after the loader. */
     prefetch: (create: typeof createPrefetch) => create(releases, pages, calm.whenIdle),
   };
 }

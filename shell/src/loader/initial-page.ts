@@ -7,7 +7,7 @@ type PendingPage = Promise<ComponentType>;
 export type InitialPageState =
   | { name: 'loading'; pendingPage: PendingPage }
   | { name: 'ready'; Page: ComponentType }
-  /** Its code cannot be loaded: the HTML stays, readable and inert, and loading is retried. */
+  /** The page's code cannot be loaded: the HTML stays, readable and inert, and loading is retried. */
   | { name: 'stalled'; pendingPage: PendingPage };
 
 /**
@@ -43,7 +43,7 @@ export function createInitialPage(
     });
   };
   return {
-    /** Loads the page; a stalled one at once. */
+    /** Loads the page; retries a stalled page at once. */
     start,
     leave: () => {
       isLeft = true;

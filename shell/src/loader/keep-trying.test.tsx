@@ -6,7 +6,7 @@ beforeEach(() => {
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-test('the pauses between tries grow to half a minute, until one succeeds', async () => {
+test('the pauses between retries grow to half a minute, until a retry succeeds', async () => {
   const [start, times] = [Date.now(), [] as number[]];
   const onSuccess = jest.fn();
   keepTrying(() => {
@@ -39,7 +39,7 @@ test.each([true, false])(
   },
 );
 
-test('a try starts at once when the network is back, and a further one 2 s later', async () => {
+test('a retry starts at once when the network is back, and the next retry 2 s later', async () => {
   const attempt = jest.fn(() => Promise.resolve(false));
   const stop = keepTrying(attempt);
   await pass(47_000);

@@ -5,8 +5,8 @@ const PAUSES_MS = [2_000, 5_000, 10_000, 30_000];
  * Retries until success: after growing pauses, and at once when the network is back. The first try comes after the
  * first pause.
  * @param attempt returns whether it succeeded; a rejection counts as a failure.
- * @param onSuccess called unless it was cancelled.
- * @returns a function that cancels it.
+ * @param onSuccess called after success, unless the retries were cancelled.
+ * @returns a function that cancels the retries.
  */
 export function keepTrying(attempt: () => Promise<boolean>, onSuccess?: () => void): () => void {
   let failures = 0;

@@ -64,7 +64,7 @@ test('all files of a page are requested at once, and the page waits for all of t
   expect(loaded).toHaveBeenCalledWith(page);
 });
 
-test('a page whose files each come after 3 s is shown; one that comes too late is named in the error', async () => {
+test('a page whose files take 3 s each is shown; the error names a file that comes too late', async () => {
   const get = () => Promise.resolve(() => page);
   const inTime = load('b');
   const late = expect(load('c')).rejects.toThrow('/assets/wizard/c.css did not come within');

@@ -13,7 +13,7 @@ describe('locate', () => {
     jest.restoreAllMocks();
   });
 
-  test('opens an address as a new document that is not located within 1 s, or cannot be', async () => {
+  test('an address that is not located within 1 s, or cannot be located, opens as a new document', async () => {
     jest.useFakeTimers();
     expect(await locate(() => Promise.resolve(destination), '/faq')).toEqual({
       kind: 'page',
@@ -29,7 +29,7 @@ describe('locate', () => {
     expect(located).toHaveBeenCalledWith(NAVIGATE);
   });
 
-  test('reports offline when neither the registry nor a document can be reached', async () => {
+  test('a URL is located as "offline" when neither the registry nor a document can be reached', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(await locate(down, '/login')).toEqual({ kind: 'offline' });
   });
@@ -63,7 +63,7 @@ describe('openLastResort', () => {
     Reflect.deleteProperty(globalThis, 'fetch');
   });
 
-  test('opens the document of a failed page once per history entry, then shows the failure', async () => {
+  test('the document of a failed page is opened only one time per history entry; then the failure is shown', async () => {
     const opening = open();
     expect(await isOver(opening)).toBe(false);
     expect(openDocument).toHaveBeenCalledTimes(1);
@@ -73,7 +73,7 @@ describe('openLastResort', () => {
     await open();
     expect(openDocument).toHaveBeenCalledTimes(1);
     history.pushState(null, '', '/faq');
-    // A slow host may have the document.
+    // A host that answers too late may have the document, so the document is opened.
     host.mockReturnValue(new Promise(() => undefined));
     void open();
     await jest.advanceTimersByTimeAsync(limits.HOST_ANSWER_MS);
@@ -87,7 +87,7 @@ describe('openLastResort', () => {
     ['of an unreachable host', () => host.mockRejectedValue(new TypeError('failed')), {}],
     ['that the visitor has left', () => (isLeft = true), {}],
     ['without network', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false), {}],
-  ])('opens no document %s in place of a failed page', async (_, prepare, patch) => {
+  ])('no document %s is opened in place of a failed page', async (_, prepare, patch) => {
     prepare();
     expect(await isOver(open(patch))).toBe(true);
     expect(openDocument).not.toHaveBeenCalled();

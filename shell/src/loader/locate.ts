@@ -2,7 +2,7 @@ import { getText, withTimeout } from '@jalon/shared/http';
 import type { Destination, Releases } from './releases';
 import { ARRIVAL_MS, HOST_ANSWER_MS, LOCATE_MS } from './time-limits';
 
-/** What is found at a URL. */
+/** Result of locating a URL. */
 export type Located =
   | { kind: 'page'; destination: Destination }
   /** This tab cannot show the page; it must be opened as a new document, which is complete HTML on any host. */
@@ -20,7 +20,7 @@ export async function locate(search: Releases['search'], path: string): Promise<
   }
 }
 
-/** Flag in the state of a history entry, which survives reloads: an entry opens its document only once. */
+/** Flag in the state of a history entry, which survives reloads, so that an entry opens its document only one time. */
 const MARK = 'isOpenedAnew';
 
 /** Whether the HTML of the page may have content: never for signed-in pages and paths with parameters. */

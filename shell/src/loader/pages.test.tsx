@@ -50,7 +50,7 @@ test('a page is loaded once, notifies when ready, and stays ready after it is le
   expect(pages.shown()).toBe(route.from);
 });
 
-test('a failure is shown once the last resort failed too, and forgotten when the page is left', async () => {
+test('a failure is shown after opening the page as a new document also failed, and cleared when the page is left', async () => {
   let giveUp: () => void = () => undefined;
   const wait: PagesOptions['lastResort'] = () => new Promise((resolve) => (giveUp = resolve));
   const pages = pagesOf(flakyLoader(2), { lastResort: wait });
@@ -71,7 +71,7 @@ test('a failure is shown once the last resort failed too, and forgotten when the
 });
 
 test.each([true, false])(
-  'a failed prefetch keeps a failure if the page was opened: %s',
+  'a failed prefetch makes the page fail only if the page was opened meanwhile: %s',
   async (is) => {
     const load = flakyLoader(1);
     const pages = pagesOf(load);
@@ -111,7 +111,7 @@ describe('the prerendered page', () => {
     expect(heard).toEqual(['stalled', 'loading', 'stalled', 'loading', 'ready']);
   });
 
-  test('a first page that is left is not retried; reopened, it loads like any other page', async () => {
+  test('a first page that is left is not retried, and loads like other pages when opened again', async () => {
     for (const isStalled of [true, false]) {
       const { pages, load } = open(2);
       if (isStalled) await settle();
@@ -126,7 +126,7 @@ describe('the prerendered page', () => {
   });
 });
 
-test('a reload of a failed page keeps the failure until it is ready; a reload of a ready page is no request', async () => {
+test('a reload of a failed page keeps the failure until the page is ready; a reload of a ready page makes no request', async () => {
   const load = flakyLoader(2);
   const pages = pagesOf(load);
   pages.show();
@@ -161,7 +161,7 @@ describe('a page whose files are gone', () => {
   });
 
   test.each(['before', 'while'])(
-    'a page whose newer release is found late, %s its failure is shown, is replaced by it',
+    'a newer release that is found late, %s the failure is shown, replaces the page',
     async (moment) => {
       let answer: (found: Destination) => void = () => undefined;
       let giveUp: () => void = () => undefined;

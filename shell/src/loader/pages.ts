@@ -12,13 +12,13 @@ export type PageState =
   | { name: 'loading'; pendingPage?: undefined }
   | InitialPageState
   | { name: 'failed'; error: unknown }
-  /** Its files are gone or it broke, and there is a newer release. */
+  /** The page's files are gone or its code failed, and there is a newer release. */
   | { name: 'replaced'; by: Destination };
 
 export interface PagesOptions {
   load: PageLoader;
   successor: Releases['successor'];
-  /** Opens a page that cannot be loaded as a new document. Resolves when the failure has to be shown. */
+  /** Opens, as a new document, a page that cannot be loaded. Resolves when the failure has to be shown. */
   lastResort: (destination: Destination, isLeft: () => boolean) => Promise<void>;
   /** The prerendered page of the document, or null. */
   initial: Destination | null;
@@ -45,12 +45,12 @@ export function createPages(options: PagesOptions) {
   };
   const isLeft = (destination: Destination) => !shown.has(keyOf(destination));
 
-  /** The page to show for a destination: itself, or a newer release that replaced it. */
+  /** The page to show for a destination: the destination, or the newer release that replaced it. */
   const replacement = (destination: Destination): Destination => {
     const current = state(destination);
     return current.name === 'replaced' ? replacement(current.by) : destination;
   };
-  /** Replaces a page that broke by a newer release. @returns whether there is one. */
+  /** Replaces a failed page by a newer release. @returns whether there is a newer release. */
   const recover = async (destination: Destination): Promise<boolean> => {
     const by = await successor(destination);
     if (by) set(destination, { name: 'replaced', by });
@@ -71,7 +71,7 @@ export function createPages(options: PagesOptions) {
     }
   };
 
-  /** The page that came as HTML, until it is left: then it is a page like any other. */
+  /** The page that came as HTML, until it is left; later it is treated as a normal page. */
   let initialPage = initial && {
     key: keyOf(initial),
     ...createInitialPage(
@@ -112,11 +112,11 @@ export function createPages(options: PagesOptions) {
       if (state(destination).name === 'unknown') void start(destination, deadline);
       return state(destination);
     },
-    /** Loads a page that is likely to be opened. A failure is not kept. */
+    /** Loads a page that is likely to be opened. A failure is not stored. */
     async prefetch(destination: Destination): Promise<void> {
       if (state(destination).name === 'unknown') await start(destination, startDeadline());
     },
-    /** Loads a failed page once more, while its failure is shown. @returns whether it is ready. Rejects when it fails again. */
+    /** Loads a failed page again, while the failure is shown. @returns whether it is ready. Rejects on failure. */
     async reload(destination: Destination): Promise<boolean> {
       const isFailed = () => state(destination).name === 'failed';
       const Page = isFailed() ? await loadPage(destination, startDeadline()) : null;

@@ -59,7 +59,7 @@ function tab(...parts: LivePart[]) {
   return { ...created, search, refresh, parts, opened };
 }
 
-/** @returns fetched URLs, in order; those that match `fails` are refused. */
+/** @returns fetched URLs, in order. URLs that match `fails` are refused. */
 function serve(fails: (url: string) => boolean = () => false) {
   const urls: string[] = [];
   let inFlight = 0;
@@ -137,7 +137,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }])(
 );
 
 test.each(['pointerover', 'focusin', 'touchstart'])(
-  'the page of a link is loaded on %s, also in its newer release, unless no part has it',
+  'on %s, the page of a link and its newer release are loaded, unless no part has the page',
   async (event) => {
     const { watchIntent, refresh, parts, opened } = tab(part('old', '/faq'));
     refresh.mockImplementation(() => {

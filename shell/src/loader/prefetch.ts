@@ -53,7 +53,7 @@ export function createPrefetch(
   };
 
   return {
-    /** Loads the page of each link that the visitor points at, focuses or touches. @returns a function that stops it. */
+    /** Loads the pages of links that the visitor points at, focuses or touches. @returns a function that stops this. */
     watchIntent(): () => void {
       const listener = ({ target }: Event) => {
         const path = target instanceof Element ? linkedPath(target) : null;
@@ -79,7 +79,7 @@ export function createPrefetch(
 
     /**
      * Fetches the files of pages whose links come into view, one at a time.
-     * @returns a function that stops it.
+     * @returns a function that stops watching.
      */
     watchLinks(here: string): () => void {
       const seen = new Set([here]);

@@ -79,7 +79,7 @@ test('pages in the document data are found without a request, with their head', 
 describe('a link to another part', () => {
   const access = part('access', 5, ['/login', '/compte/:id']);
 
-  test('a page of another part is found in the registry, whose files are read once', async () => {
+  test('a page of another part is found in the registry, and each registry file is read only one time', async () => {
     const { search, find, registry } = tab(record(home), record(access));
     const pages = await Promise.all(['/login', '/compte/7'].map((path) => search(path)));
     expect(pages).toMatchObject([{ path: '/login' }, { path: '/compte/:id' }]);
@@ -129,7 +129,7 @@ describe('another page of the current part', () => {
     const { search, refreshHome } = openTab({ known, live: [record(replayed)] });
     expect(await search('/contact')).toBeUndefined();
     expect(await refreshHome()).toBe(known);
-    // A registry that cannot be read changes nothing either.
+    // With an unreadable registry, the tab keeps the release, too.
     expect(await openTab({ known }).refreshHome()).toBe(known);
   });
 });
@@ -145,7 +145,7 @@ describe('releases published while the tab is open', () => {
     expect(find('/nouveau')).toBeDefined();
   });
 
-  test('a record is not read again within a minute, and an earlier one is then a replay', async () => {
+  test('a record is not read again within a minute, and an older record is then refused as a replay', async () => {
     const { refresh, refreshHome, registry } = tab(record(home));
     await refreshHome(record(next));
     await refresh('/');

@@ -35,7 +35,7 @@ export const filesOf = ({ page, from }: Destination) => {
 export type Releases = ReturnType<typeof createReleases>;
 
 /**
- * The releases that this tab runs: that of the document's page, and others from the registry. A newer release is used
+ * The releases that this tab runs: the document's own, and others from the registry. A newer release is used
  * only for pages opened afterwards.
  */
 export function createReleases(
@@ -43,7 +43,7 @@ export function createReleases(
   registry: Registry,
 ) {
   const parts = new Map(site.parts.map((live) => [live.part, live]));
-  /** When each part's record was last requested; for parts in the document, the start. */
+  /** Time of the last request for the record of each part; for parts in the document, the start of the tab. */
   const checked = new Map(site.parts.map(({ part }) => [part, Date.now()]));
   /** Parts whose pages are all known. The document has only one page of its part. */
   const complete = new Set<string>();
@@ -56,7 +56,7 @@ export function createReleases(
     const hasOrigins = originUses(record).every((use) => site.origins?.includes(use));
     if (!hasModules || !hasOrigins) return;
     const current = parts.get(part);
-    // An older record is a replay, unless it lists the other pages of the release that is here.
+    // An older record is a replay, unless it is of the release that this tab runs: then it lists the other pages.
     const isKnown = current?.release === release;
     if (current && !isKnown && sequence <= current.sequence) return;
     parts.set(part, { ...record, sequence: Math.max(sequence, current?.sequence ?? 0) });
@@ -75,8 +75,8 @@ export function createReleases(
     return reading;
   };
   /**
-   * The part that serves a URL, by the list of all paths. It is read once: a page that is newer opens as a new document.
-   * Rejects when it cannot be read.
+   * The part that serves a URL, by the list of all paths. The tab reads the list only one time; a page that is newer
+   * opens as a new document. Rejects when the list cannot be read.
    */
   const ownerOf = async (path: string): Promise<string | undefined> => {
     routes ??= registry.routes();
@@ -91,7 +91,7 @@ export function createReleases(
     }
   };
 
-  /** The page of a URL, if it is known already. */
+  /** The page of a URL, if this tab knows it already. */
   const find = (path: string): Destination | undefined => {
     for (const from of parts.values()) {
       const route = findRoute(from.routes, path);
@@ -112,7 +112,7 @@ export function createReleases(
       await update(part).catch(() => null);
     },
     /**
-     * The page of a URL, from the registry if it is not known yet; undefined if none fits this tab.
+     * The page of a URL, from the registry if this tab does not know it yet; undefined if no page fits this tab.
      * Rejects when the registry cannot be read.
      */
     search: async (path: string): Promise<Destination | undefined> => {
@@ -130,7 +130,7 @@ export function createReleases(
       await update(from.part).catch(() => null);
       const next = find(path);
       const isNewer = next && next.from.sequence > from.sequence;
-      // A renewal is the same code under a newer record.
+      // A renewal has a newer record but the same code, so it does not help.
       return isNewer && next.from.container !== from.container ? next : null;
     },
   };

@@ -18,7 +18,7 @@ export const FILES_FIRST_MS = 50;
  */
 export const SUCCESSOR_MS = 500;
 
-/** For the host to answer whether it has the document. A slow host may still have it. */
+/** For the host to answer whether it has the document. After this time the document is opened without an answer. */
 export const HOST_ANSWER_MS = 700;
 
 /** After this long the card is shown, while the new document may still be on its way. */

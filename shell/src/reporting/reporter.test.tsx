@@ -33,11 +33,11 @@ describe('a report', () => {
       reportOn({ kind: 'load', error: '', from: release('wizard', 'new') }, '/'),
       'wizard@1.0.0-new *',
     ],
-  ])('names %s, and the route, never the URL', (_, { part, release: id, route }, expected) => {
+  ])('a report names %s and the route, no URL', (_, { part, release: id, route }, expected) => {
     expect(`${part}@${id} ${route}`).toBe(expected);
   });
 
-  test('reports the positions in scripts of releases, those of components last', () => {
+  test('a report lists the positions in scripts of releases, component positions last', () => {
     const place = '\n    at Step (http://localhost:3000/assets/wizard/12.js:1:9)\n    at div';
     const thrown = new Error('oops');
     thrown.stack = 'Error: oops\n    at f (http://localhost:3000/assets/shell/s.js?retry=lx3:1:23)';
@@ -51,7 +51,7 @@ describe('a report', () => {
     ['an object', { nom: 'Durand' }, 'thrown object'],
     ['a text', 'unknown address marie@exemple.fr', 'unknown address'],
     ['nothing', undefined, 'thrown undefined'],
-  ])('on %s that was thrown contains no personal data', (_, thrown, message) => {
+  ])('a report on %s that was thrown contains no personal data', (_, thrown, message) => {
     expect(reportOn(error(thrown)).message).toBe(message);
   });
 });
@@ -69,7 +69,7 @@ test.each([
   ['one quoted word', "Unknown city 'Saint-Denis'.", 'Unknown city'],
   ['French quotes', 'Le nom « Marie Durand » manque', 'Le nom'],
   ['a session token', `Bearer ${'aB-'.repeat(12)} expired`, 'Bearer'],
-])('a message ends before %s', (_, message, redacted) => {
+])('a reported message ends before %s', (_, message, redacted) => {
   expect(redact(message)).toBe(redacted);
 });
 
@@ -77,11 +77,11 @@ test.each([
   'Minified React error #418',
   "Error: can't be shown, it isn't there",
   'Release of a part has no page',
-])('a message without personal data stays: %s', (message) => {
+])('a message without personal data is reported unchanged: %s', (message) => {
   expect(redact(message)).toBe(message);
 });
 
-test('a message has no control characters, and at most 200 signs', () => {
+test('a reported message has no control characters, and at most 200 characters', () => {
   expect(redact(`one\u0000\r\n two ${'mot '.repeat(500)}`)).toMatch(/^one two mot .{188}$/);
 });
 
@@ -106,7 +106,7 @@ describe('deliveries', () => {
     Reflect.deleteProperty(navigator, 'sendBeacon');
   });
 
-  test('each event is delivered once, when the page is left, and equal ones are counted', () => {
+  test('each event is delivered one time, when the page is left, and equal events are counted', () => {
     const report = reporter();
     for (const value of [80, 120, 60]) report({ kind: 'vital', name: 'INP', value });
     const error = new Error('oops');
@@ -126,7 +126,7 @@ describe('deliveries', () => {
     ]);
   });
 
-  test('at most 100 distinct reports are kept, so that an error in a loop cannot fill the memory', () => {
+  test('at most 100 distinct reports are stored, so that an error in a loop cannot fill the memory', () => {
     const report = reporter();
     for (let round = 0; round < 1000; round += 1) {
       report({ kind: 'error', error: `n${String.fromCharCode(0x4e00 + round)}` });

@@ -26,10 +26,10 @@ export interface CapturedEvent {
 
 /** Maximum length of a message; the rest is mostly data. */
 const LONGEST = 200;
-/** What begins a quotation, an address, a query or a number of more than three digits. */
+/** Start of a quotation, an address, a query or a number of more than three digits. */
 const DATA = /["“«`@?]|%40|:\/\/|(^|\W)'|\d.?\d{3}|^[\d+(]|.{32}/;
 
-/** The beginning of a message, up to the first word that may be data. */
+/** The beginning of a message, up to the first word that may be personal data. */
 export function redact(message: string): string {
   const words = message.split(/[\s\p{Cc}]+/u).filter(Boolean);
   const end = words.findIndex((word) => DATA.test(word));
@@ -62,7 +62,7 @@ interface Site {
   shell: string;
 }
 
-/** The report on an event, with the part and release of its page; of the shell without a page. */
+/** The report on an event, with the part and release of its page, or of the shell if there is no page. */
 export function describe({ event, path, from }: CapturedEvent, { find, shell }: Site): SiteReport {
   const page = find(path);
   // The tab may run an older release of the page.
@@ -77,8 +77,8 @@ export function describe({ event, path, from }: CapturedEvent, { find, shell }: 
 }
 
 /**
- * Reports Web Vitals, including those since the start. The slowest interaction is reported for its page, the others for
- * the page that the visit started on.
+ * Reports Web Vitals, including those measured before this call. The slowest interaction is reported for its page, the
+ * others for the page that the visit started on.
  */
 function measure(report: Capture, reportLanding: Capture): void {
   const vital = ({ name, value }: MetricType) => {
@@ -142,7 +142,7 @@ export function createReporter(
   measure(capture, (event) => {
     report({ event, ...landing });
   });
-  // After the vitals: their final values come when the tab is hidden, and belong in the last delivery.
+  // Added after the listeners of the vitals, whose final values come when the tab is hidden and must be delivered, too.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') deliver();
   });

@@ -39,7 +39,7 @@ test('events captured before the reporter is loaded reach it in order, each with
   expect(createReporter).toHaveBeenCalledTimes(1);
 });
 
-test('at most 50 events are kept for the reporter', async () => {
+test('at most 50 events are stored until the reporter is loaded', async () => {
   const capture = start();
   for (let round = 0; round < 1000; round += 1) capture(error('again'));
   await settled();
@@ -49,7 +49,7 @@ test('at most 50 events are kept for the reporter', async () => {
 test.each([
   [0.2, 0.25, true],
   [0.2, 0.2, false],
-])('a tab that draws %d at a rate of %d reports for its whole visit: %s', (drawn, rate, is) => {
+])('a tab with random number %d and rate %d reports for its whole visit: %s', (drawn, rate, is) => {
   tabStore.remove('reports');
   const random = jest.spyOn(Math, 'random').mockReturnValueOnce(drawn);
   expect(isSampled(rate)).toBe(is);

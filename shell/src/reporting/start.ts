@@ -7,14 +7,14 @@ const sampled = keptValue(tabStore, 'reports', (stored) =>
   typeof stored === 'boolean' ? stored : null,
 );
 
-/** Whether this tab reports. Drawn once per tab, so that a visit is reported whole or not at all. */
+/** Whether this tab reports. Drawn only one time per tab, so that a visit is reported whole or not at all. */
 export function isSampled(rate: number): boolean {
   const isDrawn = sampled.read() ?? Math.random() < rate;
   sampled.write(isDrawn);
   return isDrawn;
 }
 
-/** Maximum number of events kept for the reporter. */
+/** Maximum number of events stored until the reporter is loaded. */
 const MOST_WAITING = 50;
 
 /** Without an endpoint, a failure to load a part is logged in the console. */

@@ -5,7 +5,7 @@ interface Policy {
 }
 
 declare global {
-  // Missing in TypeScript's DOM library, and in browsers that do not enforce it.
+  // Trusted Types are missing in TypeScript's DOM library, and in browsers that do not enforce them.
   var trustedTypes:
     | { defaultPolicy: unknown; createPolicy: (name: string, rules: typeof RULES) => Policy }
     | undefined;
@@ -43,8 +43,8 @@ function bypassDefault(policy: Policy): void {
   };
 }
 
-// Browsers call the default policy for every script URL that a loader sets. It allows no markup and no code from text.
-// An extension may have defined another one earlier, under which no part could be loaded.
+// Browsers call the default policy for every script URL that code sets. Ours allows no markup and no code from text.
+// If an extension has defined the default policy before us, no part could be loaded under it, so bypass it.
 const factory = globalThis.trustedTypes;
 if (factory) {
   // Always created, so that no other script can take one of the two names that the CSP allows.
