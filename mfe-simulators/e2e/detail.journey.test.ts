@@ -82,7 +82,7 @@ test('a table is filled, corrected and computed with the keyboard only', async (
   await page.context().close();
 });
 
-/** What a buyer has: a merged title, a supplier before the name, all spellings, a total at the end. */
+/** A buyer's typical sheet: a merged title, suppliers before names, many spellings, a total at the end. */
 const BUYERS_LIST = [
   'Prestataires externes – DSI – 2026\t\t\t\t\t',
   '',
@@ -158,7 +158,7 @@ test('a pasted sheet is recognised, corrected, imported and computed, and surviv
   await page.context().close();
 });
 
-test('on a phone a computed row is one line that opens; in print it is a row of a table', async () => {
+test('a computed row is one line that opens on a phone, and a table row in print', async () => {
   const page = await site.open('/simulateur-detail', { viewport: { width: 360, height: 740 } });
   await page.getByLabel('Nombre de prestataires').fill('1');
   await page.getByRole('button', { name: 'OK' }).click();
@@ -215,7 +215,7 @@ const rows = [
 ];
 const fragment = `#tableau-2p.${Buffer.from(JSON.stringify({ lignes: rows })).toString('base64url')}`;
 
-test('a shared table opens on its report, with the keyboard', async () => {
+test('a shared link opens its table at the report, with the keyboard', async () => {
   const page = await site.open(`/simulateur-detail${fragment}`);
   const report = page.getByRole('region', { name: 'Rapport d’achat' });
   await report.waitFor();

@@ -87,7 +87,7 @@ test.each([
   await page.context().close();
 });
 
-test('the example of /portage leads to the comparison with its figures, which prints on two pages and leads to an application', async () => {
+test('the example of /portage opens the comparison, which prints on two pages and leads to an application', async () => {
   const page = await site.open('/portage');
   await page.getByRole('link', { name: 'Calculer avec vos montants' }).click();
   await page.waitForURL('**/simulateur?tjm=500&jours=18&frais=0&gestion=7#comparaison');

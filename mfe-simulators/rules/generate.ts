@@ -19,5 +19,5 @@ const write = (name: string, content: unknown) => {
 const engine = createEngine(model);
 write('rules.json', pruneRules(engine));
 const [day, month, year] = String(engine.evaluate('date').nodeValue).split('/');
-// A separate file, because the page shows it without loading the rules.
+// A separate file, because the page shows version and date without loading the rules.
 write('edition.json', { version, date: [year, month, day].join('-') });

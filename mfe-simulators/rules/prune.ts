@@ -8,7 +8,7 @@ type RawRule = Record<string, unknown> | string | null;
 interface Parsed {
   parsedRules: Record<string, { rawNode: RawRule }>;
   referencesMaps: { referencesIn: Map<string, Set<string>> };
-  /** Rules that replace another one in some context, by the name of the replaced one. */
+  /** Rules that replace another rule in some context, by the name of the replaced rule. */
   rulesReplacements: Record<string, { definitionRule: { dottedName?: string; name: string } }[]>;
 }
 
@@ -16,7 +16,7 @@ const SEPARATOR = ' . ';
 /** Rules that the engine adds itself, such as "X . $SITUATION". */
 const isInternal = (name: string) => name.includes('$');
 
-/** Documentation keys, and nested rules, which the parsed rules also list by full name. */
+/** Keys to drop: documentation, and nested rules, which the parsed rules also list by full name. */
 const UNUSED_KEYS = new Set([
   'acronyme',
   'API',

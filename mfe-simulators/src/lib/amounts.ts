@@ -12,7 +12,7 @@ export function toCents(amount: number): number {
   return Math.round(Number((amount * CENTS_PER_EURO).toPrecision(SURE_DIGITS))) / CENTS_PER_EURO;
 }
 
-/** An amount, with cents where it has some. */
+/** Formats an amount, with cents only if the amount has any. */
 export const euros = (amount: number, signed = false) =>
   formatEuros(amount, { signed, decimals: 'auto' });
 

@@ -3,7 +3,7 @@ import { readAmount } from '@jalon/shared/format';
 /** Words allowed after a number of providers. */
 const PROVIDERS = '((prestataire|personne)s?)?';
 
-/** Parses a number of providers, typed or from the address: a whole number from 1. */
+/** Parses a number of providers, entered or from the address: a whole number from 1. */
 export const readCount = (text: string, max = Infinity) =>
   readAmount(text, PROVIDERS, (count) => Number.isInteger(count) && count >= 1 && count <= max);
 
@@ -15,7 +15,7 @@ export const MAX_ROWS = 200;
 /** Product decision: a larger number of providers is questioned beside the field, but still computed. */
 const MOST_USUAL_PROVIDERS = 10_000;
 
-/** Added to a question, as the value is still computed. */
+/** Added to a question, because the calculation uses the doubtful value all the same. */
 export const TAKEN = ' Le calcul le prend tel quel.';
 
 /** Question about a number of providers outside the usual limits; null otherwise. */

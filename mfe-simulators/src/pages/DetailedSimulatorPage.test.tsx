@@ -58,14 +58,14 @@ describe('the number of providers', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('opens the rows of the loss result at once', async () => {
+  it('opens as many rows as the loss result asks for', async () => {
     const { location } = open('/simulateur-detail?nombrePrestataires=3&fournisseur=gros_moyens');
     expect(await screen.findAllByRole('row')).toHaveLength(4);
     expect(screen.getByRole('heading', { name: '3 prestataires' })).toHaveFocus();
     expect(location.href).toBe('/simulateur-detail');
   });
 
-  it('leaves a table in place until a new number of providers is entered', async () => {
+  it('replaces no table until a new number of providers is entered', async () => {
     keepTable(tableOf([{ fonction: 'CTO', lead: '', seniorite: '', tjmActuel: '' }]));
     open('/simulateur-detail?nombrePrestataires=3&fournisseur=gros_moyens');
     expect(count()).toHaveValue('3');
@@ -100,7 +100,7 @@ describe('the calculator', () => {
     expect(screen.queryByRole('region', { name: 'Bilan' })).not.toBeInTheDocument();
   });
 
-  it('goes to a missing value, and questions a rate far from the estimate', async () => {
+  it('focuses a missing value, and questions a rate far from the estimate', async () => {
     await openTable(1);
     await fill(1, 'tech lead', 'Non', 'Choisir', '12,5');
     await calculate();
@@ -149,7 +149,7 @@ describe('the table of a link', () => {
   ];
   const path = `/simulateur-detail#tableau-2p.${Buffer.from(JSON.stringify({ lignes: rows })).toString('base64url')}`;
 
-  it('keeps the table of this tab unless the visitor chooses the one in the link', async () => {
+  it('keeps the table of this tab unless the visitor chooses the table in the link', async () => {
     keepTable(emptyTable(3));
     open(path);
     expect(await screen.findByText(/Il remplacerait celui de cet onglet/)).toBeInTheDocument();
@@ -159,7 +159,7 @@ describe('the table of a link', () => {
     expect(screen.getByRole('heading', { name: '3 prestataires' })).toHaveFocus();
   });
 
-  it('asks before the table of a link replaces the one of this tab, and opens its report', async () => {
+  it('asks before the table of a link replaces the table of this tab, then opens the report', async () => {
     keepTable(emptyTable(3));
     open(path);
     await userEvent.click(await screen.findByRole('button', { name: 'Ouvrir ce tableau' }));
@@ -178,7 +178,7 @@ describe('the table of a link', () => {
     expect(handedOver(HAND_OVER_HASH).message).toMatch(/\/simulateur-detail#tableau-2/);
   });
 
-  it('hands a table over whose rows are all in question, without a word on their rates', async () => {
+  it('passes a table with only rows in question to the contact form, without a verdict on rates', async () => {
     keepTable(
       tableOf([{ fonction: 'Support', lead: 'oui', seniorite: 'senior', tjmActuel: '600' }]),
     );

@@ -45,7 +45,7 @@ describe('/simulateur', () => {
     expect(panel()).toHaveAttribute('data-dimmed');
   });
 
-  it('updates result and address while typing, after the first run', async () => {
+  it('updates result and address while typing, after the first calculation', async () => {
     const { location } = open();
     await userEvent.type(tjm(), '500');
     await userEvent.type(jours(), '20');
@@ -72,12 +72,12 @@ describe('/simulateur', () => {
     expect(panel()).not.toHaveAttribute('data-dimmed');
   });
 
-  it('says nothing about the charges of the micro-entreprise below its ceiling', () => {
+  it('shows no note on the charges of a micro-entreprise below the ceiling of turnover', () => {
     open('/simulateur?tjm=330&jours=23&charges=25');
     expect(screen.queryByText(/n’existe plus durablement/)).not.toBeInTheDocument();
   });
 
-  it('questions an excessive rate, but still computes it', async () => {
+  it('questions an excessive rate, but still computes the income', async () => {
     open();
     await userEvent.type(tjm(), '1000000000');
     expect(tjm()).toHaveValue('1000000000');
@@ -87,7 +87,7 @@ describe('/simulateur', () => {
     expect(figure('Revenu brut mensuel')).toBe('20 000 000 000 €');
   });
 
-  it('shows a new form when the page is opened again, and the result of its address after Back', async () => {
+  it('shows an empty form when the page is opened again, and the earlier result after Back', async () => {
     const Ways = () => {
       const navigate = useNavigate();
       const back = () => {

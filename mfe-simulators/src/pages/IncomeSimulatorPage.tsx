@@ -17,7 +17,7 @@ import common from '../ui/common.module.css';
 const EXAMPLE = { dailyRate: 500, daysPerMonth: 20 };
 
 export default function IncomeSimulatorPage() {
-  // Assumptions of the open comparison, which is then printed in place of the figure that it corrects.
+  // Assumptions of the open comparison, which print shows in place of the figure that the comparison corrects.
   const [compared, setCompared] = useState<Record<string, string> | null>(null);
   const address = useAddress();
   const simulation = useSimulation(address, compared);
@@ -52,7 +52,7 @@ export default function IncomeSimulatorPage() {
       <SimulationSection aria-label="Simulation" data-print={print}>
         <div className={classNames(common.split, styles.root)}>
           <div data-print="hide">
-            {/* With a key: each address that the visitor opens has a new form. */}
+            {/* The key makes a new form for each address that the visitor opens. */}
             <IncomeForm key={address.opening} {...simulation} />
           </div>
           <IncomeResults

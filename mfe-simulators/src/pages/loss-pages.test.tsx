@@ -42,7 +42,7 @@ describe('/simulateur-gains', () => {
     );
   });
 
-  it('questions an excessive number of providers, but still computes it', async () => {
+  it('questions an excessive number of providers, but still computes the loss', async () => {
     const { location } = open('/simulateur-gains');
     await userEvent.type(count(), '1000000000');
     expect(count()).toHaveAccessibleDescription(/est-ce bien un nombre de personnes/);
@@ -53,7 +53,7 @@ describe('/simulateur-gains', () => {
 });
 
 describe('/simulateur1', () => {
-  it('shows how the estimate is computed, beside other suppliers', () => {
+  it('shows how the estimate is computed, and the estimates for other suppliers', () => {
     open('/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
     expect(fact('Nombre de prestataires')).toHaveTextContent('10');
     expect(fact('Type de fournisseur')).toHaveTextContent('Gros ou moyens fournisseurs');
@@ -70,7 +70,7 @@ describe('/simulateur1', () => {
     ]);
   });
 
-  it('uses a margin of 100 for another type of supplier', () => {
+  it('uses a margin of 100 for an unknown type of supplier', () => {
     open('/simulateur1?nombrePrestataires=1&fournisseur=%3Cscript%3E');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('21 800 € par an');
     expect(fact('Type de fournisseur')).toHaveTextContent('Autre type de fournisseur');
@@ -85,7 +85,7 @@ describe('/simulateur1', () => {
     },
   );
 
-  it('claims no cost of suppliers without a margin beyond the amounts', () => {
+  it('mentions no margin for a type of supplier without a margin', () => {
     open('/simulateur1?nombrePrestataires=2&fournisseur=petits_freelances');
     const note = screen.getByText(/^Cette estimation est indicative/);
     expect(note).not.toHaveTextContent(/marge|prélèvent|temps/i);
@@ -93,7 +93,7 @@ describe('/simulateur1', () => {
     expect(screen.queryByText(/marge/i)).not.toBeInTheDocument();
   });
 
-  it('links to the detailed simulator and to the contact form, with what it says', async () => {
+  it('links to the detailed simulator and to the contact form, with the estimate filled in', async () => {
     open('/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
     const link = (name: string) => screen.getByRole('link', { name });
     expect(link('Obtenir une simulation plus précise')).toHaveAttribute(

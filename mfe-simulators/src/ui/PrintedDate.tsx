@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useHydrated } from '@jalon/shared/ui';
 import common from './common.module.css';
 
-/** « 1er juillet 2026 », by the browser: this page needs no other date. */
+/** « 1er juillet 2026 », formatted by the browser, because this page needs no other date. */
 const today = () =>
   new Date()
     .toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })

@@ -21,7 +21,7 @@ export interface AmountRodProps extends Pick<
   tone: 'ink' | 'accent' | 'loss';
 }
 
-/** A rod that grows to its amount, in bands of a round one. */
+/** A rod that grows to its amount, in bands of a round amount. */
 export const AmountRod = ({ tone, ...scale }: AmountRodProps) => (
   <ScaleRod ref={useGrowth()} band={bandAmount(scale.total)} className={common[tone]} {...scale} />
 );
@@ -36,7 +36,7 @@ interface RodRow extends Pick<AmountRodProps, 'amount' | 'tone'> {
 interface RodFigureProps {
   /** A heading. */
   title: ReactElement;
-  /** What the amounts are. */
+  /** Sentence that explains the amounts. */
   intro: string;
   rows: readonly RodRow[];
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Section, type SectionProps } from '@jalon/shared/ui';
 import common from './common.module.css';
 
-/** Section with a simulation, below the page head. Without scripts, it shows a message instead. */
+/** Section with a simulation, below the page head. Without scripts, the section shows a message instead. */
 export function SimulationSection({
   children,
   ...rest

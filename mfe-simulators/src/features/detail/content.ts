@@ -18,12 +18,12 @@ export const columns = {
   differenceAn: 'Différence par an',
 } as const;
 
-/** Columns of a file with names or suppliers, after those of the table. */
+/** Extra columns of a file with names or suppliers, after the columns of the table. */
 export const labelColumns = { nom: 'Nom', fournisseur: 'Fournisseur' } as const;
 
 export const leads: Record<Lead, string> = { oui: 'Oui', non: 'Non' };
 
-/** Specification, section 2. */
+/** Labels from the specification, section 2. */
 export const seniorities: Record<Seniority, string> = {
   junior: 'Junior (0 à 3 ans)',
   confirme: 'Confirmé (4 à 7 ans)',

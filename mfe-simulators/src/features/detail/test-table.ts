@@ -6,13 +6,13 @@ import { storedTable, toStored } from './domain/kept-table';
 import type { RowInputs } from './domain/sheet';
 import type { Table } from './domain/table';
 
-/** Keeps a table in this tab before the page opens; null removes it. */
+/** Stores a table in this tab before the page opens; null removes the stored table. */
 export function keepTable(table: Table | null): void {
   if (table) tabStore.write(TABLE_KEY, JSON.stringify(toStored(table)));
   else tabStore.remove(TABLE_KEY);
 }
 
-/** The inputs of the table of this tab, as a reload would find them. */
+/** The stored inputs of the table of this tab, as a reload would read them. */
 export function keptInputs(): RowInputs[] {
   fireEvent(window, new Event('pagehide'));
   const stored: unknown = JSON.parse(tabStore.read(TABLE_KEY) ?? 'null');

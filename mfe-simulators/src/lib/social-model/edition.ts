@@ -10,7 +10,7 @@ export const FLAT_TAX_PERCENT = 31.4;
 const YEAR_LENGTH = 4;
 export const RULES_YEAR = Number(edition.date.slice(0, YEAR_LENGTH));
 
-/** Says that the rules are older than the year of `today`; null while they are not. */
+/** Notice that the rules are older than the year of `today`; null if the rules are current. */
 export function rulesNotice(today: Date): string | null {
   const year = inParis(today).getUTCFullYear();
   if (year <= RULES_YEAR) return null;

@@ -12,7 +12,7 @@ beforeAll(() => {
 
 const YEAR = { turnover: 110_000, expenses: 5_000, feePercent: 7, dividendPercent: 0 };
 
-/** Figures of mon-entreprise's rules of July 2026, computed once without our code. */
+/** Expected figures from mon-entreprise's rules of July 2026, computed without our code. */
 it.each`
   status     | turnover   | beforeTax | afterTax
   ${'micro'} | ${60_000}  | ${39_520} | ${34_536}
@@ -78,7 +78,7 @@ describe('portage', () => {
   });
 });
 
-it('gives the dividends of a SASU computed once by hand: 15 % and 25 % of tax, then the flat tax', () => {
+it('gives the dividends of a SASU that were computed by hand: 15 % and 25 % of tax, then the flat tax', () => {
   expect(FLAT_TAX_PERCENT).toBe(31.4);
   const year = { ...YEAR, turnover: 100_000, expenses: 0, dividendPercent: 100 };
   // 42 500 × 15 % + 57 500 × 25 % = 20 750 of tax; 79 250 × (1 − 31.4 %) = 54 365.50 after the flat tax.

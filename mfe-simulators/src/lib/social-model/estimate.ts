@@ -69,12 +69,12 @@ function portageBudget(turnover: number, expenses: number, feePercent: number) {
   return { fee, employerCost: Math.max(0, turnover - fee - expenses) };
 }
 
-/** The lowest monthly gross salary. */
+/** Lowest monthly gross salary of an employee in portage. */
 const portageMinimum = (ceiling: number) => ceiling * MINIMUM_SHARE;
 
 /**
- * The part of a yearly gross salary that is put aside, and paid between missions or at the end of the contract; whether
- * the rest is too low. Assumption: base salary, premium and reserve make up the whole of the salary.
+ * The reserve in a yearly gross salary, paid between missions or at the end of the contract, and whether the rest is
+ * below the minimum. Assumption: base salary, premium and reserve make up the whole of the salary.
  * @param ceiling monthly ceiling of social security.
  */
 function portageSalary(gross: number, ceiling: number) {
@@ -90,7 +90,7 @@ export function createEngine(rules: RawPublicodes<string>): Engine {
   return new Engine(rules, { logger: silent });
 }
 
-/** NaN where the rules give no figure. */
+/** Value of a rule; NaN where the rules give no figure. */
 function evaluate(engine: Engine, name: string, unit = '€/an'): number {
   const expression: PublicodesExpression = { valeur: name, unité: unit };
   const { nodeValue } = engine.evaluate(expression);
@@ -115,7 +115,7 @@ function payWithin(engine: Engine, budget: number): void {
   engine.setSituation(salarySituation(low));
 }
 
-/** Whole euros, which add up to the turnover; null where the rules give no figure. */
+/** Rounds to whole euros, which add up to the turnover; null where the rules give no figure. */
 function rounded(
   status: Status,
   { turnover, expenses }: YearOfInvoices,
@@ -165,8 +165,8 @@ function estimateDividends(
 }
 
 /**
- * What is left of a year of invoices under one status, by the rules of the engine.
- * @returns null where the rules give no figure: nothing is left for a salary, or the amount is out of their range.
+ * Net income of a year of invoices under one status, by the rules of the engine.
+ * @returns null where the rules give no figure: nothing is left for a salary, or the rules do not cover the amount.
  */
 export function estimateStatus(
   engine: Engine,

@@ -64,7 +64,7 @@ export const NET: Record<Status, { beforeTax: string; afterTax: string }> = {
     afterTax: 'salarié . rémunération . net . payé après impôt',
   },
 };
-/** Corporation tax and dividends of a SASU. The second one is after social contributions only, the third after the flat tax. */
+/** Rules of a SASU: corporation tax, dividends after social contributions, dividends after the flat tax as well. */
 export const CORPORATION_TAX = 'entreprise . imposition . IS . total';
 export const DIVIDENDS_BEFORE_TAX = 'bénéficiaire . dividendes . nets';
 export const DIVIDENDS_AFTER_TAX = "bénéficiaire . dividendes . nets d'impôt";
@@ -75,8 +75,8 @@ const yearly = (amount: number) => `${String(amount)} €/an`;
 
 /**
  * The situation of a status for publicodes.
- * @param amount turnover in euros a year; for `portage` what the employer has for salary and contributions.
- * @param profit what a SASU does not pay as a salary, in euros a year. Other statuses pay their whole result.
+ * @param amount turnover in euros a year; for `portage` the employer's budget for salary and contributions.
+ * @param profit part that a SASU does not pay as a salary, in euros a year. Other statuses pay the whole result.
  */
 export function situationOf(
   status: Status,
@@ -90,7 +90,7 @@ export function situationOf(
 }
 
 /**
- * The situation of somebody who receives dividends under the flat tax, in euros a year. Apart from the salary, because
+ * The situation of somebody who receives dividends under the flat tax, in euros a year. Salary is separate, because
  * the model taxes a household by one method only.
  */
 export const dividendSituation = (gross: number): Situation<string> => ({

@@ -1,3 +1,3 @@
-/** Creates the worker. Bundlers find its file by this expression. */
+/** Creates the worker. Bundlers find the file of the worker by this expression. */
 export const startWorker = (): Worker =>
   new Worker(new URL('./worker', import.meta.url), { name: 'social-model' });

@@ -5,7 +5,7 @@ import type { Status } from './situations';
 /** Estimates of one year, in the order of the statuses; null where the rules give no figure. */
 export type Estimates = ReadonlyMap<Status, StatusEstimate | null>;
 
-/** What the worker answers to a year. */
+/** Answer of the worker for one year. */
 export interface Estimated {
   year: YearOfInvoices;
   estimates: Estimates;

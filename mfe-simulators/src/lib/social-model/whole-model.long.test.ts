@@ -26,7 +26,7 @@ beforeAll(() => {
   whole = createEngine(wholeModel());
 }, 120_000);
 
-/** `npm run proof:estimates` compares every case with the whole model, seconds each; the short form one in `nth`. */
+/** `npm run proof:estimates` compares every case with the whole model, seconds each; other runs every `nth` case. */
 const tried = <Row>(rows: readonly Row[], nth: number) =>
   rows.filter((_, index) => process.env.JALON_PROOF !== undefined || index % nth === 0);
 
@@ -55,7 +55,7 @@ describe('the pruned rules', () => {
   );
 });
 
-/** Sixty cases, listed: turnovers of the market, with and without expenses. */
+/** Turnovers and expenses of the sixty cases below. */
 const PAID_YEARS = [
   [36_000, 0],
   [49_500, 1_200],
@@ -80,7 +80,7 @@ const COMPANY = {
   'entreprise . imposition': "'IS'",
 };
 
-/** What the whole model says, asked in its own words and with its own order of rules. */
+/** Expected result, from the whole model with its own rule names and order of rules. */
 function modelSays(turnover: number, expenses: number, share: number) {
   const valueOf = (name: string) => Number(whole.evaluate(name).nodeValue ?? 0);
   const profit = ((turnover - expenses) * share) / 100;
@@ -105,9 +105,9 @@ function modelSays(turnover: number, expenses: number, share: number) {
   return { tax, salary, dividends: valueOf("bénéficiaire . dividendes . nets d'impôt") };
 }
 
-// Seven, so that the short form has every share.
+// Seven, so that the cases of a normal run include every share of dividends.
 test.each(tried(PAID_CASES, 7))(
-  'of $turnover euros with $expenses of expenses and $share % in dividends, a SASU leaves what the whole model says, to the euro',
+  'a SASU with $turnover euros, $expenses of expenses and $share % in dividends leaves as much as in the whole model',
   ({ turnover, expenses, share }) => {
     const year = { turnover, expenses, feePercent: 7, dividendPercent: share };
     const estimate = estimateStatus(engine, 'sasu', year);

@@ -3,12 +3,12 @@ import rules from './rules/rules.json';
 import { STATUSES } from './situations';
 import type { Estimated } from './use-estimates';
 
-// Parsed at once, because this takes most of the time of a first answer.
+// Created when the worker starts, because parsing the rules takes most of the time of the first answer.
 const engine = createEngine(rules);
 
 let newest: YearOfInvoices;
 
-/** Computes the newest year: one that was replaced while the worker was busy needs no answer. */
+/** Computes the newest year; years that were replaced while the worker was busy need no answer. */
 function answer(): void {
   const year = newest;
   const estimates = new Map(
@@ -22,6 +22,6 @@ let waiting: ReturnType<typeof setTimeout>;
 self.addEventListener('message', ({ data }: MessageEvent<YearOfInvoices>) => {
   newest = data;
   clearTimeout(waiting);
-  // After the messages that have arrived meanwhile.
+  // Answers after reading the messages that arrived meanwhile.
   waiting = setTimeout(answer);
 });

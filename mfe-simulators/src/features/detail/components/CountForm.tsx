@@ -31,7 +31,7 @@ const NAME = 'nombrePrestataires';
 
 /** First question: the number of rows of the table. */
 export function CountForm({ initial, isFocused, onCount }: Props) {
-  /** Null until typed; the number of the address applies until then. */
+  /** Null until the visitor edits the field; the number in the address counts until then. */
   const [typed, setTyped] = useState<string | null>(null);
   const value = typed ?? initial;
   const form = useForm<never, string>({

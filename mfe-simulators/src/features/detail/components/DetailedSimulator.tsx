@@ -34,13 +34,13 @@ export function DetailedSimulator() {
   const open = (opened: Table) => {
     dispatch({ type: 'open', table: opened });
     setIsRestarting(false);
-    // A reload must not ask again for what was opened and changed.
+    // Clears the address: a reload must not open the link again over a table that has changed since.
     leaveAddress();
   };
 
   const askedRows = Number(offeredCount(asked ?? ''));
   const isEmpty = table === null || afterLastBegun(table.rows) === 0;
-  /** Whether the rows that the loss result asks for replace no table. */
+  /** Whether to open as many rows as the loss result asks for: only if this tab has no filled table. */
   const opensAsked = isRead && askedRows > 0 && isEmpty;
   const openAsked = useEffectEvent(() => {
     dispatch({ type: 'open', table: emptyTable(askedRows) });
@@ -50,7 +50,7 @@ export function DetailedSimulator() {
     if (opensAsked) openAsked();
   }, [opensAsked]);
   useEffect(() => {
-    // Loaded after the first screen, so that the table opens at once.
+    // Loads the code of the table after the first screen, so that the table opens at once.
     loadTable().catch(() => undefined);
   }, []);
   if (opensAsked) return null;
@@ -134,11 +134,11 @@ interface LinkedProps {
   /** Whether this tab has a table already. */
   hasTable: boolean;
   onTaken: (table: Table) => void;
-  /** Called when the visitor keeps the table of this tab. The pressed button, which had the focus, is gone then. */
+  /** Called when the visitor keeps the table of this tab. Must move the focus, as the pressed button is removed. */
   onKept: () => void;
 }
 
-/** Opens the table in the fragment of the address, after a question if this tab has a table. */
+/** Opens the table in the fragment of the address; asks first if this tab has a table. */
 function LinkedTable({ hash, hasTable, onTaken, onKept }: LinkedProps) {
   const [read, setRead] = useState<{ hash: string; linked: Table | keyof typeof PROBLEMS }>();
   const show = useEffectEvent((linked: Table | keyof typeof PROBLEMS) => {

@@ -43,7 +43,7 @@ const LIST = [
   'Aubay\tMarc Petit\tsupport\tJunior\t300',
 ].join('\n');
 
-test('a column is corrected, and gives its field up to another one', async () => {
+test('a field that the visitor assigns to a column is removed from its previous column', async () => {
   open();
   await pasteText('CTO;700;650\nPMO;500;480');
   await heading();
@@ -62,7 +62,7 @@ test('a column is corrected, and gives its field up to another one', async () =>
   expect(screen.getByText('2 lignes importées.')).toBeInTheDocument();
 });
 
-test('a text without any row says so, and stays to be changed', async () => {
+test('a text without any row shows a message, and can be changed', async () => {
   open();
   await userEvent.type(area(), '700');
   await userEvent.click(button('Lire ces lignes'));
@@ -76,7 +76,7 @@ test('a text without any row says so, and stays to be changed', async () => {
   expect(area()).toHaveFocus();
 });
 
-test('a table pasted into a cell fills the rows from there and keeps what it does not hold, until it is undone, and once more', async () => {
+test('a table pasted into a cell fills rows from this cell on, keeps other fields, can be undone and repeated', async () => {
   keepTable(emptyTable(2));
   open();
   await userEvent.type(cell('Fonction', 2), 'CTO');
@@ -101,7 +101,7 @@ test('a table pasted into a cell fills the rows from there and keeps what it doe
   expect(keptInputs()).toMatchObject(filled);
 });
 
-test('the panel of an empty table is open, and its import is computed at once', async () => {
+test('the paste panel of an empty table is open, and imported rows are computed at once', async () => {
   keepTable(emptyTable(4));
   open();
   expect(area()).toBeVisible();
@@ -125,7 +125,7 @@ const listOf = (count: number) =>
 test.each([
   [2, 'Importer 2 lignes', 'Poste;TJM\nCTO;502'],
   [0, null, undefined],
-])('a list of 3 lines for a table with room for %i offers: %j', async (room, name, rest) => {
+])('with room for %i rows, the import of 3 lines has the button %j', async (room, name, rest) => {
   const onImport = jest.fn<undefined, [PasteImport]>();
   const text = `Poste;TJM\n${listOf(3)}`;
   renderWithSite(<PastePreview text={text} room={room} onImport={onImport} onBack={jest.fn()} />);
@@ -138,7 +138,7 @@ test.each([
   expect(onImport.mock.lastCall?.[0].rest).toBe(rest);
 });
 
-test('rows above the limit of the table are an error, with the lines to check', () => {
+test('pasted rows above the limit of the table show an error with the lines to check', () => {
   const remarks = [{ lines: Array.from({ length: 22 }, (_, at) => at + 1), text: 'à choisir' }];
   const outcome = { serial: 1, imported: 2, questions: 1, remarks, surplus: 1 };
   renderWithSite(<PasteReport {...outcome} />);

@@ -12,9 +12,9 @@ const SEVERAL_LINES = /\n\s*\S/;
 const loadPreview = () => import('./PastePreview').then(({ PastePreview }) => PastePreview);
 
 interface PasteFormProps extends Omit<PastePreviewProps, 'text' | 'onBack'> {
-  /** The text in the field at first. */
+  /** Initial text of the field. */
   text?: string | undefined;
-  /** Whether the columns of this text are shown at once, as it was pasted elsewhere. */
+  /** Whether to show the columns of `text` at once, because it was pasted into a cell of the table. */
   isRead?: boolean;
   label: string;
   variant: ButtonVariant;
@@ -26,7 +26,7 @@ export function PasteForm(props: PasteFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { status, value: Component, ask } = useOnDemand(loadPreview);
   const [draft, setDraft] = useState(text);
-  /** `empty` after nothing was submitted, `back` after the visitor left the preview to change the text. */
+  /** `empty`: an empty text was submitted. `back`: the visitor left the preview to change the text. */
   const [step, setStep] = useState<'typed' | 'read' | 'empty' | 'back'>(isRead ? 'read' : 'typed');
   useEffect(() => {
     if (step === 'read') ask();
@@ -36,7 +36,7 @@ export function PasteForm(props: PasteFormProps) {
   const show = (typed: string) => {
     setDraft(typed);
     setStep(typed.trim() === '' ? 'empty' : 'read');
-    // Also tries again after a failure.
+    // Loads the preview, also again after a failed load.
     ask();
   };
   const showPasted = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -77,7 +77,7 @@ export function PasteForm(props: PasteFormProps) {
         spellCheck={false}
         error={step === 'empty' ? 'Collez au moins une ligne.' : undefined}
         defaultValue={draft}
-        // Loads the reader before there is something to read.
+        // Loads the preview before the visitor pastes.
         onFocus={ask}
         onPaste={showPasted}
       />
@@ -108,7 +108,7 @@ interface PanelProps extends Omit<PasteFormProps, 'label' | 'variant'> {
 
 /** Adds a whole list to the table, also on devices that cannot paste into a cell. */
 export function PastePanel({ isOpen, ...form }: PanelProps) {
-  // Must not close by itself when the visitor types into the table.
+  // Keeps the first value: the panel must not close when the visitor types into the table.
   const [isOpenAtFirst] = useState(isOpen);
   return (
     <details open={isOpenAtFirst} className={styles.panel} data-print="hide">

@@ -22,7 +22,7 @@ const FIELDS: readonly { value: Field; label: string }[] = [
 ];
 const LINES_SHOWN = 3;
 
-/** Number of rows to import, of those outside the list, of those that the table cannot compute, and the room for them. */
+/** Sentence with the numbers of rows to import, of unlisted titles, of incomplete rows, and of rows that fit. */
 function summaryOf(rows: readonly RowInputs[], columns: readonly Column[], room: number): string {
   const unlisted = rows.filter((row) => row.fonction !== '' && titleOf(row) === undefined).length;
   const incomplete = rows.filter((row) => calculatedRow(newRow('', row)).result === null).length;
@@ -38,15 +38,15 @@ function summaryOf(rows: readonly RowInputs[], columns: readonly Column[], room:
 
 export interface PastePreviewProps {
   text: string;
-  /** The row that the pasted row of an index replaces. */
+  /** The row of the table that the pasted row at `index` replaces. */
   rowBefore?: (index: number) => RowInputs | undefined;
-  /** How many rows the table can take; all its rows by default. */
+  /** Number of rows that the table can still take. */
   room?: number;
   onImport: (read: PasteImport) => void;
   onBack: () => void;
 }
 
-/** The columns of a pasted text as recognised, to be corrected before its rows are imported. */
+/** Recognised columns of a pasted text, which the visitor can correct before the import. */
 export function PastePreview(props: PastePreviewProps) {
   const { text, rowBefore, room = MAX_ROWS, onImport, onBack } = props;
   const heading = useRef<HTMLHeadingElement>(null);

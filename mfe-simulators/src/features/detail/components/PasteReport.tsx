@@ -15,7 +15,7 @@ function linesInWords(lines: readonly number[]): string {
   return `${lines.length > 1 ? 'Lignes' : 'Ligne'} ${shown}${more > 0 ? ` et ${plural(more, 'autre', 'autres')}` : ''}`;
 }
 
-/** What was left out or read in one of several senses, by the lines of the pasted text. */
+/** Remarks on lines of the pasted text that were left out or are ambiguous. */
 export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
   return (
     <ul translate="no" className={styles.remarks}>

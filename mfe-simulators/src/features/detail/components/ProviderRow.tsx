@@ -32,7 +32,7 @@ function Names(inputs: RowInputs) {
   );
 }
 
-/** What a closed row shows on a phone. The browser opens and closes it; a row that asks something is open at first. */
+/** Summary of a closed row on a phone. The browser opens and closes the row; a row with a question is open at first. */
 function Summary({ row: { inputs, result }, line }: Omit<Props, 'dispatch'>) {
   const asks = result === null || isOutlier(result) || offeredTitle(inputs) !== undefined;
   const isUnlisted = result !== null && titleOf(inputs) === undefined;
@@ -54,7 +54,7 @@ function Summary({ row: { inputs, result }, line }: Omit<Props, 'dispatch'>) {
   );
 }
 
-/** One provider. Rendered again only when the row changes. */
+/** Row of one provider; rendered again only when the row changes. */
 export const ProviderRow = memo(function ProviderRow({ row, line, dispatch }: Props) {
   const { id, inputs, result } = row;
   const named = (column: string) => `${column}, ligne ${String(line)}`;

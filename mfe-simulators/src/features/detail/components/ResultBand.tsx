@@ -15,7 +15,7 @@ interface Props {
   analysis: Analysis;
   /** Number of calculations on this visit; each scrolls the band into view. */
   runs: number;
-  /** Called to take all titles that are offered. */
+  /** Called when the visitor accepts the suggested job titles of all rows in question. */
   onAccept: () => void;
 }
 
@@ -77,13 +77,13 @@ export function ResultBand({ analysis, runs, onAccept }: Props) {
           estimé&nbsp;; négative, davantage.
         </p>
       </div>
-      {/* Not for a single row, whose excess is the total. */}
+      {/* Hidden for a table of one row, whose excess is the total. */}
       {above.length > 0 && total.rows > 1 && <Dearest rows={above.slice(0, MOST_DEAREST)} />}
     </section>
   );
 }
 
-/** The rows outside the list. */
+/** The part of the total from rows whose job title is not in the list. */
 function Unlisted({ total, unlisted }: Analysis) {
   if (!unlisted) return null;
   const rows = plural(unlisted.rows, 'ligne hors liste, estimée', 'lignes hors liste, estimées');
@@ -98,7 +98,7 @@ function Unlisted({ total, unlisted }: Analysis) {
 
 type QuestionsProps = Analysis['questions'] & Pick<Props, 'onAccept'>;
 
-/** The rows in question, which are summed apart, and a button for the titles that they may mean. */
+/** Sum of the rows in question, which is not in the total, and a button that accepts all suggested job titles. */
 function Questions({ rows, difference, onAccept }: QuestionsProps) {
   if (rows === 0) return null;
   return (

@@ -41,10 +41,10 @@ interface Props {
 }
 
 const SEVERAL_CELLS = /[\t\n]/;
-/** Spreadsheets add a line break even to a single cell. */
+/** Spreadsheets add a line break to copied text, even to a single cell. */
 const LAST_LINE_END = /[\r\n]+$/;
 
-/** How a difference is computed. */
+/** Formula of a difference, for a column header. */
 const Sign = () => <span className={styles.sign}>(estimé − actuel)</span>;
 
 /** One row per provider; cards where the screen is too narrow for nine columns. */

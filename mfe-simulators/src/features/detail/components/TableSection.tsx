@@ -34,7 +34,7 @@ import styles from './DetailedSimulator.module.css';
 interface Props {
   table: Table;
   dispatch: Dispatch<Action>;
-  /** Called when the visitor wants another table; this one stays until they give it. */
+  /** Called when the visitor wants another table; the current table stays until the visitor enters a new one. */
   onRestart: () => void;
 }
 
@@ -56,7 +56,7 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempt, setAttempt] = useState(0);
-  /** What was pasted into a cell: its row and the text. */
+  /** Text pasted into a cell, and the id of the row. */
   const [pasted, setPasted] = useState<{ id: string; text: string } | null>(null);
   const problems = isComputed ? problemsIn(rows) : [];
   const analysis = useMemo(
@@ -65,14 +65,14 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
   );
   useErrorTitle(problems.length > 0);
   useEffect(() => {
-    // The report takes the focus itself.
+    // The report moves the focus to its own heading.
     if (!focus || focus.on === 'report') return;
     if (focus.on === 'table') {
       heading.current?.focus();
       return;
     }
     const row = `[data-row="${focus.id ?? ''}"]`;
-    // The fields of a closed row are hidden: its summary gets the focus.
+    // Fields of a closed row are hidden, so the summary of the row gets the focus.
     const candidates = [`${row} [name="${focus.on}"]`, `${row} summary`, '[data-add]'];
     for (const selector of candidates) {
       const found = area.current?.querySelector<HTMLElement>(selector);
@@ -94,7 +94,7 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
         </Button>
       </div>
       <PastePanel
-        // Each paste and each import starts with its own text.
+        // The key makes a new form for each paste and each import, so that the form starts with the new text.
         key={pasted ? `${pasted.id} ${pasted.text}` : `import-${String(outcome?.serial)}`}
         text={text}
         isRead={pasted !== null}
@@ -182,7 +182,7 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
             <Icon of={Download} />
             Télécharger en CSV
           </Button>
-          {/* The report has its own. */}
+          {/* The report has its own print button. */}
           {!hasReport && <PrintButton />}
         </div>
         <ContactLink table={table} analysis={analysis} />
@@ -192,7 +192,7 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
   );
 }
 
-/** Link to the contact form, which it fills with what the table and its report say. */
+/** Link that opens the contact form with a message about the table and its report. */
 function ContactLink({ table, analysis }: { table: Table; analysis: Analysis | null }) {
   const navigate = useNavigate();
   const go = (event: MouseEvent) => {

@@ -38,7 +38,7 @@ test('typing lists matching titles, then the text itself; ArrowDown and Enter ch
 test.each([
   ['SCRUM master', 'Scrum Master'],
   ['DevOps Engineer', 'DevOps Engineer'],
-])('on leaving the field, the text %j becomes %j', async (typed, kept) => {
+])('on leaving the field, the job title %j becomes %j', async (typed, kept) => {
   open();
   await userEvent.type(field(), typed);
   await userEvent.tab();
@@ -74,7 +74,7 @@ test('the focus stays in the field when the pointer opens the list and chooses a
   expect(options()).toEqual([]);
 });
 
-test('a synonym is read as its listed title, until the visitor says that it is not meant', async () => {
+test('a synonym is read as its listed job title, until the visitor declines this title', async () => {
   open();
   await userEvent.type(field(), 'PO{Tab}');
   expect(field()).toHaveAccessibleDescription(/^Lu\s: Product Owner/);

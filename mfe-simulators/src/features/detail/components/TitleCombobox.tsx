@@ -19,7 +19,7 @@ interface Props {
   dispatch: Dispatch<Action>;
 }
 
-/** The next open question of the table, or else the row of the answered one. */
+/** Moves the focus to the next open question of the table, or else to the row of the answered question. */
 function focusAfter(row: Element | null): void {
   const questions = [...(row?.closest('table')?.querySelectorAll('[data-question]') ?? [])];
   const isBelow = (question: Element) =>
@@ -36,7 +36,7 @@ function focusAfter(row: Element | null): void {
   }
 }
 
-/** What there is to say about a title: the listed one that was read in it, or that it may mean; null for one of the list. */
+/** The note on a job title: the listed title that the text means or may mean; null for a listed title. */
 function readingOf({ fonction, horsListe }: RowInputs) {
   const { exact, near } = matchTitle(fonction);
   const isDeclined = horsListe === 'oui';
@@ -47,13 +47,13 @@ function readingOf({ fonction, horsListe }: RowInputs) {
 
 type NoteProps = Props & NonNullable<ReturnType<typeof readingOf>> & { id: string };
 
-/** Says as what a title was read, or asks; an answer counts for all rows with this text. */
+/** Says which listed title a text was read as, or asks; an answer counts for all rows with this text. */
 function TitleNote({ id, row, label, dispatch, meant, isRead, isDeclined }: NoteProps) {
   const { fonction: title } = row.inputs;
   const answer = ({ currentTarget }: MouseEvent, answered: string | null) => {
     const element = currentTarget.closest('[data-row]');
     dispatch({ type: 'answer', title, meant: answered });
-    // The button is gone once the row is rendered.
+    // Rendering the row removes the pressed button.
     requestAnimationFrame(() => {
       focusAfter(element);
     });
@@ -97,10 +97,10 @@ const allTitles = (chosen: string): OptionList => ({
   highlighted: JOB_TITLES.indexOf(chosen),
 });
 
-/** Only a few letters match more titles, and the next letter shortens the list. */
+/** Limit of suggestions; only very short texts match more titles. */
 const MOST_FOUND = 30;
 
-/** Titles that match the text, none highlighted; a text that means none is offered last, with a default rate. */
+/** Titles that match the text, none highlighted. An unlisted text is offered last, with a default rate. */
 function titlesFoundBy(text: string): OptionList {
   const typed = text.trim();
   const { exact, list } = matchTitle(typed);
@@ -157,7 +157,7 @@ export function TitleCombobox({ row, label, dispatch }: Props) {
           onClick={toggle}
           onBlur={() => {
             inputProps.onBlur();
-            // "tech lead" becomes "Tech Lead"; any other text stays as typed.
+            // "tech lead" becomes "Tech Lead"; any other text stays as entered.
             if (spelled(value) !== value) change(spelled(value));
           }}
           aria-describedby={note ? noteId : undefined}

@@ -4,7 +4,7 @@ import { useHydrated } from '@jalon/shared/ui';
 import { storedTable, toStored } from '../domain/kept-table';
 import { reduceTable } from '../domain/table';
 
-/** Delay that groups writes, as writing 200 rows at each key would slow typing down. */
+/** Delay that groups writes, because writing 200 rows at each keystroke would slow typing down. */
 const SAVE_DELAY_MS = 250;
 
 /** Key of the table in the `tabStore`. */
@@ -13,7 +13,7 @@ export const TABLE_KEY = 'jalon.simulateur-detail' satisfies VisitorKey;
 const kept = keptValue(tabStore, TABLE_KEY, (stored) => stored);
 const read = () => storedTable(kept.read());
 
-/** The table of this tab, kept across reloads; null without one, and before it is read. */
+/** The table of this tab, stored across reloads; null until it is read, and if none is stored. */
 export function useTable() {
   const isHydrated = useHydrated();
   const [table, dispatch] = useReducer(reduceTable, undefined, () =>

@@ -18,7 +18,7 @@ const rows = [
   row('e', 'Dresseur de licornes', '600'),
 ];
 
-describe('the rate to ask for', () => {
+describe('rateToAsk', () => {
   const NONE = { isExcluded: false, typed: null };
 
   it.each([
@@ -30,7 +30,7 @@ describe('the rate to ask for', () => {
     ['the current rate when the round one is above it', 512, 421, 0.5, 510],
     ['never more than the current rate', 511, 421, 0, 511],
     ['the current rate of a row below its estimate', 300, 450, null, 300],
-  ])('is %s', (_, from, estimate, percent, to) => {
+  ])('the rate to ask for is %s', (_, from, estimate, percent, to) => {
     expect(rateToAsk({ from, estimate, ...NONE }, percent)).toBe(to);
   });
 
@@ -38,7 +38,7 @@ describe('the rate to ask for', () => {
     ['a typed rate as it is', 487.5, 487.5],
     ['the estimate when the typed rate is below', 1, 450],
     ['the current rate when the typed rate is above', 9000, 600],
-  ])('is %s', (_, typed, to) => {
+  ])('the rate to ask for is %s', (_, typed, to) => {
     expect(rateToAsk({ from: 600, estimate: 450, isExcluded: false, typed }, 5)).toBe(to);
     expect(rateToAsk({ from: 600, estimate: 450, isExcluded: true, typed }, 5)).toBe(600);
   });
@@ -58,14 +58,14 @@ test('the total sums the yearly differences of computed rows, exactly', () => {
   expect(analyse(cents, null).total.difference).toBe(4360);
 });
 
-test('rows are counted above, below and at their estimate; the excess less what is below is the loss', () => {
+test('rows are counted above, below and at their estimate; the loss is the excess minus the amounts below', () => {
   const { above, below, equal, excess, total } = analyse(rows, null);
   expect([above.map(({ line }) => line), below, equal]).toEqual([[4, 1], 1, 1]);
   expect(total.saving).toBe(excess);
   expect(total.difference).toBe(-excess + 20 * 218);
 });
 
-test('a reduction asks for its rates, the row furthest above first, of rows that are not left out', () => {
+test('a reduction applies to rows that are not excluded, the row with the largest excess first', () => {
   const { above, negotiated, total } = analyse(
     [...rows, row('f', 'Tech Lead', '460', { ecartee: 'oui' })],
     10,
@@ -78,7 +78,7 @@ test('a reduction asks for its rates, the row furthest above first, of rows that
   expect(above).toHaveLength(3);
 });
 
-test('rows with a title outside the list are told apart, and those in question are not in the total', () => {
+test('rows with an unlisted title are also summed separately, and the total omits rows in question', () => {
   const known = analyse(rows, null);
   const asked = analyse(
     [...rows, row('f', 'Support', '500'), row('g', 'Support', '700', { horsListe: 'oui' })],
@@ -102,7 +102,7 @@ test.each([
   expect(analyse([row('a', 'Tech Lead', rate)], null).outliers).toEqual(isQuestioned ? [id] : []);
 });
 
-test('totals by function and by supplier begin with the most expensive', () => {
+test('totals by job title and by supplier list the most expensive group first', () => {
   const { byTitle, bySupplier } = analyse(rows, 10);
   expect(byTitle.map(({ name, rows: count }) => [name, count])).toEqual([
     ['Tech Lead', 2],

@@ -11,7 +11,7 @@ interface Rates {
   from: number;
   estimate: number;
   isExcluded: boolean;
-  /** Rate that the buyer typed to ask for; null without one. */
+  /** Rate to ask for that the buyer entered; null without one. */
   typed: number | null;
 }
 
@@ -43,10 +43,10 @@ function analysedRow(
     id,
     /** Line number, from 1. */
     line,
-    /** The title as typed, and the listed one that it means. */
+    /** Job title as entered; `listed` is the listed title that it means. */
     title: inputs.fonction.trim(),
     listed: titleOf(inputs),
-    /** Whether it may mean a listed one, and the buyer has not answered. */
+    /** Whether the job title may mean a listed title, and the buyer has not answered yet. */
     isAsked: offeredTitle(inputs) !== undefined,
     /** Name of the person; '' when unknown. */
     name: inputs.nom?.trim() ?? '',
@@ -80,7 +80,7 @@ function groupOf(name: string, rows: readonly AnalysedRow[]) {
 
 export type Group = ReturnType<typeof groupOf>;
 
-/** Rows with the same name, ignoring case; the first spelling names them. */
+/** Groups the rows with the same name, ignoring case; the first spelling names the group. */
 export function rowsBy(rows: readonly AnalysedRow[], nameOf: (row: AnalysedRow) => string) {
   const groups = new Map<string, { name: string; rows: AnalysedRow[] }>();
   for (const row of rows) {
@@ -100,7 +100,7 @@ const groupsBy = (rows: readonly AnalysedRow[], nameOf: (row: AnalysedRow) => st
     .sort((a, b) => b.budget - a.budget);
 
 /**
- * All that is said about a computed table.
+ * All figures that the page and the report show about a computed table.
  * @param sheetRows all rows of the table, in order.
  */
 export function analyse(sheetRows: readonly SheetRow[], percent: number | null) {
@@ -116,27 +116,27 @@ export function analyse(sheetRows: readonly SheetRow[], percent: number | null) 
   const below = rows.filter(({ difference }) => difference > 0).length;
   const hasSuppliers = rows.some(({ supplier }) => supplier !== '');
   return {
-    /** The computed rows, without those in question. The specification's total is its difference. */
+    /** The computed rows, without rows in question. `difference` is the total of the specification. */
     total: groupOf('', rows),
     /** Number of rows without a result. */
     incomplete: sheetRows.length - all.length,
-    /** The rows in question, by the default estimate, and the id of the first. */
+    /** The rows in question, with the default estimate, and the id of the first of these rows. */
     questions: { ...groupOf('', asked), first: asked[0]?.id ?? '' },
-    /** Rows above their estimate, the only ones to negotiate, the furthest above first. */
+    /** Rows above their estimate, which are the rows to negotiate; the largest excess first. */
     above,
-    /** Yearly cost above the estimate of these rows. */
+    /** Yearly amount by which the rows of `above` exceed their estimates. */
     excess: Math.abs(groupOf('', above).difference),
-    /** Numbers of rows below their estimate, and at it. */
+    /** Numbers of rows below and exactly at their estimate. */
     below,
     equal: rows.length - above.length - below,
-    /** Rows of which a lower rate is asked for. */
+    /** Rows for which the buyer asks for a lower rate. */
     negotiated: above.filter(({ from, to }) => to < from),
-    /** Rows with a title outside the list, whose estimate is a default; null without any. */
+    /** Rows with a title outside the list, whose estimate is a default; null if there is no such row. */
     unlisted: unlisted.length > 0 ? groupOf('', unlisted) : null,
     /** Ids of the rows with a doubtful rate. */
     outliers: sheetRows.flatMap(({ id, result }) => (result && isOutlier(result) ? id : [])),
     byTitle: groupsBy(rows, ({ listed, title }) => listed ?? title),
-    /** '' for rows without a supplier. Empty when no row has one. */
+    /** Rows without a supplier are the group ''. Empty when no row has a supplier. */
     bySupplier: hasSuppliers ? groupsBy(rows, ({ supplier }) => supplier) : [],
   };
 }

@@ -6,10 +6,10 @@ const SEPARATOR = ';';
 const LINE_END = '\r\n';
 /** Byte order mark: without it, Excel reads UTF-8 as another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Spreadsheets evaluate a cell with this beginning as a formula. */
+/** Beginning of a cell that spreadsheets evaluate as a formula. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** Escapes a typed text, so that spreadsheets do not evaluate it. */
+/** Escapes an entered text, so that spreadsheets do not evaluate it. */
 const textCell = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 /** Reverts `textCell`. */
 export const cellText = (cell: string) =>
@@ -29,7 +29,7 @@ function rateCell(typed: string): string {
   return read.ok ? amountCell(read.value) : textCell(typed);
 }
 
-/** The table as the text of a CSV file; with names and suppliers when a row has one. */
+/** Text of a CSV file with the table; columns for names and suppliers only if a row has one. */
 export function toCsv(rows: readonly SheetRow[]): string {
   const isLabelled = rows.some(
     ({ inputs: { nom = '', fournisseur = '' } }) => nom + fournisseur !== '',

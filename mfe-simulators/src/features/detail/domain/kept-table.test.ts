@@ -17,8 +17,8 @@ const row: RowInputs = {
 const inputsOf = (table: Awaited<ReturnType<typeof linkedTable>>) =>
   typeof table === 'string' ? table : table.rows.map(({ inputs }) => inputs);
 
-describe('the table of a tab', () => {
-  it('stores a table with its settings, and computes its results again', () => {
+describe('a table in a tab', () => {
+  it('a table is stored with its settings, and its results are computed again', () => {
     const table = tableOf([{ ...row, nom: 'Inès Roy' }, emptyRow], {
       percent: 7.5,
       hasReport: true,
@@ -26,7 +26,7 @@ describe('the table of a tab', () => {
     expect(storedTable(JSON.parse(JSON.stringify(toStored(table))))).toEqual(table);
   });
 
-  it('keeps a changed row without result', () => {
+  it('a changed row is stored without a result', () => {
     const table = reduceTable(tableOf([row, row]), {
       type: 'change',
       id: 'r1',
@@ -44,11 +44,11 @@ describe('the table of a tab', () => {
     { version: 9, rows: [{}] },
     { version: 1, rows: [] },
     { version: 1, rows: {} },
-  ])('is not read from %j', (stored) => {
+  ])('reads no table from the stored value %j', (stored) => {
     expect(storedTable(stored)).toBeNull();
   });
 
-  it.each(PAYLOADS)('with %j in every field keeps it in text fields only', (text) => {
+  it.each(PAYLOADS)('a table with %j in every field keeps it in text fields only', (text) => {
     const names = [...Object.keys({ ...row, nom: '' }), 'isCalculated'];
     const hostile = Object.fromEntries(names.map((name) => [name, text]));
     const stored = { ...toStored(emptyTable(1)), reduction: text, rows: [hostile] };
@@ -65,8 +65,8 @@ const linkTo = async (table: Table) => (await writeLink(table)) ?? '';
 const coded = (data: unknown) => `p.${Buffer.from(JSON.stringify(data)).toString('base64url')}`;
 const plain = (data: unknown) => `#tableau-2${coded(data)}`;
 
-describe('a link', () => {
-  it('keeps forty different rows and the settings below 4 000 characters, without the names of people', async () => {
+describe('a table in a link', () => {
+  it('a link of less than 4 000 characters contains forty rows and the settings, but no names of people', async () => {
     const rows = Array.from({ length: 50 }, (_, index) => ({
       ...row,
       fournisseur: `Fournisseur ${String(index % 9)}`,
@@ -81,7 +81,7 @@ describe('a link', () => {
     );
   });
 
-  it('without a computed row opens no report', async () => {
+  it('a link without a computed row opens no report', async () => {
     expect(await linkedTable(plain({ lignes: [{ fonction: 'CTO' }] }))).toMatchObject({
       hasReport: false,
     });
@@ -90,25 +90,25 @@ describe('a link', () => {
   it.each<[string, string, 'damaged' | 'newer']>([
     ['another version of the fields', plain({ version: 3 }), 'damaged'],
     ['no rows', plain({ lignes: [] }), 'damaged'],
-    ['rows that are none', plain({ lignes: [null, 1, 'Tech Lead', [], {}] }), 'damaged'],
+    ['invalid rows', plain({ lignes: [null, 1, 'Tech Lead', [], {}] }), 'damaged'],
     ['a cut end', '#tableau-2z.q1YqSyz', 'damaged'],
     ['the next version', `#tableau-3${coded({ lignes: [row] })}`, 'newer'],
-  ])('with %s gives no table: %s is %s', async (_, link, problem) => {
+  ])('a link with %s opens no table: %s is %s', async (_, link, problem) => {
     expect(await linkedTable(link)).toBe(problem);
   });
 
   it.each<[string, object, Partial<RowInputs>]>([
     ['unknown choices', { lead: 'peut-être', seniorite: 1 }, { lead: '', seniorite: '' }],
-    ['a rate that is none', { tjmActuel: '-5' }, { tjmActuel: '' }],
-    ['unseen signs', { fonction: 'C\u202ETO\n' }, { fonction: 'CTO' }],
+    ['an invalid rate', { tjmActuel: '-5' }, { tjmActuel: '' }],
+    ['invisible characters', { fonction: 'C\u202ETO\n' }, { fonction: 'CTO' }],
     ['a long text', { fonction: 'a'.repeat(500) }, { fonction: 'a'.repeat(80) }],
-  ])('with %s gives only valid rows', async (_, change, expected) => {
+  ])('a link with %s gives only valid rows', async (_, change, expected) => {
     expect(inputsOf(await linkedTable(plain({ lignes: [{ ...row, ...change }] })))).toEqual([
       { ...row, ...expected },
     ]);
   });
 
-  it('with payloads gives no rows, or plain text in fields of text', async () => {
+  it('a link with payloads gives no rows, or plain text in text fields', async () => {
     for (const payload of PAYLOADS) {
       expect(await linkedTable(`#tableau-2z.${payload}`)).toBe('damaged');
       const names = [...Object.keys(row), 'nom', payload];

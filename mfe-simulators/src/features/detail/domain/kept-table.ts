@@ -11,7 +11,7 @@ const choiceIn = <Value extends string>(value: unknown, values: readonly Value[]
   values.find((candidate) => candidate === value) ?? '';
 const YES = 'oui';
 
-/** The inputs of a row, whose texts and rates are read by these functions; an invalid field is empty. */
+/** Reads the inputs of a row with `textOf` and `rateOf`; an invalid field becomes empty. */
 function inputsIn(row: unknown, textOf = textIn, rateOf = textOf): RowInputs {
   if (!isRecord(row)) return emptyRow;
   const [nom, fournisseur, tjmDemande] = [
@@ -37,10 +37,10 @@ const percentIn = ({ reduction }: Record<string, unknown>) =>
     ? reduction
     : null;
 
-/** Increase it when the meaning of a field changes (not for a new optional one); a table of another version is not read. */
+/** Increase it when the meaning of a field changes (not for a new optional field): other versions are not read. */
 const STORED_VERSION = 1;
 
-/** Reads a stored table; null when there is none. Results are computed again, where they were shown. */
+/** Reads a stored table; null when there is none. Computes again the results of rows that showed one. */
 export function storedTable(stored: unknown): Table | null {
   if (!isRecord(stored) || stored.version !== STORED_VERSION || !Array.isArray(stored.rows)) {
     return null;
@@ -60,7 +60,7 @@ export function storedTable(stored: unknown): Table | null {
   };
 }
 
-/** What {@link storedTable} reads. */
+/** The table in the form that {@link storedTable} reads. */
 export const toStored = ({ rows, percent, isComputed, hasReport }: Table) => ({
   version: STORED_VERSION,
   rows: rows.map(({ inputs, isChecked }) => ({ ...inputs, isCalculated: isChecked })),
@@ -71,7 +71,7 @@ export const toStored = ({ rows, percent, isComputed, hasReport }: Table) => ({
 
 const LINK = '#tableau-';
 const LINK_VERSION = 2;
-/** Limits of a link, as some mail programs cut longer ones. */
+/** Limits of a link, because some mail programs cut longer links. */
 export const MOST_LINKED = 40;
 const LONGEST_LINK = 4000;
 const LONGEST_TEXT = 80;
@@ -87,15 +87,15 @@ function cleanRate(value: unknown): string {
   return rate.ok ? writeAmount(rate.value) : '';
 }
 
-/** Reads a row of a link; [] when all its fields are empty. */
+/** Reads one table row of a share link; [] for an empty row. */
 function linkedRow(value: unknown): RowInputs | [] {
   const row = inputsIn(value, cleanText, cleanRate);
   return Object.values(row).some((text) => text !== '') ? row : [];
 }
 
 /**
- * The fragment with the first rows of a table, without the names of people; null where the browser cannot compress it
- * to a usable length.
+ * The fragment with the first rows of a table, without the names of people; null if the browser cannot compress the
+ * rows to a usable length.
  */
 export async function writeLink({ rows, percent }: Pick<Table, 'rows' | 'percent'>) {
   const lignes = rows
@@ -107,8 +107,8 @@ export async function writeLink({ rows, percent }: Pick<Table, 'rows' | 'percent
 }
 
 /**
- * The computed table in a fragment, on its report. `newer` for a link of a newer release; `damaged` for a fragment without rows,
- * or when the browser cannot decompress it.
+ * Reads the table in a fragment, computes the table and opens its report. `newer`: a newer release wrote the link.
+ * `damaged`: the fragment has no rows, or the browser cannot decompress it.
  */
 export async function linkedTable(hash: string): Promise<Table | 'damaged' | 'newer'> {
   if (Number.parseInt(hash.slice(LINK.length), 10) > LINK_VERSION) return 'newer';

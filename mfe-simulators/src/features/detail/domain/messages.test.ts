@@ -24,7 +24,7 @@ const rows = [
 ];
 const report = analyse(rows, null);
 
-test('each supplier of whom a lower rate is asked for gets a text, in the order of the table', () => {
+test('there is one text for each supplier asked for a lower rate, in the order of the table', () => {
   expect(supplierTexts(report).map(({ supplier, text }) => [supplier, plain(text)])).toEqual([
     [
       'Alten',
@@ -41,7 +41,7 @@ test('each supplier of whom a lower rate is asked for gets a text, in the order 
   ]);
 });
 
-test('the assumptions name the days, the reduction, rows left out and typed rates', () => {
+test('the assumptions name the days, the reduction, excluded rows and entered rates', () => {
   expect(assumptions(report, null).map(plain)).toEqual([
     '218 jours facturés par an',
     'TJM demandé : le tarif estimé de chaque ligne',
@@ -69,7 +69,7 @@ test('the message for the contact form names suppliers and amounts, but no perso
   expect(contactMessage(report, null, null)).not.toContain('sans les noms');
 });
 
-test('the message counts incomplete rows, and aims at as much in all as with the suppliers', () => {
+test('the message counts incomplete rows, and states the sum of the savings by supplier', () => {
   const message = plain(contactMessage(analyse([...rows, newRow('empty')], null), null, null));
   expect(message).toContain(
     '7 prestataires, pour 733 025 € par an, sans compter 1 ligne incomplète',
@@ -82,7 +82,7 @@ test('the message counts incomplete rows, and aims at as much in all as with the
   ]);
 });
 
-test('the message says that rows below their estimate explain a saving above the gap', () => {
+test('the message explains by rows below their estimate why the saving exceeds the gap', () => {
   const few = analyse([row('500'), row('440')], null);
   const message = plain(contactMessage(few, null, null));
   expect(message).toContain('C’est 8 720 € de plus que le tarif estimé.');
@@ -91,7 +91,7 @@ test('the message says that rows below their estimate explain a saving above the
   );
 });
 
-test('the message on many rows stays below what the form takes, its link whole', () => {
+test('the message about many rows stays within the limit of the form, and its link is not cut', () => {
   const many = Array.from({ length: 200 }, (_, index) =>
     row('500', { fournisseur: `Fournisseur ${'é'.repeat(index)} ${String(index)}` }),
   );

@@ -4,10 +4,10 @@ import { rowsBy, type Analysis, type AnalysedRow } from './analysis';
 import { MOST_LINKED } from './kept-table';
 
 export const people = (count: number) => plural(count, 'prestataire', 'prestataires');
-/** How a yearly amount is counted. */
+/** Number of days on which yearly amounts are based. */
 export const DAYS_BILLED = `${formatNumber(DAYS_PER_YEAR)}\u00A0jours facturés par an`;
 
-/** The person, or the line when the name is unknown, with the function. */
+/** Label of a row: name of the person, or line number if the name is unknown, then job title. */
 export const nameRow = ({ name, line, title }: AnalysedRow) =>
   `${name || `Ligne ${formatNumber(line)}`}, ${title}`;
 
@@ -29,7 +29,7 @@ export function assumptions({ above }: Analysis, percent: number | null): string
   ];
 }
 
-/** The rows that no amount counts; '' without any. */
+/** Numbers of the rows that no amount includes; '' if there are none. */
 export function uncounted({ incomplete, questions }: Analysis): string {
   const left = incomplete + questions.rows;
   if (left === 0) return '';
@@ -43,7 +43,7 @@ const bySupplier = (rows: readonly AnalysedRow[]) =>
     ({ supplier }) => supplier,
   );
 
-/** One text for each supplier of whom a lower rate is asked for; rows without a supplier have ''. */
+/** One text for each supplier who is asked for a lower rate; the supplier of rows without one is ''. */
 export function supplierTexts({ negotiated }: Analysis) {
   return bySupplier(negotiated).map(({ name, rows }) => {
     const lines = rows.map(
@@ -59,7 +59,7 @@ export function supplierTexts({ negotiated }: Analysis) {
   });
 }
 
-/** Subject of a message about a table, with the amount of the message. */
+/** Subject of a message about a table, with the yearly loss or saving. */
 export function subjectOf({ total: { difference } }: Pick<Analysis, 'total'>): string {
   if (difference === 0) return 'Simulation détaillée';
   const amount = euros(Math.abs(difference));
@@ -70,7 +70,7 @@ export function subjectOf({ total: { difference } }: Pick<Analysis, 'total'>): s
 const MOST_SUPPLIERS = 30;
 const LONGEST_SUPPLIER = 80;
 
-/** Saving by supplier, the highest first, over the rows of which a lower rate is asked for. */
+/** Saving by supplier, the highest first, over the rows for which a lower rate is asked. */
 function savingLines(negotiated: readonly AnalysedRow[]): string[] {
   const groups = bySupplier(negotiated);
   if (groups.every(({ name }) => name === '')) return [];
@@ -89,7 +89,7 @@ function savingLines(negotiated: readonly AnalysedRow[]): string[] {
 }
 
 /**
- * The message about a table, without the names of people.
+ * Message for the contact form about a table, without the names of people.
  * @param link address of the table; null without one.
  */
 export function contactMessage(
@@ -102,7 +102,7 @@ export function contactMessage(
   const verdict = total.difference < 0 ? 'de plus que' : 'de moins que';
   const others = uncounted(analysis);
   const left = others && `, sans compter ${others}`;
-  // The gap is net of the rows below their estimate, the saving is not.
+  // Rows below their estimate reduce the gap, but not the saving, which can then exceed the gap.
   const why =
     below > 0 && total.saving > -total.difference
       ? `, sans déduire ${plural(below, 'ligne payée', 'lignes payées')} au-dessous du tarif estimé`

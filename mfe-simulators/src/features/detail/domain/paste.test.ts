@@ -23,7 +23,7 @@ const row = (
   more: Partial<RowInputs> = {},
 ): RowInputs => ({ fonction, lead: 'non', seniorite, tjmActuel, ...more });
 
-/** What a buyer has: a merged title, a supplier before the name, all spellings, a total at the end. */
+/** A buyer's typical sheet: a merged title, suppliers before names, many spellings, a total at the end. */
 const MESS = [
   'Prestataires externes – DSI – 2026\t\t\t\t\t',
   '',
@@ -44,7 +44,7 @@ const MESS = [
   'Total général\t\t\t\t7 420 €\t',
 ].join('\n');
 
-test('a sheet of a buyer gives one row per person; everything else is remarked on by line', () => {
+test('a sheet of a buyer gives one row per person, and remarks on all lines that were not read literally', () => {
   const { columns, rows, remarks } = read(MESS);
   expect(columns).toEqual(['fournisseur', 'nom', 'fonction', 'seniorite', 'tjmActuel', null]);
   expect(rows).toEqual([
@@ -143,7 +143,7 @@ test.each<[string, string, RowInputs[]]>([
 });
 
 test.each(['CTO,Senior,900,00\nPMO,Junior,450,50', 'Poste,TJM\nCTO,900\nPMO,450,50'])(
-  'commas that may be decimal ones are not split: %j',
+  'a text is not split at commas that may be decimal commas: %j',
   (text) => {
     expect(read(text).columns).toHaveLength(1);
   },
@@ -184,13 +184,13 @@ test.each([
   ['650 - 700 €', '650 - 700 €', 'plusieurs montants'],
   ['0', '0', 'à corriger'],
   ['12 k€', '12 k€', 'à corriger'],
-])('the rate %j fills its cell with %j, and is remarked on: %s', (cell, tjmActuel, said) => {
+])('the rate %j fills its cell with %j, with the remark: %s', (cell, tjmActuel, said) => {
   const { rows, remarks } = read(`Poste;TJM\nCTO;${cell}\nPMO;500`);
   expect(rows[0]).toMatchObject({ tjmActuel });
   expect(remarks).toEqual(said === undefined ? [] : [expect.stringContaining(said)]);
 });
 
-test('a function that is not stated leaves its cell empty, with a remark', () => {
+test('a missing job title leaves its cell empty, with a remark', () => {
   const { rows, remarks } = read('Poste;TJM;Niveau\nN/C;450;Junior\n;500;Senior\nCTO;900;Senior');
   expect(rows.map(({ fonction }) => fonction)).toEqual(['', '', 'CTO']);
   expect(remarks).toEqual(['2: Fonction « N/C » : case laissée vide']);
@@ -204,7 +204,7 @@ test('remarks count the lines of the text, also after a cell with a line break',
   ]);
 });
 
-test('a corrected column is read anew, and gives up nothing of a row that the text does not hold', () => {
+test('a corrected column is read again, and fields without a column keep the values of the table', () => {
   const pasted = recognise('Camille;450\nMarc;500');
   const { rows } = rowsOf(pasted, ['nom', 'tjmActuel']);
   expect(completed(rows[0] ?? {}, { ...java, lead: 'oui', tjmActuel: '1' })).toEqual({
@@ -224,17 +224,17 @@ const anonymous = { nom: '', fournisseur: '' };
 test.each<[string, string, Partial<RowInputs>]>([
   ['the same person', 'Poste;TJM\nDéveloppeur Java;450', {}],
   ['a new rate', 'Poste;TJM\nDéveloppeur Java;460', { tjmActuel: '460', ...anonymous }],
-  ['a new function', 'Poste;TJM\nCTO;450', { fonction: 'CTO', ...anonymous }],
+  ['a new job title', 'Poste;TJM\nCTO;450', { fonction: 'CTO', ...anonymous }],
   ['a name alone', 'Nom;TJM\nZoé Petit;450', { nom: 'Zoé Petit' }],
   ['an empty name', 'Nom;Poste;TJM\n;Développeur Java;450', { nom: '' }],
   ['a missing supplier', 'ESN;Poste;TJM\nN/C;Développeur Java;450', { fournisseur: '' }],
-])('a row pasted over another person takes no rate to ask for from it: %s', (_, text, changed) => {
+])('a pasted row takes over no rate to ask for from the replaced row: %s', (_, text, changed) => {
   const { rows } = rowsOf(recognise(text), recognise(text).columns);
   const filled: RowInputs = { ...before, tjmDemande: '430', ecartee: 'oui' };
   expect(completed(rows[0] ?? {}, filled)).toEqual({ ...before, ...changed });
 });
 
-test('rates pasted beside names keep them, where the rows had no rate yet or the same one', () => {
+test('a pasted rate keeps the name of a row that had no rate or the same rate', () => {
   const pasted = { tjmActuel: '450' };
   for (const tjmActuel of ['', '450,00', '450 €']) {
     expect(completed(pasted, { ...before, tjmActuel })).toMatchObject({ nom: 'Inès Roy' });

@@ -12,10 +12,10 @@ import { meansTitle, type Column, type Field, type Line, type Pasted } from './p
 import { cellText } from './csv';
 import { emptyRow, spelled, type RowInputs } from './sheet';
 
-/** The fields of a row for which the text has a column. */
+/** The fields of a row for which the pasted text has a column. */
 type PastedRow = Partial<RowInputs>;
 
-/** What a visitor must know about lines of the text. */
+/** Message to the visitor about lines of the pasted text. */
 export interface Remark {
   /** Line numbers in the text, from 1. */
   lines: readonly number[];
@@ -24,7 +24,7 @@ export interface Remark {
 
 const TOTAL = /^(sous[- ]?tota(l|ux)|tota(l|ux)|somme|moyenne|grand total)\b/;
 
-/** Why a line is no row; undefined for a row. */
+/** Why a line is left out; undefined if the line is a row of the table. */
 function whyNoRow(
   { cells }: Line,
   columns: readonly Column[],
@@ -43,7 +43,7 @@ function whyNoRow(
   return isAlone && !meansTitle(title) ? `${quote(first)}, seul dans sa ligne` : undefined;
 }
 
-/** Reads a line by its columns; `note` is called for each cell that was not read as it stands. */
+/** Reads a line by its columns; `note` is called for each cell that was not read literally. */
 function rowOf(
   { cells }: Line,
   columns: readonly Column[],
@@ -88,8 +88,8 @@ function rowOf(
 }
 
 /**
- * The rows of a pasted table, each with its text. Everything that was left out, left empty or read in one of several
- * senses is remarked on.
+ * The rows of a pasted table, each with its source text. A remark tells what was left out, left empty or
+ * ambiguous.
  */
 export function rowsOf(table: Pasted, columns: readonly Column[]) {
   const remarks = new Map<string, number[]>();
@@ -117,7 +117,7 @@ export function rowsOf(table: Pasted, columns: readonly Column[]) {
   return { rows, sources, remarks: [...remarks].map(([text, lines]) => ({ text, lines })) };
 }
 
-/** Whether a pasted row is about somebody else: another function or rate than the row had. */
+/** Whether a pasted row is about another person: its job title or rate differs from the replaced row. */
 const isSomebodyElse = ({ fonction, tjmActuel }: PastedRow, before: RowInputs) => {
   const isChanged = (pasted: string | undefined, own: string) =>
     pasted !== undefined && own !== '' && foldText(pasted) !== foldText(own);
@@ -128,9 +128,9 @@ const isSomebodyElse = ({ fonction, tjmActuel }: PastedRow, before: RowInputs) =
 };
 
 /**
- * A whole row. Missing fields come from the row that is replaced, but not the negotiation, nor name and supplier if the
- * pasted row is about another person.
- * @param seniority used if the result has none.
+ * Completes a pasted row with fields of the replaced row: never with the fields of the negotiation, and not with name
+ * and supplier if the pasted row is about another person.
+ * @param seniority used if neither row has a seniority.
  */
 export function completed(
   pasted: PastedRow,
@@ -148,12 +148,12 @@ export function completed(
   };
 }
 
-/** The whole rows that the visitor accepted. */
+/** The completed rows that the visitor accepted. */
 export interface PasteImport {
   remarks: readonly Remark[];
   rows: readonly RowInputs[];
-  /** The text of the rows for which the table has no room, below the header; '' without any. */
+  /** Header and text of the rows for which the table has no room; '' if there are none. */
   rest: string;
-  /** The whole text. */
+  /** The whole pasted text. */
   text: string;
 }

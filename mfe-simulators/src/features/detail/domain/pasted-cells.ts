@@ -9,7 +9,7 @@ const MISSING =
 
 export const isMissing = (cell: string) => cell === '' || MISSING.test(foldText(cell));
 
-/** A cell that was read; `note` says how, where a reader may have meant something else. */
+/** The value of a cell; `note` tells the visitor how an ambiguous cell was read. */
 interface CellReading<Value> {
   value: Value | '';
   note?: string;
@@ -24,7 +24,7 @@ const LEAD_WORDS: Record<Lead, RegExp> = {
   non: /^(n|non|no|0|faux|false)$/,
 };
 
-/** Product decision: a lead that is not stated is none. */
+/** Product decision: a cell without a value means that the person is not a lead. */
 export function readLead(cell: string): CellReading<Lead> {
   const folded = foldText(cell);
   if (LEAD_WORDS.oui.test(folded)) return { value: 'oui' };
@@ -38,7 +38,7 @@ const SENIORITY_WORDS: readonly (readonly [RegExp, Seniority])[] = [
   [/\b(senior|sr)\b/, 'senior'],
   [/\b(confirmee?|medior)\b/, 'confirme'],
 ];
-/** Words that grids of rates use in more than one sense. */
+/** Words whose meaning differs from one grid of rates to the next. */
 const LOOSE_WORDS: readonly (readonly [RegExp, Seniority])[] = [
   [/\b(experimentee?|intermediaire|middle|mid)\b/, 'confirme'],
   [/\b(experte?|principale?)\b/, 'senior'],
@@ -60,7 +60,7 @@ const wordIn = (folded: string, words: typeof SENIORITY_WORDS) =>
 
 const yearsIn = (text: string) => Number(text.replace(',', '.'));
 
-/** The level of a number of years or the middle of a range: "5 ans", "4 à 7 ans", "+ 8". */
+/** Seniority from a number of years, or from the middle of a range: "5 ans", "4 à 7 ans", "+ 8". */
 function levelOfYears(folded: string, isUnitNeeded: boolean): Seniority | undefined {
   const [, from, last, unit] = YEARS.exec(folded) ?? [];
   if (from === undefined || (isUnitNeeded && unit === undefined)) return undefined;
@@ -68,10 +68,10 @@ function levelOfYears(folded: string, isUnitNeeded: boolean): Seniority | undefi
   return FIRST_YEARS.find(([first]) => years >= first)?.[1];
 }
 
-/** The seniority that a word of a text names, such as a title. */
+/** The seniority that a word of a text names, for example in a job title. */
 export const seniorityWord = (text: string) => wordIn(foldText(text), SENIORITY_WORDS);
 
-/** Whether a cell states a seniority by itself; a number without its unit does not. */
+/** Whether a cell is recognisable as a seniority without a header; a number without unit is not. */
 export function statesSeniority(cell: string): boolean {
   const folded = foldText(cell);
   const words = [...SENIORITY_WORDS, ...LOOSE_WORDS];
@@ -91,7 +91,7 @@ export function readSeniority(cell: string): CellReading<Seniority> {
 /** Two amounts in one cell: "650/700", "650 à 700". */
 const SEVERAL_AMOUNTS = /\d[^\d,.]*[^\d\s,.'’][^\d]*\d/u;
 
-/** A rate; a text that is no amount stays in its cell, to be corrected there. */
+/** Reads a rate; returns a text that is not an amount unchanged, so that the visitor can correct it in the cell. */
 export function readRateCell(cell: string): CellReading<string> {
   const read = readRate(cell);
   if (read.ok) return { value: writeAmount(read.value) };
@@ -108,7 +108,7 @@ export function readRateCell(cell: string): CellReading<string> {
 /** Daily rates that people are paid; other numbers are days, years of experience or totals. */
 const USUAL_RATE = { least: 100, most: 5000 };
 
-/** Whether a cell may be a daily rate, by itself. */
+/** Whether a cell is recognisable as a daily rate without a header. */
 export function isRateLike(cell: string): boolean {
   const read = readRate(cell);
   if (read.ok) return read.value >= USUAL_RATE.least && read.value <= USUAL_RATE.most;

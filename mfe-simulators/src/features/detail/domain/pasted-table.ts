@@ -3,13 +3,13 @@ import { matchTitle } from '@jalon/shared/rates';
 import { isMissing, isRateLike, statesSeniority } from './pasted-cells';
 import { readRate } from './sheet';
 
-/** What a pasted column holds: a field of a row, or null for nothing that is kept. */
+/** The field of a row that a pasted column contains; null stands for an ignored column. */
 export type Field = 'fonction' | 'tjmActuel' | 'seniorite' | 'lead' | 'nom' | 'fournisseur';
 export type Column = Field | null;
 
 /** A line of pasted text that is not blank. */
 export interface Line {
-  /** Its number in the text, from 1. */
+  /** Line number in the text, from 1. */
   number: number;
   source: string;
   cells: readonly string[];
@@ -17,7 +17,7 @@ export interface Line {
 
 /** A pasted text with its columns as recognised. */
 export interface Pasted {
-  /** The names of the columns; undefined without a header. */
+  /** Line with the column names; undefined without a header. */
   head: Line | undefined;
   /** Lines above the header, such as the title of a sheet. */
   above: readonly Line[];
@@ -55,11 +55,11 @@ function linesOf(text: string, separator: Separator): Line[] {
   return lines;
 }
 
-/** Columns that are not kept, though a word of their names is that of a field: "TJM estimé", "Total HT". */
+/** Names of ignored columns that contain a word of another column's name: "TJM estimé", "Total HT". */
 const OTHER_NAMES =
   /\b(estimee?|difference|ecart|total|totaux|annuel|cible|demandee?|negociee?|date|debut|fin|jours|nb|nombre|budget|commentaires?|n°|numero|id|ref|reference|matricule|mail|e-mail|email|telephone|tel|ville|site|lieu)\b/;
 
-/** Names of columns, the surest first: "Nom du poste" is a title, "Niveau du poste" a seniority. */
+/** Names of columns, the most specific first: "Nom du poste" is a title, "Niveau du poste" a seniority. */
 const NAMES: readonly (readonly [RegExp, Field])[] = [
   [/\b(tjm|tarifs?|taux|prix|cout|montant|rate|facturation)\b|€/, 'tjmActuel'],
   [/\b(seniorite|niveau|experience|seniority|level|grade|xp)\b/, 'seniorite'],
@@ -78,14 +78,14 @@ const NAMES: readonly (readonly [RegExp, Field])[] = [
   ],
 ];
 
-/** The field that a header names; null for another column, undefined for a text that is no name of a column. */
+/** The field that a header names; null for an ignored column, undefined if the text is not a column name. */
 function namedField(cell: string): Column | undefined {
   const folded = foldText(cell);
   if (OTHER_NAMES.test(folded)) return null;
   return NAMES.find(([name]) => name.test(folded))?.[1];
 }
 
-/** Longer texts are sentences. */
+/** Maximum length of a column name; longer texts are sentences. */
 const LONGEST_NAME = 40;
 
 /** Whether a line names two different fields, or consists of one cell that names the job title or the rate. */
@@ -101,17 +101,17 @@ function isHeader({ cells }: Line): boolean {
   );
 }
 
-/** Number of lines in which a header is looked for. */
+/** Number of lines that are searched for a header. */
 const MOST_ABOVE = 3;
 const headerAt = (lines: readonly Line[]) => lines.slice(0, MOST_ABOVE).findIndex(isHeader);
 
-/** Whether an amount is followed by two figures, which may be its cents. */
+/** Whether a number is followed by a cell of two digits, which may be cents. */
 const mayHaveCents = ({ cells }: Line) =>
   cells.some((cell, at) => /\d$/.test(cell) && /^\d\d(?!\d)/.test(cells[at + 1] ?? ''));
 
 /**
- * Splits at the separator of more than half of the lines: tabs of spreadsheets, semicolons of French files. Else at
- * commas, where each line has as many and none may be a decimal one.
+ * Splits at the separator of more than half of the lines: tabs (spreadsheets) or semicolons (French files).
+ * Otherwise at commas, if all lines have equally many and none of the commas may be a decimal comma.
  */
 function splitText(text: string): Line[] {
   for (const separator of ['\t', ';'] as const) {
@@ -124,25 +124,25 @@ function splitText(text: string): Line[] {
   return isEven && !lines.some(mayHaveCents) ? lines : linesOf(text, '\t');
 }
 
-/** Whether a text means a listed title, or may mean one. */
+/** Whether a text means, or may mean, a listed job title. */
 export function meansTitle(text: string): boolean {
   const { exact, near } = matchTitle(text);
   return (exact ?? near) !== undefined;
 }
 
-/** Whether a cell looks like a value of the fields that are recognised by their values. */
+/** By field: whether a cell looks like a value of the field. Other fields are recognised by column name only. */
 const looksLike = {
   fonction: meansTitle,
   tjmActuel: isRateLike,
   seniorite: (cell: string) => matchTitle(cell).exact === undefined && statesSeniority(cell),
 };
 
-/** Lines that are enough to recognise a column. */
+/** Number of lines that are examined to recognise a column. */
 const SAMPLE = 40;
 const WITH_CURRENCY = 0.1;
 const MOST = 0.5;
 
-/** The share of cells that look like values of a field; amounts in euros are rates before other numbers. */
+/** The share of cells that look like values of a field, with a bonus for amounts in euros as rates. */
 function shareOf(field: keyof typeof looksLike, cells: readonly string[]): number {
   const share = cells.filter(looksLike[field]).length / Math.max(cells.length, 1);
   const isInEuros = field === 'tjmActuel' && cells.some((cell) => /€|eur/i.test(cell));
@@ -152,7 +152,7 @@ function shareOf(field: keyof typeof looksLike, cells: readonly string[]): numbe
 /** First names and surnames often have a column each. */
 const SECOND_NAME = /\bpre?noms?\b|\bnom\b/;
 
-/** The field of each column: by its name, and title, rate and seniority by the values of most lines. */
+/** The field of each column, by column name; job title, rate and seniority also by the values of most lines. */
 function recogniseColumns(head: Line | undefined, lines: readonly Line[]): Column[] {
   const rows = head ? [head, ...lines] : lines;
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
@@ -171,7 +171,7 @@ function recogniseColumns(head: Line | undefined, lines: readonly Line[]): Colum
   for (const field of ['fonction', 'tjmActuel', 'seniorite'] as const) {
     const shares = samples.map((cells) => shareOf(field, cells));
     const named = columns.indexOf(field);
-    // "Profil" may name the titles or the seniorities: its values tell.
+    // "Profil" may mean job titles or seniorities: the values of the column decide.
     if ((shares[named] ?? 0) >= MOST) continue;
     const isFree = (at: number) =>
       names[at] !== null && (columns[at] === null || columns[at] === 'nom');
@@ -184,7 +184,7 @@ function recogniseColumns(head: Line | undefined, lines: readonly Line[]): Colum
   return columns;
 }
 
-/** Assigns a field to a column. Another column with this field loses it, except `nom`. */
+/** Assigns a field to a column. Another column with this field is then ignored, except `nom`. */
 export const withColumn = (columns: readonly Column[], at: number, field: Column): Column[] =>
   columns.map((own, index) => {
     if (index === at) return field;

@@ -59,11 +59,11 @@ test.each([
 test.each([
   ['501', '200'],
   ['1,5', ''],
-])('a number of providers of %j on another page is offered as %j', (text, offered) => {
+])('the number of providers %j from another page fills the field with %j', (text, offered) => {
   expect(offeredCount(text)).toBe(offered);
 });
 
-test('the CSV file has formulas as text', () => {
+test('the CSV file contains formulas as plain text', () => {
   const rows = calculated(techLead, { ...java, tjmActuel: '400,5' }, emptyRow, {
     ...techLead,
     fonction: '=1+1;"x"',

@@ -2,24 +2,24 @@ import { foldText, PER_DAY, readAmount } from '@jalon/shared/format';
 import { estimateRate, matchTitle, type Lead, type Seniority } from '@jalon/shared/rates';
 import { DAYS_PER_YEAR, toCents } from '../../../lib/amounts';
 
-/** One provider as typed; '' for an empty field. Names from the specification, section 3. */
+/** One provider as entered; '' for an empty field. Names from the specification, section 3. */
 export interface RowInputs {
   fonction: string;
   lead: Lead | '';
   seniorite: Seniority | '';
   tjmActuel: string;
-  /** Whether the buyer says that no listed title is meant, though one was read or offered. */
+  /** Whether the buyer declined the listed job title that was read or suggested. */
   horsListe?: 'oui' | '';
   /** Name of the person and of their supplier, as pasted; most rows have none. */
   nom?: string;
   fournisseur?: string;
-  /** Rate that the buyer wants to ask for instead of the one of the report. */
+  /** Rate to ask for that the buyer entered, in place of the rate that the report suggests. */
   tjmDemande?: string;
   /** Whether the buyer left the row out of the negotiation. */
   ecartee?: 'oui' | '';
 }
 
-/** The fields of the negotiation, on which no result depends. */
+/** The fields of the negotiation; no result of a row depends on these fields. */
 export type Negotiation = Pick<RowInputs, 'tjmDemande' | 'ecartee'>;
 
 /** The computed values of a row, in euros. */
@@ -34,7 +34,7 @@ export interface SheetRow {
   inputs: RowInputs;
   /** Null until computed, and after the row changes. */
   result: RowResult | null;
-  /** Whether the last calculation read the row. What the row lacks is then marked, until it changes. */
+  /** Whether the last calculation read the row. Missing values are then marked, until the row changes. */
   isChecked: boolean;
 }
 
@@ -47,11 +47,11 @@ export const newRow = (id: string, inputs: RowInputs = emptyRow): SheetRow => ({
   isChecked: false,
 });
 
-/** Whether a row has a value. */
+/** Whether any field of a row has a value. */
 export const isBegun = ({ inputs }: SheetRow) =>
   Object.values(inputs).some((value) => value !== '');
 
-/** The current rate as typed: an amount above 0. */
+/** Reads the entered current rate: an amount above 0. */
 export const readRate = (typed: string) => readAmount(typed, PER_DAY, (rate) => rate > 0);
 
 /** Fields without which a row has no result, in the order of the table. */
@@ -65,11 +65,11 @@ export const faultsIn = ({ inputs, isChecked }: SheetRow): Needed[] =>
       isChecked && (name === 'tjmActuel' ? !readRate(inputs[name]).ok : inputs[name].trim() === ''),
   );
 
-/** Whether the last calculation refused the typed rate. */
+/** Whether the last calculation refused the entered rate. */
 export const isRefused = (row: SheetRow) =>
   row.inputs.tjmActuel.trim() !== '' && faultsIn(row).includes('tjmActuel');
 
-/** Why a rate was refused. */
+/** Error message for a refused rate. */
 export function rateRefused(typed: string): string {
   const read = readRate(typed);
   return (
@@ -85,7 +85,7 @@ export const titleOf = ({ fonction, horsListe }: RowInputs): string | undefined 
 export const offeredTitle = ({ fonction, horsListe }: RowInputs): string | undefined =>
   horsListe === 'oui' ? undefined : matchTitle(fonction).near;
 
-/** A title in the spelling of the list, where only case and accents differ. */
+/** The listed spelling of a job title that differs from it only in case and accents; other texts are unchanged. */
 export function spelled(text: string): string {
   const { exact } = matchTitle(text);
   return exact !== undefined && foldText(exact) === foldText(text.trim()) ? exact : text;

@@ -29,7 +29,7 @@ test('only the row that changes is a new object, so that the others are not rend
   ]);
 });
 
-test('a change drops the total and the result of its row, and the others keep theirs', () => {
+test('changing a row drops the total and the result of this row; other rows keep their results', () => {
   const computed = after(emptyTable(2), fill('r1'), { type: 'calculate' });
   expect(totalOf(computed)).toBe(10_464);
   const changed = after(computed, fill('r2', { tjmActuel: '4' }));
@@ -37,7 +37,7 @@ test('a change drops the total and the result of its row, and the others keep th
   expect(changed.rows[0]?.result?.tjmEstime).toBe(648);
 });
 
-test('a removed row comes back with the table before, the last one first', () => {
+test('undo restores a removed row and the total, the row removed last first', () => {
   const computed = after(emptyTable(3), fill('r2'), { type: 'calculate' });
   const once = after(computed, { type: 'remove', id: 'r2' });
   expect(once).toMatchObject({ isComputed: false, isStale: true, focus: { id: 'r3' } });
@@ -50,7 +50,7 @@ test('a removed row comes back with the table before, the last one first', () =>
 });
 
 test.each<Action>([fill('r1'), { type: 'add' }, { type: 'calculate' }])(
-  'after %j a removed row stays away',
+  'after %j a removed row can no longer be restored',
   (action) => {
     const table = after(emptyTable(2), { type: 'remove', id: 'r2' }, action);
     expect(after(table, { type: 'undo' })).toEqual({ ...table, said: '' });
@@ -69,7 +69,7 @@ test('rows are added at the end and duplicated below, without the name of the pe
   expect(table.focus).toEqual({ id: 'r4', on: 'fonction' });
 });
 
-test('a paste fills the rows after the last one with a value, up to the limit, and computes', () => {
+test('a paste fills the rows after the last row with a value, up to the limit, and computes the table', () => {
   const table = after(emptyTable(3), fill('r1', { tjmActuel: '1' }));
   expect([null, 'r3', 'removed'].map((id) => pasteStart(table, id))).toEqual([1, 2, 1]);
   const pasted = after(table, {
@@ -103,13 +103,13 @@ test.each<[string, RowInputs[], object | null, string[]]>([
     null,
     ['r1'],
   ],
-])('a calculation marks what is missing and goes to the first: %s', (_, inputs, focus, marked) => {
+])('a calculation marks missing values and focuses the first: %s', (_, inputs, focus, marked) => {
   const { rows, focus: found } = after(tableOf(inputs), { type: 'calculate' });
   expect(found).toEqual(focus);
   expect(rows.filter((row) => faultsIn(row).length > 0).map(({ id }) => id)).toEqual(marked);
 });
 
-describe('a title that may mean a listed one', () => {
+describe('a job title that may mean a listed title', () => {
   const support = fill('r1', { ...techLead, fonction: 'Support' });
   const rows = after(
     emptyTable(3),
@@ -120,7 +120,7 @@ describe('a title that may mean a listed one', () => {
   );
   const estimates = ({ rows: all }: Table) => all.map(({ result }) => result?.tjmEstime);
 
-  it('counts as unlisted until it is answered, for all its rows at once', () => {
+  it('counts an unclear job title as unlisted until one answer settles all its rows', () => {
     expect(estimates(rows)).toEqual([864, 864, 648]);
     const answered = after(rows, {
       type: 'answer',
@@ -131,7 +131,7 @@ describe('a title that may mean a listed one', () => {
     expect(answered.said).toMatch(/^Consultant support\s: 2 lignes changées\.$/);
   });
 
-  it('accepts a near title with all others, or declines it', () => {
+  it('accepts a suggested job title together with all others, or declines the suggestion', () => {
     expect(estimates(after(rows, { type: 'accept' }))).toEqual([648, 648, 648]);
     const declined = after(rows, { type: 'answer', title: 'Support', meant: null });
     expect(estimates(declined)).toEqual([864, 864, 648]);
@@ -139,7 +139,7 @@ describe('a title that may mean a listed one', () => {
     expect(estimates(after(declined, { type: 'accept' }))).toEqual([864, 864, 648]);
   });
 
-  it('reads a declined title anew when it changes', () => {
+  it('reads a job title again when the visitor changes the title after declining a suggestion', () => {
     const declined = after(emptyTable(1), fill('r1', { ...techLead, fonction: 'PO' }), {
       type: 'answer',
       title: 'PO',

@@ -16,14 +16,14 @@ import {
   type SheetRow,
 } from './sheet';
 
-/** What a paste brought. */
+/** Result of a paste, for the message to the visitor. */
 export interface PasteOutcome {
   /** Increases with each paste, so that an equal message is announced again. */
   serial: number;
   imported: number;
-  /** Rows among them with a title that may mean a listed one. */
+  /** Number of imported rows with a job title that may mean a listed title. */
   questions: number;
-  /** Rows above the limit of the table. */
+  /** Number of pasted rows above the limit of the table. */
   surplus: number;
   remarks: readonly Remark[];
 }
@@ -40,15 +40,15 @@ export interface Table {
   /** Whether the report is open. */
   hasReport: boolean;
   lastId: number;
-  /** What can be undone, until another action: the table before, what was done, and what changes when it comes back. */
+  /** The last action, if it can be undone: the table before, a text about the action, changes to the restored table. */
   before: { table: Table; done: string; back: Partial<Table> } | null;
-  /** What gets the focus: a heading, a control of a row, or else the button that adds one. A new object for each action. */
+  /** Element to focus: a heading, a control of a row, or the button that adds a row. A new object for each action. */
   focus: { id?: string | undefined; on: Needed | 'remove' | 'table' | 'report' } | null;
-  /** What the last paste brought. */
+  /** Result of the last paste. */
   outcome: PasteOutcome | null;
-  /** Pasted text that waits in its field: rows without room, or an undone paste with the row that it began in. */
+  /** Text that is left in the paste field: rows without room, or an undone paste with the id of its first row. */
   unread: { id: string | null; text: string };
-  /** What a screen reader says about the last action. */
+  /** Text that screen readers announce after the last action. */
   said: string;
 }
 
@@ -92,7 +92,7 @@ export const tableOf = (
   settings: Partial<Pick<Table, 'percent' | 'hasReport'>> = {},
 ): Table => computed({ ...withRows(noRows, inputs), ...settings });
 
-/** The table with other rows, whose total is not known. */
+/** The table with changed rows; its total is outdated. */
 const withChanged = (table: Table, rows: readonly SheetRow[]): Table => ({
   ...table,
   rows,
@@ -108,7 +108,7 @@ const edited = (
   edit: (row: SheetRow) => SheetRow,
 ) => rows.map((row) => (isMeant(row) ? edit(row) : row));
 
-/** A changed row; a new title is read anew. */
+/** A changed row, without a result; a new job title resets a declined suggestion. */
 const changedRow = ({ id, inputs }: SheetRow, patch: Partial<RowInputs>) =>
   newRow(id, {
     ...inputs,
@@ -119,7 +119,7 @@ const changedRow = ({ id, inputs }: SheetRow, patch: Partial<RowInputs>) =>
 const lineOf = (rows: readonly SheetRow[], id: string | null) =>
   rows.findIndex((row) => row.id === id) + 1;
 
-/** Index from which a paste fills the rows: that of a row, or else (also once it is removed) after the last begun one. */
+/** Index of the first row that a paste fills: the row with this id, or, without such a row, after the last begun row. */
 export function pasteStart({ rows }: Table, id: string | null) {
   const line = lineOf(rows, id);
   return line > 0 ? line - 1 : afterLastBegun(rows);
@@ -129,15 +129,15 @@ const titleKey = (title: string) => foldText(title).trim();
 const changedRows = (count: number) => plural(count, 'ligne changée', 'lignes changées');
 
 export type Action =
-  /** Shows a table, on its report if it has one. */
+  /** Shows a table; a table with a report opens at the report. */
   | { type: 'open'; table: Table }
-  /** Puts back the table of this tab. */
+  /** Restores the stored table of this tab. */
   | { type: 'restore'; table: Table | null }
   | { type: 'change'; id: string; patch: Partial<RowInputs> }
   | { type: 'negotiate'; id: string; patch: Negotiation }
-  /** Answers the question about a title in all its rows: a listed title, or null for none. */
+  /** Answers the question about a job title for all rows with this title: a listed title, or null to decline. */
   | { type: 'answer'; title: string; meant: string | null }
-  /** Takes all titles that are offered. */
+  /** Accepts all suggested job titles. */
   | { type: 'accept' }
   | { type: 'add' }
   | { type: 'duplicate'; id: string }
@@ -188,7 +188,7 @@ function next(table: Table, action: Exclude<Action, { type: 'open' | 'restore' }
     case 'duplicate': {
       const line = lineOf(rows, action.id);
       const { inputs = emptyRow } = rows[line - 1] ?? {};
-      // The copy is another person.
+      // Drops the name, because the copy stands for another person.
       const longer = withRows(table, [{ ...inputs, ...(inputs.nom && { nom: '' }) }]);
       const copy = longer.rows.slice(-1);
       return {
@@ -232,17 +232,17 @@ function next(table: Table, action: Exclude<Action, { type: 'open' | 'restore' }
         before: { table, done, back },
         outcome: { serial, imported: taken.length, questions, surplus, remarks },
         unread: { id: null, text: rest },
-        // The message on the import takes the focus itself.
+        // The message about the import moves the focus to itself.
         focus: null,
       };
     }
     case 'calculate': {
       const checked = computed(table).rows.map((row, at) =>
-        // Without any value, the first row is the one to fill.
+        // Marks the first row of an empty table as the row to fill.
         at > 0 || rows.some(isBegun) ? row : { ...row, isChecked: true },
       );
       const lacking = checked.find((row) => faultsIn(row).length > 0);
-      // The summary of refused rates takes the focus itself.
+      // The error summary of refused rates moves the focus to itself.
       const on = checked.some(isRefused) ? undefined : lacking && faultsIn(lacking)[0];
       return { ...computed(table), rows: checked, focus: on ? { id: lacking?.id, on } : null };
     }
@@ -255,15 +255,15 @@ function next(table: Table, action: Exclude<Action, { type: 'open' | 'restore' }
   }
 }
 
-/** The table with answered titles, computed again if it was. */
+/** The table with answered job titles, computed again if the table was computed before. */
 function again(table: Table, rows: readonly SheetRow[]): Table {
   return table.isComputed ? computed({ ...table, rows }) : withChanged(table, rows);
 }
 
-/** Actions that can be undone, or change no row. After the others, nothing can be undone. */
+/** Actions that can be undone, or change no row. After all other actions, nothing can be undone. */
 const KEEPS_UNDO: readonly Action['type'][] = ['remove', 'paste', 'undo', 'open report', 'say'];
 
-/** The table of a tab: undefined until it is read, null until there is one. */
+/** The table of a tab: undefined until the tab is read, null if no table is stored. */
 type Kept = Table | null | undefined;
 
 export function reduceTable(table: Kept, action: Action): Kept {

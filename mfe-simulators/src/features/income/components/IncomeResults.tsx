@@ -35,7 +35,7 @@ function IncomeFigure({ label, amount, isConclusion = false, rod }: FigureProps)
       <dt className={styles.label}>{label}</dt>
       <dd translate="no" className={styles.value} data-figures="column">
         <span>{amount === undefined ? NOTHING_YET : euros(amount)}</span>
-        {/* Inside the `dd`: one of its own would be an empty value for screen readers. */}
+        {/* Inside the `dd`, because screen readers would read a separate `dd` as an empty value. */}
         {rod && (
           <span className={styles.rod}>
             {/* With a key, so that the rod grows once its amount is known. */}

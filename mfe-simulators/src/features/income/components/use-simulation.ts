@@ -23,7 +23,7 @@ export type IncomeRun = NonNullable<ReturnType<typeof runOf>>;
 
 interface Simulation {
   inputs: IncomeInputs;
-  /** The last valid one; null until the first. Results then update while typing. */
+  /** The last valid simulation; null before the first. After the first, results update while typing. */
   run: IncomeRun | null;
   /** Number of accepted submissions. */
   runs: number;
@@ -33,7 +33,7 @@ const opened = (inputs: IncomeInputs): Simulation => ({ inputs, run: runOf(input
 const untouched: Simulation = { inputs: emptyInputs, run: null, runs: 0 };
 
 /**
- * The simulation, kept in the address: read on arrival, written after each valid calculation.
+ * The simulation, stored in the address: read when the page opens, written after each valid calculation.
  * @param compared assumptions of the comparison, for the same address; null until it is open.
  */
 export function useSimulation(

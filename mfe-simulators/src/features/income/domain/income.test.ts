@@ -1,6 +1,6 @@
 import { computeIncome, parseInputs, readAddress, type Income, type IncomeInputs } from './income';
 
-/** `charges` is the typed percentage, `charged` the yearly amount. */
+/** `charges` is the entered percentage, `charged` the yearly amount. */
 type Case = IncomeInputs & Omit<Income, 'charges'> & { charged: number };
 
 const incomeOf = (tjm: string, jours: string, charges: string) => {
@@ -47,7 +47,7 @@ test.each([
   ['1.200', '20', '25', 'tjm'],
   ['1e3', '20 €', '25 jours', 'tjm, jours, charges'],
 ])(
-  'a rate of %j, %j days and %j %% of charges are refused at %s, in this order',
+  'a rate of %j, %j days and %j %% of charges are refused at the fields %s, in this order',
   (tjm, jours, charges, refused) => {
     const { problems } = parseInputs({ tjm, jours, charges });
     expect(problems.map(({ name }) => name).join(', ')).toBe(refused);
@@ -84,7 +84,7 @@ describe('the address of a simulation', () => {
     ${'?charges='}                      | ${{ tjm: '', jours: '', charges: '' }}
     ${'?tjm=<script>alert(1)</script>'} | ${{ tjm: '<script>alert(1)</script>', jours: '', charges: '25' }}
   `(
-    'is read from $search',
+    'the inputs are read from $search',
     ({ search, inputs }: { search: string; inputs: IncomeInputs | null }) => {
       expect(readAddress(new URLSearchParams(search))).toEqual(inputs);
     },

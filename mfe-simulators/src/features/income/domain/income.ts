@@ -14,7 +14,7 @@ const DEFAULT_CHARGES = 25;
 const MIN_CHARGES = 0;
 const MAX_CHARGES = 100;
 
-/** The form as typed; field names are product decisions. */
+/** The form as entered; field names are product decisions. */
 export interface IncomeInputs {
   tjm: string;
   jours: string;
@@ -124,7 +124,7 @@ export function computeIncome({ dailyRate, daysPerMonth, charges }: IncomeParame
   };
 }
 
-/** The inputs in a query string; null when it has none. */
+/** The inputs in a query string; null when the query string has none. */
 export function readAddress(query: URLSearchParams): IncomeInputs | null {
   if (!INCOME_FIELDS.some((field) => query.has(field))) return null;
   const read = (field: IncomeField) => query.get(field)?.replace('.', ',') ?? emptyInputs[field];

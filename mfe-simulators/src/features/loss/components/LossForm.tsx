@@ -31,7 +31,7 @@ const change = (answer: Partial<LossInputs>) => {
   requestDraft.update(answer);
 };
 
-/** Form with two questions; the estimate is on the next page. Answers are kept in the request draft. */
+/** Form with two questions; the estimate is on the next page. Answers are stored in the request draft. */
 export function LossForm() {
   const { nombrePrestataires, fournisseur } = useRequestDraft();
   const navigate = useNavigate();

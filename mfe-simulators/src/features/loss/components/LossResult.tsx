@@ -22,7 +22,7 @@ const noteOn = (supplier: string) =>
     ? `Vos fournisseurs prélèvent environ ${formatEuros(supplierOf(supplier).margin)} par jour travaillé\u00A0: une moyenne, à comparer à vos factures. Cette estimation est indicative.`
     : 'Cette estimation est indicative\u00A0: vos tarifs réels, ligne par ligne, la précisent.';
 
-/** The operator's share, beside the margin that it is compared with; empty unless it is configured. */
+/** Sentence with the operator's share, shown beside the margin of a supplier; empty unless the share is configured. */
 const shareNote = (supplier: string): string => {
   const fees = hasMargin(supplier) ? siteConfig().fees : undefined;
   return fees === undefined ? '' : ` ${fees.trim()}`;

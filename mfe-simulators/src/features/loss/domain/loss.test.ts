@@ -48,6 +48,6 @@ test.each([
   ['10 001', /tel quel\.$/],
   ['10 001,5', /\?$/],
   ['99999999999999999', /^null$/],
-])('questions %p providers: %p', (typed, question) => {
+])('the question beside %p providers is %p', (typed, question) => {
   expect(String(countDoubt(typed))).toMatch(question);
 });

@@ -5,7 +5,7 @@ import { NOT_WHOLE, readCount } from '../../../lib/provider-count';
 /** History state of the form after the result page redirected a visitor with missing answers. */
 export const REFUSED_ADDRESS = 'loss-address-refused';
 
-/** The two answers, as typed or read from the address; names from the specification, section 2. */
+/** The two answers, as entered or read from the address; names from the specification, section 2. */
 export interface LossInputs {
   nombrePrestataires: string;
   fournisseur: string;
@@ -51,7 +51,7 @@ export const listedSupplier = (type: string) => SUPPLIERS.find(({ value }) => va
 
 export const supplierOf = (type: string) => listedSupplier(type) ?? OTHER;
 
-/** Whether the daily amount is a margin. Without an intermediary there is none. */
+/** Whether the daily amount is a margin. Freelances without an intermediary cost no margin. */
 export const hasMargin = (type: string) => type !== 'petits_freelances';
 
 /** Specification, section 9: providers × 218 × margin, in euros. */

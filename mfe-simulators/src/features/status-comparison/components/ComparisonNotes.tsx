@@ -40,7 +40,7 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-/** A note that the visitor opens, and print. */
+/** A note that is closed until the visitor opens it, but always open in print. */
 function Folded({ id, title, children }: FoldedProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import styles from './ComparisonSection.module.css';
 import type { StatusComparisonProps } from './StatusComparison';
 
 interface Props extends StatusComparisonProps {
-  /** Changes with each address that the visitor opens: the comparison then reads it anew. */
+  /** Changes with each address that the visitor opens, so that the comparison reads the new address. */
   opening: string;
   /** How often the visitor has asked for the comparison. */
   asked: number;

@@ -35,7 +35,7 @@ interface Props {
   applicationFor: (status: Status) => string;
 }
 
-/** An amount of a year, and of a month below it. */
+/** A yearly amount, with the monthly amount below. */
 function Amount({ label, amount }: { label: string; amount: number | undefined }) {
   return (
     <>
@@ -78,7 +78,7 @@ export function Ranking({ compared }: Pick<Props, 'compared'>) {
   );
 }
 
-/** What a month of portage leaves, as on its payslip. */
+/** The lines of the payslip for one month of portage. */
 function PayslipLines({ estimate }: { estimate: StatusEstimate }) {
   const payslip = payslipOf(estimate);
   if (!payslip) return null;

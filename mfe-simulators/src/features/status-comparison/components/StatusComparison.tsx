@@ -44,7 +44,7 @@ function Verdict({ most, dividends }: { most: StatusEstimate; dividends: number 
   );
 }
 
-/** The year of invoices that is compared: rate and days of the simple simulator, an example until its form is valid. */
+/** The compared year of invoices: rate and days of the simple simulator, or an example until the form is valid. */
 export interface ComparedYear {
   dailyRate: number;
   daysPerMonth: number;

@@ -7,7 +7,7 @@ import { STATUSES } from '../../../lib/social-model/situations';
 import type { Estimated } from '../../../lib/social-model/use-estimates';
 import IncomeSimulatorPage from '../../../pages/IncomeSimulatorPage';
 
-/** Stands for the worker: keeps the years that it is asked for. */
+/** Fake worker that stores the years that it is asked to estimate. */
 class FakeWorker {
   onmessage: (event: { data: Estimated }) => void = () => undefined;
   onerror: () => void = () => undefined;
@@ -56,7 +56,7 @@ function answer(year = years.at(-1)) {
   });
 }
 
-/** Waits until the worker was asked for one more year. */
+/** Waits until the worker was asked for `count` years. */
 const asked = (count: number) =>
   waitFor(() => {
     expect(years).toHaveLength(count);
@@ -79,7 +79,7 @@ beforeAll(() => {
 const plain = (text: string | null) => (text ?? '').replace(/[\u00A0\u202F]/g, ' ');
 const table = () => screen.findByRole('table', { name: /^Ce qu’il reste/ });
 
-it('gives the ranking in four lines, after a verdict that names the way of payment', async () => {
+it('shows a verdict that says how the income is paid, then the ranking in four lines', async () => {
   await open();
   expect(years).toEqual([{ turnover: 110_000, expenses: 0, feePercent: 7, dividendPercent: 0 }]);
   answer();
@@ -102,7 +102,7 @@ it('gives the ranking in four lines, after a verdict that names the way of payme
   expect(screen.queryByText(/de plus que/)).not.toBeInTheDocument();
 });
 
-it('names the flat tax and the year of the installed rules', async () => {
+it('states the flat tax and the year of the installed rules', async () => {
   await open();
   answer();
   const year = RULES_EDITION.date.slice(0, 4);
@@ -111,7 +111,7 @@ it('names the flat tax and the year of the installed rules', async () => {
   );
 });
 
-it('keeps the whole comparison in the address, without a refused amount, and opens it from there', async () => {
+it('stores the comparison in the address, except a refused amount, and opens this address', async () => {
   await open();
   answer();
   await userEvent.type(screen.getByLabelText(/^Frais professionnels/), '1 250,5');
@@ -145,7 +145,7 @@ it('keeps the whole comparison in the address, without a refused amount, and ope
   expect(screen.getByLabelText(/^Frais professionnels/)).toHaveValue('1250,5');
 });
 
-it('prints the comparison alone', async () => {
+it('prints only the comparison', async () => {
   await open();
   answer();
   const printed = (element: Element) => !element.matches('[data-print=hide], [data-print=hide] *');
@@ -188,7 +188,7 @@ it('marks the amounts as outdated while the form is invalid', async () => {
   expect(basis).not.toHaveTextContent(/dernière saisie valable/);
 });
 
-it('ends the worker that failed, and asks a new one', async () => {
+it('ends a worker that failed, and starts a new worker', async () => {
   await open();
   act(() => {
     lastWorker().onerror();

@@ -28,7 +28,7 @@ it.each([
   [83_600, 'micro, eurl, sasu, portage'],
   [83_601, 'eurl, sasu, micro, portage'],
 ])(
-  'at %i euros ranks by net income, then out of reach, then without figures: %s',
+  'at %i euros ranks statuses by net income; statuses out of reach or without figures are last: %s',
   (turnover, order) => {
     const compared = compareStatuses(ESTIMATES, yearOf(turnover));
     expect(compared.map(({ status }) => status).join(', ')).toBe(order);
@@ -55,7 +55,7 @@ it('marks statuses above their ceiling or below the minimum salary', () => {
   expect(mostNet(compared)).toBeNull();
 });
 
-it('cuts the invoice into bands that add up to it', () => {
+it('cuts the invoice into bands that add up to the invoice', () => {
   const amounts = bandsOf({ ...estimateOf('eurl', 50_000), fee: 500 }, yearOf(82_500));
   expect(amounts).toEqual({
     net: 50_000,
@@ -66,7 +66,7 @@ it('cuts the invoice into bands that add up to it', () => {
   });
 });
 
-it('splits a month of portage into what is paid, the reserve and the tax, which add up to the net before tax', () => {
+it('splits a month of portage into net pay, reserve and tax, which add up to the net before tax', () => {
   // The figures of twelve invoices of 9 000 euros: see the example of /portage.
   const payslip = {
     gross: 68_627,
@@ -111,11 +111,11 @@ describe('the assumptions in the address', () => {
     ['?gestion=7.3&dividendes=42', USUAL],
     ['?gestion=11&dividendes=105', USUAL],
     [`?frais=${'9'.repeat(200)}&gestion=Infinity&dividendes=NaN`, USUAL],
-  ])('are read from %s', (search, read) => {
+  ])('the assumptions are read from the query %s', (search, read) => {
     expect(readAssumptions(new URLSearchParams(search))).toEqual(read);
   });
 
-  it('can be read back from what was written', () => {
+  it('the assumptions can be written and read back', () => {
     const assumptions = { frais: '1250,5', gestion: 8.5, dividendes: 40 };
     const written = addressOf(1250.5, assumptions);
     expect(readAssumptions(new URLSearchParams(written))).toEqual(assumptions);

@@ -8,8 +8,8 @@ export interface ComparedStatus {
   /** Null if the rules give no figure. */
   estimate: StatusEstimate | null;
   /**
-   * Why the status is out of reach; null when it is not. `above-ceiling`: it ends after two years of this turnover.
-   * `below-minimum`: the salary is below the agreed one.
+   * Why the status is out of reach; null if within reach. `above-ceiling`: two years of this turnover end the status.
+   * `below-minimum`: the salary is below the minimum of the branch agreement.
    */
   limit: 'above-ceiling' | 'below-minimum' | null;
 }
@@ -45,7 +45,7 @@ export function mostNet([first]: readonly ComparedStatus[]): StatusEstimate | nu
 export const perMonth = (amount: number) => Math.round(amount / MONTHS_PER_YEAR);
 
 /**
- * What a month of portage leaves, in whole euros: what is paid, the reserve after tax, and the tax withheld. Contributions
+ * One month of portage in whole euros: net pay, reserve after tax, and tax withheld at the source. Contributions
  * and tax are spread evenly over salary and reserve.
  */
 export function payslipOf({ incomeTax, netAfterTax, netBeforeTax, payslip }: StatusEstimate) {

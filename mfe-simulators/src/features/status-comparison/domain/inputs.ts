@@ -1,6 +1,6 @@
 import { amountInAddress, PER_YEAR, readAmount, writeAmount } from '@jalon/shared/format';
 
-/** Assumptions as typed; their names are those of the fields and of the address. */
+/** Assumptions as entered, named like the form fields and the query parameters. */
 export interface Assumptions {
   /** Expenses a year, in euros. */
   frais: string;
@@ -25,9 +25,9 @@ export function parseExpenses(typed: string, turnover: number): number | string 
   return read.reason === 'empty' ? 0 : (read.question ?? NOT_AN_AMOUNT);
 }
 
-/** The value of a slider in the address, if the slider has it. */
+/** The value of a slider in the address; `usual` if the slider cannot have this value. */
 const readStep = (text: string | null, { min, max, step }: typeof FEES, usual: number): number => {
-  // `+ 0` makes 0 of -0.
+  // `+ 0` turns -0 into 0.
   const value = Number(text) + 0;
   return value >= min && value <= max && Number.isInteger(value / step) ? value : usual;
 };

@@ -12,7 +12,7 @@ import common from '../../../../ui/common.module.css';
 import cell from '../RowCells.module.css';
 import styles from './Report.module.css';
 
-/** Rows shown at first, and printed; a few more are not worth a button. */
+/** Number of rows shown at first, and printed. A button shows the others, unless only a few remain. */
 const MOST_SHOWN = 12;
 const LEAST_HIDDEN = 4;
 
@@ -24,7 +24,7 @@ interface Props {
   dispatch: Dispatch<Action>;
 }
 
-/** The rows above their estimate: the rate to ask for, which can be changed, or left out. */
+/** Rows above their estimate, each with the rate to ask for; the buyer can change the rate or exclude the row. */
 export function AskedRates({ rows, dispatch }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const isShort = rows.length < MOST_SHOWN + LEAST_HIDDEN;
@@ -114,7 +114,7 @@ function AskedRow({ row, onChange }: RowProps) {
   );
 }
 
-/** Why the rate to ask for is not the typed one; null when it is. */
+/** Why the rate to ask for differs from the entered rate; null if both are equal. */
 function limitOf({ typed, to, estimate }: AnalysedRow): string | null {
   if (typed === null || typed === to) return null;
   return typed < to
@@ -122,7 +122,7 @@ function limitOf({ typed, to, estimate }: AnalysedRow): string | null {
     : `${euros(typed)} dépasse le TJM actuel`;
 }
 
-/** Field of the rate to ask for; taken by Enter or when the field is left. Empty, it follows the settings again. */
+/** Field of the rate to ask for, applied on Enter or blur. An empty field goes back to the rate of the settings. */
 function AskedRate({ row, onChange }: Pick<RowProps, 'row' | 'onChange'>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setIsRefused] = useState(false);

@@ -4,14 +4,14 @@ import { Figure, Table } from '../../../../ui/table';
 import styles from './Report.module.css';
 
 interface Props {
-  /** What the groups are. */
+  /** Header of the column that names the groups. */
   column: 'Fonction' | 'Fournisseur';
   groups: readonly Group[];
 }
 
 const COLUMNS = ['Lignes', 'Budget par an', 'Différence par an', 'Économie par an'] as const;
 
-/** Totals by function or supplier. */
+/** Totals by job title or supplier. */
 export function GroupTable({ column, groups }: Props) {
   const kind = column.toLowerCase();
   const id = `rapport-${kind}`;

@@ -35,7 +35,7 @@ afterEach(() => {
   keepTable(null);
 });
 
-test('the report opens with the focus on its heading, at the loss of the table', async () => {
+test('the report opens with the focus on its heading, and its saving equals the loss of the table', async () => {
   const report = await openReport([row('Tech Lead', '550'), row('Tech Lead', '500')]);
   expect(screen.getByText(/^Vous perdez 32\s700\s€ par an !$/)).toBeInTheDocument();
   expect(within(report).getByRole('heading', { name: 'Rapport d’achat' })).toHaveFocus();
@@ -46,7 +46,7 @@ test('the report opens with the focus on its heading, at the loss of the table',
   expect(asked).toHaveTextContent('Ligne 1, Tech Lead550 €450 €450 €21 800 €');
 });
 
-test('rows below their estimate tie the saving to the loss of the table', async () => {
+test('with rows below their estimate, the report shows how the loss follows from the saving', async () => {
   const report = await openReport();
   expect(within(report).getAllByRole('paragraph').map(plain)).toContain(
     '21 800 € de perte = 32 700 € à négocier - 10 900 € déjà gagnés',
@@ -65,7 +65,7 @@ test('the slider changes the rates to ask for, never below the estimate', async 
   expect(asked).toHaveTextContent('Ligne 1, Tech Lead550 €450 €450 €21 800 €');
 });
 
-test('a row can be left out, or asked another rate', async () => {
+test('a row can be excluded from the negotiation, or given a rate entered by hand', async () => {
   const report = await openReport();
   const asked = screen.getByRole('table', { name: 'TJM à demander' });
   await userEvent.click(screen.getByRole('checkbox', { name: /^Négocier\s: Ligne 1, Tech Lead$/ }));
@@ -96,7 +96,7 @@ test('only rows above their estimate are negotiated', async () => {
   expect(screen.queryByRole('slider', { name: /^Réduction/ })).not.toBeInTheDocument();
 });
 
-test('a title outside the list is marked, and its part is shown in the band of the result', async () => {
+test('the report marks a job title outside the list, and the result shows the part of such rows', async () => {
   await openReport([row('Dresseur de licornes', '700'), row('Tech Lead', '500')]);
   expect(screen.getByRole('region', { name: 'Bilan' })).toHaveTextContent(
     /Dont .21\s800 € sur 1 ligne hors liste.* Les autres lignes font .10\s900 €/,
@@ -104,7 +104,7 @@ test('a title outside the list is marked, and its part is shown in the band of t
   expect(screen.getByRole('table', { name: 'TJM à demander' })).toHaveTextContent(/hors liste/);
 });
 
-test('pasted suppliers give totals and a text by supplier', async () => {
+test('with pasted suppliers, the report has totals and a text for each supplier', async () => {
   await openReport([
     { ...row('Tech Lead', '550'), nom: 'Inès Roy', fournisseur: 'Alpha' },
     row('Tech Lead', '500'),
@@ -125,14 +125,14 @@ test('pasted suppliers give totals and a text by supplier', async () => {
   );
 });
 
-test('totals that would repeat the rows, and a button for less than four rows, are left out', async () => {
+test('the report omits totals that would repeat the rows, and a button for fewer than four rows', async () => {
   const titles = ['CTO', 'PMO', 'RSSI', 'Scrum Master', 'Product Owner'];
   await openReport([...titles, ...JOB_TITLES.slice(0, 10)].map((title) => row(title, '900')));
   expect(screen.queryByRole('button', { name: 'Tout afficher' })).not.toBeInTheDocument();
   expect(screen.queryByRole('table', { name: /^Totaux/ })).not.toBeInTheDocument();
 });
 
-test('after a row changes, the report is empty until the next run and keeps its settings', async () => {
+test('after a row changes, the report is empty until the next calculation and keeps its settings', async () => {
   const report = await openReport();
   slide(/^Réduction/, 10);
   await userEvent.type(screen.getByRole('textbox', { name: 'TJM actuel, ligne 1' }), '5');
@@ -142,7 +142,7 @@ test('after a row changes, the report is empty until the next run and keeps its 
   expect(screen.getByRole('slider', { name: /^Réduction/ })).toHaveValue('10');
 });
 
-test('the result is announced once, however many steps a slider makes', async () => {
+test('moving the slider over several steps announces only one result', async () => {
   const report = await openReport();
   const said = () => within(report).getAllByRole('status').map(plain);
   jest.useFakeTimers();

@@ -29,7 +29,7 @@ interface Props {
   dispatch: Dispatch<Action>;
 }
 
-/** Address of the report; null until it is written, and without one. */
+/** Address of the report; null until the link is computed, or if the browser cannot compute a usable link. */
 function useLink({ rows, percent }: Table): string | null {
   const [link, setLink] = useState<string | null>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ function useLink({ rows, percent }: Table): string | null {
   return link;
 }
 
-/** Report for a negotiation: possible savings, rates to ask for, and totals by function and supplier. */
+/** Report for a negotiation: possible savings, rates to ask for, and totals by job title and supplier. */
 export function Report({ table, analysis, dispatch }: Props) {
   const { rows, percent, focus } = table;
   const root = useRef<HTMLElement>(null);
@@ -146,7 +146,7 @@ function Reduction({ percent, onChange }: ReductionProps) {
   );
 }
 
-/** The saving, and how the result of the table is made of it. */
+/** The saving, and how the saving relates to the loss of the table. */
 function Outcome({ total, above, below, excess, negotiated }: Analysis) {
   if (above.length === 0) {
     return <p>Aucune ligne ne dépasse son tarif estimé&nbsp;: rien à négocier.</p>;
