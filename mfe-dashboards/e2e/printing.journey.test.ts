@@ -11,7 +11,7 @@ test('printing includes every freelance that was read, without controls or blank
   const page = await site.open('/login');
   await signIn(page);
   await rows(page).first().waitFor();
-  // Reads all pages, of which the list then shows the first rows.
+  // The search reads all pages, but the list shows only the first rows.
   await page.getByLabel('Rechercher un freelance').fill('a');
   await announced(page, 'trouvés sur');
   await page.getByLabel('Rechercher un freelance').fill('');

@@ -66,7 +66,7 @@ test('a token refused by the database is refreshed once, and the read is retried
   const page = await site.open('/dashboard-client', signedIn);
   await rows(page).first().waitFor();
   expect(services.asked('/v1/token')).toBe(1);
-  // Freelances twice, and the client's missions.
+  // Three queries: the freelances twice, the client's missions once.
   await until(() => services.asked('documents:runQuery') === 3);
 });
 

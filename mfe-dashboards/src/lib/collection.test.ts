@@ -24,7 +24,7 @@ const settle = async () => {
 };
 
 describe('a collection', () => {
-  it('reads its first page once, however often it is asked for', async () => {
+  it('reads the first page only once, even if several callers request it', async () => {
     const collection = collectionOf(120);
     collection.read(LIMIT);
     collection.read(LIMIT);
@@ -36,7 +36,7 @@ describe('a collection', () => {
     expect(collection.getState().rows).toHaveLength(LIMIT);
   });
 
-  it('reads the rows that it is asked to show, without repeating one', async () => {
+  it('reads the requested number of rows, without repeating a row', async () => {
     const collection = collectionOf(120);
     collection.read(LIMIT);
     await settle();
@@ -50,7 +50,7 @@ describe('a collection', () => {
     expect([status, shown]).toEqual(['whole', 150]);
   });
 
-  it('reads all pages, one after the other, when all rows are wanted during the first page', async () => {
+  it('reads all pages in turn if all rows are requested while the first page is read', async () => {
     const collection = collectionOf(510);
     const seen: number[] = [];
     collection.subscribe(() => seen.push(collection.getState().rows.length));
@@ -72,7 +72,7 @@ describe('a collection', () => {
     expect(query.mock.calls.map(([{ after }]) => after)).toEqual([undefined, '50', '100']);
   });
 
-  it('keeps its rows when a page fails, and reads on after a retry', async () => {
+  it('keeps the rows when a page fails, and continues reading after a retry', async () => {
     const collection = collectionOf(170);
     collection.read(LIMIT);
     await settle();

@@ -18,13 +18,13 @@ export interface Row {
 }
 
 export interface CollectionState<R extends Row> {
-  /** In the order of reading; kept after a failure. */
+  /** Rows in the order of reading; a failure keeps the rows. */
   rows: readonly R[];
-  /** `more`: as many rows as asked for are read, and there are others. */
+  /** `more`: the requested number of rows is read, and the server has others. */
   status: 'new' | 'reading' | 'more' | 'whole' | 'failed';
   /** Why the last page could not be read. */
   failure: Failure | null;
-  /** How many rows are listed. It is kept here, as the open row, so that Back finds both. */
+  /** Number of listed rows. Stored here, like the open row, so that Back restores both. */
   shown: number;
   /** Id of the row whose details are shown. */
   open: string | null;
@@ -40,7 +40,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * A collection read page by page; independent of React.
- * @param parse null for a document of a server that ignores the condition of the query.
+ * @param parse returns null for a document that a server sends although the query excludes it.
  */
 export function createCollection<R extends Row>(
   query: Omit<DocumentQuery, 'limit' | 'after'>,
@@ -80,7 +80,7 @@ export function createCollection<R extends Row>(
       for (const row of rows) rowById.set(row.id, row);
       // Stops at a page without new rows: a server that repeats pages would be read for ever.
       next = rowById.size === before ? null : result.value.next;
-      // Decided before listeners are called, as they may ask for more.
+      // Sets the status before calling listeners, because listeners may ask for more rows.
       if (next === null) status = 'whole';
       else if (rowById.size >= wanted) status = 'more';
       set({ rows: [...rowById.values()], status });
@@ -98,7 +98,7 @@ export function createCollection<R extends Row>(
     getState,
     subscribe,
     read,
-    /** Reads on after a failure. */
+    /** Continues reading after a failure. */
     retry: () => {
       if (getState().status === 'failed') void readOn();
     },

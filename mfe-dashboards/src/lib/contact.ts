@@ -8,8 +8,8 @@ import { subjectLine } from './text';
 type Occasion = 'candidature' | 'compte' | 'freelance';
 
 /**
- * Address of the contact page with a subject. Any text is safe, as it is encoded in the query string. Names of people do
- * not belong there: hand them over.
+ * Address of the contact page with a subject. Any text is safe, as it is encoded in the query string. Names of people
+ * must not be in an address: pass them with {@link handToContact}.
  */
 export function contactAddress(
   subject: string,
@@ -21,13 +21,13 @@ export function contactAddress(
   return `/contact?${queryText(query)}`;
 }
 
-/** Hands values, which name people, over to the contact form, until the session of this user ends. */
+/** Passes values with names of people to the contact form, until the session of this user ends. */
 export function handToContact(uid: string, values: HandedOver): void {
   handOver(values);
   onSessionEnd(dropHandOver, uid);
 }
 
-/** The contact page, which takes what is handed over. Its address names nobody. */
+/** Address of the contact page, which fills in the values passed by {@link handToContact}; it contains no name. */
 export const meetAddress = (count: number) => {
   const whom = count === 1 ? '' : ` avec ${String(count)} freelances`;
   return contactAddress(`Mise en relation${whom}`, 'freelance') + HAND_OVER_HASH;

@@ -42,11 +42,11 @@ describe('filterRows', () => {
     ['devops among the reliability engineers', 'devops', ['devis']],
     ['ui as ux', 'ui designer', ['portail']],
     ['the abbreviation of several words', 'product owner', ['coeur', 'po']],
-  ])('finds %s', (_, typed, ids) => {
+  ])('filterRows finds %s', (_, typed, ids) => {
     expect(filterRows(rows, parseSearch(typed)).map(({ id }) => id)).toEqual(ids);
   });
 
-  test.each(['', '   ', '\u00A0'])('returns every row, even an empty one, for %j', (typed) => {
+  test.each(['', '   ', '\u00A0'])('filterRows returns all rows for %j', (typed) => {
     expect(filterRows(rows, parseSearch(typed))).toBe(rows);
   });
 });
@@ -63,7 +63,7 @@ describe('matchesIn', () => {
     ['👩‍💻 React', 'react', '[React]'],
     ['Rien', 'x', ''],
     ['Rien', '', ''],
-  ])('marks %p searched for %p', (text, typed, marked) => {
+  ])('matchesIn marks %p searched for %p', (text, typed, marked) => {
     const found = matchesIn(text, parseSearch(typed));
     expect(found.map(([start, end]) => `[${text.slice(start, end)}]`).join(' ')).toBe(marked);
   });

@@ -3,8 +3,8 @@ import { getDocument, type DataResult, type RawDocument } from '@jalon/shared/da
 import { onSessionEnd, session, useSession, type SessionUser } from '@jalon/shared/session';
 
 /**
- * Data of the signed-in user, created once, so that Back shows it at once. It is dropped when the session ends or
- * changes.
+ * Data of the signed-in user, created once, so that Back shows the data at once; dropped when the session ends
+ * or changes.
  * @param drop called with the data of a user who is no longer signed in.
  */
 export function perSession<T>(
@@ -41,7 +41,7 @@ export function useEndOfSession(failure: Failure | null): void {
 
 const freelancesRead = perSession(() => new Map<string, Promise<DataResult<RawDocument | null>>>());
 
-/** A document of `freelances`, read once with the rights of this user. A failure is not kept. */
+/** A document of `freelances`, read once with the rights of this user. A failure is not cached. */
 export async function getFreelance(
   uid: string,
   id: string,
@@ -55,8 +55,8 @@ export async function getFreelance(
 }
 
 /**
- * What `read` answers; a value stays after a later failure.
- * @param read must be the same function until something else is to be read.
+ * The result of `read`; the last value stays after a later failure.
+ * @param read must be the same function until other data is to be read.
  */
 export function useReading<T>(read: () => Promise<DataResult<T>>) {
   const [attempt, setAttempt] = useState(0);

@@ -87,7 +87,7 @@ describe('the client dashboard', () => {
     expect(handedOver(HAND_OVER_HASH)).toEqual({});
   });
 
-  it('keeps the selection in the tab, and reads the list until all of it is found', async () => {
+  it('stores the selection in the tab, and reads the list until every selected freelance is found', async () => {
     const uid = `u${String(people + 1)}`;
     tabStore.write(`jalon.selection.${uid}`, '["d00110","gone"]');
     open('/dashboard-client', named(120));
@@ -124,7 +124,7 @@ describe('the client dashboard', () => {
     expect(screen.getByRole('group', { name: 'Freelances' })).toHaveFocus();
   });
 
-  it('says that the filter hides the match, and clears both', async () => {
+  it('says that the filter hides a match of the search, and clears filter and search', async () => {
     const { location } = open('/dashboard-client?fonction=architecture&recherche=zoé');
     expect(await screen.findByRole('heading', { name: /ne correspond à/ })).toHaveTextContent(
       /«\sZoé\s» avec ce filtre$/i,

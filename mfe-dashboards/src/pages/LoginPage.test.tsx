@@ -33,7 +33,7 @@ const answering = (result: SignInResult) => {
 };
 
 describe('signing in', () => {
-  it('can show the password', async () => {
+  it('shows the password if the visitor asks for it', async () => {
     open();
     const password = screen.getByLabelText('Mot de passe');
     expect(password).toHaveAttribute('type', 'password');
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(password).toHaveAttribute('autocorrect', 'off');
   });
 
-  it('adds advice to wait to the same error after too many attempts', async () => {
+  it('after too many attempts, adds advice to wait to the usual error', async () => {
     open();
     answering({ ok: false, reason: 'too-many-requests' });
     await fillIn();
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect(reset).not.toHaveBeenCalled();
   });
 
-  it('focuses its heading, changes the page title and links back', async () => {
+  it('focuses the heading of the form, changes the page title and links back', async () => {
     const { location } = renderWithSite(<TitledSignIn />, { path: '/login' });
     const heading = screen.getByRole('heading', { level: 1 });
     await userEvent.click(screen.getByRole('link', { name: /Mot de passe oublié/ }));

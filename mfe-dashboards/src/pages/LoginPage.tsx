@@ -43,7 +43,7 @@ export default function LoginPage() {
     else if (isTyping.current && arrivedAt.current) email?.focus();
   }, [isForgotten]);
 
-  // The clicked link is removed with its form: focus the heading. On arrival the shell sets the focus.
+  // The clicked link is removed with its form: focus the heading. When the page opens, the shell sets the focus.
   useEffect(() => {
     if (arrivedAt.current !== wanted) heading.current?.focus();
     arrivedAt.current = wanted;
@@ -83,7 +83,7 @@ export default function LoginPage() {
   );
 }
 
-/** Spinner in place of the form while the next page is determined. Silent, as that page announces itself. */
+/** Spinner in place of the form until the next page is known; `aria-hidden`, because the next page announces itself. */
 function Onward({ state }: { state: unknown }) {
   const [page, setPage] = useState<string | null>(null);
   useEffect(() => {

@@ -75,7 +75,7 @@ test('the focus moves to the selected tab when a button in the old panel selects
   expect(selectedTab()).toHaveFocus();
 });
 
-test('a focus on the tabs follows a selection made elsewhere, such as Back, and no other focus does', async () => {
+test('a selection made elsewhere, such as by Back, moves the focus only if the focus is on a tab', async () => {
   render(<Page />);
   await userEvent.tab();
   fireEvent.click(elsewhere());
@@ -86,7 +86,7 @@ test('a focus on the tabs follows a selection made elsewhere, such as Back, and 
   expect(elsewhere()).toHaveFocus();
 });
 
-test('a hidden panel keeps the typed text', async () => {
+test('a hidden panel keeps the entered text', async () => {
   render(<Page />);
   await userEvent.type(screen.getByLabelText('Recherche'), 'React');
   await userEvent.click(screen.getByRole('tab', { name: 'Administration' }));

@@ -41,7 +41,7 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
     if (!strip || !tab) return;
     const { activeElement } = document;
     const isInHiddenPanel = activeElement?.closest('[role="tabpanel"][hidden]');
-    // Back may have selected another tab than the focused one.
+    // Back may have selected a tab that is not the focused tab.
     if (isInHiddenPanel || strip.contains(activeElement)) tab.focus();
     // In a scrolling strip, the selected tab may be out of view.
     const margin = (strip.clientWidth - tab.offsetWidth) / 2;

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus to an element when the focused one is removed, such as a pressed button: otherwise keyboard users
- * would start again at the top of the page.
+ * Moves the focus to an element when the focused element is removed, for example a pressed button: otherwise keyboard
+ * users would start again at the top of the page.
  * @param area contains all removable elements; by default the element itself.
  * @returns the ref of the element, which needs `tabIndex={-1}`.
  */

@@ -16,7 +16,7 @@ const CLIENT = { ok: true, value: null } as const;
 const FREELANCE = { ok: true, value: { id: 'u', fields: {} } } as const;
 
 let people = 0;
-/** Renders a view for a new user, as what was read is kept for a user. */
+/** Renders a view for a new user, because data is cached per user. */
 function show(page: (user: SessionUser) => ReactElement) {
   people += 1;
   const user = { uid: `a${String(people)}`, email: 'moi@b.fr' };
@@ -74,7 +74,7 @@ describe('an account whose kind cannot be read', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  it('shows that it has no access', async () => {
+  it('shows that the account has no access', async () => {
     own.mockResolvedValue({ ok: false, reason: 'denied' });
     redirect();
     const words = /Votre compte n’a pas accès à cette information\./;
@@ -82,7 +82,7 @@ describe('an account whose kind cannot be read', () => {
   });
 });
 
-it('links to the other dashboard when the account belongs there', async () => {
+it('the account tab links to the other dashboard if the kind of the account requires it', async () => {
   own.mockResolvedValue(FREELANCE);
   administer();
   const link = await screen.findByRole('link', { name: 'Ouvrir mon espace freelance' });
@@ -121,7 +121,7 @@ describe('the password form', () => {
   it.each([
     ['does not answer', {}, 'n’a pas pu être confirmé'],
     ['refuses', { throttled: true }, 'Trop d’essais. Votre mot de passe n’a pas été changé'],
-  ] as const)('keeps the typed passwords when the service %s', async (_, throttled, words) => {
+  ] as const)('keeps the entered passwords when the service %s', async (_, throttled, words) => {
     await change({ ok: false, reason: 'unavailable', ...throttled });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveFocus();

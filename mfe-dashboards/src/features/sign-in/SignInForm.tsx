@@ -51,12 +51,12 @@ const MISSING = {
   password: 'Renseignez votre mot de passe.',
 };
 
-/** The fields are those of the page: the e-mail stays when the other form is opened. */
+/** The page owns the fields, so that the e-mail stays when the visitor opens the form for a forgotten password. */
 export interface LoginFormProps extends Pick<
   ReturnType<typeof useFields<keyof typeof MISSING>>,
   'values' | 'field'
 > {
-  /** Router state with the page that was asked for; links pass it on. */
+  /** Router state with the requested page; links pass this state on. */
   linkState: unknown;
 }
 

@@ -8,8 +8,8 @@ export const DEFAULT_PAGE = '/dashboard';
 const HERE = 'https://here.invalid';
 
 /**
- * The page to open after sign-in: the one asked for, with its query string, if its access is 'signed-in'; else the
- * dashboard.
+ * The page to open after sign-in: the requested page with its query string, if the access of this page is 'signed-in';
+ * otherwise the dashboard.
  * @param state of the router, with the address of the page as `from`.
  * @param accessOf access of the page at a path; null when there is no page.
  */

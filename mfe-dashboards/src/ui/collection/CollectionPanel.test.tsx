@@ -75,7 +75,7 @@ it('announces the result of a search once, after the pause at the end of typing'
 describe('the focus, when its element is removed', () => {
   const panelOf = () => screen.getByRole('group', { name: 'Missions' });
 
-  it('stays in the panel after a failure and a retry', async () => {
+  it('keeps the focus in the panel after a failure and a retry', async () => {
     query.mockResolvedValueOnce({ ok: false, reason: 'timeout' });
     show(3);
     (await screen.findByRole('button', { name: 'Réessayer' })).focus();
@@ -88,7 +88,7 @@ describe('the focus, when its element is removed', () => {
     expect(panelOf()).toHaveFocus();
   });
 
-  it('stays in the panel when an empty list removes the search field', async () => {
+  it('keeps the focus in the panel when an empty list removes the search field', async () => {
     const release = hold(0);
     show(0);
     await userEvent.click(screen.getByRole('searchbox'));
@@ -98,7 +98,7 @@ describe('the focus, when its element is removed', () => {
     expect(panelOf()).toHaveFocus();
   });
 
-  it('stays on an element outside the list that the visitor focused', async () => {
+  it('keeps the focus on an element outside the list that the visitor focused', async () => {
     show(70);
     await screen.findByText('d00000');
     const release = hold(70);

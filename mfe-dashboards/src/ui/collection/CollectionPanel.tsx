@@ -15,7 +15,7 @@ import styles from './CollectionPanel.module.css';
 export interface RowView {
   isOpen: boolean;
   toggle: (id: string) => void;
-  /** Matches to mark. */
+  /** The current search; the row highlights the matches. */
   search: Search;
 }
 
@@ -28,7 +28,7 @@ interface Props<R extends Row> {
   compare: (a: R, b: R) => number;
   /** Must be stable, as a new function renders every row again. */
   renderRow: RenderRow<R>;
-  /** Called with the typed search when the next step is taken because no row matches. */
+  /** Called with the entered search when the visitor takes the next step because no row matches. */
   onNext?: (typed: string) => void;
   /** Shown below the list. */
   children?: ReactNode;

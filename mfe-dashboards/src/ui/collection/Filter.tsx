@@ -15,7 +15,7 @@ interface Props {
   /** The read rows that match the search. */
   found: readonly Row[];
   reading: boolean;
-  /** Whether all rows are read; before, they are not counted. */
+  /** Whether all rows are read; matches are counted only then. */
   whole: boolean;
   chosen: readonly string[];
   onChoose: (chosen: readonly string[]) => void;
@@ -37,7 +37,7 @@ export function Filter(props: Props) {
   const all = useMemo(() => countFacets(rows), [rows]);
   const isOffered = (value: string) => counts.has(value) || chosen.includes(value);
   const shown = words.choices.filter(({ value }) => isOffered(value));
-  // Reserves its space while the first rows are read.
+  // Reserves the space of the filter while the first rows are read.
   if (rows.length === 0) return reading && <div className={styles.onTheWay} />;
   if (shown.length === 0 || (all.size < 2 && chosen.length === 0)) return null;
   return (

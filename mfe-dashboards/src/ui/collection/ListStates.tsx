@@ -24,7 +24,7 @@ export interface FilterWords {
   choices: readonly { value: string; label: string }[];
 }
 
-/** What a list says, with its search and filter if it has them. */
+/** Texts of a list, and of the search and the filter if the list has any. */
 export interface ListWords {
   noun: Noun;
   /** Accessible name of the list. */
@@ -101,7 +101,7 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** Message for a failed request; it marks the rows still shown as old. */
+/** Message for a failed request; says that rows which are still shown may be outdated. */
 export function ReadingFailure({ reason, noun, hasRows, onRetry }: FailureProps) {
   return (
     <div className={styles.apart}>

@@ -19,7 +19,7 @@ import type { ListWords } from './ListStates';
 const SEARCH = 'recherche';
 
 /**
- * The search and the filter of a list, kept in the address. A list without a search field ignores the search in the
+ * The search and the filter of a list, stored in the address. A list without a search field ignores the search in the
  * address, and a value that is not a choice of the filter is ignored.
  */
 function useListQuery({ search, filter }: ListWords) {
@@ -60,7 +60,7 @@ function watchPrinting(onChange: () => void): () => void {
   };
 }
 
-/** A store, as it renders before the browser lays out the printed pages; a state would render after. */
+/** An external store, because a store renders before the browser lays out the printed pages, and a state after. */
 const usePrinting = () =>
   useSyncExternalStore(
     watchPrinting,
@@ -110,7 +110,7 @@ export function useList<R extends Row>(
   return {
     ...state,
     typed: query.typed,
-    /** The typed text that the rows match. */
+    /** The search that the rows match; during typing it may be older than `typed`. */
     searched,
     search,
     chosen,
@@ -119,9 +119,9 @@ export function useList<R extends Row>(
     reading: status === 'new' || status === 'reading',
     /** The rows that match the search, before the filter. */
     matching,
-    /** The rows that match both. */
+    /** The rows that match the search and the filter. */
     found,
-    /** How many of them are listed; all that were read are printed. */
+    /** Number of listed rows; print shows all rows that were read. */
     shown: usePrinting() ? Infinity : state.shown,
     flush: query.flush,
     type: (text: string) => {

@@ -16,7 +16,7 @@ export const freelancesReadBy = perSession(
   },
 );
 
-/** Freelances by id; null for an id without a document, or that cannot be one. */
+/** Freelances by id; null for an invalid id, or an id without a document. */
 export type People = ReadonlyMap<string, Freelance | null>;
 
 const NOBODY = { ok: true, value: null } as const;
@@ -33,7 +33,7 @@ export async function readPeople(uid: string, ids: readonly string[]): Promise<D
   return failure ?? { ok: true, value: people };
 }
 
-/** The freelances that this user selected, kept in the tab until the session ends. */
+/** The freelances that this user selected, stored in the tab until the session ends. */
 export const selectionOf = perSession(
   (uid) => {
     const key = `jalon.selection.${uid}` satisfies VisitorKey;

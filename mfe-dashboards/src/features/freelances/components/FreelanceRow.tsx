@@ -16,7 +16,7 @@ interface Props {
   freelance: Freelance;
   search: Search;
   selection: StateStore<Selection>;
-  /** That the freelance works or worked with the client. */
+  /** Label if the freelance works or worked with the client. */
   tie: string | undefined;
   /** Called when the link to the contact page is followed. */
   onContact: (freelance: Freelance) => void;

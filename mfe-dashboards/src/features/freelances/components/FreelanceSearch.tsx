@@ -31,7 +31,7 @@ const words: ListWords = {
   next: { to: '/recherche1', label: 'Décrire mon besoin' },
 };
 
-/** Appends the typed search to the text of the request. */
+/** Appends the entered search to the text of the request. */
 function carry(typed: string) {
   const text = typed.trim();
   const said = requestDraft.getState().searchValue.trim();
@@ -51,7 +51,7 @@ export function FreelanceSearch({ uid, missions }: Props) {
   const store = selectionOf(uid);
   const selection = useSyncExternalStore(store.subscribe, store.getState);
   const isShown = useStateStore(collection, ({ rows }) => rows.length > 0, false);
-  // After the freelances: the missions only say who among them works with the client.
+  // Reads the missions after the freelances, because missions only tell which freelances work with the client.
   useEffect(() => {
     if (isShown) missions.read(Infinity);
   }, [isShown, missions]);

@@ -14,7 +14,7 @@ import styles from './SelectionBar.module.css';
 /** Element id of the bar. */
 export const SELECTION_ID = 'selection';
 
-/** Higher than the bar, whose names stay on one line. */
+/** Scroll padding, higher than the bar, in which the names stay on one line. */
 const ROOM = '15rem';
 
 interface Props {
@@ -31,7 +31,7 @@ export function SelectionBar({ store, selection, collection, onContact }: Props)
   const selected = selection.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const [first, ...others] = selected;
   const bar = useKeptFocus<HTMLElement>();
-  // Keeps what has the focus clear of the bar (WCAG 2.4.11).
+  // Scrolls the focused element out from under the bar (WCAG 2.4.11).
   useEffect(() => {
     const { style } = document.documentElement;
     style.scrollPaddingBlockEnd = ROOM;
@@ -45,7 +45,7 @@ export function SelectionBar({ store, selection, collection, onContact }: Props)
   useEffect(() => {
     if (!isMissing) return;
     collection.read(Infinity);
-    // A freelance who is no longer in the list.
+    // Deselects freelances who are no longer in the list.
     if (status === 'whole')
       store.setState(rows.map(({ id }) => id).filter((id) => selection.includes(id)));
   }, [isMissing, collection, status, store, rows, selection]);

@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 
-it('shows name and function of each person, and hands over person and mission', async () => {
+it('shows name and job title of each person, and passes person and mission to the contact form', async () => {
   const { location } = show(['Aubry', '?gone', 'a/b', '..']);
   expect(screen.getByRole('status')).toHaveTextContent('Lecture de l’équipe…');
   const link = await screen.findByRole('link', { name: 'Contacter Zoé Aubry' });
@@ -50,7 +50,7 @@ it('shows name and function of each person, and hands over person and mission', 
   });
 });
 
-it('reads ten people at a time, each once', async () => {
+it('reads ten people at a time, and no person twice', async () => {
   show(Array.from({ length: 23 }, (_, index) => `p${String(index)}`));
   const more = await screen.findByRole('button', { name: 'Afficher plus (13)' });
   expect(screen.getByRole('status')).toHaveTextContent(/^Équipe\s: 10 personnes sur 23$/);
@@ -62,7 +62,7 @@ it('reads ten people at a time, each once', async () => {
   expect(read).toHaveBeenCalledTimes(23);
 });
 
-it('keeps the people shown when the next ones cannot be read, and reads those again', async () => {
+it('keeps the people shown when the next people cannot be read, and retries the failed read', async () => {
   show(Array.from({ length: 12 }, (_, index) => `p${String(index)}`));
   const more = await screen.findByRole('button', { name: 'Afficher plus (2)' });
   read.mockResolvedValueOnce({ ok: false, reason: 'unavailable' });

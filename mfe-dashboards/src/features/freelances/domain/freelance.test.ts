@@ -8,7 +8,7 @@ test.each([
   [someone({ nom: 'Müller', fonction: 3 }), 'Müller', 'Non renseigné', 'Müller'],
   [someone({ prenom: 'Zoé' }), 'Zoé', 'Non renseigné', 'Zoé'],
   [someone({}, 'abc'), 'Non renseigné', 'Non renseigné', 'le freelance abc'],
-])('a freelance has a name and a job title, and is introduced (%#)', (one, name, job, words) => {
+])('a freelance has a name, a job title and an introduction (%#)', (one, name, job, words) => {
   expect([fullName(one), jobTitle(one), introduction(one)]).toEqual([name, job, words]);
 });
 

@@ -14,8 +14,8 @@ export interface Freelance extends Row {
 const OTHER = 'autre';
 
 /**
- * Job families, for the filter, as job titles are free text and almost all differ: word beginnings that identify each
- * in a folded job title.
+ * Job families, for the filter, because job titles are free text and almost all differ. Each family has the word
+ * beginnings that identify it in a folded job title.
  */
 const FAMILIES = [
   {

@@ -52,7 +52,7 @@ test('a message about a member of a team names the person and the mission', () =
   );
 });
 
-test('freelances of missions under way work, those of finished ones worked with the client', () => {
+test('tiesIn says which freelances work with the client now, and which freelances did before', () => {
   const missions = [
     mission('a', 'en_cours', ['x', 'y']),
     mission('b', 'terminee', ['y', 'z']),

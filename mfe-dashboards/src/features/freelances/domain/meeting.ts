@@ -56,7 +56,7 @@ export function tiesIn(missions: readonly ClientMission[]): ReadonlyMap<string, 
 
 const TITLE_LENGTH = 80;
 
-/** The only mission under way, as a line of the message; none of several, as only the client knows which one. */
+/** Line of the message with the only mission under way; none if there are several, as the client must choose. */
 function missionLine(all: readonly ClientMission[]): string[] {
   const [only, ...others] = all.filter(({ status }) => status.value === UNDER_WAY);
   if (others.length > 0 || typeof only?.titre !== 'string') return [];

@@ -10,7 +10,7 @@ test.each([
   ['client', { field: 'clientId', op: '==', value: 'of client' }],
   ['freelance', { field: 'freelanceIds', op: 'array-contains', value: 'of freelance' }],
   ['everyone', { field: 'statut', op: '==', value: 'en_cours' }],
-] as const)('the query for %s has the condition that the rules require', (whose, where) => {
+] as const)('the query for %s has the condition of the database rules', (whose, where) => {
   query.mockReset().mockImplementation(pagesOf([]));
   missionsReadBy(`of ${whose}`)[whose].read(1);
   expect(query.mock.calls).toEqual([[{ collection: 'missions', where, limit: 50 }]]);

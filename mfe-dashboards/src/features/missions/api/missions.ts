@@ -24,7 +24,7 @@ export const missionsReadBy = perSession(
   },
 );
 
-/** Times of sending (ms since 1970) by mission, of this freelance from this browser, also from another tab. */
+/** By mission id, when this freelance sent an application (ms since 1970) from any tab of this browser. */
 export function useApplications(uid: string): ReadonlyMap<string, number> {
   const kept = useMemo(() => applicationsOf(uid), [uid]);
   const sent = useSyncExternalStore(kept.onChange, kept.read, () => null);

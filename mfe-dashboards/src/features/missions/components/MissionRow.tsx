@@ -17,7 +17,7 @@ export interface NextStep {
   address: (mission: Mission) => string;
 }
 
-/** For the user's own missions. */
+/** Next step for a mission of the user. */
 export const askAbout: NextStep = {
   label: 'Nous contacter à propos de cette mission',
   address: (mission) => contactAddress(`À propos de la ${missionName(mission)}`, 'compte'),

@@ -37,7 +37,7 @@ const apply: NextStep = {
       mission: mission.id,
     }),
 };
-/** For a mission applied to. */
+/** Next step for a mission that the freelance has applied for. */
 const followUp: NextStep = {
   label: 'Écrire à propos de ma candidature',
   address: (mission) =>

@@ -83,7 +83,7 @@ describe('the team of a mission', () => {
 });
 
 describe('the mission search of a freelance', () => {
-  it('marks a mission applied to, lists it after the others, and offers a message about it', async () => {
+  it('marks a mission with an application, lists it last, and offers a message about the mission', async () => {
     rememberApplication(`u${String(people + 1)}`, 'd', Date.UTC(2026, 11, 1, 12));
     const { location } = show(MissionSearch);
     await userEvent.click(await row(/Gras/));

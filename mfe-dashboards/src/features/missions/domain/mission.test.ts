@@ -45,14 +45,14 @@ test.each([
   expect(read({ statut }).status).toMatchObject({ label, tone });
 });
 
-test('every status that a file may hold is shown as such', () => {
+test('the dashboards know every status that an imported file may contain', () => {
   expect(STATUSES.map(({ value }) => value)).toEqual(MISSION_STATUSES);
 });
 
 test.each([
   ['Refonte', 'Refonte', 'mission «\u00A0Refonte\u00A0»'],
   [null, 'Non renseigné', 'mission m1'],
-])('a mission with the title %j has a title and a name', (titre, title, name) => {
+])('a mission with the title %j has a short title and a name', (titre, title, name) => {
   const one = read({ titre });
   expect([shortTitle(one), missionName(one)]).toEqual([title, name]);
 });

@@ -15,7 +15,7 @@ interface MissionStatus {
 export const UNDER_WAY: MissionStatus = { value: 'en_cours', label: 'En cours', tone: 'green' };
 const CANCELLED: MissionStatus = { value: 'annulee', label: 'Annulée', tone: 'red' };
 
-/** In the order of sorted lists. */
+/** All statuses, in the order of sorted lists. */
 export const STATUSES: readonly MissionStatus[] = [
   UNDER_WAY,
   { value: 'terminee', label: 'Terminée', tone: 'grey' },
@@ -69,7 +69,7 @@ export function shortTitle({ titre }: Mission): string {
 
 /** Characters of the description in a closed row: about two lines on a wide screen. */
 const PREVIEW_LENGTH = 280;
-/** A later match would be below the two visible lines of a narrow screen. */
+/** Latest position at which a match is within the two visible lines of a narrow screen. */
 const LATEST_MATCH = 60;
 const BEFORE_MATCH = 30;
 
