@@ -111,7 +111,7 @@ test('the subject comes from the address; many clicks send the message once', as
   expect(mails.map((mail) => mail.to[0]?.address)).toEqual(['contact@jalon.example']);
 });
 
-test('an unfinished request is kept, and erased on the privacy page', async () => {
+test('an unfinished request is stored, and can be erased on the privacy page', async () => {
   const page = await site.open('/recherche2');
   await page.getByRole('button', { name: 'Valider' }).and(page.locator(':enabled')).waitFor();
   await page.getByLabel('Confirmé').check();
@@ -169,7 +169,7 @@ test.each([
     values: APPLICATION,
   },
 ])(
-  '$path: no state of the form has an accessibility violation; a failure keeps typed values',
+  '$path: no state of the form has an accessibility violation; a failure keeps entered values',
   async (form) => {
     const page = await site.open(form.path);
     await page.getByRole('button', { name: form.button }).click();

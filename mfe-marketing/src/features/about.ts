@@ -8,7 +8,7 @@ export const opening = {
   lede: 'Une tige de deux couleurs que le géomètre plante pour tenir une ligne droite, et que l’on voit de loin. Nous tenons une mission de la même façon.',
 };
 
-/** In the order of the stakes of the drawing. */
+/** Texts on one, two and three stakes, in the order of the drawing. */
 export const alignment = {
   'Un jalon marque un point': 'Votre besoin, écrit en une phrase, puis précisé avec vous.',
   'Deux donnent une direction':

@@ -37,16 +37,16 @@ interface MailingOptions<Name extends string> {
   mailbox: 'email' | 'recruitingEmail';
   /** The variables of the template, without the recipient. */
   params: (values: Values<Name>) => Record<string, string>;
-  /** Fields that a link to the page may fill by its query string, which must not hold personal data. */
+  /** Fields that a link to the page may fill by query parameter; the address must not contain personal data. */
   fromAddress: readonly Name[];
-  /** A field of several lines: a prepared text is added below a typed one. */
+  /** A field of several lines: a prepared text is added below an entered text. */
   longText?: Name;
 }
 
 export const mailing = <Name extends string>(options: MailingOptions<Name>) => ({
   ...options,
   names: Object.keys(options.rules) as Name[],
-  /** What was typed and not sent, across visits of the page. In memory only, as it is personal. */
+  /** Entered values that were not sent, across visits of the page. In memory only, because they are personal. */
   typed: createStateStore<Partial<Values<Name>>>(() => ({})),
 });
 
@@ -75,7 +75,7 @@ export function checkValues<Name extends string>(
   });
 }
 
-/** Longer than real values; the rest of an endless one is cut. */
+/** Maximum length of a prefilled value; real values are shorter. */
 const LONGEST = 10_000;
 
 type MailOutcome<Name extends string> =
@@ -93,13 +93,13 @@ export type MailForm<Name extends string> = ReturnType<typeof useMailForm<Name>>
 const NOTHING = {};
 const whole = <State>(state: State) => state;
 
-/** Values that the visitor did not type: of the address, of the signed-in visitor, handed over by another page. */
+/** Prefilled values: from the address, from the signed-in visitor, or handed over by another page. */
 function usePrefill<Name extends string>(
   { names, fromAddress, longText }: Mailing<Name>,
   known: Partial<Values<Name>>,
 ) {
   const { search, hash } = useLocation();
-  // The page is prerendered without them.
+  // The page is prerendered without prefilled values.
   if (!useHydrated()) return textsOf(names, () => '');
   const query = queryOf(search);
   const handed = handedOver(hash);
@@ -107,14 +107,14 @@ function usePrefill<Name extends string>(
     const inAddress = fromAddress.includes(name) ? query.get(name) : null;
     const candidates = [handed[name], known[name], inAddress];
     const text = (candidates.find(Boolean) ?? '').slice(0, LONGEST);
-    // As browsers keep them: fields of one line drop line breaks, others carriage returns.
+    // Line breaks as browsers store them: fields of one line drop line breaks, others carriage returns.
     return text.replaceAll(name === longText ? /\r/g : /[\r\n]/g, '');
   });
 }
 
 /**
- * A form whose answers are mailed. What was typed comes before what is known.
- * @param mailing a constant.
+ * A form whose answers are mailed. Entered values take precedence over prefilled values.
+ * @param mailing must be a constant.
  * @param known values of the signed-in visitor, by field name.
  * @param onSent called once the message was accepted, also when the page was left meanwhile.
  */
@@ -142,7 +142,7 @@ export function useMailForm<Name extends string>(
           to_email: contact[mailbox],
         });
         if (!result.ok) return { status: result.reason };
-        // Unless the page was left during sending, and its values were changed on the next visit.
+        // Empties the form, unless the visitor left the page during sending and changed values on the next visit.
         const now = typed.getState();
         if (names.every((name) => (now[name] ?? raw[name]) === raw[name])) {
           typed.setState(textsOf(names, () => ''));
@@ -155,7 +155,7 @@ export function useMailForm<Name extends string>(
 
   useLeaveGuard(() => names.some((name) => own[name] && own[name] !== given[name]));
 
-  // On arrival the subject of a link comes before text typed on an earlier visit, and emptied fields are filled again.
+  // When the page opens, the subject of a link replaces an entered subject, and emptied fields are filled again.
   useLayoutEffect(() => {
     const query = queryOf(search);
     const before = typed.getState();
@@ -177,9 +177,9 @@ export function useMailForm<Name extends string>(
     if (longText && before && !before.includes(prepared)) {
       typed.setState({ ...texts, [longText]: `${before}\n\n${prepared}` });
     }
-    // Values of a signed-in visitor name people. The page that handed them over is gone after a reload.
+    // Values of a signed-in visitor name people. After a reload, the page that handed over the values is gone.
     if (hash === HAND_OVER_HASH) onSessionEnd(dropHandOver);
-    // `key`: each navigation may hand over other values.
+    // `key` is a dependency because each navigation may hand over other values.
   }, [typed, longText, prepared, hash, key]);
 
   return {
@@ -195,7 +195,7 @@ export function useMailForm<Name extends string>(
       },
       error: form.errorOf(name),
       required: true,
-      // Unlike `disabled`, it keeps the focus.
+      // Unlike `disabled`, `readOnly` keeps the focus in the field.
       readOnly: form.state.status === 'sending',
     }),
   };

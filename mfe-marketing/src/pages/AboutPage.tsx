@@ -15,7 +15,7 @@ const STAKES = [
   { x: 60, y: 290, size: 1 },
 ];
 
-/** What one, two and three stakes tell, with a drawing: the second stake stands beside its place in the line of sight. */
+/** Texts on one, two and three stakes, and a drawing in which the second stake stands beside the line of sight. */
 function Alignment() {
   return (
     <Section tone="klein" aria-label="Un, deux, trois jalons">

@@ -13,7 +13,7 @@ import styles from './CompanyPage.module.css';
 /** Limits the choice to one line, as the query string is untrusted input. */
 const LONGEST = 60;
 
-/** The last added choice, which the next one replaces. */
+/** The last added choice, which the next choice replaces. */
 let added = '';
 
 /** The request without the last added choice, unless the visitor changed that choice. */
@@ -23,7 +23,7 @@ function typedText(): string {
   return said.endsWith(`, ${added}`) ? said.slice(0, -`, ${added}`.length) : said;
 }
 
-/** The choice made on the home page, and a function that adds it to the request. */
+/** The choice made on the home page, and a function that adds this choice to the request. */
 function useChoice() {
   const [search] = useSearchParams();
   // The page is prerendered without a query string.
@@ -31,7 +31,7 @@ function useChoice() {
   const choice = hydrated ? (search.get(CHOICE_PARAMETER) ?? '').trim().slice(0, LONGEST) : '';
   return {
     choice,
-    /** Adds the choice to the text of the request, and keeps what was typed before. */
+    /** Adds the choice to the text of the request, after the text that was entered before. */
     carry: () => {
       if (choice === '') return;
       const typed = typedText();

@@ -15,7 +15,7 @@ import styles from './FreelancePage.module.css';
 const SECTION_ID = 'candidature';
 const TITLE_ID = 'candidature-titre';
 
-/** Steps after an application, along one rod. Once it is sent, the first step is done and the second is current. */
+/** The steps after an application, as a progress list. After sending, step 1 is done and step 2 is current. */
 function NextSteps({ applied }: { applied: boolean }) {
   const reached = applied ? 1 : 0;
   return (

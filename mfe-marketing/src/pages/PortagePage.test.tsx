@@ -3,7 +3,7 @@ import { renderWithSite } from '@jalon/shared/testing';
 import { EXAMPLE_DAYS, EXAMPLE_RATE, payslip } from '../features/portage/content';
 import PortagePage from './PortagePage';
 
-it('cuts an example of an invoice into the lines of a payslip, which add up to it', () => {
+it('cuts an example of an invoice into the lines of a payslip, which add up to the invoice', () => {
   renderWithSite(<PortagePage />);
   const section = within(screen.getByRole('region', { name: /bulletin de paie/ }));
   expect(section.getAllByRole('listitem')).toHaveLength(payslip.length);

@@ -13,7 +13,7 @@ import { PointSection } from '../ui/PointSection';
 import { SectionHead } from '../ui/SectionHead';
 import styles from './PortagePage.module.css';
 
-/** The first links are for visitors who have decided. */
+/** Number of links for visitors who have decided; these links come first. */
 const MAIN_STEPS = 2;
 
 /** The three parties, joined by rods for the two contracts. */

@@ -7,7 +7,7 @@ import SiteMapPage from './SiteMapPage';
 const { navigation = [] } = parseRoutes(routes, 'routes.json');
 const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
 
-it('lists every page of this part once, and the home page first among the general ones', () => {
+it('lists every page of this part once, and the home page first in the general group', () => {
   renderWithSite(<SiteMapPage />, { navigation });
   expect(targets()[targets().indexOf('/a-propos') - 1]).toBe('/');
   expect(targets().toSorted()).toEqual(routes.routes.map(({ path }) => path).toSorted());

@@ -10,7 +10,7 @@ const jobs = [
   ...technologies.map(({ name, title = `Développeur ${name}`, rate }) => ({ title, rate })),
 ];
 
-test.each(jobs)('the rate of $title on the home page is our estimate', ({ title, rate }) => {
+test.each(jobs)('the home page rate of $title equals `estimateRate`', ({ title, rate }) => {
   expect(JOB_TITLES).toContain(title);
   expect(estimateRate({ title, lead: 'non', seniority: 'confirme' })).toBe(rate);
 });
@@ -21,7 +21,7 @@ test('the technologies are in alphabetical order', () => {
   expect(names).toEqual(names.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b), 'fr')));
 });
 
-test('the amounts of the sample invoice are days at the rates of the sample missions', () => {
+test('each amount of the sample invoice is its number of days times the rate of the sample mission', () => {
   const amounts = invoice.lines.map(({ role, days }) => {
     const mission = sampleMissions.find((sample) => sample.role === role);
     return days * (mission?.dailyRate ?? NaN);
@@ -35,7 +35,7 @@ test('the sample profiles are compared by the criteria and points of the evaluat
   expect(profiles.most).toBe(MOST_POINTS);
 });
 
-/** "Data Engineer" is "Ingénieur data". */
+/** Translates "Data Engineer" to "ingénieur data". */
 const inFrench = (title: string) => title.replace(/^(.+) Engineer$/, 'Ingénieur $1').toLowerCase();
 
 test.each(jobs)('$title has one rate on the home page, in French and in English', (job) => {

@@ -15,7 +15,7 @@ it('the table of contents of the terms links to each section', () => {
   });
 });
 
-it('the privacy page lists the data kept in this browser, and erases it', async () => {
+it('the privacy page lists the data stored in this browser, and erases the data', async () => {
   for (const key of ['jalon.request', 'jalon.request.wizard', 'reports']) tabStore.write(key, '{}');
   for (const key of [
     'jalon.mail',

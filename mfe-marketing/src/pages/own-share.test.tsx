@@ -14,7 +14,7 @@ const AGREEMENT =
 const fees = 'Elle est de 40 € par jour, payée par l’entreprise.';
 
 test.each(pages)(
-  '%s tells how a rate is agreed, and our share only when the operator states it',
+  '%s says how a rate is agreed, and states our share only if the operator does',
   (_, Page, volumes) => {
     const { unmount } = renderWithSite(<Page />);
     expect(screen.getByText(AGREEMENT)).toBeInTheDocument();
@@ -28,7 +28,7 @@ test.each(pages)(
   },
 );
 
-test('the page about us asks visitors to ask for a share that the operator does not state', () => {
+test('the page about us says that our share is not published, unless the operator states the share', () => {
   const { unmount } = renderWithSite(<AboutPage />);
   expect(screen.getByText(/^Notre part n’est pas publiée/)).toBeInTheDocument();
   unmount();

@@ -68,8 +68,8 @@ export const degressive = [
 ];
 
 /**
- * Marketing samples: section 9 of the specification gives the rates (euros per day) and the range of durations. None is
- * above what the detailed simulator estimates for it: a journey compares them.
+ * Marketing samples: section 9 of the specification gives the rates (euros per day) and the range of durations. No rate
+ * is above the estimate of the detailed simulator: a journey compares both.
  */
 export const sampleMissions = [
   {

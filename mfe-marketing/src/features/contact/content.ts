@@ -29,7 +29,7 @@ const DEFAULT: Occasion = {
   back: { to: '/', label: 'Retour à l’accueil' },
 };
 
-/** By `objet` parameter, which links from the careers page and the dashboards set. */
+/** Occasions by query parameter `objet`, which links from the careers page and the dashboards set. */
 const OCCASIONS = new Map<string | null, Occasion>(
   Object.entries({
     recrutement: {
@@ -60,5 +60,5 @@ const OCCASIONS = new Map<string | null, Occasion>(
   }),
 );
 
-/** What the contact page is about; the default for an unknown `objet`. */
+/** Occasion of the contact page; the default for an unknown `objet`. */
 export const occasionFor = (objet: string | null): Occasion => OCCASIONS.get(objet) ?? DEFAULT;

@@ -1,4 +1,4 @@
-/** Texts by their titles. */
+/** Text of each promise, by title. */
 export const promises = {
   'Moins de 48 heures':
     'Pour vous proposer les premiers profils, hors week-\u2060ends et jours fériés.',
@@ -8,7 +8,7 @@ export const promises = {
     'Le tarif se négocie avant la mission, et baisse avec le volume confié.',
 };
 
-/** A listed title and its estimated rate in euros a day, for an experienced person; a test compares it with the estimate. */
+/** A listed title and its estimated rate in euros a day, for an experienced person; a test checks the rate. */
 interface JobRate {
   title: string;
   lang?: 'en';

@@ -3,7 +3,7 @@ import { session } from '@jalon/shared/session';
 import { tabStore, webStorage, type VisitorKeyStart } from '@jalon/shared/storage';
 import { Button, Section, useHydrated } from '@jalon/shared/ui';
 
-/** Section of the privacy page that lists the kept data. */
+/** Section of the privacy page that lists the data stored in this browser. */
 export const keptDataSection = { id: 'ce-navigateur', title: 'Ce que garde ce navigateur' };
 
 /** Labels of storage keys, by the start of the key. All other keys are technical settings. */
@@ -35,13 +35,13 @@ async function eraseAll() {
       store.remove(key);
     });
   }
-  // Pages still have the erased data in memory.
+  // Reloads, because pages still have the erased data in memory.
   window.location.reload();
 }
 
 /**
- * Data kept in this browser, known after hydration, and a button that erases it. Technical settings are always present
- * and are not listed.
+ * Data stored in this browser, known after hydration, and a button that erases the data. Technical settings are always
+ * present and are not listed.
  */
 export function KeptData() {
   const hydrated = useHydrated();

@@ -5,7 +5,7 @@ import { notices } from './notices';
 import { privacy } from './privacy';
 import { terms } from './terms';
 
-/** A changed text fails the hash, as a reminder to change its `updated` date. */
+/** A changed text fails the comparison of hashes, as a reminder to change the `updated` date of the text. */
 it.each([
   ['accessibility', accessibility, '2026-11-28', 'ae80e1f77b84'],
   ['notices', notices, '2026-11-21', 'dd04194f7165'],

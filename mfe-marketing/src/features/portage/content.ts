@@ -10,7 +10,7 @@ export const opening = {
 export const legalNote =
   'Le portage salarial est encadré par les articles L. 1254-1 à L. 1254-31 du Code du travail et par une convention collective de branche. Nous vous présentons des missions ; comme la loi le demande, vous restez libre de les accepter et vous les négociez vous-même.';
 
-/** Each with the contract that ties it to the next one. */
+/** The three parties, each with its contract with the next party. */
 export const parties = [
   {
     name: 'Vous',

@@ -67,7 +67,7 @@ it('questions an implausible daily rate, and still accepts it', async () => {
   expect(field(RATE)).toBeValid();
 });
 
-it('shows the daily rate beside the estimate for the function', async () => {
+it('shows the daily rate beside the estimate for the job title', async () => {
   open();
   await user.type(field('Fonction'), 'Développeuse Java');
   await user.type(field(RATE), '300');
@@ -109,7 +109,7 @@ it('replaces the sent form by a confirmation with the values sent and the next d
 it.each([
   ['?tjm=550&statut=Portage+salarial#candidature', {}],
   [HAND_OVER_HASH, { tjm: '550', statut: 'Portage salarial' }],
-])('takes rate and status from %s, and sends them', async (address, handed) => {
+])('fills in rate and status from %s, and sends both', async (address, handed) => {
   handOver(handed);
   open(address);
   expect(field(RATE)).toHaveValue('550');
@@ -125,7 +125,7 @@ it.each([
   );
 });
 
-it('takes the rate of the slider, but not over a typed one', async () => {
+it('fills in the rate of the slider, but does not replace a rate that the visitor entered', async () => {
   open();
   const slider = screen.getByRole('slider');
   const apply = () => user.click(screen.getByRole('link', { name: 'Candidater à ce tarif' }));

@@ -22,7 +22,7 @@ const linesOf = (sent: Application) => [
   ...(sent.statut === '' ? [] : [{ label: 'Statut', value: sent.statut }]),
 ];
 
-/** What was sent, and what to look at meanwhile. */
+/** The sent application, and links for the time until the answer. */
 export function ApplicationSent({ at, values }: Props) {
   return (
     <>

@@ -21,7 +21,7 @@ const rateRule: Rule = (typed) => {
 /** The profile address to send, with `https://`. */
 export const profileOf = ({ linkedin }: Application): string => webAddress(linkedin) ?? linkedin;
 
-/** The typed rate as a number of euros. */
+/** The entered rate as a number of euros. */
 export function rateOf({ tjm }: Application): number {
   const read = readRate(tjm);
   return read.ok ? read.value : NaN;

@@ -13,6 +13,6 @@ test.each([
   ['Développeur Java', '0', null],
   ['Dresseur de licornes', '500', null],
   ['', '500', null],
-])('compares the rate of %j at %j a day: %j', (fonction, tjm, sentence) => {
+])('for the job %j, a daily rate of %j gives the comparison %j', (fonction, tjm, sentence) => {
   expect(plain(compareRate(fonction, tjm))).toBe(sentence);
 });

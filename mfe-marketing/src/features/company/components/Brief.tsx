@@ -6,7 +6,7 @@ import { brief, timelineTexts } from '../content';
 import layout from '../../../ui/split.module.css';
 import styles from './Brief.module.css';
 
-/** Sample request and the events of its 48 hours. Each band of the rod is as long as its period of time. */
+/** Sample request and the events of the next 48 hours, along a rod with bands that show the hours to scale. */
 export function Brief() {
   return (
     <Section tone="ink" aria-labelledby="quarante-huit-heures">

@@ -12,7 +12,7 @@ export function useSender() {
   useEffect(() => {
     if (uid === undefined) return undefined;
     let isWanted = true;
-    // A client has no document: clients type their name, and so does a freelance after a failed read.
+    // Only freelances have a document: clients enter their name, and so do freelances after a failed read.
     void getDocument('freelances', uid).then((own) => {
       if (!isWanted || !own.ok || own.value === null) return;
       const { prenom, nom } = own.value.fields;

@@ -159,7 +159,7 @@ describe('the contact form opened from a dashboard', () => {
     return view;
   };
 
-  it('fills in e-mail and name of a freelance, clears them at sign-out, and keeps typed values', async () => {
+  it('fills in e-mail and name of a freelance, clears both at sign-out, and keeps entered values', async () => {
     const own = { prenom: 'Camille', nom: 'Martin', fonction: 1 };
     const { session, unmount } = await openAs('/contact', own);
     expect(field('E-mail')).toHaveValue('camille@exemple.fr');
@@ -175,7 +175,7 @@ describe('the contact form opened from a dashboard', () => {
     expect(field('E-mail')).toHaveValue('autre@exemple.fr');
   });
 
-  it('forgets what was handed over and typed once the session ends, also after a reload', async () => {
+  it('drops handed-over and entered values when the session ends, also if the page is opened again', async () => {
     handOver({ message: 'Zoé Martin me va' });
     const { session, unmount } = await openAs(`/contact${HAND_OVER_HASH}`, null);
     await user.type(field('Sujet'), 'Zoé');
@@ -188,7 +188,7 @@ describe('the contact form opened from a dashboard', () => {
 
   const applied = () => applicationsOf('u7').read();
 
-  it('begins an application with its two questions, and remembers its mission once it was accepted', async () => {
+  it('begins an application with two questions, and stores its mission after the mail is accepted', async () => {
     mail.mockResolvedValueOnce({ ok: false, reason: 'failed' });
     await openAs('/contact?objet=candidature&mission=m1', null);
     expect(field('Message')).toHaveValue('Mon TJM\u00A0: \nDisponible le\u00A0: \n');
@@ -199,7 +199,7 @@ describe('the contact form opened from a dashboard', () => {
     expect(applied()).toEqual([['m1', expect.any(Number)]]);
   });
 
-  it('refuses the beginning of an application alone, and does not add it to an edited message', async () => {
+  it('refuses an application with only the prepared beginning, which is not added to an edited message', async () => {
     const { unmount } = await openAs('/contact?objet=candidature&mission=m1', null);
     await send();
     expect(field('Message')).toBeInvalid();
@@ -209,7 +209,7 @@ describe('the contact form opened from a dashboard', () => {
     expect(field('Message')).toHaveValue('Mon TJM\u00A0: 500');
   });
 
-  it('remembers no mission for a message about something else', async () => {
+  it('stores no mission for a message about something else', async () => {
     await openAs('/contact?objet=compte&mission=m1', null);
     await fill();
     await send();
@@ -221,7 +221,7 @@ describe('values handed over by another page', () => {
   const HANDED_OVER = `/contact?sujet=Mise+en+relation&objet=freelance${HAND_OVER_HASH}`;
   const handed = { sujet: 'Mise en relation avec Zoé', message: 'Bonjour,\r\nZoé', autre: 'x' };
 
-  it('adds its message below one typed on an earlier visit, once', async () => {
+  it('adds a handed-over message below a message entered earlier, and not again on the next visit', async () => {
     handOver(handed);
     const { unmount } = open();
     await user.type(field('Message'), 'Ma question');
@@ -234,7 +234,7 @@ describe('values handed over by another page', () => {
     expect(values()).toEqual(['', '', '', handed.sujet, both]);
   });
 
-  it('fills nothing again once the message was sent', async () => {
+  it('does not fill in handed-over values again after the message was sent', async () => {
     handOver(handed);
     const { unmount } = open(HANDED_OVER);
     await fill();
@@ -245,7 +245,7 @@ describe('values handed over by another page', () => {
     expect(values()).toEqual(['', '', '', 'Mise en relation', '']);
   });
 
-  it('cuts an endless value, and shows a hostile one as text', () => {
+  it('cuts an endless handed-over value, and shows a hostile value as text', () => {
     handOver({ sujet: 'é\n'.repeat(5_000), message: '<b onclick="x()">'.repeat(5_000) });
     open(HANDED_OVER);
     expect(field('Sujet')).toHaveValue('é'.repeat(5_000));
@@ -254,7 +254,7 @@ describe('values handed over by another page', () => {
   });
 });
 
-it('asks before a reload only while typed values would be lost', async () => {
+it('asks before a reload only while entered values would be lost', async () => {
   const asks = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
@@ -271,12 +271,12 @@ it('asks before a reload only while typed values would be lost', async () => {
   expect(asks()).toBe(false);
 });
 
-describe('the kept values of the contact form', () => {
+describe('the stored values of the contact form', () => {
   it.each([
     ['no subject of an earlier address', '/contact?sujet=Mission', '', '/contact', ''],
     ['a changed subject', '/contact?sujet=Mission', ' longue', '/contact', 'Mission longue'],
   ])(
-    'keeps %s when the address changes, unless the new address has a subject',
+    'the contact form keeps %s when the address changes, unless the new address has a subject',
     async (_, first, text, next, expected) => {
       const { unmount } = open(first);
       if (text !== '') await user.type(field('Sujet'), text);

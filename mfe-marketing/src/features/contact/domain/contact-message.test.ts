@@ -1,7 +1,7 @@
 import { checkValues } from '../../../lib/mail-form';
 import { contactMail } from './contact-message';
 
-it('requires every field', () => {
+it('the contact form requires every field', () => {
   const empty = { nom: '', email: '', telephone: '', sujet: '', message: '' };
   const refused = checkValues(empty, contactMail.rules).map(({ name }) => name);
   expect(refused).toEqual(Object.keys(empty));
@@ -13,7 +13,7 @@ it('refuses a message that is too long for the mail service, counted in characte
   expect(refuse?.('漢'.repeat(8_001))).toMatch(/dépasse 8\s000\scaractères/);
 });
 
-it('composes the variables of the contact template, with the whole message in one text', () => {
+it('the variables of the contact template include one text with the whole message', () => {
   const message = {
     nom: 'Camille Martin',
     email: 'camille@exemple.fr',

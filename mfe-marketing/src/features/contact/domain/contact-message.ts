@@ -36,7 +36,7 @@ export const contactMail = mailing<ContactField>({
   longText: 'message',
   template: 'contact',
   mailbox: 'email',
-  /** `email_content` holds the whole message as one text, for templates that print nothing else. */
+  /** `email_content` contains the whole message as one text, for templates that print nothing else. */
   params: ({ nom, email, telephone, sujet, message }) => ({
     from_name: nom,
     from_email: email,

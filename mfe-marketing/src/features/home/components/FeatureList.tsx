@@ -10,7 +10,7 @@ import styles from './FeatureList.module.css';
 const loadSample = () => import('./samples').then(({ Sample }) => Sample);
 
 /**
- * The features, each above a small sample of what the client gets. Samples come after hydration, so that the document
+ * The features, each above a small sample of what the client gets. Samples appear after hydration, so that the document
  * arrives in one round trip.
  */
 export function FeatureList() {

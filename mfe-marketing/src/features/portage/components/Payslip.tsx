@@ -5,7 +5,7 @@ import { SectionHead } from '../../../ui/SectionHead';
 import { COMPARISON, EXAMPLE_DAYS, EXAMPLE_RATE, payslip } from '../content';
 import styles from './Payslip.module.css';
 
-/** An example of an invoice, cut into the lines of its payslip: one rod whose bands are as long as their amounts. */
+/** An example of an invoice, cut into the lines of a payslip: a rod with one band for each amount, drawn to scale. */
 export function Payslip() {
   return (
     <Section tone="ink" aria-labelledby="bulletin">
