@@ -73,6 +73,8 @@ function takeBoth(copy: string, workspaces: readonly string[]): void {
   const manifest = /^package\.json$/;
   edit(join(copy, 'shared'), manifest, withVersions({}, MINOR));
   edit(join(copy, 'shared', 'src', 'ui'), /^index\.ts$/, (text) => text + ADDED);
+  // Compiled into the remotes, which must no longer use the old name.
+  edit(join(copy, 'shared', 'src'), /^(?!ui\/).*\.tsx?$/, rename);
   edit(join(copy, 'shell'), manifest, withVersions({ '@jalon/shared': MINOR }));
   for (const remote of workspaces.filter((name) => REMOTE.test(name))) {
     edit(join(copy, remote), /\.tsx?$/, rename);
