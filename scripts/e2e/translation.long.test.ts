@@ -130,7 +130,12 @@ async function useEverything(pair: Pair): Promise<number> {
   let used = 0;
   for (let index = 0; index < MOST_USED; index += 1) {
     if (new URL(plain.url()).pathname !== pathname) break;
-    const controls = await controlsAt(pair, index);
+    let controls = await controlsAt(pair, index);
+    if (!controls) {
+      // Late code may bring more controls.
+      await settled(plain);
+      controls = await controlsAt(pair, index);
+    }
     if (!controls) break;
     for (const value of await valuesFor(controls.plain)) {
       const name = `control ${String(index)}, ${value ?? 'pressed'}`;
