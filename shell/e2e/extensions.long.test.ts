@@ -113,14 +113,20 @@ function state() {
   };
 }
 
+/** Opens a page whose scripts do not arrive before `release` is called. */
+async function openInert(path: string) {
+  const visitor = faults.visitor();
+  const release = visitor.hold(SCRIPTS);
+  const page = await site.newPage({ userAgent: visitor.userAgent });
+  await page.goto(site.origin + path, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  return { page, release };
+}
+
 test.each(FORMS)(
   'when an extension changes the DOM of %s before hydration, typed values survive and the page still works',
   async (path) => {
-    const visitor = faults.visitor();
-    const release = visitor.hold(SCRIPTS);
-    const page = await site.newPage({ userAgent: visitor.userAgent });
-    await page.goto(site.origin + path, { waitUntil: 'commit' });
-    await page.getByRole('contentinfo').waitFor();
+    const { page, release } = await openInert(path);
     await page.evaluate(INTRUSION);
     await page.evaluate(fillIn, '12');
     const before = await page.evaluate(state);
@@ -157,11 +163,7 @@ test.each(FORMS)(
 test.each(FORMS)(
   'text typed into %s before hydration, or filled in without an event after hydration, is kept',
   async (path) => {
-    const visitor = faults.visitor();
-    const release = visitor.hold(SCRIPTS);
-    const page = await site.newPage({ userAgent: visitor.userAgent });
-    await page.goto(site.origin + path, { waitUntil: 'commit' });
-    await page.getByRole('contentinfo').waitFor();
+    const { page, release } = await openInert(path);
     const texts = page.locator('main form :is(input[type=text], input[type=email], textarea)');
     const values = () =>
       texts.evaluateAll((all) =>
