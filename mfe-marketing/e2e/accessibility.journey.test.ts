@@ -4,6 +4,7 @@ import {
   fitsWithTextSpacing,
   hydrated,
   NO_VIOLATION,
+  settled,
   testSite,
 } from '@jalon/scripts/testkit';
 import routes from '../routes.json';
@@ -39,16 +40,24 @@ test('/ fits in 320 pixels with the text spacing of WCAG', async () => {
   expect(await fitsWithTextSpacing(site, '/')).toBe(true);
 });
 
-test('a legal page keeps addresses whole on a phone, and prints its date but no table of contents', async () => {
-  const page = await site.open('/donnees-personnelles', { viewport: { width: 360, height: 800 } });
-  const lines = await page.locator('main a[href^="mailto:"]').evaluateAll((links) => {
-    const range = document.createRange();
-    return links.map((link) => {
-      range.selectNodeContents(link);
-      return range.getClientRects().length;
+test.each(['/donnees-personnelles', '/contact', '/contact?objet=candidature', '/a-propos'])(
+  '%s breaks no e-mail address on a phone',
+  async (path) => {
+    const page = await site.open(path, { viewport: { width: 360, height: 800 } });
+    await settled(page);
+    const lines = await page.locator('main a[href^="mailto:"]').evaluateAll((links) => {
+      const range = document.createRange();
+      return links.map((link) => {
+        range.selectNodeContents(link);
+        return range.getClientRects().length;
+      });
     });
-  });
-  expect([...new Set(lines)]).toEqual([1]);
+    expect([...new Set(lines)]).toEqual([1]);
+  },
+);
+
+test('a legal page prints its date, but no table of contents', async () => {
+  const page = await site.open('/donnees-personnelles');
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByText(/^Mise à jour/).isVisible()).toBe(true);
   expect(await page.getByRole('heading', { name: 'Sommaire' }).isVisible()).toBe(false);

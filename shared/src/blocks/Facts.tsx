@@ -7,7 +7,7 @@ interface FactsProps {
   className?: string | undefined;
 }
 
-/** List of labels and values: one pair per row, values aligned in one column. */
+/** List of labels and values: one pair per row. On a narrow screen, a long value stands below its label. */
 export function Facts({ of, className }: FactsProps) {
   return (
     <dl className={classNames(styles.facts, className)}>
