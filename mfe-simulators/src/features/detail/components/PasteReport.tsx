@@ -32,7 +32,7 @@ export function PasteReport({ imported, questions, remarks, surplus }: PasteOutc
   return (
     <Alert kind={kind} focused>
       <p>
-        {`${plural(imported, 'ligne importée', 'lignes importées')}${questions > 0 ? `, ${String(questions)} à préciser` : ''}.`}
+        {`${plural(imported, 'ligne importée', 'lignes importées')}${questions > 0 ? `, ${String(questions)}\u00A0à préciser` : ''}.`}
       </p>
       {remarks.length > 0 && (
         <details>
