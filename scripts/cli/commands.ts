@@ -29,6 +29,7 @@ const STORE = option('--store <place>', `${PLACE} (default: .jalon/store)`);
 const SHARED = needed('--store <place>', PLACE);
 const SITES = option('--sites <folder>', 'holds the composed sites (default: .jalon/sites)');
 const BUILT = option('--built', 'the last builds here, in place of what was published');
+BUILT.conflicts('store');
 const DRY_RUN = option('--dry-run', 'check it, say what would change, and do nothing');
 const READING = [STORE, SITES, AS_JSON];
 

@@ -80,6 +80,7 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
   ['a composition', 'compose', 0, /"folder": /],
   ['a site without https://', 'verify --site www.example.fr', 2, /is no origin of a site/],
   ['a site and a store', `verify --site http://localhost:2 ${OTHER}`, 2, /cannot be used with/],
+  ['builds of another store', `compose --built ${OTHER}`, 2, /cannot be used with/],
   ['a request for help', 'publish --help', 0, /"ok": true/],
   ['a file with an invalid cell', 'data import people.csv', 3, /"line": 2/],
   ['a missing file of data', 'data import nowhere.csv', 2, /There is no file nowhere\.csv/],

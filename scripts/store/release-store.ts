@@ -135,7 +135,7 @@ export class ReleaseStore extends RecordLog {
     part: string,
     id: string,
     now: Date,
-    { retired = false }: RecordReason = {},
+    { retired = false }: Pick<RecordReason, 'retired'> = {},
   ): Promise<LiveRecord> {
     for (;;) {
       const current = newestValid(await this.history(part, now, 1));
