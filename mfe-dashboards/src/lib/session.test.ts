@@ -11,7 +11,6 @@ test('perSession creates one value for the whole session of a user', () => {
   session.set(signedIn('u1'));
   expect(listOf('u1')).toBe(first);
   expect(listOf('u2')).not.toBe(first);
-  session.restore();
 });
 
 test.each([{ status: 'anonymous' } as const, signedIn('u2')])(
@@ -25,6 +24,5 @@ test.each([{ status: 'anonymous' } as const, signedIn('u2')])(
     expect(drop).toHaveBeenCalledWith(first);
     session.set(signedIn('u1'));
     expect(listOf('u1')).not.toBe(first);
-    session.restore();
   },
 );

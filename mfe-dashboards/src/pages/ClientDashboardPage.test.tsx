@@ -11,8 +11,6 @@ import ClientDashboardPage from './ClientDashboardPage';
 
 jest.mock('@jalon/shared/data');
 jest.mocked(getDocument).mockResolvedValue({ ok: true, value: null });
-// jsdom has no layout, and no `scrollIntoView`.
-Element.prototype.scrollIntoView = jest.fn();
 
 const freelances = [
   { id: '1', fields: { nom: 'Müller', prenom: 'Zoé', fonction: 'Développeuse' } },

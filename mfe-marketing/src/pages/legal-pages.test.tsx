@@ -33,10 +33,9 @@ it('the privacy page lists the data stored in this browser, and erases the data'
     'votre session',
   ]);
   // jsdom cannot reload and logs an error.
-  const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await userEvent.click(kept.getByRole('button', { name: 'Tout effacer' }));
   expect([...tabStore.keys(), ...webStorage.keys()]).toEqual([]);
-  complaint.mockRestore();
 });
 
 it('legal notices mark details that the operator still has to fill in', () => {

@@ -37,10 +37,6 @@ function paste(target: HTMLElement, text: string) {
   return event;
 }
 
-beforeAll(() => {
-  // jsdom has no layout, and no `scrollIntoView`.
-  Element.prototype.scrollIntoView = jest.fn();
-});
 afterEach(() => {
   keepTable(null);
   act(() => {

@@ -18,12 +18,6 @@ const run = () => userEvent.click(screen.getByRole('button', { name: 'Lancer la 
 
 const open = (path = '/simulateur') => renderWithSite(<IncomeSimulatorPage />, { path });
 
-const scrollIntoView = jest.fn();
-beforeAll(() => {
-  // jsdom has no layout, and no `scrollIntoView`.
-  Element.prototype.scrollIntoView = scrollIntoView;
-});
-
 describe('/simulateur', () => {
   it('shows errors for an empty form at the fields and in a focused summary', async () => {
     open();

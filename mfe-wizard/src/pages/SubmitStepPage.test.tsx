@@ -30,10 +30,6 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => {
-  jest.useRealTimers();
-});
-
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const openPage = () => renderWithSite(<SubmitStepPage />, { path: '/recherche4' });
 const submit = () =>

@@ -16,3 +16,4 @@ class NothingInView {
   disconnect = () => undefined;
 }
 Object.assign(globalThis, { IntersectionObserver: NothingInView, ResizeObserver: NothingInView });
+Element.prototype.scrollIntoView = () => undefined;

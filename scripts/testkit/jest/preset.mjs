@@ -17,6 +17,7 @@ export default {
   testEnvironment: 'jsdom',
   testMatch: ['<rootDir>/mfe-*/src/**/*.test.ts?(x)'],
   setupFilesAfterEnv: [beside('dom-setup.ts')],
+  restoreMocks: true,
   // High enough for a busy machine: the limit only ends a test that hangs (ms).
   testTimeout: 60_000,
 };

@@ -16,9 +16,6 @@ beforeEach(() => {
     return observer;
   });
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 const Rod = () => <span ref={useGrowth()} role="img" aria-label="rod" />;
 const rod = () => screen.getByRole('img');

@@ -58,11 +58,7 @@ function Search({ guarded = false, shown = [] }: { guarded?: boolean; shown?: st
   );
 }
 
-const user = userEvent.setup({
-  advanceTimers: (ms) => {
-    jest.advanceTimersByTime(ms);
-  },
-});
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const press = async () => {
   await user.click(screen.getByRole('button', { name: 'Envoyer' }));
@@ -76,9 +72,6 @@ beforeEach(() => {
   provideSiteConfig(siteConfigFixture);
   jest.useFakeTimers();
   send.mockReset().mockResolvedValue({ status: 'sent', reference: 'n° 12' });
-});
-afterEach(() => {
-  jest.useRealTimers();
 });
 
 test('a refused form shows an error beside the field and in a summary that takes the focus, until it is corrected', async () => {

@@ -21,9 +21,6 @@ beforeEach(() => {
   server.mockReset();
   globalThis.fetch = server as unknown as typeof fetch;
 });
-afterEach(() => {
-  jest.useRealTimers();
-});
 
 test.each([
   ['HTML', () => answer('<!doctype html><p>Bonjour</p>'), { reason: 'invalid' }],

@@ -27,9 +27,6 @@ beforeEach(() => {
   server.mockReset();
   globalThis.fetch = server as unknown as typeof fetch;
 });
-afterEach(() => {
-  jest.useRealTimers();
-});
 
 test('a message is sent to the configured service by its own client', async () => {
   server.mockResolvedValue(answer(200));
@@ -44,14 +41,13 @@ test('a message is sent to the configured service by its own client', async () =
 test('a message is sent as the documented request when storage is denied and the client cannot load', async () => {
   jest.resetModules();
   server.mockResolvedValue(answer(200));
-  const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
   const mail = await import('./emailjs');
   const shell = await import('@jalon/shared/shell');
   shell.provideSiteConfig(siteConfigFixture);
   expect(await mail.sendMessage(message, onAccepted)).toEqual({ ok: true });
-  storage.mockRestore();
   expect(server.mock.calls.map(([url]) => url)).toEqual([
     'https://mail.example/api/v1.0/email/send',
   ]);
@@ -123,5 +119,4 @@ test('sending an unconfigured mail template sends nothing and logs the remedy', 
   expect(await sendMail('callback', {})).toEqual({ ok: false, reason: 'failed' });
   expect(error).toHaveBeenCalledWith(expect.stringContaining('"mail" in routes.json'));
   expect(server).not.toHaveBeenCalled();
-  error.mockRestore();
 });

@@ -22,9 +22,6 @@ beforeEach(() => {
   localStorage.clear();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
 });
-afterEach(() => {
-  jest.useRealTimers();
-});
 
 test('the same message is sent at most once in ten minutes', async () => {
   const send = jest.fn(accepted);

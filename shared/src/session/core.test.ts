@@ -36,9 +36,6 @@ async function opened() {
 beforeEach(() => {
   jest.useFakeTimers();
 });
-afterEach(() => {
-  jest.useRealTimers();
-});
 
 test('a browser that never signed in downloads nothing', () => {
   const { session, loadProvider } = setUp();

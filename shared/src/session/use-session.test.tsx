@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { fakeSession, type FakeSession } from '../testing/fake-session';
+import { fakeSession } from '../testing/fake-session';
 import { onSessionEnd, session } from './session';
 import { useExpectedSession, useRequiredSession, useSession } from './use-session';
 
@@ -7,13 +7,8 @@ function Page() {
   return <p>{`${useSession().status}, ${useExpectedSession()}, ${useRequiredSession().status}`}</p>;
 }
 
-let fake: FakeSession;
-afterEach(() => {
-  fake.restore();
-});
-
 test('components render again when the session changes', () => {
-  fake = fakeSession({ status: 'loading' });
+  const fake = fakeSession({ status: 'loading' });
   render(<Page />);
   expect(screen.getByText('loading, anonymous, loading')).toBeInTheDocument();
   act(() => {
@@ -23,7 +18,7 @@ test('components render again when the session changes', () => {
 });
 
 test('a protected page starts the session and waits until the provider confirms it', () => {
-  fake = fakeSession({ status: 'anonymous' });
+  fakeSession({ status: 'anonymous' });
   const start = jest.fn();
   session.start = start;
   session.isConfirmed = () => false;
@@ -39,7 +34,7 @@ test.each([anonymous, signedIn('u2')])(
   'onSessionEnd calls back once, when the session becomes %j',
   (next) => {
     const forget = jest.fn();
-    fake = fakeSession(signedIn('u1'));
+    const fake = fakeSession(signedIn('u1'));
     onSessionEnd(forget);
     fake.set(signedIn('u1'));
     expect(forget).not.toHaveBeenCalled();
@@ -52,7 +47,7 @@ test.each([anonymous, signedIn('u2')])(
 
 test('onSessionEnd never calls back for a visitor, nor after the unsubscription', () => {
   const forget = jest.fn();
-  fake = fakeSession(anonymous);
+  const fake = fakeSession(anonymous);
   onSessionEnd(forget);
   fake.set(signedIn('u1'));
   onSessionEnd(forget)();

@@ -5,8 +5,6 @@ import { createStateStore } from '../state';
 export interface FakeSession {
   /** Changes the state and calls the subscribers; wrap in `act` when components are mounted. */
   set(state: SessionState): void;
-  /** Restores the real session. */
-  restore(): void;
 }
 
 /** Answers of the fake; every request succeeds by default. */
@@ -14,9 +12,8 @@ export type SessionAnswers = Partial<
   Pick<Session, 'signIn' | 'signOut' | 'requestPasswordReset' | 'changePassword' | 'retry'>
 >;
 
-/** Replaces the session of the page: `useSession()` and `session` use the fake until `restore()`. */
+/** Replaces the session of the page: `useSession()` and `session` use the fake. */
 export function fakeSession(initial: SessionState, answers: SessionAnswers = {}): FakeSession {
-  const real = { ...session };
   const { getState, setState: set, subscribe } = createStateStore(() => initial);
   const fake: Session = {
     getState,
@@ -39,5 +36,5 @@ export function fakeSession(initial: SessionState, answers: SessionAnswers = {})
     ...answers,
   };
   Object.assign(session, fake);
-  return { set, restore: () => void Object.assign(session, real) };
+  return { set };
 }

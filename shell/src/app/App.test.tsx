@@ -70,7 +70,6 @@ function Back() {
 const silence = () => jest.spyOn(console, 'error').mockImplementation();
 
 afterEach(() => {
-  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 

@@ -27,5 +27,4 @@ test.each([
   if (waitMs === 0) markPainted();
   await jest.advanceTimersByTimeAsync(1);
   expect(idle).toHaveBeenCalledWith(work);
-  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
 });

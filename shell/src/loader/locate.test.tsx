@@ -9,10 +9,6 @@ describe('locate', () => {
   const never = () => new Promise<never>(() => undefined);
   const down = () => Promise.reject(new Error('down'));
 
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   test('an address that is not located within 1 s, or cannot be located, opens as a new document', async () => {
     jest.useFakeTimers();
     expect(await locate(() => Promise.resolve(destination), '/faq')).toEqual({
@@ -57,10 +53,6 @@ describe('openLastResort', () => {
     host.mockReset().mockImplementation(answers(200));
     Reflect.set(globalThis, 'fetch', host);
     history.pushState({ usr: 'kept' }, '', '/faq');
-  });
-  afterEach(() => {
-    jest.restoreAllMocks();
-    Reflect.deleteProperty(globalThis, 'fetch');
   });
 
   test('the document of a failed page is opened only one time per history entry; then the failure is shown', async () => {

@@ -82,14 +82,12 @@ const see = async (...paths: string[]) => {
   FakeObserver.see(...paths);
   await settled();
 };
-const { IntersectionObserver } = globalThis;
 
 beforeEach(() => {
   jest.useFakeTimers();
   Reflect.set(globalThis, 'IntersectionObserver', FakeObserver);
 });
 afterEach(() => {
-  Reflect.set(globalThis, 'IntersectionObserver', IntersectionObserver);
   Reflect.deleteProperty(navigator, 'connection');
 });
 

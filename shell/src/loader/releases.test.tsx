@@ -59,10 +59,6 @@ function openTab({ known = home, live = [], origins = [] }: Tab) {
   };
 }
 
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-
 const tab = (...live: PartRecord[]) => openTab({ live });
 
 test('pages in the document data are found without a request, with their head', () => {

@@ -102,9 +102,6 @@ describe('deliveries', () => {
     send.mockClear();
     Reflect.set(navigator, 'sendBeacon', send);
   });
-  afterEach(() => {
-    Reflect.deleteProperty(navigator, 'sendBeacon');
-  });
 
   test('each event is delivered one time, when the page is left, and equal events are counted', () => {
     const report = reporter();

@@ -55,5 +55,4 @@ test.each([
   expect(isSampled(rate)).toBe(is);
   random.mockReturnValue(is ? 0.9999 : 0);
   expect(isSampled(rate)).toBe(is);
-  random.mockRestore();
 });

@@ -25,10 +25,7 @@ const typed = {
   [RATE]: '650',
 };
 
-const advance = (ms: number) => {
-  jest.advanceTimersByTime(ms);
-};
-const user = userEvent.setup({ advanceTimers: advance });
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const open = (more = '') =>
   renderWithSite(<FreelancePage />, { path: `/je-suis-freelance${more}` });
 const form = () => within(screen.getByRole('form', { name: 'Votre candidature' }));
@@ -47,15 +44,10 @@ async function submit() {
 }
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = jest.fn();
   jest.useFakeTimers();
   jest.resetAllMocks();
   applicationMail.typed.setState({});
   mail.mockResolvedValue({ ok: true });
-});
-
-afterEach(() => {
-  jest.useRealTimers();
 });
 
 it('questions an implausible daily rate, and still accepts it', async () => {

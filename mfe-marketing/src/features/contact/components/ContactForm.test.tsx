@@ -22,10 +22,7 @@ const typed = {
   Message: 'Bonjour',
 };
 
-const advance = (ms: number) => {
-  jest.advanceTimersByTime(ms);
-};
-const user = userEvent.setup({ advanceTimers: advance });
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const field = (label: string) => screen.getByRole('textbox', { name: label });
 const submit = () => user.click(screen.getByRole('button', { name: 'Envoyer le message' }));
@@ -68,11 +65,6 @@ beforeEach(() => {
   handOver({});
   applicationsOf('u7').remove();
   mail.mockResolvedValue({ ok: true });
-});
-
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
 });
 
 it('shows the sent message to print and copy, with a link back', async () => {

@@ -28,10 +28,6 @@ function pasteIntoCell(target: HTMLElement, text: string) {
   fireEvent(target, createEvent.paste(target, { clipboardData: { getData: () => text } }));
 }
 
-beforeAll(() => {
-  // jsdom has no layout, and no `scrollIntoView`.
-  Element.prototype.scrollIntoView = jest.fn();
-});
 afterEach(() => {
   keepTable(null);
 });

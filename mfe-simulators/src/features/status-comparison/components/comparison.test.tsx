@@ -71,11 +71,6 @@ const open = async (path = '/simulateur?tjm=500&jours=20&charges=25') => {
   await asked(1);
 };
 
-beforeAll(() => {
-  // jsdom has no layout, and no `scrollIntoView`.
-  Element.prototype.scrollIntoView = () => undefined;
-});
-
 const plain = (text: string | null) => (text ?? '').replace(/[\u00A0\u202F]/g, ' ');
 const table = () => screen.findByRole('table', { name: /^Ce qu’il reste/ });
 

@@ -13,7 +13,6 @@ interface Asked {
 }
 
 let asked: Asked[];
-const realFetch = globalThis.fetch;
 
 /** A `fetch` whose answers the test releases, in any order. */
 const heldFetch = (url: string): Promise<Response> =>
@@ -39,11 +38,6 @@ beforeEach(() => {
   asked = [];
   jest.useFakeTimers();
   globalThis.fetch = heldFetch as typeof fetch;
-});
-
-afterEach(() => {
-  jest.useRealTimers();
-  globalThis.fetch = realFetch;
 });
 
 function Host({ initial }: { initial: string }) {

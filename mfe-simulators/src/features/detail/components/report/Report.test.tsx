@@ -27,10 +27,6 @@ const slide = (label: RegExp, value: number) =>
 const plain = ({ textContent }: HTMLElement) =>
   textContent.replace(/[\u00A0\u202F]/g, ' ').replaceAll('\u2212', '-');
 
-beforeAll(() => {
-  // jsdom has no layout, and no `scrollIntoView`.
-  Element.prototype.scrollIntoView = jest.fn();
-});
 afterEach(() => {
   keepTable(null);
 });
