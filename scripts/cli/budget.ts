@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { folderFiles } from '../gate';
 import { planBudgets, weights } from '../gate/budgets';
 import { buildPart } from '../delivery/build-part';
-import { BUDGET_FILE, kB, readBudgets } from '../core/budget';
+import { BUDGET_FILE, kB } from '../core/budget';
 import { builtStore } from '../store/open';
 import { markdownTable, stepOnStderr } from '../core/terminal';
 import { done, partsOf, type Call, type Report } from './command';
 
-/** Reports each part's size (brotli bytes) beside its budgets; `--write` sets the budgets to today's size plus 5 %. */
+/** Reports each part's size (brotli bytes) beside its budgets; `--write` raises and adds budgets. */
 export async function budget(call: Call): Promise<Report> {
   const { root, flags } = call;
   const store = builtStore(root);
@@ -16,12 +16,12 @@ export async function budget(call: Call): Promise<Report> {
   for (const part of partsOf(call)) {
     const release = await stepOnStderr(`build ${part.name}`, () => buildPart(root, part, store));
     const readFile = folderFiles(await store.releaseFolder(release));
+    const planned = flags.write ? planBudgets(release, readFile) : release.budgets;
     if (flags.write) {
-      const planned = JSON.stringify(planBudgets(release, readFile), null, 2);
-      writeFileSync(join(part.folder, BUDGET_FILE), `${planned}\n`);
+      const text = JSON.stringify(planned, null, 2);
+      writeFileSync(join(part.folder, BUDGET_FILE), `${text}\n`);
     }
-    const weighed = weights({ ...release, budgets: readBudgets(part.folder) }, readFile);
-    for (const { name, size, limit } of weighed) {
+    for (const { name, size, limit } of weights({ ...release, budgets: planned }, readFile)) {
       budgets.push({ part: part.name, name, size, limit });
     }
   }

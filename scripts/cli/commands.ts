@@ -38,7 +38,7 @@ const LONG = option('--long', 'only the tests that take minutes: "npm run test:l
 const ROUTES = option('--routes <paths>', 'pages: only these routes, separated by commas');
 const RUNS = option('--runs <number>', 'pages: visits of each route');
 const BESIDE = option('--site <address>', 'a published site with the other parts');
-const WRITE = option('--write', 'allow what is reached today and 5 %');
+const WRITE = option('--write', 'raise budgets that are exceeded, add missing ones');
 const NO_INSTALL = option('--no-install', 'leave package-lock.json as it is');
 const OUT = option('--out <folder>', 'write the site there; otherwise it is served, at PORT');
 

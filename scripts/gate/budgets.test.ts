@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Budget } from '../core/budget';
+import type { Release } from '../core/release';
 import { releaseOf, route } from '../testkit/release-builder';
 import type { FileTexts } from '../testkit/temporary-folder';
 import { checkBudgets, planBudgets, weights } from './budgets';
@@ -19,33 +20,37 @@ const release = {
 };
 const readFile = (path: string) => Buffer.from(files[path] ?? '');
 
-const shell = {
-  ...releaseOf({ part: 'shell' }),
+const shell: Release = {
+  ...releaseOf({ part: 'shell', files: { 'client/shell.0011223344.js': '' } }),
   pages: { shell: { js: ['client/shell.0011223344.js'], css: [], server: 'server/shell.cjs' } },
 };
 
-test('planBudgets plans budgets for a whole remote, its entry and each route, without hashes in their paths', () => {
-  const planned = planBudgets(release, readFile).map(({ name, path }) => [name, path]);
-  expect(planned).toEqual([
-    ['everything a browser can ask for', 'client/**'],
-    ['entry', 'client/entry.*.js'],
-    ['page /', '/'],
-    ['page /faq', '/faq'],
-  ]);
+test('planBudgets plans budgets for a whole part, its entry or start, and each route, without hashes', () => {
+  const planned = (of: Release) => planBudgets(of, readFile).map(({ path }) => path);
+  expect(planned(release)).toEqual(['client/**', 'client/entry.*.js', '/', '/faq']);
+  expect(planned(shell)).toEqual(['client/**', ['client/shell.*.js']]);
 });
 
-test('planBudgets plans a budget for the start script of the shell', () => {
-  const [, start] = planBudgets(shell, () => Buffer.from(''));
-  expect(start?.path).toEqual(['client/shell.*.js']);
-});
-
-test('planBudgets sets limits 5 % above the size, rounded up to 0.1 kB, and the part passes them', () => {
+test('planBudgets sets missing limits 5 % above the size, rounded up to 0.1 kB, and the part passes them', () => {
   const budgets = planBudgets(release, readFile);
   for (const { size, limit: bytes } of weights({ ...release, budgets }, readFile)) {
     expect(bytes).toBeGreaterThanOrEqual(size * 1.05);
     expect(bytes).toBeLessThan(size * 1.05 + 100);
   }
   expect(checkBudgets({ ...release, budgets }, readFile)).toEqual([]);
+});
+
+test('planBudgets keeps what is within its limit, raises what exceeds it and removes what matches nothing', () => {
+  const fresh = planBudgets(release, readFile);
+  const ample = { name: 'home', path: '/', limit: '80 kB' };
+  const exceeded = { name: 'page /faq', path: '/faq', limit: '0.1 kB' };
+  const own = { name: 'deep files', path: 'client/deep/**', limit: '9.5 kB' };
+  const gone = { name: 'page /gone', path: '/gone', limit: '1 kB' };
+  const budgets = [gone, own, exceeded, ample];
+  expect(planBudgets({ ...release, budgets }, readFile)).toEqual([
+    ...fresh.map((budget) => (budget.path === '/' ? ample : budget)),
+    own,
+  ]);
 });
 
 describe('a page without a budget of its own', () => {
@@ -56,7 +61,7 @@ describe('a page without a budget of its own', () => {
   test('a page without a budget is refused with the remedy when it exceeds the operator’s page budget', () => {
     expect(checkBudgets({ ...release, budgets: [faq] }, readFile, above)).toEqual([
       expect.stringMatching(
-        /^\/ of demo \S+ is \S+ kB and has no budget; "pageBudget" in the operator’s site\.config\.json allows such a page \S+ kB\. Make it smaller, or give it a budget/,
+        /^\/ of demo \S+ is \S+ kB and has no budget; "pageBudget" in the operator’s site\.config\.json allows such a page \S+ kB\. Make it smaller, or give it a budget: "npx jalon budget --write demo"\.$/,
       ),
     ]);
   });
@@ -85,7 +90,7 @@ test('checkBudgets accepts a size at its limit, and refuses one byte more', () =
   expect(refusals({ path, limit: `${String(size)} B` })).toEqual([]);
   expect(refusals({ path, limit: `${String(size - 1)} B` })).toEqual([
     expect.stringMatching(
-      /^demo \S+: "all" is \S+ kB, its budget \S+ kB\. Make it smaller, or raise the limit in size-limit\.json\.$/,
+      /^demo \S+: "all" is \S+ kB, its budget \S+ kB\. Make it smaller, or raise its budget: "npx jalon budget --write demo"\.$/,
     ),
   ]);
 });

@@ -81,31 +81,37 @@ export function checkBudgets(
   pageBudget?: string,
 ): string[] {
   return weights(submitted, readFile).flatMap(({ name, path, size, limit }) => {
-    const part = nameOf(submitted);
+    const command = `"npx jalon budget --write ${submitted.part}"`;
     if (limit !== null && size === 0) {
-      return `${part}: the budget "${name}" matches nothing (${[path].flat().join(', ')}). Correct size-limit.json, or run "npx jalon budget --write".`;
+      return `${nameOf(submitted)}: the budget "${name}" matches nothing (${[path].flat().join(', ')}). Correct it in size-limit.json, or remove it: ${command}.`;
     }
     if (limit !== null && size > limit) {
-      return `${part}: "${name}" is ${kB(size)}, its budget ${kB(limit)}. Make it smaller, or raise the limit in size-limit.json.`;
+      return `${nameOf(submitted)}: "${name}" is ${kB(size)}, its budget ${kB(limit)}. Make it smaller, or raise its budget: ${command}.`;
     }
     const isPage = typeof path === 'string' && path.startsWith('/');
     if (limit !== null || !isPage || pageBudget === undefined) return [];
     const most = bytesOf(pageBudget);
     if (size <= most) return [];
-    return `${routeOf(submitted, path)} is ${kB(size)} and has no budget; "pageBudget" in the operator’s site.config.json allows such a page ${kB(most)}. Make it smaller, or give it a budget in size-limit.json ("npx jalon budget --write").`;
+    return `${routeOf(submitted, path)} is ${kB(size)} and has no budget; "pageBudget" in the operator’s site.config.json allows such a page ${kB(most)}. Make it smaller, or give it a budget: ${command}.`;
   });
 }
 
 /** Factor by which a planned limit exceeds the current size. */
 const MARGIN = 1.05;
 
-/** Budgets for the whole part, its entry and each route: the size times {@link MARGIN}, rounded up to 0.1 kB. */
+/**
+ * The budgets of a part with those raised that are exceeded, those added that are missing (of the whole part, its entry
+ * and each page), and those removed that match nothing. New limits are the size times {@link MARGIN}, rounded up to
+ * 0.1 kB.
+ */
 export const planBudgets = (release: Release, readFile: ReadFile): Budget[] =>
-  weights({ ...release, budgets: [] }, readFile).map(({ name, path, size }) => ({
-    name,
-    path,
-    limit: `${String(Math.ceil((size * MARGIN) / 100) / 10)} kB`,
-  }));
+  weights(release, readFile)
+    .filter(({ size }) => size > 0)
+    .map(({ name, path, size, limit }) => {
+      const isEnough = limit !== null && size <= limit;
+      const bytes = isEnough ? limit : Math.ceil((size * MARGIN) / 100) * 100;
+      return { name, path, limit: `${String(bytes / 1000)} kB` };
+    });
 
 export const budgets: Rule = {
   code: 'over-budget',
