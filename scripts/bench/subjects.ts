@@ -12,7 +12,7 @@ import { STYLE_SHEET_NAME } from '../build/webpack/integrity';
 import { checkClasses } from '../compose/check-markup';
 import { composeSite } from '../compose/compose';
 import { FIRST_LAYOUT, POLICY_ELEMENT, policyElement, tag } from '../compose/document';
-import { pagePolicy } from '../compose/headers';
+import { pageCsp } from '../compose/headers';
 import { htmlFile, PUBLIC_FOLDER } from '../compose/hosting';
 import { productionConfig } from '../core/config';
 import { type Part, readParts } from '../core/parts';
@@ -137,7 +137,7 @@ function rewritePages(root: string, site: string, config: SiteConfig, write: Wri
     const file = join(site, PUBLIC_FOLDER, htmlFile(page.path));
     const html = write(readFileSync(file, 'utf8'), page);
     const styles = Array.from(html.matchAll(STYLE), ([, text = '']) => text);
-    const policy = `${policyElement(pagePolicy(config, styles))}\n`;
+    const policy = `${policyElement(pageCsp(config, styles))}\n`;
     const fitting = html.replace(POLICY_ELEMENT, () => policy);
     writeFileSync(file, fitting);
   }

@@ -6,7 +6,7 @@ import { buildPart } from '../delivery/build-part';
 import { BUDGET_FILE, kB } from '../core/budget';
 import { builtStore } from '../store/open';
 import { markdownTable, stepOnStderr } from '../core/terminal';
-import { done, partsOf, type Call, type Report } from './command';
+import { success, partsOf, type Call, type Report } from './command';
 
 /** Reports each part's size (brotli bytes) beside its budgets; `--write` raises and adds budgets. */
 export async function budget(call: Call): Promise<Report> {
@@ -28,5 +28,5 @@ export async function budget(call: Call): Promise<Report> {
   const rows = budgets.map(({ part, name, size, limit }) => [
     ...[part, name, kB(size), limit === null ? '' : kB(limit)],
   ]);
-  return done(markdownTable(['Part', 'What', 'Today', 'Budget'], rows), { budgets });
+  return success(markdownTable(['Part', 'What', 'Today', 'Budget'], rows), { budgets });
 }

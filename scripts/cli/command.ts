@@ -78,7 +78,11 @@ export function exitCodeOf(error: unknown): number {
 }
 
 /** The report of a command that succeeded. */
-export const done = (text: string, data: object): Report => ({ text, data, exitCode: EXIT.done });
+export const success = (text: string, data: object): Report => ({
+  text,
+  data,
+  exitCode: EXIT.done,
+});
 
 /** The report of a command that failed, or printed its help. */
 export function errorReport(error: unknown): Report {
@@ -90,7 +94,7 @@ export function errorReport(error: unknown): Report {
 }
 
 /** Writes a report to standard output; with `json`, as a single JSON document. */
-export function print(command: string | undefined, report: Report, json = false): void {
+export function printReport(command: string | undefined, report: Report, json = false): void {
   const { text, data, exitCode } = report;
   const document = { ok: exitCode === EXIT.done, command, exitCode, ...data };
   console.info(json ? JSON.stringify(document, null, 2) : text);

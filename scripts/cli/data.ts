@@ -5,7 +5,7 @@ import { readIfThere } from '../core/files';
 import { portsFrom } from '../core/ports';
 import { firstOf } from '../core/terminal';
 import { counted, list } from './report';
-import { done, EXIT, type Call, type Flags, type Report } from './command';
+import { success, EXIT, type Call, type Flags, type Report } from './command';
 
 const target = async ({ project, credentials }: Flags): Promise<Target> => {
   const { hostedTarget, localTarget } = await import('../data/target');
@@ -28,7 +28,7 @@ async function carryOut(plan: Plan, to: Target, dryRun = false): Promise<Report>
     isWritten && !to.isHosted && 'It is there until "npm start" ends.',
   ];
   const kind = dryRun ? 'planned' : isWritten ? 'imported' : 'unchanged';
-  return done(lines.filter(Boolean).join('\n'), { kind, target: to.name, ...counts, strangers });
+  return success(lines.filter(Boolean).join('\n'), { kind, target: to.name, ...counts, strangers });
 }
 
 /** Checks a CSV file, then writes its new and changed documents. */
@@ -67,5 +67,5 @@ export async function addAccount({ names: [email = ''], flags }: Call): Promise<
     ? 'A mail lets its owner choose a password.'
     : 'Its owner chooses a password with « Mot de passe oublié » on /login.';
   const text = `In ${to.name}, the account of ${email}, the ${kind} ${id}, ${OUTCOMES[outcome.kind]}. ${next}`;
-  return done(text, data);
+  return success(text, data);
 }

@@ -27,7 +27,7 @@ import { verifySite } from '../delivery/verify-site';
 import { KeyRing, publicHalf } from '../store/key-ring';
 import type { Note } from '../store/notes';
 import { builtStore } from '../store/open';
-import { done, partsOf, type Call, type Flags, type Report } from './command';
+import { success, partsOf, type Call, type Flags, type Report } from './command';
 import { openDelivery, openStore } from './open-delivery';
 import * as report from './report';
 
@@ -138,7 +138,9 @@ export const status: Action = async (call) => {
   const [name] = call.names;
   const part = name === undefined ? null : await livePart(call, name, delivery);
   const parts = await statusOf(store, now(), part);
-  return reports === undefined ? report.statusReport(parts) : report.reportsReport(reports, parts);
+  return reports === undefined
+    ? report.statusReport(parts)
+    : report.telemetryReport(reports, parts);
 };
 
 export const history: Action = async (call) => {
@@ -245,5 +247,5 @@ export function hostServed(sites: string, host: Flags['for']): string {
 
 export const hosting: Action = ({ root, flags }) => {
   const folder = hostServed(resolve(flags.sites ?? workFolders(root).sites), flags.for);
-  return Promise.resolve(done(`Written: ${folder}`, { folder }));
+  return Promise.resolve(success(`Written: ${folder}`, { folder }));
 };

@@ -7,7 +7,7 @@ import { JOURNEYS_FOLDER, workspaceFolder } from '../core/paths';
 import { stepOnStderr } from '../core/terminal';
 import { buildAll } from '../delivery/build-part';
 import { builtStore } from '../store/open';
-import { done, EXIT, partsOf, type Call, type Report } from './command';
+import { success, EXIT, partsOf, type Call, type Report } from './command';
 import { runJest, type JestReport } from './jest';
 import { list } from './report';
 
@@ -65,7 +65,7 @@ export async function journeys(call: Call): Promise<Report> {
   const failed = failedIn(root, result);
   const data = { parts: parts.map(({ name }) => name), passed, failed };
   if (code === 0 && failed.length === 0 && passed > 0) {
-    return done(`${String(passed)} journeys passed.`, data);
+    return success(`${String(passed)} journeys passed.`, data);
   }
   const text =
     failed.length > 0

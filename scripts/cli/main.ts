@@ -3,7 +3,7 @@ import { messageOf } from '../core/errors';
 import { findRoot } from '../core/paths';
 import { takeSigningKey } from '../store/key-ring';
 import { assertPlaces } from '../store/open';
-import { errorReport, exitCodeOf, print, type Flags } from './command';
+import { errorReport, exitCodeOf, printReport, type Flags } from './command';
 import { commandsOf, helpOf } from './commands';
 
 const INTRODUCTION = `Usage: jalon <command> [options]     "jalon <command> --help" says more.
@@ -44,7 +44,7 @@ function program(root: string, json: boolean): Command {
     command.action(async () => {
       const flags: Flags = command.opts();
       const report = await action({ root, names: command.args, flags });
-      if (report) print(word ?? name, report, flags.json);
+      if (report) printReport(word ?? name, report, flags.json);
     });
   }
   return jalon;
@@ -63,7 +63,7 @@ export async function run(argv: string[], signingKey?: string): Promise<void> {
   } catch (error) {
     // Commander has already printed what is wrong with the arguments.
     if (!(error instanceof CommanderError)) console.error(`jalon: ${messageOf(error)}`);
-    if (json) print(command, errorReport(error), json);
+    if (json) printReport(command, errorReport(error), json);
     process.exitCode = exitCodeOf(error);
   }
 }

@@ -23,7 +23,7 @@ import {
 import type { ObjectStore } from '../store/object-store';
 import { readConfiguration, type Configuration } from '../store/operator';
 import { ReleaseStore } from '../store/release-store';
-import { done, type Call, type Flags, type Report } from './command';
+import { success, type Call, type Flags, type Report } from './command';
 import { configurationReport } from './report';
 
 const manifest = z.object({ jalon: z.object({ operator: z.optional(publicJwk) }) });
@@ -130,5 +130,5 @@ export async function publishConfig(call: Call): Promise<Report> {
 /** Shows the configuration in a shared store. */
 export async function showConfig(call: Call): Promise<Report> {
   const configuration = await configurationIn(call.root, (await openOperated(call)).objects);
-  return done(JSON.stringify(configuration, null, 2), configuration);
+  return success(JSON.stringify(configuration, null, 2), configuration);
 }

@@ -15,7 +15,7 @@ import {
   historyReport,
   outcomeReport,
   outcomesReport,
-  reportsReport,
+  telemetryReport,
   statusReport,
   verificationReport,
 } from './report';
@@ -266,7 +266,7 @@ const folderWith = temporaryFolders();
 function reportOn(lines: readonly (LoggedReport | string)[]) {
   const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
   const folder = folderWith({ 'reports.jsonl': text.join('\n') });
-  return reportsReport(join(folder, 'reports.jsonl'), [{ part: 'demo' }]);
+  return telemetryReport(join(folder, 'reports.jsonl'), [{ part: 'demo' }]);
 }
 
 test('the report of a reports file has one row per release of the requested parts, with errors and vitals', () => {

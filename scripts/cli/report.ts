@@ -12,7 +12,7 @@ import type { Garbage } from '../delivery/prune';
 import type { PartStatus, ProvidedPackage } from '../delivery/status';
 import type { Verification } from '../delivery/verify';
 import type { PublicJwk } from '../store/key-ring';
-import { done, EXIT, type Report } from './command';
+import { success, EXIT, type Report } from './command';
 import type { Preview } from './preview';
 
 const NOTHING_LIVE = 'Nothing is live yet: publish the shell first, then each remote.';
@@ -79,7 +79,7 @@ export function previewReport({ checked, place }: Preview): Report {
   const { text } = checkReport(checked);
   const data = { ...checked, place };
   if (place === null) return { text, data, exitCode: EXIT.refused };
-  return done(`${text}\n\nThe preview is at ${place}`, data);
+  return success(`${text}\n\nThe preview is at ${place}`, data);
 }
 
 export function deployReport(outcome: DeployOutcome): Report {
@@ -90,7 +90,7 @@ export function deployReport(outcome: DeployOutcome): Report {
   const moved =
     files && `: ${counted(files.uploaded, 'file')} uploaded, ${String(files.removed)} removed`;
   const text = `Deployed${moved ?? ''}. "jalon verify --site" reads the site as a visitor does.`;
-  return done(text + noticesText(outcome), outcome);
+  return success(text + noticesText(outcome), outcome);
 }
 
 export const composedReport = (composed: Notices & { folder: string }): Report =>
@@ -183,7 +183,7 @@ function partText({ part, sequence, fault, message, retired, live }: PartStatus)
 }
 
 export function statusReport(parts: readonly PartStatus[]): Report {
-  return done(parts.length === 0 ? NOTHING_LIVE : parts.map(partText).join('\n'), { parts });
+  return success(parts.length === 0 ? NOTHING_LIVE : parts.map(partText).join('\n'), { parts });
 }
 
 /**
@@ -191,12 +191,12 @@ export function statusReport(parts: readonly PartStatus[]): Report {
  * @param file of reports, one JSON object per line.
  * @throws UsageError when the file is missing.
  */
-export function reportsReport(file: string, status: readonly Pick<PartStatus, 'part'>[]): Report {
+export function telemetryReport(file: string, status: readonly Pick<PartStatus, 'part'>[]): Report {
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
   const parts = new Set(status.map(({ part }) => part));
   const reports = summarise(readReports(file)).filter(({ part }) => parts.has(part));
   if (reports.length === 0) {
-    return done('Nothing was reported yet: tabs report when they are left.', { reports });
+    return success('Nothing was reported yet: tabs report when they are left.', { reports });
   }
   const headings = ['part', 'release', 'errors', 'not loaded', '75 % of vitals up to (values)'];
   const rows = reports.map(({ part, release, counts: { error = 0, load = 0 }, vitals }) => {
@@ -205,7 +205,7 @@ export function reportsReport(file: string, status: readonly Pick<PartStatus, 'p
     );
     return [part, release, String(error), String(load), texts.join(', ')];
   });
-  return done(table(headings, rows), { reports });
+  return success(table(headings, rows), { reports });
 }
 
 function historyRow({ sequence, state, record }: HistoryEntry): string[] {
@@ -220,16 +220,16 @@ function historyRow({ sequence, state, record }: HistoryEntry): string[] {
 
 export function historyReport(part: string, entries: readonly HistoryEntry[]): Report {
   const data = { part, records: entries };
-  if (entries.length === 0) return done(`Nothing of ${part} was ever live.`, data);
+  if (entries.length === 0) return success(`Nothing of ${part} was ever live.`, data);
   const headings = ['Sequence', 'When', 'Action', 'Release', 'State', 'Commit', 'Why'];
   const warnings = entries.flatMap(({ message }) => (message === '' ? [] : [message]));
-  return done(table(headings, entries.map(historyRow)) + noticesText({ warnings }), data);
+  return success(table(headings, entries.map(historyRow)) + noticesText({ warnings }), data);
 }
 
 /** @param origin of the live site that was verified; without an origin, store and composed site were verified. */
 export function verificationReport(verification: Verification, origin?: string): Report {
   const { checked, faults, warnings } = verification;
-  if (checked === 0) return done(NOTHING_LIVE, verification);
+  if (checked === 0) return success(NOTHING_LIVE, verification);
   const objects = counted(checked, 'object');
   const warned = noticesText({ warnings });
   if (faults.length > 0) {
@@ -240,7 +240,7 @@ export function verificationReport(verification: Verification, origin?: string):
   const text = origin
     ? `${origin} is as it was composed: ${objects} read.`
     : `Everything live is as it was published: ${objects} compared.`;
-  return done(text + warned, verification);
+  return success(text + warned, verification);
 }
 
 export function garbageReport(garbage: Garbage, isDone: boolean): Report {
@@ -248,7 +248,7 @@ export function garbageReport(garbage: Garbage, isDone: boolean): Report {
   const releases = garbage.releases.map(({ part, id }) => `${part} ${id}`);
   const others = counted(builds.length + paths.length, 'other thing');
   const text = `${isDone ? 'Removed' : 'Would remove'} ${counted(releases.length, 'release')}, ${counted(sites.length, 'folder')} of sites, ${others}.`;
-  return done(text + list(releases), { done: isDone, releases, builds, sites, paths });
+  return success(text + list(releases), { done: isDone, releases, builds, sites, paths });
 }
 
 export function keyReport(part: string, file: string, publicKey: PublicJwk): Report {
@@ -256,5 +256,5 @@ export function keyReport(part: string, file: string, publicKey: PublicJwk): Rep
 Its public half goes into the site configuration:
 
   "keys": { "${part}": ${JSON.stringify(publicKey)} }`;
-  return done(text, { part, file, publicKey });
+  return success(text, { part, file, publicKey });
 }

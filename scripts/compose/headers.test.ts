@@ -1,7 +1,7 @@
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { localSiteConfig } from '../local/config';
 import { FIRST_LAYOUT } from './document';
-import { inlineSource, pagePolicy, serviceOrigins, siteHeaders, sitePolicy } from './headers';
+import { inlineSource, pageCsp, serviceOrigins, siteHeaders, siteCsp } from './headers';
 
 const LOCAL = localSiteConfig(siteConfigFixture, 3001);
 
@@ -26,7 +26,7 @@ test('each origin of the configured services is listed only once', () => {
 
 describe('the content security policies of a document', () => {
   const origins = { connect: ['https://api.example'], images: ['https://cdn.example'] };
-  const page = pagePolicy(siteConfigFixture, ['a{}', 'b{}', 'a{}'], origins);
+  const page = pageCsp(siteConfigFixture, ['a{}', 'b{}', 'a{}'], origins);
   // The only inline script allowed is the constant that forces the first layout.
   const scripts = ["'self'", inlineSource(FIRST_LAYOUT)];
 
@@ -43,7 +43,7 @@ describe('the content security policies of a document', () => {
   });
 
   test('the policy in the header is the same for all pages', () => {
-    expect(directives(sitePolicy(siteConfigFixture))).toEqual({
+    expect(directives(siteCsp(siteConfigFixture))).toEqual({
       'script-src': scripts,
       'font-src': ["'self'"],
       'worker-src': ["'self'"],
@@ -63,7 +63,7 @@ describe('the content security policies of a document', () => {
   });
 
   test('the policy in the header has upgrade-insecure-requests only if all services use HTTPS', () => {
-    expect(sitePolicy(LOCAL)).not.toContain('upgrade-insecure-requests');
+    expect(siteCsp(LOCAL)).not.toContain('upgrade-insecure-requests');
   });
 });
 

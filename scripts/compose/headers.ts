@@ -35,7 +35,7 @@ const SELF = "'self'";
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-const policyText = (directives: Directives): string =>
+const cspText = (directives: Directives): string =>
   Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
@@ -50,16 +50,16 @@ const SAME_EVERYWHERE: Directives = {
 
 /**
  * The content security policy in a page: what the page may load and call; all else is blocked. Browsers apply it
- * together with {@link sitePolicy}. Hashes without 'unsafe-hashes' block inline handlers and style attributes.
+ * together with {@link siteCsp}. Hashes without 'unsafe-hashes' block inline handlers and style attributes.
  * @param styles texts of the style sheets inlined in the page.
  * @param origins origins of other sites that live parts use.
  */
-export function pagePolicy(
+export function pageCsp(
   config: SiteConfig,
   styles: readonly string[],
   origins: Required<Origins> = { connect: [], images: [] },
 ): string {
-  return policyText({
+  return cspText({
     'default-src': NONE,
     ...SAME_EVERYWHERE,
     'style-src': [SELF, ...new Set(styles.map(inlineSource))],
@@ -72,8 +72,8 @@ export function pagePolicy(
  * The content security policy in the header of every document; only the operator's configuration changes it. It has no
  * `default-src`, which would need the hashes of all inlined styles.
  */
-export function sitePolicy(config: SiteConfig): string {
-  return policyText({
+export function siteCsp(config: SiteConfig): string {
+  return cspText({
     ...SAME_EVERYWHERE,
     'style-src-attr': NONE,
     'object-src': NONE,
@@ -115,7 +115,7 @@ const HSTS_MAX_AGE_S = 63_072_000;
 
 export const CACHE = 'Cache-Control';
 
-const policyHeader = (value: string): HeaderField => ({ key: 'Content-Security-Policy', value });
+const cspHeader = (value: string): HeaderField => ({ key: 'Content-Security-Policy', value });
 
 /**
  * Headers of assets, in place of those of documents. The policies are short, because they apply only to an asset that
@@ -123,7 +123,7 @@ const policyHeader = (value: string): HeaderField => ({ key: 'Content-Security-P
  * compress headers.
  */
 export const ASSET_HEADERS: readonly HeaderField[] = [
-  policyHeader("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
+  cspHeader("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
   { key: 'Permissions-Policy', value: 'fullscreen=()' },
   // Cached for a year, because the name of an asset contains a hash of its content.
   { key: CACHE, value: 'public, max-age=31536000, immutable' },
@@ -149,7 +149,7 @@ export const siteHeaders = (config: SiteConfig): HeaderField[] => [
   // Scripts need an integrity attribute. Not `style`: Chromium 156 does not know it and logs an error on every page.
   { key: 'Integrity-Policy', value: 'blocked-destinations=(script)' },
   { key: 'Permissions-Policy', value: PERMISSIONS_POLICY },
-  policyHeader(sitePolicy(config)),
+  cspHeader(siteCsp(config)),
   // Browsers cache the file, and revalidate it on each use.
   { key: CACHE, value: 'no-cache' },
 ];

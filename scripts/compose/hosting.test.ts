@@ -7,7 +7,7 @@ import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { composedStore } from '../testkit/test-delivery';
 import { POLICY_ELEMENT } from './document';
 import { firebaseJson, writeFirebaseJson } from './firebase';
-import { pagePolicy, siteHeaders, sitePolicy } from './headers';
+import { pageCsp, siteHeaders, siteCsp } from './headers';
 import { hostedSite, type HostedSite } from './hosting';
 import { writeNginxConf } from './nginx';
 import { switchSite } from './site-folder';
@@ -146,10 +146,10 @@ test('every page of a composed site has the headers of the site, and no script w
   for (const path of ['', 'faq']) {
     const { 'Content-Security-Policy': policy, ...others } = headersOf(`/${path}`);
     expect(others).toEqual(HEADERS_OF_PAGES);
-    expect(policy).toBe(sitePolicy(siteConfigFixture));
+    expect(policy).toBe(siteCsp(siteConfigFixture));
     const html = readFileSync(join(site, 'public', path, 'index.html'), 'utf8');
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
-    expect(POLICY_ELEMENT.exec(html)?.[1]).toBe(pagePolicy(siteConfigFixture, styles));
+    expect(POLICY_ELEMENT.exec(html)?.[1]).toBe(pageCsp(siteConfigFixture, styles));
     const scripts = html.match(/<script [^>]*\bsrc=[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((script) => !script.includes(' integrity="sha384-'))).toEqual([]);

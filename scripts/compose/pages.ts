@@ -7,7 +7,7 @@ import { type Release, assetUrl, pageAssets, siteAsset } from '../core/release';
 import { checkClasses, checkMarkup } from './check-markup';
 import { renderDocument, styleText } from './document';
 import { notFoundHead, routeHead } from './head';
-import { pagePolicy } from './headers';
+import { pageCsp } from './headers';
 import { NOT_FOUND_PATH } from './hosting';
 import type { Renderer, RenderTask } from '../build/renderer/renderer';
 import { renderRelease } from '../build/renderer/render-release';
@@ -80,7 +80,7 @@ async function finish(
   checkClasses(body, texts);
   const html = renderDocument({
     ...head,
-    policy: pagePolicy(config, texts.map(styleText), allowedOrigins(remotes, config)),
+    policy: pageCsp(config, texts.map(styleText), allowedOrigins(remotes, config)),
     fonts: shell.files
       .filter(({ path }) => /^client\/.*\.woff2$/.test(path))
       .map(({ path }) => assetUrl(shell.part, path)),

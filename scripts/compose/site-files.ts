@@ -24,7 +24,7 @@ function partsNamed(site: string): string[] {
 }
 
 /** All files of a composed site, according to its own lists. */
-export function siteFiles(site: string): SiteFiles {
+export function listSiteFiles(site: string): SiteFiles {
   const found: SiteFiles = { files: new Map(), unreadable: [] };
   const parts = partsNamed(site);
   for (const list of [CONTENTS.site, ...parts.map(CONTENTS.part), ...parts.map(CONTENTS.record)]) {

@@ -1,19 +1,19 @@
 /** The kinds of Firestore values that the site stores, in their wire form. Documents are stored in this form. */
-export type Value =
+export type FirestoreValue =
   | { nullValue: null }
   | { booleanValue: boolean }
   | { integerValue: string }
   | { doubleValue: number }
   | { stringValue: string }
-  | { arrayValue: { values?: Value[] } }
+  | { arrayValue: { values?: FirestoreValue[] } }
   | { mapValue: { fields?: Fields } };
 
-export type Fields = Record<string, Value>;
+export type Fields = Record<string, FirestoreValue>;
 
 /** Turns plain JSON data (seeds, token claims) into a Firestore value. @throws TypeError for what is not JSON. */
-export function toValue(plain: unknown): Value {
+export function encodeValue(plain: unknown): FirestoreValue {
   if (plain === null) return { nullValue: null };
-  if (Array.isArray(plain)) return { arrayValue: { values: plain.map(toValue) } };
+  if (Array.isArray(plain)) return { arrayValue: { values: plain.map(encodeValue) } };
   switch (typeof plain) {
     case 'string':
       return { stringValue: plain };
@@ -22,12 +22,14 @@ export function toValue(plain: unknown): Value {
     case 'number':
       return Number.isInteger(plain) ? { integerValue: String(plain) } : { doubleValue: plain };
     case 'object':
-      return { mapValue: { fields: toFields(plain) } };
+      return { mapValue: { fields: encodeFields(plain) } };
     default:
       throw new TypeError(`A ${typeof plain} cannot be stored in Firestore.`);
   }
 }
 
-export function toFields(plain: object): Fields {
-  return Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, toValue(value)]));
+export function encodeFields(plain: object): Fields {
+  return Object.fromEntries(
+    Object.entries(plain).map(([name, value]) => [name, encodeValue(value)]),
+  );
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { CollectionName } from '@jalon/shared/data';
-import { toFields, toValue } from '../core/firestore-values';
+import { encodeFields, encodeValue } from '../core/firestore-values';
 import type { Draft } from './check';
 import { call, type Target } from './target';
 
@@ -51,7 +51,7 @@ export async function readDocuments(target: Target, paths: readonly string[]) {
 /** Whether a value of a file is stored already. Firestore leaves out the values of an empty list. */
 function isStored(value: Draft['fields'][string], stored: unknown): boolean {
   if (value === null) return stored === undefined;
-  const forms = [toValue(value), ...(value.length === 0 ? [{ arrayValue: {} }] : [])];
+  const forms = [encodeValue(value), ...(value.length === 0 ? [{ arrayValue: {} }] : [])];
   return forms.some((form) => isDeepStrictEqual(form, stored));
 }
 
@@ -89,7 +89,7 @@ export async function applyPlan(target: Target, { created, changed }: Plan): Pro
     const writes = chunk.map(({ path, fields }) => {
       const given = Object.entries(fields).filter(([, value]) => value !== null);
       return {
-        update: { name: `${root}/${path}`, fields: toFields(Object.fromEntries(given)) },
+        update: { name: `${root}/${path}`, fields: encodeFields(Object.fromEntries(given)) },
         updateMask: { fieldPaths: Object.keys(fields) },
       };
     });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../core/files';
 import { route } from '../testkit/release-builder';
-import type { ServedAs, WriteMode } from '../store/object-store';
+import type { ObjectHeaders, WriteMode } from '../store/object-store';
 import { recordKey } from '../store/record';
 import { MemoryStore } from '../testkit/memory-store';
 import { liveSharedStore } from '../testkit/shared-store';
@@ -16,11 +16,11 @@ const folderWith = temporaryFolders();
 /** A host's bucket that records each write, and fails after a number of writes. */
 class HostStore extends MemoryStore {
   readonly written: string[] = [];
-  readonly served = new Map<string, ServedAs | undefined>();
+  readonly served = new Map<string, ObjectHeaders | undefined>();
   writesLeft = Infinity;
   onWrite: (key: string) => Promise<void> | void = () => undefined;
 
-  override async write(key: string, bytes: Uint8Array, mode: WriteMode, served?: ServedAs) {
+  override async write(key: string, bytes: Uint8Array, mode: WriteMode, served?: ObjectHeaders) {
     await this.onWrite(key);
     if (this.writesLeft === 0) throw new Error('The deployer was killed.');
     this.writesLeft -= 1;

@@ -9,10 +9,10 @@ import { writeFirebaseJson } from '../compose/firebase';
 import { assetHeaders, CACHE, siteHeaders } from '../compose/headers';
 import { inPublic, isAsset, PUBLIC_FOLDER, mediaType } from '../compose/hosting';
 import { historiesFor } from '../compose/served';
-import { siteFiles } from '../compose/site-files';
+import { listSiteFiles } from '../compose/site-files';
 import { writeFiles } from '../core/files';
 import { refusal, refusals, type Refusal } from '../core/refusals';
-import { isKey, type ObjectStore, type ServedAs } from '../store/object-store';
+import { isKey, type ObjectStore, type ObjectHeaders } from '../store/object-store';
 import { toolRefusals } from './configuration';
 import type { Delivery } from './change';
 import { liveStates, liveVersion, warningsOf } from './live-state';
@@ -97,7 +97,7 @@ function rankOf(path: string): number {
 }
 
 /** Headers that a bucket stores with an object and serves it with. */
-function servedAs(path: string, config: SiteConfig): ServedAs {
+function servedAs(path: string, config: SiteConfig): ObjectHeaders {
   const headers = siteHeaders(config);
   const own = isAsset(inPublic(path)) ? assetHeaders(headers) : headers;
   return { type: mediaType(path), cache: own.find(({ key }) => key === CACHE)?.value ?? '' };
@@ -119,7 +119,7 @@ async function upload({ objects, config, site, before, now }: Upload) {
   const note = (files: Deployed['files']) =>
     write(DEPLOYED, Buffer.from(`${JSON.stringify({ ...now, files } satisfies Deployed)}\n`));
   const known = before?.files ?? {};
-  const listed = siteFiles(site);
+  const listed = listSiteFiles(site);
   if (listed.unreadable.length > 0)
     throw new Error(`${site} was altered: ${listed.unreadable.join(', ')}. Deploy again.`);
   const files: Record<string, string> = {};

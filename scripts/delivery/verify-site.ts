@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { SECURITY_PATH, WORKER_PATHS } from '../compose/registry';
 import { POLICY_ELEMENT } from '../compose/document';
-import { assetHeaders, pagePolicy, siteHeaders, type HeaderField } from '../compose/headers';
+import { assetHeaders, pageCsp, siteHeaders, type HeaderField } from '../compose/headers';
 import { integrityOf } from '../core/integrity';
 import { parseRecord, parseSigned } from '../core/record-schema';
 import { isSignedBy, publicJwk, type PublicJwk } from '../store/key-ring';
@@ -104,7 +104,7 @@ function policyOf(html: string, { config, origins = [] }: SiteData): string {
   const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
   const used = (use: string) =>
     origins.flatMap((one) => (one.startsWith(`${use} `) ? one.slice(use.length + 1) : []));
-  return pagePolicy(config, styles, { connect: used('connect'), images: used('images') });
+  return pageCsp(config, styles, { connect: used('connect'), images: used('images') });
 }
 
 /** Files that a document loads, with the integrity that browsers check for scripts and styles. */

@@ -5,7 +5,7 @@ import { fileFault } from '../compose/contents';
 import { FIREBASE_FILE, firebaseText } from '../compose/firebase';
 import { inPublic, PUBLIC_FOLDER } from '../compose/hosting';
 import { CURRENT } from '../compose/site-folder';
-import { siteFiles } from '../compose/site-files';
+import { listSiteFiles } from '../compose/site-files';
 import { messageOf } from '../core/errors';
 import { readIfThere } from '../core/files';
 import type { Fault } from '../core/integrity';
@@ -107,7 +107,7 @@ export function checkSiteFiles(
   site: string,
   signed: ReadonlyMap<string, Omit<ReleaseFile, 'path'>> = new Map(),
 ): Compared {
-  const { files, unreadable } = siteFiles(site);
+  const { files, unreadable } = listSiteFiles(site);
   const found = new Map<string, string | null>();
   for (const list of unreadable)
     found.set(list, existsSync(join(site, list)) ? 'altered' : 'missing');

@@ -10,7 +10,7 @@ import { signIn, started, until } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { seededRandom } from '../testkit/random';
 import { buildLine, NEXT, type Line } from './next-major';
-import { releasesRun, restamp, restampedSite } from './restamped';
+import { ranReleases, remakeRelease, remadeSite } from './remade';
 import { CARD, footerLink, NOTICE, pathsOf } from './visitor';
 
 /** `npm run proof:majors` builds both majors; the short form simulates them. */
@@ -25,7 +25,7 @@ const REMOTES = ['marketing', 'simulators', 'wizard', 'dashboards'];
 const PAGES = ['/faq', '/simulateur', '/recherche1', '/login'];
 const TYPED = 'Une plateforme de données';
 
-const { site, releaseOf } = restampedSite(1);
+const { site, releaseOf } = remadeSite(1);
 
 /** Folders of the built releases of each line, by line and part. */
 const builds = new Map<string, string>();
@@ -81,7 +81,7 @@ async function anotherRelease(part: string, line: Line): Promise<Release> {
   const { store } = site.delivery;
   const built = builds.get(`${line} ${part}`);
   const original = built ?? (await store.releaseFolder(releaseOf(part)));
-  const made = restamp(original, target, stamp, (text) =>
+  const made = remakeRelease(original, target, stamp, (text) =>
     built === undefined
       ? text.replaceAll(
           ASKS_FOR_VERSION,
@@ -141,7 +141,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   for (const text of [CARD, NOTICE]) {
     if ((await page.getByText(text).count()) > 0) faults.push(`${page.url()}: ${text}`);
   }
-  const shells = await releasesRun(page, SHELL);
+  const shells = await ranReleases(page, SHELL);
   if (shells.length !== 1) faults.push(`${page.url()}: ${String(shells.length)} shells`);
   return faults;
 }

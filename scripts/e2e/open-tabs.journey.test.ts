@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { faultySite, hydrated, settled, type Visitor } from '../testkit';
-import { mixedScripts, releasesRun, restampedSite, scriptsRun } from './restamped';
+import { mixedScripts, ranReleases, remadeSite, ranScripts } from './remade';
 import { follow, footerLink, isSameDocument, tagDocument, NOTICE } from './visitor';
 
 const MINUTE_MS = 60_000;
 
 const faulty = faultySite();
-const { site, releases, releaseOf, ship } = restampedSite(2, { intercept: faulty.intercept });
+const { site, releases, releaseOf, ship } = remadeSite(2, { intercept: faulty.intercept });
 
 beforeEach(async () => {
   for (const part of releases.keys()) await ship(part, 0);
@@ -35,11 +35,11 @@ test('an open tab keeps its page when a release is published, and gets the new r
   await settled(page);
   await tagDocument(page);
   await ship('marketing', 1);
-  expect(await releasesRun(page, 'marketing')).toEqual([containerOf('marketing', 0)]);
+  expect(await ranReleases(page, 'marketing')).toEqual([containerOf('marketing', 0)]);
 
   await page.clock.setSystemTime(Date.now() + MINUTE_MS);
   await followWithIntent(page, 'Nous contacter', '/contact');
-  expect(await releasesRun(page, 'marketing')).toEqual([
+  expect(await ranReleases(page, 'marketing')).toEqual([
     containerOf('marketing', 0),
     containerOf('marketing', 1),
   ]);
@@ -62,11 +62,11 @@ test('a link to a part whose release was deleted meanwhile opens the new release
   deleteFirstRelease(visitor);
   await follow(page, 'Estimer mes pertes', '/simulateur-gains');
   // The old entry may still run from the cache, but no page of the old release.
-  const run = await releasesRun(page, 'simulators');
+  const run = await ranReleases(page, 'simulators');
   expect(run.at(-1)).toBe(containerOf('simulators', 1));
   const isPage = (script: string) =>
     script.startsWith(`${containerOf('simulators', 0)}/`) && !script.includes('/entry.');
-  expect((await scriptsRun(page)).filter(isPage)).toEqual([]);
+  expect((await ranScripts(page)).filter(isPage)).toEqual([]);
   expect(await isSameDocument(page)).toBe(true);
   site.takeProblems();
 });
@@ -87,7 +87,7 @@ test('a page whose release was deleted before its scripts ran is replaced by the
   });
   await page.goto(`${site.origin}/simulateur`);
   await hydrated(page);
-  expect(await releasesRun(page, 'simulators')).toEqual([containerOf('simulators', 1)]);
+  expect(await ranReleases(page, 'simulators')).toEqual([containerOf('simulators', 1)]);
   expect(await page.getByText(NOTICE).count()).toBe(0);
   site.takeProblems();
 });

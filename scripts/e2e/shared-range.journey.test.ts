@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SiteReport } from '@jalon/shared/protocol';
 import type { ReleaseStore } from '../store/release-store';
 import { testSite } from '../testkit';
-import { restamp } from './restamped';
+import { remakeRelease } from './remade';
 import { CARD, footerLink, NOTICE } from './visitor';
 
 /** Text in a remote's code that requests React from the shared modules. */
@@ -18,7 +18,7 @@ async function shipOutOfRange(store: ReleaseStore, part: string): Promise<void> 
   if (!live) throw new Error(`${part} is not live: build the parts first.`);
   const { release } = await store.sealed(part, live.record.release);
   let altered = 0;
-  const next = restamp(await store.releaseFolder(release), join(folder, 'made'), 1, (text) =>
+  const next = remakeRelease(await store.releaseFolder(release), join(folder, 'made'), 1, (text) =>
     text.replaceAll(ASKS_FOR_REACT, () => {
       altered += 1;
       return 'requiredVersion:"^99.0.0"';

@@ -1,5 +1,5 @@
 import { hydrated } from '../testkit';
-import { mixedScripts, releasesRun, restampedSite } from './restamped';
+import { mixedScripts, ranReleases, remadeSite } from './remade';
 import { follow } from './visitor';
 
 const SHELL = 'shell';
@@ -12,7 +12,7 @@ const PAGES = [
 ] as const;
 const [NEW, PREVIOUS] = [0, 1];
 
-const { site, releaseOf, ship } = restampedSite(2);
+const { site, releaseOf, ship } = remadeSite(2);
 
 /** Runs visits while one part is at its previous release. */
 async function whilePrevious(part: string, run: () => Promise<void>): Promise<void> {
@@ -28,7 +28,7 @@ async function whilePrevious(part: string, run: () => Promise<void>): Promise<vo
 async function visit(part: string, path: string): Promise<Record<string, string[]>> {
   const page = await site.open(path);
   await hydrated(page);
-  const ran = { [SHELL]: await releasesRun(page, SHELL), [part]: await releasesRun(page, part) };
+  const ran = { [SHELL]: await ranReleases(page, SHELL), [part]: await ranReleases(page, part) };
   expect(await mixedScripts(page)).toEqual([]);
   return ran;
 }
@@ -44,8 +44,8 @@ function expected(part: string, shell: number, remote: number) {
 async function goOn(): Promise<void> {
   const page = await site.open('/');
   await follow(page, 'Simuler mes revenus', '/simulateur');
-  expect(await releasesRun(page, 'simulators')).toEqual([releaseOf('simulators', NEW).container]);
-  expect(await releasesRun(page, SHELL)).toEqual([releaseOf(SHELL, PREVIOUS).container]);
+  expect(await ranReleases(page, 'simulators')).toEqual([releaseOf('simulators', NEW).container]);
+  expect(await ranReleases(page, SHELL)).toEqual([releaseOf(SHELL, PREVIOUS).container]);
 }
 
 test('every new remote runs in the previous shell, and so does a remote opened by navigation', async () => {

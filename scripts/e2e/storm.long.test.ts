@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { until } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { seededRandom } from '../testkit/random';
-import { mixedScripts, releasesRun, restampedSite } from './restamped';
+import { mixedScripts, ranReleases, remadeSite } from './remade';
 import { CARD, NOTICE } from './visitor';
 
 /** Number of publications; `npm run test:soak` sets more. */
@@ -22,7 +22,7 @@ const LONGEST = 4;
 /** Releases of each part. */
 const RELEASES = 3;
 
-const { site, releases, ship } = restampedSite(RELEASES);
+const { site, releases, ship } = remadeSite(RELEASES);
 
 type Random = (below: number) => number;
 
@@ -51,7 +51,7 @@ async function check(page: Page, report: StormReport): Promise<void> {
   }
   report.mixed.push(...(await mixedScripts(page)));
   for (const part of releases.keys()) {
-    const [first, ...next] = await releasesRun(page, part);
+    const [first, ...next] = await ranReleases(page, part);
     report.switches.push(...next.map((container) => `${first ?? ''} → ${container}`));
   }
 }

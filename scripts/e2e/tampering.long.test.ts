@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import type { Intercept } from '../local/site/server';
 import type { Release } from '../core/release';
 import { navigate, until } from '../testkit';
-import { restampedSite, scriptsRun } from './restamped';
+import { remadeSite, ranScripts } from './remade';
 import { CARD } from './visitor';
 
 /** A page of the shell, which loads no part. */
@@ -31,7 +31,7 @@ function reveal(script: string): string {
 
 const CLIENT = 'client/';
 /**
- * `restamp` writes a path with {@link CLIENT} into each script. Altering one byte of that path keeps the script valid,
+ * `remakeRelease` writes a path with {@link CLIENT} into each script. Altering one byte of that path keeps the script valid,
  * and the script records the altered path when it runs.
  */
 const ALTERED = 'tlient/';
@@ -74,7 +74,7 @@ const interceptAltered: Intercept = (request, response) => {
 };
 
 const options = { edit: reveal, intercept: interceptAltered };
-const { site, releases, releaseOf: live } = restampedSite(1, options);
+const { site, releases, releaseOf: live } = remadeSite(1, options);
 
 /** Serves these files of a part altered from now on, and no others. */
 async function tamper(part: string, names: readonly string[]): Promise<void> {
@@ -86,7 +86,7 @@ async function tamper(part: string, names: readonly string[]): Promise<void> {
 const altered = (ran: readonly string[]) => ran.filter((mark) => mark.includes(`/${ALTERED}`));
 
 const ranOf = async (page: Page, { container }: Release) =>
-  (await scriptsRun(page)).filter((mark) => mark.startsWith(`${container}/`));
+  (await ranScripts(page)).filter((mark) => mark.startsWith(`${container}/`));
 
 /**
  * Loads the files of the part's pages through the shell, as the shell does before it shows pages, and all other files
@@ -186,7 +186,7 @@ describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) =>
     // Other scripts of the page are unaltered and may run, but not the altered entry.
     const ran = await ranOf(page, live(part));
     expect(ran.filter((mark) => entry.some((name) => mark.endsWith(`/${name}`)))).toEqual([]);
-    expect(altered(await scriptsRun(page))).toEqual([]);
+    expect(altered(await ranScripts(page))).toEqual([]);
   });
 
   test('no altered script that is loaded later runs, and no altered style sheet is applied', async () => {
@@ -201,7 +201,7 @@ describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) =>
     );
     const outcomes = await loadEverything(page, live(part), lazy);
     expect(outcomes).toEqual(lazy.map(() => 'refused'));
-    expect(altered(await scriptsRun(page))).toEqual([]);
+    expect(altered(await ranScripts(page))).toEqual([]);
     const applied = await sheets(page);
     expect(applied.filter((href) => lazy.some((name) => href.includes(name)))).toEqual([]);
   });

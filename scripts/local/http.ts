@@ -131,7 +131,7 @@ function takenPortError(port: number, role: ServiceRole, cause?: Error): Error {
 }
 
 /** If another process holds the port: an error that names the port, its use and a remedy. Otherwise the same error. */
-export function namePort(error: Error, port: number, role: ServiceRole): Error {
+export function explainPortError(error: Error, port: number, role: ServiceRole): Error {
   return hasCode(error, 'EADDRINUSE') ? takenPortError(port, role, error) : error;
 }
 
@@ -158,7 +158,7 @@ export async function listen(server: Server, port: number, role: ServiceRole): P
   await assertFreeOnIpv6(port, role);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
-      reject(namePort(error, port, role));
+      reject(explainPortError(error, port, role));
     });
     server.listen(port, LOCAL_HOST, resolve);
   });

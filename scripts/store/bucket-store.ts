@@ -17,7 +17,7 @@ import {
   isKey,
   MOST_BYTES,
   type ObjectStore,
-  type ServedAs,
+  type ObjectHeaders,
   type StoredObject,
   type WriteMode,
 } from './object-store';
@@ -88,14 +88,14 @@ export class BucketStore implements ObjectStore {
     key: string,
     bytes: Uint8Array,
     mode: WriteMode,
-    served?: ServedAs,
+    served?: ObjectHeaders,
   ): Promise<'written' | 'exists'> {
     this.proven ??= this.prove();
     await this.proven;
     return this.put(key, bytes, mode, served);
   }
 
-  private async put(key: string, bytes: Uint8Array, mode: WriteMode, served?: ServedAs) {
+  private async put(key: string, bytes: Uint8Array, mode: WriteMode, served?: ObjectHeaders) {
     const put = new PutObjectCommand({
       ...this.at(key),
       Body: bytes,

@@ -2,7 +2,7 @@
 export type WriteMode = 'absent' | 'anything';
 
 /** How a host serves an object. */
-export interface ServedAs {
+export interface ObjectHeaders {
   type: string;
   cache: string;
 }
@@ -29,7 +29,7 @@ export interface ObjectStore {
     key: string,
     bytes: Uint8Array,
     mode: WriteMode,
-    served?: ServedAs,
+    served?: ObjectHeaders,
   ): Promise<'written' | 'exists'>;
   /**
    * Objects whose key starts with a folder such as "live/", by key. Links and other files that are not objects are

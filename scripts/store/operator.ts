@@ -8,11 +8,11 @@ import { isSignedBy, publicJwk, readSigned, sameKey, type PublicJwk } from './ke
 import type { ObjectStore } from './object-store';
 import {
   checkNewest,
-  isReadable,
+  mayBeSigned,
   nextSequence,
-  placesIn,
+  listNumbered,
   sequenceKey,
-  type Place,
+  type NumberedObject,
 } from './sequence-log';
 
 /** The operator's settings for all parts of a site. */
@@ -62,9 +62,9 @@ interface Listed {
 async function readListed(
   objects: ObjectStore,
   operator: PublicJwk | null,
-  place: Place,
+  place: NumberedObject,
 ): Promise<Listed | null> {
-  if (!isReadable(place, FOLDER)) return null;
+  if (!mayBeSigned(place, FOLDER)) return null;
   const { key } = place;
   const bytes = await objects.read(key);
   const found = readSigned(bytes, (payload) => z.parse(payloadSchema, JSON.parse(payload)));
@@ -85,7 +85,7 @@ export async function nextConfiguration(
   operator: PublicJwk | null,
   after: number,
 ): Promise<number> {
-  const places = await placesIn(objects, FOLDER);
+  const places = await listNumbered(objects, FOLDER);
   return nextSequence(places, FOLDER, after, async (place) =>
     isOperators(await readListed(objects, operator, place)),
   );
@@ -117,8 +117,8 @@ export async function readConfiguration(
   isReplaced?: () => Promise<boolean>,
 ): Promise<Configuration | null> {
   const { location } = objects;
-  const places = await placesIn(objects, FOLDER);
-  const read = (place: Place) => readListed(objects, operator, place);
+  const places = await listNumbered(objects, FOLDER);
+  const read = (place: NumberedObject) => readListed(objects, operator, place);
   const listed = await checkNewest(places, read, isOperators, 1);
   const other = listed.find((one) => one !== null);
   if (other && !operator) {

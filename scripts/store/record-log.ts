@@ -8,7 +8,7 @@ import {
   recordFolder,
   recordKey,
   recordOf,
-  recordPlace,
+  toListedRecord,
   type CheckedRecord,
   type ListedRecord,
   type LiveRecord,
@@ -110,7 +110,7 @@ export class RecordLog {
   /** Objects in a folder that may be records, newest first. */
   private async places(folder: string): Promise<ListedRecord[]> {
     const objects = await this.objects.list(folder);
-    return newestFirst(objects.flatMap((object) => recordPlace(object) ?? []));
+    return newestFirst(objects.flatMap((object) => toListedRecord(object) ?? []));
   }
 
   private newest(places: readonly ListedRecord[], now: Date, most?: number) {

@@ -4,7 +4,7 @@ import { pageAssets, publishedRoute, siteAsset, type Release } from '../core/rel
 import type { KeyRing } from './key-ring';
 import { readSigned } from './keys';
 import type { StoredObject } from './object-store';
-import { isReadable, placeOf, sequenceKey, type Place } from './sequence-log';
+import { mayBeSigned, toNumberedObject, sequenceKey, type NumberedObject } from './sequence-log';
 
 /** A record that is or was live, with the signed text. */
 export interface LiveRecord {
@@ -27,10 +27,10 @@ export const recordKey = (part: string, sequence: number) =>
   sequenceKey(recordFolder(part), sequence);
 
 /** Part and sequence in the key of an object below {@link RECORDS}; null for other keys. */
-export function recordPlace(object: StoredObject): ListedRecord | null {
+export function toListedRecord(object: StoredObject): ListedRecord | null {
   const [, part] = /^live\/([\w-]+)\//.exec(object.key) ?? [];
   if (part === undefined) return null;
-  const place = placeOf(object, recordFolder(part));
+  const place = toNumberedObject(object, recordFolder(part));
   return place && { ...place, part };
 }
 
@@ -86,7 +86,7 @@ export type RecordFault =
   'not a record' | 'no key' | 'taken off' | 'wrong signature' | 'out of place' | 'expired';
 
 /** Key of a record, with the part and the sequence in the key. */
-export interface RecordPlace {
+export interface RecordLocation {
   part: string;
   sequence: number;
   key: string;
@@ -95,13 +95,13 @@ export interface RecordPlace {
 }
 
 /** An object that may be a record. */
-export type ListedRecord = RecordPlace & Place;
+export type ListedRecord = RecordLocation & NumberedObject;
 
 /** A record with a verified signature. */
-export type ValidRecord = RecordPlace & LiveRecord & { fault: null | 'expired' };
+export type ValidRecord = RecordLocation & LiveRecord & { fault: null | 'expired' };
 export type CheckedRecord =
   | ValidRecord
-  | (RecordPlace & { fault: Exclude<RecordFault, 'expired'>; record: null; signed: null });
+  | (RecordLocation & { fault: Exclude<RecordFault, 'expired'>; record: null; signed: null });
 
 /** Checks whether a valid record has expired by now. */
 export function dated(checked: CheckedRecord, now: Date): CheckedRecord {
@@ -131,7 +131,7 @@ export async function checkRecord(
     ({ ...place, fault, record: null, signed: null }) as const;
   if (keys.isTakenOff(part)) return refuse('taken off');
   if ((await keys.publicKeys(part)).length === 0) return refuse('no key');
-  if (!isReadable({ ...place, ...listed }, recordFolder(part))) return refuse('not a record');
+  if (!mayBeSigned({ ...place, ...listed }, recordFolder(part))) return refuse('not a record');
   const bytes = await read();
   const signed = readSigned(bytes, String)?.signed;
   if (!signed) return refuse('not a record');

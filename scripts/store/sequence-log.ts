@@ -8,7 +8,7 @@ const MOST_BYTES = 4_194_304;
 const AT_ONCE = 32;
 
 /** An object whose name is a sequence. Anyone with write access to the store may have written it. */
-export interface Place extends StoredObject {
+export interface NumberedObject extends StoredObject {
   sequence: number;
 }
 
@@ -18,22 +18,25 @@ export function sequenceKey(folder: string, sequence: number): string {
 }
 
 /** An object with the sequence in its name; null for other names. */
-export function placeOf(object: StoredObject, folder: string): Place | null {
+export function toNumberedObject(object: StoredObject, folder: string): NumberedObject | null {
   const [, digits] = NAME.exec(object.key.slice(folder.length)) ?? [];
   return digits === undefined ? null : { ...object, sequence: Number(digits) };
 }
 
 /** Whether an object can be a signed one: its key is the {@link sequenceKey} of its sequence, it is not too large. */
-export const isReadable = ({ key, sequence, size }: Place, folder: string): boolean =>
+export const mayBeSigned = ({ key, sequence, size }: NumberedObject, folder: string): boolean =>
   key === sequenceKey(folder, sequence) && size <= MOST_BYTES;
 
-export const newestFirst = <P extends Place>(places: readonly P[]): P[] =>
+export const newestFirst = <P extends NumberedObject>(places: readonly P[]): P[] =>
   places.toSorted((one, other) => other.sequence - one.sequence);
 
 /** The objects of a folder that have a sequence as name, newest first. */
-export async function placesIn(objects: ObjectStore, folder: string): Promise<Place[]> {
+export async function listNumbered(
+  objects: ObjectStore,
+  folder: string,
+): Promise<NumberedObject[]> {
   const listed = await objects.list(folder);
-  return newestFirst(listed.flatMap((object) => placeOf(object, folder) ?? []));
+  return newestFirst(listed.flatMap((object) => toNumberedObject(object, folder) ?? []));
 }
 
 /**
@@ -64,7 +67,7 @@ export async function checkNewest<P, T>(
  * that the write is a conflict.
  * @param after the newest valid sequence.
  */
-export async function nextSequence<P extends Place>(
+export async function nextSequence<P extends NumberedObject>(
   places: readonly P[],
   folder: string,
   after: number,

@@ -1,4 +1,4 @@
-import { keptValue, tabStore } from '@jalon/shared/storage';
+import { storedValue, tabStore } from '@jalon/shared/storage';
 
 /* Features loaded after hydration of the first page, so that they do not delay it. */
 export { createPrefetch } from './loader/prefetch';
@@ -7,7 +7,7 @@ const MOST_KEPT = 50;
 /** Input events with which a visitor scrolls a page. */
 const INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-const kept = keptValue(tabStore, 'jalon.positions', (stored) =>
+const kept = storedValue(tabStore, 'jalon.positions', (stored) =>
   Array.isArray(stored) ? stored.filter((it): it is [string, number] => Array.isArray(it)) : [],
 );
 

@@ -16,8 +16,9 @@ const NotLoaded = () => (
   </Container>
 );
 
-const SentView = lazyView(
-  () => import('../features/request/components/SentView').then((file) => file.SentView),
+const SentRequestView = lazyView(
+  () =>
+    import('../features/request/components/SentRequestView').then((file) => file.SentRequestView),
   NotLoaded,
 );
 
@@ -25,7 +26,7 @@ const SentView = lazyView(
 export default function SubmitStepPage() {
   const sent = useSent();
   const draft = useRequestDraft();
-  if (sent && draftLines(draft).length === 0) return <SentView {...sent} />;
+  if (sent && draftLines(draft).length === 0) return <SentRequestView {...sent} />;
   return (
     <StepFrame
       step={contactStep}

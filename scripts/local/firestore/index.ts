@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type Fields, toFields } from '../../core/firestore-values';
+import { type Fields, encodeFields } from '../../core/firestore-values';
 import { isOwner, readBody, Refusal, type RequestAuth, send, type ServiceHandler } from '../http';
 import { runQuery, type StoredDocument, structuredQuery } from './query';
-import { type Access, readRules } from './rules';
+import { type Access, parseRules } from './rules';
 
 /** Google's status codes used here, with the HTTP status of each code. */
 const HTTP_CODES = {
@@ -72,7 +72,7 @@ export interface FirestoreService {
 /** Local replacement for Firestore's REST API, for `firebase/firestore/lite`. Documents are in memory only. */
 export function createFirestoreService(options: FirestoreServiceOptions): FirestoreService {
   const root = `projects/${options.projectId}/databases/(default)/documents`;
-  const allows = readRules(options.rulesText);
+  const allows = parseRules(options.rulesText);
   const documents = new Map<string, StoredDocument>();
 
   /** Path of a document relative to the database: `missions/m1`. */
@@ -146,7 +146,7 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
     },
     set(path, data) {
       const [name, time] = [`${root}/${path}`, now()];
-      documents.set(name, { name, fields: toFields(data), createTime: time, updateTime: time });
+      documents.set(name, { name, fields: encodeFields(data), createTime: time, updateTime: time });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import type { Fields, Value } from '../../core/firestore-values';
+import type { Fields, FirestoreValue } from '../../core/firestore-values';
 
 /** A document as the API sends it. */
 export interface StoredDocument {
@@ -24,7 +24,9 @@ export const structuredQuery = z.pipe(
         fieldFilter: z.strictObject({
           field: path(/^\w+$/),
           op: z.enum(['EQUAL', 'ARRAY_CONTAINS']),
-          value: z.custom<Value>((value: unknown) => typeof value === 'object' && value !== null),
+          value: z.custom<FirestoreValue>(
+            (value: unknown) => typeof value === 'object' && value !== null,
+          ),
         }),
       }),
     ),

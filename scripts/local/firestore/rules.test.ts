@@ -1,6 +1,6 @@
-import { toFields } from '../../core/firestore-values';
+import { encodeFields } from '../../core/firestore-values';
 import { person } from '../testing-sdk';
-import { readRules } from './rules';
+import { parseRules } from './rules';
 
 /** A rules file with the given text on line 5. */
 const file = (inside: string) =>
@@ -13,7 +13,7 @@ ${inside}
   }
 }`;
 
-const stored = toFields({ n: 5, text: 'b', list: [1, 'a'] });
+const stored = encodeFields({ n: 5, text: 'b', list: [1, 'a'] });
 const ana = person('ana');
 
 test.each([
@@ -33,13 +33,13 @@ test.each([
   ["'b' in resource.data.text", false],
   ['request.query.limit <= 50', false],
 ])('the condition %s on a document gives %s', (condition, allowed) => {
-  const rules = readRules(file(`allow get: if ${condition};`));
+  const rules = parseRules(file(`allow get: if ${condition};`));
   expect(rules({ method: 'get', path: 'missions/m1', stored, auth: ana })).toBe(allowed);
 });
 
 test('in rules, a missing document has no fields, and a signed-out visitor has no uid', () => {
-  const rules = readRules(file(`allow get: if resource.data.owner == request.auth.uid;`));
-  const own = toFields({ owner: 'ana' });
+  const rules = parseRules(file(`allow get: if resource.data.owner == request.auth.uid;`));
+  const own = encodeFields({ owner: 'ana' });
   const read = { method: 'get', path: 'missions/m1' } as const;
   expect(rules({ ...read, stored: own, auth: ana })).toBe(true);
   expect(rules({ ...read, stored: null, auth: ana })).toBe(false);
@@ -74,7 +74,7 @@ test.each([
   ['a block in a block', 'match /notes/{note} { }', 5],
   ['a comment in the form of C', '/* a */', 5],
 ])('a rule with %s is refused, and the error gives the line', (_name, inside, line) => {
-  expect(() => readRules(file(inside))).toThrow(`firestore.rules, line ${String(line)}: `);
+  expect(() => parseRules(file(inside))).toThrow(`firestore.rules, line ${String(line)}: `);
 });
 
 test.each([
@@ -87,5 +87,5 @@ test.each([
   ['a function that calls itself', file('}\nfunction f() {\nreturn f(); }'), 7],
   ['a wildcard', file('}\nmatch /{rest=**} { }'), 6],
 ])('a rules file with %s is refused, and the error gives the line', (_name, text, line) => {
-  expect(() => readRules(text)).toThrow(`firestore.rules, line ${String(line)}: `);
+  expect(() => parseRules(text)).toThrow(`firestore.rules, line ${String(line)}: `);
 });

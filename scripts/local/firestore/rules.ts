@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toValue, type Fields, type Value } from '../../core/firestore-values';
+import { encodeValue, type Fields, type FirestoreValue } from '../../core/firestore-values';
 import type { RequestAuth } from '../http';
 import type { Query } from './query';
 
@@ -12,7 +12,7 @@ export type Access =
 export type Read = Access & { auth: RequestAuth | null };
 
 /** Whether a read is allowed. */
-export type Rules = (read: Read) => boolean;
+export type RulesCheck = (read: Read) => boolean;
 
 /** An unknown value or an error counts as false, which is safe because the language here has no `!` and `!=`. */
 type Condition = (read: Read) => boolean;
@@ -22,14 +22,14 @@ interface Term {
   /** Source text of the term. */
   text: string;
   /** Value of the term in a read; undefined if unknown. */
-  valueIn: (read: Read) => Value | undefined;
+  valueIn: (read: Read) => FirestoreValue | undefined;
 }
 
 /**
  * Rules are not filters: for a query, `resource` is every document that it could return, so a field is known only where
  * the query requires it to equal a value.
  */
-function fieldIn(read: Read, name: string): Value | undefined {
+function fieldIn(read: Read, name: string): FirestoreValue | undefined {
   if (read.method === 'get') return read.stored?.[name];
   const { filter } = read.query;
   return filter?.op === 'EQUAL' && filter.field === name ? filter.value : undefined;
@@ -53,25 +53,25 @@ function termOf(text: string): Term | null {
   if (known) {
     const valueIn = (read: Read) => {
       const value = known(read);
-      return value === undefined ? undefined : toValue(value);
+      return value === undefined ? undefined : encodeValue(value);
     };
     return { text, valueIn };
   }
   const literal = /^'(.*)'$/.exec(text)?.[1] ?? (/^\d+$/.test(text) ? Number(text) : null);
-  return literal === null ? null : { text, valueIn: () => toValue(literal) };
+  return literal === null ? null : { text, valueIn: () => encodeValue(literal) };
 }
 
-const isAtMost = (left: Value, right: Value) =>
+const isAtMost = (left: FirestoreValue, right: FirestoreValue) =>
   'integerValue' in left &&
   'integerValue' in right &&
   Number(left.integerValue) <= Number(right.integerValue);
 
-const hasItem = (list: Value, item: Value) =>
+const hasItem = (list: FirestoreValue, item: FirestoreValue) =>
   'arrayValue' in list &&
   (list.arrayValue.values ?? []).some((other) => isDeepStrictEqual(other, item));
 
 /** Whether a query returns only documents whose list has the item. */
-function isRequired(read: Read, list: string, item: Value): boolean {
+function isRequired(read: Read, list: string, item: FirestoreValue): boolean {
   const filter = read.method === 'list' ? read.query.filter : undefined;
   return (
     filter?.op === 'ARRAY_CONTAINS' &&
@@ -80,10 +80,10 @@ function isRequired(read: Read, list: string, item: Value): boolean {
   );
 }
 
-type Comparison = (left: Value, right: Term, read: Read) => boolean;
+type Comparison = (left: FirestoreValue, right: Term, read: Read) => boolean;
 
 const onValues =
-  (holds: (left: Value, right: Value) => boolean): Comparison =>
+  (holds: (left: FirestoreValue, right: FirestoreValue) => boolean): Comparison =>
   (left, right, read) => {
     const value = right.valueIn(read);
     return value !== undefined && holds(left, value);
@@ -196,13 +196,13 @@ class RulesReader {
   }
 
   /** The permissions of one collection. */
-  #match(): Rules[] {
+  #match(): RulesCheck[] {
     this.#expect('/');
     const collection = this.#name();
     this.#expect('/', '{');
     this.#name();
     this.#expect('}', '{');
-    const rules: Rules[] = [];
+    const rules: RulesCheck[] = [];
     while (!this.#takes('}')) {
       this.#expect('allow');
       const method = METHODS.find((known) => known === this.#token) ?? this.#refuse();
@@ -215,8 +215,8 @@ class RulesReader {
     return rules;
   }
 
-  rules(): Rules[] {
-    const rules: Rules[] = [];
+  rules(): RulesCheck[] {
+    const rules: RulesCheck[] = [];
     this.#expect(...HEAD.split(' '));
     while (!this.#takes('}')) {
       if (this.#takes('function')) this.#function();
@@ -239,7 +239,7 @@ function isIn(collection: string, read: Read): boolean {
  * Parses `firestore.rules`. A read that no rule allows is refused.
  * @throws with the line of a rule that the local service cannot enforce.
  */
-export function readRules(source: string): Rules {
+export function parseRules(source: string): RulesCheck {
   const rules = new RulesReader(source).rules();
   return (read) => rules.some((allows) => allows(read));
 }

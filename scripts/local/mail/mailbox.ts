@@ -11,7 +11,7 @@ import {
   assertFreeOnIpv6,
   isOfLoopback,
   LOCAL_HOST,
-  namePort,
+  explainPortError,
   requestListener,
   send,
 } from '../http';
@@ -58,7 +58,7 @@ function startSmtp(port: number, directory: string): Promise<void> {
   return new Promise((resolve, reject) => {
     // maildev throws server errors outside of any promise. `create` reads this handler, so it must be set before.
     mailServer.onSmtpError = (error) => {
-      reject(namePort(error, port, 'smtp'));
+      reject(explainPortError(error, port, 'smtp'));
     };
     mailServer.create(port, LOCAL_HOST, directory);
     mailServer.smtp.listen(port, LOCAL_HOST, resolve);
@@ -93,7 +93,7 @@ async function startWeb(port: number): Promise<void> {
     web.start(port, LOCAL_HOST, mailServer, undefined, undefined, '/', { https: false });
     refuseForeignPages(web.server);
     web.server.once('error', (error) => {
-      reject(namePort(error, port, 'mailbox'));
+      reject(explainPortError(error, port, 'mailbox'));
     });
     web.server.once('listening', resolve);
   });

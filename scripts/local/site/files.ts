@@ -78,7 +78,7 @@ const SMALLEST_BYTES = 256;
  * Reads and compresses each file only one time. The key is the inode, so that sites that share a file share the result.
  * @param cache folder that stores compressed files for the next start.
  */
-export function siteFiles(cache: string | undefined) {
+export function createFileReader(cache: string | undefined) {
   const known = new Map<string, Promise<Body>>();
   return async (folder: string, path: string, accepted: Encoding): Promise<Body> => {
     const stats = statsOf(folder, path);

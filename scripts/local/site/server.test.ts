@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { siteHeaders, sitePolicy } from '../../compose/headers';
+import { siteHeaders, siteCsp } from '../../compose/headers';
 import { switchSite } from '../../compose/site-folder';
 import { temporaryFolders, writeFiles, type FileTexts } from '../../testkit/temporary-folder';
 import { HOST_ADDRESSES, HOST_FILES } from '../../testkit/host-addresses';
@@ -41,7 +41,7 @@ test('a page has the headers of the site', async () => {
   expect([status, body.toString()]).toEqual([200, LONG]);
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': sitePolicy(siteConfigFixture),
+    'content-security-policy': siteCsp(siteConfigFixture),
     'cache-control': 'no-cache',
     'cross-origin-opener-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
@@ -59,7 +59,7 @@ test('an asset may be cached for a year, but not the 404 for a missing one', asy
   expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-cache']);
   expect(missing.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': sitePolicy(siteConfigFixture),
+    'content-security-policy': siteCsp(siteConfigFixture),
   });
 });
 

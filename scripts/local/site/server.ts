@@ -12,7 +12,7 @@ import {
   mediaType,
 } from '../../compose/hosting';
 import { closeServer, listen, requestListener, type ServiceHandler } from '../http';
-import { chooseEncoding, hasFile, siteFiles } from './files';
+import { chooseEncoding, hasFile, createFileReader } from './files';
 
 /** Path (decoded, each slash once) and query of a request. @returns null when the path is not valid UTF-8. */
 function targetOf(url: string) {
@@ -49,7 +49,7 @@ function siteReader(folder: string) {
 /** Answers requests as every host does. A request never mixes files of two sites, also during a switch. */
 function siteAnswers({ folder, cache }: SiteServerOptions): ServiceHandler {
   const currentSite = siteReader(folder);
-  const bodyOf = siteFiles(cache);
+  const bodyOf = createFileReader(cache);
 
   async function send(
     request: IncomingMessage,

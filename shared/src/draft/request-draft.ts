@@ -1,6 +1,6 @@
 import { isRecord } from '../format';
 import { createStateStore, useStateStore, type StateStore } from '../state';
-import { keptValue, tabStore, type KeyValueStore, type VisitorKey } from '../storage';
+import { storedValue, tabStore, type KeyValueStore, type VisitorKey } from '../storage';
 
 /** A draft without answers: an empty value means "not answered". The steps of the wizard share one draft. */
 export const emptyDraft = {
@@ -71,7 +71,7 @@ function draftIn({ draft }: Stored): RequestDraft {
 
 /** Creates a draft that is stored in `storage`. */
 export function createDraft(storage: KeyValueStore): DraftStore {
-  const kept = keptValue(storage, KEY, parse);
+  const kept = storedValue(storage, KEY, parse);
   const { getState, setState, subscribe } = createStateStore(() => draftIn(kept.read()));
   return {
     getState,

@@ -1,7 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import { reload, type Auth, type Persistence, type User } from 'firebase/auth';
 
-import { keptValue, type KeyValueStore } from '../storage';
+import { storedValue, type KeyValueStore } from '../storage';
 import { codeOf } from './error-code';
 
 /* Replacements for SDK internals that no option turns off. A test fails when the SDK stops calling them. */
@@ -82,7 +82,7 @@ type Listener = (value: unknown) => void;
  * private methods that the SDK calls.
  */
 export function persistenceOver(store: KeyValueStore): Persistence {
-  const at = (key: string) => keptValue(store, key, (stored) => stored);
+  const at = (key: string) => storedValue(store, key, (stored) => stored);
   return class {
     static readonly type = 'LOCAL';
     readonly type = 'LOCAL';

@@ -1,5 +1,5 @@
 import { isRecord, textIn } from '@jalon/shared/format';
-import { keptValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
+import { storedValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
 
 /** Fragment of a link to a form that starts with the values handed over, for example `/contact?sujet=…#reprise`. */
 export const HAND_OVER_HASH = '#reprise';
@@ -7,7 +7,7 @@ export const HAND_OVER_HASH = '#reprise';
 /** Values for a form, by field name, and texts that the form offers as choices. */
 export type HandedOver = Readonly<Record<string, string>>;
 
-const kept = keptValue(tabStore, 'jalon.reprise' satisfies VisitorKey, (stored): HandedOver => {
+const kept = storedValue(tabStore, 'jalon.reprise' satisfies VisitorKey, (stored): HandedOver => {
   const fields = isRecord(stored) ? Object.entries(stored) : [];
   const texts = fields.map(([name, value]) => [name, textIn(value)] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));

@@ -1,5 +1,5 @@
 import { hashOf } from '@jalon/shared/format';
-import { keptValue, webStorage, type VisitorKey } from '@jalon/shared/storage';
+import { storedValue, webStorage, type VisitorKey } from '@jalon/shared/storage';
 import { SEND_WITHIN_MS, type MailResult } from './emailjs';
 
 const STORAGE_KEY = 'jalon.mail' satisfies VisitorKey;
@@ -9,7 +9,7 @@ const SAME_WORDS_MS = 10 * 60 * 1000;
 const REMEMBERED = 20;
 
 /** Hash of a message and time of sending (ms since 1970), newest first: texts of messages must not be stored. */
-const accepted = keptValue(webStorage, STORAGE_KEY, (stored) =>
+const accepted = storedValue(webStorage, STORAGE_KEY, (stored) =>
   Array.isArray(stored) ? stored.filter((it): it is [string, number] => Array.isArray(it)) : [],
 );
 

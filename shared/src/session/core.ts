@@ -1,5 +1,5 @@
 import { createStateStore } from '../state';
-import { keptValue, type KeyValueStore, type VisitorKey } from '../storage';
+import { storedValue, type KeyValueStore, type VisitorKey } from '../storage';
 import { createConnection } from './connection';
 import type { AuthProvider, Identity, Session, SessionState, SessionUser } from './types';
 
@@ -21,7 +21,7 @@ type HintValue = 'in' | 'out' | null;
 
 /** Session state in storage, known without asking the provider. Tabs notify each other through it. */
 function createHint(store: KeyValueStore) {
-  const kept = keptValue(store, HINT_KEY, (stored): HintValue =>
+  const kept = storedValue(store, HINT_KEY, (stored): HintValue =>
     stored === 'in' || stored === 'out' ? stored : null,
   );
   return {

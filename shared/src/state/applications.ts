@@ -1,4 +1,4 @@
-import { keptValue, webStorage, type KeptValue, type VisitorKey } from '@jalon/shared/storage';
+import { storedValue, webStorage, type StoredValue, type VisitorKey } from '@jalon/shared/storage';
 
 const MOST_REMEMBERED = 500;
 /** Maximum length of a mission id; the ids that the database generates are shorter. */
@@ -14,8 +14,8 @@ const isApplication = (entry: unknown): entry is Application =>
   !Number.isNaN(new Date(entry[1]).getTime());
 
 /** The applications that a freelance sent from this browser, newest first; damaged entries are left out. */
-export const applicationsOf = (uid: string): KeptValue<readonly Application[]> =>
-  keptValue<readonly Application[]>(
+export const applicationsOf = (uid: string): StoredValue<readonly Application[]> =>
+  storedValue<readonly Application[]>(
     webStorage,
     `jalon.candidatures.${uid}` satisfies VisitorKey,
     (stored) => (Array.isArray(stored) ? stored.filter(isApplication) : []),

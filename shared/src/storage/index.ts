@@ -1,6 +1,6 @@
 import { createStore, type KeyValueStore } from './key-value-store';
 
-export { keptValue, type KeptValue } from './key-value-store';
+export { storedValue, type StoredValue } from './key-value-store';
 export type { KeyValueStore };
 
 /**

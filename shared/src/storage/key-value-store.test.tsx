@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { fakeStore } from '../testing/fake-store';
-import { createStore, keptValue, type Area, type KeyValueStore } from './key-value-store';
+import { createStore, storedValue, type Area, type KeyValueStore } from './key-value-store';
 
 const memoryArea = (): Area => {
   const values = new Map<string, string>();
@@ -122,8 +122,8 @@ const numbersIn = (stored: unknown) => (Array.isArray(stored) ? (stored as numbe
 
 test('a stored value survives a reload, until it is removed', () => {
   const store = fakeStore();
-  keptValue(store, 'k', numbersIn).write([1, 2]);
-  const kept = keptValue(store, 'k', numbersIn);
+  storedValue(store, 'k', numbersIn).write([1, 2]);
+  const kept = storedValue(store, 'k', numbersIn);
   expect(kept.read()).toEqual([1, 2]);
   expect(kept.read()).toBe(kept.read());
   kept.remove();
@@ -131,5 +131,5 @@ test('a stored value survives a reload, until it is removed', () => {
 });
 
 test.each(['', '[', 'null', '{}'])('the damaged stored text %j gives the default value', (text) => {
-  expect(keptValue(fakeStore({ k: text }), 'k', numbersIn).read()).toEqual([]);
+  expect(storedValue(fakeStore({ k: text }), 'k', numbersIn).read()).toEqual([]);
 });

@@ -102,7 +102,7 @@ export function createStore(area: () => Area | undefined): KeyValueStore {
 }
 
 /** One value of a store, as JSON. */
-export interface KeptValue<T> {
+export interface StoredValue<T> {
   /** Returns the same object until the stored text changes. */
   read: () => T;
   write: (value: T) => void;
@@ -123,11 +123,11 @@ function jsonIn(text: string | null): unknown {
  * A value that is stored as JSON under a key of a store.
  * @param parse checks the stored data, which may be anything: null when nothing, or no JSON, is stored.
  */
-export function keptValue<T>(
+export function storedValue<T>(
   store: KeyValueStore,
   key: string,
   parse: (stored: unknown) => T,
-): KeptValue<T> {
+): StoredValue<T> {
   let last: { text: string | null; value: T } | undefined;
   return {
     read() {

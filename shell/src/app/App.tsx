@@ -15,7 +15,7 @@ import type { Loader } from '../loader';
 import { AfterHydration } from './AfterHydration';
 import styles from './App.module.css';
 import { InitialNavigationContext, LoaderContext } from './context';
-import { focusHeading } from './PageArrival';
+import { focusHeading } from './CurrentPage';
 import { PageOutlet } from './PageOutlet';
 
 /** Announces to screen readers that the session ended, in this tab or another one. */

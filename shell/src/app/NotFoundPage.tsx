@@ -1,6 +1,6 @@
 import { Link, siteNavigation } from '@jalon/shared/routing';
 import { LinkButton, PageHead } from '@jalon/shared/ui';
-import { PageArrival } from './PageArrival';
+import { CurrentPage } from './CurrentPage';
 import styles from './NotFoundPage.module.css';
 
 export const NOT_FOUND_TITLE = 'Page introuvable';
@@ -13,7 +13,7 @@ function ways() {
 
 export function NotFoundPage() {
   return (
-    <PageArrival title={NOT_FOUND_TITLE}>
+    <CurrentPage title={NOT_FOUND_TITLE}>
       <PageHead
         className={styles.root}
         title="Cette page n’existe pas"
@@ -31,6 +31,6 @@ export function NotFoundPage() {
           </>
         }
       />
-    </PageArrival>
+    </CurrentPage>
   );
 }

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react'
 import { useLocation } from '@jalon/shared/routing';
 import { Button, LinkButton, PageHead } from '@jalon/shared/ui';
 import { keepTrying } from '../loader';
-import { PageArrival } from './PageArrival';
+import { CurrentPage } from './CurrentPage';
 import styles from './App.module.css';
 
-interface Props extends Pick<ComponentProps<typeof PageArrival>, 'title' | 'head'> {
+interface Props extends Pick<ComponentProps<typeof CurrentPage>, 'title' | 'head'> {
   /** Name of the error. Names of loader errors are shown, so that visitors can report them. */
   code?: string;
   onRetry: () => void;
@@ -52,7 +52,7 @@ export function PartUnavailable({ code = '', onRetry, lookAgain, ...page }: Prop
   );
 
   return (
-    <PageArrival {...page}>
+    <CurrentPage {...page}>
       <div role="alert">
         <PageHead
           title={title}
@@ -74,6 +74,6 @@ export function PartUnavailable({ code = '', onRetry, lookAgain, ...page }: Prop
           }
         />
       </div>
-    </PageArrival>
+    </CurrentPage>
   );
 }

@@ -14,7 +14,7 @@ import { paramsOf } from '@jalon/shared/protocol';
 import { PageParamsProvider } from '@jalon/shared/shell';
 import { startDeadline, type Deadline, type Destination, type PageState } from '../loader';
 import { InitialNavigationContext, LoaderContext } from './context';
-import { PageArrival } from './PageArrival';
+import { CurrentPage } from './CurrentPage';
 import { PageSpinner } from './PageSpinner';
 import { PartUnavailable } from './PartUnavailable';
 import { SessionGate } from './SessionGate';
@@ -52,11 +52,11 @@ const ReadyPage = memo(function ReadyPage({
   Page,
 }: Props & { Page: ComponentType }) {
   return (
-    <PageArrival title={destination.title} head={destination.head}>
+    <CurrentPage title={destination.title} head={destination.head}>
       <PageParamsProvider value={paramsOf(destination.path, path)}>
         <Page />
       </PageParamsProvider>
-    </PageArrival>
+    </CurrentPage>
   );
 });
 

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from '@jalon/shared/routing';
 import { session, useRequiredSession } from '@jalon/shared/session';
 import { Button, PageHead, VisuallyHidden } from '@jalon/shared/ui';
 import type { Destination } from '../loader';
-import { PageArrival } from './PageArrival';
+import { CurrentPage } from './CurrentPage';
 import { PageSpinner } from './PageSpinner';
 
 /** Title and head of the protected page. */
@@ -37,7 +37,7 @@ export function SessionGate({ title, head, onRetry, children }: Props) {
       );
     case 'unreachable':
       return (
-        <PageArrival title={title} head={head}>
+        <CurrentPage title={title} head={head}>
           <div role="alert">
             <PageHead
               title="Votre connexion n’a pas pu être vérifiée"
@@ -45,7 +45,7 @@ export function SessionGate({ title, head, onRetry, children }: Props) {
               actions={<Button onClick={retry}>Réessayer</Button>}
             />
           </div>
-        </PageArrival>
+        </CurrentPage>
       );
     case 'anonymous':
       return <Navigate to="/login" replace state={{ from: pathname + search }} />;

@@ -1,5 +1,10 @@
 import { destinationFixture, releaseFixture } from '../loader/fixtures';
-import { createReporter, describe as describeCaptured, redact, type TabEvent } from './reporter';
+import {
+  createReporter,
+  toReport as describeCaptured,
+  redact,
+  type ObservedEvent,
+} from './reporter';
 
 jest.mock('web-vitals', () => {
   const names = ['onCLS', 'onFCP', 'onINP', 'onLCP', 'onTTFB'];
@@ -16,7 +21,7 @@ const site = {
 };
 
 describe('a report', () => {
-  const reportOn = (event: TabEvent, path = '/missions/1234', from = faq) =>
+  const reportOn = (event: ObservedEvent, path = '/missions/1234', from = faq) =>
     describeCaptured({ event, path, from }, site);
   const error = (thrown: unknown) => ({ kind: 'error', error: thrown }) as const;
 
@@ -91,7 +96,7 @@ describe('deliveries', () => {
   const reporter = () => {
     const captured = { path: '/missions/1', from: faq };
     const report = createReporter(ENDPOINT, site, jest.fn(), captured);
-    return (event: TabEvent) => {
+    return (event: ObservedEvent) => {
       report({ event, ...captured });
     };
   };

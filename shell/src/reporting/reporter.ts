@@ -3,7 +3,7 @@ import type { LivePart, ReportDelivery, SiteReport } from '@jalon/shared/protoco
 import type { Loader } from '../loader';
 
 /** Raw data of an event. */
-export type TabEvent =
+export type ObservedEvent =
   | {
       kind: 'error' | 'load';
       error: unknown;
@@ -14,11 +14,11 @@ export type TabEvent =
     }
   | { kind: 'vital'; name: string; value: number };
 
-export type Capture = (event: TabEvent) => void;
+export type CaptureEvent = (event: ObservedEvent) => void;
 
 /** An event, and the page on which it happened. */
-export interface CapturedEvent {
-  event: TabEvent;
+export interface EventOnPage {
+  event: ObservedEvent;
   path: string;
   /** The release of the page; undefined before one is shown. */
   from: LivePart | undefined;
@@ -63,7 +63,7 @@ interface Site {
 }
 
 /** The report on an event, with the part and release of its page, or of the shell if there is no page. */
-export function describe({ event, path, from }: CapturedEvent, { find, shell }: Site): SiteReport {
+export function toReport({ event, path, from }: EventOnPage, { find, shell }: Site): SiteReport {
   const page = find(path);
   // The tab may run an older release of the page.
   const shown = from?.part === page?.from.part ? from : page?.from;
@@ -80,7 +80,7 @@ export function describe({ event, path, from }: CapturedEvent, { find, shell }: 
  * Reports Web Vitals, including those measured before this call. The slowest interaction is reported for its page, the
  * others for the page that the visit started on.
  */
-function measure(report: Capture, reportLanding: Capture): void {
+function measure(report: CaptureEvent, reportLanding: CaptureEvent): void {
   const vital = ({ name, value }: MetricType) => {
     // Scores of layout shifts are small numbers; times are whole milliseconds.
     const digits = name === 'CLS' ? 4 : 0;
@@ -109,13 +109,13 @@ const HARMLESS = /^(Error: )?ResizeObserver loop/;
 export function createReporter(
   endpoint: string,
   site: Site,
-  capture: Capture,
-  landing: Pick<CapturedEvent, 'path' | 'from'>,
-): (captured: CapturedEvent) => void {
+  capture: CaptureEvent,
+  landing: Pick<EventOnPage, 'path' | 'from'>,
+): (captured: EventOnPage) => void {
   const kept = new Map<string, SiteReport>();
   const seen = new WeakSet();
   /** A boundary throws the load error of its page again: report it once. */
-  const isNew = (event: TabEvent): boolean => {
+  const isNew = (event: ObservedEvent): boolean => {
     const error: unknown = 'error' in event ? event.error : null;
     if (typeof error !== 'object' || error === null) return true;
     const isSeen = seen.has(error);
@@ -129,8 +129,8 @@ export function createReporter(
     // As text: another content type would need a CORS preflight.
     navigator.sendBeacon(endpoint, JSON.stringify(delivery));
   };
-  const report = (captured: CapturedEvent) => {
-    const described = describe(captured, site);
+  const report = (captured: EventOnPage) => {
+    const described = toReport(captured, site);
     if (!isNew(captured.event) || HARMLESS.test(described.message)) return;
     const { kind, part, release, route, message, value } = described;
     const key = [kind, part, release, route, message].join(' ');

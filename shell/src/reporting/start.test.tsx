@@ -1,12 +1,12 @@
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { tabStore } from '@jalon/shared/storage';
 import { releaseFixture } from '../loader/fixtures';
-import { createReporter, type CapturedEvent } from './reporter';
+import { createReporter, type EventOnPage } from './reporter';
 import { isSampled, startErrorReporting } from './start';
 
 jest.mock('./reporter', () => ({ createReporter: jest.fn() }));
 
-const report = jest.fn<undefined, [CapturedEvent]>();
+const report = jest.fn<undefined, [EventOnPage]>();
 const from = releaseFixture({ part: 'marketing' });
 const error = (message: string) => ({ kind: 'error', error: message }) as const;
 

@@ -1,9 +1,9 @@
 import type { SiteData } from '@jalon/shared/protocol';
-import { keptValue, tabStore } from '@jalon/shared/storage';
+import { storedValue, tabStore } from '@jalon/shared/storage';
 import type { Loader } from '../loader';
-import type { Capture, CapturedEvent } from './reporter';
+import type { CaptureEvent, EventOnPage } from './reporter';
 
-const sampled = keptValue(tabStore, 'reports', (stored) =>
+const sampled = storedValue(tabStore, 'reports', (stored) =>
   typeof stored === 'boolean' ? stored : null,
 );
 
@@ -18,7 +18,7 @@ export function isSampled(rate: number): boolean {
 const MOST_WAITING = 50;
 
 /** Without an endpoint, a failure to load a part is logged in the console. */
-const toConsole: Capture = (event) => {
+const toConsole: CaptureEvent = (event) => {
   if (event.kind === 'load') console.info(event.error);
 };
 
@@ -30,12 +30,12 @@ const toConsole: Capture = (event) => {
 export function startErrorReporting(
   { config: { reporting }, shell }: Pick<SiteData, 'config' | 'shell'>,
   { find, pages, whenIdle }: Pick<Loader, 'find' | 'pages' | 'whenIdle'>,
-): Capture {
+): CaptureEvent {
   if (!reporting || !isSampled(reporting.sampleRate)) return toConsole;
   const path = location.pathname;
   const landing = { path, from: find(path)?.from };
-  const waiting: CapturedEvent[] = [];
-  let report: ((captured: CapturedEvent) => void) | null = null;
+  const waiting: EventOnPage[] = [];
+  let report: ((captured: EventOnPage) => void) | null = null;
   let loading: Promise<void> | null = null;
   const load = () => {
     loading ??= import(/* webpackChunkName: "reporting" */ './reporter').then(
@@ -49,7 +49,7 @@ export function startErrorReporting(
       },
     );
   };
-  const capture: Capture = (event) => {
+  const capture: CaptureEvent = (event) => {
     const captured = { event, path: location.pathname, from: pages.shown() };
     if (report) report(captured);
     else if (waiting.length < MOST_WAITING) waiting.push(captured);

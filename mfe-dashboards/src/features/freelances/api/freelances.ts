@@ -1,7 +1,7 @@
 import type { DataResult } from '@jalon/shared/data';
 import { DOCUMENT_ID } from '@jalon/shared/documents';
 import { createStateStore } from '@jalon/shared/state';
-import { keptValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
+import { storedValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
 
 import { createCollection } from '../../../lib/collection';
 import { getFreelance, perSession } from '../../../lib/session';
@@ -37,7 +37,7 @@ export async function readPeople(uid: string, ids: readonly string[]): Promise<D
 export const selectionOf = perSession(
   (uid) => {
     const key = `jalon.selection.${uid}` satisfies VisitorKey;
-    const kept = keptValue(tabStore, key, readSelection);
+    const kept = storedValue(tabStore, key, readSelection);
     const store = createStateStore(kept.read);
     store.subscribe(() => {
       const selection = store.getState();

@@ -6,7 +6,7 @@ import { useLocation } from '@jalon/shared/routing';
 import { useAddress } from '@jalon/shared/state';
 import { Alert, Button, classNames } from '@jalon/shared/ui';
 import { afterLastBegun } from '../domain/sheet';
-import { linkedTable } from '../domain/kept-table';
+import { parseTableLink } from '../domain/stored-table';
 import { emptyTable, type Table } from '../domain/table';
 import { CountForm, offeredCount } from './CountForm';
 import { PasteForm } from './PasteForm';
@@ -147,7 +147,7 @@ function LinkedTable({ hash, hasTable, onTaken, onKept }: LinkedProps) {
   });
   useEffect(() => {
     let isLatest = true;
-    void linkedTable(hash).then((linked) => {
+    void parseTableLink(hash).then((linked) => {
       if (isLatest) show(linked);
     });
     return () => {

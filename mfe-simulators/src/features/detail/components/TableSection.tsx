@@ -16,7 +16,7 @@ import { Button, classNames, Icon, LinkButton } from '@jalon/shared/ui';
 import { MAX_ROWS } from '../../../lib/provider-count';
 import { analyse, type Analysis } from '../domain/analysis';
 import { toCsv } from '../domain/csv';
-import { writeLink } from '../domain/kept-table';
+import { formatTableLink } from '../domain/stored-table';
 import { contactMessage, subjectOf } from '../domain/messages';
 import { afterLastBegun, isRefused, rateRefused, type SheetRow } from '../domain/sheet';
 import { pasteStart, type Action, type Table } from '../domain/table';
@@ -199,7 +199,7 @@ function ContactLink({ table, analysis }: { table: Table; analysis: Analysis | n
     const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
     if (!analysis || analysis.total.rows + analysis.questions.rows === 0 || isNewTab) return;
     event.preventDefault();
-    void writeLink(table).then((hash) => {
+    void formatTableLink(table).then((hash) => {
       const sujet = subjectOf(analysis);
       const link = hash && new URL(`/simulateur-detail${hash}`, window.location.href).href;
       handOver({ sujet, message: contactMessage(analysis, table.percent, link) });

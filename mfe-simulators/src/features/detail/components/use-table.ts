@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { keptValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
+import { storedValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
 import { useHydrated } from '@jalon/shared/ui';
-import { storedTable, toStored } from '../domain/kept-table';
+import { parseTable, toStored } from '../domain/stored-table';
 import { reduceTable } from '../domain/table';
 
 /** Delay that groups writes, because writing 200 rows at each keystroke would slow typing down. */
@@ -10,8 +10,8 @@ const SAVE_DELAY_MS = 250;
 /** Key of the table in the `tabStore`. */
 export const TABLE_KEY = 'jalon.simulateur-detail' satisfies VisitorKey;
 
-const kept = keptValue(tabStore, TABLE_KEY, (stored) => stored);
-const read = () => storedTable(kept.read());
+const kept = storedValue(tabStore, TABLE_KEY, (stored) => stored);
+const read = () => parseTable(kept.read());
 
 /** The table of this tab, stored across reloads; null until it is read, and if none is stored. */
 export function useTable() {

@@ -1,7 +1,7 @@
 import { formatEuros, formatNumber, formatPercent, plural } from '@jalon/shared/format';
 import { DAYS_PER_YEAR, euros } from '../../../lib/amounts';
 import { rowsBy, type Analysis, type AnalysedRow } from './analysis';
-import { MOST_LINKED } from './kept-table';
+import { MOST_LINKED } from './stored-table';
 
 export const people = (count: number) => plural(count, 'prestataire', 'prestataires');
 /** Number of days on which yearly amounts are based. */

@@ -7,7 +7,7 @@ import type { StatusEstimate, YearOfInvoices } from '../../../lib/social-model/e
 import type { Status } from '../../../lib/social-model/situations';
 import {
   BANDS,
-  bandsOf,
+  amountsByBand,
   payslipOf,
   perMonth,
   type Band,
@@ -92,7 +92,7 @@ function PayslipLines({ estimate }: { estimate: StatusEstimate }) {
 
 /** The invoice as a rod with one band per amount, and its legend. */
 function Bands({ estimate, year }: { estimate: StatusEstimate; year: YearOfInvoices }) {
-  const amounts = bandsOf(estimate, year);
+  const amounts = amountsByBand(estimate, year);
   const shown = BANDS.filter((band) => amounts[band] > 0);
   const sizes = BANDS.map((band) => Math.max(0, amounts[band]) / year.turnover);
   const startOf = (index: number) => sizes.slice(0, index).reduce((sum, size) => sum + size, 0);

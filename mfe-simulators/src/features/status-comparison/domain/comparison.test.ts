@@ -1,6 +1,6 @@
 import type { StatusEstimate } from '../../../lib/social-model/estimate';
 import type { Status } from '../../../lib/social-model/situations';
-import { bandsOf, compareStatuses, mostNet, payslipOf } from './comparison';
+import { amountsByBand, compareStatuses, mostNet, payslipOf } from './comparison';
 import { addressOf, parseExpenses, readAssumptions } from './inputs';
 
 const estimateOf = (status: Status, netAfterTax: number): StatusEstimate => ({
@@ -56,7 +56,7 @@ it('marks statuses above their ceiling or below the minimum salary', () => {
 });
 
 it('cuts the invoice into bands that add up to the invoice', () => {
-  const amounts = bandsOf({ ...estimateOf('eurl', 50_000), fee: 500 }, yearOf(82_500));
+  const amounts = amountsByBand({ ...estimateOf('eurl', 50_000), fee: 500 }, yearOf(82_500));
   expect(amounts).toEqual({
     net: 50_000,
     tax: 10_000,

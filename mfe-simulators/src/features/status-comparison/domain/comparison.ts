@@ -60,7 +60,7 @@ export const BANDS = ['net', 'tax', 'corporation', 'contributions', 'costs'] as 
 export type Band = (typeof BANDS)[number];
 
 /** Amounts of the bands, which add up to the turnover. */
-export function bandsOf(
+export function amountsByBand(
   estimate: StatusEstimate,
   { expenses }: YearOfInvoices,
 ): Record<Band, number> {

@@ -1,6 +1,6 @@
 import { textIn } from '@jalon/shared/format';
 import { createStateStore, useStateStore } from '@jalon/shared/state';
-import { keptValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
+import { storedValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
 import { emptyContact, type Contact } from '../domain/request';
 import { readSentRequest, type SentRequest } from '../domain/sent-request';
 
@@ -14,7 +14,7 @@ export function updateContact(patch: Partial<Contact>): void {
 }
 
 /** Id of the wizard in this tab. A duplicated tab inherits it together with the draft. */
-const wizard = keptValue(tabStore, 'jalon.request.wizard' satisfies VisitorKey, textIn);
+const wizard = storedValue(tabStore, 'jalon.request.wizard' satisfies VisitorKey, textIn);
 
 /** Returns the id of the wizard; creates an id if there is none. */
 export function currentWizard(): string {
@@ -32,9 +32,13 @@ export interface Sent {
   contact: Contact | null;
 }
 
-const keptRequest = keptValue(tabStore, 'jalon.request.sent' satisfies VisitorKey, readSentRequest);
+const lastRequest = storedValue(
+  tabStore,
+  'jalon.request.sent' satisfies VisitorKey,
+  readSentRequest,
+);
 const lastSent = createStateStore<Sent | null>(() => {
-  const request = keptRequest.read();
+  const request = lastRequest.read();
   return request && { request, contact: null };
 });
 
@@ -42,11 +46,11 @@ const lastSent = createStateStore<Sent | null>(() => {
 export const useSent = () => useStateStore(lastSent, whole, null);
 
 export function keepSent(sent: Sent): void {
-  keptRequest.write(sent.request);
+  lastRequest.write(sent.request);
   lastSent.setState(sent);
 }
 
 export function forgetSent(): void {
-  keptRequest.remove();
+  lastRequest.remove();
   lastSent.setState(null);
 }

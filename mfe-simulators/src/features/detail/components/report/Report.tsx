@@ -13,7 +13,7 @@ import {
 import { Button, Icon } from '@jalon/shared/ui';
 import { DAYS_PER_YEAR, euros, PERCENT } from '../../../../lib/amounts';
 import type { Analysis } from '../../domain/analysis';
-import { MOST_LINKED, REDUCTION, writeLink } from '../../domain/kept-table';
+import { MOST_LINKED, REDUCTION, formatTableLink } from '../../domain/stored-table';
 import { assumptions, DAYS_BILLED, people, supplierTexts, uncounted } from '../../domain/messages';
 import type { Action, Table } from '../../domain/table';
 import { AskedRates } from './AskedRates';
@@ -34,7 +34,7 @@ function useLink({ rows, percent }: Table): string | null {
   const [link, setLink] = useState<string | null>(null);
   useEffect(() => {
     let isLatest = true;
-    void writeLink({ rows, percent }).then((hash) => {
+    void formatTableLink({ rows, percent }).then((hash) => {
       if (isLatest) setLink(hash && new URL(hash, window.location.href).href);
     });
     return () => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
-import { linkedTable, MOST_LINKED, storedTable, toStored, writeLink } from './kept-table';
+import { parseTableLink, MOST_LINKED, parseTable, toStored, formatTableLink } from './stored-table';
 import { emptyRow, type RowInputs } from './sheet';
 import { emptyTable, reduceTable, tableOf, type Table } from './table';
 
@@ -14,7 +14,7 @@ const row: RowInputs = {
   ecartee: 'oui',
   horsListe: 'oui',
 };
-const inputsOf = (table: Awaited<ReturnType<typeof linkedTable>>) =>
+const inputsOf = (table: Awaited<ReturnType<typeof parseTableLink>>) =>
   typeof table === 'string' ? table : table.rows.map(({ inputs }) => inputs);
 
 describe('a table in a tab', () => {
@@ -23,7 +23,7 @@ describe('a table in a tab', () => {
       percent: 7.5,
       hasReport: true,
     });
-    expect(storedTable(JSON.parse(JSON.stringify(toStored(table))))).toEqual(table);
+    expect(parseTable(JSON.parse(JSON.stringify(toStored(table))))).toEqual(table);
   });
 
   it('a changed row is stored without a result', () => {
@@ -32,7 +32,7 @@ describe('a table in a tab', () => {
       id: 'r1',
       patch: { tjmActuel: '500' },
     });
-    const stored = table && storedTable(toStored(table));
+    const stored = table && parseTable(toStored(table));
     expect(stored?.rows.map(({ result }) => result?.tjmEstime)).toEqual([undefined, 720]);
     expect(stored?.isComputed).toBe(false);
   });
@@ -45,14 +45,14 @@ describe('a table in a tab', () => {
     { version: 1, rows: [] },
     { version: 1, rows: {} },
   ])('reads no table from the stored value %j', (stored) => {
-    expect(storedTable(stored)).toBeNull();
+    expect(parseTable(stored)).toBeNull();
   });
 
   it.each(PAYLOADS)('a table with %j in every field keeps it in text fields only', (text) => {
     const names = [...Object.keys({ ...row, nom: '' }), 'isCalculated'];
     const hostile = Object.fromEntries(names.map((name) => [name, text]));
     const stored = { ...toStored(emptyTable(1)), reduction: text, rows: [hostile] };
-    const table = storedTable(stored);
+    const table = parseTable(stored);
     expect(table).toMatchObject({ percent: null, isComputed: false });
     const { lead, seniorite, ...others } = table?.rows[0]?.inputs ?? emptyRow;
     expect([lead, seniorite]).toEqual(['', '']);
@@ -61,7 +61,7 @@ describe('a table in a tab', () => {
   });
 });
 
-const linkTo = async (table: Table) => (await writeLink(table)) ?? '';
+const linkTo = async (table: Table) => (await formatTableLink(table)) ?? '';
 const coded = (data: unknown) => `p.${Buffer.from(JSON.stringify(data)).toString('base64url')}`;
 const plain = (data: unknown) => `#tableau-2${coded(data)}`;
 
@@ -76,13 +76,13 @@ describe('a table in a link', () => {
     const link = await linkTo(tableOf(named, { percent: 7.5 }));
     expect(link).toMatch(/^#tableau-2z\.[\w-]+$/);
     expect(link.length).toBeLessThan(4000);
-    expect(await linkedTable(link)).toEqual(
+    expect(await parseTableLink(link)).toEqual(
       tableOf(rows.slice(0, MOST_LINKED), { percent: 7.5, hasReport: true }),
     );
   });
 
   it('a link without a computed row opens no report', async () => {
-    expect(await linkedTable(plain({ lignes: [{ fonction: 'CTO' }] }))).toMatchObject({
+    expect(await parseTableLink(plain({ lignes: [{ fonction: 'CTO' }] }))).toMatchObject({
       hasReport: false,
     });
   });
@@ -94,7 +94,7 @@ describe('a table in a link', () => {
     ['a cut end', '#tableau-2z.q1YqSyz', 'damaged'],
     ['the next version', `#tableau-3${coded({ lignes: [row] })}`, 'newer'],
   ])('a link with %s opens no table: %s is %s', async (_, link, problem) => {
-    expect(await linkedTable(link)).toBe(problem);
+    expect(await parseTableLink(link)).toBe(problem);
   });
 
   it.each<[string, object, Partial<RowInputs>]>([
@@ -103,17 +103,17 @@ describe('a table in a link', () => {
     ['invisible characters', { fonction: 'C\u202ETO\n' }, { fonction: 'CTO' }],
     ['a long text', { fonction: 'a'.repeat(500) }, { fonction: 'a'.repeat(80) }],
   ])('a link with %s gives only valid rows', async (_, change, expected) => {
-    expect(inputsOf(await linkedTable(plain({ lignes: [{ ...row, ...change }] })))).toEqual([
+    expect(inputsOf(await parseTableLink(plain({ lignes: [{ ...row, ...change }] })))).toEqual([
       { ...row, ...expected },
     ]);
   });
 
   it('a link with payloads gives no rows, or plain text in text fields', async () => {
     for (const payload of PAYLOADS) {
-      expect(await linkedTable(`#tableau-2z.${payload}`)).toBe('damaged');
+      expect(await parseTableLink(`#tableau-2z.${payload}`)).toBe('damaged');
       const names = [...Object.keys(row), 'nom', payload];
       const hostile = Object.fromEntries(names.map((name) => [name, payload] as const));
-      const linked = await linkedTable(plain({ reduction: payload, lignes: [hostile] }));
+      const linked = await parseTableLink(plain({ reduction: payload, lignes: [hostile] }));
       if (typeof linked === 'string') continue;
       expect(linked.percent).toBeNull();
       for (const { inputs } of linked.rows) {

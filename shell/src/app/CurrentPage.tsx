@@ -42,7 +42,7 @@ interface Props {
 const namedSection = () => (scrollY === 0 ? document.getElementById(location.hash.slice(1)) : null);
 
 /** Sets title and head of the document. After a navigation, focuses the section of the fragment or the heading. */
-export function PageArrival({ title, head, children }: Props) {
+export function CurrentPage({ title, head, children }: Props) {
   // Never updated, so that the first page stays the first page when it changes its own query string.
   const [isInitialNavigation] = useState(use(InitialNavigationContext));
   const { markPainted } = use(LoaderContext);

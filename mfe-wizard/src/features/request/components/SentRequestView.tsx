@@ -11,10 +11,10 @@ import { callbackInWords } from '../domain/callback';
 import { calendarFile, nextSteps } from '../domain/follow-up';
 import { contactLines, mailAddress, mailText } from '../domain/sent-request';
 import { StepList } from './StepFrame';
-import styles from './SentView.module.css';
+import styles from './SentRequestView.module.css';
 
 /** View of a sent request: the next steps and the answers. The wizard is already empty. */
-export function SentView({ request, contact }: Sent) {
+export function SentRequestView({ request, contact }: Sent) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lines = [...request.lines, ...(contact ? contactLines(contact) : [])];
   const text = mailText(lines);

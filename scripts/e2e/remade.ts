@@ -36,7 +36,7 @@ const bareIntegrity = (bytes: Buffer): string => integrityOf(bytes).slice('sha38
  * @param target an empty folder for the new release.
  * @param edit changes scripts for browsers.
  */
-export function restamp(folder: string, target: string, stamp: number, edit?: Edit): Release {
+export function remakeRelease(folder: string, target: string, stamp: number, edit?: Edit): Release {
   const manifest = readFileSync(join(folder, RELEASE_FILE), 'utf8');
   const release = JSON.parse(manifest) as Release;
   const hashes = release.files.flatMap(({ path }) => CONTENT_HASH.exec(path)?.[1] ?? []);
@@ -45,7 +45,7 @@ export function restamp(folder: string, target: string, stamp: number, edit?: Ed
   );
   const renamed = JSON.parse(replaceAll(manifest, names)) as Release;
   const integrities = new Map<string, string>();
-  const restamped = (path: string, original: Buffer): Buffer => {
+  const remadeFile = (path: string, original: Buffer): Buffer => {
     if (!TEXT.test(path)) return original;
     const text = replaceAll(replaceAll(original.toString(), names), integrities);
     if (!/^client\/.*\.js$/.test(path)) return Buffer.from(text);
@@ -57,7 +57,7 @@ export function restamp(folder: string, target: string, stamp: number, edit?: Ed
     (a, b) => Number(a.path === release.entry) - Number(b.path === release.entry),
   )) {
     const original = readFileSync(join(folder, path));
-    const bytes = restamped(path, original);
+    const bytes = remadeFile(path, original);
     integrities.set(bareIntegrity(original), bareIntegrity(bytes));
     const file = join(target, replaceAll(path, names));
     mkdirSync(dirname(file), { recursive: true });
@@ -73,19 +73,19 @@ export function restamp(folder: string, target: string, stamp: number, edit?: Ed
 
 const containerOf = (script: string) => script.split('/')[0] ?? '';
 
-/** Scripts of restamped releases that ran in the current document of a tab, in order: "<container>/<file>". */
-export const scriptsRun = (page: Page): Promise<string[]> =>
+/** Scripts of remade releases that ran in the current document of a tab, in order: "<container>/<file>". */
+export const ranScripts = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>('globalThis.ranScripts ?? []');
 
 /** Containers of a part that ran in a tab, in order. */
-export async function releasesRun(page: Page, part: string): Promise<string[]> {
-  const containers = new Set((await scriptsRun(page)).map(containerOf));
+export async function ranReleases(page: Page, part: string): Promise<string[]> {
+  const containers = new Set((await ranScripts(page)).map(containerOf));
   return [...containers].filter((container) => container.replace(/_[^_]*$/, '') === part);
 }
 
 /** Scripts of a release whose own entry never ran: they were loaded by another release. */
 export async function mixedScripts(page: Page): Promise<string[]> {
-  const scripts = await scriptsRun(page);
+  const scripts = await ranScripts(page);
   const entries = scripts.filter((script) => /\/(?:entry|shell)\.[^/]*$/.test(script));
   const started = new Set(entries.map(containerOf));
   return scripts.filter((script) => !started.has(containerOf(script)));
@@ -95,7 +95,7 @@ export async function mixedScripts(page: Page): Promise<string[]> {
  * A site in which every part has several releases with records. The first release is live.
  * @param edit changes scripts for browsers.
  */
-export function restampedSite(
+export function remadeSite(
   count: number,
   { edit, intercept }: { edit?: Edit; intercept?: Intercept } = {},
 ) {
@@ -104,7 +104,7 @@ export function restampedSite(
     ignoreProblems: true,
     ...(intercept && { intercept }),
     async prepare(store) {
-      const folder = mkdtempSync(join(tmpdir(), 'restamped-'));
+      const folder = mkdtempSync(join(tmpdir(), 'remade-'));
       for (const { record } of await store.live()) {
         const { part } = record;
         const { release } = await store.sealed(part, record.release);
@@ -112,7 +112,7 @@ export function restampedSite(
         const made: Release[] = [];
         for (let stamp = 1; stamp <= count; stamp += 1) {
           const target = join(folder, part, String(stamp));
-          restamp(original, target, stamp, edit);
+          remakeRelease(original, target, stamp, edit);
           made.push((await store.addRelease(target)).release);
         }
         // The first release is made live last, so that it stays live.

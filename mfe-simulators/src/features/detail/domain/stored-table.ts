@@ -41,7 +41,7 @@ const percentIn = ({ reduction }: Record<string, unknown>) =>
 const STORED_VERSION = 1;
 
 /** Reads a stored table; null when there is none. Computes again the results of rows that showed one. */
-export function storedTable(stored: unknown): Table | null {
+export function parseTable(stored: unknown): Table | null {
   if (!isRecord(stored) || stored.version !== STORED_VERSION || !Array.isArray(stored.rows)) {
     return null;
   }
@@ -60,7 +60,7 @@ export function storedTable(stored: unknown): Table | null {
   };
 }
 
-/** The table in the form that {@link storedTable} reads. */
+/** The table in the form that {@link parseTable} reads. */
 export const toStored = ({ rows, percent, isComputed, hasReport }: Table) => ({
   version: STORED_VERSION,
   rows: rows.map(({ inputs, isChecked }) => ({ ...inputs, isCalculated: isChecked })),
@@ -97,7 +97,7 @@ function linkedRow(value: unknown): RowInputs | [] {
  * The fragment with the first rows of a table, without the names of people; null if the browser cannot compress the
  * rows to a usable length.
  */
-export async function writeLink({ rows, percent }: Pick<Table, 'rows' | 'percent'>) {
+export async function formatTableLink({ rows, percent }: Pick<Table, 'rows' | 'percent'>) {
   const lignes = rows
     .slice(0, MOST_LINKED)
     .flatMap(({ inputs }) => linkedRow({ ...inputs, nom: '' }));
@@ -110,7 +110,7 @@ export async function writeLink({ rows, percent }: Pick<Table, 'rows' | 'percent
  * Reads the table in a fragment, computes the table and opens its report. `newer`: a newer release wrote the link.
  * `damaged`: the fragment has no rows, or the browser cannot decompress it.
  */
-export async function linkedTable(hash: string): Promise<Table | 'damaged' | 'newer'> {
+export async function parseTableLink(hash: string): Promise<Table | 'damaged' | 'newer'> {
   if (Number.parseInt(hash.slice(LINK.length), 10) > LINK_VERSION) return 'newer';
   const carried = await readFragment(`${LINK}${String(LINK_VERSION)}`, hash);
   if (!isRecord(carried) || !Array.isArray(carried.lignes)) return 'damaged';
