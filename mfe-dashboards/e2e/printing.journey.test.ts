@@ -2,7 +2,7 @@ import { signIn, testSite } from '@jalon/scripts/testkit';
 import { announced, rows } from './walk';
 
 /** Upper limit of printed pages for the rows of the seed data. */
-const MOST_SHEETS = 12;
+const MAX_SHEETS = 12;
 const ROWS_PER_PAGE = 50;
 
 const site = testSite({ ignoreProblems: true });
@@ -30,7 +30,7 @@ test('printing includes every freelance that was read, without controls or blank
   expect(await page.evaluate('globalThis.mostRows')).toBe(read);
   const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   expect(sheets).toBeGreaterThan(1);
-  expect(sheets).toBeLessThanOrEqual(MOST_SHEETS);
+  expect(sheets).toBeLessThanOrEqual(MAX_SHEETS);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('searchbox').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Afficher plus' }).count()).toBe(0);

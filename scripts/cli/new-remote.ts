@@ -45,7 +45,7 @@ function repositoryFiles(root: string): FileTexts {
 }
 
 /** The longest page title, without the suffix that the head adds. */
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 /** Names that no remote may have: addresses of the site itself, and other workspaces. */
 const TAKEN = new Set(['shell', 'shared', 'scripts', 'assets', 'registry']);
 
@@ -68,8 +68,8 @@ function remoteFiles(name: string): FileTexts {
 const isInstalled = (root: string) => workspaceFolder(root, 'scripts').includes('node_modules');
 
 function objection(root: string, name: string, parts: readonly Part[]): string | null {
-  if (!PART_NAME.test(name) || name.length > LONGEST_NAME) {
-    return `"${name}" is not a name for a remote: write up to ${String(LONGEST_NAME)} lower-case letters, digits and single hyphens, such as "aide" or "offres-emploi".`;
+  if (!PART_NAME.test(name) || name.length > MAX_NAME_LENGTH) {
+    return `"${name}" is not a name for a remote: write up to ${String(MAX_NAME_LENGTH)} lower-case letters, digits and single hyphens, such as "aide" or "offres-emploi".`;
   }
   if (TAKEN.has(name)) return `"${name}" already means something else here: choose another name.`;
   const folder = join(root, `mfe-${name}`);

@@ -11,7 +11,7 @@ import type { FileTexts } from '../core/files';
 import { findRoot } from '../core/paths';
 import type { Configuration } from '../store/operator';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import { keptReleases, liveWith, MOST_KEPT, partStates, withoutTaken } from './composition';
+import { keptReleases, liveWith, MAX_KEPT_RELEASES, partStates, withoutTaken } from './composition';
 import { LAST_WORKER, registryTexts, robots, sitemap, WORKER_PATHS } from './registry';
 import { siteHeaders } from './headers';
 import { FIRESTORE_FILES } from './firebase';
@@ -130,7 +130,7 @@ function assertShellFits(broken: readonly BrokenPart[], { submitted }: ComposeOp
 async function readLive(options: ComposeOptions) {
   const { store, sites, submitted } = options;
   const now = options.now?.() ?? new Date();
-  const histories = await historiesFor(options, now, MOST_KEPT);
+  const histories = await historiesFor(options, now, MAX_KEPT_RELEASES);
   const live = liveWith(partStates(histories, sites, store.keys), submitted);
   const shell = live.find(({ record }) => record.kind === 'shell')?.record;
   if (!shell)

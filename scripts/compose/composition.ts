@@ -16,12 +16,12 @@ const ALWAYS_KEPT = 3;
 /** Older releases stay for this long after they were live (ms): longer than a tab is left open. */
 const OPEN_TAB_MS = 86_400_000;
 /** Number of newest records considered for a part that is published very often. */
-export const MOST_KEPT = 20;
+export const MAX_KEPT_RELEASES = 20;
 
 /**
  * The earlier releases of a part whose files stay on the site beside the live release. Includes releases of expired
  * records, but none that the part's team did not sign.
- * @param history of the part, the newest record first, {@link MOST_KEPT} at least.
+ * @param history of the part, the newest record first, {@link MAX_KEPT_RELEASES} at least.
  */
 export function keptReleases(
   live: PartRecord,
@@ -34,7 +34,7 @@ export function keptReleases(
   );
   const ids = new Set([live.release]);
   let { issued: liveUntil } = live;
-  return older.slice(0, MOST_KEPT - 1).flatMap(({ part, release, manifest, issued }) => {
+  return older.slice(0, MAX_KEPT_RELEASES - 1).flatMap(({ part, release, manifest, issued }) => {
     const isRecent = Date.parse(liveUntil) > since;
     liveUntil = issued;
     if (ids.has(release) || (ids.size >= ALWAYS_KEPT && !isRecent)) return [];

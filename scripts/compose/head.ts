@@ -13,15 +13,15 @@ import type { SiteDataOptions } from './site-data';
 import { siteIcon } from './site-icons';
 
 /** Length of a title that search engines show in full, brand included (characters). */
-const LONGEST_TITLE = 60;
+const MAX_TITLE_LENGTH = 60;
 
 /** The title of a page with the brand. @throws when it is too long. */
 function fullTitle(ownTitle: string, { brand }: SiteConfig): string {
   const title = documentTitle(ownTitle, brand);
   const { length } = Array.from(title);
-  if (length <= LONGEST_TITLE) return title;
+  if (length <= MAX_TITLE_LENGTH) return title;
   throw new Error(
-    `its title has ${String(length)} characters, ${String(LONGEST_TITLE)} at most (the brand included): "${title}"`,
+    `its title has ${String(length)} characters, ${String(MAX_TITLE_LENGTH)} at most (the brand included): "${title}"`,
   );
 }
 

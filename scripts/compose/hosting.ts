@@ -3,7 +3,7 @@ import { basename, dirname, extname, join, posix } from 'node:path';
 import { REGISTRY } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
 import { readJsonFile } from '../core/files';
-import { MOST_PATTERN_SEGMENTS } from '../core/limits';
+import { MAX_PATTERN_SEGMENTS } from '../core/limits';
 import { readContents, type Contents } from './contents';
 
 /** The files of the site are in this folder, beside `firebase.json`. */
@@ -40,7 +40,7 @@ export const pathOfDocument = (file: string): string =>
  * @param segments of the address.
  */
 export function patternDocuments([first = '', ...others]: readonly string[]): string[] {
-  if (others.length >= MOST_PATTERN_SEGMENTS) return [];
+  if (others.length >= MAX_PATTERN_SEGMENTS) return [];
   const paths = others.reduce(
     (found, segment) => [segment, ANY].flatMap((name) => found.map((path) => `${path}/${name}`)),
     [`/${first}`],

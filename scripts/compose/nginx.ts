@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { MOST_PATTERN_SEGMENTS } from '../core/limits';
+import { MAX_PATTERN_SEGMENTS } from '../core/limits';
 import { writeWhole } from '../core/files';
 import { assetHeaders, CACHE, type HeaderField } from './headers';
 import { patternDocuments, PUBLIC_FOLDER, readBasics, type HostingBasics } from './hosting';
 import { CURRENT } from './site-folder';
 
 /** Numbers of segments that an address with a parameter can have. */
-const LENGTHS = Array.from({ length: MOST_PATTERN_SEGMENTS - 1 }, (_, index) => index + 2);
+const LENGTHS = Array.from({ length: MAX_PATTERN_SEGMENTS - 1 }, (_, index) => index + 2);
 const captures = (length: number) => Array.from({ length }, (_, index) => `$${String(index + 1)}`);
 
 /** @throws for a text with characters that nginx would read as syntax. */

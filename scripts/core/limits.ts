@@ -3,7 +3,7 @@ import type { SiteConfig } from '@jalon/shared/config';
 type Limits = Required<NonNullable<SiteConfig['limits']>>;
 
 /** Most segments of a path with a parameter, because hosts try every path at which its document could be. */
-export const MOST_PATTERN_SEGMENTS = 5;
+export const MAX_PATTERN_SEGMENTS = 5;
 
 /** Limits that the operator's configuration does not set. */
 const DEFAULTS: Limits = { routes: 100, navigation: 20, prefixes: { '/login': 'dashboards' } };

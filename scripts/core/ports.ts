@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 
 const DEFAULT_PORT = 3000;
 const SMTP_OFFSET = 25;
-const HIGHEST_PORT = 65_535;
+const MAX_PORT = 65_535;
 
 /** Project id of the local services; the official emulators recognize demo projects by the prefix "demo-". */
 export const LOCAL_PROJECT = 'demo-local';
@@ -17,8 +17,8 @@ export interface Ports {
 /** All ports follow from the site's. @throws when PORT is not a usable port. */
 export function portsFrom(setting: string | undefined): Ports {
   const site = setting === undefined || setting === '' ? DEFAULT_PORT : Number(setting);
-  if (!Number.isInteger(site) || site < 1 || site + SMTP_OFFSET > HIGHEST_PORT) {
-    const highest = String(HIGHEST_PORT - SMTP_OFFSET);
+  if (!Number.isInteger(site) || site < 1 || site + SMTP_OFFSET > MAX_PORT) {
+    const highest = String(MAX_PORT - SMTP_OFFSET);
     throw new Error(`PORT is "${String(setting)}": give a whole number from 1 to ${highest}.`);
   }
   return { site, services: site + 1, mailbox: site + 2, smtp: site + SMTP_OFFSET };

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { readIfThere } from './files';
 
 /** Most reports accepted in one request: more than a tab ever sends. */
-const MOST_REPORTS = 200;
-const MOST_FRAMES = 8;
-const LONGEST_TEXT = 300;
+const MAX_REPORTS = 200;
+const MAX_FRAMES = 8;
+const MAX_TEXT_LENGTH = 300;
 
-const text = z.string().check(z.maxLength(LONGEST_TEXT));
+const text = z.string().check(z.maxLength(MAX_TEXT_LENGTH));
 
 const report = z.strictObject({
   kind: z.enum(['error', 'load', 'vital'] satisfies ReportKind[]),
@@ -17,10 +17,10 @@ const report = z.strictObject({
   message: text,
   count: z.int().check(z.minimum(1)),
   value: z.exactOptional(z.number().check(z.minimum(0))),
-  frames: z.exactOptional(z.array(text).check(z.maxLength(MOST_FRAMES))),
+  frames: z.exactOptional(z.array(text).check(z.maxLength(MAX_FRAMES))),
 });
 
-const delivery = z.strictObject({ reports: z.array(report).check(z.maxLength(MOST_REPORTS)) });
+const delivery = z.strictObject({ reports: z.array(report).check(z.maxLength(MAX_REPORTS)) });
 
 /** Parses the body that a tab sent; null when it is invalid. */
 export function parseDelivery(body: string): SiteReport[] | null {

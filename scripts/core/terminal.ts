@@ -25,12 +25,12 @@ export const step = stepOn(process.stdout);
 /** Runs titled steps of commands whose standard output is for a program. */
 export const stepOnStderr = stepOn(process.stderr);
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** "a, b, c, d, e and 3 more" */
 export function firstOf(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED;
-  const named = names.slice(0, MOST_NAMED).join(', ');
+  const more = names.length - MAX_NAMED;
+  const named = names.slice(0, MAX_NAMED).join(', ');
   return more > 0 ? `${named} and ${String(more)} more` : named;
 }
 

@@ -27,11 +27,11 @@ const SAVE_AS_UTF8 =
   'is not UTF-8: save the file again as "CSV UTF-8" in Excel, or with the character set UTF-8 in LibreOffice';
 const NO_COLUMN = 'stands in a cell without a column: quote a cell that has the separator in it';
 
-const LONGEST_QUOTE = 80;
+const MAX_QUOTE_LENGTH = 80;
 
 /** The beginning of a cell, for a message. */
 export const quoted = (cell: string) =>
-  cell.length > LONGEST_QUOTE ? `${cell.slice(0, LONGEST_QUOTE)}…` : cell;
+  cell.length > MAX_QUOTE_LENGTH ? `${cell.slice(0, MAX_QUOTE_LENGTH)}…` : cell;
 
 const unreadable = (line: number, rule: string): Rows => ({
   rows: [],

@@ -21,7 +21,7 @@ jest.setTimeout(LONG_PATIENCE_MS);
 /** Number of orders that each test tries; `npm run proof:interleavings` tries more orders. */
 const INTERLEAVINGS = process.env.JALON_PROOF === undefined ? 20 : 100;
 /** Maximum number of event loop turns that an operation waits. */
-const LONGEST_WAIT = 4;
+const MAX_WAIT = 4;
 const PARTS = ['alpha', 'beta'];
 const BEFORE = [SHELL_SKETCH, ...PARTS.map((part) => remoteSketch(part, 'avant'))];
 const AFTER = [...PARTS, 'alpha'].map((part, index) =>
@@ -110,7 +110,7 @@ async function publishTogether(seed: number, sketches: readonly ReleaseSketch[])
   const visits: Record<string, number>[] = [];
 
   const pause = async () => {
-    const turns = Math.floor(random() * LONGEST_WAIT);
+    const turns = Math.floor(random() * MAX_WAIT);
     for (let count = 0; count < turns; count += 1) await turn();
   };
   const look = () => {

@@ -62,9 +62,9 @@ const NOT_RELAYED = new Set([
 const relayedRequest = (path: string) =>
   path.startsWith('/assets/') ? ['accept', 'if-none-match', 'range'] : ['accept'];
 const POLICY = 'content-security-policy';
-const LONGEST_MESSAGE = 1_000;
+const MAX_MESSAGE_LENGTH = 1_000;
 /** Most distinct violations that are printed. */
-const MOST_VIOLATIONS = 100;
+const MAX_VIOLATIONS = 100;
 
 /** Makes a redirect stay on this server. @throws when it leaves the live site: browsers would open the real one. */
 function localRedirect(location: string, from: string): string {
@@ -162,9 +162,9 @@ export async function startDevelopmentSite(options: DevelopmentSiteOptions) {
     response.writeHead(204).end();
     // Any page can send a report, so control characters are removed.
     const message = describeViolation(report, remotes).replaceAll(/\p{C}/gu, '');
-    if (said.has(message) || said.size >= MOST_VIOLATIONS) return;
+    if (said.has(message) || said.size >= MAX_VIOLATIONS) return;
     said.add(message);
-    onViolation?.(message.slice(0, LONGEST_MESSAGE));
+    onViolation?.(message.slice(0, MAX_MESSAGE_LENGTH));
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, url: URL) {

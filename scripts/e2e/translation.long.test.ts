@@ -75,7 +75,7 @@ async function both({ plain, translated }: Pair, what: string, step: (page: Page
 const CONTROLS = 'main :is(input:not([readonly]), textarea, select, button, summary, [role=tab])';
 /** The last value stays in the field: it is a valid rate, and a small number of rows. */
 const TYPED = ['1000', 'abc', '60'];
-const MOST_USED = 40;
+const MAX_USED = 40;
 /** Key that moves a slider. */
 const ARROW = 'ArrowRight';
 
@@ -128,7 +128,7 @@ async function useEverything(pair: Pair): Promise<number> {
   const { plain } = pair;
   const { pathname } = new URL(plain.url());
   let used = 0;
-  for (let index = 0; index < MOST_USED; index += 1) {
+  for (let index = 0; index < MAX_USED; index += 1) {
     if (new URL(plain.url()).pathname !== pathname) break;
     let controls = await controlsAt(pair, index);
     if (!controls) {

@@ -9,7 +9,7 @@ import type { Contract, Release } from '../core/release';
 
 const OWN = '@jalon/shared/';
 /** Maximum length of a contract; that of this repository has 34 kB. */
-const LONGEST = 500_000;
+const MAX_DECLARATIONS = 500_000;
 const DECLARATIONS = /^(?:[\w-]+\/)*[\w-]+\.d\.ts$/;
 /** Name of an export; does not match {@link EVERY_NAME}. */
 const IDENTIFIER = /^[\w$]+$/;
@@ -31,7 +31,7 @@ function isInside(path: string, text: string): boolean {
 
 /** Reads the text of a contract file, which may come from anybody; null without one, or when it cannot be trusted. */
 export function readContract(text: string | null): Contract | null {
-  if (text === null || text.length > LONGEST) return null;
+  if (text === null || text.length > MAX_DECLARATIONS) return null;
   try {
     const contract = z.parse(z.record(z.string(), z.string()), JSON.parse(text));
     const isSound = Object.entries(contract).every(

@@ -2,7 +2,7 @@ import {
   AddressBook,
   commonSegments,
   isParameter,
-  MOST_PATTERN_SEGMENTS,
+  MAX_PATTERN_SEGMENTS,
   segmentsOf,
 } from '../core/limits';
 import { checkPair, type SharingNeighbour } from './modules';
@@ -27,12 +27,12 @@ function pathFaults(path: string, name: string): string[] {
     return [
       `${name} would take addresses of every other part. Start the path in routes.json with a segment of your own.`,
     ];
-  const isTooLong = segments.some(isParameter) && segments.length > MOST_PATTERN_SEGMENTS;
+  const isTooLong = segments.some(isParameter) && segments.length > MAX_PATTERN_SEGMENTS;
   return [
     RESERVED.has(first) &&
       `${name}: addresses below /${first} belong to the site itself. Choose another path in routes.json.`,
     isTooLong &&
-      `${name} has ${String(segments.length)} segments; a path with a parameter has ${String(MOST_PATTERN_SEGMENTS)} at most, as hosts look for its document in every place. Shorten the path in routes.json.`,
+      `${name} has ${String(segments.length)} segments; a path with a parameter has ${String(MAX_PATTERN_SEGMENTS)} at most, as hosts look for its document in every place. Shorten the path in routes.json.`,
     // "/faq/index" would be the document of "/faq", and hosts redirect there.
     segments.includes('index') &&
       `${name}: hosts take "index" for the page above it. Choose another path in routes.json.`,

@@ -9,14 +9,14 @@ import { readBody, Refusal, type ServiceHandler } from './http';
 export const REPORTS_PATH = '/reports';
 
 /** Maximum size of the file. Beyond this size, the older half of the reports is removed. */
-const MOST_LOG_BYTES = 1_000_000;
+const MAX_LOG_BYTES = 1_000_000;
 
 /** Adds one line for each report, the newest last. The file never grows beyond its limit. */
 export function addReports(file: string, reports: readonly SiteReport[], at: Date): void {
   mkdirSync(dirname(file), { recursive: true });
   const lines = reports.map((report) => `${JSON.stringify({ at, ...report })}\n`);
   appendFileSync(file, lines.join(''));
-  if (statSync(file).size <= MOST_LOG_BYTES) return;
+  if (statSync(file).size <= MAX_LOG_BYTES) return;
   const all = linesOf(file);
   writeWhole(file, `${all.slice(Math.ceil(all.length / 2)).join('\n')}\n`);
 }

@@ -15,7 +15,7 @@ import { readIfThere } from '../core/files';
 import {
   assertKey,
   isKey,
-  MOST_BYTES,
+  MAX_OBJECT_BYTES,
   type ObjectStore,
   type ObjectHeaders,
   type StoredObject,
@@ -72,7 +72,7 @@ export class BucketStore implements ObjectStore {
       const { Body, ContentLength = 0 } = await this.client.send(
         new GetObjectCommand(this.at(key)),
       );
-      if (ContentLength <= MOST_BYTES) {
+      if (ContentLength <= MAX_OBJECT_BYTES) {
         return Buffer.from((await Body?.transformToByteArray()) ?? []);
       }
       (Body as Readable | undefined)?.destroy();

@@ -15,7 +15,7 @@ import { hasCode } from '../core/errors';
 import { makePublic, makePublicFolder } from '../core/files';
 import {
   assertKey,
-  MOST_BYTES,
+  MAX_OBJECT_BYTES,
   type ObjectStore,
   type StoredObject,
   type WriteMode,
@@ -59,7 +59,7 @@ function readObject(file: string): Buffer | null {
   }
   try {
     const state = fstatSync(opened);
-    return state.isFile() && state.size <= MOST_BYTES ? readFileSync(opened) : null;
+    return state.isFile() && state.size <= MAX_OBJECT_BYTES ? readFileSync(opened) : null;
   } finally {
     closeSync(opened);
   }

@@ -47,7 +47,7 @@ export interface ObjectStore {
 const KEY = /^[^/\\\p{Cc}]+(\/[^/\\\p{Cc}]+)*$/u;
 
 /** Maximum size of an object of a release (bytes). */
-export const MOST_BYTES = 134_217_728;
+export const MAX_OBJECT_BYTES = 134_217_728;
 
 /** Whether a key cannot lead outside the store. */
 export const isKey = (key: string): boolean =>

@@ -3,7 +3,7 @@ import type { ObjectStore, StoredObject } from './object-store';
 const DIGITS = 8;
 const NAME = /^(\d+)\.json(?:\/.*)?$/;
 /** Maximum size of a signed object (bytes); larger objects are not read. */
-const MOST_BYTES = 4_194_304;
+const MAX_BYTES = 4_194_304;
 /** Number of objects that are read at the same time. */
 const AT_ONCE = 32;
 
@@ -25,7 +25,7 @@ export function toNumberedObject(object: StoredObject, folder: string): Numbered
 
 /** Whether an object can be a signed one: its key is the {@link sequenceKey} of its sequence, it is not too large. */
 export const mayBeSigned = ({ key, sequence, size }: NumberedObject, folder: string): boolean =>
-  key === sequenceKey(folder, sequence) && size <= MOST_BYTES;
+  key === sequenceKey(folder, sequence) && size <= MAX_BYTES;
 
 export const newestFirst = <P extends NumberedObject>(places: readonly P[]): P[] =>
   places.toSorted((one, other) => other.sequence - one.sequence);

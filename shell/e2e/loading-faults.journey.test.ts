@@ -273,7 +273,7 @@ async function untilItWorks(page: Page, visitor: Visitor): Promise<void> {
 }
 
 /** Maximum number of visits per test. The random faults are seeded, so it suffices in every run. */
-const MOST_VISITS = 20;
+const MAX_VISITS = 20;
 
 test.each([
   [5, 1],
@@ -283,7 +283,7 @@ test.each([
   'with %i %% of asset requests failing (at least %i requests), every page recovers without input',
   async (percent, enough) => {
     let faulted = 0;
-    for (let visit = 0; faulted < enough && visit < MOST_VISITS; visit += 1) {
+    for (let visit = 0; faulted < enough && visit < MAX_VISITS; visit += 1) {
       const path = RANDOM_PATHS[visit % RANDOM_PATHS.length] ?? '';
       const visitor = faults.visitor();
       visitor.failAtRandom(ASSETS, percent / 100, `${String(percent)} ${String(visit)}`);

@@ -3,7 +3,7 @@ import { storedValue, tabStore } from '@jalon/shared/storage';
 /* Features loaded after hydration of the first page, so that they do not delay it. */
 export { createPrefetch } from './loader/prefetch';
 
-const MOST_KEPT = 50;
+const MAX_POSITIONS = 50;
 /** Input events with which a visitor scrolls a page. */
 const INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
@@ -39,7 +39,7 @@ export function watchPosition(): () => void {
     addEventListener(type, () => (wanted = null), { capture: true, passive: true });
   }
   addEventListener('pagehide', () => {
-    kept.write([...positions].slice(-MOST_KEPT));
+    kept.write([...positions].slice(-MAX_POSITIONS));
   });
   new ResizeObserver(scrollToWanted).observe(document.body);
   return () => {

@@ -15,7 +15,7 @@ export { contract } from './provided-modules';
 export { NOT_FOUND_TITLE } from './app/NotFoundPage';
 
 /** Time limit for suspended pages (ms): they wait for something that composition cannot provide. */
-const LONGEST_RENDER_MS = 10_000;
+const MAX_RENDER_MS = 10_000;
 
 /**
  * Renders a whole tree. `renderToString` would render the fallback of a boundary and hide the error. Waits for all of
@@ -25,14 +25,14 @@ async function renderComplete(tree: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude, postponed } = await prerender(tree, {
     progressiveChunkSize: Infinity,
-    signal: AbortSignal.timeout(LONGEST_RENDER_MS),
+    signal: AbortSignal.timeout(MAX_RENDER_MS),
     onError: (error) => {
       errors.push(error);
     },
   });
   if (errors.length > 0) throw errors[0];
   if (postponed !== null) {
-    throw new Error(`it still waits for something after ${String(LONGEST_RENDER_MS)} ms`);
+    throw new Error(`it still waits for something after ${String(MAX_RENDER_MS)} ms`);
   }
   // Not `new Response(prelude).text()`: It makes Node load its HTTP client, a fifth of a renderer's time.
   let html = '';

@@ -43,11 +43,11 @@ function occurrences(find: (from: number) => number, length: number): Stretch[] 
 }
 
 /** Matches in longer texts are not marked: folding them character by character would be slow. */
-const LONGEST_MARKED = 10_000;
+const MAX_MARKED_LENGTH = 10_000;
 
 /** The ranges of a text that match the search, in order, without overlaps. */
 export function matchesIn(text: string, search: Search): readonly Stretch[] {
-  if (search.length === 0 || text.length > LONGEST_MARKED) return [];
+  if (search.length === 0 || text.length > MAX_MARKED_LENGTH) return [];
   const [folded, places] = foldWithPlaces(text);
   const found = search.flatMap(({ words, synonyms }) => [
     ...words.flatMap((word) => occurrences((from) => folded.indexOf(word, from), word.length)),

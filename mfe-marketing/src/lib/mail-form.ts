@@ -76,7 +76,7 @@ export function checkValues<Name extends string>(
 }
 
 /** Maximum length of a prefilled value; real values are shorter. */
-const LONGEST = 10_000;
+const MAX_VALUE_LENGTH = 10_000;
 
 type MailOutcome<Name extends string> =
   | { status: 'sent'; values: Values<Name>; at: Date }
@@ -106,7 +106,7 @@ function usePrefill<Name extends string>(
   return textsOf(names, (name) => {
     const inAddress = fromAddress.includes(name) ? query.get(name) : null;
     const candidates = [handed[name], known[name], inAddress];
-    const text = (candidates.find(Boolean) ?? '').slice(0, LONGEST);
+    const text = (candidates.find(Boolean) ?? '').slice(0, MAX_VALUE_LENGTH);
     // Line breaks as browsers store them: fields of one line drop line breaks, others carriage returns.
     return text.replaceAll(name === longText ? /\r/g : /[\r\n]/g, '');
   });

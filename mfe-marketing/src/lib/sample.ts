@@ -7,7 +7,7 @@ export const timeline = [
 ] as const;
 
 /** Maximum number of points of a criterion. */
-export const MOST_POINTS = 5;
+export const MAX_POINTS = 5;
 
 /** The evaluation grid of every expert: what is judged, and how. */
 export const CRITERIA = [

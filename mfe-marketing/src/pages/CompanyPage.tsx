@@ -11,7 +11,7 @@ import { PointSection } from '../ui/PointSection';
 import styles from './CompanyPage.module.css';
 
 /** Limits the choice to one line, as the query string is untrusted input. */
-const LONGEST = 60;
+const MAX_CHOICE_LENGTH = 60;
 
 /** The last added choice, which the next choice replaces. */
 let added = '';
@@ -28,7 +28,9 @@ function useChoice() {
   const [search] = useSearchParams();
   // The page is prerendered without a query string.
   const hydrated = useHydrated();
-  const choice = hydrated ? (search.get(CHOICE_PARAMETER) ?? '').trim().slice(0, LONGEST) : '';
+  const choice = hydrated
+    ? (search.get(CHOICE_PARAMETER) ?? '').trim().slice(0, MAX_CHOICE_LENGTH)
+    : '';
   return {
     choice,
     /** Adds the choice to the text of the request, after the text that was entered before. */

@@ -1,5 +1,5 @@
 import { estimateRate, JOB_TITLES } from '@jalon/shared/rates';
-import { CRITERIA, MOST_POINTS } from '../lib/sample';
+import { CRITERIA, MAX_POINTS } from '../lib/sample';
 import { formatEuros } from '@jalon/shared/format';
 import { sampleMissions } from '../features/company/content';
 import { domains, invoice, profiles, technologies } from '../features/home/content';
@@ -32,7 +32,7 @@ test('each amount of the sample invoice is its number of days times the rate of 
 
 test('the sample profiles are compared by the criteria and points of the evaluation', () => {
   expect(Object.keys(profiles.points)).toEqual(CRITERIA.map(({ criterion }) => criterion));
-  expect(profiles.most).toBe(MOST_POINTS);
+  expect(profiles.most).toBe(MAX_POINTS);
 });
 
 /** Translates "Data Engineer" to "ingénieur data". */

@@ -13,14 +13,14 @@ export const NOT_WHOLE = 'Indiquez un nombre entier de prestataires, à partir d
 export const MAX_ROWS = 200;
 
 /** Product decision: a larger number of providers is questioned beside the field, but still computed. */
-const MOST_USUAL_PROVIDERS = 10_000;
+const MAX_USUAL_PROVIDERS = 10_000;
 
 /** Added to a question, because the calculation uses the doubtful value all the same. */
 export const TAKEN = ' Le calcul le prend tel quel.';
 
 /** Question about a number of providers outside the usual limits; null otherwise. */
 export function countDoubt(typed: string): string | null {
-  const read = readAmount(typed, PROVIDERS, (count) => count > MOST_USUAL_PROVIDERS);
+  const read = readAmount(typed, PROVIDERS, (count) => count > MAX_USUAL_PROVIDERS);
   if (!read.ok) return null;
   const taken = readCount(typed).ok ? TAKEN : '';
   return `Plus de 10\u202F000 prestataires\u00A0: est-ce bien un nombre de personnes\u202F?${taken}`;

@@ -9,7 +9,7 @@ const { builtinModules } = require('node:module');
 const { compileFunction } = require('node:vm');
 
 const ANSWERS = 3;
-const LONGEST_MESSAGE = 1_000;
+const MAX_MESSAGE_LENGTH = 1_000;
 
 // Node's permission model does not cover signals. With a namespace, there is no other process to signal.
 for (const name of ['kill', '_kill', '_debugProcess']) delete process[name];
@@ -19,7 +19,7 @@ const answer = (value) => writeSync(ANSWERS, `${JSON.stringify(value)}\n`);
 /** Message of any thrown value. A page may even throw an object whose properties throw. */
 function messageOf(error) {
   try {
-    return String(error instanceof Error ? error.message : error).slice(0, LONGEST_MESSAGE);
+    return String(error instanceof Error ? error.message : error).slice(0, MAX_MESSAGE_LENGTH);
   } catch {
     return 'an error that cannot be read';
   }

@@ -62,7 +62,7 @@ export const LIMITS = {
 };
 export type RenderLimits = typeof LIMITS;
 /** Length of the end of standard error that an error message quotes (characters). */
-const LONGEST_TRACE = 300;
+const MAX_TRACE_LENGTH = 300;
 
 const shellAnswer = z.object({
   offers: z.record(z.string(), z.array(z.string())),
@@ -160,7 +160,7 @@ function runJob(job: RenderJob, how: Isolation, limits: RenderLimits): Promise<R
       lines.forEach(take);
     });
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-      trace = (trace + chunk).slice(-LONGEST_TRACE);
+      trace = (trace + chunk).slice(-MAX_TRACE_LENGTH);
     });
     child.on('error', () => {
       finish('its process could not be started');

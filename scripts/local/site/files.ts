@@ -72,7 +72,7 @@ async function load(file: string, encoding: Encoding, cache: string | undefined)
 }
 
 /** Compression does not shrink files below this size. */
-const SMALLEST_BYTES = 256;
+const MIN_COMPRESSED_BYTES = 256;
 
 /**
  * Reads and compresses each file only one time. The key is the inode, so that sites that share a file share the result.
@@ -84,7 +84,7 @@ export function createFileReader(cache: string | undefined) {
     const stats = statsOf(folder, path);
     if (!stats) throw new Error(`${folder}${path} is missing.`);
     const isText = mediaType(path).includes('charset');
-    const encoding = isText && stats.size >= SMALLEST_BYTES ? accepted : 'identity';
+    const encoding = isText && stats.size >= MIN_COMPRESSED_BYTES ? accepted : 'identity';
     const key = [stats.dev, stats.ino, stats.size, stats.mtimeMs, encoding].join(' ');
     const body = known.get(key) ?? load(join(folder, path), encoding, cache);
     known.set(key, body);

@@ -19,10 +19,9 @@ const BETWEEN_DIGITS = /[\s'’\p{Default_Ignorable_Code_Point}]/gu;
 /** Thousands separated by points or commas: `1.200`, `1.234.567`, `1,200.50`. No leading zero: 0,500 means 0.5. */
 const GROUPED = /^[+-]?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*((?!\1)[.,]\d*)?$/;
 /** Maximum number of decimals: JavaScript writes smaller amounts with an exponent. */
-const MOST_DECIMALS = 6;
+const MAX_DECIMALS = 6;
 
-const numberOf = (digits: string) =>
-  Number(Number(digits.replace(',', '.')).toFixed(MOST_DECIMALS));
+const numberOf = (digits: string) => Number(Number(digits.replace(',', '.')).toFixed(MAX_DECIMALS));
 
 /**
  * Reads an entered amount. Accepts comma or point, any spaces, leading zeros, and the unit of the field. A text with

@@ -2,9 +2,9 @@
 const DEFLATED = 'z.';
 const PLAIN = 'p.';
 
-const LONGEST_FRAGMENT = 40_000;
+const MAX_FRAGMENT_LENGTH = 40_000;
 /** Size limit, because a small fragment can inflate to gigabytes. */
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 
 type Transform = 'CompressionStream' | 'DecompressionStream';
 
@@ -19,7 +19,7 @@ async function through(name: Transform, bytes: BlobPart): Promise<Uint8Array<Arr
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size > MOST_BYTES) {
+    if (size > MAX_BYTES) {
       await reader.cancel();
       throw new RangeError('The fragment unfolds into too many bytes.');
     }
@@ -47,7 +47,8 @@ export async function writeFragment(prefix: string, data: unknown): Promise<stri
   const written = new TextEncoder().encode(JSON.stringify(data));
   const deflated = await through('CompressionStream', written);
   const fragment = prefix + (deflated ? DEFLATED : PLAIN) + toBase64Url(deflated ?? written);
-  if (fragment.length > LONGEST_FRAGMENT) throw new RangeError('The data is too long for a link.');
+  if (fragment.length > MAX_FRAGMENT_LENGTH)
+    throw new RangeError('The data is too long for a link.');
   return fragment;
 }
 
@@ -56,7 +57,7 @@ export async function writeFragment(prefix: string, data: unknown): Promise<stri
  * browser cannot inflate.
  */
 export async function readFragment(prefix: string, hash: string): Promise<unknown> {
-  if (!hash.startsWith(prefix) || hash.length > LONGEST_FRAGMENT) return null;
+  if (!hash.startsWith(prefix) || hash.length > MAX_FRAGMENT_LENGTH) return null;
   const way = hash.slice(prefix.length, prefix.length + DEFLATED.length);
   try {
     // Mail programs append punctuation and their own parameters.

@@ -4,11 +4,11 @@ import { extensionsOf, NAVIGATION_GROUPS, type RemoteRoutes } from './routes';
 import { matching, parseOrListFaults, record, serviceOrigin } from '../validation';
 
 /** A path segment, also a folder name on the host. */
-const LONGEST_PATH = 100;
-const LONGEST_TITLE = 60;
-const LONGEST_DESCRIPTION = 155;
+const MAX_PATH_LENGTH = 100;
+const MAX_TITLE_LENGTH = 60;
+const MAX_DESCRIPTION_LENGTH = 155;
 /** Maximum label length that fits into the header beside the shell's links. */
-const LONGEST_LABEL = 30;
+const MAX_LABEL_LENGTH = 30;
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** The first segment must not be a parameter, which would match URLs of every other part. */
@@ -27,18 +27,18 @@ const isOneAddress = (path: string) => !path.includes(':');
 
 /** Whether a text is the normalized path of a route. */
 export const isRoutePath = (path: string): boolean =>
-  PATH.test(path) && path.length <= LONGEST_PATH;
+  PATH.test(path) && path.length <= MAX_PATH_LENGTH;
 
 const route = record({
   path: matching(
     PATH,
     'Write "/" or lower-case segments; a parameter is ":name" and never the first one: /missions/:id.',
   ).check(
-    z.maxLength(LONGEST_PATH, { error: `Write ${String(LONGEST_PATH)} characters at most.` }),
+    z.maxLength(MAX_PATH_LENGTH, { error: `Write ${String(MAX_PATH_LENGTH)} characters at most.` }),
   ),
   page: matching(PAGE, 'Write the page component in PascalCase, ending in "Page".'),
-  title: atMost(LONGEST_TITLE),
-  description: atMost(LONGEST_DESCRIPTION),
+  title: atMost(MAX_TITLE_LENGTH),
+  description: atMost(MAX_DESCRIPTION_LENGTH),
   access: z.enum(['public', 'signed-in'], { error: 'Write "public" or "signed-in".' }),
   index: yesOrNo,
   prerender: yesOrNo,
@@ -63,7 +63,7 @@ const originList = z.exactOptional(
 
 const link = {
   to: z.string({ error: 'Write the path of a page of this part.' }),
-  label: atMost(LONGEST_LABEL),
+  label: atMost(MAX_LABEL_LENGTH),
   order: z.int({ error: 'Write a whole number; entries of one place stand in this order.' }),
 };
 const group = z.enum(NAVIGATION_GROUPS, {

@@ -133,15 +133,15 @@ const corrected = (token: string) =>
     : (vocabulary.find((known) => isOneEdit(token, known)) ?? token);
 
 /** Longer texts are sentences, not titles. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 /** Words of the text that are not in the title lower the likeness by this share of their weight. */
 const UNMATCHED_SHARE = 0.5;
 /** Bonus when the first word is the same: it is the job, and the other words are its field. */
 const SAME_START = 0.4;
-const LEAST_LIKENESS = 0.25;
+const MIN_LIKENESS = 0.25;
 
 function nearestJob(text: string): Job | undefined {
-  const tokens = listedTokens(tokensOf(text)).slice(0, MOST_WORDS).map(corrected);
+  const tokens = listedTokens(tokensOf(text)).slice(0, MAX_WORDS).map(corrected);
   const total = weightOfAll(tokens);
   let best: Job | undefined;
   let most = 0;
@@ -149,7 +149,7 @@ function nearestJob(text: string): Job | undefined {
     const shared = weightOfAll(job.tokens.filter((token) => tokens.includes(token)));
     const likeness = shared / ((weights.get(job) ?? 0) + UNMATCHED_SHARE * (total - shared));
     const score = likeness + (job.tokens[0] === tokens[0] ? SAME_START : 0);
-    if (likeness < LEAST_LIKENESS || score <= most) continue;
+    if (likeness < MIN_LIKENESS || score <= most) continue;
     best = job;
     most = score;
   }
@@ -170,11 +170,11 @@ function titlesLike(text: string): string[] {
 
 /** Cache of matches: a table looks up the same titles at each key press. */
 const known = new Map<string, Job | undefined>();
-const MOST_KNOWN = 1000;
+const MAX_CACHED_TITLES = 1000;
 
 function jobOf(text: string): Job | undefined {
   if (!known.has(text)) {
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_CACHED_TITLES) known.clear();
     known.set(text, exactJob(text));
   }
   return known.get(text);

@@ -1,8 +1,8 @@
 import { storedValue, webStorage, type StoredValue, type VisitorKey } from '@jalon/shared/storage';
 
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 /** Maximum length of a mission id; the ids that the database generates are shorter. */
-const LONGEST_ID = 128;
+const MAX_ID_LENGTH = 128;
 
 /** An application to a mission, and when it was sent (ms since 1970). */
 export type Application = readonly [mission: string, sentAt: number];
@@ -23,8 +23,8 @@ export const applicationsOf = (uid: string): StoredValue<readonly Application[]>
 
 /** Remembers in this browser that a freelance applied to a mission. */
 export function rememberApplication(uid: string, mission: string, at: number): void {
-  if (mission === '' || mission.length > LONGEST_ID) return;
+  if (mission === '' || mission.length > MAX_ID_LENGTH) return;
   const kept = applicationsOf(uid);
   const earlier = kept.read().filter(([id]) => id !== mission);
-  kept.write([[mission, at] as const, ...earlier].slice(0, MOST_REMEMBERED));
+  kept.write([[mission, at] as const, ...earlier].slice(0, MAX_REMEMBERED));
 }

@@ -6,14 +6,14 @@ import { useHydrated } from '@jalon/shared/ui';
 /** Pause before the address is written (ms): browsers limit how often it may change. */
 const PAUSE_MS = 300;
 /** Maximum length of a value; a longer one is neither read nor written. */
-const LONGEST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 /** History state that marks an address written by {@link useAddress}. */
 const OWN_ADDRESS = 'own-address';
 
 /** Values of query parameters; '' or [] removes the parameter. */
 export type AddressValues = Record<string, string | readonly string[]>;
 
-const isKept = (value: string) => value.trim() !== '' && value.length <= LONGEST_VALUE;
+const isKept = (value: string) => value.trim() !== '' && value.length <= MAX_VALUE_LENGTH;
 
 /** The state of a page in its address, for links, reloads and Back. */
 export interface Address {
@@ -42,7 +42,7 @@ export function useAddress(): Address {
 
   const query = useMemo(() => {
     const read = [...queryOf(hydrated ? search : '')];
-    return new URLSearchParams(read.filter(([, value]) => value.length <= LONGEST_VALUE));
+    return new URLSearchParams(read.filter(([, value]) => value.length <= MAX_VALUE_LENGTH));
   }, [hydrated, search]);
 
   const address = useRef({ search, hash });

@@ -60,7 +60,7 @@ export const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.s
 
 type Issue = z.core.$ZodIssue;
 
-const LONGEST_QUOTE = 60;
+const MAX_QUOTE_LENGTH = 60;
 
 function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
@@ -73,7 +73,7 @@ function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
 function describeValue(value: unknown): string {
   if (value === undefined) return 'missing';
   const quoted = JSON.stringify(value);
-  return quoted.length > LONGEST_QUOTE ? `${quoted.slice(0, LONGEST_QUOTE)}…` : quoted;
+  return quoted.length > MAX_QUOTE_LENGTH ? `${quoted.slice(0, MAX_QUOTE_LENGTH)}…` : quoted;
 }
 
 /** Describes a field in words. A list entry is named by its path, label or name: "title of « /aide » (routes)". */

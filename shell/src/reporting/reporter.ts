@@ -25,7 +25,7 @@ export interface EventOnPage {
 }
 
 /** Maximum length of a message; the rest is mostly data. */
-const LONGEST = 200;
+const MAX_MESSAGE_LENGTH = 200;
 /** Start of a quotation, an address, a query or a number of more than three digits. */
 const DATA = /["“«`@?]|%40|:\/\/|(^|\W)'|\d.?\d{3}|^[\d+(]|.{32}/;
 
@@ -36,7 +36,7 @@ export function redact(message: string): string {
   return words
     .slice(0, end < 0 ? words.length : end)
     .join(' ')
-    .slice(0, LONGEST);
+    .slice(0, MAX_MESSAGE_LENGTH);
 }
 
 function messageOf(error: unknown): string {
@@ -45,14 +45,14 @@ function messageOf(error: unknown): string {
   return typeof error === 'string' ? redact(error) : `thrown ${typeof error}`;
 }
 
-const MOST_FRAMES = 4;
+const MAX_FRAMES = 4;
 const ASSET = /\/assets\/([a-z][a-z0-9-]*\/[\w.-]+\.js)(?:\?retry=\w+)?((?::\d+){0,2})/g;
 
 /** Positions in scripts of releases, innermost first: "wizard/entry.1a2b3c.js:1:234". */
 function framesOf(error: unknown, place = ''): string[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return [...`${stack} ${place}`.matchAll(ASSET)]
-    .slice(0, MOST_FRAMES)
+    .slice(0, MAX_FRAMES)
     .map(([, file = '', position = '']) => file + position);
 }
 
@@ -96,7 +96,7 @@ function measure(report: CaptureEvent, reportLanding: CaptureEvent): void {
 }
 
 /** Maximum number of distinct reports per delivery; only a loop produces more. */
-const MOST_KEPT = 100;
+const MAX_REPORTS = 100;
 
 /** Browsers report this when a page measures itself during layout; nothing is wrong then. */
 const HARMLESS = /^(Error: )?ResizeObserver loop/;
@@ -135,7 +135,7 @@ export function createReporter(
     const { kind, part, release, route, message, value } = described;
     const key = [kind, part, release, route, message].join(' ');
     const earlier = kept.get(key);
-    if (!earlier && kept.size >= MOST_KEPT) return;
+    if (!earlier && kept.size >= MAX_REPORTS) return;
     const largest = value !== undefined && { value: Math.max(value, earlier?.value ?? 0) };
     kept.set(key, { ...described, count: (earlier?.count ?? 0) + 1, ...largest });
   };

@@ -15,7 +15,7 @@ export function isSampled(rate: number): boolean {
 }
 
 /** Maximum number of events stored until the reporter is loaded. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 /** Without an endpoint, a failure to load a part is logged in the console. */
 const toConsole: CaptureEvent = (event) => {
@@ -52,7 +52,7 @@ export function startErrorReporting(
   const capture: CaptureEvent = (event) => {
     const captured = { event, path: location.pathname, from: pages.shown() };
     if (report) report(captured);
-    else if (waiting.length < MOST_WAITING) waiting.push(captured);
+    else if (waiting.length < MAX_WAITING) waiting.push(captured);
     load();
   };
   addEventListener('error', ({ error, message, filename }) => {

@@ -8,7 +8,7 @@ import { LinkButton } from '@jalon/shared/ui';
 import { meetAddress } from '../../../lib/contact';
 import { Marked } from '../../../ui/collection/Marked';
 import { fullName, jobTitle, type Freelance } from '../domain/freelance';
-import { MOST_SELECTED, toggled, type Selection } from '../domain/meeting';
+import { MAX_SELECTED, toggled, type Selection } from '../domain/meeting';
 import { SELECTION_ID } from './SelectionBar';
 import styles from './FreelanceRow.module.css';
 
@@ -28,7 +28,7 @@ export const FreelanceRow = memo(function FreelanceRow(props: Props) {
   const { id } = freelance;
   const name = fullName(freelance);
   const isSelected = useStateStore(selection, (ids) => ids.includes(id), false);
-  const isFull = useStateStore(selection, (ids) => ids.length >= MOST_SELECTED, false);
+  const isFull = useStateStore(selection, (ids) => ids.length >= MAX_SELECTED, false);
   return (
     <div className={styles.row}>
       <CheckboxInput

@@ -6,7 +6,7 @@ import { excerpt, subjectLine } from '../../../lib/text';
 import { fullName, introduction, jobTitle, type Freelance } from './freelance';
 
 /** Product decision: the maximum number of selected freelances. */
-export const MOST_SELECTED = 8;
+export const MAX_SELECTED = 8;
 
 /** Ids of selected freelances, in the order of selection. */
 export type Selection = readonly string[];
@@ -14,19 +14,19 @@ export type Selection = readonly string[];
 /** Adds or removes an id. Adds nothing to a full selection. */
 export function toggled(selection: Selection, id: string): Selection {
   if (selection.includes(id)) return selection.filter((other) => other !== id);
-  return selection.length < MOST_SELECTED ? [...selection, id] : selection;
+  return selection.length < MAX_SELECTED ? [...selection, id] : selection;
 }
 
 /** Reads a stored selection, which may be anything. */
 export function readSelection(stored: unknown): Selection {
   const ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-  return [...new Set(ids)].slice(0, MOST_SELECTED);
+  return [...new Set(ids)].slice(0, MAX_SELECTED);
 }
 
 /** "3 freelances sélectionnés" */
 export function selectionCount({ length }: Selection): string {
   const count = plural(length, 'freelance sélectionné', 'freelances sélectionnés');
-  return length < MOST_SELECTED ? count : `${count}, le maximum`;
+  return length < MAX_SELECTED ? count : `${count}, le maximum`;
 }
 
 /** A mission of the client who reads the list of freelances. */

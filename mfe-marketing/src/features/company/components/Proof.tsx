@@ -1,7 +1,7 @@
 import { Card, Chip, Facts, ScaleRod, useGrowth } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { Section } from '@jalon/shared/ui';
-import { MOST_POINTS } from '../../../lib/sample';
+import { MAX_POINTS } from '../../../lib/sample';
 import { SectionHead } from '../../../ui/SectionHead';
 import { degressive, grid, profile } from '../content';
 import styles from './Proof.module.css';
@@ -9,8 +9,8 @@ import styles from './Proof.module.css';
 function Points({ points }: { points: number }) {
   return (
     <span className={styles.points}>
-      <ScaleRod ref={useGrowth()} amount={points} total={MOST_POINTS} band={1} />
-      <span>{`${String(points)} sur ${String(MOST_POINTS)}`}</span>
+      <ScaleRod ref={useGrowth()} amount={points} total={MAX_POINTS} band={1} />
+      <span>{`${String(points)} sur ${String(MAX_POINTS)}`}</span>
     </span>
   );
 }

@@ -17,7 +17,7 @@ export const contactLines = (sent: ContactMessage): SentLine[] => [
 export const APPLICATION = 'Mon TJM\u00A0: \nDisponible le\u00A0: \n';
 
 /** The mail service accepts 50 KB, which hold the message twice; a character takes three bytes at most. */
-const LONGEST_MESSAGE = 8_000;
+const MAX_MESSAGE_LENGTH = 8_000;
 const TOO_LONG = 'Votre message dépasse 8\u202F000\u00A0caractères\u00A0: raccourcissez-le.';
 
 export const contactMail = mailing<ContactField>({
@@ -28,7 +28,7 @@ export const contactMail = mailing<ContactField>({
     sujet: [filled('Indiquez le sujet de votre message.')],
     message: [
       filled('Écrivez votre message.'),
-      (text) => (text.length > LONGEST_MESSAGE ? TOO_LONG : null),
+      (text) => (text.length > MAX_MESSAGE_LENGTH ? TOO_LONG : null),
       (text) => (text === APPLICATION.trim() ? 'Complétez votre message.' : null),
     ],
   },

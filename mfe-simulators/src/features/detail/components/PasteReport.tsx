@@ -6,12 +6,12 @@ import type { Remark } from '../domain/paste';
 import type { PasteOutcome } from '../domain/table';
 import styles from './PasteForm.module.css';
 
-const MOST_NUMBERS = 20;
+const MAX_LINE_NUMBERS = 20;
 
 /** « Lignes 3, 8 ». */
 function linesInWords(lines: readonly number[]): string {
-  const shown = lines.slice(0, MOST_NUMBERS).join(', ');
-  const more = lines.length - MOST_NUMBERS;
+  const shown = lines.slice(0, MAX_LINE_NUMBERS).join(', ');
+  const more = lines.length - MAX_LINE_NUMBERS;
   return `${lines.length > 1 ? 'Lignes' : 'Ligne'} ${shown}${more > 0 ? ` et ${plural(more, 'autre', 'autres')}` : ''}`;
 }
 

@@ -27,7 +27,7 @@ function shareOf(yearly: number, budget: number): string {
 const lines = (count: number) => plural(count, 'ligne', 'lignes');
 
 /** Number of rows that are listed as the most expensive ones. */
-const MOST_DEAREST = 3;
+const MAX_DEAREST = 3;
 
 /** Result of the whole table: total, its breakdown, and the rows with the largest share. */
 export function ResultBand({ analysis, runs, onAccept }: Props) {
@@ -78,7 +78,7 @@ export function ResultBand({ analysis, runs, onAccept }: Props) {
         </p>
       </div>
       {/* Hidden for a table of one row, whose excess is the total. */}
-      {above.length > 0 && total.rows > 1 && <Dearest rows={above.slice(0, MOST_DEAREST)} />}
+      {above.length > 0 && total.rows > 1 && <Dearest rows={above.slice(0, MAX_DEAREST)} />}
     </section>
   );
 }

@@ -98,7 +98,7 @@ const allTitles = (chosen: string): OptionList => ({
 });
 
 /** Limit of suggestions; only very short texts match more titles. */
-const MOST_FOUND = 30;
+const MAX_OPTIONS = 30;
 
 /** Titles that match the text, none highlighted. An unlisted text is offered last, with a default rate. */
 function titlesFoundBy(text: string): OptionList {
@@ -106,7 +106,7 @@ function titlesFoundBy(text: string): OptionList {
   const { exact, list } = matchTitle(typed);
   const isOffered = typed !== '' && exact === undefined;
   return {
-    options: [...list.slice(0, MOST_FOUND), ...(isOffered ? [typed] : [])],
+    options: [...list.slice(0, MAX_OPTIONS), ...(isOffered ? [typed] : [])],
     highlighted: -1,
   };
 }

@@ -1,7 +1,7 @@
 import { formatEuros, formatNumber, formatPercent, plural } from '@jalon/shared/format';
 import { DAYS_PER_YEAR, euros } from '../../../lib/amounts';
 import { rowsBy, type Analysis, type AnalysedRow } from './analysis';
-import { MOST_LINKED } from './stored-table';
+import { MAX_LINKED_ROWS } from './stored-table';
 
 export const people = (count: number) => plural(count, 'prestataire', 'prestataires');
 /** Number of days on which yearly amounts are based. */
@@ -67,21 +67,21 @@ export function subjectOf({ total: { difference } }: Pick<Analysis, 'total'>): s
 }
 
 /** Limits that keep a message below the 8 000 characters of the contact form. */
-const MOST_SUPPLIERS = 30;
-const LONGEST_SUPPLIER = 80;
+const MAX_SUPPLIERS = 30;
+const MAX_SUPPLIER_LENGTH = 80;
 
 /** Saving by supplier, the highest first, over the rows for which a lower rate is asked. */
 function savingLines(negotiated: readonly AnalysedRow[]): string[] {
   const groups = bySupplier(negotiated);
   if (groups.every(({ name }) => name === '')) return [];
-  const others = groups.length - MOST_SUPPLIERS;
+  const others = groups.length - MAX_SUPPLIERS;
   const lines = groups
     .map(({ name, rows }) => ({
-      who: `${name.slice(0, LONGEST_SUPPLIER) || 'Sans fournisseur'}, ${people(rows.length)}`,
+      who: `${name.slice(0, MAX_SUPPLIER_LENGTH) || 'Sans fournisseur'}, ${people(rows.length)}`,
       saving: rows.reduce((sum, row) => sum + row.saving, 0),
     }))
     .sort((a, b) => b.saving - a.saving)
-    .slice(0, MOST_SUPPLIERS)
+    .slice(0, MAX_SUPPLIERS)
     .map(({ who, saving }) => `– ${who}\u00A0: ${formatEuros(saving)}`);
   const rest =
     others > 0 ? [`– et ${plural(others, 'autre fournisseur', 'autres fournisseurs')}`] : [];
@@ -111,7 +111,8 @@ export function contactMessage(
     total.rows === 1 ? 'Il est payé au tarif estimé.' : 'Ils sont payés au tarif estimé.';
   const asCompared = `C’est ${formatEuros(gap)} ${verdict} le tarif estimé.`;
   const count = total.rows + incomplete + questions.rows;
-  const linked = count > MOST_LINKED ? `Les ${String(MOST_LINKED)} premières lignes` : 'Le tableau';
+  const linked =
+    count > MAX_LINKED_ROWS ? `Les ${String(MAX_LINKED_ROWS)} premières lignes` : 'Le tableau';
   return [
     'Bonjour,',
     '',

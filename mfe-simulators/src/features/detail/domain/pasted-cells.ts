@@ -15,9 +15,9 @@ interface CellReading<Value> {
   note?: string;
 }
 
-const LONGEST_QUOTE = 40;
+const MAX_QUOTE_LENGTH = 40;
 export const quote = (text: string) =>
-  `«\u00A0${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}\u00A0»`;
+  `«\u00A0${text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text}\u00A0»`;
 
 const LEAD_WORDS: Record<Lead, RegExp> = {
   oui: /^(o|oui|y|yes|x|1|vrai|true|lead)$/,

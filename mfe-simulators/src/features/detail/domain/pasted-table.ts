@@ -86,13 +86,13 @@ function namedField(cell: string): Column | undefined {
 }
 
 /** Maximum length of a column name; longer texts are sentences. */
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 /** Whether a line names two different fields, or consists of one cell that names the job title or the rate. */
 function isHeader({ cells }: Line): boolean {
   const filled = cells.filter((cell) => cell !== '');
   const isValue = (cell: string) =>
-    readRate(cell).ok || cell.length > LONGEST_NAME || matchTitle(cell).exact !== undefined;
+    readRate(cell).ok || cell.length > MAX_NAME_LENGTH || matchTitle(cell).exact !== undefined;
   if (filled.some(isValue)) return false;
   const named = filled.map(namedField).filter((field) => field !== undefined);
   return (
@@ -102,8 +102,8 @@ function isHeader({ cells }: Line): boolean {
 }
 
 /** Number of lines that are searched for a header. */
-const MOST_ABOVE = 3;
-const headerAt = (lines: readonly Line[]) => lines.slice(0, MOST_ABOVE).findIndex(isHeader);
+const MAX_LINES_ABOVE = 3;
+const headerAt = (lines: readonly Line[]) => lines.slice(0, MAX_LINES_ABOVE).findIndex(isHeader);
 
 /** Whether a number is followed by a cell of two digits, which may be cents. */
 const mayHaveCents = ({ cells }: Line) =>
@@ -140,7 +140,7 @@ const looksLike = {
 /** Number of lines that are examined to recognise a column. */
 const SAMPLE = 40;
 const WITH_CURRENCY = 0.1;
-const MOST = 0.5;
+const MIN_SHARE = 0.5;
 
 /** The share of cells that look like values of a field, with a bonus for amounts in euros as rates. */
 function shareOf(field: keyof typeof looksLike, cells: readonly string[]): number {
@@ -172,12 +172,12 @@ function recogniseColumns(head: Line | undefined, lines: readonly Line[]): Colum
     const shares = samples.map((cells) => shareOf(field, cells));
     const named = columns.indexOf(field);
     // "Profil" may mean job titles or seniorities: the values of the column decide.
-    if ((shares[named] ?? 0) >= MOST) continue;
+    if ((shares[named] ?? 0) >= MIN_SHARE) continue;
     const isFree = (at: number) =>
       names[at] !== null && (columns[at] === null || columns[at] === 'nom');
     const free = shares.map((share, at) => (isFree(at) ? share : 0));
     const best = Math.max(...free);
-    if (best < MOST) continue;
+    if (best < MIN_SHARE) continue;
     if (named >= 0) columns[named] = null;
     columns[free.indexOf(best)] = field;
   }

@@ -105,8 +105,8 @@ export function calculatedRow(row: SheetRow): SheetRow {
 }
 
 /** Product decision: a current rate outside these shares of the estimate is doubtful. */
-const LOWEST_USUAL_SHARE = 0.4;
-const HIGHEST_USUAL_SHARE = 2.5;
+const MIN_USUAL_SHARE = 0.4;
+const MAX_USUAL_SHARE = 2.5;
 
 /**
  * Whether the current rate is so far from the estimate that it may be a typing error: 12,5 for 125, a monthly rate for
@@ -114,7 +114,7 @@ const HIGHEST_USUAL_SHARE = 2.5;
  */
 export function isOutlier({ tjmEstime, differenceJour }: RowResult): boolean {
   const share = (tjmEstime - differenceJour) / tjmEstime;
-  return share < LOWEST_USUAL_SHARE || share > HIGHEST_USUAL_SHARE;
+  return share < MIN_USUAL_SHARE || share > MAX_USUAL_SHARE;
 }
 
 /** Index after the last row with a value. */

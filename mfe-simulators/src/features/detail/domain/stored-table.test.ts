@@ -1,6 +1,12 @@
 /** @jest-environment node */
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
-import { parseTableLink, MOST_LINKED, parseTable, toStored, formatTableLink } from './stored-table';
+import {
+  parseTableLink,
+  MAX_LINKED_ROWS,
+  parseTable,
+  toStored,
+  formatTableLink,
+} from './stored-table';
 import { emptyRow, type RowInputs } from './sheet';
 import { emptyTable, reduceTable, tableOf, type Table } from './table';
 
@@ -77,7 +83,7 @@ describe('a table in a link', () => {
     expect(link).toMatch(/^#tableau-2z\.[\w-]+$/);
     expect(link.length).toBeLessThan(4000);
     expect(await parseTableLink(link)).toEqual(
-      tableOf(rows.slice(0, MOST_LINKED), { percent: 7.5, hasReport: true }),
+      tableOf(rows.slice(0, MAX_LINKED_ROWS), { percent: 7.5, hasReport: true }),
     );
   });
 

@@ -72,15 +72,15 @@ export const toStored = ({ rows, percent, isComputed, hasReport }: Table) => ({
 const LINK = '#tableau-';
 const LINK_VERSION = 2;
 /** Limits of a link, because some mail programs cut longer links. */
-export const MOST_LINKED = 40;
-const LONGEST_LINK = 4000;
-const LONGEST_TEXT = 80;
+export const MAX_LINKED_ROWS = 40;
+const MAX_LINK_LENGTH = 4000;
+const MAX_TEXT_LENGTH = 80;
 
 /** Characters not allowed in a cell: line breaks, other control characters, bidirectional controls. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 const cleanText = (value: unknown) =>
-  textIn(value).replace(UNSEEN, '').trim().slice(0, LONGEST_TEXT);
+  textIn(value).replace(UNSEEN, '').trim().slice(0, MAX_TEXT_LENGTH);
 
 function cleanRate(value: unknown): string {
   const rate = readRate(cleanText(value));
@@ -99,11 +99,11 @@ function linkedRow(value: unknown): RowInputs | [] {
  */
 export async function formatTableLink({ rows, percent }: Pick<Table, 'rows' | 'percent'>) {
   const lignes = rows
-    .slice(0, MOST_LINKED)
+    .slice(0, MAX_LINKED_ROWS)
     .flatMap(({ inputs }) => linkedRow({ ...inputs, nom: '' }));
   const data = { reduction: percent, lignes };
   const link = await writeFragment(`${LINK}${String(LINK_VERSION)}`, data).catch(() => null);
-  return link !== null && link.length <= LONGEST_LINK ? link : null;
+  return link !== null && link.length <= MAX_LINK_LENGTH ? link : null;
 }
 
 /**
@@ -114,7 +114,7 @@ export async function parseTableLink(hash: string): Promise<Table | 'damaged' | 
   if (Number.parseInt(hash.slice(LINK.length), 10) > LINK_VERSION) return 'newer';
   const carried = await readFragment(`${LINK}${String(LINK_VERSION)}`, hash);
   if (!isRecord(carried) || !Array.isArray(carried.lignes)) return 'damaged';
-  const rows = carried.lignes.slice(0, MOST_LINKED).flatMap(linkedRow);
+  const rows = carried.lignes.slice(0, MAX_LINKED_ROWS).flatMap(linkedRow);
   const table = tableOf(rows, { percent: percentIn(carried) });
   const hasReport = table.rows.some(({ result }) => result !== null);
   return rows.length === 0 ? 'damaged' : { ...table, hasReport };

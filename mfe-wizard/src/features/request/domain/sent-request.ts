@@ -56,7 +56,7 @@ export function mailText(lines: readonly RecapLine[]): string {
 
 const SUBJECT = 'Notre demande de freelance';
 /** Maximum length of an address that Windows opens. */
-const LONGEST_ADDRESS = 2_000;
+const MAX_ADDRESS_LENGTH = 2_000;
 const CUT = '…\n\n(Demande coupée\u00A0: elle est trop longue pour un lien.)\n';
 /** Number of characters to drop at a time from a text that is too long. */
 const STRIDE = 20;
@@ -69,8 +69,8 @@ export function mailAddress(text: string): string {
     return `mailto:?${query.toString().replaceAll('+', '%20')}`;
   };
   let written = address(text);
-  const characters = Array.from(text.slice(0, LONGEST_ADDRESS));
-  while (written.length > LONGEST_ADDRESS) {
+  const characters = Array.from(text.slice(0, MAX_ADDRESS_LENGTH));
+  while (written.length > MAX_ADDRESS_LENGTH) {
     characters.splice(-STRIDE);
     written = address(characters.join('') + CUT);
   }

@@ -13,8 +13,8 @@ import cell from '../RowCells.module.css';
 import styles from './Report.module.css';
 
 /** Number of rows shown at first, and printed. A button shows the others, unless only a few remain. */
-const MOST_SHOWN = 12;
-const LEAST_HIDDEN = 4;
+const MAX_SHOWN_ROWS = 12;
+const MIN_HIDDEN_ROWS = 4;
 
 const ASKED = 'TJM à demander';
 const COLUMNS = ['Prestataire', 'TJM actuel', 'TJM estimé', ASKED, 'Économie par an'] as const;
@@ -27,8 +27,8 @@ interface Props {
 /** Rows above their estimate, each with the rate to ask for; the buyer can change the rate or exclude the row. */
 export function AskedRates({ rows, dispatch }: Props) {
   const [isWhole, setIsWhole] = useState(false);
-  const isShort = rows.length < MOST_SHOWN + LEAST_HIDDEN;
-  const shown = isWhole || isShort ? rows : rows.slice(0, MOST_SHOWN);
+  const isShort = rows.length < MAX_SHOWN_ROWS + MIN_HIDDEN_ROWS;
+  const shown = isWhole || isShort ? rows : rows.slice(0, MAX_SHOWN_ROWS);
   const left = rows.length - shown.length;
   return (
     <div className={styles.part}>

@@ -13,7 +13,7 @@ import {
 import { Button, Icon } from '@jalon/shared/ui';
 import { DAYS_PER_YEAR, euros, PERCENT } from '../../../../lib/amounts';
 import type { Analysis } from '../../domain/analysis';
-import { MOST_LINKED, REDUCTION, formatTableLink } from '../../domain/stored-table';
+import { MAX_LINKED_ROWS, REDUCTION, formatTableLink } from '../../domain/stored-table';
 import { assumptions, DAYS_BILLED, people, supplierTexts, uncounted } from '../../domain/messages';
 import type { Action, Table } from '../../domain/table';
 import { AskedRates } from './AskedRates';
@@ -105,7 +105,7 @@ export function Report({ table, analysis, dispatch }: Props) {
               <CopyButton
                 key={link}
                 icon={Link2}
-                label={`Copier un lien vers ${rows.length > MOST_LINKED ? `les ${String(MOST_LINKED)} premières lignes` : 'ce rapport'}, sans les noms`}
+                label={`Copier un lien vers ${rows.length > MAX_LINKED_ROWS ? `les ${String(MAX_LINKED_ROWS)} premières lignes` : 'ce rapport'}, sans les noms`}
                 manualLabel="Lien vers ce rapport"
                 text={() => link}
               />
