@@ -38,7 +38,7 @@ export default function DetailsStepPage() {
   return (
     <DraftStep
       step={detailsStep}
-      lede="Racontez la mission comme à un collègue, ou passez cette étape."
+      lede="Racontez la mission comme à un collègue."
       submitLabel="Valider"
       fields={DetailsFields}
     />

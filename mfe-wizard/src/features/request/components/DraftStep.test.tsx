@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { requestDraft } from '@jalon/shared/draft';
+import { tabStore } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 import DetailsStepPage from '../../../pages/DetailsStepPage';
 import RefineStepPage from '../../../pages/RefineStepPage';
@@ -65,6 +66,17 @@ test('the rate range is checked when the focus moves on, and an invalid range bl
   expect(screen.queryByText(/Le TJM maximum doit/)).not.toBeInTheDocument();
   await submit();
   expect(location.href).toBe('/recherche3');
+});
+
+test('the link to the last step begins a new request with the values entered so far', async () => {
+  const user = userEvent.setup();
+  tabStore.write('jalon.request.sent', '{}');
+  const { location } = renderWithSite(<DetailsStepPage />, { path: '/recherche3' });
+  await user.type(screen.getByRole('textbox', { name: 'Description détaillée' }), 'Refonte');
+  await user.click(screen.getByRole('link', { name: /^Passer/ }));
+  expect(location.href).toBe('/recherche4');
+  expect(requestDraft.getState().description).toBe('Refonte');
+  expect(tabStore.read('jalon.request.sent')).toBeNull();
 });
 
 test('the button Retour opens the previous step and keeps entered values', async () => {

@@ -1,11 +1,11 @@
 import { useMemo, useState, type ComponentType } from 'react';
 import { requestDraft, useRequestDraft, type RequestDraft } from '@jalon/shared/draft';
 import { ErrorSummary, useForm } from '@jalon/shared/forms';
-import { useNavigate, usePagesAhead } from '@jalon/shared/routing';
+import { Link, useNavigate, usePagesAhead } from '@jalon/shared/routing';
 import { forgetSent } from '../api/wizard-state';
 import type { Step } from '../domain/request';
 import { placeOf } from '../domain/steps';
-
+import { contactStep } from '../domain/steps/contact';
 import { StepActions, StepFrame } from './StepFrame';
 import styles from './StepFrame.module.css';
 
@@ -56,7 +56,18 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
   });
 
   return (
-    <StepFrame step={step} lede={lede}>
+    <StepFrame
+      step={step}
+      lede={
+        <>
+          {`${lede} `}
+          {/* The last step checks the answers of all steps. */}
+          <Link to={contactStep.path} onClick={forgetSent}>
+            Passer&nbsp;à&nbsp;l’envoi
+          </Link>
+        </>
+      }
+    >
       {/* The draft restores values; the browser's form restoration would show a sent request again. */}
       <form {...form.props} autoComplete="off" className={styles.form}>
         <ErrorSummary {...form.summary} />
