@@ -39,12 +39,13 @@ export function readSentRequest(stored: unknown): SentRequest | null {
 }
 
 export function contactLines(contact: Contact): RecapLine[] {
+  const phone = contact.telephone.trim();
   return filledLines([
     { label: 'Nom', value: `${contact.prenom.trim()} ${contact.nom.trim()}`.trim() },
     { label: 'Société', value: contact.societe.trim() },
     { label: 'E-mail', value: contact.email.trim() },
-    { label: 'Téléphone', value: contact.telephone.trim() },
-    { label: 'Rappel', value: callbackInWords(contact.rappel) },
+    { label: 'Téléphone', value: phone },
+    { label: phone ? 'Rappel' : 'Créneau (par e-mail)', value: callbackInWords(contact.rappel) },
   ]);
 }
 
