@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { settled, signIn, testSite } from '../testkit';
-import { frenchFaults } from '../testkit/french';
+import { frenchFaults, headingFaults } from '../testkit/french';
 import { pathsOf } from './visitor';
 
 /** Console errors about a missing address. */
@@ -34,7 +34,11 @@ function textsOfPage(): string[] {
 }
 
 const faultsOf = async (page: Page) => [
-  ...new Set((await page.evaluate(textsOfPage)).flatMap(frenchFaults)),
+  ...new Set([
+    ...(await page.evaluate(textsOfPage)).flatMap(frenchFaults),
+    // A `<bdi>` holds the title of a mission or the name of a person.
+    ...(await page.locator('h1, h2:not(:has(bdi))').allTextContents()).flatMap(headingFaults),
+  ]),
 ];
 
 /** Pages with a result, an error or an answer, besides the pages of all routes. */

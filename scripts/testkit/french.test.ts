@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { findRoot } from '../core/paths';
-import { frenchFaults } from './french';
+import { frenchFaults, headingFaults } from './french';
 
 test.each([
   ['Que faire ?', ['no fixed space before a sign']],
@@ -24,6 +24,15 @@ test.each([
   ['au 06\u202F12\u202F34\u202F56\u202F78, https://a.fr', []],
 ])('the text "%s" has these faults of French typography: %j', (text, names) => {
   expect(frenchFaults(text).map((fault) => fault.split(':')[0])).toEqual(names);
+});
+
+test.each([
+  ['Six domaines, un\u00A0seul point de contact', 1],
+  ['D’une facture à un bulletin', 1],
+  ['Un jalon marque un\u00A0point', 0],
+  ['Le prix de\u00A0la\u00A0mission', 0],
+])('the heading "%s" has %i faults', (heading, faults) => {
+  expect(headingFaults(heading)).toHaveLength(faults);
 });
 
 const root = findRoot();

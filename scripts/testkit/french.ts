@@ -16,6 +16,9 @@ const EXACT = [
   'Sous 1 mois',
   'Sous 3 mois',
   'Que recherchez-vous ?',
+  'Trouvez le freelance idéal pour votre projet',
+  'Validation de votre demande',
+  'Affinez votre recherche',
   'Maximum 23 jours par mois',
   'par an, bravo !',
   'par an !',
@@ -26,8 +29,10 @@ const UNITS =
 const MONTHS =
   'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
 
+type Faults = readonly (readonly [name: string, pattern: RegExp])[];
+
 /** Faults of typography in French texts, with names. */
-const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
+const FAULTS: Faults = [
   ['no fixed space before a sign', / [;!?:»](?=[\s).,…»]|$)|[\p{L}\d)%€][!?»](?=[\s).,…»]|$)/u],
   ['no fixed space before a colon', /[\p{L}\d)»]:(?=\s|$)/u],
   ['no fixed space inside guillemets', /« |«(?=[\p{L}\d])/u],
@@ -41,6 +46,10 @@ const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['telephone number in one piece', /(?<![\d.])(?:0[1-9]\d{8}|\+\d{9,})(?!\d)/u],
 ];
 
+/** An article, preposition or pronoun before a space at which a line of a heading can break. */
+const LOOSE_WORD =
+  /\s(?:\p{L}{1,2}|une|les|des|aux|mes|nos|vos|que|qui|nous|vous|notre|votre) (?=\S)/iu;
+
 /** Number of characters that a message shows on each side of a fault. */
 const AROUND = 30;
 
@@ -48,9 +57,15 @@ const AROUND = 30;
  * Faults of French typography in a text that visitors read: spaces before signs and units, minus signs, apostrophes,
  * dates and telephone numbers. Strings of the specification are allowed.
  */
-export function frenchFaults(text: string): string[] {
+export const frenchFaults = (text: string) => faultsIn(text, FAULTS);
+
+/** Places of a heading where a line can end on an article, a preposition or a pronoun. */
+export const headingFaults = (text: string) =>
+  faultsIn(text, [['line of a heading that ends on a short word', LOOSE_WORD]]);
+
+function faultsIn(text: string, faults: Faults): string[] {
   const own = EXACT.reduce((rest, exact) => rest.replaceAll(exact, '·'), text);
-  return FAULTS.flatMap(([name, pattern]) => {
+  return faults.flatMap(([name, pattern]) => {
     const found = pattern.exec(own);
     if (!found) return [];
     const start = Math.max(0, found.index - AROUND);

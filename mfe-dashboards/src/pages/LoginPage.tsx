@@ -66,7 +66,7 @@ export default function LoginPage() {
         <Form values={values} field={field} linkState={state} />
       </div>
       <aside aria-labelledby="sans-compte" data-tone="sunk" className={styles.side}>
-        <h2 id="sans-compte">Pas encore de compte{'\u202F'}?</h2>
+        <h2 id="sans-compte">Pas encore de&nbsp;compte&#8239;?</h2>
         <p>Nous ouvrons votre espace avec vous, après un premier échange.</p>
         <h3>Vous êtes une entreprise</h3>
         <p>Dites-nous qui vous cherchez, en quatre étapes.</p>

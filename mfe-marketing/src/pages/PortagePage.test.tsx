@@ -5,7 +5,7 @@ import PortagePage from './PortagePage';
 
 it('cuts an example of an invoice into the lines of a payslip, which add up to the invoice', () => {
   renderWithSite(<PortagePage />);
-  const section = within(screen.getByRole('region', { name: /bulletin de paie/ }));
+  const section = within(screen.getByRole('region', { name: /bulletin de\spaie/ }));
   expect(section.getAllByRole('listitem')).toHaveLength(payslip.length);
   expect(section.getByText(/^3\s470\s€$/)).toBeInTheDocument();
   expect(payslip.reduce((sum, { amount }) => sum + amount, 0)).toBe(EXAMPLE_RATE * EXAMPLE_DAYS);

@@ -59,7 +59,7 @@ export default function PortagePage() {
       <PointSection {...benefits} />
       <Section tone="klein" aria-labelledby="suite" data-print="hide">
         <h2 id="suite" className={styles.title}>
-          Par où commencer&#8239;?
+          Par où&nbsp;commencer&#8239;?
         </h2>
         <ul role="list" className={styles.list}>
           {nextSteps.map(({ to, label, text }, index) => (

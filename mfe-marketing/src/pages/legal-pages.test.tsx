@@ -25,7 +25,7 @@ it('the privacy page lists the data stored in this browser, and erases the data'
   ])
     webStorage.write(key, 'one');
   renderWithSite(<PrivacyPage />);
-  const kept = within(screen.getByRole('region', { name: 'Ce que garde ce navigateur' }));
+  const kept = within(screen.getByRole('region', { name: /navigateur$/ }));
   expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'votre demande en cours',
     'les dates de vos candidatures à des missions',

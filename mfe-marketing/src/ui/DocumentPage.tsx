@@ -2,7 +2,7 @@ import { Facts, Prose } from '@jalon/shared/blocks';
 import { siteConfig, type SiteConfig } from '@jalon/shared/config';
 import { dateInWords, isPlaceholder } from '@jalon/shared/format';
 import { Link } from '@jalon/shared/routing';
-import { classNames, Container, PageHead } from '@jalon/shared/ui';
+import { classNames, Container, PageHead, tied } from '@jalon/shared/ui';
 import styles from './DocumentPage.module.css';
 import layout from './split.module.css';
 
@@ -88,7 +88,7 @@ export function DocumentText({ sections, updated, last }: TextProps) {
         <ul role="list" className={styles.list}>
           {[...sections, ...(last ? [last] : [])].map((section) => (
             <li key={section.id}>
-              <a href={`#${section.id}`}>{section.title}</a>
+              <a href={`#${section.id}`}>{tied(section.title)}</a>
             </li>
           ))}
         </ul>
@@ -102,7 +102,7 @@ export function DocumentText({ sections, updated, last }: TextProps) {
         {sections.map((section) => (
           <section key={section.id} className={styles.section}>
             <Prose>
-              <h2 id={section.id}>{section.title}</h2>
+              <h2 id={section.id}>{tied(section.title)}</h2>
               {section.blocks.map((block, index) => (
                 <DocumentBlock key={index} block={block} />
               ))}

@@ -99,7 +99,7 @@ export default function IncomeSimulatorPage() {
       </Section>
       <Section tone="klein" aria-labelledby="et-ensuite" data-print="hide">
         <div className={classNames(common.split, common.headed)}>
-          <h2 id="et-ensuite">Le TJM est fixé, reste la mission.</h2>
+          <h2 id="et-ensuite">Le TJM est fixé, reste la&nbsp;mission.</h2>
           <div className={common.side}>
             <p>
               Envoyez votre candidature&nbsp;: nous vous présentons aux entreprises qui cherchent

@@ -71,10 +71,10 @@ export function Administration({ user, shownOn }: Props) {
           </Button>
         </div>
       </Part>
-      <Part id="mot-de-passe" title="Mot de passe">
+      <Part id="mot-de-passe" title="Mot de&nbsp;passe">
         <ChangePasswordForm email={user.email} />
       </Part>
-      <Part id="aide" title="Aide et données">
+      <Part id="aide" title="Aide et&nbsp;données">
         <ul role="list" className={styles.content}>
           <li>
             <Link to={contactAddress('Mon compte', 'compte')}>Nous contacter</Link>

@@ -1,7 +1,7 @@
 import { Prose } from '@jalon/shared/blocks';
 import { session } from '@jalon/shared/session';
 import { tabStore, webStorage, type VisitorKeyStart } from '@jalon/shared/storage';
-import { Button, Section, useHydrated } from '@jalon/shared/ui';
+import { Button, Section, tied, useHydrated } from '@jalon/shared/ui';
 
 /** Section of the privacy page that lists the data stored in this browser. */
 export const keptDataSection = { id: 'ce-navigateur', title: 'Ce que garde ce navigateur' };
@@ -49,7 +49,7 @@ export function KeptData() {
   return (
     <Section tone="sunk" aria-labelledby={keptDataSection.id}>
       <Prose>
-        <h2 id={keptDataSection.id}>{keptDataSection.title}</h2>
+        <h2 id={keptDataSection.id}>{tied(keptDataSection.title)}</h2>
         {kept.length === 0 ? (
           <p>
             {hydrated

@@ -36,7 +36,7 @@ export function NetIncome() {
   return (
     <Section tone="klein" aria-labelledby="revenu" className={styles.root}>
       <h2 id="revenu" className={styles.heading}>
-        Votre tarif, et ce qu’il en reste
+        Votre tarif, et&nbsp;ce&nbsp;qu’il en&nbsp;reste
       </h2>
       <div className={classNames(layout.split, styles.layout)}>
         <div className={styles.rate}>

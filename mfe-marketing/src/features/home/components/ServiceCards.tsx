@@ -12,7 +12,7 @@ export function ServiceCards() {
     <Section tone="ink" aria-labelledby="services">
       <div className={classNames(layout.split, styles.layout)}>
         <div className={styles.head}>
-          <h2 id="services">Un expert pour chaque moment du projet</h2>
+          <h2 id="services">Un expert pour chaque moment du&nbsp;projet</h2>
           <p className={classNames(layout.lede, layout.soft)}>
             Six demandes en une phrase, données en exemple, et le service qui répond à chacune.
           </p>

@@ -66,7 +66,7 @@ export function TechnologyMarquee() {
     <section data-tone="sunk" aria-labelledby="technologies" className={styles.root}>
       <Container className={styles.head}>
         <h2 id="technologies" className={styles.title}>
-          Les technologies que nos experts pratiquent
+          Les technologies que&nbsp;nos&nbsp;experts pratiquent
         </h2>
         <Button
           variant="quiet"

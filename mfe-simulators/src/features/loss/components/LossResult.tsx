@@ -35,7 +35,7 @@ export function LossResult({ providers, supplier, margin }: Loss) {
     <div className={styles.root}>
       <div className={classNames(common.split, styles.columns)}>
         <RodFigure
-          title={<h2 className={common.title}>Selon le fournisseur</h2>}
+          title={<h2 className={common.title}>Selon le&nbsp;fournisseur</h2>}
           intro={`Perte par an pour ${plural(providers, 'prestataire', 'prestataires')}.`}
           rows={[...suppliers].map((type) => {
             const isOwn = type === supplier;

@@ -35,7 +35,7 @@ export function ComparisonSection({ asked, onAsk, opening, ...comparison }: Prop
       data-print={Comparison ? undefined : 'hide'}
     >
       <div className={classNames(common.split, common.headed, styles.head)}>
-        <h2 id="comparaison-titre">Quel statut vous laisse le plus&#8239;?</h2>
+        <h2 id="comparaison-titre">Quel statut vous&nbsp;laisse le&nbsp;plus&#8239;?</h2>
         <div className={common.side}>
           <p className={Comparison ? styles.opened : undefined}>
             Micro-entreprise, EURL, SASU ou portage&nbsp;: les mêmes factures, selon les règles de

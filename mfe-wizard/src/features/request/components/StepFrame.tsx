@@ -62,7 +62,8 @@ export function StepFrame({ step, lede, children }: Props) {
         </nav>
       </Container>
       <PageHead
-        title={step.title}
+        // Not a string, in which fixed spaces would change the text of the specification.
+        title={<>{step.title}</>}
         lede={lede}
         className={styles.head}
         above={
