@@ -22,9 +22,8 @@ const brokenTitles = (list: Locator) =>
 
 test('"Missions en cours" lists exactly the missions of the client who signed in, with whole words on a narrow screen', async () => {
   const own = missions.filter(({ clientId }) => clientId === CLIENT_UID).map(({ titre }) => titre);
-  const page = await site.open('/login', { viewport: PHONE });
+  const page = await site.open('/dashboard-client?onglet=missions', { viewport: PHONE });
   await signIn(page);
-  await page.getByRole('tab', { name: 'Missions en cours' }).click();
   const list = page.getByRole('list', { name: 'Vos missions' });
   await list.waitFor();
   const rows = await list.getByRole('listitem').allInnerTexts();

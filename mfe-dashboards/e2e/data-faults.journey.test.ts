@@ -1,6 +1,6 @@
 import { accessibilityViolations, NO_VIOLATION, testSite } from '@jalon/scripts/testkit';
 import { cut, hang, html, json, unreliableServices } from './unreliable-services';
-import { rows, signedInBrowser } from './walk';
+import { FREELANCES, rows, signedInBrowser } from './walk';
 
 /** Just above the time limit of a read (ms). */
 const READ_LIMIT_MS = 8_100;
@@ -31,7 +31,7 @@ test.each([
   'when the database %s, the list shows an error, never an empty list, and can be retried',
   async (_, fault, words) => {
     services.fail('documents:runQuery', fault);
-    const page = await site.open('/dashboard-client', signedIn);
+    const page = await site.open(FREELANCES, signedIn);
     const alert = page.getByRole('alert').filter({ hasText: words });
     await alert.waitFor();
     expect(await page.getByText('Aucun freelance').count()).toBe(0);
@@ -56,7 +56,7 @@ test('when the database hangs, the list shows a skeleton, then an error, and can
   const page = await site.newPage(signedIn);
   await page.clock.install();
   const asked = page.waitForRequest('**/documents:runQuery*');
-  await page.goto(`${site.origin}/dashboard-client`);
+  await page.goto(site.origin + FREELANCES);
   await page.getByRole('status').filter({ hasText: 'Lecture des freelances' }).waitFor();
   await asked;
   await page.clock.fastForward(READ_LIMIT_MS);

@@ -1,5 +1,5 @@
 import { signIn, testSite } from '@jalon/scripts/testkit';
-import { administer, announced, rows as rowsOf } from './walk';
+import { administer, announced, rows as rowsOf, showFreelances } from './walk';
 
 const CLIENT_UID = 'demo-client';
 const ENORMOUS = 100_000;
@@ -56,9 +56,8 @@ test('documents with missing or wrong-typed fields, scripts, markup or 100 kB of
       },
     ],
   ]);
-  const page = await site.open('/login', { viewport: TALL_PHONE });
+  const page = await site.open('/dashboard-client?onglet=missions', { viewport: TALL_PHONE });
   await signIn(page);
-  await page.getByRole('tab', { name: 'Missions en cours' }).click();
   const list = page.getByRole('list', { name: 'Vos missions' });
   await list.getByText('مهمة').first().waitFor();
   expect(await list.getByRole('heading', { name: 'Non renseigné' }).count()).toBe(4);
@@ -88,8 +87,8 @@ test('a list of 10 000 documents reads one page first, and its search finds the 
     if (request.url().includes('documents:runQuery') && isOfList) asked += 1;
   });
   await signIn(page);
+  await showFreelances(page);
   const rows = rowsOf(page);
-  await rows.first().waitFor();
   await announced(page, '50 freelances affichés');
   expect(asked).toBe(1);
   await page.getByRole('button', { name: 'Afficher plus' }).click();

@@ -1,5 +1,5 @@
 import { signIn, testSite } from '@jalon/scripts/testkit';
-import { announced, rows } from './walk';
+import { announced, showFreelances } from './walk';
 
 /** Upper limit of printed pages for the rows of the seed data. */
 const MAX_SHEETS = 12;
@@ -10,7 +10,7 @@ const site = testSite({ ignoreProblems: true });
 test('printing includes every freelance that was read, without controls or blank pages', async () => {
   const page = await site.open('/login');
   await signIn(page);
-  await rows(page).first().waitFor();
+  await showFreelances(page);
   // The search reads all pages, but the list shows only the first rows.
   await page.getByLabel('Rechercher un freelance').fill('a');
   await announced(page, 'trouvés sur');
@@ -19,7 +19,7 @@ test('printing includes every freelance that was read, without controls or blank
   const read = Number((await sentence.innerText()).split(' ').at(-1));
   expect(read).toBeGreaterThan(ROWS_PER_PAGE);
   await page.evaluate(() => {
-    const count = () => document.querySelectorAll('[role="list"] h2').length;
+    const count = () => document.querySelectorAll('[aria-label="Freelances"] h2').length;
     Reflect.set(globalThis, 'mostRows', 0);
     new MutationObserver(() => {
       const most = Number(Reflect.get(globalThis, 'mostRows'));

@@ -1,7 +1,7 @@
 import { signIn, testSite, until } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 import { cut, hang, html, json, unreliableServices } from './unreliable-services';
-import { administer, CLIENT, PASSWORD, pathOf, rows, signedInBrowser } from './walk';
+import { administer, CLIENT, FREELANCES, PASSWORD, pathOf, rows, signedInBrowser } from './walk';
 
 /** Just above the time limit for checking the session (ms). */
 const SESSION_LIMIT_MS = 5_100;
@@ -34,7 +34,7 @@ test.each([
   'when the identity provider answers %s, the page hides private data, and a retry restores the session',
   async (_, fault) => {
     services.fail('accounts:lookup', fault);
-    const page = await site.open('/dashboard-client', signedIn);
+    const page = await site.open(FREELANCES, signedIn);
     await unverified(page).waitFor();
     expect(await page.getByRole('tablist').count()).toBe(0);
     services.mend();
@@ -49,7 +49,7 @@ test('when the identity provider hangs, a retry replaces the spinner, without pr
   const page = await site.newPage(signedIn);
   await page.clock.install();
   const asked = page.waitForRequest('**/accounts:lookup*');
-  await page.goto(`${site.origin}/dashboard-client`);
+  await page.goto(site.origin + FREELANCES);
   await asked;
   await page.clock.fastForward(SESSION_LIMIT_MS);
   await unverified(page).waitFor();
@@ -63,16 +63,16 @@ const STALE = json(401, [{ error: { code: 401, status: 'UNAUTHENTICATED', messag
 
 test('a token refused by the database is refreshed once, and the read is retried once', async () => {
   services.fail('documents:runQuery', STALE, 1);
-  const page = await site.open('/dashboard-client', signedIn);
+  const page = await site.open(FREELANCES, signedIn);
   await rows(page).first().waitFor();
   expect(services.asked('/v1/token')).toBe(1);
-  // Three queries: the freelances twice, the client's missions once.
+  // Three queries: one of the freelances, one of the client's missions, and the retry.
   await until(() => services.asked('documents:runQuery') === 3);
 });
 
 test('a token refused after one refresh and one retry redirects to /login', async () => {
   services.fail('documents:runQuery', STALE);
-  const page = await site.open('/dashboard-client', signedIn);
+  const page = await site.open('/dashboard-client?onglet=missions', signedIn);
   await page.waitForURL('**/login');
   await page.getByRole('button', { name: 'Se connecter' }).waitFor();
   expect(services.asked('/v1/token')).toBe(1);
@@ -111,7 +111,7 @@ test.each([
 );
 
 test('a sign-out in another tab redirects to /login and removes private data from the page', async () => {
-  const page = await site.open('/dashboard-client', signedIn);
+  const page = await site.open(FREELANCES, signedIn);
   const name = await rows(page).first().getByRole('heading').innerText();
   const tab = await page.context().newPage();
   await tab.goto(`${site.origin}/faq`);

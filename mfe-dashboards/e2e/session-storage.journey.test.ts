@@ -1,13 +1,13 @@
 import { signIn, testSite } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
-import { rows, signedInBrowser } from './walk';
+import { FREELANCES, rows, showFreelances, signedInBrowser } from './walk';
 
 const site = testSite();
 
 /** Signs in, opens another page, goes back, then reloads. @returns the path after the reload. */
 async function useSession(page: Page): Promise<string> {
   await signIn(page);
-  await rows(page).first().waitFor();
+  await showFreelances(page);
   await rows(page).first().getByRole('link').click();
   await page.waitForURL('**/contact?*');
   await page.goBack();
@@ -69,7 +69,7 @@ test('a corrupt or outdated stored session is treated as signed out, and signing
       origin,
       localStorage: localStorage.map(({ name }) => ({ name, value })),
     }));
-    const page = await site.open('/dashboard-client', {
+    const page = await site.open(FREELANCES, {
       storageState: { cookies: [], origins: corrupt },
     });
     await page.waitForURL('**/login');

@@ -1,6 +1,6 @@
 import { settled, signIn, testSite } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
-import { CLIENT, FREELANCE, PASSWORD, pathOf, rows, signedInBrowser } from './walk';
+import { CLIENT, FREELANCE, PASSWORD, pathOf, signedInBrowser } from './walk';
 
 const SIGN_IN = '**/accounts:signInWithPassword*';
 
@@ -40,13 +40,13 @@ async function holdScripts(page: Page): Promise<() => void> {
 test('a client stays signed in after a reload and in another tab', async () => {
   const page = await site.open('/login');
   await signIn(page, CLIENT);
-  await rows(page).first().waitFor();
-  expect(pathOf(page)).toBe('/dashboard-client');
+  await page.getByRole('tab', { name: 'Missions en cours', selected: true }).waitFor();
+  expect(pathOf(page)).toBe('/dashboard-client?onglet=missions&statut=en_cours');
   await page.reload();
-  await rows(page).first().waitFor();
+  await page.getByRole('list', { name: 'Vos missions' }).waitFor();
   const tab = await page.context().newPage();
   await tab.goto(`${site.origin}/login`);
-  await tab.waitForURL('**/dashboard-client');
+  await tab.waitForURL('**/dashboard-client*');
   expect(site.takeProblems()).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test.each([
     const page = await site.open('/faq');
     await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).click();
     await signIn(page, email);
-    await page.waitForURL(`**${path}`);
+    await page.waitForURL(`**${path}*`);
     await page.getByRole('tablist').waitFor();
     await page.goBack();
     expect(pathOf(page)).toBe('/faq');

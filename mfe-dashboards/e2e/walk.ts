@@ -9,6 +9,15 @@ export const PASSWORD = 'demonstration';
 export const rows = (page: Page) =>
   page.getByRole('list', { name: 'Freelances' }).getByRole('listitem');
 
+/** Address of the freelances, on the client dashboard. */
+export const FREELANCES = '/dashboard-client?onglet=freelances';
+
+/** Shows the freelances, on the client dashboard, which opens on the missions under way. */
+export async function showFreelances(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Trouver un freelance' }).click();
+  await rows(page).first().waitFor();
+}
+
 /** Waits until a live region, which has no size, says this. */
 export const announced = (page: Page, hasText: string | RegExp, timeout = 30_000) =>
   page.getByRole('status').filter({ hasText }).waitFor({ state: 'attached', timeout });
@@ -17,7 +26,7 @@ export const announced = (page: Page, hasText: string | RegExp, timeout = 30_000
 export async function signedInBrowser(site: TestSite) {
   const page = await site.open('/login');
   await signIn(page, CLIENT);
-  await rows(page).first().waitFor();
+  await page.getByRole('tablist').waitFor();
   const storageState = await page.context().storageState();
   await page.context().close();
   return { storageState };

@@ -119,7 +119,7 @@ test('a dashboard runs no payload in its address, and every hostile return addre
   const { page } = visitor;
   await page.goto(`${site.origin}/login`);
   await signIn(page);
-  await page.getByRole('list', { name: 'Freelances' }).waitFor();
+  await page.getByRole('list', { name: 'Vos missions' }).waitFor();
   const parameters = ['onglet', 'recherche', 'selection'];
   expect(await walk(page, '/dashboard-client', parameters)).toEqual([]);
   expect(await page.evaluate(walkReturns, JSON.stringify(REDIRECTS))).toEqual([]);

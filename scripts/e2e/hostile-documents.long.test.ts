@@ -69,6 +69,7 @@ async function drawAll(page: Page, label: string): Promise<string[]> {
 
 test('every payload in every field of a freelance is shown as text, fits the screen, and does nothing', async () => {
   const page = await openSignedIn('client@demo.test');
+  await page.goto(`${site.origin}/dashboard-client?onglet=freelances`);
   const shown = await drawAll(page, 'Freelances');
   expect(shown.length).toBeGreaterThanOrEqual(PAYLOADS.length);
   for (const piece of ['<img src=x onerror=__pwned(1)>', '{{{__pwned(1)}}}', '__proto__']) {

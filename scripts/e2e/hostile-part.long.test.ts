@@ -219,7 +219,7 @@ test('request functions that a hostile part replaced receive no password, no tok
   const page = await openAttempt('requests');
   await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).click();
   await signIn(page);
-  await page.getByRole('list', { name: 'Freelances' }).waitFor();
+  await page.getByRole('list', { name: 'Vos missions' }).waitFor();
   const token = await storedToken(page);
   expect(token).not.toBe('');
 
@@ -249,7 +249,7 @@ test('sign-in and data use a fetch that an extension replaced before the shell s
   });
   await page.goto(`${site.origin}/login`);
   await signIn(page);
-  await page.getByRole('list', { name: 'Freelances' }).waitFor();
+  await page.getByRole('list', { name: 'Vos missions' }).waitFor();
   const calls = (await page.evaluate<string[]>('globalThis.calls')).join('\n');
   expect(calls).toContain('accounts:signInWithPassword');
   expect(calls).toContain('documents:runQuery');

@@ -187,7 +187,7 @@ test(
     await followLinks(tab);
     const signedIn = await site.open('/login');
     await signIn(signedIn, 'client@demo.test');
-    await signedIn.waitForURL('**/dashboard-client');
+    await signedIn.waitForURL('**/dashboard-client*');
     const visitor = await site.newPage();
     const everyPage = IS_PROOF ? await pathsOf(site, 'public') : PAGES;
     const today = await reactOf(tab);

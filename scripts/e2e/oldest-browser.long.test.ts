@@ -184,6 +184,7 @@ test('the oldest browser keeps the actions for selected freelances visible', () 
   walk('selection', { viewport: NARROW }, async (page) => {
     await page.goto(`${site.origin}/login`);
     await signIn(page);
+    await page.getByRole('tab', { name: 'Trouver un freelance' }).click();
     await page.getByRole('checkbox', { name: 'Sélectionner Clémence Aubry' }).check();
     const actions = page.getByRole('region', { name: '1 freelance sélectionné' });
     await actions.waitFor();

@@ -93,7 +93,7 @@ test('header labels stay on one line at every desktop width, signed in or not, a
   await hydrated(page);
   await expectHeaderOnOneLine(page, 'Connexion');
   await signIn(page);
-  await page.waitForURL('**/dashboard-client');
+  await page.waitForURL('**/dashboard-client*');
   await expectHeaderOnOneLine(page, 'Dashboard', 'Se déconnecter');
   for (const tab of ['recherche', 'missions', 'administration']) {
     await page.goto(`${site.origin}/dashboard-client?onglet=${tab}`);

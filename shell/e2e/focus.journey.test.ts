@@ -101,7 +101,7 @@ test('a failed sign-in moves the focus to an alert', async () => {
 test('an unverifiable session shows an alert; after a successful retry, the page takes the focus', async () => {
   const page = await site.open('/login');
   await signIn(page);
-  await page.waitForURL('**/dashboard-client');
+  await page.waitForURL('**/dashboard-client*');
   isSignInDown = true;
   await page.reload();
   await page.getByRole('alert').getByRole('heading', { name: 'Votre connexion' }).waitFor();

@@ -115,9 +115,9 @@ test.each([
 test('signing in to a dashboard and reloading it cause no layout shift', async () => {
   const page = await openWatched('/login');
   await signIn(page);
-  await page.waitForURL('**/dashboard-client');
+  await page.waitForURL('**/dashboard-client*');
   await page.goto(`${site.origin}/dashboard`);
-  await page.waitForURL('**/dashboard-client');
-  await page.getByRole('button', { name: 'Afficher plus' }).waitFor();
+  await page.waitForURL('**/dashboard-client*');
+  await page.getByRole('list', { name: 'Vos missions' }).waitFor();
   expect(await moved(page)).toEqual([]);
 });

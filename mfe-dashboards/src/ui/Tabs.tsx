@@ -5,6 +5,7 @@ import {
   useState,
   type KeyboardEvent,
   type ReactElement,
+  type ReactNode,
 } from 'react';
 import { classNames } from '@jalon/shared/ui';
 
@@ -13,7 +14,7 @@ import styles from './Tabs.module.css';
 
 export interface Tab {
   id: string;
-  label: string;
+  label: ReactNode;
   panel: ReactElement;
 }
 

@@ -11,13 +11,18 @@ const Administration = lazyView(() =>
   import('./Administration').then((file) => file.Administration),
 );
 
-/** Query parameter with the selected tab; the first tab has none. */
+/** Query parameter with the selected tab; without it the first tab is selected. */
 const TAB_PARAMETER = 'onglet';
+
+interface DashboardTab extends Tab {
+  /** Query parameters that the tab sets when it is selected, unless the address has them. */
+  query?: () => Readonly<Record<string, string>>;
+}
 
 interface Props {
   kind: AccountKind;
   /** Tabs before the account tab. */
-  tabs: (uid: string) => readonly [Tab, ...Tab[]];
+  tabs: (uid: string) => readonly [DashboardTab, ...DashboardTab[]];
 }
 
 /** Dashboard with tabs. The selected tab is in the address, so that Back and links work. */
@@ -29,7 +34,7 @@ export function Dashboard({ kind, tabs }: Props) {
   if (!user) return <h1>{title}</h1>;
 
   const [first, ...others] = tabs(user.uid);
-  const administration = {
+  const administration: DashboardTab = {
     id: 'administration',
     label: 'Administration',
     panel: <Administration user={user} shownOn={kind} />,
@@ -41,8 +46,9 @@ export function Dashboard({ kind, tabs }: Props) {
   const select = (id: string) => {
     if (id === selected) return;
     const next = new URLSearchParams(query);
-    if (id === first.id) next.delete(TAB_PARAMETER);
-    else next.set(TAB_PARAMETER, id);
+    next.set(TAB_PARAMETER, id);
+    const own = all.find((tab) => tab.id === id)?.query?.() ?? {};
+    for (const [name, value] of Object.entries(own)) if (!next.has(name)) next.set(name, value);
     void navigate({ search: queryText(next) });
   };
 

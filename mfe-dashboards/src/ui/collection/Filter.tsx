@@ -1,10 +1,9 @@
 import { useId, useMemo } from 'react';
-import { plural } from '@jalon/shared/format';
-import { classNames, VisuallyHidden } from '@jalon/shared/ui';
+import { classNames } from '@jalon/shared/ui';
 
 import type { Row } from '../../lib/collection';
 import strip from '../strip.module.css';
-import type { FilterWords, Noun } from './ListStates';
+import { RowCount, type FilterWords, type Noun } from './ListStates';
 import styles from './Filter.module.css';
 
 interface Props {
@@ -48,7 +47,6 @@ export function Filter(props: Props) {
       <ul role="list" className={classNames(strip.root, styles.choices)}>
         {shown.map(({ value, label }) => {
           const isPressed = chosen.includes(value);
-          const count = counts.get(value) ?? 0;
           return (
             <li key={value}>
               <button
@@ -60,14 +58,7 @@ export function Filter(props: Props) {
                 }}
               >
                 <span>{label}</span>
-                {whole && (
-                  <>
-                    <span className={styles.count} aria-hidden="true">
-                      {count}
-                    </span>
-                    <VisuallyHidden>{` (${plural(count, noun.one, noun.many)})`}</VisuallyHidden>
-                  </>
-                )}
+                {whole && <RowCount count={counts.get(value) ?? 0} noun={noun} />}
               </button>
             </li>
           );

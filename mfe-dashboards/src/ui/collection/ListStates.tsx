@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Announcement } from '@jalon/shared/forms';
 import { formatNumber, plural } from '@jalon/shared/format';
-import { Alert, Button, LinkButton } from '@jalon/shared/ui';
+import { Alert, Button, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
 
 import { contactAddress } from '../../lib/contact';
 import type { Failure } from '../../lib/session';
@@ -40,6 +40,18 @@ export interface ListWords {
   /** Link for a visitor who does not find what they look for. */
   next: { to: string; label: string };
 }
+
+/** Number of rows after a label, read as "(3 missions)"; its room is reserved while it is null. */
+export const RowCount = ({ count, noun }: { count: number | null; noun: Noun }) => (
+  <>
+    <span className={styles.rowCount} aria-hidden="true">
+      {count}
+    </span>
+    {count !== null && (
+      <VisuallyHidden>{` (${plural(count, noun.one, noun.many)})`}</VisuallyHidden>
+    )}
+  </>
+);
 
 const FIRST_PLURAL = 2;
 
