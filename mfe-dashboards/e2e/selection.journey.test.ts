@@ -6,9 +6,10 @@ import {
   testSite,
 } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
+import { showFreelances } from './walk';
 
 const PHONE = { width: 390, height: 844 };
-const NAMES = ['Yanis Abdallah', 'Clémence Aubry'];
+const NAMES = ['Clémence Aubry', 'Hélène Barbier'];
 const MAX_TABS = 60;
 /** Width plus offset of the focus outline (px). */
 const OUTLINE = 5;
@@ -61,7 +62,7 @@ test('freelances are selected by keyboard alone, and contacted with one message'
   const page = await site.newPage({ viewport: PHONE });
   await page.goto(`${site.origin}/login`);
   await signIn(page);
-  await page.getByRole('list', { name: 'Freelances' }).waitFor();
+  await showFreelances(page);
   await page.getByLabel('Rechercher un freelance').focus();
   const [first = '', second = ''] = NAMES;
   await tabTo(page, `Sélectionner ${first}`);
@@ -103,7 +104,7 @@ test('the selection bar never covers the focus, even if the focus moved before i
   const page = await site.newPage({ viewport: { width: 1440, height: 844 } });
   await page.goto(`${site.origin}/login`);
   await signIn(page);
-  await page.getByRole('list', { name: 'Freelances' }).waitFor();
+  await showFreelances(page);
   await page.getByRole('checkbox', { name: `Sélectionner ${String(NAMES[0])}` }).focus();
   await page.keyboard.press('Space');
   for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press('Tab');

@@ -4,6 +4,7 @@ import {
   type DocumentQuery,
   type RawDocument,
 } from '@jalon/shared/data';
+import { withTimeout } from '@jalon/shared/http';
 import { createStateStore } from '@jalon/shared/state';
 
 import type { Failure } from './session';
@@ -35,16 +36,21 @@ export type Collection<R extends Row> = ReturnType<typeof createCollection<R>>;
 /** The limit of the database rules. */
 export const ROWS_PER_PAGE = 50;
 
+/** Time limit for the rows that come before all others (ms). */
+const FIRST_ROWS_MS = 2_000;
+
 /** Lets the browser handle input and paint. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * A collection read page by page; independent of React.
  * @param parse returns null for a document that a server sends although the query excludes it.
+ * @param readFirst reads rows to list before all others; they are left out if they cannot be read in time.
  */
 export function createCollection<R extends Row>(
   query: Omit<DocumentQuery, 'limit' | 'after'>,
   parse: (document: RawDocument) => R | null,
+  readFirst: () => Promise<readonly R[]> = () => Promise.resolve([]),
 ) {
   const { getState, setState, subscribe } = createStateStore<CollectionState<R>>(() => ({
     rows: [],
@@ -54,6 +60,7 @@ export function createCollection<R extends Row>(
     open: null,
   }));
   const rowById = new Map<string, R>();
+  const firstRows = new Map<string, R>();
   let next: Cursor | null = null;
   let wanted = 0;
   let isDisposed = false;
@@ -69,7 +76,8 @@ export function createCollection<R extends Row>(
       // The first page is urgent; during later ones the visitor may be typing.
       if (next !== null) await nextTask();
       const page = { ...query, limit: ROWS_PER_PAGE, ...(next !== null && { after: next }) };
-      const result = await queryDocuments(page);
+      const reading = next === null ? withTimeout(readFirst(), FIRST_ROWS_MS) : null;
+      const [result, first] = await Promise.all([queryDocuments(page), reading?.catch(() => [])]);
       if (isDisposed) return;
       if (!result.ok) {
         set({ status: 'failed', failure: result.reason });
@@ -78,12 +86,13 @@ export function createCollection<R extends Row>(
       const before = rowById.size;
       const rows = result.value.documents.map(parse).filter((row) => row !== null);
       for (const row of rows) rowById.set(row.id, row);
+      for (const row of first ?? []) firstRows.set(row.id, row);
       // Stops at a page without new rows: a server that repeats pages would be read for ever.
       next = rowById.size === before ? null : result.value.next;
       // Sets the status before calling listeners, because listeners may ask for more rows.
       if (next === null) status = 'whole';
       else if (rowById.size >= wanted) status = 'more';
-      set({ rows: [...rowById.values()], status });
+      set({ rows: [...new Map([...firstRows, ...rowById]).values()], status });
     }
   };
 
@@ -98,6 +107,16 @@ export function createCollection<R extends Row>(
     getState,
     subscribe,
     read,
+    /** The rows of the first page; none if it cannot be read. */
+    firstPage: () =>
+      new Promise<readonly R[]>((resolve) => {
+        const check = () => {
+          const { rows, status } = getState();
+          if (rows.length > 0 || (status !== 'new' && status !== 'reading')) resolve(rows);
+        };
+        subscribe(check);
+        check();
+      }),
     /** Continues reading after a failure. */
     retry: () => {
       if (getState().status === 'failed') void readOn();

@@ -7,13 +7,13 @@ import { onSessionEnd, session, useSession, type SessionUser } from '@jalon/shar
  * or changes.
  * @param drop called with the data of a user who is no longer signed in.
  */
-export function perSession<T>(
-  create: (uid: string) => T,
+export function perSession<T, More extends readonly unknown[]>(
+  create: (uid: string, ...more: More) => T,
   drop: (data: T) => void = () => undefined,
-): (uid: string) => T {
+): (uid: string, ...more: More) => T {
   const kept = new Map<string, T>();
-  return (uid) => {
-    const data = kept.get(uid) ?? create(uid);
+  return (uid, ...more) => {
+    const data = kept.get(uid) ?? create(uid, ...more);
     if (kept.has(uid)) return data;
     kept.set(uid, data);
     onSessionEnd(() => {

@@ -26,13 +26,19 @@ const missions = [team('Refonte', 'en_cours', '1'), team('Audit', 'terminee', '2
 
 const named = (count: number) => documentsOf(count, (index) => ({ nom: `Nom${String(index)}` }));
 
+const FREELANCES = '/dashboard-client?onglet=freelances';
+
 let people = 0;
 /** Opens the page as a new user, as data is cached per user. */
-function open(path = '/dashboard-client', documents: RawDocument[] = freelances) {
+function open(
+  path = FREELANCES,
+  documents: RawDocument[] = freelances,
+  own: RawDocument[] = missions,
+) {
   jest
     .mocked(queryDocuments)
     .mockImplementation((query) =>
-      pagesOf(query.collection === 'missions' ? missions : documents)(query),
+      pagesOf(query.collection === 'missions' ? own : documents)(query),
     );
   people += 1;
   const user = { uid: `u${String(people)}`, email: 'client@b.fr' };
@@ -46,6 +52,37 @@ const names = async () =>
 const searchBox = () => screen.getByLabelText('Rechercher un freelance');
 
 describe('the client dashboard', () => {
+  it('opens on the missions under way, if there are any, with their number in the tab', async () => {
+    const { location } = open('/dashboard-client');
+    const tab = await screen.findByRole('tab', { selected: true, name: /\(1 mission\)$/ });
+    expect(tab).toHaveTextContent(/^Missions en cours1/);
+    expect(location.href).toBe('/dashboard-client?onglet=missions&statut=en_cours');
+    expect(await screen.findByRole('button', { name: 'En cours (1 mission)' })).toBePressed();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  it('opens on the freelances for a client without a mission under way', async () => {
+    const { location } = open('/dashboard-client', freelances, [team('Audit', 'terminee', '2')]);
+    expect(await names()).toHaveLength(3);
+    await userEvent.click(screen.getByRole('tab', { name: /^Missions en cours/ }));
+    expect(location.href).toBe('/dashboard-client?onglet=missions');
+  });
+
+  it('reads those who work with the client before a list of several pages', async () => {
+    const documents = named(70);
+    jest.mocked(getDocument).mockImplementation((_, id) => {
+      const value = documents.find((document) => document.id === id) ?? null;
+      return Promise.resolve({ ok: true, value });
+    });
+    open(FREELANCES, documents, [team('Refonte', 'en_cours', 'd00069', 'gone', 'd00002')]);
+    const shown = async () =>
+      (await screen.findAllByText(/^Nom\d/)).map(({ textContent }) => textContent);
+    expect((await shown()).slice(0, 4)).toEqual(['Nom2', 'Nom69', 'Nom0', 'Nom1']);
+    await userEvent.click(screen.getByRole('button', { name: 'Afficher plus' }));
+    await screen.findByText('Nom68');
+    expect(await shown()).toHaveLength(70);
+  });
+
   it('announces each change of the selection, and asks to meet the freelance who is still selected', async () => {
     const user = userEvent.setup();
     open();
@@ -55,22 +92,22 @@ describe('the client dashboard', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Jean Dupont' }));
     const announced = (text: string) => screen.findByText(text, { selector: '[role=status]' });
     expect(await announced('2 freelances sélectionnés')).toBeInTheDocument();
-    const bar = screen.getByRole('region', { name: '2 freelances sélectionnés' });
+    const bar = await screen.findByRole('region', { name: '2 freelances sélectionnés' });
     await user.click(within(bar).getByRole('button', { name: 'Retirer Zoé Müller' }));
     expect(box).not.toBeChecked();
     expect(bar).toHaveFocus();
     expect(within(bar).getByRole('link', { name: 'Demander à le rencontrer' })).toBeVisible();
   });
 
-  it('says who works or worked with the client, and hands over name and mission until the session ends', async () => {
+  it('lists first who works with the client, says who did before, and hands over name and mission until the session ends', async () => {
     const { location, session } = open();
     await screen.findByText('Travaille avec vous');
     const rows = within(await list())
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      expect.stringMatching(/Jean Dupont.*A travaillé avec vous/),
       expect.stringMatching(/Zoé Müller.*Travaille avec vous/),
+      expect.stringMatching(/Jean Dupont.*A travaillé avec vous/),
       expect.not.stringMatching(/vous/),
     ]);
     await userEvent.click(screen.getByRole('link', { name: 'Contacter Zoé Müller' }));
@@ -88,7 +125,7 @@ describe('the client dashboard', () => {
   it('stores the selection in the tab, and reads the list until every selected freelance is found', async () => {
     const uid = `u${String(people + 1)}`;
     tabStore.write(`jalon.selection.${uid}`, '["d00110","gone"]');
-    open('/dashboard-client', named(120));
+    open(FREELANCES, named(120));
     expect(await screen.findByRole('button', { name: 'Retirer Nom110' })).toBeVisible();
     const bar = await screen.findByRole('region', { name: '1 freelance sélectionné' });
     expect(within(bar).getAllByRole('listitem')).toHaveLength(1);
@@ -96,10 +133,12 @@ describe('the client dashboard', () => {
   });
 
   it('selects eight freelances at most', async () => {
-    open('/dashboard-client', named(10));
+    open(FREELANCES, named(10));
     const boxes = await screen.findAllByRole('checkbox');
     for (const box of boxes.slice(0, 8)) await userEvent.click(box);
-    const bar = screen.getByRole('region', { name: '8 freelances sélectionnés, le maximum' });
+    const bar = await screen.findByRole('region', {
+      name: '8 freelances sélectionnés, le maximum',
+    });
     expect(bar).toBeVisible();
     expect(boxes[8]).toBeDisabled();
   });
@@ -154,10 +193,12 @@ describe('the client dashboard', () => {
     );
     expect(await screen.findByRole('heading', { name: 'Votre compte' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Administration', selected: true })).toBeVisible();
-    await userEvent.click(screen.getByRole('tab', { name: 'Missions en cours' }));
-    expect(location.href).toBe('/dashboard-client?onglet=missions&recherche=zo%C3%A9&a=b%2E');
+    await userEvent.click(screen.getByRole('tab', { name: 'Missions en cours (1 mission)' }));
+    expect(location.href).toBe(
+      '/dashboard-client?onglet=missions&recherche=zo%C3%A9&a=b.&statut=en_cours',
+    );
     await userEvent.click(screen.getByRole('tab', { name: 'Trouver un freelance' }));
-    expect(location.href).toBe('/dashboard-client?recherche=zo%C3%A9&a=b%2E');
+    expect(location.href).toMatch(/\?onglet=freelances&recherche=zo%C3%A9&a=b\.&/);
     expect(await names()).toEqual(['Zoé Müller']);
   });
 

@@ -3,18 +3,10 @@ import { DOCUMENT_ID } from '@jalon/shared/documents';
 import { createStateStore } from '@jalon/shared/state';
 import { storedValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
 
-import { createCollection } from '../../../lib/collection';
+import { createCollection, type Collection } from '../../../lib/collection';
 import { getFreelance, perSession } from '../../../lib/session';
-import { readFreelance, type Freelance } from '../domain/freelance';
-import { readSelection } from '../domain/meeting';
-
-/** All freelances, read with the rights of this user. */
-export const freelancesReadBy = perSession(
-  () => createCollection({ collection: 'freelances' }, readFreelance),
-  (collection) => {
-    collection.dispose();
-  },
-);
+import { compareFreelances, readFreelance, type Freelance } from '../domain/freelance';
+import { colleaguesIn, readSelection, type ClientMission } from '../domain/meeting';
 
 /** Freelances by id; null for an invalid id, or an id without a document. */
 export type People = ReadonlyMap<string, Freelance | null>;
@@ -32,6 +24,23 @@ export async function readPeople(uid: string, ids: readonly string[]): Promise<D
   const failure = (await Promise.all(readings)).find((result) => !result.ok);
   return failure ?? { ok: true, value: people };
 }
+
+/** Maximum number of documents that are read one by one before the list. */
+const MAX_FIRST = 20;
+
+/** All freelances, read with the rights of a client; those who work with the client come first. */
+export const freelancesReadBy = perSession(
+  (uid, missions: Collection<ClientMission>) =>
+    createCollection({ collection: 'freelances' }, readFreelance, async () => {
+      const ids = colleaguesIn(await missions.firstPage());
+      const people = await readPeople(uid, ids.slice(0, MAX_FIRST));
+      if (!people.ok) return [];
+      return [...people.value.values()].filter((one) => one !== null).sort(compareFreelances);
+    }),
+  (collection) => {
+    collection.dispose();
+  },
+);
 
 /** The freelances that this user selected, stored in the tab until the session ends. */
 export const selectionOf = perSession(

@@ -9,8 +9,10 @@ import { meetAddress } from '../../../lib/contact';
 import { Marked } from '../../../ui/collection/Marked';
 import { fullName, jobTitle, type Freelance } from '../domain/freelance';
 import { MAX_SELECTED, toggled, type Selection } from '../domain/meeting';
-import { SELECTION_ID } from './SelectionBar';
 import styles from './FreelanceRow.module.css';
+
+/** Element id of the bar with the selection. */
+export const SELECTION_ID = 'selection';
 
 interface Props {
   freelance: Freelance;

@@ -1,17 +1,24 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { lazyView } from '@jalon/shared/blocks';
 import { requestDraft } from '@jalon/shared/draft';
 import { Announcement } from '@jalon/shared/forms';
-import { useStateStore } from '@jalon/shared/state';
 
 import type { Collection } from '../../../lib/collection';
 import { handToContact } from '../../../lib/contact';
 import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
 import type { ListWords } from '../../../ui/collection/ListStates';
 import { freelancesReadBy, selectionOf } from '../api/freelances';
-import { compareFreelances, JOB_FAMILIES, type Freelance } from '../domain/freelance';
-import { meeting, selectionCount, tiesIn, type ClientMission } from '../domain/meeting';
+import { JOB_FAMILIES, type Freelance } from '../domain/freelance';
+import {
+  colleaguesFirst,
+  meeting,
+  selectionCount,
+  tiesIn,
+  type ClientMission,
+} from '../domain/meeting';
 import { FreelanceRow } from './FreelanceRow';
-import { SelectionBar } from './SelectionBar';
+
+const SelectionBar = lazyView(() => import('./SelectionBar').then((file) => file.SelectionBar));
 
 const words: ListWords = {
   noun: { one: 'freelance', many: 'freelances', feminine: false },
@@ -41,22 +48,18 @@ function carry(typed: string) {
 
 interface Props {
   uid: string;
-  /** The client's own missions. */
+  /** The client's own missions, which the dashboard reads. */
   missions: Collection<ClientMission>;
 }
 
 /** Tab in which a client searches for freelances, and selects some of them. */
 export function FreelanceSearch({ uid, missions }: Props) {
-  const collection = freelancesReadBy(uid);
+  const collection = freelancesReadBy(uid, missions);
   const store = selectionOf(uid);
   const selection = useSyncExternalStore(store.subscribe, store.getState);
-  const isShown = useStateStore(collection, ({ rows }) => rows.length > 0, false);
-  // Reads the missions after the freelances, because missions only tell which freelances work with the client.
-  useEffect(() => {
-    if (isShown) missions.read(Infinity);
-  }, [isShown, missions]);
   const { rows: own } = useSyncExternalStore(missions.subscribe, missions.getState);
   const ties = useMemo(() => tiesIn(own), [own]);
+  const compare = useMemo(() => colleaguesFirst(ties), [ties]);
   const onContact = useCallback(
     (first: Freelance, ...others: readonly Freelance[]) => {
       handToContact(uid, meeting([first, ...others], missions.getState().rows));
@@ -79,7 +82,7 @@ export function FreelanceSearch({ uid, missions }: Props) {
     <CollectionPanel
       collection={collection}
       words={words}
-      compare={compareFreelances}
+      compare={compare}
       renderRow={renderRow}
       onNext={carry}
     >

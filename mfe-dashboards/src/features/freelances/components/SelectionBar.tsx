@@ -9,10 +9,8 @@ import strip from '../../../ui/strip.module.css';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { fullName, type Freelance } from '../domain/freelance';
 import { selectionCount, toggled, type Selection } from '../domain/meeting';
+import { SELECTION_ID } from './FreelanceRow';
 import styles from './SelectionBar.module.css';
-
-/** Element id of the bar. */
-export const SELECTION_ID = 'selection';
 
 /** Scroll padding, higher than the bar, in which the names stay on one line. */
 const ROOM = '15rem';

@@ -3,7 +3,7 @@ import type { HandedOver } from '@jalon/shared/forms';
 
 import type { Row } from '../../../lib/collection';
 import { excerpt, subjectLine } from '../../../lib/text';
-import { fullName, introduction, jobTitle, type Freelance } from './freelance';
+import { compareFreelances, fullName, introduction, jobTitle, type Freelance } from './freelance';
 
 /** Product decision: the maximum number of selected freelances. */
 export const MAX_SELECTED = 8;
@@ -36,16 +36,18 @@ export interface ClientMission extends Row {
   status: { value: string };
 }
 
+type Ties = ReadonlyMap<string, string>;
+
 const UNDER_WAY = 'en_cours';
 const FINISHED = 'terminee';
-const TIES: ReadonlyMap<string, string> = new Map([
-  [FINISHED, 'A travaillé avec vous'],
-  [UNDER_WAY, 'Travaille avec vous'],
-]);
+const TIES = {
+  [FINISHED]: 'A travaillé avec vous',
+  [UNDER_WAY]: 'Travaille avec vous',
+};
 
 /** By id, the freelances who work or worked with the client. A cancelled mission does not count. */
-export function tiesIn(missions: readonly ClientMission[]): ReadonlyMap<string, string> {
-  const ties = [...TIES].flatMap(([status, tie]) =>
+export function tiesIn(missions: readonly ClientMission[]): Ties {
+  const ties = Object.entries(TIES).flatMap(([status, tie]) =>
     missions
       .filter((mission) => mission.status.value === status)
       .flatMap(({ freelanceIds }) => freelanceIds ?? [])
@@ -53,6 +55,19 @@ export function tiesIn(missions: readonly ClientMission[]): ReadonlyMap<string, 
   );
   return new Map(ties);
 }
+
+/** Whether a freelance works with the client now. */
+const isColleague = (id: string, ties: Ties) => ties.get(id) === TIES[UNDER_WAY];
+
+/** Ids of the freelances who work with the client now. */
+export function colleaguesIn(missions: readonly ClientMission[]): string[] {
+  const ties = tiesIn(missions);
+  return [...ties.keys()].filter((id) => isColleague(id, ties));
+}
+
+/** Sorts the freelances who work with the client first, then by name. */
+export const colleaguesFirst = (ties: Ties) => (a: Freelance, b: Freelance) =>
+  Number(isColleague(b.id, ties)) - Number(isColleague(a.id, ties)) || compareFreelances(a, b);
 
 const TITLE_LENGTH = 80;
 
