@@ -15,7 +15,7 @@ import {
 import { takeReport } from './webpack/plugins';
 import { readBudgets } from '../core/budget';
 import { render } from './renderer/renderer';
-import { contentHash, describeFiles } from '../core/integrity';
+import { describeFiles, releaseId } from '../core/integrity';
 import { keepSourceMaps } from './source-maps';
 import { writePackages } from './packages';
 
@@ -118,7 +118,7 @@ async function describe(root: string, part: Part, inputs: string, built: string)
     budgets: readBudgets(part.folder),
     files,
   };
-  return { ...release, id: `${part.version}-${contentHash(files)}` };
+  return { ...release, id: releaseId(release) };
 }
 
 export interface BuiltRelease {

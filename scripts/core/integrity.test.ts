@@ -1,5 +1,6 @@
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { contentHash, describeFiles, integrityOf } from './integrity';
+import { releaseOf } from '../testkit/release-builder';
+import { contentHash, describeFiles, integrityOf, releaseId } from './integrity';
 
 const folderWith = temporaryFolders();
 
@@ -29,4 +30,14 @@ test.each([
 ])('the content hash changes with %s', (_, changed) => {
   expect(hashOf(FILES)).toMatch(/^[0-9a-f]{8}$/);
   expect(hashOf(changed)).not.toBe(hashOf(FILES));
+});
+
+const shell = releaseOf({ part: 'shell', provides: { '@jalon/shared/ui': '1.0.0' } });
+
+test.each([
+  ['a version of a provided module', { provides: { '@jalon/shared/ui': '1.1.0' } }],
+  ['a budget', { budgets: [{ name: 'start', path: 'client/**', limit: '90 kB' }] }],
+])('a release with the same files and another value of %s has another id', (_, patch) => {
+  expect(releaseId({ ...shell, ...patch })).not.toBe(shell.id);
+  expect(releaseId({ ...shell, ...patch })).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
 });

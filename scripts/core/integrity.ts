@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from './files';
-import type { ReleaseFile } from './release';
+import type { Release, ReleaseFile } from './release';
 
 /** Subresource integrity of some bytes: "sha384-…". */
 export function integrityOf(bytes: Uint8Array): string {
@@ -40,4 +40,16 @@ export function contentHash(files: readonly ReleaseFile[]): string {
   const hash = createHash('sha256');
   for (const { path, integrity } of files) hash.update(path).update('\0').update(integrity);
   return hash.digest('hex').slice(0, 8);
+}
+
+/**
+ * Id of a release: its version, and a short hash of its files and of what a shell has in its manifest only. Without the
+ * latter, a new version of `@jalon/shared` or another budget would give a release that contradicts a published one.
+ */
+export function releaseId(
+  release: Pick<Release, 'version' | 'files' | 'provides' | 'budgets'>,
+): string {
+  const { version, files, provides, budgets } = release;
+  const facts = Buffer.from(JSON.stringify([provides, budgets]));
+  return `${version}-${contentHash([...files, describeFile('', facts)])}`;
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { SiteData } from '@jalon/shared/protocol';
+import { releaseId } from '../core/integrity';
 import { findRoot } from '../core/paths';
 import type { Outcome } from '../delivery/change';
 import { publish, rollback } from '../testkit/commands';
@@ -90,13 +91,16 @@ async function anotherRelease(part: string, line: Line): Promise<Release> {
       : text,
   );
   if (built === undefined) {
-    const simulated: Release = {
+    const contents: Release = {
       ...made,
       requires: moved(made.requires, (range) => rangeOf(line, range)),
       provides: line === 'new' ? moved(made.provides, (_, next) => next) : made.provides,
       declares: {},
     };
-    writeFileSync(join(target, RELEASE_FILE), `${JSON.stringify(simulated, null, 2)}\n`);
+    writeFileSync(
+      join(target, RELEASE_FILE),
+      JSON.stringify({ ...contents, id: releaseId(contents) }),
+    );
   }
   return (await store.addRelease(target)).release;
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { contentHash, describeFiles, integrityOf } from '../core/integrity';
+import { describeFiles, integrityOf, releaseId } from '../core/integrity';
 import { RELEASE_FILE, type Release } from '../core/release';
 import type { Intercept } from '../local/site/server';
 import { testSite } from '../testkit';
@@ -63,10 +63,9 @@ export function remakeRelease(folder: string, target: string, stamp: number, edi
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, bytes);
   }
-  const files = describeFiles(target);
-  const id = `${release.version}-${contentHash(files)}`;
   // Without size budgets, which the added lines could exceed.
-  const made: Release = { ...renamed, budgets: [], files, id };
+  const contents = { ...renamed, budgets: [], files: describeFiles(target) };
+  const made: Release = { ...contents, id: releaseId(contents) };
   writeFileSync(join(target, RELEASE_FILE), JSON.stringify(made));
   return made;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteDefinition } from '@jalon/shared/protocol';
 import { PACKAGES_FILE } from '../build/packages';
-import { contentHash, integrityOf } from '../core/integrity';
+import { integrityOf, releaseId } from '../core/integrity';
 import type { Release } from '../core/release';
 import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
 import type { FileTexts } from '../testkit/temporary-folder';
@@ -30,7 +30,7 @@ test('a release that matches its manifest is accepted', async () => {
 const withFiles = (files: Release['files']) => ({
   ...release,
   files,
-  id: `1.0.0-${contentHash(files)}`,
+  id: releaseId({ ...release, files }),
 });
 const pages = (js: string[], server = 'server/HomePage.cjs') => ({
   ...release,
@@ -41,7 +41,7 @@ test.each<[what: string, submitted: Release, refusal: string]>([
   [
     'an id that does not match its files',
     { ...release, id: '1.0.0-12345678' },
-    `release.json of demo 1.0.0-12345678 contradicts itself: its files make it ${release.id}. Build the part again.`,
+    `release.json of demo 1.0.0-12345678 contradicts itself: its contents make it ${release.id}. Build the part again.`,
   ],
   [
     'a part name that is invalid in an address',

@@ -1,7 +1,7 @@
 import { extensionsOf } from '@jalon/shared/protocol';
 import { isPlaceholder, parseRoutes } from '@jalon/shared/schemas';
 import { messageOf } from '../core/errors';
-import { contentHash } from '../core/integrity';
+import { releaseId } from '../core/integrity';
 import { PART_NAME } from '../core/parts';
 import type { Release } from '../core/release';
 import { LIVE, NEW, nameOf, routeOf, type Rule } from './rule';
@@ -14,11 +14,11 @@ export const contradiction = (submitted: Release, fault: string): string =>
   `release.json of ${nameOf(submitted)} contradicts itself: ${fault}. Build the part again.`;
 
 function faultsOf(release: Release): string[] {
-  const { part, id, version, files } = release;
+  const { part, id, files } = release;
   const faults: string[] = [];
   if (!PART_NAME.test(part)) faults.push(`"${part}" is not a part name in kebab-case`);
-  const expected = `${version}-${contentHash(files)}`;
-  if (id !== expected) faults.push(`its files make it ${expected}`);
+  const expected = releaseId(release);
+  if (id !== expected) faults.push(`its contents make it ${expected}`);
   const strange = files.find(({ path }) => !FILE_PATH.test(path));
   if (strange) faults.push(`"${strange.path}" is no file that a release has`);
   return faults;

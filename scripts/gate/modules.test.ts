@@ -3,9 +3,9 @@ import { releaseOf } from '../testkit/release-builder';
 import { refusalsOf } from '../testkit/gate-context';
 import { nameOf } from './rule';
 
-const shell = (patch: Partial<Release> = {}): Release => ({
-  ...releaseOf({ part: 'shell' }),
-  provides: { react: '19.3.1', '@jalon/shared/ui': '1.2.0' },
+const PROVIDES = { react: '19.3.1', '@jalon/shared/ui': '1.2.0' };
+const shell = ({ provides = PROVIDES, ...patch }: Partial<Release> = {}): Release => ({
+  ...releaseOf({ part: 'shell', provides }),
   offers: { react: ['useState'], '@jalon/shared/ui': ['Button', 'Card'] },
   ...patch,
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { extensionsOf, type Extensions, type RouteDefinition } from '@jalon/shared/protocol';
 import { PACKAGES_FILE } from '../build/packages';
 import { classSuffix, containerName } from '../core/parts';
-import { contentHash, integrityOf } from '../core/integrity';
+import { integrityOf, releaseId } from '../core/integrity';
 import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../core/release';
 import type { ReleaseStore } from '../store/release-store';
 import { writeFiles, type FileTexts } from './temporary-folder';
@@ -97,11 +97,10 @@ export function releaseOf(sketch: ReleaseSketch = {}): Release {
     page,
     { js: [scriptOf(sketch, page)], css: [`client/${page}.css`], server: `server/${page}.cjs` },
   ]);
-  return {
+  const release = {
     format: RELEASE_FORMAT,
     part,
     kind: part === SHELL ? SHELL : 'remote',
-    id: `${version}-${contentHash(files)}`,
     version,
     inputs,
     commit: null,
@@ -117,7 +116,8 @@ export function releaseOf(sketch: ReleaseSketch = {}): Release {
     offers: {},
     budgets: [],
     files,
-  };
+  } satisfies Omit<Release, 'id'>;
+  return { ...release, id: releaseId(release) };
 }
 
 export const shellRelease = (files: FileTexts = {}): Release => releaseOf({ part: SHELL, files });
