@@ -6,6 +6,7 @@ import { writeNginxConf } from '../compose/nginx';
 import { CURRENT } from '../compose/site-folder';
 import { productionConfig } from '../core/config';
 import { messageOf, UsageError } from '../core/errors';
+import { inputsHash } from '../core/inputs';
 import { bareName, findPart, readParts, unknownPart } from '../core/parts';
 import { workFolders } from '../core/paths';
 import type { Release } from '../core/release';
@@ -130,6 +131,16 @@ export const renew: Action = async (call) => {
   return report.outcomesReport(outcomes);
 };
 
+/** The builds of the sources of a checkout, as far as these were built: ids by part. */
+async function buildsOf(root: string): Promise<Map<string, string>> {
+  const builds = new Map<string, string>();
+  for (const { name, folder } of readParts(root)) {
+    const build = await builtStore(root).findBuild(name, inputsHash(root, folder));
+    if (build) builds.set(name, build.id);
+  }
+  return builds;
+}
+
 /** The status of one part, or of all. */
 export const status: Action = async (call) => {
   const { reports } = call.flags;
@@ -137,7 +148,7 @@ export const status: Action = async (call) => {
   const { store, now } = delivery;
   const [name] = call.names;
   const part = name === undefined ? null : await livePart(call, name, delivery);
-  const parts = await statusOf(store, now(), part);
+  const parts = await statusOf(store, now(), part, await buildsOf(call.root));
   return reports === undefined
     ? report.statusReport(parts)
     : report.telemetryReport(reports, parts);

@@ -96,13 +96,21 @@ test('the report lists faults of other parts, and parts that conflict have a sep
 });
 
 test('the status of a part lists its release, dates, origin, changes and faults', () => {
-  const gone = { part: 'demo', sequence: 3, fault: null, message: '', live: null };
+  const gone = {
+    part: 'demo',
+    sequence: 3,
+    fault: null,
+    message: '',
+    live: null,
+    unpublished: null,
+  };
   const demo: PartStatus = {
     part: 'demo',
     sequence: 2,
     fault: 'expired',
     message: 'The record is refused.',
     retired: null,
+    unpublished: '1.2.0-c',
     live: {
       release: '1.1.0-b',
       version: '1.1.0',
@@ -129,6 +137,7 @@ test('the status of a part lists its release, dates, origin, changes and faults'
     '    built from a checkout with changes',
     '    provides react 19.3.1 (demo ^19.3.0, aide ^19.3.0 || ^20.0.0): demo holds back 20.0.0',
     '    The record is refused.',
+    '    built here: 1.2.0-c. "jalon publish demo" makes it live.',
     'demo  retired on 2025-05-01  (sequence 3)',
   ]);
 });

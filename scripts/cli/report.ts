@@ -168,8 +168,9 @@ function providedText({ name, version, ranges, next, heldBackBy }: ProvidedPacka
   return `provides ${name} ${version} (${asked === '' ? 'no live part asks for it' : asked}): ${verdict} ${next}`;
 }
 
-function partText({ part, sequence, fault, message, retired, live }: PartStatus): string {
-  const nothing = fault === 'taken off' ? 'off the site' : 'nothing that counts';
+function partText(status: PartStatus): string {
+  const { part, sequence, fault, message, retired, live, unpublished } = status;
+  const nothing = fault === 'taken off' ? 'off the site' : 'not live';
   const without = retired === null ? nothing : `retired on ${retired}`;
   const lines = live
     ? [
@@ -178,8 +179,9 @@ function partText({ part, sequence, fault, message, retired, live }: PartStatus)
         ...live.provided.map(providedText),
       ]
     : [];
+  const build = unpublished && `built here: ${unpublished}. "jalon publish ${part}" makes it live.`;
   const title = `${part}  ${live?.release ?? without}  (sequence ${String(sequence)})`;
-  return [title, ...[...lines, message].filter(Boolean)].join('\n    ');
+  return [title, ...[...lines, message, build].filter(Boolean)].join('\n    ');
 }
 
 export function statusReport(parts: readonly PartStatus[]): Report {

@@ -58,9 +58,21 @@ async function liveRelease(
   };
 }
 
-/** The live release of each part, and since when it is live. @param only name of one part; null for all parts. */
-export async function statusOf(store: ReleaseStore, now: Date, only: string | null = null) {
-  const parts = [...(await store.histories(now))].map(([part, history]) => {
+/**
+ * The live release of each part, and since when it is live.
+ * @param only name of one part; null for all parts.
+ * @param builds ids of the builds of the sources as they are on this machine, by part.
+ */
+export async function statusOf(
+  store: ReleaseStore,
+  now: Date,
+  only: string | null = null,
+  builds: ReadonlyMap<string, string> = new Map(),
+) {
+  const histories = new Map(await store.histories(now));
+  for (const part of builds.keys()) histories.set(part, histories.get(part) ?? []);
+  const byName = [...histories].sort(([a], [b]) => (a < b ? -1 : 1));
+  const parts = byName.map(([part, history]) => {
     const signed = recordsIn(history);
     const [last] = signed;
     return { part, newest: history[0], signed, live: last && !last.retired ? last : null };
@@ -78,6 +90,8 @@ export async function statusOf(store: ReleaseStore, now: Date, only: string | nu
       /** When the part was retired; null while it is live. */
       retired: live ? null : (signed[0]?.issued ?? null),
       live: live && (await liveRelease(store, live, signed, all)),
+      /** The build of the sources on this machine if it is not live; null without one. */
+      unpublished: builds.get(part) === live?.release ? null : (builds.get(part) ?? null),
     })),
   );
 }

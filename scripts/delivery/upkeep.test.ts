@@ -47,6 +47,22 @@ describe('the status', () => {
   });
 });
 
+test('the status names builds that are not live, also of a part that never was', async () => {
+  const { store } = oneLive();
+  const shell = (await store.live()).find(({ record }) => record.part === 'shell')?.record;
+  const builds = [
+    ['demo', '1.0.0-b'],
+    ['aide', '1.0.0-a'],
+    ['shell', shell?.release ?? ''],
+  ] as const;
+  const status = await statusOf(store, new Date(), null, new Map(builds));
+  expect(status.map(({ part, unpublished }) => [part, unpublished])).toEqual([
+    ['aide', '1.0.0-a'],
+    ['demo', '1.0.0-b'],
+    ['shell', null],
+  ]);
+});
+
 const siteFiles = (sites: string) => filesBelow(join(sites, 'current')).length;
 
 describe('verifying', () => {
