@@ -1,10 +1,4 @@
-import {
-  accessibilityViolations,
-  fitsNarrowest,
-  NO_VIOLATION,
-  signIn,
-  testSite,
-} from '@jalon/scripts/testkit';
+import { expectAccessible, signIn, testSite } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 import { showFreelances } from './walk';
 
@@ -77,8 +71,7 @@ test('freelances are selected by keyboard alone, and contacted with one message'
     await inSight(page);
     expect(await roomBelow(page)).toBeGreaterThan(OUTLINE);
   }
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
-  expect(await fitsNarrowest(page)).toBe(true);
+  await expectAccessible(page);
 
   await page.getByRole('checkbox', { name: `Sélectionner ${second}` }).focus();
   await tabTo(page, 'Aller à la sélection');

@@ -1,4 +1,4 @@
-import { signIn, testSite, until } from '@jalon/scripts/testkit';
+import { holdRequests, signIn, testSite, until } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 import { cut, hang, html, json, unreliableServices } from './unreliable-services';
 import { administer, CLIENT, FREELANCES, PASSWORD, pathOf, rows, signedInBrowser } from './walk';
@@ -132,14 +132,7 @@ test('a sign-out while another tab loads signs out both tabs', async () => {
   const context = page.context();
   const stored = async () => JSON.stringify((await context.storageState()).origins);
   const tab = await context.newPage();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await tab.route('**/accounts:lookup*', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(tab, '**/accounts:lookup*');
   const asked = tab.waitForRequest('**/accounts:lookup*');
   await tab.goto(`${site.origin}/dashboard-client`);
   await asked;

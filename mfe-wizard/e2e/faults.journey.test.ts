@@ -1,4 +1,4 @@
-import { testSite } from '@jalon/scripts/testkit';
+import { denyStorage, fillStorage, testSite } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 import { arrive, fillContact, send } from './walk';
 
@@ -118,32 +118,9 @@ test('a tab that crashes in the third step of the wizard restores all three step
   await expectThreeSteps(restored);
 });
 
-const deny = () => {
-  for (const area of ['localStorage', 'sessionStorage']) {
-    Object.defineProperty(window, area, {
-      get() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  }
-};
-
-const fill = () => {
-  const CHUNK = 'x'.repeat(64 * 1024);
-  for (let size = CHUNK.length; size > 0; size >>= 1) {
-    try {
-      for (let index = 0; ; index += 1) {
-        sessionStorage.setItem(`full-${String(size)}-${String(index)}`, CHUNK.slice(0, size));
-      }
-    } catch {
-      // No room for a value of this size: continue with smaller values.
-    }
-  }
-};
-
 test.each([
-  ['denied', deny],
-  ['full', fill],
+  ['denied', denyStorage],
+  ['full', fillStorage],
 ])(
   'a wizard whose storage is %s works in memory, and warns that nothing is stored',
   async (_, prepare) => {
@@ -151,7 +128,7 @@ test.each([
     await page.addInitScript(prepare);
     await page.goto(`${site.origin}/recherche1`);
     await fillThreeSteps(page);
-    if (prepare === fill) expect(await kept(page)).toBeNull();
+    if (prepare === fillStorage) expect(await kept(page)).toBeNull();
     await page.getByRole('status').getByText('refuse de garder ce que vous saisissez').waitFor();
     await page.getByRole('button', { name: 'Valider' }).click();
     await arrive(page, 'Validation de votre demande');

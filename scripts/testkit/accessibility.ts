@@ -61,6 +61,15 @@ export async function fitsNarrowest(page: Page): Promise<boolean> {
   return true;
 }
 
+/** Expects a page without violations that fits in 320 pixels. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // The address is read last: a page may complete its own meanwhile.
+  const violations = await accessibilityViolations(page);
+  expect({ url: page.url(), ...violations }).toEqual({ url: page.url(), ...NO_VIOLATION });
+  const fits = await fitsNarrowest(page);
+  expect({ url: page.url(), fits }).toEqual({ url: page.url(), fits: true });
+}
+
 /** Text spacing that readers may set (WCAG 1.4.12). */
 const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';

@@ -97,6 +97,44 @@ export async function fillSilently(page: Page, values: Record<string, string>): 
   }, values);
 }
 
+/** Holds requests of a page, as a slow connection does, until the returned function is called. */
+export async function holdRequests(page: Page, url: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Script for a page: denies all storage, as a browser's settings can. */
+export function denyStorage(): void {
+  for (const area of ['localStorage', 'sessionStorage', 'indexedDB']) {
+    Object.defineProperty(window, area, {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  }
+}
+
+/** Script for a page: fills its storage to the last character. */
+export function fillStorage(): void {
+  const CHUNK = 'x'.repeat(64 * 1024);
+  for (const area of [localStorage, sessionStorage]) {
+    for (let size = CHUNK.length; size > 0; size >>= 1) {
+      try {
+        for (let index = 0; ; index += 1) {
+          area.setItem(`full-${String(size)}-${String(index)}`, CHUNK.slice(0, size));
+        }
+      } catch {
+        // Full for values of this size: continue with smaller ones.
+      }
+    }
+  }
+}
+
 /** Runs a check for every item, four at a time, because a loading page mostly waits. */
 export async function sideBySide<T>(
   items: readonly T[],

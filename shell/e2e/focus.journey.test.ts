@@ -1,13 +1,5 @@
 import type { Page } from 'playwright-core';
-import {
-  accessibilityViolations,
-  faultySite,
-  fitsNarrowest,
-  hydrated,
-  NO_VIOLATION,
-  signIn,
-  testSite,
-} from '@jalon/scripts/testkit';
+import { expectAccessible, faultySite, hydrated, signIn, testSite } from '@jalon/scripts/testkit';
 import { CARD, footerLink, notice, stopClock } from './kit';
 
 const SIMULATORS = /^\/assets\/simulators\//;
@@ -51,8 +43,7 @@ test('the error card is an accessible alert and takes the focus, also after a fa
   await footerLink(page, 'Simuler mes revenus').click();
   await card(page).waitFor();
   await focusOn(page, CARD);
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
-  expect(await fitsNarrowest(page)).toBe(true);
+  await expectAccessible(page);
   await press(page);
   await card(page).waitFor();
   await focusOn(page, CARD);

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { signIn, testSite } from '@jalon/scripts/testkit';
+import { holdRequests, signIn, testSite } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 
 const LATE_MS = 200;
@@ -35,12 +35,7 @@ async function openWithoutFont(path: string, width: number) {
   const page = await site.newPage();
   await page.setViewportSize({ width, height: 800 });
   await page.addInitScript(watch);
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/*.woff2', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, '**/*.woff2');
   await page.goto(site.origin + path, { waitUntil: 'commit' });
   await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
