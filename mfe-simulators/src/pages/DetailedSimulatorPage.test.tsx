@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { requestDraft } from '@jalon/shared/draft';
 import { HAND_OVER_HASH, handedOver } from '@jalon/shared/forms';
@@ -11,31 +11,9 @@ const open = (path = '/simulateur-detail') => renderWithSite(<DetailedSimulatorP
 const count = () => screen.getByLabelText('Nombre de prestataires');
 const cell = (column: string, line: number) =>
   screen.getByLabelText(`${column}, ligne ${String(line)}`, { selector: 'input, select' });
-const calculate = () =>
-  userEvent.click(screen.getByRole('button', { name: 'Lancer le calculateur' }));
+const calculate = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Lancer le calculateur' }));
 const says = (text: string | RegExp) => screen.getByText(text);
-
-async function openTable(lines: number) {
-  const view = open();
-  await userEvent.clear(count());
-  await userEvent.type(count(), String(lines));
-  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
-  return view;
-}
-
-async function fill(line: number, title: string, lead: string, seniority: string, rate: string) {
-  await userEvent.type(cell('Fonction', line), title);
-  await userEvent.tab();
-  await userEvent.selectOptions(cell('Lead', line), lead);
-  await userEvent.selectOptions(cell('Séniorité', line), seniority);
-  await userEvent.type(cell('TJM actuel', line), rate);
-}
-
-function paste(target: HTMLElement, text: string) {
-  const event = createEvent.paste(target, { clipboardData: { getData: () => text } });
-  fireEvent(target, event);
-  return event;
-}
 
 afterEach(() => {
   keepTable(null);
@@ -52,13 +30,6 @@ describe('the number of providers', () => {
     expect(screen.getByRole('group', { name: 'Le formulaire contient des erreurs' })).toHaveFocus();
     expect(count()).toHaveAccessibleDescription(/Indiquez/);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  });
-
-  it('opens as many rows as the loss result asks for', async () => {
-    const { location } = open('/simulateur-detail?nombrePrestataires=3&fournisseur=gros_moyens');
-    expect(await screen.findAllByRole('row')).toHaveLength(4);
-    expect(screen.getByRole('heading', { name: '3 prestataires' })).toHaveFocus();
-    expect(location.href).toBe('/simulateur-detail');
   });
 
   it('replaces no table until a new number of providers is entered', async () => {
@@ -78,27 +49,30 @@ describe('the number of providers', () => {
 
 describe('the calculator', () => {
   it('shows share of the budget, rows above and below their estimate, most expensive rows', async () => {
-    await openTable(2);
-    await fill(1, 'tech lead', 'Oui', 'Senior (+ 8 ans)', '600');
-    await fill(2, 'java développeur', 'Non', 'Junior (0 à 3 ans)', '400');
-    await calculate();
-    const band = screen.getByRole('region', { name: 'Bilan' });
+    keepTable(
+      tableOf([
+        { fonction: 'Tech Lead', lead: 'oui', seniorite: 'senior', tjmActuel: '600' },
+        { fonction: 'Java développeur', lead: 'non', seniorite: 'junior', tjmActuel: '400' },
+      ]),
+    );
+    open();
+    const band = await screen.findByRole('region', { name: 'Bilan' });
     expect(band).toHaveTextContent(
       '\u22123 488 €Soit 2 % de votre budget actuel de 218 000 € par an.',
     );
     expect(band).toHaveTextContent('Au-dessus du tarif estimé1 ligneAu-dessous1 ligne');
     expect(within(band).getByRole('listitem')).toHaveTextContent(
-      'Ligne 2, java développeur13 952 €',
+      'Ligne 2, Java développeur13 952 €',
     );
-    await userEvent.click(within(band).getByRole('link', { name: 'Ligne 2, java développeur' }));
+    await userEvent.click(within(band).getByRole('link', { name: 'Ligne 2, Java développeur' }));
     expect(cell('TJM actuel', 2)).toHaveFocus();
     await userEvent.type(cell('TJM actuel', 1), '5');
     expect(screen.queryByRole('region', { name: 'Bilan' })).not.toBeInTheDocument();
   });
 
   it('focuses a missing value, and questions a rate far from the estimate', async () => {
-    await openTable(1);
-    await fill(1, 'tech lead', 'Non', 'Choisir', '12,5');
+    keepTable(tableOf([{ fonction: 'Tech Lead', lead: 'non', seniorite: '', tjmActuel: '12,5' }]));
+    open();
     await calculate();
     expect(cell('Séniorité', 1)).toHaveFocus();
     expect(cell('Séniorité', 1)).toBeInvalid();
@@ -114,7 +88,8 @@ describe('the calculator', () => {
 
 describe('the rows of the table', () => {
   it('restores a row by a button or by Ctrl + Z, except from inside a field', async () => {
-    await openTable(2);
+    keepTable(emptyTable(2));
+    open();
     await userEvent.type(cell('TJM actuel', 2), '450');
     await userEvent.click(screen.getByRole('button', { name: 'Supprimer la ligne 2' }));
     await userEvent.click(cell('TJM actuel', 1));
@@ -130,11 +105,6 @@ describe('the rows of the table', () => {
     expect(cell('TJM actuel', 2)).toHaveValue('450');
     expect(await screen.findByText('Ligne 2 rétablie.')).toBeInTheDocument();
   });
-
-  it('leaves the paste of a single value to the browser', async () => {
-    await openTable(1);
-    expect(paste(cell('TJM actuel', 1), '450\r\n').defaultPrevented).toBe(false);
-  });
 });
 
 describe('the table of a link', () => {
@@ -145,21 +115,14 @@ describe('the table of a link', () => {
   ];
   const path = `/simulateur-detail#tableau-2p.${Buffer.from(JSON.stringify({ lignes: rows })).toString('base64url')}`;
 
-  it('keeps the table of this tab unless the visitor chooses the table in the link', async () => {
+  it.each([
+    ['Garder le mien', '3 prestataires'],
+    ['Ouvrir ce tableau', 'Rapport d’achat'],
+  ])('asks before it replaces the table of this tab: "%s" shows %s', async (choice, heading) => {
     keepTable(emptyTable(3));
     open(path);
-    expect(await screen.findByText(/Il remplacerait celui de cet onglet/)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Garder le mien' }));
-    expect(screen.getAllByRole('row')).toHaveLength(4);
-    // The button is gone.
-    expect(screen.getByRole('heading', { name: '3 prestataires' })).toHaveFocus();
-  });
-
-  it('asks before the table of a link replaces the table of this tab, then opens the report', async () => {
-    keepTable(emptyTable(3));
-    open(path);
-    await userEvent.click(await screen.findByRole('button', { name: 'Ouvrir ce tableau' }));
-    expect(await screen.findByRole('heading', { name: 'Rapport d’achat' })).toHaveFocus();
+    await userEvent.click(await screen.findByRole('button', { name: choice }));
+    expect(await screen.findByRole('heading', { name: heading })).toHaveFocus();
   });
 
   it('hands the table over to the contact form, without the names of people', async () => {

@@ -13,7 +13,6 @@ function Pages() {
   return pathname === '/simulateur1' ? <LossResultPage /> : <p>Autre page</p>;
 }
 
-const SUMMARY = 'Le formulaire contient des erreurs';
 const open = (path: string) => renderWithSite(<Pages />, { path });
 const count = () => screen.getByLabelText('Nombre de prestataires externes');
 const estimate = () => userEvent.click(screen.getByRole('button', { name: 'Estimer' }));
@@ -29,19 +28,6 @@ afterEach(() => {
 });
 
 describe('/simulateur-gains', () => {
-  it('reports missing answers at the fields and in a focused summary', async () => {
-    open('/simulateur-gains');
-    await estimate();
-
-    const summary = screen.getByRole('group', { name: SUMMARY });
-    expect(summary).toHaveFocus();
-    expect(within(summary).getAllByRole('link')).toHaveLength(2);
-    expect(count()).toHaveAccessibleDescription(/Indiquez le nombre de prestataires externes/);
-    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(
-      /Choisissez le type de fournisseur/,
-    );
-  });
-
   it('questions an excessive number of providers, but still computes the loss', async () => {
     const { location } = open('/simulateur-gains');
     await userEvent.type(count(), '1000000000');

@@ -24,9 +24,9 @@ async function pasteText(text: string) {
   await userEvent.paste(text);
 }
 
-function pasteIntoCell(target: HTMLElement, text: string) {
+/** @returns whether the paste is left to the browser. */
+const pasteIntoCell = (target: HTMLElement, text: string) =>
   fireEvent(target, createEvent.paste(target, { clipboardData: { getData: () => text } }));
-}
 
 afterEach(() => {
   keepTable(null);
@@ -72,10 +72,11 @@ test('a text without any row shows a message, and can be changed', async () => {
   expect(area()).toHaveFocus();
 });
 
-test('a table pasted into a cell fills rows from this cell on, keeps other fields, can be undone and repeated', async () => {
+test('a table, not a single value, pasted into a cell fills rows from this cell on, keeps other fields, can be undone and repeated', async () => {
   keepTable(emptyTable(2));
   open();
   await userEvent.type(cell('Fonction', 2), 'CTO');
+  expect(pasteIntoCell(cell('TJM actuel', 2), '450\r\n')).toBe(true);
   pasteIntoCell(cell('TJM actuel', 2), '700\n650');
   await heading();
   await userEvent.click(button('Importer 2 lignes'));

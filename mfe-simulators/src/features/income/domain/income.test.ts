@@ -35,42 +35,30 @@ describe('income', () => {
   });
 });
 
-test.each([
-  ['', '', '', 'tjm, jours'],
-  ['500', '', '25', 'jours'],
-  ['0', '', '101', 'jours, tjm, charges'],
-  ['0', '30', '-1', 'tjm, jours, charges'],
-  ['abc', '20', '25', 'tjm'],
-  ['500', '0,5', '25', 'jours'],
-  ['500', '19,3', '25', 'jours'],
-  ['0', '22.51', '101', 'tjm, jours, charges'],
-  ['1.200', '20', '25', 'tjm'],
-  ['1e3', '20 €', '25 jours', 'tjm, jours, charges'],
-])(
-  'a rate of %j, %j days and %j %% of charges are refused at the fields %s, in this order',
-  (tjm, jours, charges, refused) => {
-    const { problems } = parseInputs({ tjm, jours, charges });
-    expect(problems.map(({ name }) => name).join(', ')).toBe(refused);
-  },
-);
+const NO_DAYS = 'Le nombre de jours doit être entre 1 et 23';
+const NO_HALF = 'Le nombre de jours se compte en jours entiers ou demi-journées (19 ou 19,5)';
+const NO_CHARGES = 'Le pourcentage de charges doit être entre 0 et 100';
+const MISSING = 'Veuillez remplir tous les champs obligatoires';
 
 test.each([
-  ['0', '30', '120', 'Le TJM doit être supérieur à 0'],
-  ['500', '24', '120', 'Le nombre de jours doit être entre 1 et 23'],
-  [
-    '500',
-    '19,3',
-    '120',
-    'Le nombre de jours se compte en jours entiers ou demi-journées (19 ou 19,5)',
-  ],
-  ['500', '20', '120', 'Le pourcentage de charges doit être entre 0 et 100'],
-  ['500', '', '120', 'Veuillez remplir tous les champs obligatoires'],
-  ['abc', '20', '25', 'TJM\u00A0: écrivez un nombre en chiffres, par exemple 20'],
-  ['1.200', '20', '25', 'TJM\u00A0: Écrivez 1200 ou 1,2.'],
+  ['', '', '', 'tjm, jours', MISSING],
+  ['500', '', '25', 'jours', MISSING],
+  ['0', '', '101', 'jours, tjm, charges', MISSING],
+  ['0', '30', '-1', 'tjm, jours, charges', 'Le TJM doit être supérieur à 0'],
+  ['500', '24', '120', 'jours, charges', NO_DAYS],
+  ['500', '0,5', '25', 'jours', NO_DAYS],
+  ['500', '19,3', '25', 'jours', NO_HALF],
+  ['500', '22.51', '101', 'jours, charges', NO_HALF],
+  ['500', '20', '120', 'charges', NO_CHARGES],
+  ['abc', '20', '25', 'tjm', 'TJM\u00A0: écrivez un nombre en chiffres, par exemple 20'],
+  ['1.200', '20', '25', 'tjm', 'TJM\u00A0: Écrivez 1200 ou 1,2.'],
+  ['1e3', '20 €', '25 jours', 'tjm, jours, charges', expect.any(String)],
 ])(
-  'a rate of %j, %j days and %j %% of charges: the first message is %j',
-  (tjm, jours, charges, message) => {
-    expect(parseInputs({ tjm, jours, charges }).problems[0]?.message).toBe(message);
+  'a rate of %j, %j days and %j %% of charges are refused at the fields %s, with the first message %j',
+  (tjm, jours, charges, refused, message) => {
+    const { problems } = parseInputs({ tjm, jours, charges });
+    expect(problems.map(({ name }) => name).join(', ')).toBe(refused);
+    expect(problems[0]?.message).toEqual(message);
   },
 );
 

@@ -6,12 +6,13 @@ import { renderWithSite } from '@jalon/shared/testing';
 import DetailsStepPage from '../../../pages/DetailsStepPage';
 import RefineStepPage from '../../../pages/RefineStepPage';
 
+const user = userEvent.setup();
+
 beforeEach(() => {
   requestDraft.reset();
 });
 
 test('step 2 shows the city on site, the remote days in hybrid, and neither in full remote', async () => {
-  const user = userEvent.setup();
   renderWithSite(<RefineStepPage />, { path: '/recherche2' });
   const city = () => screen.queryByRole('combobox', { name: 'Ville de la mission' });
   const days = () => screen.queryByRole('radiogroup', { name: 'Jours de télétravail' });
@@ -50,7 +51,6 @@ test('a maximum rate below the estimate raises a question after a pause or in th
 });
 
 test('the rate range is checked when the focus moves on, and an invalid range blocks the step', async () => {
-  const user = userEvent.setup();
   const { location } = renderWithSite(<RefineStepPage />, { path: '/recherche2' });
   const submit = () => user.click(screen.getByRole('button', { name: 'Valider' }));
   await user.type(screen.getByRole('textbox', { name: 'Minimum, en euros' }), '700');
@@ -80,7 +80,6 @@ test('the link to the last step begins a new request with the values entered so 
 });
 
 test('the button Retour opens the previous step and keeps entered values', async () => {
-  const user = userEvent.setup();
   const { location } = renderWithSite(<DetailsStepPage />, { path: '/recherche3' });
   await user.type(screen.getByRole('textbox', { name: 'Description détaillée' }), 'Refonte');
   await user.click(screen.getByRole('button', { name: 'Retour' }));
@@ -108,7 +107,6 @@ test('a mission sheet is checked, shown by its name, and can be removed', async 
 });
 
 test('a choice in step 2 can be cleared', async () => {
-  const user = userEvent.setup();
   renderWithSite(<RefineStepPage />, { path: '/recherche2' });
   const senior = screen.getByRole('radio', { name: 'Senior' });
   expect(screen.queryByRole('button', { name: /^Effacer/ })).not.toBeInTheDocument();
