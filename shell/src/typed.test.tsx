@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { watchAutofill } from './typed';
+import { renderToString } from 'react-dom/server';
+import { adoptTyped, watchAutofill } from './typed';
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
@@ -62,4 +63,48 @@ test('React gets one input event for each autofilled field, and these events cau
   fireEvent.input(field('ville'), { target: { value: 'Lyon' } });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(onInput).toHaveBeenCalledTimes(3);
+});
+
+test('values entered before hydration reach the state of each kind of control', () => {
+  function Form() {
+    const [values, setValues] = useState({ nom: '', motif: '', ville: 'Lyon', accord: '' });
+    useLayoutEffect(() => {
+      adoptTyped(document);
+    }, []);
+    const controls = (['nom', 'motif', 'ville', 'accord'] as const).map((name) => ({
+      name,
+      'aria-label': name,
+      value: values[name],
+      onChange: ({ target }: { target: { type: string; value: string; checked?: boolean } }) => {
+        const value = target.type === 'checkbox' && !target.checked ? '' : target.value;
+        setValues((before) => ({ ...before, [name]: value }));
+      },
+    }));
+    const [nom, motif, ville, accord] = controls;
+    return (
+      <form>
+        <input {...nom} />
+        <textarea {...motif} />
+        <select {...ville}>
+          <option>Lyon</option>
+          <option>Lille</option>
+        </select>
+        <input {...accord} type="checkbox" value="oui" checked={values.accord === 'oui'} />
+        <output>{JSON.stringify(values)}</output>
+      </form>
+    );
+  }
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Form />);
+  const entered = {
+    nom: { value: 'Zoé' },
+    motif: { value: 'Un audit' },
+    ville: { value: 'Lille' },
+  };
+  for (const [name, value] of Object.entries({ ...entered, accord: { checked: true } })) {
+    Object.assign(screen.getByLabelText(name), value);
+  }
+  render(<Form />, { container, hydrate: true });
+  const expected = { nom: 'Zoé', motif: 'Un audit', ville: 'Lille', accord: 'oui' };
+  expect(JSON.parse(screen.getByRole('status').textContent)).toEqual(expected);
 });
