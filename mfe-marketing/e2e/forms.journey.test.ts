@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import {
   accessibilityViolations,
   fillSilently,
+  hydrated,
   NO_VIOLATION,
   takeTime,
   testSite,
@@ -113,10 +114,10 @@ test('the subject comes from the address; many clicks send the message once', as
 
 test('an unfinished request is stored, and can be erased on the privacy page', async () => {
   const page = await site.open('/recherche2');
-  await page.getByRole('button', { name: 'Valider' }).and(page.locator(':enabled')).waitFor();
+  await hydrated(page);
   await page.getByLabel('Confirmé').check();
   await page.goto(`${site.origin}/recherche2`);
-  await page.getByRole('button', { name: 'Valider' }).and(page.locator(':enabled')).waitFor();
+  await hydrated(page);
   expect(await page.getByLabel('Confirmé').isChecked()).toBe(true);
 
   await page.goto(`${site.origin}/donnees-personnelles`);
@@ -127,7 +128,7 @@ test('an unfinished request is stored, and can be erased on the privacy page', a
   await page.getByText('Rien de personnel en ce moment').waitFor();
   expect(await page.getByRole('button', { name: 'Tout effacer' }).count()).toBe(0);
   await page.goto(`${site.origin}/recherche2`);
-  await page.getByRole('button', { name: 'Valider' }).and(page.locator(':enabled')).waitFor();
+  await hydrated(page);
   expect(await page.getByLabel('Confirmé').isChecked()).toBe(false);
 });
 

@@ -1,10 +1,10 @@
-import { takeTime } from '@jalon/scripts/testkit';
+import { hydrated, takeTime } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 
 /** Waits for the heading of a hydrated page. */
 export async function arrive(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await page.locator('form button[type=submit]:enabled').waitFor();
+  await hydrated(page, 'main form');
 }
 
 export async function fillContact(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ import { commonConfiguration } from '../build/webpack/common';
 import { STYLE_SHEET_NAME } from '../build/webpack/integrity';
 import { checkClasses } from '../compose/check-markup';
 import { composeSite } from '../compose/compose';
-import { FIRST_LAYOUT, POLICY_ELEMENT, policyElement, tag } from '../compose/document';
+import { INLINE_SCRIPT, POLICY_ELEMENT, policyElement, tag } from '../compose/document';
 import { pageCsp } from '../compose/headers';
 import { htmlFile, PUBLIC_FOLDER } from '../compose/hosting';
 import { productionConfig } from '../core/config';
@@ -127,7 +127,7 @@ const STYLE = /<style[^>]*>([\s\S]*?)<\/style>\n?/g;
 
 /** The page as HTML and CSS without any script: the lower limit of load times. */
 const withoutScript = (html: string) =>
-  html.replace(SCRIPTS, '').replace(`<script>${FIRST_LAYOUT}</script>\n`, '');
+  html.replace(SCRIPTS, '').replace(`<script>${INLINE_SCRIPT}</script>\n`, '');
 
 type WritePage = (html: string, page: PublicPage) => string;
 

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import type { SiteData } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { FIRST_LAYOUT, POLICY_ELEMENT, renderDocument, type PageDocument } from './document';
+import { INLINE_SCRIPT, POLICY_ELEMENT, renderDocument, type PageDocument } from './document';
 
 test.each([
   [
@@ -20,7 +20,7 @@ test.each([
   const layout = jest.fn(() => 600);
   const body = Object.defineProperty({}, 'offsetHeight', { get: layout });
   const getEntriesByType = (type: string) => (type === 'navigation' ? entries : []);
-  runInNewContext(FIRST_LAYOUT, { performance: { getEntriesByType }, document: { body } });
+  runInNewContext(INLINE_SCRIPT, { performance: { getEntriesByType }, document: { body } });
   expect(layout).toHaveBeenCalledTimes(times);
 });
 
@@ -99,7 +99,7 @@ const isData = ({ attributes = '' }: Script) => attributes.startsWith(' type="ap
 test('the only inline script is the layout constant; all others have a URL or are data blocks', () => {
   const scripts = scriptsOf(documentOf());
   const inline = scripts.filter((script) => !isRun(script) && !isData(script));
-  expect(inline).toEqual([{ attributes: '', text: FIRST_LAYOUT }]);
+  expect(inline).toEqual([{ attributes: '', text: INLINE_SCRIPT }]);
   const data = scripts.filter(isData).map(({ attributes }) => attributes);
   expect(data).toEqual([' type="application/json" id="site-data"']);
   expect(scripts.filter(isRun).map(({ text }) => text)).toEqual(['', '', '']);
@@ -107,7 +107,7 @@ test('the only inline script is the layout constant; all others have a URL or ar
 
 test('a document forces its layout after its content and before the data block', () => {
   expect(documentOf()).toContain(
-    `<div id="root"><main>Bonjour</main></div>\n<script>${FIRST_LAYOUT}</script>\n<script type="application/json"`,
+    `<div id="root"><main>Bonjour</main></div>\n<script>${INLINE_SCRIPT}</script>\n<script type="application/json"`,
   );
 });
 

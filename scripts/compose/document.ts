@@ -10,11 +10,29 @@ import {
 const FAR_MS = 80;
 
 /**
- * The one inline script of a page: forces layout as soon as the document is parsed, 60 to 80 ms before the first frame
- * would. Only on distant connections: on near ones the font arrives first, and the page is laid out once.
- * The content security policy allows this script by its hash, which is safe as the text is constant.
+ * Forces layout as soon as the document is parsed, 60 to 80 ms before the first frame would. Only on distant
+ * connections: on near ones the font arrives first, and the page is laid out once.
  */
-export const FIRST_LAYOUT = `for(const{requestStart:a,responseStart:b}of performance.getEntriesByType("navigation"))b-a>${String(FAR_MS)}&&document.body.offsetHeight`;
+const FIRST_LAYOUT = `for(const{requestStart:a,responseStart:b}of performance.getEntriesByType("navigation"))b-a>${String(FAR_MS)}&&document.body.offsetHeight`;
+
+/** Time after which a link no longer waits for its handler (ms): links work without scripts, too. */
+const MAX_LINK_WAIT_MS = 4_000;
+
+/**
+ * Marks what is pressed before the shell's script runs, which repeats the press once the page responds
+ * (`shell/src/pressed.ts`). Forgets the marks when the visitor leaves.
+ */
+const HOLD_PRESSES =
+  'onclick=e=>{const b=e.target.closest("button:enabled,[data-waits]");' +
+  'if(b&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();b.setAttribute("aria-busy","true");' +
+  `b.href&&setTimeout(()=>b.hasAttribute("aria-busy")&&(location=b.href),${String(MAX_LINK_WAIT_MS)})}};` +
+  'onbeforeunload=()=>{for(const b of document.querySelectorAll("[aria-busy]"))b.removeAttribute("aria-busy")}';
+
+/**
+ * The one inline script of a page. The content security policy allows this script by its hash, which is safe as the
+ * text is constant.
+ */
+export const INLINE_SCRIPT = `${FIRST_LAYOUT};${HOLD_PRESSES}`;
 
 /** Everything one HTML file is made of. */
 export interface PageDocument {
@@ -101,7 +119,7 @@ export function renderDocument(page: PageDocument): string {
     '</head>',
     '<body>',
     `${tag('div', { id: ROOT_ID })}${page.body}</div>`,
-    `${tag('script', {})}${FIRST_LAYOUT}</script>`,
+    `${tag('script', {})}${INLINE_SCRIPT}</script>`,
     `${tag('script', { type: 'application/json', id: SITE_DATA_ID })}${jsonForHtml(page.data)}</script>`,
     '</body>',
     '</html>',

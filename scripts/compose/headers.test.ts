@@ -1,6 +1,6 @@
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { localSiteConfig } from '../local/config';
-import { FIRST_LAYOUT } from './document';
+import { INLINE_SCRIPT } from './document';
 import { inlineSource, pageCsp, serviceOrigins, siteHeaders, siteCsp } from './headers';
 
 const LOCAL = localSiteConfig(siteConfigFixture, 3001);
@@ -28,7 +28,7 @@ describe('the content security policies of a document', () => {
   const origins = { connect: ['https://api.example'], images: ['https://cdn.example'] };
   const page = pageCsp(siteConfigFixture, ['a{}', 'b{}', 'a{}'], origins);
   // The only inline script allowed is the constant that forces the first layout.
-  const scripts = ["'self'", inlineSource(FIRST_LAYOUT)];
+  const scripts = ["'self'", inlineSource(INLINE_SCRIPT)];
 
   test('the policy in a page allows what the page needs, and nothing by default', () => {
     expect(directives(page)).toEqual({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '@jalon/shared/config';
 import type { Origins } from '@jalon/shared/protocol';
-import { FIRST_LAYOUT } from './document';
+import { INLINE_SCRIPT } from './document';
 
 /** Origins that the Firebase web SDK calls for sign-in, for fresh tokens and for data (firestore/lite). */
 function firebaseOrigins({ emulator }: SiteConfig['firebase']): string[] {
@@ -42,7 +42,7 @@ const cspText = (directives: Directives): string =>
 
 /** Directives in the header and in every page: without these, a page's `default-src` would refuse the files. */
 const SAME_EVERYWHERE: Directives = {
-  'script-src': [SELF, inlineSource(FIRST_LAYOUT)],
+  'script-src': [SELF, inlineSource(INLINE_SCRIPT)],
   'font-src': [SELF],
   // Calculations that take seconds run in a worker of a release; the fallback would be script-src, with its hash.
   'worker-src': [SELF],

@@ -63,12 +63,10 @@ export async function signIn(
   email = 'client@demo.test',
   password = 'demonstration',
 ): Promise<void> {
-  const button = page.getByRole('button', { name: 'Se connecter' });
-  // The button is disabled until the page's code has run.
-  await button.and(page.locator(':enabled')).waitFor();
+  await hydrated(page);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await button.click();
+  await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
 /** Advances the page's clock by the minimum time for filling in a form. The site delays messages sent sooner. */

@@ -1,7 +1,5 @@
 import { faultySite, hydrated, testSite, until } from '@jalon/scripts/testkit';
-import { card, footerLink, isMarked, mark, NOWHERE } from './kit';
-
-const SCRIPTS = /^\/assets\/.*\.js/;
+import { card, footerLink, isMarked, mark, NOWHERE, openInert } from './kit';
 
 const faults = faultySite();
 const site = testSite({ ignoreProblems: true, intercept: faults.intercept });
@@ -113,20 +111,10 @@ function state() {
   };
 }
 
-/** Opens a page whose scripts do not arrive before `release` is called. */
-async function openInert(path: string) {
-  const visitor = faults.visitor();
-  const release = visitor.hold(SCRIPTS);
-  const page = await site.newPage({ userAgent: visitor.userAgent });
-  await page.goto(site.origin + path, { waitUntil: 'commit' });
-  await page.getByRole('contentinfo').waitFor();
-  return { page, release };
-}
-
 test.each(FORMS)(
   'when an extension changes the DOM of %s before hydration, typed values survive and the page still works',
   async (path) => {
-    const { page, release } = await openInert(path);
+    const { page, release } = await openInert(site, faults.visitor(), path);
     await page.evaluate(INTRUSION);
     await page.evaluate(fillIn, '12');
     const before = await page.evaluate(state);
@@ -163,7 +151,7 @@ test.each(FORMS)(
 test.each(FORMS)(
   'text typed into %s before hydration, or filled in without an event after hydration, is kept',
   async (path) => {
-    const { page, release } = await openInert(path);
+    const { page, release } = await openInert(site, faults.visitor(), path);
     const texts = page.locator('main form :is(input[type=text], input[type=email], textarea)');
     const values = () =>
       texts.evaluateAll((all) =>

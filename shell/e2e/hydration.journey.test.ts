@@ -1,28 +1,29 @@
-import { hydrated, sideBySide, testSite } from '@jalon/scripts/testkit';
-import { publicPaths } from './kit';
+import type { Page } from 'playwright-core';
+import {
+  faultySite,
+  hydrated,
+  sideBySide,
+  started,
+  testSite,
+  until,
+  type Visitor,
+} from '@jalon/scripts/testkit';
+import { notice, openInert, publicPaths } from './kit';
 
-/** Delay of scripts, long enough to type before hydration (ms). */
-const LATE_MS = 700;
-
-const site = testSite({
-  async intercept({ url }) {
-    const isCode = url?.startsWith('/assets/') && url.endsWith('.js');
-    if (isCode) await new Promise((resolve) => setTimeout(resolve, LATE_MS));
-    return false;
-  },
-});
+const faults = faultySite();
+const site = testSite({ ignoreProblems: true, intercept: faults.intercept });
 
 test('hydration of every prerendered page keeps its DOM nodes and typed text, and logs nothing', async () => {
   // Excludes the loss result page, which redirects when its URL has no parameters.
   const paths = (await publicPaths(site)).filter((path) => path !== '/simulateur1');
   expect(paths.length).toBeGreaterThan(15);
   await sideBySide(paths, async (path) => {
-    const page = await site.newPage();
-    await page.goto(site.origin + path, { waitUntil: 'commit' });
+    const { page, release } = await openInert(site, faults.visitor(), path);
     const elements = [page.getByRole('heading', { level: 1 }), page.getByRole('contentinfo')];
     const handles = await Promise.all(elements.map((element) => element.elementHandle()));
     const message = path === '/contact' ? page.getByRole('textbox', { name: 'Message' }) : null;
     await message?.fill('Écrit avant le JavaScript');
+    release();
     await hydrated(page);
     for (const handle of handles) {
       expect([path, await handle.evaluate((element) => element.isConnected)]).toEqual([path, true]);
@@ -30,4 +31,99 @@ test('hydration of every prerendered page keeps its DOM nodes and typed text, an
     if (message) expect(await message.inputValue()).toBe('Écrit avant le JavaScript');
     await page.context().close();
   });
+  expect(site.takeProblems()).toEqual([]);
+});
+
+const launch = (page: Page) => page.getByRole('button', { name: 'Lancer la simulation' });
+const result = (page: Page) => page.getByRole('button', { name: 'Copier le lien' });
+
+/** Opens the income simulator before its scripts arrive, fills it in, and counts how often it is submitted. */
+async function openSimulator(visitor: Visitor, held?: RegExp) {
+  const { page, release } = await openInert(site, visitor, '/simulateur', { held });
+  await page.getByLabel('Tarif journalier').fill('500');
+  await page.getByLabel('Jours travaillés par mois').fill('20');
+  await page.evaluate(() => {
+    document.addEventListener('submit', () => performance.mark('submit'), true);
+  });
+  const count = () => page.evaluate(() => performance.getEntriesByName('submit').length);
+  return { page, release, count };
+}
+
+const HELD = { 'any script': undefined, 'the code of the page': /^\/assets\/simulators\// };
+const PRESSES: Record<string, (page: Page) => Promise<void>> = {
+  'two clicks': (page) => launch(page).dblclick(),
+  Enter: (page) => page.getByLabel('Tarif journalier').press('Enter'),
+  'the space bar': (page) => launch(page).press(' '),
+};
+
+test.each(
+  Object.entries(HELD).flatMap(([name, held]) =>
+    Object.entries(PRESSES).map(([key, press]) => [key, name, press, held] as const),
+  ),
+)(
+  '%s before %s arrives submits the form once, when the page responds',
+  async (_, name, press, held) => {
+    const { page, release, count } = await openSimulator(faults.visitor(), held);
+    if (name !== 'any script') await started(page);
+    await press(page);
+    await page.locator('main button[aria-busy=true]').waitFor();
+    release();
+    await result(page).waitFor();
+    expect(await page.locator('[aria-busy=true]').count()).toBe(0);
+    expect(await count()).toBe(1);
+  },
+);
+
+test('before any script arrives, a press of the menu counts, and a link with a handler waits for this handler', async () => {
+  const viewport = { width: 360, height: 640 };
+  const { page, release } = await openInert(
+    site,
+    faults.visitor(),
+    '/besoin-freelance?besoin=Rust',
+    { viewport },
+  );
+  await page.getByRole('button', { name: 'Menu' }).click();
+  release();
+  await page.getByRole('navigation').getByRole('link', { name: 'Simulateurs' }).waitFor();
+
+  const hold = await openInert(site, faults.visitor(), '/besoin-freelance?besoin=Rust');
+  await hold.page.locator('main').getByRole('link', { name: 'Trouver mon free' }).first().click();
+  hold.release();
+  await hold.page.waitForURL('**/recherche1');
+  const search = hold.page.getByLabel('Votre recherche');
+  await until(async () => (await search.inputValue()) === 'Rust');
+});
+
+test('a press does not count when the visitor leaves or when its button is gone', async () => {
+  for (const isLeft of [true, false]) {
+    const { page, release, count } = await openSimulator(faults.visitor());
+    await launch(page).click();
+    await launch(page).evaluate((button, isLeft) => {
+      if (isLeft) dispatchEvent(new Event('beforeunload'));
+      else button.remove();
+    }, isLeft);
+    release();
+    await hydrated(page);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(await count()).toBe(0);
+  }
+});
+
+test('the notice stays after "Réessayer" until the page responds, and a press from before then counts', async () => {
+  const visitor = faults.visitor();
+  const files = /^\/assets\/simulators\//;
+  visitor.fail(files, 'unavailable');
+  const { page, release, count } = await openSimulator(visitor);
+  release();
+  await notice(page).waitFor();
+  await launch(page).click();
+  visitor.recover();
+  const arrive = visitor.hold(files);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await page.getByRole('button', { name: 'Nouvel essai…' }).waitFor();
+  expect(await notice(page).isVisible()).toBe(true);
+  arrive();
+  await result(page).waitFor();
+  expect(await notice(page).count()).toBe(0);
+  expect(await count()).toBe(1);
 });

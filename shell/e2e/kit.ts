@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, ViewportSize } from 'playwright-core';
 import { hydrated, type TestSite, type Visitor } from '@jalon/scripts/testkit';
 
 export const CARD = 'Cette partie du site est momentanément indisponible';
@@ -44,4 +44,19 @@ export async function publicPaths({ origin }: TestSite): Promise<string[]> {
   const answer = await fetch(`${origin}/registry/routes.json`);
   const paths = Object.values((await answer.json()) as Record<string, string[]>).flat();
   return paths.filter((path) => !path.startsWith('/dashboard'));
+}
+
+/** Opens a page whose scripts, or only the `held` ones, do not arrive before `release` is called. */
+export async function openInert(
+  site: TestSite,
+  visitor: Visitor,
+  path: string,
+  options: { held?: RegExp | undefined; viewport?: ViewportSize } = {},
+) {
+  const { held = /^\/assets\/.*\.js/, ...context } = options;
+  const release = visitor.hold(held);
+  const page = await site.newPage({ userAgent: visitor.userAgent, ...context });
+  await page.goto(site.origin + path, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  return { page, release };
 }

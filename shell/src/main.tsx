@@ -19,6 +19,7 @@ import { createLoader, createPageLoader, createRegistry } from './loader';
 import { contract } from './provided-modules';
 import { startErrorReporting } from './reporting/start';
 import { tolerateTranslators } from './translated-text';
+import { holdPresses } from './pressed';
 import { keepTyped, pageRemade, watchAutofill } from './typed';
 
 /** The data of the document, frozen: no part can redirect passwords and messages by changing service URLs. */
@@ -72,6 +73,7 @@ function open(root: HTMLElement): void {
   loader.openInitial();
   watchAutofill();
   if (root.hasChildNodes()) {
+    holdPresses();
     const stop = keepTyped(root);
     void loader.painted.then(() => {
       loader.whenIdle(stop);

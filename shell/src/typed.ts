@@ -96,7 +96,7 @@ const within = (nodes: NodeList): HTMLElement[] =>
     .filter((element): element is HTMLElement => element.matches(KEPT));
 
 /** A key equal for a control and its replacement, whose generated ids differ. */
-function keyOf(element: HTMLElement): string {
+export function keyOf(element: HTMLElement): string {
   const { type, name } = element as Partial<Control>;
   const value = isCheckable(element) ? element.value : '';
   return [element.localName, type, name, value, element.textContent].join('\n');

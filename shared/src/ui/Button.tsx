@@ -64,13 +64,17 @@ type LinkButtonProps = (RouterLinkProps | ExternalLinkProps) & ButtonLook;
 
 /** A link that looks like a {@link Button}. Use it for navigation, a button for actions. */
 export function LinkButton({ variant, className, children, ...link }: LinkButtonProps) {
-  const look = buttonClass({ variant, className });
+  const look = {
+    className: buttonClass({ variant, className }),
+    // The shell repeats a press before hydration, which would skip the handler.
+    'data-waits': link.onClick && '',
+  };
   return link.href === undefined ? (
-    <Link {...link} className={look}>
+    <Link {...look} {...link}>
       {children}
     </Link>
   ) : (
-    <a {...link} className={look}>
+    <a {...look} {...link}>
       {children}
     </a>
   );

@@ -12,6 +12,7 @@ import { Alert, Button, Container, VisuallyHidden } from '@jalon/shared/ui';
 import { Footer } from '../layout/Footer';
 import { Header } from '../layout/Header';
 import type { Loader } from '../loader';
+import { repeatPresses } from '../pressed';
 import { AfterHydration } from './AfterHydration';
 import styles from './App.module.css';
 import { InitialNavigationContext, LoaderContext } from './context';
@@ -60,15 +61,17 @@ function OfflineBanner() {
 /** Says that the prerendered page is readable but inert, and offers a retry. */
 function StalledNotice() {
   const { pages } = use(LoaderContext);
-  const isStalled = useSyncExternalStore(pages.subscribe, pages.isStalled, () => false);
+  const state = useSyncExternalStore(pages.subscribe, pages.initialState, () => null);
   return (
     <div role="status" className={styles.live}>
-      {isStalled && <Notice onRetry={pages.retryStalled} />}
+      {state?.name === 'stalled' && (
+        <Notice isRetrying={state.isRetrying} onRetry={pages.retryStalled} />
+      )}
     </div>
   );
 }
 
-function Notice({ onRetry }: { onRetry: () => void }) {
+function Notice({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   const box = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     const notice = box.current;
@@ -81,7 +84,7 @@ function Notice({ onRetry }: { onRetry: () => void }) {
   return (
     <p ref={box} className={styles.notice}>
       <span>Cette page est lisible, mais ses boutons ne répondent pas encore.</span>
-      <Button variant="secondary" onClick={onRetry}>
+      <Button variant="secondary" busy={isRetrying} busyLabel="Nouvel essai…" onClick={onRetry}>
         Réessayer
       </Button>
     </p>
@@ -99,6 +102,7 @@ export function App({ loader }: { loader: Loader }) {
 
   useEffect(() => {
     session.start();
+    repeatPresses(':not(main *)');
   }, []);
 
   return (

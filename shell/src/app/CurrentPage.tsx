@@ -2,6 +2,7 @@ import { use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } fro
 import { siteConfig } from '@jalon/shared/config';
 import { documentTitle, UNLISTED_HEAD, type HeadTag } from '@jalon/shared/protocol';
 import { useDocumentTitle } from '@jalon/shared/shell';
+import { repeatPresses } from '../pressed';
 import { adoptTyped } from '../typed';
 import { InitialNavigationContext, LoaderContext } from './context';
 
@@ -55,7 +56,10 @@ export function CurrentPage({ title, head, children }: Props) {
   useLayoutEffect(() => {
     if (content.current) adoptTyped(content.current);
   }, []);
-  useEffect(markPainted, [markPainted]);
+  useEffect(() => {
+    markPainted();
+    repeatPresses('main *');
+  }, [markPainted]);
   useEffect(() => {
     if (isInitialNavigation) return;
     const section = namedSection();

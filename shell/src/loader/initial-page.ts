@@ -8,7 +8,7 @@ export type InitialPageState =
   | { name: 'loading'; pendingPage: PendingPage }
   | { name: 'ready'; Page: ComponentType }
   /** The page's code cannot be loaded: the HTML stays, readable and inert, and loading is retried. */
-  | { name: 'stalled'; pendingPage: PendingPage };
+  | { name: 'stalled'; pendingPage: PendingPage; isRetrying: boolean };
 
 /**
  * The page that came as HTML. It never fails: loading is retried until the page is left.
@@ -22,7 +22,7 @@ export function createInitialPage(
   const pendingPage: PendingPage = new Promise((resolve) => {
     deliver = resolve;
   });
-  let isLeft = false;
+  let [isStalled, isLeft] = [false, false];
   let stopTrying: () => void = () => undefined;
 
   const attempt = async (): Promise<boolean> => {
@@ -35,11 +35,16 @@ export function createInitialPage(
   };
   const start = () => {
     stopTrying();
-    setState({ name: 'loading', pendingPage });
+    setState(
+      isStalled
+        ? { name: 'stalled', pendingPage, isRetrying: true }
+        : { name: 'loading', pendingPage },
+    );
     attempt().catch(() => {
       if (isLeft) return;
+      isStalled = true;
       stopTrying = keepTrying(attempt);
-      setState({ name: 'stalled', pendingPage });
+      setState({ name: 'stalled', pendingPage, isRetrying: false });
     });
   };
   return {

@@ -140,7 +140,8 @@ export function createPages(options: PagesOptions) {
     replacement,
     /** The release of the page shown last. */
     shown: () => lastShown,
-    isStalled: () => initial !== null && state(initial).name === 'stalled',
+    /** The state of the prerendered page of the document. */
+    initialState: () => initial && state(initial),
     /** Loads the stalled page again at once. */
     retryStalled: () => initialPage?.start(),
     subscribe: (listener: () => void): (() => void) => {

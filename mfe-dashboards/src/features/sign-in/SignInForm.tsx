@@ -9,7 +9,7 @@ import {
 import type { useFields } from '@jalon/shared/forms';
 import { Link, useErrorTitle } from '@jalon/shared/routing';
 import { session, type SignInResult } from '@jalon/shared/session';
-import { Alert, Button, useHydrated } from '@jalon/shared/ui';
+import { Alert, Button } from '@jalon/shared/ui';
 
 import { checkFilled, PasswordFields } from '../../ui/account-form';
 import styles from '../../ui/account-form.module.css';
@@ -62,8 +62,6 @@ export interface LoginFormProps extends Pick<
 
 /** Form with e-mail and password. The page redirects when the session starts. */
 export function SignInForm({ values, field, linkState }: LoginFormProps) {
-  // Disabled until hydration, as the browser would submit the form natively.
-  const isReady = useHydrated();
   const form = useForm<Outcome, typeof values>({
     values,
     check: (given) => checkFilled(given, MISSING),
@@ -99,12 +97,7 @@ export function SignInForm({ values, field, linkState }: LoginFormProps) {
         )}
       </PasswordFields>
       <div className={styles.actions}>
-        <Button
-          type="submit"
-          disabled={!isReady}
-          busy={state.status === 'sending'}
-          busyLabel="Connexion en cours…"
-        >
+        <Button type="submit" busy={state.status === 'sending'} busyLabel="Connexion en cours…">
           Se connecter
         </Button>
         <Link to={`/login?${VIEW}=${FORGOTTEN}`} state={linkState}>

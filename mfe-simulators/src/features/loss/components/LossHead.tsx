@@ -55,7 +55,7 @@ export function LossHead({ loss }: { loss: Loss | null }) {
       }
       actions={
         <div className={styles.actions}>
-          <LinkButton to={`/simulateur-detail${loss ? writeLossAddress(loss) : ''}`}>
+          <LinkButton data-waits="" to={`/simulateur-detail${loss ? writeLossAddress(loss) : ''}`}>
             Obtenir une simulation plus précise
           </LinkButton>
           <LinkButton

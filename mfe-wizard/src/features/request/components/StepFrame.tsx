@@ -2,7 +2,7 @@ import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { ArrowLeft, ArrowRight } from 'lucide';
 import { DataLine, NeedsScript, UnkeptNotice } from '@jalon/shared/forms';
 import { Link, useNavigate } from '@jalon/shared/routing';
-import { Button, classNames, Container, Icon, PageHead, useHydrated } from '@jalon/shared/ui';
+import { Button, classNames, Container, Icon, PageHead } from '@jalon/shared/ui';
 import { currentWizard } from '../api/wizard-state';
 import type { Step } from '../domain/request';
 import { placeOf, steps } from '../domain/steps';
@@ -112,7 +112,6 @@ interface StepActionsProps {
 export function StepActions({ step, submitLabel, sending = false }: StepActionsProps) {
   const { previous, next } = placeOf(step);
   const navigate = useNavigate();
-  const hydrated = useHydrated();
   return (
     <div className={classNames(styles.actions, next && styles.sticky)}>
       {previous && (
@@ -127,14 +126,7 @@ export function StepActions({ step, submitLabel, sending = false }: StepActionsP
           Retour
         </Button>
       )}
-      <Button
-        type="submit"
-        className={styles.next}
-        // Disabled until hydration, as the browser would submit the form natively.
-        disabled={!hydrated}
-        busy={sending}
-        busyLabel="Envoi en cours..."
-      >
+      <Button type="submit" className={styles.next} busy={sending} busyLabel="Envoi en cours...">
         <span>{submitLabel}</span>
         <Icon of={ArrowRight} />
       </Button>
