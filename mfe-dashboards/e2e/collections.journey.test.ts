@@ -21,15 +21,15 @@ const brokenTitles = (list: Locator) =>
   });
 
 test('"Missions en cours" lists exactly the missions of the client who signed in, with whole words on a narrow screen', async () => {
-  const own = missions.filter(({ clientId }) => clientId === CLIENT_UID).map(({ titre }) => titre);
+  const mine = missions.filter(({ clientId }) => clientId === CLIENT_UID).map(({ titre }) => titre);
   const page = await site.open('/dashboard-client?onglet=missions', { viewport: PHONE });
   await signIn(page);
   const list = page.getByRole('list', { name: 'Vos missions' });
   await list.waitFor();
   const rows = await list.getByRole('listitem').allInnerTexts();
-  const shown = own.filter((title) => rows.some((row) => row.includes(title)));
-  expect(shown.sort()).toEqual(own.sort());
-  expect(rows).toHaveLength(own.length);
+  const shown = mine.filter((title) => rows.some((row) => row.includes(title)));
+  expect(shown.sort()).toEqual(mine.sort());
+  expect(rows).toHaveLength(mine.length);
   expect(await brokenTitles(list)).toBe(0);
 });
 

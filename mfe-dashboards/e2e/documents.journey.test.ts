@@ -28,29 +28,29 @@ async function write(collection: string, documents: readonly [id: string, fields
   }
 }
 
-const own = { clientId: text(CLIENT_UID), freelanceIds: { arrayValue: {} } };
+const ids = { clientId: text(CLIENT_UID), freelanceIds: { arrayValue: {} } };
 const MARKUP =
   '<img src=x onerror="document.title=\'volé\'"><script>document.title="volé"</script>';
 
 test('documents with missing or wrong-typed fields, scripts, markup or 100 kB of text are shown as ordinary rows', async () => {
   await write('missions', [
-    ['aa-empty', own],
-    ['ab-null', { ...own, titre: { nullValue: null }, description: { nullValue: null } }],
-    ['ac-typed', { ...own, titre: { integerValue: '42' }, statut: { booleanValue: true } }],
+    ['aa-empty', ids],
+    ['ab-null', { ...ids, titre: { nullValue: null }, description: { nullValue: null } }],
+    ['ac-typed', { ...ids, titre: { integerValue: '42' }, statut: { booleanValue: true } }],
     [
       'ad-list',
-      { ...own, titre: { arrayValue: { values: [text('a')] } }, statut: text('inconnu') },
+      { ...ids, titre: { arrayValue: { values: [text('a')] } }, statut: text('inconnu') },
     ],
-    ['ae-markup', { ...own, titre: text(MARKUP), description: text(MARKUP) }],
-    ['af-scripts', { ...own, titre: text('مهمة 山田 🚀👩‍💻 Ω'), description: text('\u202Eenvers') }],
+    ['ae-markup', { ...ids, titre: text(MARKUP), description: text(MARKUP) }],
+    ['af-scripts', { ...ids, titre: text('مهمة 山田 🚀👩‍💻 Ω'), description: text('\u202Eenvers') }],
     [
       'ag-enormous',
-      { ...own, titre: text('W'.repeat(ENORMOUS)), description: text('W'.repeat(ENORMOUS)) },
+      { ...ids, titre: text('W'.repeat(ENORMOUS)), description: text('W'.repeat(ENORMOUS)) },
     ],
     [
       'ah-long',
       {
-        ...own,
+        ...ids,
         titre: text('mot '.repeat(ENORMOUS / 4)),
         description: text('mot\n'.repeat(ENORMOUS / 4)),
       },

@@ -30,10 +30,10 @@ export function unreliableServices() {
     intercept({ url = '' }: IncomingMessage, response: ServerResponse) {
       const path = url.split('?')[0] ?? '';
       paths.push(path);
-      const found = [...faults].find(([call]) => path.endsWith(call))?.[1];
-      if (!found || found.left <= 0) return false;
-      found.left -= 1;
-      found.fault(response);
+      const planned = [...faults].find(([call]) => path.endsWith(call))?.[1];
+      if (!planned || planned.left <= 0) return false;
+      planned.left -= 1;
+      planned.fault(response);
       return true;
     },
     /** Makes the next `times` calls of this kind fail. */

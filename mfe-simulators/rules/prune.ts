@@ -42,18 +42,18 @@ const UNUSED_KEYS = new Set([
 
 /** Names of all rules that `ROOTS` depend on. */
 function needed({ parsedRules, referencesMaps, rulesReplacements }: Parsed): Set<string> {
-  const found = new Set<string>();
+  const needed = new Set<string>();
   const queue = [...ROOTS];
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    if (found.has(name) || !(name in parsedRules)) continue;
-    found.add(name);
+    if (needed.has(name) || !(name in parsedRules)) continue;
+    needed.add(name);
     queue.push(...(referencesMaps.referencesIn.get(name) ?? []));
     queue.push(name.split(SEPARATOR).slice(0, -1).join(SEPARATOR));
     for (const { definitionRule } of rulesReplacements[name] ?? []) {
       queue.push(definitionRule.dottedName ?? definitionRule.name);
     }
   }
-  return found;
+  return needed;
 }
 
 /** Replaces options by their names, because the parsed rules list each option as a rule. */

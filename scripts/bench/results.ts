@@ -43,10 +43,10 @@ export interface Case {
 
 /** Chooses items by name, or all without names. @throws UsageError for an unknown name, listing the known ones. */
 export function chosen<T>(all: readonly T[], nameOf: (one: T) => string, names: readonly string[]) {
-  const known = all.map(nameOf);
-  const unknown = names.find((name) => !known.includes(name));
+  const available = all.map(nameOf);
+  const unknown = names.find((name) => !available.includes(name));
   if (unknown !== undefined) {
-    throw new UsageError(`There is no ${unknown} to measure. Choose among: ${known.join(' ')}`);
+    throw new UsageError(`There is no ${unknown} to measure. Choose among: ${available.join(' ')}`);
   }
   return names.length === 0 ? all : all.filter((one) => names.includes(nameOf(one)));
 }

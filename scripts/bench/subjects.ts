@@ -159,10 +159,10 @@ async function hydratedBy(root: string, output: string): Promise<WritePage> {
   const parts = readParts(root).map(({ name }) => name);
   const read = (url: string) => readFileSync(join(output, basename(url)));
   return (html, { chunk }) => {
-    const own = [files.get(APPLICATION), files.get(chunk)];
-    const urls = own.flatMap((it) => it?.css ?? []);
+    const chunks = [files.get(APPLICATION), files.get(chunk)];
+    const urls = chunks.flatMap((it) => it?.css ?? []);
     const styles = urls.map((url) => String(read(url)).trim());
-    const scripts = own
+    const scripts = chunks
       .flatMap((it) => it?.js ?? [])
       .map((src) => ({ src, integrity: integrityOf(read(src)) }));
     const head = [

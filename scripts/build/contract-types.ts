@@ -39,10 +39,10 @@ export function declarationsOf(
   const sources = join(workspaceFolder(root, 'shared'), 'src');
   const options = declarationOptions(root, sources);
   // In a team's repository the sources are in node_modules, where the compiler treats files as external.
-  const own = realpathSync(sources);
+  const folder = realpathSync(sources);
   const resolved = (name: string, from: string) => {
     const { resolvedModule } = ts.resolveModuleName(name, from, options, ts.sys);
-    const isOwn = resolvedModule?.resolvedFileName.startsWith(own) === true;
+    const isOwn = resolvedModule?.resolvedFileName.startsWith(folder) === true;
     return {
       resolvedModule: isOwn
         ? { ...resolvedModule, isExternalLibraryImport: false }

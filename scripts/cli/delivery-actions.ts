@@ -61,9 +61,9 @@ const ship = async (
 /** Finds a part that was ever live, even if the checkout lacks it. @throws for other names, listing these parts. */
 async function livePart({ root }: Call, name: string, { store, now }: Delivery): Promise<string> {
   const live = (await store.histories(now(), 1)).keys();
-  const known = [...new Set([...readParts(root).map((part) => part.name), ...live])];
-  if (known.includes(bareName(name))) return bareName(name);
-  throw unknownPart(name, known.sort());
+  const existing = [...new Set([...readParts(root).map((part) => part.name), ...live])];
+  if (existing.includes(bareName(name))) return bareName(name);
+  throw unknownPart(name, existing.sort());
 }
 
 /** Makes the action of a command whose part must have been live before. */
@@ -179,17 +179,17 @@ export const verify: Action = async (call) => {
 export const prune: Action = async (call) => {
   const { dryRun = false } = call.flags;
   const { store, sites, now } = await open(call);
-  const found: Garbage[] = [];
-  for (const one of [store, builtStore(call.root)]) {
-    const garbage = await findGarbage(one, sites, now());
-    if (!dryRun) await removeGarbage(one, sites, garbage);
-    found.push(garbage);
+  const removed: Garbage[] = [];
+  for (const place of [store, builtStore(call.root)]) {
+    const garbage = await findGarbage(place, sites, now());
+    if (!dryRun) await removeGarbage(place, sites, garbage);
+    removed.push(garbage);
   }
   const garbage = {
-    releases: found.flatMap(({ releases }) => releases),
-    builds: found.flatMap(({ builds }) => builds),
-    sites: [...new Set(found.flatMap((one) => one.sites))],
-    paths: found.flatMap(({ paths }) => paths),
+    releases: removed.flatMap(({ releases }) => releases),
+    builds: removed.flatMap(({ builds }) => builds),
+    sites: [...new Set(removed.flatMap((garbage) => garbage.sites))],
+    paths: removed.flatMap(({ paths }) => paths),
   };
   return report.garbageReport(garbage, !dryRun);
 };

@@ -65,8 +65,8 @@ const meaning = (line: string) =>
 function documentedCommands(): string[] {
   const lines = DOCUMENTS.flatMap((document) => {
     const text = readFileSync(join(checkout, 'scripts', document), 'utf8');
-    const found = [...text.replaceAll('<part>', 'wizard').matchAll(/npx jalon ([^`\n#;>|&]+)/g)];
-    return found.map(([, words = '']) => words.trim());
+    const commands = [...text.replaceAll('<part>', 'wizard').matchAll(/npx jalon ([^`\n#;>|&]+)/g)];
+    return commands.map(([, words = '']) => words.trim());
   });
   return [...new Set(lines.map(meaning))];
 }

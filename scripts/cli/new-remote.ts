@@ -24,11 +24,11 @@ const NEVER_COMMITTED = ['node_modules/', '.jalon/', '.cache/', 'coverage/'];
 const GITIGNORE = '.gitignore';
 
 /** Adds the missing lines of {@link NEVER_COMMITTED} to a `.gitignore`. */
-function ignoring(known: string): string {
+function ignoring(ignored: string): string {
   const bare = (line: string) => line.trim().replace(/^\/|\/$/g, '');
-  const lines = known.split('\n').map(bare);
+  const lines = ignored.split('\n').map(bare);
   const missing = NEVER_COMMITTED.filter((line) => !lines.includes(bare(line)));
-  const start = known === '' || known.endsWith('\n') ? known : `${known}\n`;
+  const start = ignored === '' || ignored.endsWith('\n') ? ignored : `${ignored}\n`;
   return start + missing.map((line) => `${line}\n`).join('');
 }
 
@@ -39,8 +39,8 @@ function repositoryFiles(root: string): FileTexts {
   const missing = Object.entries(REPOSITORY_FILES).filter(
     ([name]) => !present.some((one) => one.startsWith(parse(name).name)),
   );
-  const known = String(readIfThere(join(root, GITIGNORE)) ?? '');
-  const texts = [...missing, [GITIGNORE, ignoring(known)] as const];
+  const ignored = String(readIfThere(join(root, GITIGNORE)) ?? '');
+  const texts = [...missing, [GITIGNORE, ignoring(ignored)] as const];
   return Object.fromEntries(texts.map(([name, text]) => [`../${name}`, text]));
 }
 

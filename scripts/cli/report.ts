@@ -63,7 +63,7 @@ function changesText({ before, after, changes }: Difference): string {
   if (changes.length === 0) {
     return before === after ? '\nNothing would change.' : '\nOnly the version would change.';
   }
-  const rows = changes.map((one) => [one.name, one.before ?? '–', one.after ?? '–']);
+  const rows = changes.map((change) => [change.name, change.before ?? '–', change.after ?? '–']);
   return `\n\n${markdownTable(['What', 'Before', 'After'], rows)}`;
 }
 

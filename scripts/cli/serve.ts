@@ -76,9 +76,9 @@ async function openCheckout(root: string, ports: Ports, parts: readonly Part[]):
   const live = new Set((await store.live()).map(({ record }) => record.part));
   const missing = readParts(root).filter(({ name }) => !live.has(name));
   await buildAll(root, missing, store);
-  const own = { ...ports, site: await freePort() };
+  const ownPorts = { ...ports, site: await freePort() };
   const { delivery, ...local } = await step('compose what is live and start the stand-ins', () =>
-    serveLocally({ root, ports: own, mails: mailsOf(parts) }),
+    serveLocally({ root, ports: ownPorts, mails: mailsOf(parts) }),
   );
   return { ...local, config: delivery.config };
 }

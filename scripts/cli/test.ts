@@ -70,7 +70,7 @@ export async function test({ root, flags: { long } }: Call): Promise<undefined> 
     results.push(await runTests(root, 'units', 'browser', 'node'), await lint);
     results.push(await runTests(root, 'journeys', 'journeys'));
   } else results.push(await runTests(root, 'long tests', 'long'));
-  const [passed, failed] = results.reduce((sum, one) => [sum[0] + one[0], sum[1] + one[1]]);
+  const [passed, failed] = results.reduce((sum, run) => [sum[0] + run[0], sum[1] + run[1]]);
   console.info(`\n${String(passed)} passed, ${String(failed)} failed`);
   if (failed > 0) process.exitCode = EXIT.failed;
 }

@@ -47,11 +47,11 @@ const CLASS_SELECTOR = /\.(-?[\w\u00A0-\uFFFF][\w\u00A0-\uFFFF-]*)/g;
  */
 export function checkClasses(markup: string, styles: readonly string[]): void {
   const selectors = styles.flatMap((text) => [...text.matchAll(CLASS_SELECTOR)]);
-  const known = new Set(selectors.map(([, name = '']) => name));
+  const styled = new Set(selectors.map(([, name = '']) => name));
   const unknown = attributesIn(markup)
     .filter(({ name }) => name === 'class')
     .flatMap(({ value }) => value.split(/\s+/))
-    .filter((name) => name !== '' && !known.has(name));
+    .filter((name) => name !== '' && !styled.has(name));
   if (unknown.length > 0) {
     const names = [...new Set(unknown)].join(', ');
     throw new Error(`no style sheet of the page has a rule for the class ${names}`);

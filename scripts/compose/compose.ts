@@ -237,7 +237,7 @@ export async function composeSite(options: ComposeOptions): Promise<ComposedSite
   const folder = join(sites, key);
   const fill = async (site: string) => {
     const rendered: string[] = [];
-    for (const one of all) rendered.push(...(await folders.link(one, site)));
+    for (const folder of all) rendered.push(...(await folders.link(folder, site)));
     return rendered;
   };
   if (existsSync(folder)) return { folder, key, rendered: await fill(folder), warnings: [] };

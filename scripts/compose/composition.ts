@@ -120,11 +120,11 @@ export function liveWith(states: readonly PartState[], submitted?: LiveRecord): 
 export function withoutTaken(remotes: readonly KnownRemote[], config: SiteConfig): KnownRemote[] {
   const taken = new AddressBook();
   return remotes.map((remote) => {
-    const own = remote.routes.filter(
+    const free = remote.routes.filter(
       ({ path }) =>
         taken.holders(path).length === 0 && takenPrefixes(remote.part, path, config).length === 0,
     );
-    for (const { path } of own) taken.add(path, remote.part);
-    return { ...remote, routes: own };
+    for (const { path } of free) taken.add(path, remote.part);
+    return { ...remote, routes: free };
   });
 }

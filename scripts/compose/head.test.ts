@@ -53,8 +53,8 @@ test('placeholders of the configuration are left out of the graph', () => {
   };
   const { text, node } = graphOf(home, config);
   expect(text).not.toContain('À compléter');
-  const known = ['@type', '@id', 'name', 'slogan', 'url', 'email'];
-  expect(Object.keys(node('Organization') ?? {})).toEqual(known);
+  const fields = ['@type', '@id', 'name', 'slogan', 'url', 'email'];
+  expect(Object.keys(node('Organization') ?? {})).toEqual(fields);
 });
 
 test.each([

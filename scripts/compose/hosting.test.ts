@@ -33,7 +33,7 @@ test('addresses with a parameter are rewritten to the document of their route', 
 });
 
 test('existing assets, listed by name, are cached for a year; all other addresses have the same headers', () => {
-  const own = [
+  const assetHeaders = [
     {
       key: 'Content-Security-Policy',
       value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -44,8 +44,8 @@ test('existing assets, listed by name, are cached for a year; all other addresse
   expect(firebaseJson(hosted()).hosting.headers).toEqual([
     { source: '**', headers },
     { source: '/.well-known/**', headers },
-    { source: '/assets/demo/one.css', headers: own },
-    { source: '/assets/shell/@(a.js|b.js)', headers: own },
+    { source: '/assets/demo/one.css', headers: assetHeaders },
+    { source: '/assets/shell/@(a.js|b.js)', headers: assetHeaders },
   ]);
 });
 

@@ -42,7 +42,7 @@ export const pathOfDocument = (file: string): string =>
 export function patternDocuments([first = '', ...others]: readonly string[]): string[] {
   if (others.length >= MAX_PATTERN_SEGMENTS) return [];
   const paths = others.reduce(
-    (found, segment) => [segment, ANY].flatMap((name) => found.map((path) => `${path}/${name}`)),
+    (paths, segment) => [segment, ANY].flatMap((name) => paths.map((path) => `${path}/${name}`)),
     [`/${first}`],
   );
   // Without the first path, which is the address itself.
@@ -66,7 +66,7 @@ export function answerOf(
   }
   const bare = path.replace(/\/$/, '');
   const files = [path, `${bare}/index.html`, ...patternDocuments(bare.split('/').slice(1))];
-  const file = files.find((one) => one !== NOT_FOUND_FILE && exists(one));
+  const file = files.find((it) => it !== NOT_FOUND_FILE && exists(it));
   return file === undefined ? { file: NOT_FOUND_FILE, status: 404 } : { file, status: 200 };
 }
 

@@ -56,8 +56,8 @@ test('a release of one part renders and writes only the files of that part', asy
   await makeLive(store, nextOf(DEMO));
   const after = await compose();
   expect(after.rendered).toEqual(['/']);
-  const known = new Set(filesOf(before).map((file) => statOf(before, file)));
-  const written = filesOf(after).filter((file) => !known.has(statOf(after, file)));
+  const earlier = new Set(filesOf(before).map((file) => statOf(before, file)));
+  const written = filesOf(after).filter((file) => !earlier.has(statOf(after, file)));
   expect(written.sort()).toEqual([
     'contents/demo.json',
     'public/assets/demo/HomePage.css',

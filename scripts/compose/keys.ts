@@ -47,8 +47,8 @@ export function partKey(
 ): string {
   const { shell } = composition;
   const listed = listedRoutes(composition);
-  const own = composition.remotes.find(({ part }) => part === record.part)?.routes ?? [];
-  const above = own.map((route) => [
+  const routes = composition.remotes.find(({ part }) => part === record.part)?.routes ?? [];
+  const above = routes.map((route) => [
     route.path,
     pagesAbove(route, listed).map(({ path, title }) => [path, title]),
   ]);

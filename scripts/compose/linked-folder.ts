@@ -107,7 +107,7 @@ export function linkedFolders(sites: string, run: string) {
   const incomplete = (name: string) => `${name}-${run}`;
   /** Paths at which a folder may exist: complete, or as far as this command could make it. */
   const places = ({ name }: LinkedFolder) =>
-    [name, incomplete(name)].map((one) => join(sites, PARTS, one));
+    [name, incomplete(name)].map((it) => join(sites, PARTS, it));
   const remake = async ({ name, make }: LinkedFolder) => {
     rmSync(join(sites, PARTS, name), { recursive: true, force: true });
     const made = await make();

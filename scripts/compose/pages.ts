@@ -71,10 +71,10 @@ async function finish(
   const { shell, remotes } = composition;
   checkMarkup(body, task.site.prerendered !== null);
   const head = route ? routeHead(context, route) : notFoundHead(notFoundTitle, config);
-  const own = route ? pageAssets(owner, route.page) : { js: [], css: [] };
+  const assets = route ? pageAssets(owner, route.page) : { js: [], css: [] };
   const styles = [
     ...styleTexts(context, shell, pageAssets(shell, SHELL_PAGE)),
-    ...styleTexts(context, owner, own),
+    ...styleTexts(context, owner, assets),
   ];
   const texts = styles.map(({ text }) => text);
   checkClasses(body, texts);
@@ -87,7 +87,7 @@ async function finish(
     icon: siteIcon(shell),
     styles,
     start: siteAsset(shell, shell.entry),
-    scripts: route ? [siteAsset(owner, owner.entry), ...own.js] : [],
+    scripts: route ? [siteAsset(owner, owner.entry), ...assets.js] : [],
     body,
     data: task.site,
   });
@@ -103,9 +103,9 @@ function tasksOf(context: RenderContext, owner: Release, drawn: boolean): PageTa
     const site = siteData(context, []);
     return [{ task: { path: NOT_FOUND_PATH, page: null, site }, route: null }];
   }
-  const known = context.composition.remotes.find(({ part }) => part === owner.part)?.routes ?? [];
-  const own = owner.routes.filter(({ path }) => known.some((route) => route.path === path));
-  return own.map((route) => {
+  const listed = context.composition.remotes.find(({ part }) => part === owner.part)?.routes ?? [];
+  const routes = owner.routes.filter(({ path }) => listed.some((route) => route.path === path));
+  return routes.map((route) => {
     const { path, prerender } = route;
     const part = partOfPage(owner, context.sequenceOf(owner.part), route);
     const page = drawn && prerender ? route.page : null;

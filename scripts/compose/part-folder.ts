@@ -48,9 +48,9 @@ export function releaseOpener(store: ReleaseStore): SiteMaterial['open'] {
     return { release, folder: await store.releaseFolder(release) };
   };
   return (recorded) => {
-    const one = opened.get(recorded.manifest) ?? open(recorded);
-    opened.set(recorded.manifest, one);
-    return one;
+    const release = opened.get(recorded.manifest) ?? open(recorded);
+    opened.set(recorded.manifest, release);
+    return release;
   };
 }
 
@@ -173,8 +173,8 @@ async function filesOf(
   const opened = await material.open(record);
   const pages = await pagesOf(material, opened, record);
   // Earlier releases serve tabs that still run them. A fault in an earlier release does not stop the live one.
-  const tried = await Promise.allSettled(kept.map((one) => material.open(one)));
-  const earlier = tried.flatMap((one) => (one.status === 'fulfilled' ? assetsOf(one.value) : []));
+  const tried = await Promise.allSettled(kept.map((old) => material.open(old)));
+  const earlier = tried.flatMap((it) => (it.status === 'fulfilled' ? assetsOf(it.value) : []));
   const isLost = tried.some(({ status }) => status === 'rejected');
   const rescued = isLost && material.isShared ? servedAssets(material, record.part) : [];
   const shellOnly = record.kind === 'shell' ? shellFiles(material, opened) : [];

@@ -78,6 +78,6 @@ export async function historyFor(
   now: Date,
 ): Promise<CheckedRecord[]> {
   const served = configuration ? await servedRecords(store, sites, now) : [];
-  const own = served.find((record) => record.part === part);
-  return withServed(await store.history(part, now), own);
+  const onSite = served.find((record) => record.part === part);
+  return withServed(await store.history(part, now), onSite);
 }

@@ -25,17 +25,17 @@ function partsNamed(site: string): string[] {
 
 /** All files of a composed site, according to its own lists. */
 export function listSiteFiles(site: string): SiteFiles {
-  const found: SiteFiles = { files: new Map(), unreadable: [] };
+  const listing: SiteFiles = { files: new Map(), unreadable: [] };
   const parts = partsNamed(site);
   for (const list of [CONTENTS.site, ...parts.map(CONTENTS.part), ...parts.map(CONTENTS.record)]) {
     const bytes = readIfThere(join(site, list));
     const contents = bytes && parseContents(String(bytes));
     if (!contents) {
-      found.unreadable.push(list);
+      listing.unreadable.push(list);
       continue;
     }
     for (const file of [describeFile(list, bytes), ...contents.files])
-      if (!found.files.has(file.path)) found.files.set(file.path, file);
+      if (!listing.files.has(file.path)) listing.files.set(file.path, file);
   }
-  return found;
+  return listing;
 }

@@ -82,13 +82,13 @@ test.each<[what: string, path: string, hashes: Hashed[]]>([
 });
 
 test('in a team’s own repository, the hash depends on the installed packages', () => {
-  const own = (changes: FileTexts) =>
+  const hashWith = (changes: FileTexts) =>
     hashOf(folderWith({ 'mfe-demo/package.json': '{}', ...changes }));
   const changes = ['shared/src/format/index.ts', 'scripts/core/parts.ts'].map((file) => ({
     [`node_modules/@jalon/${file}`]: 'installed',
   }));
   const lists = ['package-lock.json', 'node_modules/.package-lock.json'];
-  const hashes = [{}, ...changes, ...lists.map((file) => ({ [file]: '{}' }))].map(own);
+  const hashes = [{}, ...changes, ...lists.map((file) => ({ [file]: '{}' }))].map(hashWith);
   expect(new Set(hashes).size).toBe(hashes.length);
 });
 

@@ -60,9 +60,9 @@ export class AddressBook {
   }
 
   private beside([first = '']: readonly string[]) {
-    const known = this.byFirst.get(first) ?? { plain: new Map<string, Taker>(), patterns: [] };
-    this.byFirst.set(first, known);
-    return known;
+    const takers = this.byFirst.get(first) ?? { plain: new Map<string, Taker>(), patterns: [] };
+    this.byFirst.set(first, takers);
+    return takers;
   }
 }
 

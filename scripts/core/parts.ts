@@ -52,15 +52,15 @@ export function readParts(root: string): Part[] {
 export const bareName = (name: string): string => name.replace(/^(\.\/)?(mfe-)?|\/$/g, '');
 
 /** The error for a part name that does not exist. */
-export function unknownPart(name: string, known: readonly string[]): UsageError {
-  return new UsageError(`There is no part "${name}". Choose one of: ${known.join(', ')}.`);
+export function unknownPart(name: string, existing: readonly string[]): UsageError {
+  return new UsageError(`There is no part "${name}". Choose one of: ${existing.join(', ')}.`);
 }
 
 /** Finds a part by its name or folder. @throws listing the parts of the repository when no part has that name. */
 export function findPart(root: string, name: string): Part {
   const parts = readParts(root);
-  const found = parts.find((part) => part.name === bareName(name));
-  if (found) return found;
+  const part = parts.find((part) => part.name === bareName(name));
+  if (part) return part;
   throw unknownPart(
     name,
     parts.map((part) => part.name),
@@ -87,8 +87,8 @@ export function classSuffix(part: string, styles: string): string {
  * fixed length, so a name belongs to one part only.
  */
 export function isOwnName(part: string): (name: string) => boolean {
-  const own = new RegExp(`_${part}[0-9a-f]{${String(STYLES_LENGTH)}}$`);
-  return (name) => own.test(name);
+  const suffix = new RegExp(`_${part}[0-9a-f]{${String(STYLES_LENGTH)}}$`);
+  return (name) => suffix.test(name);
 }
 
 /**

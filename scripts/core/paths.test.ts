@@ -40,7 +40,7 @@ describe('the checkout', () => {
 });
 
 test('a shared workspace is a folder of the checkout or else an installed package', () => {
-  const own = folderWith({ 'shared/package.json': '{}' });
-  expect(workspaceFolder(own, 'shared')).toBe(join(own, 'shared'));
-  expect(workspaceFolder(own, 'scripts')).toBe(join(own, 'node_modules/@jalon/scripts'));
+  const checkout = folderWith({ 'shared/package.json': '{}' });
+  expect(workspaceFolder(checkout, 'shared')).toBe(join(checkout, 'shared'));
+  expect(workspaceFolder(checkout, 'scripts')).toBe(join(checkout, 'node_modules/@jalon/scripts'));
 });

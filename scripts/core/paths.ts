@@ -21,8 +21,8 @@ export function findRoot(start: string = process.cwd()): string {
 
 /** A workspace that every part builds on: a folder of the checkout, or the installed package in a repository without it. */
 export function workspaceFolder(root: string, workspace: 'shared' | 'scripts'): string {
-  const own = join(root, workspace);
-  return existsSync(own) ? own : join(root, 'node_modules', '@jalon', workspace);
+  const folder = join(root, workspace);
+  return existsSync(folder) ? folder : join(root, 'node_modules', '@jalon', workspace);
 }
 
 /** Environment variable with the folder of the site that journeys visit. */

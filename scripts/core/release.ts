@@ -131,7 +131,7 @@ export function assetUrl(part: string, path: string): string {
 
 /** @throws when the release has no such file. */
 export function siteAsset(release: Release, path: string): SiteAsset {
-  const file = release.files.find((one) => one.path === path);
+  const file = release.files.find((listed) => listed.path === path);
   if (!file) throw new Error(`Release ${release.id} of ${release.part} has no file ${path}.`);
   return { url: assetUrl(release.part, path), integrity: file.integrity };
 }

@@ -44,9 +44,9 @@ export async function addAccount(target: Target, request: AccountRequest): Promi
   const [user] = users;
   if (user) {
     if (user.email === email && user.localId === id) return { kind: 'exists' };
-    const known = user.email === email ? `${email} has the account ${user.localId}` : '';
+    const existing = user.email === email ? `${email} has the account ${user.localId}` : '';
     const taken = `the account ${id} is that of ${user.email ?? 'somebody else'}`;
-    return refused(`In ${target.name}, ${known || taken}.`);
+    return refused(`In ${target.name}, ${existing || taken}.`);
   }
   if (dryRun) return { kind: 'possible' };
   const password = randomBytes(32).toString('base64url');

@@ -8,8 +8,8 @@ const LINE = 'm1;Audit;;en_cours;acme;';
 const MANY = Array.from({ length: 101 }, (_, index) => index);
 
 function checked(file: string | Buffer): { problems?: string[]; documents?: readonly Draft[] } {
-  const found = checkFile(Buffer.from(file as string));
-  return found.kind === 'passed' ? found : { problems: found.problems.map(problemText) };
+  const result = checkFile(Buffer.from(file as string));
+  return result.kind === 'passed' ? result : { problems: result.problems.map(problemText) };
 }
 const problemsOf = (file: string | Buffer) => checked(file).problems ?? [];
 const documentsOf = (file: string | Buffer) => checked(file).documents ?? [];
@@ -60,7 +60,7 @@ test.each<[what: string, line: string, problem: string]>([
 ])('a line with %s is refused with its number', (_, line, problem) => {
   const said = problemsOf(`${HEAD}\n${LINE}\n\n${line}`);
   expect(said.join('\n')).toContain(problem);
-  for (const one of said) expect(one).toMatch(/^line 4, |^line 4: /);
+  for (const line of said) expect(line).toMatch(/^line 4, |^line 4: /);
 });
 
 test('all invalid cells are reported together, each with the line where its row begins', () => {

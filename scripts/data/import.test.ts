@@ -115,11 +115,11 @@ atelier,Atelier,,annulee,demo-client,demo-freelance inconnue`,
   });
   await json('data import missions.csv');
   expect(await json('data import titles.csv')).toMatchObject({ created: 0, changed: 1 });
-  const own = () => missionsOf('freelance@demo.test', 'freelance', 'demo-freelance');
-  expect((await own()).atelier).toMatchObject({ titre: 'Atelier', description: 'Deux\nlignes' });
+  const mine = () => missionsOf('freelance@demo.test', 'freelance', 'demo-freelance');
+  expect((await mine()).atelier).toMatchObject({ titre: 'Atelier', description: 'Deux\nlignes' });
   const imported = await json('data import team.csv');
   expect(imported).toMatchObject({ changed: 1, strangers: ['inconnue'] });
-  expect((await own()).atelier).not.toHaveProperty('description');
+  expect((await mine()).atelier).not.toHaveProperty('description');
 });
 
 test('nothing of a file is written unless every line is valid', async () => {
@@ -146,9 +146,9 @@ test('the owner of a new account chooses a password by mail, and reads the freel
   await fetch(link, { method: 'POST', body: new URLSearchParams({ newPassword: password }) });
   const read = async (database: Database) =>
     (await getDoc(doc(database, 'freelances', 'zoe'))).data();
-  const own = await visit('zoe@exemple.fr', read, password);
-  expect(own).toEqual({ nom: 'Müller', prenom: 'Zoé', fonction: 'Développeuse' });
-  expect(Object.keys(own ?? {})).toEqual(Object.keys(FIELDS.freelances));
+  const profile = await visit('zoe@exemple.fr', read, password);
+  expect(profile).toEqual({ nom: 'Müller', prenom: 'Zoé', fonction: 'Développeuse' });
+  expect(Object.keys(profile ?? {})).toEqual(Object.keys(FIELDS.freelances));
 });
 
 test.each([

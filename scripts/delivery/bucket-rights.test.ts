@@ -78,10 +78,10 @@ test('the documented policies allow a team, the deployer and the operator what t
   await isRefused(deployer.objects.write('live/x', Buffer.from(''), 'anything'));
 
   const { objects, ring, store, delivery } = machine(KEYS.operator, keys);
-  const own = publicHalf(await ring.ownOperatorKey());
-  const sequence = await nextConfiguration(objects, own, 0);
+  const key = publicHalf(await ring.ownOperatorKey());
+  const sequence = await nextConfiguration(objects, key, 0);
   const settings = { config: siteConfigFixture, rules: {} };
-  const configuration = { sequence, issued: '', version: '1.0.0', operator: own, ...settings };
+  const configuration = { sequence, issued: '', version: '1.0.0', operator: key, ...settings };
   expect(await writeConfiguration(objects, configuration, ring)).toBe('written');
   const garbage = await findGarbage(store, delivery.sites, new Date());
   const releases = async () =>

@@ -99,8 +99,8 @@ function rankOf(path: string): number {
 /** Headers that a bucket stores with an object and serves it with. */
 function servedAs(path: string, config: SiteConfig): ObjectHeaders {
   const headers = siteHeaders(config);
-  const own = isAsset(inPublic(path)) ? assetHeaders(headers) : headers;
-  return { type: mediaType(path), cache: own.find(({ key }) => key === CACHE)?.value ?? '' };
+  const applied = isAsset(inPublic(path)) ? assetHeaders(headers) : headers;
+  return { type: mediaType(path), cache: applied.find(({ key }) => key === CACHE)?.value ?? '' };
 }
 
 interface Upload {
@@ -118,7 +118,7 @@ async function upload({ objects, config, site, before, now }: Upload) {
     objects.write(path, bytes, 'anything', servedAs(path, config));
   const note = (files: Deployed['files']) =>
     write(DEPLOYED, Buffer.from(`${JSON.stringify({ ...now, files } satisfies Deployed)}\n`));
-  const known = before?.files ?? {};
+  const deployed = before?.files ?? {};
   const listed = listSiteFiles(site);
   if (listed.unreadable.length > 0)
     throw new Error(`${site} was altered: ${listed.unreadable.join(', ')}. Deploy again.`);
@@ -127,13 +127,13 @@ async function upload({ objects, config, site, before, now }: Upload) {
     if (path.startsWith(`${PUBLIC_FOLDER}/`))
       files[path.slice(PUBLIC_FOLDER.length + 1)] = integrity;
   const changed = Object.keys(files)
-    .filter((path) => known[path] !== files[path])
+    .filter((path) => deployed[path] !== files[path])
     .sort((one, other) => rankOf(one) - rankOf(other));
-  const gone = Object.keys(known).filter((path) => !(path in files));
+  const gone = Object.keys(deployed).filter((path) => !(path in files));
   // Sequences count as a change too: a new configuration may change no public file, but is noted on the host.
   if (isDeepStrictEqual(before, { ...now, files })) return { uploaded: 0, removed: 0 };
   // List changed files before their upload, so that after a killed deployment the next one knows all files there.
-  await note({ ...known, ...Object.fromEntries(changed.map((path) => [path, null])) });
+  await note({ ...deployed, ...Object.fromEntries(changed.map((path) => [path, null])) });
   for (const path of changed) await write(path, readFileSync(join(site, inPublic(path))));
   for (const path of gone) await objects.remove(path);
   await note(files);

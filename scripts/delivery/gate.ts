@@ -22,8 +22,8 @@ function taskOf(
   const composition = { shell: shell.release, remotes: [release] };
   const options = { composition, config, sequenceOf: () => 0, keys: '', images: '' };
   // All routes are public here, because the session gate would hide the page.
-  const own = partOfPage(release, 0, route);
-  const open = { ...own, routes: own.routes.map((it) => ({ ...it, access: 'public' as const })) };
+  const base = partOfPage(release, 0, route);
+  const open = { ...base, routes: base.routes.map((it) => ({ ...it, access: 'public' as const })) };
   return {
     path: route.path.replaceAll(/:[^/]+/g, 'exemple'),
     page: route.page,
@@ -35,7 +35,7 @@ function taskOf(
 /** Opens live releases by the name of their part, each at most once. */
 function opener(store: ReleaseStore, live: readonly LiveRecord[]) {
   const open = async (part: string) => {
-    const record = live.find((one) => one.record.part === part)?.record;
+    const record = live.find((it) => it.record.part === part)?.record;
     if (!record) throw new Error(`${part} is not live.`);
     const release = await store.release(part, record.release, record.manifest);
     const folder = () => store.releaseFolder(release);

@@ -30,12 +30,12 @@ async function entryOf(
   const { part, release, manifest, issued, expires, rolledBackFrom } = record;
   const signer = await store.keys.signerOf(part, signed);
   // A pruned release is no longer in the store.
-  const found = await store.release(part, release, manifest).catch(() => null);
+  const built = await store.release(part, release, manifest).catch(() => null);
   return {
     action: actionOf(record, before),
     release,
     /** Null if the release was built with uncommitted changes, or was pruned. */
-    commit: found?.commit ?? null,
+    commit: built?.commit ?? null,
     issued,
     expires,
     /** The release that a rollback replaced; null for other actions, and for a rollback after a retirement. */

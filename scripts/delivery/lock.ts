@@ -17,9 +17,9 @@ interface Holder {
 }
 
 /** Creates the lock file with its holder as content, in one step. @returns false if the lock exists already. */
-async function made(lock: string, own: string): Promise<boolean> {
+async function made(lock: string, claim: string): Promise<boolean> {
   try {
-    await link(own, lock);
+    await link(claim, lock);
     return true;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
@@ -41,10 +41,10 @@ async function isAbandoned(lock: string): Promise<boolean> {
  * Removes the lock of a killed process, while it holds a second lock: otherwise, of two processes that remove at the
  * same time, the slower one could remove the new lock of a third process.
  */
-async function removeAbandoned(file: string, own: string): Promise<void> {
+async function removeAbandoned(file: string, claim: string): Promise<void> {
   if (!(await isAbandoned(file))) return;
   const removal = `${file}.removal`;
-  if (!(await made(removal, own))) {
+  if (!(await made(removal, claim))) {
     if (await isAbandoned(removal)) await rm(removal, { force: true });
     return;
   }
@@ -60,12 +60,12 @@ async function removeAbandoned(file: string, own: string): Promise<void> {
 export async function withLock<T>(file: string, run: () => Promise<T>): Promise<T> {
   // The lock lies in the folder of the sites, which a web server must be able to read.
   makePublicFolder(dirname(file));
-  const own = `${file}.${randomUUID()}`;
+  const claim = `${file}.${randomUUID()}`;
   const holder: Holder = { host: hostname(), process: process.pid };
-  await writeFile(own, JSON.stringify(holder), { flag: 'wx' });
+  await writeFile(claim, JSON.stringify(holder), { flag: 'wx' });
   try {
-    while (!(await made(file, own))) {
-      await removeAbandoned(file, own);
+    while (!(await made(file, claim))) {
+      await removeAbandoned(file, claim);
       await wait(POLL_MS);
     }
     try {
@@ -74,6 +74,6 @@ export async function withLock<T>(file: string, run: () => Promise<T>): Promise<
       await rm(file, { force: true });
     }
   } finally {
-    await rm(own, { force: true });
+    await rm(claim, { force: true });
   }
 }

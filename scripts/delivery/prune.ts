@@ -25,7 +25,7 @@ export function neededReleases(signed: readonly PartRecord[], now: Date): Set<st
     const replaced = signed[index - 1]?.issued;
     return replaced === undefined || now.getTime() - Date.parse(replaced) < RECENTLY_LIVE_MS;
   });
-  const idsOf = (records: readonly PartRecord[]) => [...new Set(records.map((one) => one.release))];
+  const idsOf = (records: readonly PartRecord[]) => [...new Set(records.map((it) => it.release))];
   return new Set([...idsOf(signed).slice(0, NEWEST), ...idsOf(recent)]);
 }
 
@@ -42,14 +42,14 @@ export interface Garbage {
 
 /** All releases in the store with their objects, unfinished uploads included. */
 async function storedReleases(store: ReleaseStore) {
-  const found = new Map<string, { part: string; id: string; objects: StoredObject[] }>();
+  const byId = new Map<string, { part: string; id: string; objects: StoredObject[] }>();
   for (const object of await store.objects.list('releases/')) {
     const [, part = '', id = ''] = object.key.split('/');
-    const release = found.get(`${part}/${id}`) ?? { part, id, objects: [] };
+    const release = byId.get(`${part}/${id}`) ?? { part, id, objects: [] };
     release.objects.push(object);
-    found.set(`${part}/${id}`, release);
+    byId.set(`${part}/${id}`, release);
   }
-  return [...found.values()];
+  return [...byId.values()];
 }
 
 async function unneededReleases(store: ReleaseStore, now: Date): Promise<Garbage['releases']> {

@@ -125,12 +125,12 @@ test.each<[what: string, moves: Move[], seen: string[]]>([
   ],
 ])('a rollback %s', async (_, moves, seen) => {
   const setup = await threeTimes();
-  const found = [];
+  const shownAfter = [];
   for (const move of moves) {
     expect(await move(setup)).toMatchObject({ kind: 'shipped' });
-    found.push(shown(setup));
+    shownAfter.push(shown(setup));
   }
-  expect(found).toEqual(seen);
+  expect(shownAfter).toEqual(seen);
 });
 
 test('a rollback accepts any release that was ever live, and lists the choices when the oldest is live', async () => {

@@ -38,21 +38,21 @@ export function promotion(part: string, from: ReleaseStore, wanted?: string): Ch
     async choose() {
       const history = await from.history(part);
       const records = recordsIn(history);
-      const known = listReleases(records);
-      const found = records.find(({ release }) => wanted === undefined || release === wanted);
-      if (wanted === undefined && found?.retired) {
+      const list = listReleases(records);
+      const past = records.find(({ release }) => wanted === undefined || release === wanted);
+      if (wanted === undefined && past?.retired) {
         return notFound(
-          `${part} is retired in ${where}. Publish it there first, or name one with "--release": ${known}.`,
+          `${part} is retired in ${where}. Publish it there first, or name one with "--release": ${list}.`,
         );
       }
-      if (found) return chosenFrom(from, await from.release(part, found.release, found.manifest));
+      if (past) return chosenFrom(from, await from.release(part, past.release, past.manifest));
       const [newest] = history;
       if (!newest)
         return notFound(`Nothing of ${part} is live in ${where}: publish it there first.`);
       return notFound(
-        known === ''
+        list === ''
           ? `${where}: ${recordFaultMessage(newest)}`
-          : `${String(wanted)} was never live in ${where}. Choose one of: ${known}.`,
+          : `${String(wanted)} was never live in ${where}. Choose one of: ${list}.`,
       );
     },
   };

@@ -131,8 +131,8 @@ function headerFaults(
   });
 }
 
-function typeFault(path: string, found: Headers, isDocument: boolean): string[] {
-  const type = (found.get('Content-Type') ?? 'none').split(';')[0]?.trim() ?? '';
+function typeFault(path: string, headers: Headers, isDocument: boolean): string[] {
+  const type = (headers.get('Content-Type') ?? 'none').split(';')[0]?.trim() ?? '';
   const [, end = ''] = /\.(\w+)$/.exec(path) ?? [];
   const fits = isDocument ? type === HTML : (TYPES[end]?.includes(type) ?? type !== HTML);
   return fits ? [] : [`content type ${type}`];

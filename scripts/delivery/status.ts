@@ -32,7 +32,7 @@ function providedBy(shell: PartRecord, all: readonly PartRecord[]): ProvidedPack
     for (const { part, requires } of all) {
       const range = requires[module];
       // All modules of a package have the same range, so one entry for each part is enough.
-      if (range === undefined || provided.ranges.some((one) => one.part === part)) continue;
+      if (range === undefined || provided.ranges.some((need) => need.part === part)) continue;
       provided.ranges.push({ part, range });
       if (!isCompatible(next, range)) provided.heldBackBy.push(part);
     }

@@ -34,20 +34,20 @@ async function situationOf(part: string, delivery: Delivery) {
   const states = await liveStates(delivery);
   const otherStates = states.filter((state) => state.part !== part);
   const others = liveWith(otherStates);
-  const own = states.find((state) => state.part === part);
-  const newest = own?.live?.record ?? null;
-  const isRetired = (newest ?? own?.valid?.record)?.retired === true;
+  const partState = states.find((state) => state.part === part);
+  const newest = partState?.live?.record ?? null;
+  const isRetired = (newest ?? partState?.valid?.record)?.retired === true;
   // No warning of the part's own bad record, as a publish replaces it, unless the operator removed the part's key.
   const isTakenOff = delivery.store.keys.isTakenOff(part);
   return {
-    sequence: own?.valid?.sequence ?? 0,
-    isCurrent: own?.valid?.fault === null,
+    sequence: partState?.valid?.sequence ?? 0,
+    isCurrent: partState?.valid?.fault === null,
     isRetired,
     live: isRetired ? null : newest,
     others,
     version: liveVersion(others),
     warnings: [
-      ...(own?.garbage ?? []),
+      ...(partState?.garbage ?? []),
       ...warningsOf(isTakenOff ? states : otherStates),
       ...notAllowed(otherStates, delivery.config),
       ...isolationWarnings(),

@@ -34,12 +34,12 @@ async function readJson<T>(site: SiteReader, path: string, parse: (json: unknown
 /** The record of a part; null, with a fault, when it cannot be read. */
 async function readRecord(site: SiteReader, part: string, key: PublicJwk | undefined, now: Date) {
   const path = REGISTRY.record(part);
-  const found = await readJson(site, path, (json) => {
+  const answer = await readJson(site, path, (json) => {
     const signed = parseSigned(json);
     return { signed, record: parseRecord(signed.payload) };
   });
-  if (!found) return null;
-  const { signed, record } = found.value;
+  if (!answer) return null;
+  const { signed, record } = answer.value;
   if (record.part !== part) site.add(path, `is the record of ${record.part}`);
   if (!key)
     site.warnings.push(`${part} has no key in ${REGISTRY.keys}: nobody can check its record.`);
@@ -70,8 +70,8 @@ async function readRegistry(site: SiteReader, now: Date) {
     readJson(site, REGISTRY.routes, (json) => z.parse(routesSchema, json)),
   ]);
   const parts = new Set([...Object.keys(keys?.value ?? {}), ...Object.keys(routes?.value ?? {})]);
-  const found = [...parts].map((part) => readRecord(site, part, keys?.value[part], now));
-  const records = (await Promise.all(found)).filter((record) => record !== null);
+  const readings = [...parts].map((part) => readRecord(site, part, keys?.value[part], now));
+  const records = (await Promise.all(readings)).filter((record) => record !== null);
   for (const { kind, part, routes: own } of records) {
     const paths = own.map(({ path }) => path);
     if (routes && kind === 'remote' && !isDeepStrictEqual(routes.value[part], paths))

@@ -40,8 +40,8 @@ async function checkRelease(
 ): Promise<Compared & { served: [string, ReleaseFile][] }> {
   try {
     const release = await store.release(part, id, manifest);
-    const found = await checkFiles(release, (path) => store.objects.read(fileKey(release, path)));
-    const faults = found.map(({ path, fault }) => {
+    const wrong = await checkFiles(release, (path) => store.objects.read(fileKey(release, path)));
+    const faults = wrong.map(({ path, fault }) => {
       return { place: `${store.objects.location}/${fileKey(release, path)}`, fault };
     });
     return { checked: 1 + release.files.length, faults, served: servedFiles(release) };
@@ -58,23 +58,23 @@ const isSound = ({ fault }: CheckedRecord) => fault === 'expired' || fault === '
  * Compares the live releases with their signed records, and every file of the served site with the composed files. A
  * signed manifest takes precedence over the site's own list of files.
  */
-export async function verify(known: ReleaseStore, sites: string, now: Date): Promise<Verification> {
-  const store = known.afresh();
-  const found: Verification = { checked: 0, faults: [], warnings: [] };
+export async function verify(given: ReleaseStore, sites: string, now: Date): Promise<Verification> {
+  const store = given.afresh();
+  const total: Verification = { checked: 0, faults: [], warnings: [] };
   const add = ({ checked, faults }: Compared) => {
-    found.checked += checked;
-    found.faults.push(...faults);
+    total.checked += checked;
+    total.faults.push(...faults);
   };
   const signed = new Map<string, ReleaseFile>();
   for (const history of (await store.histories(now, 1)).values()) {
     const valid = newestValid(history);
     // The newest record, and the newest signed one below it.
     const entries = new Set([history[0], valid].flatMap((entry) => (entry?.fault ? entry : [])));
-    found.checked += 1;
+    total.checked += 1;
     for (const entry of entries) {
       const fault = recordFaultMessage(entry);
-      if (isSound(entry)) found.warnings.push(fault);
-      else found.faults.push({ place: entry.key, fault });
+      if (isSound(entry)) total.warnings.push(fault);
+      else total.faults.push({ place: entry.key, fault });
     }
     if (!valid?.record) continue;
     const checked = await checkRelease(store, valid.record);
@@ -83,7 +83,7 @@ export async function verify(known: ReleaseStore, sites: string, now: Date): Pro
   }
   const site = join(sites, CURRENT);
   if (existsSync(site)) add(checkSiteFiles(site, signed));
-  return found;
+  return total;
 }
 
 /** Files that are ignored, because the operating system or a deployment adds them to the public folder. */
@@ -108,21 +108,21 @@ export function checkSiteFiles(
   signed: ReadonlyMap<string, Omit<ReleaseFile, 'path'>> = new Map(),
 ): Compared {
   const { files, unreadable } = listSiteFiles(site);
-  const found = new Map<string, string | null>();
+  const states = new Map<string, string | null>();
   for (const list of unreadable)
-    found.set(list, existsSync(join(site, list)) ? 'altered' : 'missing');
+    states.set(list, existsSync(join(site, list)) ? 'altered' : 'missing');
   for (const [path, listed] of new Map([...files, ...signed]))
-    found.set(path, fileFault(join(site, path), listed));
+    states.set(path, fileFault(join(site, path), listed));
   // Without all lists, extra files and the settings of a host cannot be checked.
   if (unreadable.length === 0) {
     for (const path of publicFiles(site))
-      if (!found.has(path)) found.set(path, 'not part of the site');
+      if (!states.has(path)) states.set(path, 'not part of the site');
     const written = readIfThere(join(site, FIREBASE_FILE));
     if (written)
-      found.set(FIREBASE_FILE, String(written) === firebaseText(site) ? null : 'altered');
+      states.set(FIREBASE_FILE, String(written) === firebaseText(site) ? null : 'altered');
   }
-  const faults = [...found].flatMap(([path, fault]) =>
+  const faults = [...states].flatMap(([path, fault]) =>
     fault === null ? [] : [{ place: join(site, path), fault }],
   );
-  return { checked: found.size, faults: faults.sort((a, b) => (a.place < b.place ? -1 : 1)) };
+  return { checked: states.size, faults: faults.sort((a, b) => (a.place < b.place ? -1 : 1)) };
 }

@@ -97,9 +97,9 @@ function navigationWith(
   { navigation = [] }: SiteData,
   { remotes, config }: Developed,
 ): NavigationEntry[] {
-  const own = new Set(remotes.flatMap(({ routes }) => routes.map(({ path }) => path)));
+  const ownPaths = new Set(remotes.flatMap(({ routes }) => routes.map(({ path }) => path)));
   const parts = remotes.map((part) => ({ ...part, part: part.name }));
-  const others = navigation.filter(({ to }) => !own.has(to));
+  const others = navigation.filter(({ to }) => !ownPaths.has(to));
   return [...others, ...allowedNavigation(parts, config)].toSorted((a, b) => a.order - b.order);
 }
 
@@ -124,7 +124,7 @@ export function developedDocument(html: string, path: string, developed: Develop
     shell: { ...live.shell, ...(shell ? { provides: shell } : {}) },
     parts: [
       ...remotes.map(
-        (own) => releases.find(({ part }) => part === own.name) ?? developmentPart(own),
+        (remote) => releases.find(({ part }) => part === remote.name) ?? developmentPart(remote),
       ),
       ...live.parts.filter(({ part }) => !names.includes(part)),
     ],

@@ -275,8 +275,8 @@ describe('who gets the sources of a part', () => {
 test('beside stand-ins no page gets an address or id of the real services', async () => {
   const mail = new URL(config.mail.endpoint).origin;
   const standIns = localSiteConfig({ ...config, origins: [API, mail] }, 4001, ['callback']);
-  const own = { ...demo, origins: { connect: [API, mail] } };
-  const servers = [{ part: own, origin: NOWHERE }];
+  const connecting = { ...demo, origins: { connect: [API, mail] } };
+  const servers = [{ part: connecting, origin: NOWHERE }];
   const { response, html, data: found } = await get('/aide', { config: standIns, servers });
   const policy = response.headers.get('content-security-policy');
   expect(found.config).toMatchObject({
@@ -285,9 +285,9 @@ test('beside stand-ins no page gets an address or id of the real services', asyn
     geo: { communesUrl: 'http://127.0.0.1:4001/communes' },
   });
   expect(policy).toContain("connect-src 'self' http://127.0.0.1:4001 https://api.example;");
-  for (const one of ['real-', ...serviceOrigins(config)]) {
-    expect(html).not.toContain(one);
-    expect(policy).not.toContain(one);
+  for (const origin of ['real-', ...serviceOrigins(config)]) {
+    expect(html).not.toContain(origin);
+    expect(policy).not.toContain(origin);
   }
   expect(policy).not.toContain('upgrade-insecure-requests');
 });

@@ -149,7 +149,7 @@ export async function startDevelopmentSite(options: DevelopmentSiteOptions) {
     const { bare, policy } = withoutPolicy(await answer.text());
     const { config: old } = siteDataOf(bare);
     const policies = [fields[POLICY], policy]
-      .flatMap((one) => (one ? developedPolicy(one, old, developed) : []))
+      .flatMap((policy) => (policy ? developedPolicy(policy, old, developed) : []))
       .join(', ');
     // A page that is not live yet is served with the 404 document of the live site.
     const status = isDeveloped(developed, pathname) ? 200 : answer.status;

@@ -59,8 +59,8 @@ test('public pages follow French typography in spaces, signs and dates', async (
   for (const path of paths) {
     await page.goto(site.origin + path);
     await settled(page);
-    const found = await faultsOf(page);
-    if (found.length > 0) faults[path] = found;
+    const faultsHere = await faultsOf(page);
+    if (faultsHere.length > 0) faults[path] = faultsHere;
   }
   expect(faults).toEqual({});
 });
@@ -73,8 +73,8 @@ test('the error messages of empty fields follow French typography', async () => 
     await page.goto(site.origin + path);
     await page.locator('main form button[type=submit]').first().click();
     await page.locator('[aria-invalid=true], [role=alert]').first().waitFor();
-    const found = await faultsOf(page);
-    if (found.length > 0) faults[path] = found;
+    const faultsHere = await faultsOf(page);
+    if (faultsHere.length > 0) faults[path] = faultsHere;
   }
   expect(faults).toEqual({});
 });

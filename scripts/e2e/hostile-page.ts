@@ -53,24 +53,24 @@ export function hostilePage(site: TestSite): { page: Page } {
  * the screen. Empty if all payloads stay plain text.
  */
 export function oddities(): string[] {
-  const found: string[] = [];
+  const injected: string[] = [];
   const foreign = 'iframe, object, embed, base, meta, portal, math, dialog, video, audio, marquee';
-  for (const { outerHTML } of document.body.querySelectorAll(foreign)) found.push(outerHTML);
+  for (const { outerHTML } of document.body.querySelectorAll(foreign)) injected.push(outerHTML);
   for (const element of document.body.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
       const leads = ['href', 'src', 'action', 'formaction', 'xlink:href', 'srcset'].includes(name);
-      if (name.startsWith('on')) found.push(`${name}=${value}`);
+      if (name.startsWith('on')) injected.push(`${name}=${value}`);
       if (
         leads &&
         (/^[\s\0-\x1f]*[a-z]*script:|^\s*data:/i.test(value) ||
           (value.split('?')[0] ?? '').includes('evil'))
       ) {
-        found.push(`${name}=${value}`);
+        injected.push(`${name}=${value}`);
       }
     }
   }
-  if (Reflect.has({}, 'polluted')) found.push('Object.prototype is polluted');
+  if (Reflect.has({}, 'polluted')) injected.push('Object.prototype is polluted');
   const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) found.push(`${String(scrollWidth)} pixels wide`);
-  return found;
+  if (scrollWidth > clientWidth) injected.push(`${String(scrollWidth)} pixels wide`);
+  return injected;
 }

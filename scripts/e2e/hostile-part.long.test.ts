@@ -226,9 +226,9 @@ test('request functions that a hostile part replaced receive no password, no tok
   await follow(page, 'Nous contacter', '/contact');
   await sendMessage(page);
 
-  const found = (await seen(page)).join('\n');
+  const requests = (await seen(page)).join('\n');
   const secrets = { password: PASSWORD, token, address: MESSAGE['E-mail'] };
-  expect(Object.entries(secrets).filter(([, secret]) => found.includes(secret))).toEqual([]);
+  expect(Object.entries(secrets).filter(([, secret]) => requests.includes(secret))).toEqual([]);
   // Control of the test: the replaced `fetch` does observe requests of code that calls it.
   await page.evaluate(() => fetch('/faq', { headers: { 'X-Probe': 'probe' } }));
   expect((await seen(page)).join()).toContain('probe');

@@ -73,9 +73,9 @@ const lacking = ({ headers }: Answer, expected: readonly HeaderField[]) =>
 function faults(answer: Answer, expected: HostAnswer): unknown[] {
   const { status, headers, body } = answer;
   const is = (...values: unknown[]) => {
-    const found = [status, headers.location, body];
+    const answered = [status, headers.location, body];
     return values.flatMap((value, index) =>
-      value === found[index] ? [] : [[value, found[index]]],
+      value === answered[index] ? [] : [[value, answered[index]]],
     );
   };
   if (typeof expected === 'object' && 'redirect' in expected) {
@@ -114,8 +114,8 @@ function tableSite(): string {
 async function wrongAnswers(origin: string) {
   const wrong: [address: string, ...unknown[]][] = [];
   for (const [address, expected] of HOST_ADDRESSES) {
-    const found = faults(await get(origin, address), expected);
-    if (found.length > 0) wrong.push([address, ...found]);
+    const differences = faults(await get(origin, address), expected);
+    if (differences.length > 0) wrong.push([address, ...differences]);
   }
   return wrong;
 }
@@ -291,8 +291,8 @@ if (IS_PROOF) {
       const read = async (path: string) => {
         const answer = await fetch(`${service.origin}/site/${path}`);
         const { headers, status } = answer;
-        const own = ['content-type', 'cache-control'].map((name) => headers.get(name));
-        return [status, ...own, (await answer.text()).includes('<h1>Deux</h1>')];
+        const fields = ['content-type', 'cache-control'].map((name) => headers.get(name));
+        return [status, ...fields, (await answer.text()).includes('<h1>Deux</h1>')];
       };
       const html = ['text/html; charset=utf-8', 'no-cache'];
       expect(await read('demo/index.html')).toEqual([200, ...html, false]);

@@ -92,9 +92,9 @@ function moveOn(copy: string, workspaces: readonly string[]): void {
     );
   }
   for (const workspace of workspaces) {
-    const own = workspace === 'shared' ? NEXT['@jalon/shared'] : undefined;
+    const version = workspace === 'shared' ? NEXT['@jalon/shared'] : undefined;
     edit(join(copy, workspace), /\.tsx?$/, rename);
-    edit(join(copy, workspace), /^package\.json$/, withVersions(NEXT, own));
+    edit(join(copy, workspace), /^package\.json$/, withVersions(NEXT, version));
   }
 }
 

@@ -98,13 +98,13 @@ function filesIn(folder: string, matches: (path: string) => boolean): Map<string
 }
 
 /** Publishes, as the operator, a configuration with the public keys of all live parts and of the new part. */
-async function publishConfiguration(own: object): Promise<void> {
+async function publishConfiguration(settings: object): Promise<void> {
   const { store } = site.delivery;
   const live = (await store.live()).map(({ record }) => record.part);
   const keys = await Promise.all(
     live.map(async (part) => [part, (await store.keys.publicKeys(part))[0]] as const),
   );
-  const config = { ...site.delivery.config, keys: { ...Object.fromEntries(keys), ...own } };
+  const config = { ...site.delivery.config, keys: { ...Object.fromEntries(keys), ...settings } };
   const operator = mkdtempSync(join(tmpdir(), 'operator-'));
   writeFiles(operator, {
     'package.json': '{ "jalon": {} }',

@@ -79,12 +79,12 @@ test('no file of a release or of the site contains a secret', () => {
   expect(served.length).toBeGreaterThan(50);
   const { firebase, mail } = delivery.config;
   // These two keys are public by design.
-  const known = [firebase.apiKey, mail.publicKey].filter(Boolean);
-  const found = [...released, ...served].flatMap(({ path, text }) => {
-    const rest = known.reduce((left, key) => left.replaceAll(key, ''), text);
+  const publicKeys = [firebase.apiKey, mail.publicKey].filter(Boolean);
+  const leaks = [...released, ...served].flatMap(({ path, text }) => {
+    const rest = publicKeys.reduce((left, key) => left.replaceAll(key, ''), text);
     return secretsIn(rest).map((what) => [path, what]);
   });
-  expect(found).toEqual([]);
+  expect(leaks).toEqual([]);
 });
 
 test('no source map or list of packages is public, and no file links to a source map', () => {

@@ -111,16 +111,16 @@ async function controlsAt(
   { plain, translated }: Pair,
   index: number,
 ): Promise<Record<keyof Pair, Control> | null> {
-  let found: Record<keyof Pair, Control> | null = null;
+  let controls: Record<keyof Pair, Control> | null = null;
   await until(async () => {
     const [own, other] = [
       (await plain.locator(CONTROLS).elementHandles())[index],
       (await translated.locator(CONTROLS).elementHandles())[index],
     ];
-    found = own && other ? { plain: own, translated: other } : null;
+    controls = own && other ? { plain: own, translated: other } : null;
     return own && other ? (await kindOf(own)) === (await kindOf(other)) : own === other;
   });
-  return found;
+  return controls;
 }
 
 /** Uses the controls of a page in order, also controls that appear meanwhile. Stops when another page opens. */

@@ -63,11 +63,11 @@ function checkPrefixes(submitted: Neighbour, config: SiteConfig): string[] {
 }
 
 /** Extensions and addresses of a part that the operator's configuration does not allow. */
-export function checkAllowed(one: Neighbour, config: SiteConfig): string[] {
+export function checkAllowed(release: Neighbour, config: SiteConfig): string[] {
   return [
-    ...checkExtensions(one, config),
-    ...checkPrefixes(one, config),
-    ...checkCounts(one, config),
+    ...checkExtensions(release, config),
+    ...checkPrefixes(release, config),
+    ...checkCounts(release, config),
   ];
 }
 

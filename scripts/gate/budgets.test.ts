@@ -44,12 +44,12 @@ test('planBudgets keeps what is within its limit, raises what exceeds it and rem
   const fresh = planBudgets(release, readFile);
   const ample = { name: 'home', path: '/', limit: '80 kB' };
   const exceeded = { name: 'page /faq', path: '/faq', limit: '0.1 kB' };
-  const own = { name: 'deep files', path: 'client/deep/**', limit: '9.5 kB' };
+  const deep = { name: 'deep files', path: 'client/deep/**', limit: '9.5 kB' };
   const gone = { name: 'page /gone', path: '/gone', limit: '1 kB' };
-  const budgets = [gone, own, exceeded, ample];
+  const budgets = [gone, deep, exceeded, ample];
   expect(planBudgets({ ...release, budgets }, readFile)).toEqual([
     ...fresh.map((budget) => (budget.path === '/' ? ample : budget)),
-    own,
+    deep,
   ]);
 });
 

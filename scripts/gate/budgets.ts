@@ -6,15 +6,15 @@ import { nameOf, NEW, routeOf, type ReadFile, type Rule } from './rule';
 
 /** The files that a budget covers, each once. The budget of a route covers the part's entry and the page's files. */
 function filesOf({ routes, pages, entry, files }: Release, path: Budget['path']): string[] {
-  const found = [path].flat().flatMap((one) => {
-    if (!one.startsWith('/')) {
-      const matches = picomatch(one);
+  const matching = [path].flat().flatMap((glob) => {
+    if (!glob.startsWith('/')) {
+      const matches = picomatch(glob);
       return files.map((file) => file.path).filter((file) => matches(file));
     }
-    const page = pages[routes.find((route) => route.path === one)?.page ?? ''];
+    const page = pages[routes.find((route) => route.path === glob)?.page ?? ''];
     return page ? [entry, ...page.js, ...page.css] : [];
   });
-  return [...new Set(found)];
+  return [...new Set(matching)];
 }
 
 /** The hash in the name of a file: "client/entry.1a2b3c4d5e.js". */
@@ -33,8 +33,8 @@ function sizer({ inputs, files }: Release, readFile: ReadFile) {
   const anyHash = new RegExp(escaped.join('|'), 'g');
   const weights = new Map<string, number>();
   const weigh = (path: string) => {
-    const known = weights.get(path);
-    if (known !== undefined) return known;
+    const cached = weights.get(path);
+    if (cached !== undefined) return cached;
     const text = Buffer.from(readFile(path) ?? '').toString('latin1');
     const plain = text.replace(anyHash, (hash) => '0'.repeat(hash.length));
     const weight = brotliCompressSync(Buffer.from(plain, 'latin1')).length;
@@ -63,7 +63,7 @@ function subjects({ pages, entry, routes }: Release): Omit<Budget, 'limit'>[] {
 export function weights(release: Release, readFile: ReadFile) {
   const weigh = sizer(release, readFile);
   const all = new Map<string, Omit<Budget, 'limit'> & { limit?: string }>(
-    [...subjects(release), ...release.budgets].map((one) => [String(one.path), one]),
+    [...subjects(release), ...release.budgets].map((subject) => [String(subject.path), subject]),
   );
   return [...all.values()].map(({ name, path, limit }) => {
     const allowed = limit === undefined ? null : bytesOf(limit);

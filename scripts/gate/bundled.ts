@@ -25,9 +25,9 @@ export const bundled: Rule = {
     const provider = shell ? nameOf(shell) : 'the shell';
     const contained = parsePackages(bytes);
     return PROVIDED.flatMap(([packages, from]) => {
-      const found = contained.filter(({ name }) => packages.test(name));
-      if (found.length === 0) return [];
-      const named = found.map(({ name, version }) => `${name} ${version}`).join(', ');
+      const copies = contained.filter(({ name }) => packages.test(name));
+      if (copies.length === 0) return [];
+      const named = copies.map(({ name, version }) => `${name} ${version}`).join(', ');
       return `${nameOf(release)} contains ${named}: ${provider} and @jalon/shared provide it, and a second copy would have a state of its own. Import ${from} instead.`;
     });
   },

@@ -100,15 +100,15 @@ export async function typeBreaks(
   offered: Contract,
   uses: readonly Release['uses'][],
 ) {
-  const found = new Map<string, { module: string; entry: string; name: string }>();
+  const byName = new Map<string, { module: string; entry: string; name: string }>();
   for (const [module, names] of uses.flatMap((one) => Object.entries(one))) {
     const entry = `${module.slice(OWN.length)}/index`;
     const isIn = (contract: Contract) => Object.hasOwn(contract, `${entry}.d.ts`);
     if (!module.startsWith(OWN) || !isIn(built) || !isIn(offered)) continue;
     for (const name of names.filter((one) => IDENTIFIER.test(one)))
-      found.set(`${module} ${name}`, { module, entry, name });
+      byName.set(`${module} ${name}`, { module, entry, name });
   }
-  const used = [...found.values()];
+  const used = [...byName.values()];
   const lines = used.map(
     ({ entry, name }, index) =>
       `declare const x${String(index)}: typeof import('./offered/${entry}').${name}; export const y${String(index)}: typeof import('./built/${entry}').${name} = x${String(index)};`,

@@ -169,8 +169,8 @@ const tried = rounds
 test.each(
   tried.flatMap(({ rows, breaks }) => rows.map(([what, name]) => [what, name, breaks] as const)),
 )('%s is reported as a break of %s with the compiler’s message', async (_, name, breaks) => {
-  const found = (await breaks)?.find((one) => one.name === name);
-  expect(found?.problem).toMatch(/assign|no exported member|missing in type/);
+  const breach = (await breaks)?.find((one) => one.name === name);
+  expect(breach?.problem).toMatch(/assign|no exported member|missing in type/);
 });
 
 test('an export whose type did not change is not reported as broken', async () => {
@@ -199,10 +199,10 @@ test('a shell with compatible changes still fits remotes built before', async ()
 
 const named = (part: string, kind: 'shell' | 'remote', uses: Release['uses'] = {}) =>
   ({ part, id: `${part}-1`, kind, uses }) as Release;
-const own = (declarations: string) => JSON.stringify({ 'ui/index.d.ts': declarations });
+const contractWith = (declarations: string) => JSON.stringify({ 'ui/index.d.ts': declarations });
 /** A contract in which `Alert` has props of this type. */
 const alert = (props: string) =>
-  own(
+  contractWith(
     `export declare function Button(): void; export declare function Alert(props: ${props}): void;`,
   );
 const usesAlert = { '@jalon/shared/ui': ['Alert'] };
@@ -238,13 +238,13 @@ test.each([
   ['no JSON', '{'],
   ['another shape', '{ "ui/index.d.ts": 1 }'],
   ['a file outside', '{ "../ui/index.d.ts": "" }'],
-  ['a reference to a file', own('/// <reference path="/etc/passwd" />')],
-  ['an import of a file by its path', own("import x from '/etc/passwd';")],
-  ['an import that climbs out', own("export * from '../../keys';")],
-  ['a package that climbs out', own("export * from 'react/../../keys';")],
-  ['an import with backslashes', own(String.raw`export * from './..\\..\\keys';`)],
-  ['endless nesting', own('type A = ' + '['.repeat(100_000))],
-  ['endless text', own(' '.repeat(500_000))],
+  ['a reference to a file', contractWith('/// <reference path="/etc/passwd" />')],
+  ['an import of a file by its path', contractWith("import x from '/etc/passwd';")],
+  ['an import that climbs out', contractWith("export * from '../../keys';")],
+  ['a package that climbs out', contractWith("export * from 'react/../../keys';")],
+  ['an import with backslashes', contractWith(String.raw`export * from './..\\..\\keys';`)],
+  ['endless nesting', contractWith('type A = ' + '['.repeat(100_000))],
+  ['endless text', contractWith(' '.repeat(500_000))],
 ])('a release with %s in its declarations is refused, and blocks no other', async (_, text) => {
   const remote = { release: named('one', 'remote', usesAlert), contract: text };
   const shell = { release: named('shell', 'shell'), contract: WIDE };

@@ -25,8 +25,8 @@ export async function checkContracts(
   // The compiler is loaded only if declarations differ.
   const { readContract, typeBreaks } = await import('./compare-types');
   const name = nameOf(submitted.release);
-  const own = readContract(submitted.contract);
-  if (own === null) {
+  const contract = readContract(submitted.contract);
+  if (contract === null) {
     if (submitted.contract === null) return [];
     return [`The declarations in ${name} cannot be read. Build it again.`];
   }
@@ -41,7 +41,7 @@ export async function checkContracts(
     const group = others.filter(({ contract }) => contract === text);
     const remotes = isShell ? group : [submitted];
     const shell = nameOf(((isShell ? null : group[0]) ?? submitted).release);
-    const [built, offered] = isShell ? [theirs, own] : [own, theirs];
+    const [built, offered] = isShell ? [theirs, contract] : [contract, theirs];
     const uses = remotes.map(({ release }) => release.uses);
     const breaks = await typeBreaks(findRoot(), built, offered, uses);
     if (breaks === null && !isShell)
@@ -74,7 +74,7 @@ export const contract: Rule = {
     'a name of a shared module whose type in the shell does not fit what a remote was built with',
   when: NEW,
   async run({ release, readFile, counterparts }) {
-    const own = await contractOf({ release, files: () => Promise.resolve(readFile) });
-    return checkContracts(own, await Promise.all((await counterparts()).map(contractOf)));
+    const contract = await contractOf({ release, files: () => Promise.resolve(readFile) });
+    return checkContracts(contract, await Promise.all((await counterparts()).map(contractOf)));
   },
 };

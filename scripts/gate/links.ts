@@ -35,15 +35,15 @@ export const links: Rule = {
   refuses: 'to take a part off the site while scripts of another one contain a path of its pages',
   when: ['retire'],
   async run({ release: leaving, live, open }) {
-    const found: string[] = [];
+    const broken: string[] = [];
     for (const { part, id } of live) {
       try {
         const { release, files } = await open(part);
-        found.push(...checkLinks(leaving, release, await files()));
+        broken.push(...checkLinks(leaving, release, await files()));
       } catch (error) {
-        found.push(`${part} ${id} may link to ${leaving.part}: ${messageOf(error)}`);
+        broken.push(`${part} ${id} may link to ${leaving.part}: ${messageOf(error)}`);
       }
     }
-    return found;
+    return broken;
   },
 };

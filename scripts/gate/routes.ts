@@ -47,16 +47,16 @@ export function checkRoutes(
   const taken = new AddressBook();
   for (const other of others)
     for (const { path, page } of other.routes) taken.add(path, routeOf(other, path, page));
-  return submitted.flatMap((one) =>
-    one.routes.flatMap(({ path, page }) => {
-      const name = routeOf(one, path, page);
+  return submitted.flatMap((part) =>
+    part.routes.flatMap(({ path, page }) => {
+      const name = routeOf(part, path, page);
       const rivals = taken.holders(path);
       taken.add(path, name);
       const collisions = rivals.map(
         ({ address, holder }) =>
           `${address} would be ${name} and ${holder}. Change one of the two paths in routes.json.`,
       );
-      return [...pathFaults(path, routeOf(one, path)), ...collisions];
+      return [...pathFaults(path, routeOf(part, path)), ...collisions];
     }),
   );
 }

@@ -30,11 +30,11 @@ export async function gate(context: GateContext, occasion: Occasion): Promise<Re
   const { release, before, live } = context;
   const releases = [...new Set([release, ...(before ? [before] : []), ...live].map(nameOf))];
   for (const group of RULES) {
-    const found: Refusal[] = [];
+    const refused: Refusal[] = [];
     for (const { code, when, run } of group) {
-      if (when.includes(occasion)) found.push(...refusals(code, await run(context), releases));
+      if (when.includes(occasion)) refused.push(...refusals(code, await run(context), releases));
     }
-    if (found.length > 0) return found;
+    if (refused.length > 0) return refused;
   }
   return [];
 }

@@ -37,8 +37,8 @@ function labeller(code: Uint8Array, map: Uint8Array | null) {
     if (!('value' in rule) || !rule.value || !('loc' in rule.value)) return `"@${rule.type}"`;
     const { line, column } = rule.value.loc;
     const [written = ''] = lines[line]?.slice(column - 1).split(/[{;]/) ?? [];
-    const found: Partial<SourceMapping> = sources?.findEntry(line, column - 1) ?? {};
-    const { originalSource: source, originalLine = 0 } = found;
+    const mapping: Partial<SourceMapping> = sources?.findEntry(line, column - 1) ?? {};
+    const { originalSource: source, originalLine = 0 } = mapping;
     const place = source === undefined ? '' : ` (${source}:${String(originalLine + 1)})`;
     return `"${written.trim()}"${place}`;
   };
@@ -58,7 +58,7 @@ function findingsIn(
   layers: readonly string[],
   isOwnName: (name: string) => boolean,
 ): Findings {
-  const found: Findings = { outside: new Set(), beyond: new Set() };
+  const selectors: Findings = { outside: new Set(), beyond: new Set() };
 
   // In a nested rule, "&" means the outer rule, not the page.
   const isOwn = (selector: Selector, isNested: boolean): boolean =>
@@ -71,12 +71,12 @@ function findingsIn(
   const inside = (rule: Rule, isNested: boolean) => {
     if (rule.type === 'style') {
       const isBelow = rule.value.selectors.every((selector) => isOwn(selector, isNested));
-      if (!isBelow) found.beyond.add(labelOf(rule));
+      if (!isBelow) selectors.beyond.add(labelOf(rule));
       for (const nested of rule.value.rules ?? []) inside(nested, true);
     } else if (rule.type === 'keyframes') {
-      if (!isOwnName(rule.value.name.value)) found.beyond.add(labelOf(rule));
-    } else if (GLOBAL_RULE.test(rule.type)) found.beyond.add(labelOf(rule));
-    else for (const one of rulesInside(rule)) inside(one, isNested);
+      if (!isOwnName(rule.value.name.value)) selectors.beyond.add(labelOf(rule));
+    } else if (GLOBAL_RULE.test(rule.type)) selectors.beyond.add(labelOf(rule));
+    else for (const inner of rulesInside(rule)) inside(inner, isNested);
   };
 
   const isWithin = (name: string) =>
@@ -85,23 +85,24 @@ function findingsIn(
   const outside = (rule: Rule, outer: readonly string[]) => {
     if (rule.type === 'layer-statement') {
       const names = rule.value.names.map((name) => [...outer, ...name].join('.'));
-      if (!names.every(isWithin)) found.outside.add(labelOf(rule));
+      if (!names.every(isWithin)) selectors.outside.add(labelOf(rule));
     } else if (rule.type === 'layer-block' && rule.value.name) {
       const path = [...outer, ...rule.value.name];
       const name = path.join('.');
       // "@layer parts { @layer wizard { … } }" is the same as "@layer parts.wizard { … }".
       if (layers.some((layer) => layer.startsWith(`${name}.`)))
-        for (const one of rule.value.rules) outside(one, path);
-      else if (isWithin(name)) for (const one of rule.value.rules) inside(one, false);
-      else found.outside.add(labelOf(rule));
-    } else if (CONDITIONAL.has(rule.type)) for (const one of rulesInside(rule)) outside(one, outer);
-    else if (rule.type !== 'ignored') found.outside.add(labelOf(rule));
+        for (const inner of rule.value.rules) outside(inner, path);
+      else if (isWithin(name)) for (const inner of rule.value.rules) inside(inner, false);
+      else selectors.outside.add(labelOf(rule));
+    } else if (CONDITIONAL.has(rule.type))
+      for (const inner of rulesInside(rule)) outside(inner, outer);
+    else if (rule.type !== 'ignored') selectors.outside.add(labelOf(rule));
   };
   const StyleSheet = ({ rules }: { rules: Rule[] }) => {
     for (const rule of rules) outside(rule, []);
   };
   transform({ filename: 'sheet.css', code, visitor: { StyleSheet } });
-  return found;
+  return selectors;
 }
 
 /**

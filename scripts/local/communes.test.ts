@@ -24,9 +24,9 @@ test.each([
   ['aris', []],
   ['', []],
 ])('the text "%s" suggests the largest communes first: %j', async (nom, codes) => {
-  const found = (await suggest({ nom })).map(({ code }) => code);
-  expect(found.slice(0, codes.length || 1)).toEqual(codes);
-  expect(found.length).toBeLessThanOrEqual(5);
+  const suggested = (await suggest({ nom })).map(({ code }) => code);
+  expect(suggested.slice(0, codes.length || 1)).toEqual(codes);
+  expect(suggested.length).toBeLessThanOrEqual(5);
 });
 
 test.each([

@@ -58,7 +58,7 @@ export function createCommunesService(): ServiceHandler {
     const asked = wordsOf(url.searchParams.get('nom') ?? '').trimEnd();
     const postcode = url.searchParams.get('codePostal');
     const isAsked = asked !== '' || postcode !== null;
-    const found = (await communes).filter(
+    const matching = (await communes).filter(
       ({ words, postcodes }) =>
         isAsked && words.includes(asked) && (postcode === null || postcodes.includes(postcode)),
     );
@@ -66,7 +66,7 @@ export function createCommunesService(): ServiceHandler {
     send(
       response,
       200,
-      found.slice(0, limit).map(({ answer }) => answer),
+      matching.slice(0, limit).map(({ answer }) => answer),
     );
     return true;
   };

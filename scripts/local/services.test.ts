@@ -42,8 +42,8 @@ async function missionsWhere(field: string, op: '==' | 'array-contains', value: 
 
 test('the demo client signs in and reads its own missions only', async () => {
   await signInWithEmailAndPassword(client.auth, 'client@demo.test', 'demonstration');
-  const own = missions.filter(({ clientId }) => clientId === 'demo-client').map(({ id }) => id);
-  expect(await missionsWhere('clientId', '==', 'demo-client')).toEqual(own);
+  const ids = missions.filter(({ clientId }) => clientId === 'demo-client').map(({ id }) => id);
+  expect(await missionsWhere('clientId', '==', 'demo-client')).toEqual(ids);
   await expect(missionsWhere('clientId', '==', 'client-sante-horizon')).rejects.toMatchObject({
     code: 'permission-denied',
   });

@@ -28,8 +28,8 @@ export async function until<T>(
 ): Promise<T> {
   const deadline = Date.now() + patience;
   for (;;) {
-    const found = await look();
-    if (found !== false) return found;
+    const seen = await look();
+    if (seen !== false) return seen;
     if (Date.now() > deadline) throw new Error(missing());
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -120,19 +120,19 @@ export class BucketStore implements ObjectStore {
   }
 
   async list(folder: string): Promise<StoredObject[]> {
-    const found: StoredObject[] = [];
+    const objects: StoredObject[] = [];
     const below = { Bucket: this.bucket, Prefix: this.prefix + folder };
     try {
       for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, below)) {
         for (const { Key: name = '', LastModified: modified, Size: size = 0 } of Contents) {
           const key = name.slice(this.prefix.length);
-          if (isKey(key)) found.push({ key, modified: modified?.getTime() ?? 0, size });
+          if (isKey(key)) objects.push({ key, modified: modified?.getTime() ?? 0, size });
         }
       }
     } catch (error) {
       throw this.explain('list', folder, error);
     }
-    return found.sort((a, b) => (a.key < b.key ? -1 : 1));
+    return objects.sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 
   async remove(key: string): Promise<void> {

@@ -143,8 +143,8 @@ export class FolderStore implements ObjectStore {
   list(folder: string): Promise<StoredObject[]> {
     return new Promise((resolve) => {
       this.assertOwnFolder(folder);
-      const found = objectsBelow(join(this.location, folder), folder);
-      resolve(found.sort((a, b) => (a.key < b.key ? -1 : 1)));
+      const objects = objectsBelow(join(this.location, folder), folder);
+      resolve(objects.sort((a, b) => (a.key < b.key ? -1 : 1)));
     });
   }
 

@@ -72,8 +72,8 @@ export class KeyRing {
   /** The keys that verify records of a part; empty when the part has none yet. */
   async publicKeys(part: string): Promise<readonly PublicJwk[]> {
     if (this.options.trusted) return this.trustedKeys(part);
-    const own = await this.read(part);
-    return own ? [publicHalf(own)] : [];
+    const pair = await this.read(part);
+    return pair ? [publicHalf(pair)] : [];
   }
 
   /** Whether the operator's configuration has no key of a part, so that nothing of it is on the site. */
@@ -116,8 +116,8 @@ export class KeyRing {
 
   /** The operator's key on this machine; null when it has none. */
   async operatorKey(): Promise<PublicJwk | null> {
-    const own = await this.read(OPERATOR);
-    return own && publicHalf(own);
+    const pair = await this.read(OPERATOR);
+    return pair && publicHalf(pair);
   }
 
   /** The key that {@link signAsOperator} would sign with; null when it does not exist yet. */
@@ -143,8 +143,8 @@ export class KeyRing {
   async withOwnKey(part: string, folder: string): Promise<KeyRing> {
     const { trusted } = this.options;
     if (!trusted) return this;
-    const own = publicHalf(await new KeyRing({ folder }).ownKey(part));
-    const keys = { ...trusted, [part]: own };
+    const publicKey = publicHalf(await new KeyRing({ folder }).ownKey(part));
+    const keys = { ...trusted, [part]: publicKey };
     return new KeyRing({ folder, trusted: keys });
   }
 
@@ -158,9 +158,9 @@ export class KeyRing {
     if (!trusted) return this.ownKey(part);
     const accepted = this.trustedKeys(part);
     if (accepted.length === 0) throw new KeyError(unknownPart(part));
-    const own = signingKey ? await this.given(signingKey) : await this.read(part);
-    if (!own) throw new KeyError(this.withoutKey(part));
-    if (accepted.some((key) => sameKey(own, key))) return own;
+    const pair = signingKey ? await this.given(signingKey) : await this.read(part);
+    if (!pair) throw new KeyError(this.withoutKey(part));
+    if (accepted.some((key) => sameKey(pair, key))) return pair;
     const where = signingKey ? SIGNING_KEY : this.file(part);
     throw new KeyError(
       `The key in ${where} is not the one that the site configuration names for ${part}: only the team of ${part} ships it.`,
@@ -174,8 +174,8 @@ export class KeyRing {
   }
 
   private async read(part: string): Promise<PrivateJwk | null> {
-    const known = this.own.get(part);
-    if (known) return known;
+    const pair = this.own.get(part);
+    if (pair) return pair;
     const file = this.file(part);
     try {
       const key = parsePrivate(await readFile(file, 'utf8'), file);

@@ -39,8 +39,8 @@ export async function readNote(
   signer: PublicJwk,
 ): Promise<Note | null> {
   const bytes = await objects.read(noteKey(part, sequence));
-  const found = readSigned(bytes, (payload) => z.parse(payloadSchema, JSON.parse(payload)));
-  if (!found || !(await isSignedBy(found.signed, signer))) return null;
-  const { content } = found;
+  const parsed = readSigned(bytes, (payload) => z.parse(payloadSchema, JSON.parse(payload)));
+  if (!parsed || !(await isSignedBy(parsed.signed, signer))) return null;
+  const { content } = parsed;
   return content.part === part && content.sequence === sequence ? content.note : null;
 }

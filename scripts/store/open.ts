@@ -71,9 +71,9 @@ export function isOwnStore(root: string, location: string): boolean {
 
 /** Keys of this machine and its environment. @param configuration of a shared store, with the accepted keys. */
 export function machineKeys(root: string, configuration?: Pick<Configuration, 'config'>): KeyRing {
-  const own = { folder: workFolders(root).keys, signingKey: givenSigningKey() };
-  if (!configuration) return new KeyRing(own);
-  return new KeyRing({ ...own, trusted: configuration.config.keys ?? {} });
+  const options = { folder: workFolders(root).keys, signingKey: givenSigningKey() };
+  if (!configuration) return new KeyRing(options);
+  return new KeyRing({ ...options, trusted: configuration.config.keys ?? {} });
 }
 
 /** The objects of a shared store, and a local folder for files that can be recreated. */

@@ -67,9 +67,9 @@ async function readListed(
   if (!mayBeSigned(place, FOLDER)) return null;
   const { key } = place;
   const bytes = await objects.read(key);
-  const found = readSigned(bytes, (payload) => z.parse(payloadSchema, JSON.parse(payload)));
-  if (!found || key !== keyOf(found.content.sequence)) return null;
-  const { signed, content: payload } = found;
+  const parsed = readSigned(bytes, (payload) => z.parse(payloadSchema, JSON.parse(payload)));
+  if (!parsed || key !== keyOf(parsed.content.sequence)) return null;
+  const { signed, content: payload } = parsed;
   const isOperators =
     operator !== null &&
     sameKey(payload.operator, operator) &&
@@ -127,9 +127,9 @@ export async function readConfiguration(
       `package.json does not name the operator of the site. The configuration in ${location} claims this key; compare it with what the operator gave you, then write it to package.json: "jalon": ${field}`,
     );
   }
-  const own = listed.find(isOperators);
-  if (own) {
-    return { ...own.payload, config: parseConfig(own.payload, `${location}/${own.key}`) };
+  const newest = listed.find(isOperators);
+  if (newest) {
+    return { ...newest.payload, config: parseConfig(newest.payload, `${location}/${newest.key}`) };
   }
   if (places.length === 0 || (isReplaced && (!other || (await isReplaced())))) return null;
   throw new KeyError(

@@ -66,8 +66,8 @@ export class RecordLog {
   async histories(now: Date, most?: number): Promise<ReadonlyMap<string, CheckedRecord[]>> {
     const byPart = new Map<string, ListedRecord[]>();
     for (const place of await this.places(RECORDS)) {
-      const known = byPart.get(place.part);
-      if (known) known.push(place);
+      const listed = byPart.get(place.part);
+      if (listed) listed.push(place);
       else byPart.set(place.part, [place]);
     }
     const byName = [...byPart].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -119,8 +119,8 @@ export class RecordLog {
 
   private async check(place: ListedRecord, now: Date): Promise<CheckedRecord> {
     const { key, modified, size } = place;
-    const known = this.found.get(key);
-    if (known?.modified === modified && known.size === size) return dated(known.checked, now);
+    const cached = this.found.get(key);
+    if (cached?.modified === modified && cached.size === size) return dated(cached.checked, now);
     const checked = await checkRecord(place, () => this.objects.read(key), this.keys, now);
     this.found.set(key, { checked, modified, size });
     return checked;

@@ -112,8 +112,8 @@ export function dated(checked: CheckedRecord, now: Date): CheckedRecord {
 
 /** Parses a record without verifying its signature; null when the bytes are not a record. */
 export function parseRecord(bytes: Uint8Array | null): LiveRecord | null {
-  const found = readSigned(bytes, parsePayload);
-  return found && { record: found.content, signed: found.signed };
+  const parsed = readSigned(bytes, parsePayload);
+  return parsed && { record: parsed.content, signed: parsed.signed };
 }
 
 /**
@@ -136,11 +136,11 @@ export async function checkRecord(
   const signed = readSigned(bytes, String)?.signed;
   if (!signed) return refuse('not a record');
   if (!(await keys.signerOf(part, signed))) return refuse('wrong signature');
-  const found = parseRecord(bytes);
-  if (!found) return refuse('not a record');
-  const { record } = found;
+  const live = parseRecord(bytes);
+  if (!live) return refuse('not a record');
+  const { record } = live;
   if (record.part !== part || record.sequence !== sequence) return refuse('out of place');
-  return dated({ ...place, fault: null, ...found }, now);
+  return dated({ ...place, fault: null, ...live }, now);
 }
 
 /** Message with fault, place and remedy; empty for a valid record. */

@@ -106,10 +106,10 @@ export async function localReleaseFolder(
   release: Release,
   cache: string,
 ): Promise<string> {
-  const own = objects.localPath?.(releasePrefix(release.part, release.id).slice(0, -1));
-  if (own !== undefined) {
-    await assertFiles(release, own, (path) => readIfThere(join(own, path)));
-    return own;
+  const folder = objects.localPath?.(releasePrefix(release.part, release.id).slice(0, -1));
+  if (folder !== undefined) {
+    await assertFiles(release, folder, (path) => readIfThere(join(folder, path)));
+    return folder;
   }
   const copy = join(cache, release.part, release.id);
   const faultsOf = (folder: string) =>

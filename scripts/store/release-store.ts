@@ -52,12 +52,12 @@ export class ReleaseStore extends RecordLog {
 
   /** @throws when the store has no such release, or its manifest has another integrity. */
   async release(part: string, id: string, manifest: string): Promise<Release> {
-    const known = this.knownReleases.get(manifest);
-    if (known?.part === part && known.id === id) return known;
-    const found = await this.sealed(part, id);
-    if (found.manifest === manifest) {
-      this.knownReleases.set(manifest, found.release);
-      return found.release;
+    const cached = this.knownReleases.get(manifest);
+    if (cached?.part === part && cached.id === id) return cached;
+    const sealed = await this.sealed(part, id);
+    if (sealed.manifest === manifest) {
+      this.knownReleases.set(manifest, sealed.release);
+      return sealed.release;
     }
     throw new IntegrityError(
       `Release ${id} of ${part} is not the one that was published: its ${RELEASE_FILE} was altered. Publish the part again, or roll it back.`,

@@ -23,11 +23,11 @@ export function installedBrowser(variable: keyof typeof INSTALLED): string {
   const files = INSTALLED[variable].flatMap((name) =>
     isAbsolute(name) ? name : folders.map((folder) => join(folder, name)),
   );
-  const found = files.find((file) => existsSync(file));
-  if (found === undefined) {
+  const browser = files.find((file) => existsSync(file));
+  if (browser === undefined) {
     throw new Error(`No browser for tests: install one, or name it with ${variable}.`);
   }
-  return found;
+  return browser;
 }
 
 /**

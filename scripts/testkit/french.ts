@@ -64,11 +64,11 @@ export const headingFaults = (text: string) =>
   faultsIn(text, [['line of a heading that ends on a short word', LOOSE_WORD]]);
 
 function faultsIn(text: string, faults: Faults): string[] {
-  const own = EXACT.reduce((rest, exact) => rest.replaceAll(exact, '·'), text);
+  const prose = EXACT.reduce((rest, exact) => rest.replaceAll(exact, '·'), text);
   return faults.flatMap(([name, pattern]) => {
-    const found = pattern.exec(own);
-    if (!found) return [];
-    const start = Math.max(0, found.index - AROUND);
-    return [`${name}: ${own.slice(start, found.index + found[0].length + AROUND)}`];
+    const match = pattern.exec(prose);
+    if (!match) return [];
+    const start = Math.max(0, match.index - AROUND);
+    return [`${name}: ${prose.slice(start, match.index + match[0].length + AROUND)}`];
   });
 }

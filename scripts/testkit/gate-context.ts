@@ -31,8 +31,8 @@ export async function refusalsOf({
     config,
     live: others,
     open(wanted) {
-      const found = opened.find(({ release }) => release.part === wanted);
-      return found ? Promise.resolve(found) : Promise.reject(new Error(`${wanted} is not live.`));
+      const live = opened.find(({ release }) => release.part === wanted);
+      return live ? Promise.resolve(live) : Promise.reject(new Error(`${wanted} is not live.`));
     },
     before: live.find(({ part }) => part === submitted.part) ?? null,
     counterparts: () =>

@@ -26,10 +26,10 @@ export class MemoryStore implements ObjectStore {
   }
 
   list(folder: string): Promise<StoredObject[]> {
-    const found = [...this.objects]
+    const listed = [...this.objects]
       .filter(([key]) => key.startsWith(folder))
       .map(([key, { bytes, modified }]) => ({ key, modified, size: bytes.length }));
-    return Promise.resolve(found.sort((a, b) => (a.key < b.key ? -1 : 1)));
+    return Promise.resolve(listed.sort((a, b) => (a.key < b.key ? -1 : 1)));
   }
 
   remove(key: string): Promise<void> {

@@ -56,12 +56,12 @@ const escape = (text: string) =>
 function list(objects: Objects, query: URLSearchParams, bucket: string): Answer {
   const prefix = `${bucket}/${query.get('prefix') ?? ''}`;
   const after = query.get('continuation-token') ?? '';
-  const found = [...objects]
+  const listed = [...objects]
     .map(([path, object]) => ({ path, key: path.slice(bucket.length + 1), ...object }))
     .filter(({ path, key }) => path.startsWith(prefix) && key > after)
     .sort((a, b) => (a.key < b.key ? -1 : 1));
-  const page = found.slice(0, PAGE);
-  const isCut = found.length > PAGE;
+  const page = listed.slice(0, PAGE);
+  const isCut = listed.length > PAGE;
   const contents = page.map(
     ({ key, modified, bytes }) =>
       `<Contents><Key>${escape(key)}</Key><LastModified>${modified}</LastModified><Size>${String(bytes.length)}</Size></Contents>`,

@@ -27,7 +27,7 @@ export async function sharedStore(folder: string, parts: readonly string[] = ['s
   const keys: Record<string, PublicJwk> = {};
   for (const part of parts) keys[part] = publicHalf(await teams.ownKey(part));
   const operator = new KeyRing({ folder: join(folder, 'operator') });
-  const own = publicHalf(await operator.ownOperatorKey());
+  const publicKey = publicHalf(await operator.ownOperatorKey());
 
   const deliveryWith = (
     configuration: Configuration,
@@ -44,7 +44,7 @@ export async function sharedStore(folder: string, parts: readonly string[] = ['s
   return {
     folder,
     objects,
-    own,
+    own: publicKey,
     operator,
     keys,
     /** Does what `jalon config publish` does, by default as the operator. @param patch of the configuration. */
@@ -60,14 +60,14 @@ export async function sharedStore(folder: string, parts: readonly string[] = ['s
         },
         version,
         ring: operator,
-        pinned: own,
+        pinned: publicKey,
         deliveryWith: (configuration) =>
           deliveryWith(configuration, { keys: 'operator', version, sites }).delivery,
         ...keysOf,
       }),
     /** Opens a delivery with the store's configuration, on a machine that has only the operator's public key. */
     open: async (machine?: Machine) => {
-      const configuration = await readConfiguration(objects, own);
+      const configuration = await readConfiguration(objects, publicKey);
       if (!configuration) throw new Error('The store has no configuration.');
       return deliveryWith(configuration, machine);
     },

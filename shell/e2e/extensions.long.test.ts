@@ -122,17 +122,17 @@ test.each(FORMS)(
     await hydrated(page);
     await page.waitForFunction(() => document.querySelector('main .badge') === null);
     // Values are restored asynchronously. A checked box may reveal more fields.
-    let found = before;
+    let after = before;
     const isKept = async () => {
-      found = await page.evaluate(state);
-      const fields = found.fields.map((field) => JSON.stringify(field));
+      after = await page.evaluate(state);
+      const fields = after.fields.map((field) => JSON.stringify(field));
       return (
         before.fields.every((field) => fields.includes(JSON.stringify(field))) &&
-        JSON.stringify([found.focused, found.scroll]) ===
+        JSON.stringify([after.focused, after.scroll]) ===
           JSON.stringify([before.focused, before.scroll])
       );
     };
-    await until(isKept, () => `Expected ${JSON.stringify(before)}, found ${JSON.stringify(found)}`);
+    await until(isKept, () => `Expected ${JSON.stringify(before)}, found ${JSON.stringify(after)}`);
     expect(before.fields).not.toEqual([]);
 
     await page.evaluate(INTRUSION);

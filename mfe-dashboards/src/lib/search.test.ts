@@ -64,7 +64,7 @@ describe('matchesIn', () => {
     ['Rien', 'x', ''],
     ['Rien', '', ''],
   ])('matchesIn marks %p searched for %p', (text, typed, marked) => {
-    const found = matchesIn(text, parseSearch(typed));
-    expect(found.map(([start, end]) => `[${text.slice(start, end)}]`).join(' ')).toBe(marked);
+    const matches = matchesIn(text, parseSearch(typed));
+    expect(matches.map(([start, end]) => `[${text.slice(start, end)}]`).join(' ')).toBe(marked);
   });
 });

@@ -27,9 +27,9 @@ function foldWithPlaces(text: string): [string, number[]] {
   const places: number[] = [];
   let at = 0;
   for (const sign of text) {
-    const own = sign < FIRST_ACCENT ? sign.toLowerCase() : foldText(sign);
-    folded += own;
-    places.push(...new Array<number>(own.length).fill(at));
+    const letters = sign < FIRST_ACCENT ? sign.toLowerCase() : foldText(sign);
+    folded += letters;
+    places.push(...new Array<number>(letters.length).fill(at));
     at += sign.length;
   }
   places.push(at);
@@ -37,9 +37,9 @@ function foldWithPlaces(text: string): [string, number[]] {
 }
 
 function occurrences(find: (from: number) => number, length: number): Stretch[] {
-  const found: Stretch[] = [];
-  for (let at = find(0); at >= 0; at = find(at + length)) found.push([at, at + length]);
-  return found;
+  const stretches: Stretch[] = [];
+  for (let at = find(0); at >= 0; at = find(at + length)) stretches.push([at, at + length]);
+  return stretches;
 }
 
 /** Matches in longer texts are not marked: folding them character by character would be slow. */
@@ -49,14 +49,14 @@ const MAX_MARKED_LENGTH = 10_000;
 export function matchesIn(text: string, search: Search): readonly Stretch[] {
   if (search.length === 0 || text.length > MAX_MARKED_LENGTH) return [];
   const [folded, places] = foldWithPlaces(text);
-  const found = search.flatMap(({ words, synonyms }) => [
+  const matches = search.flatMap(({ words, synonyms }) => [
     ...words.flatMap((word) => occurrences((from) => folded.indexOf(word, from), word.length)),
     ...synonyms.flatMap((word) =>
       occurrences((from) => indexOfWord(folded, word, from), word.length),
     ),
   ]);
   const merged: [number, number][] = [];
-  for (const [start, end] of found.sort(([a], [b]) => a - b)) {
+  for (const [start, end] of matches.sort(([a], [b]) => a - b)) {
     const last = merged.at(-1);
     if (last && start <= last[1]) last[1] = Math.max(last[1], end);
     else merged.push([start, end]);

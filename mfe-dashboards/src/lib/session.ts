@@ -94,8 +94,8 @@ export const dashboardOf = (kind: AccountKind) => `/dashboard-${kind}`;
 /** The kind of an account: a freelance has a document in `freelances`. */
 export function useAccountKind(uid: string) {
   const read = useCallback(async (): Promise<DataResult<AccountKind>> => {
-    const own = await getFreelance(uid, uid);
-    return own.ok ? { ok: true, value: own.value === null ? 'client' : 'freelance' } : own;
+    const me = await getFreelance(uid, uid);
+    return me.ok ? { ok: true, value: me.value === null ? 'client' : 'freelance' } : me;
   }, [uid]);
   return useReading(read);
 }

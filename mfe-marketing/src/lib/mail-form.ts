@@ -125,9 +125,9 @@ export function useMailForm<Name extends string>(
 ) {
   const { names, rules, template, mailbox, params, fromAddress, longText, typed } = mailing;
   const { search, hash, key } = useLocation();
-  const own = useStateStore(typed, whole, NOTHING as Partial<Values<Name>>);
+  const answers = useStateStore(typed, whole, NOTHING as Partial<Values<Name>>);
   const given = usePrefill(mailing, known);
-  const values = textsOf(names, (name) => own[name] ?? given[name]);
+  const values = textsOf(names, (name) => answers[name] ?? given[name]);
   const guard = useBotGuard();
   const form = useForm<MailOutcome<Name>, Values<Name>>({
     values,
@@ -153,7 +153,7 @@ export function useMailForm<Name extends string>(
       }),
   });
 
-  useLeaveGuard(() => names.some((name) => own[name] && own[name] !== given[name]));
+  useLeaveGuard(() => names.some((name) => answers[name] && answers[name] !== given[name]));
 
   // When the page opens, the subject of a link replaces an entered subject, and emptied fields are filled again.
   useLayoutEffect(() => {

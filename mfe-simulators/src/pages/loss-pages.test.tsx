@@ -113,9 +113,9 @@ it('states our share beside the margin of a supplier, if the operator states it'
   const isStated = (supplier: string, more = {}) => {
     const path = `/simulateur1?nombrePrestataires=10&fournisseur=${supplier}`;
     const { unmount } = renderWithSite(<Pages />, { path, ...more });
-    const found = screen.queryByText(/indicative\. Notre part est de 40\s€ par jour\.$/) !== null;
+    const isShown = screen.queryByText(/indicative\. Notre part est de 40\s€ par jour\.$/) !== null;
     unmount();
-    return found;
+    return isShown;
   };
   expect(isStated('gros_moyens')).toBe(false);
   expect(isStated('gros_moyens', { config })).toBe(true);

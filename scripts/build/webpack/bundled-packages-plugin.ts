@@ -19,12 +19,12 @@ type IsOwn = (file: string) => boolean;
 function ownSources(root: string, part: Part): IsOwn {
   const real = (folder: string) => realpathSync(folder) + sep;
   const shared = real(workspaceFolder(root, 'shared'));
-  const own = [real(part.folder), real(workspaceFolder(root, 'scripts'))];
+  const folders = [real(part.folder), real(workspaceFolder(root, 'scripts'))];
   const { compiledIn = [] } = readJsonFile(join(shared, 'package.json')) as {
     compiledIn?: string[];
   };
   return (file) => {
-    if (own.some((folder) => file.startsWith(folder))) return true;
+    if (folders.some((folder) => file.startsWith(folder))) return true;
     if (!file.startsWith(shared)) return false;
     // The shell contains the shared entry points that it provides to others.
     const [, entry = ''] = relative(shared, file).split(sep);

@@ -109,14 +109,14 @@ export function takeReport<Name extends keyof Reports>(folder: string, name: Nam
 /** Writes which names of the shell's modules a remote imports: the gate refuses a shell that lacks one of these. */
 export function usedNamesPlugin(compiler: Compiler): void {
   emitReport(compiler, 'used-names.json', (compilation) => {
-    const found: Release['uses'] = {};
+    const uses: Release['uses'] = {};
     for (const module of compilation.modules) {
       const { externalType, userRequest: name } = module as Module & Partial<ExternalModule>;
       if (externalType === undefined || name === undefined) continue;
-      const names = new Set([...(found[name] ?? []), ...usedNames(compilation, module)]);
-      found[name] = [...names].sort();
+      const names = new Set([...(uses[name] ?? []), ...usedNames(compilation, module)]);
+      uses[name] = [...names].sort();
     }
-    const entries = Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1));
+    const entries = Object.entries(uses).sort(([one], [other]) => (one < other ? -1 : 1));
     return Object.fromEntries(entries);
   });
 }

@@ -12,8 +12,8 @@ export function colourTokens(sheet: string, selector: string): ColourTokens {
   const start = sheet.indexOf(`${selector} {`);
   if (start === -1) throw new Error(`The style sheet has no block for ${selector}.`);
   const block = sheet.slice(start, sheet.indexOf('}', start));
-  const found = block.matchAll(/--color-([\w-]+):\s*([^;]+);/g);
-  return Object.fromEntries(Array.from(found, ([, name = '', value = '']) => [name, value]));
+  const tokens = block.matchAll(/--color-([\w-]+):\s*([^;]+);/g);
+  return Object.fromEntries(Array.from(tokens, ([, name = '', value = '']) => [name, value]));
 }
 
 /** Value of a token in a colour scheme; `light-dark()` is the only function supported. */

@@ -31,11 +31,11 @@ test('the image of a page is a PNG of 1200 by 630 pixels', async () => {
 });
 
 test('images of different titles differ, and an image with a title has more bytes than an image without a title', async () => {
-  const one = await draw({ ...TEXTS, title: 'Portage' });
+  const image = await draw({ ...TEXTS, title: 'Portage' });
   const other = await draw({ ...TEXTS, title: 'Contact' });
   const none = await draw({ ...TEXTS, title: ' ' });
-  expect(one.bytes.equals(other.bytes)).toBe(false);
-  expect(one.bytes.length).toBeGreaterThan(none.bytes.length);
+  expect(image.bytes.equals(other.bytes)).toBe(false);
+  expect(image.bytes.length).toBeGreaterThan(none.bytes.length);
 });
 
 test('an image that was already drawn is read from the cache', async () => {

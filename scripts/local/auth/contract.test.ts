@@ -123,9 +123,9 @@ test('no two accounts share an address or an id, and an administrator finds an a
     const { users } = (await answer.json()) as { users?: { localId: string; email: string }[] };
     return users?.map(({ localId, email: address }) => ({ localId, email: address }));
   };
-  const found = [{ localId: user.uid, email }];
-  expect(await lookUp({ email: [email], localId: [`${user.uid}-3`] })).toEqual(found);
-  expect(await lookUp({ email: [other], localId: [user.uid] })).toEqual(found);
+  const accounts = [{ localId: user.uid, email }];
+  expect(await lookUp({ email: [email], localId: [`${user.uid}-3`] })).toEqual(accounts);
+  expect(await lookUp({ email: [other], localId: [user.uid] })).toEqual(accounts);
   expect(await lookUp({ email: [other] })).toBeUndefined();
 });
 

@@ -188,10 +188,10 @@ describe('queries of the site', () => {
 });
 
 test('a write with a mask changes and removes the fields in the mask, and keeps all other fields', async () => {
-  const one = doc(owner, 'freelances', 'masked');
-  await setDoc(one, { nom: 'Martin', prenom: 'Jean', fonction: 'Dev' });
-  await setDoc(one, { nom: 'Petit', fonction: deleteField() }, { merge: true });
-  expect((await getDoc(one)).data()).toEqual({ nom: 'Petit', prenom: 'Jean' });
+  const masked = doc(owner, 'freelances', 'masked');
+  await setDoc(masked, { nom: 'Martin', prenom: 'Jean', fonction: 'Dev' });
+  await setDoc(masked, { nom: 'Petit', fonction: deleteField() }, { merge: true });
+  expect((await getDoc(masked)).data()).toEqual({ nom: 'Petit', prenom: 'Jean' });
   await setDoc(doc(owner, 'freelances', 'new'), { nom: 'Petit' }, { merge: true });
   expect((await getDoc(doc(owner, 'freelances', 'new'))).data()).toEqual({ nom: 'Petit' });
 });

@@ -93,16 +93,16 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
     assertAllowed(auth, { method: 'list', query });
     const prefix = `${root}/${query.collection}/`;
     const inCollection = [...documents.values()].filter(({ name }) => name.startsWith(prefix));
-    const found = runQuery(inCollection, query);
+    const docs = runQuery(inCollection, query);
     const readTime = now();
-    return found.length === 0 ? [{ readTime }] : found.map((document) => ({ document, readTime }));
+    return docs.length === 0 ? [{ readTime }] : docs.map((document) => ({ document, readTime }));
   }
 
   const answerGet = (body: unknown, auth: Asker) =>
     parse(batchGetRequest, body).documents.map((name) => {
-      const found = documents.get(name);
-      assertAllowed(auth, { method: 'get', path: pathOf(name), stored: found?.fields ?? null });
-      return found ? { found, readTime: now() } : { missing: name, readTime: now() };
+      const document = documents.get(name);
+      assertAllowed(auth, { method: 'get', path: pathOf(name), stored: document?.fields ?? null });
+      return document ? { found: document, readTime: now() } : { missing: name, readTime: now() };
     });
 
   /** Writes documents, all or none: `jalon data import` and tests do it as the owner. */

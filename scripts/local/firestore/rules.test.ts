@@ -39,11 +39,11 @@ test.each([
 
 test('in rules, a missing document has no fields, and a signed-out visitor has no uid', () => {
   const rules = parseRules(file(`allow get: if resource.data.owner == request.auth.uid;`));
-  const own = encodeFields({ owner: 'ana' });
+  const owned = encodeFields({ owner: 'ana' });
   const read = { method: 'get', path: 'missions/m1' } as const;
-  expect(rules({ ...read, stored: own, auth: ana })).toBe(true);
+  expect(rules({ ...read, stored: owned, auth: ana })).toBe(true);
   expect(rules({ ...read, stored: null, auth: ana })).toBe(false);
-  expect(rules({ ...read, stored: own, auth: null })).toBe(false);
+  expect(rules({ ...read, stored: owned, auth: null })).toBe(false);
   expect(rules({ ...read, stored: null, auth: null })).toBe(false);
 });
 

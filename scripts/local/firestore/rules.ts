@@ -47,12 +47,12 @@ const REFERENCES = new Map<string, (read: Read) => string | number | undefined>(
 
 /** The term of a token; null if the token is not a term. */
 function termOf(text: string): Term | null {
-  const known = REFERENCES.get(text);
+  const reference = REFERENCES.get(text);
   const field = /^resource\.data\.(\w+)$/.exec(text)?.[1];
   if (field !== undefined) return { text, valueIn: (read) => fieldIn(read, field) };
-  if (known) {
+  if (reference) {
     const valueIn = (read: Read) => {
-      const value = known(read);
+      const value = reference(read);
       return value === undefined ? undefined : encodeValue(value);
     };
     return { text, valueIn };
@@ -205,7 +205,7 @@ class RulesReader {
     const rules: RulesCheck[] = [];
     while (!this.#takes('}')) {
       this.#expect('allow');
-      const method = METHODS.find((known) => known === this.#token) ?? this.#refuse();
+      const method = METHODS.find((name) => name === this.#token) ?? this.#refuse();
       this.#advance();
       this.#expect(':', 'if');
       const condition = this.#either();

@@ -18,9 +18,9 @@ test('ids of freelances and missions are unique', () => {
 });
 
 test('every freelance of a mission exists', () => {
-  const known = new Set(ids(freelances));
+  const freelanceIds = new Set(ids(freelances));
   const unknown = missions
     .flatMap(({ freelanceIds }) => freelanceIds)
-    .filter((id) => !known.has(id));
+    .filter((id) => !freelanceIds.has(id));
   expect(unknown).toEqual([]);
 });

@@ -79,17 +79,17 @@ const MIN_COMPRESSED_BYTES = 256;
  * @param cache folder that stores compressed files for the next start.
  */
 export function createFileReader(cache: string | undefined) {
-  const known = new Map<string, Promise<Body>>();
+  const bodies = new Map<string, Promise<Body>>();
   return async (folder: string, path: string, accepted: Encoding): Promise<Body> => {
     const stats = statsOf(folder, path);
     if (!stats) throw new Error(`${folder}${path} is missing.`);
     const isText = mediaType(path).includes('charset');
     const encoding = isText && stats.size >= MIN_COMPRESSED_BYTES ? accepted : 'identity';
     const key = [stats.dev, stats.ino, stats.size, stats.mtimeMs, encoding].join(' ');
-    const body = known.get(key) ?? load(join(folder, path), encoding, cache);
-    known.set(key, body);
+    const body = bodies.get(key) ?? load(join(folder, path), encoding, cache);
+    bodies.set(key, body);
     // A failure is not cached: the next request reads the file again.
-    body.catch(() => known.delete(key));
+    body.catch(() => bodies.delete(key));
     return body;
   };
 }

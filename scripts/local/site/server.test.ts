@@ -50,9 +50,9 @@ test('a page has the headers of the site', async () => {
 
 test('an asset may be cached for a year, but not the 404 for a missing one', async () => {
   const origin = await serve();
-  const found = await get(origin, '/assets/demo/a.js');
+  const asset = await get(origin, '/assets/demo/a.js');
   const missing = await get(origin, '/assets/demo/b.js');
-  expect([found.status, found.headers['cache-control']]).toEqual([
+  expect([asset.status, asset.headers['cache-control']]).toEqual([
     200,
     'public, max-age=31536000, immutable',
   ]);
@@ -67,15 +67,15 @@ test.each(HOST_ADDRESSES)(
   'the local server answers the address %s as every host must',
   async (path, answer) => {
     const { status, headers, body } = await get(await serve(), path);
-    const found = { status, location: headers.location, body: body.toString() };
+    const answered = { status, location: headers.location, body: body.toString() };
     const missing = { status: 404, location: undefined, body: FILES['public/404.html'] };
-    if (answer === 'missing') expect(found).toEqual(missing);
+    if (answer === 'missing') expect(answered).toEqual(missing);
     else if (answer === 'missing or refused') {
-      expect(found).toEqual(status === 400 ? { ...missing, status, body: '' } : missing);
+      expect(answered).toEqual(status === 400 ? { ...missing, status, body: '' } : missing);
     } else if ('redirect' in answer) {
-      expect(found).toMatchObject({ status: 301, location: answer.redirect });
+      expect(answered).toMatchObject({ status: 301, location: answer.redirect });
     } else {
-      expect(found).toEqual({ ...missing, status: 200, body: FILES[`public/${answer.file}`] });
+      expect(answered).toEqual({ ...missing, status: 200, body: FILES[`public/${answer.file}`] });
     }
   },
 );

@@ -79,7 +79,7 @@ export function readPage(q: DocumentQuery): Promise<DataResult<DocumentPage>> {
     const { docs } = await getDocs(query(collection(db, q.collection), ...constraints));
     const last = docs.length < q.limit ? undefined : docs.at(-1);
     return {
-      documents: docs.map((found) => ({ id: found.id, fields: plainFields(found.data()) })),
+      documents: docs.map((it) => ({ id: it.id, fields: plainFields(it.data()) })),
       next: last ? (last.id as Cursor) : null,
     };
   });
@@ -90,8 +90,8 @@ export function readDocument(
   id: string,
 ): Promise<DataResult<RawDocument | null>> {
   return read(async (db) => {
-    const found = await getDoc(doc(db, name, id));
-    const fields = found.data();
-    return fields ? { id: found.id, fields: plainFields(fields) } : null;
+    const snapshot = await getDoc(doc(db, name, id));
+    const fields = snapshot.data();
+    return fields ? { id: snapshot.id, fields: plainFields(fields) } : null;
   });
 }

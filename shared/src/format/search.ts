@@ -39,8 +39,8 @@ export function parseSearch(typed: string): Search {
     // Looks up synonyms of "product owner" before those of "product".
     while (length > 1 && synonymsOf(words.slice(at, at + length).join(' ')).length === 0)
       length -= 1;
-    const own = words.slice(at, at + length);
-    terms.push({ words: own, synonyms: synonymsOf(own.join(' ')) });
+    const matched = words.slice(at, at + length);
+    terms.push({ words: matched, synonyms: synonymsOf(matched.join(' ')) });
     at += length - 1;
   }
   return terms;

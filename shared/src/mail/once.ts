@@ -58,8 +58,8 @@ export function sendOnce(
   { words, key }: { words: string; key?: string | undefined },
   send: (onAccepted: () => void) => Promise<MailResult>,
 ): Promise<MailResult> {
-  const known = inFlight.get(words);
-  if (known) return known;
+  const underWay = inFlight.get(words);
+  if (underWay) return underWay;
   const print = hashOf(key ?? words);
   const sending = inOneTab(`${STORAGE_KEY}.${print}`, async () => {
     const withinMs = key === undefined ? SAME_WORDS_MS : Infinity;

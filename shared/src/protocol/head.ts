@@ -55,8 +55,8 @@ export function headTags(
   const { path, title, description } = route;
   const isOpen = isListed(route);
   const absolute = (to: string) => new URL(to, brand.url).href;
-  const own = path.includes(':') ? (address?.replace(/\/$/, '') ?? null) : path;
-  const url = own === null ? null : absolute(own);
+  const canonical = path.includes(':') ? (address?.replace(/\/$/, '') ?? null) : path;
+  const url = canonical === null ? null : absolute(canonical);
   const named = (name: string, content: string): HeadTag => ['meta', { name, content }];
   const graph = (properties: Readonly<Record<string, string | number>>) =>
     Object.entries(properties).map(([property, content]): HeadTag => [

@@ -51,8 +51,8 @@ test.each([
   ],
 ])('the base rate of %i euros applies only to its specified job titles', (rate, titles) => {
   const position = { seniority: 'confirme', lead: 'non' } as const;
-  const found = JOB_TITLES.filter((title) => estimateRate({ ...position, title }) === rate);
-  expect([...found].sort()).toEqual(titles.split(/,\s+/).sort());
+  const matching = JOB_TITLES.filter((title) => estimateRate({ ...position, title }) === rate);
+  expect([...matching].sort()).toEqual(titles.split(/,\s+/).sort());
 });
 
 test.each([

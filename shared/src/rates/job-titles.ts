@@ -44,23 +44,23 @@ const technologies = new Set(
 );
 
 const holds = (tokens: Tokens, others: Tokens) => others.every((token) => tokens.includes(token));
-const isOneRate = (found: readonly Job[]) => found.every(({ rate }) => rate === found[0]?.rate);
+const isOneRate = (group: readonly Job[]) => group.every(({ rate }) => rate === group[0]?.rate);
 
 /** Jobs whose words all occur, in the order of the text. Drops a job when a longer one contains all its words. */
 function contained(tokens: Tokens): Job[] {
-  const found = jobs.filter((job) => holds(tokens, job.tokens));
+  const matching = jobs.filter((job) => holds(tokens, job.tokens));
   const place = (job: Job) => Math.max(...job.tokens.map((token) => tokens.indexOf(token)));
   const isPart = ({ tokens: own }: Job) =>
-    found.some((job) => job.tokens.length > own.length && holds(job.tokens, own));
-  return found.filter((job) => !isPart(job)).sort((one, two) => place(one) - place(two));
+    matching.some((job) => job.tokens.length > own.length && holds(job.tokens, own));
+  return matching.filter((job) => !isPart(job)).sort((one, two) => place(one) - place(two));
 }
 
 /** Of jobs with the same words, the one spelled most like the text; undefined for a tie between different rates. */
-function oneOf(found: readonly Job[], text: string): Job | undefined {
+function oneOf(group: readonly Job[], text: string): Job | undefined {
   const written = wordsOf(text);
   const likeness = ({ words }: Job) => words.filter((word) => written.includes(word)).length;
-  const [best, next] = [...found].sort((one, two) => likeness(two) - likeness(one));
-  return best && next && likeness(best) === likeness(next) && !isOneRate(found) ? undefined : best;
+  const [best, next] = [...group].sort((one, two) => likeness(two) - likeness(one));
+  return best && next && likeness(best) === likeness(next) && !isOneRate(group) ? undefined : best;
 }
 
 function jobIn(tokens: Tokens, text: string): Job | undefined {
@@ -130,7 +130,7 @@ function isOneEdit(one: string, two: string): boolean {
 const corrected = (token: string) =>
   counts.has(token) || token.length < SHORTEST_MISTYPED
     ? token
-    : (vocabulary.find((known) => isOneEdit(token, known)) ?? token);
+    : (vocabulary.find((word) => isOneEdit(token, word)) ?? token);
 
 /** Longer texts are sentences, not titles. */
 const MAX_WORDS = 12;
@@ -161,23 +161,23 @@ function titlesLike(text: string): string[] {
   const search = parseSearch(inWords(text));
   if (search.length === 0) return [...JOB_TITLES];
   const atStarts = search.map((term) => ({ ...term, words: term.words.map((word) => ` ${word}`) }));
-  const found = jobs.filter(({ searchText }) => matchesSearch(searchText, search));
+  const matching = jobs.filter(({ searchText }) => matchesSearch(searchText, search));
   const isFirst = ({ searchText }: Job) => matchesSearch(searchText, atStarts);
-  return [...found.filter(isFirst), ...found.filter((job) => !isFirst(job))].map(
+  return [...matching.filter(isFirst), ...matching.filter((job) => !isFirst(job))].map(
     ({ title }) => title,
   );
 }
 
 /** Cache of matches: a table looks up the same titles at each key press. */
-const known = new Map<string, Job | undefined>();
+const cache = new Map<string, Job | undefined>();
 const MAX_CACHED_TITLES = 1000;
 
 function jobOf(text: string): Job | undefined {
-  if (!known.has(text)) {
-    if (known.size >= MAX_CACHED_TITLES) known.clear();
-    known.set(text, exactJob(text));
+  if (!cache.has(text)) {
+    if (cache.size >= MAX_CACHED_TITLES) cache.clear();
+    cache.set(text, exactJob(text));
   }
-  return known.get(text);
+  return cache.get(text);
 }
 
 /** Matches a text with the listed titles. Case, accents, gender, number, seniority and word order do not matter. */

@@ -89,8 +89,8 @@ export function tokensOf(text: string): string[] {
   for (let at = 0; at < words.length;) {
     let length = Math.min(LONGEST_PHRASE, words.length - at);
     while (length > 1 && !phrases.has(words.slice(at, at + length).join(' '))) length -= 1;
-    const own = words.slice(at, at + length);
-    tokens.push(...(phrases.get(own.join(' ')) ?? own));
+    const phrase = words.slice(at, at + length);
+    tokens.push(...(phrases.get(phrase.join(' ')) ?? phrase));
     at += length;
   }
   return [...new Set(tokens)];

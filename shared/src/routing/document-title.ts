@@ -24,12 +24,12 @@ export function useDocumentTitle(pageTitle: string | null): void {
 export function useTitlePrefix(prefix: string | null): void {
   useEffect(() => {
     if (prefix === null) return undefined;
-    const own = { text: prefix };
+    const added = { text: prefix };
     title ??= document.title;
-    prefixes = [...prefixes, own];
+    prefixes = [...prefixes, added];
     show();
     return () => {
-      prefixes = prefixes.filter((other) => other !== own);
+      prefixes = prefixes.filter((other) => other !== added);
       show();
     };
   }, [prefix]);

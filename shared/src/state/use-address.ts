@@ -68,7 +68,7 @@ export function useAddress(): Address {
     const changed = queryOf(address.current.search);
     for (const [name, value] of Object.entries(values)) {
       changed.delete(name);
-      for (const one of [value].flat().filter(isKept)) changed.append(name, one);
+      for (const text of [value].flat().filter(isKept)) changed.append(name, text);
     }
     const text = queryText(changed);
     const next = {

@@ -96,8 +96,8 @@ function faultsOf(issue: Issue, json: unknown): string[] {
         `${describePath([...issue.path, key], json)}: unknown field. Remove it or correct it.`,
     );
   }
-  const found = describeValue(valueAt(json, issue.path));
-  return [`${describePath(issue.path, json)}: ${found}. ${issue.message}`];
+  const given = describeValue(valueAt(json, issue.path));
+  return [`${describePath(issue.path, json)}: ${given}. ${issue.message}`];
 }
 
 /**

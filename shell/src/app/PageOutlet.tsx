@@ -40,10 +40,10 @@ function LocatedPage({ path, deadline }: Props) {
       return undefined;
     }
     let isLeft = false;
-    void locate(path).then((found) => {
+    void locate(path).then((next) => {
       if (isLeft) return;
-      if (found.kind === 'navigate' && !isInitialNavigation) location.reload();
-      else setLocated(found);
+      if (next.kind === 'navigate' && !isInitialNavigation) location.reload();
+      else setLocated(next);
     });
     return () => {
       isLeft = true;

@@ -59,13 +59,13 @@ afterEach(() => {
 
 test('all callers get the container that the first run of an entry registers', async () => {
   const release = newRelease();
-  const own = newContainer();
+  const container = newContainer();
   const both = [open(release), open(release)];
   expect(scripts()).toEqual([release.entry.url]);
   const script = scriptOf(release.entry.url);
-  runEntry(release, own);
+  runEntry(release, container);
   runScript(script, () => set(release.container, newContainer()));
-  expect(await Promise.all(both)).toEqual([own, own]);
+  expect(await Promise.all(both)).toEqual([container, container]);
 });
 
 test('each container gets the shared modules of the shell, even after another part changed its own share scope', async () => {
@@ -143,10 +143,10 @@ describe('a hostile part', () => {
       const release = newRelease();
       const opening = open(release);
       attempt(release);
-      const own = newContainer();
-      runEntry(release, own);
+      const container = newContainer();
+      runEntry(release, container);
       attempt(release);
-      expect(await opening).toBe(own);
+      expect(await opening).toBe(container);
     },
   );
 
@@ -159,9 +159,9 @@ describe('a hostile part', () => {
       expect(Reflect.defineProperty(globalThis, name, { value: foreign })).toBe(false);
       expect(Reflect.deleteProperty(globalThis, name)).toBe(false);
     }
-    const own = newContainer();
-    runEntry(release, own);
-    expect(await opening).toBe(own);
+    const container = newContainer();
+    runEntry(release, container);
+    expect(await opening).toBe(container);
   });
 
   test.each(['/../../hostile/x.js', '?/../x.js', '..\\hostile\\x.js', '%2e%2e/hostile/x.js'])(
@@ -169,7 +169,7 @@ describe('a hostile part', () => {
     async (escape) => {
       const release = newRelease();
       const opening = open(release);
-      const own = newContainer();
+      const container = newContainer();
       const names = [release.container, CHUNKS + release.container];
       for (const start of [release.entry.url, '/assets/wizard/']) {
         const file = assetFixture(start + escape);
@@ -179,8 +179,8 @@ describe('a hostile part', () => {
           expect(names.map(read)).toEqual([undefined, undefined]);
         });
       }
-      runEntry(release, own);
-      expect(await opening).toBe(own);
+      runEntry(release, container);
+      expect(await opening).toBe(container);
       expect(names.map(read)).toEqual([undefined, undefined]);
     },
   );
@@ -193,19 +193,19 @@ test('only scripts of the same part can add chunks to a release', async () => {
   const opening = open(release);
   files.request(page);
   const push = (chunk: string) => () => {
-    const own = (read(chunks) ?? []) as string[];
-    set(chunks, own);
-    own.push(chunk);
+    const pushed = (read(chunks) ?? []) as string[];
+    set(chunks, pushed);
+    pushed.push(chunk);
   };
   runScript(scriptOf(page.url), push('page'));
   runOther(push('hostile'));
-  let found: unknown;
+  let chunksAtRun: unknown;
   runScript(scriptOf(release.entry.url), () => {
-    found = read(chunks);
+    chunksAtRun = read(chunks);
     set(release.container, newContainer());
   });
   await opening;
-  expect(found).toEqual(['page']);
+  expect(chunksAtRun).toEqual(['page']);
 });
 
 test('an entry script in the document is not requested again, and only the shell can read its own chunks', async () => {
@@ -217,19 +217,19 @@ test('an entry script in the document is not requested again, and only the shell
   }
   const ownChunks = ['shell'];
   set(SHELL_CHUNKS, ownChunks);
-  let found: unknown;
+  let chunksAtRun: unknown;
   runScript(scriptOf('/assets/shell/'), () => {
     files = createFiles();
     openContainer = createContainers(files, newShareScope, [release]);
-    found = read(SHELL_CHUNKS);
+    chunksAtRun = read(SHELL_CHUNKS);
   });
-  expect(found).toBe(ownChunks);
+  expect(chunksAtRun).toBe(ownChunks);
   expect(Reflect.defineProperty(globalThis, SHELL_CHUNKS, { value: [] })).toBe(false);
   runOther(() => {
     expect(read(SHELL_CHUNKS)).toBeUndefined();
   });
-  const own = newContainer();
-  runEntry(release, own);
-  expect(await open(release)).toBe(own);
+  const container = newContainer();
+  runEntry(release, container);
+  expect(await open(release)).toBe(container);
   expect(scripts()).toEqual([]);
 });

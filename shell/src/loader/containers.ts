@@ -65,8 +65,8 @@ export function createContainers(
 
   /** Reserves the container of a release for its entry, and its chunk queue for its scripts. */
   const reserveGlobals = ({ container, entry }: Release): Reserved<Container> => {
-    const known = registrations.get(container);
-    if (known) return known;
+    const registered = registrations.get(container);
+    if (registered) return registered;
     const registration = reserve<Container>(container, (file) => file === entry.url);
     reserveChunks(CHUNKS + container, entry.url, []);
     registrations.set(container, registration);
@@ -91,8 +91,8 @@ export function createContainers(
   parts.forEach(reserveGlobals);
 
   return (release: Release, deadline: Deadline): Promise<Container> => {
-    const known = containers.get(release.container);
-    if (known) return known;
+    const opened = containers.get(release.container);
+    if (opened) return opened;
     const opening = open(release, deadline);
     containers.set(release.container, opening);
     opening.catch(() => containers.delete(release.container));

@@ -161,8 +161,8 @@ export function createFiles() {
      */
     load: (asset: SiteAsset, deadline: Deadline, check?: () => void): Promise<void> => {
       const { url } = asset;
-      const known = loads.get(url);
-      if (known) return known;
+      const underWay = loads.get(url);
+      if (underWay) return underWay;
       const loading = isInlined(url) ? Promise.resolve() : loadWithRetry(asset, deadline, check);
       loads.set(url, loading);
       loading.catch(() => loads.delete(url));

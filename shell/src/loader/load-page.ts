@@ -20,11 +20,11 @@ export function createPageLoader(
 
   const loadCode: PageLoader = async (destination, deadline) => {
     const opening = openContainer(destination.from, deadline);
-    const own = filesOf(destination);
-    own.forEach(files.request);
+    const pageFiles = filesOf(destination);
+    pageFiles.forEach(files.request);
     const container = await opening;
     // Scripts of the document run in order, so the first try of the page files is timed only once the entry has run.
-    await Promise.all(own.map((file) => files.load(file, deadline)));
+    await Promise.all(pageFiles.map((file) => files.load(file, deadline)));
     const factory = await container.get(`./${destination.page}`);
     return factory() as PageModule;
   };

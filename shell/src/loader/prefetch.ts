@@ -38,10 +38,10 @@ export function createPrefetch(
 
   /** Loads a page, then its newer release if there is one. Never rejects. */
   const open = async (path: string): Promise<void> => {
-    const known = await search(path);
-    if (!known) return;
-    await Promise.all([pages.prefetch(known), releases.refresh(path)]);
-    await pages.prefetch(releases.find(path) ?? known);
+    const destination = await search(path);
+    if (!destination) return;
+    await Promise.all([pages.prefetch(destination), releases.refresh(path)]);
+    await pages.prefetch(releases.find(path) ?? destination);
   };
 
   /** Fetches a file into the browser's cache without running it. */

@@ -40,8 +40,8 @@ function openTab({ known = home, live = [], origins = [] }: Tab) {
       return Promise.resolve(Object.fromEntries(all) as Record<string, string[]>);
     }),
     record: jest.fn<Promise<PartRecord>, [string]>((name) => {
-      const found = published.get(name);
-      return found ? Promise.resolve(found) : down();
+      const answer = published.get(name);
+      return answer ? Promise.resolve(answer) : down();
     }),
   };
   const site = { config: siteConfigFixture, parts: [known], shell, images: 'cafe0000', origins };

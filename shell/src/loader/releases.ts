@@ -116,8 +116,8 @@ export function createReleases(
      * Rejects when the registry cannot be read.
      */
     search: async (path: string): Promise<Destination | undefined> => {
-      const known = find(path);
-      if (known) return known;
+      const destination = find(path);
+      if (destination) return destination;
       // The page is probably in a part that the visitor already uses: read its record in parallel with the list of all
       // paths.
       for (const part of parts.keys()) if (!complete.has(part)) update(part).catch(() => null);

@@ -40,8 +40,8 @@ export function startErrorReporting(
   const load = () => {
     loading ??= import(/* webpackChunkName: "reporting" */ './reporter').then(
       ({ createReporter }) => {
-        const own = { find, shell: shell.release };
-        report = createReporter(reporting.endpoint, own, capture, landing);
+        const site = { find, shell: shell.release };
+        report = createReporter(reporting.endpoint, site, capture, landing);
         waiting.splice(0).forEach(report);
       },
       () => {

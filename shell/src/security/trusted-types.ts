@@ -48,7 +48,7 @@ function bypassDefault(policy: Policy): void {
 const factory = globalThis.trustedTypes;
 if (factory) {
   // Always created, so that no other script can take one of the two names that the CSP allows.
-  const own = factory.createPolicy('jalon', RULES);
-  if (factory.defaultPolicy) bypassDefault(own);
+  const policy = factory.createPolicy('jalon', RULES);
+  if (factory.defaultPolicy) bypassDefault(policy);
   else factory.createPolicy('default', RULES);
 }

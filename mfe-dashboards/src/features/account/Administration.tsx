@@ -24,11 +24,11 @@ const LABELS = { client: 'Client', freelance: 'Freelance' };
 function AccountKindFact({ user, shownOn }: Props) {
   const { value: kind, failure, retry } = useAccountKind(user.uid);
   const place = useKeptFocus<HTMLDivElement>();
-  const known = kind === null ? 'Lecture en cours…' : LABELS[kind];
+  const label = kind === null ? 'Lecture en cours…' : LABELS[kind];
   const failed = failure === 'denied' ? NO_ACCESS : 'Momentanément indisponible';
   return (
     <div ref={place} role="group" aria-label="Type de compte" tabIndex={-1} className={styles.kind}>
-      <span role="status">{failure === null ? known : failed}</span>{' '}
+      <span role="status">{failure === null ? label : failed}</span>{' '}
       {failure !== null && (
         <Button variant="quiet" onClick={retry}>
           Réessayer

@@ -20,10 +20,10 @@ const LABELS: Record<VisitorKeyStart, string> = {
 
 /** Labels of the visitor's data under these storage keys, without duplicates. */
 function keptData(keys: readonly string[]): string[] {
-  const found = Object.entries(LABELS).filter(([start]) =>
+  const stored = Object.entries(LABELS).filter(([start]) =>
     keys.some((key) => key.startsWith(start)),
   );
-  return [...new Set(found.map(([, label]) => label))];
+  return [...new Set(stored.map(([, label]) => label))];
 }
 
 const STORES = [tabStore, webStorage];

@@ -15,7 +15,7 @@ const TYPOS: Readonly<Record<string, string>> = {
 export function emailDoubt(address: string) {
   const [name = '', typed = ''] = address.trim().split('@');
   const isTypo = (typos: string) => typos.split(' ').includes(typed.toLowerCase());
-  const domain = Object.keys(TYPOS).find((own) => isTypo(TYPOS[own] ?? ''));
+  const domain = Object.keys(TYPOS).find((right) => isTypo(TYPOS[right] ?? ''));
   if (typed === '' || domain === undefined) return null;
   const question = `Est-ce bien «\u00A0${typed.toLowerCase()}\u00A0», ou «\u00A0${domain}\u00A0»\u202F?`;
   return { question, domain, corrected: `${name}@${domain}` };

@@ -52,8 +52,8 @@ export const JOB_FAMILIES = [...FAMILIES, { value: OTHER, label: 'Autres fonctio
 /** The families that match a job title, usually one; "other" when none matches or there is no title. */
 function jobFamilies(title: string | null): readonly string[] {
   const folded = foldText(title ?? '');
-  const own = FAMILIES.filter(({ sign }) => sign.test(folded)).map(({ value }) => value);
-  return own.length > 0 ? own : [OTHER];
+  const families = FAMILIES.filter(({ sign }) => sign.test(folded)).map(({ value }) => value);
+  return families.length > 0 ? families : [OTHER];
 }
 
 export function readFreelance({ id, fields }: StoredDocument): Freelance {
@@ -79,10 +79,10 @@ export function jobTitle({ fonction }: Freelance): string {
 }
 
 /** Name and job title in a sentence: "Zoé Müller (Développeuse)"; the id without a name. */
-export function introduction(one: Freelance): string {
-  const name = fullName(one);
-  const who = name === UNKNOWN ? `le freelance ${one.id}` : name;
-  return one.fonction === null ? who : `${who} (${jobTitle(one)})`;
+export function introduction(freelance: Freelance): string {
+  const name = fullName(freelance);
+  const who = name === UNKNOWN ? `le freelance ${freelance.id}` : name;
+  return freelance.fonction === null ? who : `${who} (${jobTitle(freelance)})`;
 }
 
 /** Sorts by family name, then first name; freelances without a name come last. */

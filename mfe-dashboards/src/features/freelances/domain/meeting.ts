@@ -92,14 +92,14 @@ export function meeting(
     const sujet = subjectLine(`Mise en relation avec ${introduction(first)}`);
     return { sujet, message: message(who, ...mission) };
   }
-  const names = selected.map((one) => `– ${fullName(one)}, ${jobTitle(one)}`);
+  const names = selected.map((freelance) => `– ${fullName(freelance)}, ${jobTitle(freelance)}`);
   const end = mission.length > 0 ? ['', ...mission] : [];
   return { message: message('Je souhaite rencontrer\u00A0:', ...names, ...end) };
 }
 
 /** Form values for a message about a freelance of a mission. */
-export function aboutMember(one: Freelance, mission: string): HandedOver {
-  const what = `Je souhaite échanger avec ${introduction(one)} à propos de la ${mission}.`;
-  const sujet = subjectLine(`Au sujet de ${introduction(one)}, ${mission}`);
+export function aboutMember(freelance: Freelance, mission: string): HandedOver {
+  const what = `Je souhaite échanger avec ${introduction(freelance)} à propos de la ${mission}.`;
+  const sujet = subjectLine(`Au sujet de ${introduction(freelance)}, ${mission}`);
   return { sujet, message: message(what) };
 }

@@ -13,8 +13,8 @@ export const missionsReadBy = perSession(
       createCollection(
         { collection: 'missions', where: MISSION_QUERIES[whose](uid) },
         (document) => {
-          const one = readMission(document, uid);
-          return whose !== 'everyone' || one.status === UNDER_WAY ? one : null;
+          const mission = readMission(document, uid);
+          return whose !== 'everyone' || mission.status === UNDER_WAY ? mission : null;
         },
       );
     return { client: read('client'), freelance: read('freelance'), everyone: read('everyone') };

@@ -53,8 +53,8 @@ test.each([
   ['Refonte', 'Refonte', 'mission «\u00A0Refonte\u00A0»'],
   [null, 'Non renseigné', 'mission m1'],
 ])('a mission with the title %j has a short title and a name', (titre, title, name) => {
-  const one = read({ titre });
-  expect([shortTitle(one), missionName(one)]).toEqual([title, name]);
+  const mission = read({ titre });
+  expect([shortTitle(mission), missionName(mission)]).toEqual([title, name]);
 });
 
 const filler = 'Reprise des données du portail. '.repeat(5);

@@ -84,8 +84,8 @@ export function preview({ description }: Mission, search: Search): string | null
 }
 
 /** Name of a mission in a message: its title, or its id without one. */
-export function missionName(one: Mission): string {
-  return one.titre === null ? `mission ${one.id}` : `mission «\u00A0${shortTitle(one)}\u00A0»`;
+export function missionName(job: Mission): string {
+  return job.titre === null ? `mission ${job.id}` : `mission «\u00A0${shortTitle(job)}\u00A0»`;
 }
 
 /** Sorts missions under way first, then by title; missions without a title come last. */

@@ -139,8 +139,8 @@ describe('the contact form opened from a dashboard', () => {
   };
 
   it('fills in e-mail and name of a freelance, clears both at sign-out, and keeps entered values', async () => {
-    const own = { prenom: 'Camille', nom: 'Martin', fonction: 1 };
-    const { session, unmount } = await openAs('/contact', own);
+    const profile = { prenom: 'Camille', nom: 'Martin', fonction: 1 };
+    const { session, unmount } = await openAs('/contact', profile);
     expect(field('E-mail')).toHaveValue('camille@exemple.fr');
     expect(field('Nom')).toHaveValue('Camille Martin');
     act(() => {

@@ -32,8 +32,8 @@ interface Props {
 export function ContactForm({ labelledBy, occasion }: Props) {
   const [query] = useSearchParams();
   const mission = query.get('objet') === 'candidature' ? (query.get('mission') ?? '') : '';
-  const known = { ...useSender(), message: mission && APPLICATION };
-  const form = useMailForm(contactMail, known, () => {
+  const prefilled = { ...useSender(), message: mission && APPLICATION };
+  const form = useMailForm(contactMail, prefilled, () => {
     const state = session.getState();
     if (state.status === 'signed-in') rememberApplication(state.user.uid, mission, Date.now());
   });

@@ -131,7 +131,7 @@ test.each([
   );
   const offered = screen.queryAllByRole('button', { name: /^Importer/ });
   expect(offered.map(({ textContent }) => textContent)).toEqual(name === null ? [] : [name]);
-  for (const own of offered) await userEvent.click(own);
+  for (const button of offered) await userEvent.click(button);
   expect(onImport.mock.lastCall?.[0].rest).toBe(rest);
 });
 

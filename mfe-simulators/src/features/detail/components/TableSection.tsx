@@ -75,9 +75,9 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
     // Fields of a closed row are hidden, so the summary of the row gets the focus.
     const candidates = [`${row} [name="${focus.on}"]`, `${row} summary`, '[data-add]'];
     for (const selector of candidates) {
-      const found = area.current?.querySelector<HTMLElement>(selector);
-      found?.focus();
-      if (found && document.activeElement === found) return;
+      const target = area.current?.querySelector<HTMLElement>(selector);
+      target?.focus();
+      if (target && document.activeElement === target) return;
     }
   }, [focus]);
 

@@ -79,15 +79,15 @@ test('a reduction applies to rows that are not excluded, the row with the larges
 });
 
 test('rows with an unlisted title are also summed separately, and the total omits rows in question', () => {
-  const known = analyse(rows, null);
+  const unasked = analyse(rows, null);
   const asked = analyse(
     [...rows, row('f', 'Support', '500'), row('g', 'Support', '700', { horsListe: 'oui' })],
     null,
   );
-  expect(known).toMatchObject({ unlisted: { rows: 1 }, questions: { rows: 0 } });
+  expect(unasked).toMatchObject({ unlisted: { rows: 1 }, questions: { rows: 0 } });
   expect(asked.questions).toMatchObject({ rows: 1, difference: 21_800, first: 'f' });
   expect(asked.unlisted).toMatchObject({ rows: 2, saving: 21_800 });
-  expect(asked.total.difference).toBe(known.total.difference - 21_800);
+  expect(asked.total.difference).toBe(unasked.total.difference - 21_800);
 });
 
 test.each([

@@ -86,8 +86,8 @@ export function rowsBy(rows: readonly AnalysedRow[], nameOf: (row: AnalysedRow) 
   for (const row of rows) {
     const name = nameOf(row);
     const key = name.toLocaleLowerCase('fr');
-    const known = groups.get(key);
-    if (known) known.rows.push(row);
+    const group = groups.get(key);
+    if (group) group.rows.push(row);
     else groups.set(key, { name, rows: [row] });
   }
   return [...groups.values()];

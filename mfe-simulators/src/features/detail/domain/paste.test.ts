@@ -250,7 +250,7 @@ test('the table reads back its own CSV file, whatever characters the titles have
   const readBack = (rows: readonly RowInputs[]) =>
     read(toCsv(rows.map((inputs, index) => calculatedRow(newRow(String(index), inputs)))));
   expect(readBack(typed)).toMatchObject({ rows: typed, remarks: [] });
-  for (const one of typed) expect(readBack([one])).toMatchObject({ rows: [one], remarks: [] });
+  for (const row of typed) expect(readBack([row])).toMatchObject({ rows: [row], remarks: [] });
   expect(readBack([named, { ...java, nom: '=1+1' }]).rows).toEqual([
     named,
     { ...java, nom: '=1+1', fournisseur: '' },

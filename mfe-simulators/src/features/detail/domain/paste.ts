@@ -36,7 +36,7 @@ function whyNoRow(
   const title = cells[columns.indexOf('fonction')] ?? '';
   const total = filled.find((cell) => TOTAL.test(foldText(cell)));
   if (total !== undefined && !meansTitle(title)) return `${quote(total)}, ligne de total`;
-  if (!columns.some((own, at) => own && !isMissing(cells[at] ?? ''))) {
+  if (!columns.some((column, at) => column && !isMissing(cells[at] ?? ''))) {
     return `${quote(first)}, hors des colonnes reconnues`;
   }
   const isAlone = filled.length === 1 && columns.filter(Boolean).length > 1;
@@ -51,7 +51,7 @@ function rowOf(
 ): PastedRow {
   const textOf = (field: Field) =>
     columns
-      .flatMap((own, at) => (own === field ? [cellText(cells[at] ?? '')] : []))
+      .flatMap((column, at) => (column === field ? [cellText(cells[at] ?? '')] : []))
       .filter((cell) => cell !== '')
       .join(' ');
   const has = (field: Field) => columns.includes(field);
@@ -119,8 +119,8 @@ export function rowsOf(table: Pasted, columns: readonly Column[]) {
 
 /** Whether a pasted row is about another person: its job title or rate differs from the replaced row. */
 const isSomebodyElse = ({ fonction, tjmActuel }: PastedRow, before: RowInputs) => {
-  const isChanged = (pasted: string | undefined, own: string) =>
-    pasted !== undefined && own !== '' && foldText(pasted) !== foldText(own);
+  const isChanged = (pasted: string | undefined, current: string) =>
+    pasted !== undefined && current !== '' && foldText(pasted) !== foldText(current);
   return (
     isChanged(fonction, before.fonction) ||
     isChanged(tjmActuel, readRateCell(before.tjmActuel).value)

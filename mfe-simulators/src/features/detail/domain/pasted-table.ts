@@ -49,7 +49,7 @@ function linesOf(text: string, separator: Separator): Line[] {
       at += source.length + 1;
     } while (text.charAt(at - 1) === separator);
     const source = text.slice(start, at - 1);
-    if (cells.some((own) => own !== '')) lines.push({ number, source, cells });
+    if (cells.some((cell) => cell !== '')) lines.push({ number, source, cells });
     number += source.split('\n').length;
   }
   return lines;
@@ -186,9 +186,9 @@ function recogniseColumns(head: Line | undefined, lines: readonly Line[]): Colum
 
 /** Assigns a field to a column. Another column with this field is then ignored, except `nom`. */
 export const withColumn = (columns: readonly Column[], at: number, field: Column): Column[] =>
-  columns.map((own, index) => {
+  columns.map((column, index) => {
     if (index === at) return field;
-    return own === field && field !== 'nom' ? null : own;
+    return column === field && field !== 'nom' ? null : column;
   });
 
 /** Splits a pasted text into lines and columns. */

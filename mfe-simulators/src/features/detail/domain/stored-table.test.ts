@@ -62,7 +62,7 @@ describe('a table in a tab', () => {
     expect(table).toMatchObject({ percent: null, isComputed: false });
     const { lead, seniorite, ...others } = table?.rows[0]?.inputs ?? emptyRow;
     expect([lead, seniorite]).toEqual(['', '']);
-    for (const own of Object.values(others)) expect(own).toBe(text);
+    for (const other of Object.values(others)) expect(other).toBe(text);
     expect(others).not.toHaveProperty('ecartee');
   });
 });

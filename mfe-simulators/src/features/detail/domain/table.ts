@@ -71,7 +71,7 @@ const withRows = (table: Table, inputs: readonly RowInputs[]): Table => ({
   ...table,
   rows: [
     ...table.rows,
-    ...inputs.map((own, index) => newRow(`r${String(table.lastId + index + 1)}`, own)),
+    ...inputs.map((row, index) => newRow(`r${String(table.lastId + index + 1)}`, row)),
   ],
   lastId: table.lastId + inputs.length,
 });

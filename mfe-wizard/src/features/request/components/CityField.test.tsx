@@ -73,9 +73,9 @@ async function lookUp(text: string) {
 
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const request = (index: number) => {
-  const found = asked[index];
-  if (!found) throw new Error(`There were ${String(asked.length)} requests.`);
-  return found;
+  const request = asked[index];
+  if (!request) throw new Error(`There were ${String(asked.length)} requests.`);
+  return request;
 };
 
 test('a city is looked up once, 300 ms after the last key, from two letters on', async () => {

@@ -31,7 +31,7 @@ export function estimateFor(draft: RequestDraft) {
   const unusual = rateDoubt(draft.tjmMin) ?? rateDoubt(draft.tjmMax);
   if (titles.length === 0) return { text: '', doubt: unusual };
   const said = applicable(draft);
-  const seniority = SENIORITIES.find((own) => own === draft.selectedSeniorite);
+  const seniority = SENIORITIES.find((level) => level === draft.selectedSeniorite);
   const ranges = titles.map((title) => rateRange(title, seniority));
   const low = Math.min(...ranges.map((range) => range.low));
   const high = Math.max(...ranges.map((range) => range.high));

@@ -31,8 +31,8 @@ test('the contact lines contain only the details that the client entered', () =>
 const at = new Date('2026-11-24T10:05:00Z');
 
 test('a sent request is read back from the tab, without contact details', () => {
-  const own = { ...contact, nom: 'Durand', telephone: '06 12', rappel: '2026-11-25T14:30' };
-  const sent = sentRequest({ draft, contact: own }, at);
+  const typed = { ...contact, nom: 'Durand', telephone: '06 12', rappel: '2026-11-25T14:30' };
+  const sent = sentRequest({ draft, contact: typed }, at);
   const stored = JSON.stringify(sent);
   expect(stored).not.toMatch(/Durand|acme|06 12/);
   expect(readSentRequest(JSON.parse(stored))).toEqual(sent);
