@@ -1,11 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
 
 /** Folder of a release that keeps the source maps of its scripts and style sheets; it is never served. */
 export const MAPS_FOLDER = 'maps';
 const SUFFIX = '.map';
 
-export interface SourceMap {
+/** The fields of a source map that are changed. */
+export interface MapFields {
   file: string;
   sources: string[];
   sourcesContent: (string | null)[];
@@ -31,7 +33,7 @@ function sourceName(root: string, part: string, path: string): string {
 }
 
 /** Keeps the text of our own sources only: package sources are public, and the release lists package versions. */
-export function portableMap(root: string, part: string, map: SourceMap): SourceMap {
+export function portableMap(root: string, part: string, map: MapFields): MapFields {
   const paths = map.sources.map((source) => source.replaceAll('\\', '/'));
   return {
     ...map,
@@ -48,9 +50,18 @@ export function keepSourceMaps(root: string, part: string, built: string): void 
   const maps = join(built, MAPS_FOLDER);
   mkdirSync(maps);
   for (const name of readdirSync(client).filter((file) => file.endsWith(SUFFIX))) {
-    const map = JSON.parse(readFileSync(join(client, name), 'utf8')) as SourceMap;
+    const map = JSON.parse(readFileSync(join(client, name), 'utf8')) as MapFields;
     const kept = { ...portableMap(root, basename(part), map), file: basename(name, SUFFIX) };
     writeFileSync(join(maps, name), JSON.stringify(kept));
     rmSync(join(client, name));
   }
+}
+
+/** The source map of a file of a release; null without one. @param path "client/FaqPage.1a2b.js". */
+export function sourceMapOf(
+  path: string,
+  readFile: (path: string) => Uint8Array | null,
+): SourceMap | null {
+  const text = readFile(`${path.replace('client', MAPS_FOLDER)}${SUFFIX}`);
+  return text && new SourceMap(JSON.parse(Buffer.from(text).toString('utf8')) as SourceMapPayload);
 }

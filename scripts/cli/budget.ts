@@ -1,21 +1,33 @@
 import { writeFileSync } from 'node:fs';
+import type { SourceMapping } from 'node:module';
 import { join } from 'node:path';
-import { folderFiles } from '../gate';
-import { planBudgets, weights } from '../gate/budgets';
-import { buildPart } from '../delivery/build-part';
+import { sourceMapOf } from '../build/source-maps';
 import { BUDGET_FILE, kB } from '../core/budget';
+import { UsageError } from '../core/errors';
+import type { Part } from '../core/parts';
+import type { Release } from '../core/release';
+import { firstOf, markdownTable, stepOnStderr } from '../core/terminal';
+import { buildPart } from '../delivery/build-part';
+import { folderFiles } from '../gate';
+import { filesOf, planBudgets, sizer, weights } from '../gate/budgets';
+import type { ReadFile } from '../gate/rule';
 import { builtStore } from '../store/open';
-import { markdownTable, stepOnStderr } from '../core/terminal';
 import { success, partsOf, type Call, type Report } from './command';
+
+/** A part as it is in the checkout, built. */
+async function built(root: string, part: Part): Promise<{ release: Release; readFile: ReadFile }> {
+  const store = builtStore(root);
+  const release = await stepOnStderr(`build ${part.name}`, () => buildPart(root, part, store));
+  return { release, readFile: folderFiles(await store.releaseFolder(release)) };
+}
 
 /** Reports each part's size (brotli bytes) beside its budgets; `--write` raises and adds budgets. */
 export async function budget(call: Call): Promise<Report> {
   const { root, flags } = call;
-  const store = builtStore(root);
+  if (flags.page !== undefined) return pageReport(call, flags.page);
   const budgets: { part: string; name: string; size: number; limit: number | null }[] = [];
   for (const part of partsOf(call)) {
-    const release = await stepOnStderr(`build ${part.name}`, () => buildPart(root, part, store));
-    const readFile = folderFiles(await store.releaseFolder(release));
+    const { release, readFile } = await built(root, part);
     const planned = flags.write ? planBudgets(release, readFile) : release.budgets;
     if (flags.write) {
       const text = JSON.stringify(planned, null, 2);
@@ -29,4 +41,59 @@ export async function budget(call: Call): Promise<Report> {
     ...[part, name, kB(size), limit === null ? '' : kB(limit)],
   ]);
   return success(markdownTable(['Part', 'What', 'Today', 'Budget'], rows), { budgets });
+}
+
+/** Minified bytes of each source in a file of a release, the largest first. */
+function modulesIn(file: string, readFile: ReadFile) {
+  const map = sourceMapOf(file, readFile);
+  const sizes = new Map<string, number>();
+  const lines = Buffer.from(readFile(file) ?? '')
+    .toString('utf8')
+    .split('\n');
+  for (const [line, code] of lines.entries())
+    for (let column = 0; column < code.length; column += 1) {
+      const found: Partial<SourceMapping> = map?.findEntry(line, column) ?? {};
+      const module = found.originalSource ?? 'generated';
+      sizes.set(module, (sizes.get(module) ?? 0) + 1);
+    }
+  return [...sizes].sort(([, one], [, other]) => other - one);
+}
+
+/** "client/FaqPage.1a2b.js" → "FaqPage.js"; a chunk with a number for a name is named by the pages that share it. */
+function nameOf(file: string, { pages }: Release): string {
+  const [, name = '', type = ''] = /([^/.]+)[^/]*(\.\w+)$/.exec(file) ?? [];
+  if (!/^\d+$/.test(name)) return name + type;
+  const sharing = Object.entries(pages).filter(([, { js, css }]) => [...js, ...css].includes(file));
+  return `shared by ${firstOf(sharing.map(([page]) => page))}`;
+}
+
+const MAX_MODULES = 5;
+
+/** The files that the budget of a page counts, with the largest modules of each. */
+export function chunksOf(release: Release, readFile: ReadFile, path: string) {
+  const weigh = sizer(release, readFile);
+  return filesOf(release, path).map((file) => ({
+    name: nameOf(file, release),
+    size: weigh([file]),
+    modules: modulesIn(file, readFile).slice(0, MAX_MODULES),
+  }));
+}
+
+async function pageReport(call: Call, path: string): Promise<Report> {
+  const parts = partsOf(call);
+  const part = parts.find(({ routes }) => routes.some((route) => route.path === path));
+  if (!part) {
+    const names = parts.map(({ name }) => name).join(', ');
+    throw new UsageError(`No page of ${names} is at ${path}: "jalon budget" lists the pages.`);
+  }
+  const { release, readFile } = await built(call.root, part);
+  const chunks = chunksOf(release, readFile, path);
+  const rows = chunks.flatMap(({ name, size, modules }) =>
+    modules.map(([module, bytes], index) => [
+      ...(index === 0 ? [name, kB(size)] : ['', '']),
+      ...[module, kB(bytes)],
+    ]),
+  );
+  const headings = ['File', 'Brotli', 'Largest modules', 'Minified'];
+  return success(markdownTable(headings, rows), { path, chunks });
 }

@@ -31,6 +31,7 @@ export interface Flags {
   routes?: string;
   runs?: string;
   write?: boolean;
+  page?: string;
 }
 
 /** One run of a command: the repository, the names and the options given on the command line. */

@@ -39,6 +39,8 @@ const ROUTES = option('--routes <paths>', 'pages: only these routes, separated b
 const RUNS = option('--runs <number>', 'pages: visits of each route');
 const BESIDE = option('--site <address>', 'a published site with the other parts');
 const WRITE = option('--write', 'raise budgets that are exceeded, add missing ones');
+const PAGE = option('--page <path>', 'the files of one page, and their largest modules');
+PAGE.conflicts('write');
 const NO_INSTALL = option('--no-install', 'leave package-lock.json as it is');
 const OUT = option('--out <folder>', 'write the site there; otherwise it is served, at PORT');
 
@@ -120,7 +122,7 @@ const EVERY_DAY: readonly Listed[] = [
   ['dev [parts...]', 'serve the live site with hot reload of some parts', [BESIDE], dev],
   ['build [parts...]', 'build parts for start, dev and journeys', [], ship.build],
   ['journeys [parts...]', 'run journeys of parts in a browser', [BESIDE, AS_JSON], journeys],
-  ['budget [parts...]', 'what parts weigh, and what they may weigh', [WRITE, AS_JSON], budget],
+  ['budget [parts...]', 'what parts weigh, and may weigh', [WRITE, PAGE, AS_JSON], budget],
   ['new-remote <name>', 'write a remote: a page, its test, its journey', [NO_INSTALL], newRemote],
   ['check <part>', 'build a part, and check it against everything live', READING, ship.check],
   ['preview <part>', 'a whole site with a part as it is here', [STORE, OUT, AS_JSON], ship.preview],

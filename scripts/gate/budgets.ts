@@ -5,7 +5,7 @@ import type { Release } from '../core/release';
 import { nameOf, NEW, routeOf, type ReadFile, type Rule } from './rule';
 
 /** The files that a budget covers, each once. The budget of a route covers the part's entry and the page's files. */
-function filesOf({ routes, pages, entry, files }: Release, path: Budget['path']): string[] {
+export function filesOf({ routes, pages, entry, files }: Release, path: Budget['path']): string[] {
   const matching = [path].flat().flatMap((glob) => {
     if (!glob.startsWith('/')) {
       const matches = picomatch(glob);
@@ -24,7 +24,7 @@ const NAME_HASH = /\.([0-9a-f]{8,})\./;
  * Brotli bytes that a visitor downloads for some files. Zeros stand in place of hashes (inputs, file names, integrity):
  * these are random and do not compress, so they would change the size with every build.
  */
-function sizer({ inputs, files }: Release, readFile: ReadFile) {
+export function sizer({ inputs, files }: Release, readFile: ReadFile) {
   const hashes = files.flatMap(({ path, integrity }) => [
     ...(NAME_HASH.exec(path)?.slice(1) ?? []),
     integrity.slice(integrity.indexOf('-') + 1),

@@ -1,6 +1,6 @@
-import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
+import type { SourceMap, SourceMapping } from 'node:module';
 import { transform, type Rule } from 'lightningcss';
-import { MAPS_FOLDER } from '../build/source-maps';
+import { sourceMapOf } from '../build/source-maps';
 import { messageOf } from '../core/errors';
 import { isOwnName } from '../core/parts';
 import { firstOf } from '../core/terminal';
@@ -29,10 +29,8 @@ const rulesInside = (rule: Rule): Rule[] =>
   'value' in rule && rule.value && 'rules' in rule.value ? (rule.value.rules as Rule[]) : [];
 
 /** Label of a rule: its text in the sheet, and its source: `"h1" (mfe-wizard/src/ui/Step.module.css:3)`. */
-function labeller(code: Uint8Array, map: Uint8Array | null) {
+function labeller(code: Uint8Array, sources: SourceMap | null) {
   const lines = Buffer.from(code).toString('utf8').split('\n');
-  const sources =
-    map && new SourceMap(JSON.parse(Buffer.from(map).toString('utf8')) as SourceMapPayload);
   return (rule: Rule): string => {
     if (!('value' in rule) || !rule.value || !('loc' in rule.value)) return `"@${rule.type}"`;
     const { line, column } = rule.value.loc;
@@ -123,7 +121,7 @@ export const styles: GateRule = {
       const code = readFile(path) ?? new Uint8Array();
       const reasons: string[] = [];
       try {
-        const labelOf = labeller(code, readFile(path.replace('client', MAPS_FOLDER) + '.map'));
+        const labelOf = labeller(code, sourceMapOf(path, readFile));
         const { outside, beyond } = findingsIn(code, labelOf, layers, isOwnName(part));
         if (outside.size > 0)
           reasons.push(
