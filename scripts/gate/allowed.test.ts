@@ -64,13 +64,6 @@ describe('without limits of the operator', () => {
       `${path} of aide ${id} would take ${path}: /login and what is below it belongs to dashboards ("limits.prefixes" in the operator’s site.config.json). Choose another path in routes.json.`,
     ]);
   });
-
-  test('dashboards may have pages at and below /login', async () => {
-    const routes = withPaths('/login', '/login/verification', '/login/:step');
-    const { refusals } = await check({ part: 'dashboards', routes: routes.slice(0, 2) });
-    expect(refusals).toEqual([]);
-    expect((await check({ part: 'dashboards', routes: routes.slice(2) })).refusals).toEqual([]);
-  });
 });
 
 describe('a prefix that belongs to another part', () => {

@@ -32,10 +32,3 @@ test.each([
 ])('checkLinks ignores %s', (_, script, path) => {
   expect(linksIn(script, path)).toEqual([]);
 });
-
-test('the refusal of a link names both parts, the file and the remedy', () => {
-  const leaving = releaseOf({ routes: [route({ path: '/faq' })] });
-  expect(linksIn('{to:"/faq"}', '/faq')).toEqual([
-    `shell ${live.id} links to /faq of demo ${leaving.id} (in client/entry.js), which leaves the site. Publish shell without the link.`,
-  ]);
-});
