@@ -133,15 +133,9 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
       if (path !== `/v1/${root}` || !answer) return false;
       const { headers } = request;
       const body: unknown = JSON.parse(await readBody(request, BODY_LIMIT_BYTES));
-      try {
-        const auth = isOwner(headers) ? 'owner' : options.authenticate(headers.authorization);
-        if (auth === 'invalid') refuse('UNAUTHENTICATED', 'Missing or invalid authentication.');
-        send(response, 200, answer(body, auth));
-      } catch (error) {
-        // The response of every call except a commit is a list, also for a refusal.
-        if (!(error instanceof Refusal) || rpc === 'commit') throw error;
-        throw new Refusal(error.status, [error.body]);
-      }
+      const auth = isOwner(headers) ? 'owner' : options.authenticate(headers.authorization);
+      if (auth === 'invalid') refuse('UNAUTHENTICATED', 'Missing or invalid authentication.');
+      send(response, 200, answer(body, auth));
       return true;
     },
     set(path, data) {
