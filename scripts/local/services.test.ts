@@ -14,7 +14,6 @@ import { closeServer, LOCAL_HOST } from './http';
 import { startLocalServices } from './services';
 import { startTestServices, testServiceOptions, type TestServices } from './testing';
 import { connect, disconnectAll } from './testing-sdk';
-import missions from './seed/missions.json';
 
 let services: TestServices;
 let client: ReturnType<typeof connect>;
@@ -28,25 +27,6 @@ afterAll(async () => {
   await client.auth.signOut();
   await disconnectAll();
   await services.dispose();
-});
-
-async function missionsWhere(field: string, op: '==' | 'array-contains', value: string) {
-  const asked = query(
-    collection(client.firestore, 'missions'),
-    where(field, op, value),
-    orderBy(documentId()),
-    limit(50),
-  );
-  return (await getDocs(asked)).docs.map(({ id }) => id);
-}
-
-test('the demo client signs in and reads its own missions only', async () => {
-  await signInWithEmailAndPassword(client.auth, 'client@demo.test', 'demonstration');
-  const ids = missions.filter(({ clientId }) => clientId === 'demo-client').map(({ id }) => id);
-  expect(await missionsWhere('clientId', '==', 'demo-client')).toEqual(ids);
-  await expect(missionsWhere('clientId', '==', 'client-sante-horizon')).rejects.toMatchObject({
-    code: 'permission-denied',
-  });
 });
 
 test('the link in the reset e-mail opens a page that sets a new password, but only one time', async () => {
@@ -85,7 +65,13 @@ test('messages survive a restart but not a reset; accounts and documents come fr
   services = await startTestServices({ ...options, reset: true });
   expect(await services.mails(0)).toEqual([]);
   await signInWithEmailAndPassword(client.auth, 'client@demo.test', 'demonstration');
-  expect(await missionsWhere('statut', '==', 'en_cours')).not.toEqual([]);
+  const running = query(
+    collection(client.firestore, 'missions'),
+    where('statut', '==', 'en_cours'),
+    orderBy(documentId()),
+    limit(50),
+  );
+  expect((await getDocs(running)).size).toBeGreaterThan(0);
 });
 
 const LOOKUP = 'identitytoolkit.googleapis.com/v1/projects/demo-local/accounts:lookup';
