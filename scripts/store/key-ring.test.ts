@@ -45,12 +45,6 @@ describe('a part without a key in the site configuration', () => {
     expect(new Set(keys.map(({ d }) => d)).size).toBe(1);
   });
 
-  test('the key of another part does not sign for a part', async () => {
-    const ring = new KeyRing({ folder: folderWith() });
-    await ring.ownKey('other');
-    expect(await signedBy(ring, (await ring.publicKeys('other'))[0])).toBe(false);
-  });
-
   test('the key of a pipeline cannot sign for a part without a trusted key', async () => {
     const signingKey = JSON.stringify(await generateKey());
     const ring = new KeyRing({ folder: folderWith(), signingKey, trusted: {} });
