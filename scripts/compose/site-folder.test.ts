@@ -1,14 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { makeFolder, switchSite, unfinishedName } from './site-folder';
+import { makeFolder, switchSite } from './site-folder';
 
 const folderWith = temporaryFolders();
 const FILE = { 'index.html': 'made' };
-
-/** The id of a process that has ended. */
-const endedProcess = () => spawnSync(process.execPath, ['-e', '']).pid;
 
 test('the folder of a site appears only once it is complete', async () => {
   const sites = join(folderWith(), 'sites');
@@ -41,22 +37,6 @@ test('when two processes make the same site, the second one uses the folder of t
   expect(await Promise.all([make('first'), make('second')])).toEqual(['first', null]);
   expect(readFileSync(join(sites, 'a1', 'index.html'), 'utf8')).toBe('first');
   expect(readdirSync(sites)).toEqual(['a1']);
-});
-
-test('only unfinished folders of ended processes on this machine are removed', async () => {
-  const running = unfinishedName('b2');
-  const elsewhere = unfinishedName('c3', '0badcafe', endedProcess());
-  const sites = folderWith({
-    [`${unfinishedName('b2', undefined, endedProcess())}/index.html`]: '',
-    [`${running}/index.html`]: '',
-    [`${elsewhere}/index.html`]: '',
-    'old/index.html': '',
-  });
-  await makeFolder(sites, 'a1', (folder) => {
-    mkdirSync(folder);
-    return Promise.resolve();
-  });
-  expect(readdirSync(sites)).toEqual(['a1', running, elsewhere, 'old']);
 });
 
 test('switching to a site makes it the current one and leaves no other files', () => {
