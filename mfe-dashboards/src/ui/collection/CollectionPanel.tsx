@@ -6,7 +6,7 @@ import { Button, LinkButton, Spinner } from '@jalon/shared/ui';
 
 import { ROWS_PER_PAGE, type Collection, type Row } from '../../lib/collection';
 import { useKeptFocus } from '../use-kept-focus';
-import { Filter } from './Filter';
+import { Filter, Suggestions } from './Filter';
 import { NoMatch, Notice, ReadingFailure, ReadingStatus, type ListWords } from './ListStates';
 import { useFocusOnRow, useList } from './use-list';
 import styles from './CollectionPanel.module.css';
@@ -28,6 +28,8 @@ interface Props<R extends Row> {
   compare: (a: R, b: R) => number;
   /** Must be stable, as a new function renders every row again. */
   renderRow: RenderRow<R>;
+  /** Searches offered below the search field. */
+  suggestions?: { legend: string; searches: readonly string[] };
   /** Called with the entered search when the visitor takes the next step because no row matches. */
   onNext?: (typed: string) => void;
   /** Shown below the list. */
@@ -36,7 +38,7 @@ interface Props<R extends Row> {
 
 /** A collection with search, filter, rows and failures. */
 export function CollectionPanel<R extends Row>(props: Props<R>) {
-  const { collection, words, compare, renderRow, onNext, children } = props;
+  const { collection, words, compare, renderRow, suggestions, onNext, children } = props;
   const { noun, label, filter, next } = words;
   const list = useList(collection, words, compare);
   const { found, matching, shown, open, search, searching, whole, reading, failure } = list;
@@ -95,6 +97,19 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
               }}
             />
           </form>
+        )}
+        {suggestions && (
+          <Suggestions
+            {...suggestions}
+            noun={noun}
+            rows={list.rows}
+            whole={whole}
+            typed={list.typed}
+            onSearch={(text) => {
+              list.type(text);
+              list.flush();
+            }}
+          />
         )}
         {filter && (
           <Filter

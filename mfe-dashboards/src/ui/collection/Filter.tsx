@@ -1,7 +1,9 @@
 import { useId, useMemo } from 'react';
+import { parseSearch } from '@jalon/shared/format';
 import { classNames } from '@jalon/shared/ui';
 
 import type { Row } from '../../lib/collection';
+import { filterRows } from '../../lib/search';
 import strip from '../strip.module.css';
 import { RowCount, type FilterWords, type Noun } from './ListStates';
 import styles from './Filter.module.css';
@@ -28,42 +30,97 @@ function countFacets(rows: readonly Row[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Toggle buttons, each with its number of rows once all are read; choices without matches are hidden unless chosen. */
+interface ChoicesProps {
+  legend: string;
+  noun: Noun;
+  /** Each with its number of rows, once all rows are read. */
+  choices: readonly { value: string; label: string; count: number | null }[];
+  chosen: readonly string[];
+  onToggle: (value: string, isPressed: boolean) => void;
+}
+
+/** Toggle buttons in a line on phones, below each other on wide screens. */
+function Choices({ legend, noun, choices, chosen, onToggle }: ChoicesProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={styles.root} data-print="hide">
+      <p id={id} className={styles.legend}>
+        {legend}
+      </p>
+      <ul role="list" className={classNames(strip.root, styles.choices)}>
+        {choices.map(({ value, label, count }) => (
+          <li key={value}>
+            <button
+              type="button"
+              aria-pressed={chosen.includes(value)}
+              className={styles.choice}
+              onClick={() => {
+                onToggle(value, !chosen.includes(value));
+              }}
+            >
+              <span>{label}</span>
+              {count !== null && <RowCount count={count} noun={noun} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface SuggestionsProps extends Pick<Props, 'noun' | 'rows' | 'whole'> {
+  legend: string;
+  /** Searches, of which those that find nothing are hidden. */
+  searches: readonly string[];
+  typed: string;
+  onSearch: (typed: string) => void;
+}
+
+/** Searches of one press. */
+export function Suggestions(props: SuggestionsProps) {
+  const { legend, noun, rows, whole, searches, typed, onSearch } = props;
+  const choices = useMemo(() => {
+    const counted = searches.map(
+      (text) => [text, filterRows(rows, parseSearch(text)).length] as const,
+    );
+    return counted
+      .filter(([, count]) => count > 0)
+      .map(([text, count]) => ({ value: text, label: text, count: whole ? count : null }));
+  }, [searches, rows, whole]);
+  if (choices.length === 0) return null;
+  return (
+    <Choices
+      legend={legend}
+      noun={noun}
+      choices={choices}
+      chosen={[typed.trim()]}
+      onToggle={(text, isPressed) => {
+        onSearch(isPressed ? text : '');
+      }}
+    />
+  );
+}
+
+/** Choices of a filter; those without matches are hidden unless chosen. */
 export function Filter(props: Props) {
   const { words, noun, rows, found, reading, whole, chosen, onChoose } = props;
-  const id = useId();
   const counts = useMemo(() => countFacets(found), [found]);
   const all = useMemo(() => countFacets(rows), [rows]);
-  const isOffered = (value: string) => counts.has(value) || chosen.includes(value);
-  const shown = words.choices.filter(({ value }) => isOffered(value));
+  const shown = words.choices
+    .filter(({ value }) => counts.has(value) || chosen.includes(value))
+    .map((one) => ({ ...one, count: whole ? (counts.get(one.value) ?? 0) : null }));
   // Reserves the space of the filter while the first rows are read.
   if (rows.length === 0) return reading && <div className={styles.onTheWay} />;
   if (shown.length === 0 || (all.size < 2 && chosen.length === 0)) return null;
   return (
-    <div role="group" aria-labelledby={id} className={styles.root} data-print="hide">
-      <p id={id} className={styles.legend}>
-        {words.legend}
-      </p>
-      <ul role="list" className={classNames(strip.root, styles.choices)}>
-        {shown.map(({ value, label }) => {
-          const isPressed = chosen.includes(value);
-          return (
-            <li key={value}>
-              <button
-                type="button"
-                aria-pressed={isPressed}
-                className={styles.choice}
-                onClick={() => {
-                  onChoose(isPressed ? chosen.filter((one) => one !== value) : [...chosen, value]);
-                }}
-              >
-                <span>{label}</span>
-                {whole && <RowCount count={counts.get(value) ?? 0} noun={noun} />}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <Choices
+      legend={words.legend}
+      noun={noun}
+      choices={shown}
+      chosen={chosen}
+      onToggle={(value, isPressed) => {
+        onChoose(isPressed ? [...chosen, value] : chosen.filter((one) => one !== value));
+      }}
+    />
   );
 }

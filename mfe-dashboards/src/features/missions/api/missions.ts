@@ -1,10 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { MISSION_QUERIES } from '@jalon/shared/documents';
 import { applicationsOf } from '@jalon/shared/state';
 
 import { createCollection } from '../../../lib/collection';
-import { perSession } from '../../../lib/session';
-import { readMission, UNDER_WAY } from '../domain/mission';
+import { getFreelance, perSession, useReading } from '../../../lib/session';
+import { readMission, searchesFor, UNDER_WAY } from '../domain/mission';
 
 /** The missions of a client, of a freelance, and all under way, read with the rights of this user. */
 export const missionsReadBy = perSession(
@@ -23,6 +23,13 @@ export const missionsReadBy = perSession(
     for (const collection of Object.values(collections)) collection.dispose();
   },
 );
+
+/** Searches for missions that may suit a freelance, by the job title in the freelance's document. */
+export function useOwnSearches(uid: string): readonly string[] {
+  const read = useCallback(() => getFreelance(uid, uid), [uid]);
+  const { value } = useReading(read);
+  return useMemo(() => searchesFor(value?.fields.fonction), [value]);
+}
 
 /** By mission id, when this freelance sent an application (ms since 1970) from any tab of this browser. */
 export function useApplications(uid: string): ReadonlyMap<string, number> {

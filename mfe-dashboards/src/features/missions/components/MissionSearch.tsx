@@ -4,7 +4,7 @@ import { dateInWords, inParis } from '@jalon/shared/format';
 import { contactAddress } from '../../../lib/contact';
 import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
 import type { ListWords } from '../../../ui/collection/ListStates';
-import { missionsReadBy, useApplications } from '../api/missions';
+import { missionsReadBy, useApplications, useOwnSearches } from '../api/missions';
 import { compareMissions, missionName, NOUN, type Mission } from '../domain/mission';
 import { askAbout, MissionRow, type NextStep } from './MissionRow';
 
@@ -47,6 +47,7 @@ const followUp: NextStep = {
 /** Tab in which a freelance searches for missions. */
 export function MissionSearch({ uid }: { uid: string }) {
   const applied = useApplications(uid);
+  const searches = useOwnSearches(uid);
   const compare = useMemo(() => {
     const isTaken = ({ id, isOwn }: Mission) => Number(isOwn || applied.has(id));
     return (a: Mission, b: Mission) => isTaken(a) - isTaken(b) || compareMissions(a, b);
@@ -69,6 +70,7 @@ export function MissionSearch({ uid }: { uid: string }) {
       words={words}
       compare={compare}
       renderRow={renderRow}
+      suggestions={{ legend: 'Votre fonction', searches }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { queryDocuments } from '@jalon/shared/data';
+import { getDocument, queryDocuments } from '@jalon/shared/data';
 import { rememberApplication } from '@jalon/shared/state';
 import { renderWithSite } from '@jalon/shared/testing';
 
@@ -17,6 +17,8 @@ const missions = [
   { id: 'c', fields: { titre: null, statut: 'perdue' } },
   { id: 'd', fields: { titre: '<b onclick="x()">Gras</b>', statut: 'en_cours' } },
 ];
+
+const readOwn = jest.mocked(getDocument).mockResolvedValue({ ok: true, value: null });
 
 let people = 0;
 /** Renders a view for a new user, as missions are cached per user. */
@@ -108,6 +110,25 @@ describe('the mission search of a freelance', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Proposer ma candidature' }));
     expect(subjectAt(location.href)).toBe('Candidature à la mission «\u00A0Refonte\u00A0»');
     expect(new URL(location.href, 'https://a.fr').searchParams.get('mission')).toBe('b');
+  });
+
+  it('offers the words of the own job title that find a mission, as searches of one press', async () => {
+    const fields = { fonction: 'Expert de site Refonte' };
+    readOwn.mockResolvedValueOnce({ ok: true, value: { id: 'u', fields } });
+    show(MissionSearch);
+    const offered = within(await screen.findByRole('group', { name: 'Votre fonction' }));
+    expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'site1 (1 mission)',
+      'Refonte1 (1 mission)',
+    ]);
+    const [site] = offered.getAllByRole('button');
+    if (!site) throw new Error('No search is offered.');
+    await userEvent.click(site);
+    expect(screen.getByLabelText('Rechercher une mission')).toHaveValue('site');
+    expect(site).toHaveAttribute('aria-pressed', 'true');
+    expect(titles('Missions en cours')).toEqual(['Refonte']);
+    await userEvent.click(site);
+    expect(screen.getByLabelText('Rechercher une mission')).toHaveValue('');
   });
 
   it('marks a mission on which the freelance works, lists it last and offers no application', async () => {

@@ -88,6 +88,18 @@ export function missionName(job: Mission): string {
   return job.titre === null ? `mission ${job.id}` : `mission «\u00A0${shortTitle(job)}\u00A0»`;
 }
 
+/** Longer than any real job title. */
+const MAX_TITLE = 60;
+/** Shorter words, such as « de », are found in nearly every text. */
+const MIN_WORD = 3;
+
+/** Searches for a job title: the title, then each of its words. */
+export function searchesFor(fonction: unknown): readonly string[] {
+  const title = fieldText(fonction);
+  if (title === null || title.length > MAX_TITLE) return [];
+  return [...new Set([title, ...title.split(/\s+/).filter((word) => word.length >= MIN_WORD)])];
+}
+
 /** Sorts missions under way first, then by title; missions without a title come last. */
 export function compareMissions(a: Mission, b: Mission): number {
   const ranks = STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status);
