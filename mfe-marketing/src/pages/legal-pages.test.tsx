@@ -17,13 +17,8 @@ it('the table of contents of the terms links to each section', () => {
 
 it('the privacy page lists the data stored in this browser, and erases the data', async () => {
   for (const key of ['jalon.request', 'jalon.request.wizard', 'reports']) tabStore.write(key, '{}');
-  for (const key of [
-    'jalon.mail',
-    'jalon.session',
-    'firebase:authUser:key',
-    'jalon.candidatures.u1',
-  ])
-    webStorage.write(key, 'one');
+  const others = ['jalon.mail', 'jalon.session', 'firebase:authUser:key', 'jalon.candidatures.u1'];
+  for (const key of others) webStorage.write(key, 'one');
   renderWithSite(<PrivacyPage />);
   const kept = within(screen.getByRole('region', { name: /navigateur$/ }));
   expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

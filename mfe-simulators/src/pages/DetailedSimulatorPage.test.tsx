@@ -22,140 +22,131 @@ afterEach(() => {
   });
 });
 
-describe('the number of providers', () => {
-  it('refuses a wrong number of providers in a focused summary', async () => {
-    open();
-    await userEvent.type(count(), '201');
-    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
-    expect(screen.getByRole('group', { name: 'Le formulaire contient des erreurs' })).toHaveFocus();
-    expect(count()).toHaveAccessibleDescription(/Indiquez/);
-    expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  });
-
-  it('replaces no table until a new number of providers is entered', async () => {
-    keepTable(tableOf([{ fonction: 'CTO', lead: '', seniorite: '', tjmActuel: '' }]));
-    open('/simulateur-detail?nombrePrestataires=3&fournisseur=gros_moyens');
-    expect(count()).toHaveValue('3');
-    await userEvent.click(screen.getByRole('button', { name: 'Reprendre ce tableau' }));
-    expect(cell('Fonction', 1)).toHaveValue('CTO');
-
-    await userEvent.click(screen.getByRole('button', { name: 'Recommencer' }));
-    expect(count()).toHaveFocus();
-    await userEvent.type(count(), '3');
-    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
-    expect(cell('Fonction', 3)).toHaveValue('');
-  });
+it('a wrong number of providers is refused in a focused summary', async () => {
+  open();
+  await userEvent.type(count(), '201');
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.getByRole('group', { name: 'Le formulaire contient des erreurs' })).toHaveFocus();
+  expect(count()).toHaveAccessibleDescription(/Indiquez/);
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-describe('the calculator', () => {
-  it('shows share of the budget, rows above and below their estimate, most expensive rows', async () => {
-    keepTable(
-      tableOf([
-        { fonction: 'Tech Lead', lead: 'oui', seniorite: 'senior', tjmActuel: '600' },
-        { fonction: 'Java développeur', lead: 'non', seniorite: 'junior', tjmActuel: '400' },
-      ]),
-    );
-    open();
-    const band = await screen.findByRole('region', { name: 'Bilan' });
-    expect(band).toHaveTextContent(
-      '\u22123 488 €Soit 2 % de votre budget actuel de 218 000 € par an.',
-    );
-    expect(band).toHaveTextContent('Au-dessus du tarif estimé1 ligneAu-dessous1 ligne');
-    expect(within(band).getByRole('listitem')).toHaveTextContent(
-      'Ligne 2, Java développeur13 952 €',
-    );
-    await userEvent.click(within(band).getByRole('link', { name: 'Ligne 2, Java développeur' }));
-    expect(cell('TJM actuel', 2)).toHaveFocus();
-    await userEvent.type(cell('TJM actuel', 1), '5');
-    expect(screen.queryByRole('region', { name: 'Bilan' })).not.toBeInTheDocument();
-  });
+it('a table of this tab stays until a new number of providers is entered', async () => {
+  keepTable(tableOf([{ fonction: 'CTO', lead: '', seniorite: '', tjmActuel: '' }]));
+  open('/simulateur-detail?nombrePrestataires=3&fournisseur=gros_moyens');
+  expect(count()).toHaveValue('3');
+  await userEvent.click(screen.getByRole('button', { name: 'Reprendre ce tableau' }));
+  expect(cell('Fonction', 1)).toHaveValue('CTO');
 
-  it('focuses a missing value, and questions a rate far from the estimate', async () => {
-    keepTable(tableOf([{ fonction: 'Tech Lead', lead: 'non', seniorite: '', tjmActuel: '12,5' }]));
-    open();
-    await calculate();
-    expect(cell('Séniorité', 1)).toHaveFocus();
-    expect(cell('Séniorité', 1)).toBeInvalid();
-    await userEvent.selectOptions(cell('Séniorité', 1), 'Confirmé (4 à 7 ans)');
-    expect(cell('Séniorité', 1)).toBeValid();
-    await calculate();
-    expect(says(/^Vous économisez 95 375 € par an, bravo !$/)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('link', { name: '1 ligne à vérifier' }));
-    expect(cell('TJM actuel', 1)).toHaveFocus();
-    expect(cell('TJM actuel', 1)).toHaveAccessibleDescription(/Très loin des 450\s€ estimés/);
-  });
+  await userEvent.click(screen.getByRole('button', { name: 'Recommencer' }));
+  expect(count()).toHaveFocus();
+  await userEvent.type(count(), '3');
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(cell('Fonction', 3)).toHaveValue('');
 });
 
-describe('the rows of the table', () => {
-  it('restores a row by a button or by Ctrl + Z, except from inside a field', async () => {
-    keepTable(emptyTable(2));
-    open();
-    await userEvent.type(cell('TJM actuel', 2), '450');
-    await userEvent.click(screen.getByRole('button', { name: 'Supprimer la ligne 2' }));
-    await userEvent.click(cell('TJM actuel', 1));
-    await userEvent.keyboard('{Control>}z{/Control}');
-    expect(screen.getAllByRole('row')).toHaveLength(2);
-    screen.getByRole('button', { name: 'Supprimer la ligne 1' }).focus();
-    await userEvent.keyboard('{Control>}z{/Control}');
-    expect(cell('TJM actuel', 2)).toHaveValue('450');
-    expect(cell('Fonction', 2)).toHaveFocus();
-
-    await userEvent.click(screen.getByRole('button', { name: 'Supprimer la ligne 2' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-    expect(cell('TJM actuel', 2)).toHaveValue('450');
-    expect(await screen.findByText('Ligne 2 rétablie.')).toBeInTheDocument();
-  });
+it('the calculator shows share of the budget, rows above and below their estimate, most expensive rows', async () => {
+  keepTable(
+    tableOf([
+      { fonction: 'Tech Lead', lead: 'oui', seniorite: 'senior', tjmActuel: '600' },
+      { fonction: 'Java développeur', lead: 'non', seniorite: 'junior', tjmActuel: '400' },
+    ]),
+  );
+  open();
+  const band = await screen.findByRole('region', { name: 'Bilan' });
+  expect(band).toHaveTextContent(
+    '\u22123 488 €Soit 2 % de votre budget actuel de 218 000 € par an.',
+  );
+  expect(band).toHaveTextContent('Au-dessus du tarif estimé1 ligneAu-dessous1 ligne');
+  expect(within(band).getByRole('listitem')).toHaveTextContent('Ligne 2, Java développeur13 952 €');
+  await userEvent.click(within(band).getByRole('link', { name: 'Ligne 2, Java développeur' }));
+  expect(cell('TJM actuel', 2)).toHaveFocus();
+  await userEvent.type(cell('TJM actuel', 1), '5');
+  expect(screen.queryByRole('region', { name: 'Bilan' })).not.toBeInTheDocument();
 });
 
-describe('the table of a link', () => {
-  const MARKUP = '<img src=x onerror=alert(1)>';
-  const rows = [
-    { fonction: 'Tech Lead', lead: 'oui', seniorite: 'senior', tjmActuel: '600' },
-    { fonction: MARKUP, lead: 'x', seniorite: 'junior', tjmActuel: 'x' },
-  ];
-  const path = `/simulateur-detail#tableau-2p.${Buffer.from(JSON.stringify({ lignes: rows })).toString('base64url')}`;
+it('the calculator focuses a missing value, and questions a rate far from the estimate', async () => {
+  keepTable(tableOf([{ fonction: 'Tech Lead', lead: 'non', seniorite: '', tjmActuel: '12,5' }]));
+  open();
+  await calculate();
+  expect(cell('Séniorité', 1)).toHaveFocus();
+  expect(cell('Séniorité', 1)).toBeInvalid();
+  await userEvent.selectOptions(cell('Séniorité', 1), 'Confirmé (4 à 7 ans)');
+  expect(cell('Séniorité', 1)).toBeValid();
+  await calculate();
+  expect(says(/^Vous économisez 95 375 € par an, bravo !$/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: '1 ligne à vérifier' }));
+  expect(cell('TJM actuel', 1)).toHaveFocus();
+  expect(cell('TJM actuel', 1)).toHaveAccessibleDescription(/Très loin des 450\s€ estimés/);
+});
 
-  it.each([
-    ['Garder le mien', '3 prestataires'],
-    ['Ouvrir ce tableau', 'Rapport d’achat'],
-  ])('asks before it replaces the table of this tab: "%s" shows %s', async (choice, heading) => {
+it('a removed row is restored by a button or by Ctrl + Z, except from inside a field', async () => {
+  keepTable(emptyTable(2));
+  open();
+  await userEvent.type(cell('TJM actuel', 2), '450');
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer la ligne 2' }));
+  await userEvent.click(cell('TJM actuel', 1));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  screen.getByRole('button', { name: 'Supprimer la ligne 1' }).focus();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(cell('TJM actuel', 2)).toHaveValue('450');
+  expect(cell('Fonction', 2)).toHaveFocus();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer la ligne 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(cell('TJM actuel', 2)).toHaveValue('450');
+  expect(await screen.findByText('Ligne 2 rétablie.')).toBeInTheDocument();
+});
+
+const MARKUP = '<img src=x onerror=alert(1)>';
+const rows = [
+  { fonction: 'Tech Lead', lead: 'oui', seniorite: 'senior', tjmActuel: '600' },
+  { fonction: MARKUP, lead: 'x', seniorite: 'junior', tjmActuel: 'x' },
+];
+const path = `/simulateur-detail#tableau-2p.${Buffer.from(JSON.stringify({ lignes: rows })).toString('base64url')}`;
+
+it.each([
+  ['Garder le mien', '3 prestataires'],
+  ['Ouvrir ce tableau', 'Rapport d’achat'],
+])(
+  'the table of a link replaces the table of this tab only on demand: "%s" shows %s',
+  async (choice, heading) => {
     keepTable(emptyTable(3));
     open(path);
     await userEvent.click(await screen.findByRole('button', { name: choice }));
     expect(await screen.findByRole('heading', { name: heading })).toHaveFocus();
-  });
+  },
+);
 
-  it('hands the table over to the contact form, without the names of people', async () => {
-    const { location } = open(path);
-    await userEvent.click(await screen.findByRole('link', { name: 'Nous contacter' }));
-    await waitFor(() => {
-      expect(location.href).toContain(HAND_OVER_HASH);
-    });
-    expect(decodeURIComponent(location.href)).toMatch(
-      /^\/contact\?sujet=Simulation détaillée\s: économie de 10\s464\s€ par an#reprise$/,
-    );
-    expect(handedOver(HAND_OVER_HASH).message).toMatch(/\/simulateur-detail#tableau-2/);
+it('a table is handed over to the contact form, without the names of people', async () => {
+  const { location } = open(path);
+  await userEvent.click(await screen.findByRole('link', { name: 'Nous contacter' }));
+  await waitFor(() => {
+    expect(location.href).toContain(HAND_OVER_HASH);
   });
+  expect(decodeURIComponent(location.href)).toMatch(
+    /^\/contact\?sujet=Simulation détaillée\s: économie de 10\s464\s€ par an#reprise$/,
+  );
+  expect(handedOver(HAND_OVER_HASH).message).toMatch(/\/simulateur-detail#tableau-2/);
+});
 
-  it('passes a table with only rows in question to the contact form, without a verdict on rates', async () => {
-    keepTable(
-      tableOf([{ fonction: 'Support', lead: 'oui', seniorite: 'senior', tjmActuel: '600' }]),
-    );
-    const { location } = open();
-    await userEvent.click(await screen.findByRole('link', { name: 'Nous contacter' }));
-    await waitFor(() => {
-      expect(decodeURIComponent(location.href)).toBe('/contact?sujet=Simulation détaillée#reprise');
-    });
-    const { message } = handedOver(HAND_OVER_HASH);
-    expect(message).toMatch(/compte 1\sprestataire, .* sans compter 1\sligne .*à préciser/);
-    expect(message).not.toMatch(/payés? au tarif estimé/);
+it('a table with only rows in question is handed over, without a verdict on rates', async () => {
+  keepTable(tableOf([{ fonction: 'Support', lead: 'oui', seniorite: 'senior', tjmActuel: '600' }]));
+  const { location } = open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Nous contacter' }));
+  await waitFor(() => {
+    expect(decodeURIComponent(location.href)).toBe('/contact?sujet=Simulation détaillée#reprise');
   });
+  const { message } = handedOver(HAND_OVER_HASH);
+  expect(message).toMatch(/compte 1\sprestataire, .* sans compter 1\sligne .*à préciser/);
+  expect(message).not.toMatch(/payés? au tarif estimé/);
+});
 
-  it.each([
-    ['is damaged', '#tableau-2z.e30', /^Le lien est incomplet/],
-    ['comes from a newer release', '#tableau-9z.e30', /version plus récente/],
-  ])('shows an error when the link %s', async (_, link, message) => {
-    open(`/simulateur-detail${link}`);
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  });
+it.each([
+  ['is damaged', '#tableau-2z.e30', /^Le lien est incomplet/],
+  ['comes from a newer release', '#tableau-9z.e30', /version plus récente/],
+])('an error is shown when the link of a table %s', async (_, link, message) => {
+  open(`/simulateur-detail${link}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });

@@ -27,85 +27,78 @@ afterEach(() => {
   });
 });
 
-describe('/simulateur-gains', () => {
-  it('questions an excessive number of providers, but still computes the loss', async () => {
-    const { location } = open('/simulateur-gains');
-    await userEvent.type(count(), '1000000000');
-    expect(count()).toHaveAccessibleDescription(/est-ce bien un nombre de personnes/);
-    await userEvent.click(screen.getByRole('radio', { name: 'Très gros fournisseurs' }));
-    await estimate();
-    expect(location.href).toContain('nombrePrestataires=1000000000&');
-  });
+it('an excessive number of providers is questioned, but the loss is still computed', async () => {
+  const { location } = open('/simulateur-gains');
+  await userEvent.type(count(), '1000000000');
+  expect(count()).toHaveAccessibleDescription(/est-ce bien un nombre de personnes/);
+  await userEvent.click(screen.getByRole('radio', { name: 'Très gros fournisseurs' }));
+  await estimate();
+  expect(location.href).toContain('nombrePrestataires=1000000000&');
 });
 
-describe('/simulateur1', () => {
-  it('shows how the estimate is computed, and the estimates for other suppliers', () => {
-    open('/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
-    expect(fact('Nombre de prestataires')).toHaveTextContent('10');
-    expect(fact('Type de fournisseur')).toHaveTextContent('Gros ou moyens fournisseurs');
-    expect(fact('Jours travaillés par an')).toHaveTextContent('218 jours');
-    expect(fact('Marge par jour')).toHaveTextContent('150 €');
-    expect(screen.getByText(/×/)).toHaveTextContent(
-      '10 prestataires × 218 jours × 150 € = 327 000 €',
-    );
-    const rows = within(screen.getByRole('figure')).getAllByRole('listitem');
-    expect(rows.map((row) => row.textContent.replace(/[\u00A0\u202F]/g, ' '))).toEqual([
-      'Très gros fournisseurs436 000 €',
-      'Gros ou moyens fournisseurs (votre réponse)327 000 €',
-      'Petits fournisseurs ou freelances en direct218 000 €',
-    ]);
-  });
-
-  it('uses a margin of 100 for an unknown type of supplier', () => {
-    open('/simulateur1?nombrePrestataires=1&fournisseur=%3Cscript%3E');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('21 800 € par an');
-    expect(fact('Type de fournisseur')).toHaveTextContent('Autre type de fournisseur');
-  });
-
-  it.each(['', '?nombrePrestataires=0&fournisseur=tres_gros', '?nombrePrestataires=10'])(
-    'redirects from %j to the form with a message',
-    (search) => {
-      const { location } = open(`/simulateur1${search}`);
-      expect(location.href).toBe('/simulateur-gains');
-      expect(screen.getByRole('alert')).toHaveTextContent(/ne contient pas d’estimation valable/);
-    },
+it('the result shows how the estimate is computed, and the estimates for other suppliers', () => {
+  open('/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
+  expect(fact('Nombre de prestataires')).toHaveTextContent('10');
+  expect(fact('Type de fournisseur')).toHaveTextContent('Gros ou moyens fournisseurs');
+  expect(fact('Jours travaillés par an')).toHaveTextContent('218 jours');
+  expect(fact('Marge par jour')).toHaveTextContent('150 €');
+  expect(screen.getByText(/×/)).toHaveTextContent(
+    '10 prestataires × 218 jours × 150 € = 327 000 €',
   );
+  const rows = within(screen.getByRole('figure')).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent.replace(/[\u00A0\u202F]/g, ' '))).toEqual([
+    'Très gros fournisseurs436 000 €',
+    'Gros ou moyens fournisseurs (votre réponse)327 000 €',
+    'Petits fournisseurs ou freelances en direct218 000 €',
+  ]);
+});
 
-  it('mentions no margin for a type of supplier without a margin', () => {
-    open('/simulateur1?nombrePrestataires=2&fournisseur=petits_freelances');
-    const note = screen.getByText(/^Cette estimation est indicative/);
-    expect(note).not.toHaveTextContent(/marge|prélèvent|temps/i);
-    expect(fact('Montant par jour')).toHaveTextContent('100 €');
-    expect(screen.queryByText(/marge/i)).not.toBeInTheDocument();
-  });
+it('the result has a margin of 100 for an unknown type of supplier', () => {
+  open('/simulateur1?nombrePrestataires=1&fournisseur=%3Cscript%3E');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('21 800 € par an');
+  expect(fact('Type de fournisseur')).toHaveTextContent('Autre type de fournisseur');
+});
 
-  it('links to the detailed simulator and to the contact form, with the estimate filled in', async () => {
-    open('/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
-    const link = (name: string) => screen.getByRole('link', { name });
-    expect(link('Obtenir une simulation plus précise')).toHaveAttribute(
-      'href',
-      '/simulateur-detail?nombrePrestataires=10&fournisseur=gros_moyens',
-    );
-    const contact = new URL(
-      link('Nous contacter').getAttribute('href') ?? '',
-      'https://jalon.test',
-    );
-    expect(contact.pathname + contact.hash).toBe(`/contact${HAND_OVER_HASH}`);
-    expect(contact.searchParams.get('sujet')).toMatch(/^Pertes estimées à 327\s000\s€ par an$/);
-    await userEvent.click(link('Nous contacter'));
-    const { sujet, message } = handedOver(HAND_OVER_HASH);
-    expect(sujet).toBe(contact.searchParams.get('sujet'));
-    expect(message).toMatch(/10 prestataires × 218\sjours/);
-    expect(message).toMatch(/\/simulateur1\?nombrePrestataires=10&fournisseur=gros_moyens$/);
-  });
-
-  it('empties the form for a new estimate', async () => {
-    const { location } = open('/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
-    await userEvent.click(screen.getByRole('link', { name: 'Nouvelle simulation' }));
+it.each(['', '?nombrePrestataires=0&fournisseur=tres_gros', '?nombrePrestataires=10'])(
+  'a result page opened with the query %j redirects to the form with a message',
+  (search) => {
+    const { location } = open(`/simulateur1${search}`);
     expect(location.href).toBe('/simulateur-gains');
-    expect(count()).toHaveValue('');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
+    expect(screen.getByRole('alert')).toHaveTextContent(/ne contient pas d’estimation valable/);
+  },
+);
+
+it('the result mentions no margin for a type of supplier without a margin', () => {
+  open('/simulateur1?nombrePrestataires=2&fournisseur=petits_freelances');
+  const note = screen.getByText(/^Cette estimation est indicative/);
+  expect(note).not.toHaveTextContent(/marge|prélèvent|temps/i);
+  expect(fact('Montant par jour')).toHaveTextContent('100 €');
+  expect(screen.queryByText(/marge/i)).not.toBeInTheDocument();
+});
+
+it('the result links to the detailed simulator and to the contact form, with the estimate filled in', async () => {
+  open('/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
+  const link = (name: string) => screen.getByRole('link', { name });
+  expect(link('Obtenir une simulation plus précise')).toHaveAttribute(
+    'href',
+    '/simulateur-detail?nombrePrestataires=10&fournisseur=gros_moyens',
+  );
+  const contact = new URL(link('Nous contacter').getAttribute('href') ?? '', 'https://jalon.test');
+  expect(contact.pathname + contact.hash).toBe(`/contact${HAND_OVER_HASH}`);
+  expect(contact.searchParams.get('sujet')).toMatch(/^Pertes estimées à 327\s000\s€ par an$/);
+  await userEvent.click(link('Nous contacter'));
+  const { sujet, message } = handedOver(HAND_OVER_HASH);
+  expect(sujet).toBe(contact.searchParams.get('sujet'));
+  expect(message).toMatch(/10 prestataires × 218\sjours/);
+  expect(message).toMatch(/\/simulateur1\?nombrePrestataires=10&fournisseur=gros_moyens$/);
+});
+
+it('a new estimate begins with an empty form', async () => {
+  const { location } = open('/simulateur1?nombrePrestataires=10&fournisseur=gros_moyens');
+  await userEvent.click(screen.getByRole('link', { name: 'Nouvelle simulation' }));
+  expect(location.href).toBe('/simulateur-gains');
+  expect(count()).toHaveValue('');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('states our share beside the margin of a supplier, if the operator states it', () => {

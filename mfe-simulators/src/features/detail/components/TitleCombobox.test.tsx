@@ -10,12 +10,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 function Fields() {
   const [table, dispatch] = useReducer(reduceTable, emptyTable(1));
   const row = table?.rows[0];
-  return (
-    <>
-      {row && <TitleCombobox row={row} label={LABEL} dispatch={dispatch} />}
-      <button type="button">Ailleurs</button>
-    </>
-  );
+  return row && <TitleCombobox row={row} label={LABEL} dispatch={dispatch} />;
 }
 const open = () => render(<Fields />);
 

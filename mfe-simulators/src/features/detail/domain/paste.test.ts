@@ -76,68 +76,47 @@ test('a sheet of a buyer gives one row per person, and remarks on all lines that
   ]);
 });
 
-const java = row('Développeur Java', 'confirme', '450');
-const named = { ...java, nom: 'Camille Dupont', fournisseur: 'Alten' };
+const cto = row('CTO', 'senior', '900');
+const named = { ...cto, nom: 'Camille Dupont', fournisseur: 'Alten' };
 
 test.each<[string, string, RowInputs[]]>([
-  ['two columns', 'Développeur Java\t450', [row('Développeur Java', '', '450')]],
-  ['a header « Poste »', 'Poste;TJM\nDéveloppeur Java;450', [row('Développeur Java', '', '450')]],
-  [
-    'a single column',
-    'Poste\nDéveloppeur Java\nTesteur',
-    [row('Développeur Java', '', ''), row('Testeur', '', '')],
-  ],
+  ['a header « Poste »', 'Poste;TJM\nCTO;900', [row('CTO', '', '900')]],
+  ['a single column', 'Poste\nCTO\nPMO', [row('CTO', '', ''), row('PMO', '', '')]],
   [
     'semicolons, and decimal commas',
     'CTO;900,50\nPMO;450,25',
     [row('CTO', '', '900,5'), row('PMO', '', '450,25')],
   ],
-  ['quoted cells', '"Développeur Java","Confirmé","450,00"', [java]],
-  [
-    'a seniority in the title',
-    'Développeuse Java confirmée (H/F);450',
-    [row('Développeuse Java confirmée (H/F)', 'confirme', '450')],
-  ],
+  ['quoted cells', '"CTO","Senior","900,00"', [cto]],
+  ['a seniority in the title', 'CTO senior (H/F);900', [{ ...cto, fonction: 'CTO senior (H/F)' }]],
   [
     'surname and first name',
-    'Prénom;Nom;Poste;Niveau;TJM;ESN\nCamille;Dupont;Développeur Java;Confirmé;450;Alten',
+    'Prénom;Nom;Poste;Niveau;TJM;ESN\nCamille;Dupont;CTO;Senior;900;Alten',
     [named],
   ],
   [
     'no header, so that names and suppliers are left to the visitor',
-    'Alten\tCamille Dupont\tDéveloppeur Java\tConfirmé\t450',
-    [java],
+    'Alten\tCamille Dupont\tCTO\tSenior\t900',
+    [cto],
   ],
   [
     'numbers of lines and days without a header',
-    '1;Développeur Java;Confirmé;450 €;218\n2;CTO;Senior;900 €;218',
-    [java, row('CTO', 'senior', '900')],
+    '1;CTO;Senior;900 €;218\n2;PMO;Junior;450 €;218',
+    [cto, row('PMO', 'junior', '450')],
   ],
-  [
-    'a header that says less than its values',
-    'Consultant;Profil;Tarif\nDéveloppeur Java;Confirmé;450',
-    [java],
-  ],
-  [
-    'years of experience',
-    'Poste;Expérience;TJM\nDéveloppeur Java;5;450\nDéveloppeur Java;4 à 7 ans;450',
-    [java, java],
-  ],
+  ['a header that says less than its values', 'Consultant;Profil;Tarif\nCTO;Senior;900', [cto]],
+  ['years of experience', 'Poste;Expérience;TJM\nCTO;9;900\nCTO;8 à 10 ans;900', [cto, cto]],
   [
     'lead',
-    'Poste;Lead;Niveau;TJM\nDéveloppeur Java;Oui;Confirmé;450\nDéveloppeur Java;;Confirmé;450',
-    [{ ...java, lead: 'oui' }, java],
+    'Poste;Lead;Niveau;TJM\nCTO;Oui;Senior;900\nCTO;;Senior;900',
+    [{ ...cto, lead: 'oui' }, cto],
   ],
   [
     'lines of Windows, a byte order mark, empty cells at the end',
-    '\uFEFFPoste\tNiveau\tTJM\t\t\r\nDéveloppeur Java\tConfirmé\t450\t\t\r\n',
-    [java],
+    '\uFEFFPoste\tNiveau\tTJM\t\t\r\nCTO\tSenior\t900\t\t\r\n',
+    [cto],
   ],
-  [
-    'a total without its word in the first column',
-    'Poste;Niveau;TJM\nDéveloppeur Java;Confirmé;450\n;;450',
-    [java],
-  ],
+  ['a total without its word', 'Poste;Niveau;TJM\nCTO;Senior;900\n;;900', [cto]],
 ])('a pasted text is read: %s', (_, text, rows) => {
   expect(read(text).rows).toEqual(rows);
 });
@@ -205,10 +184,10 @@ test('remarks count the lines of the text, also after a cell with a line break',
 });
 
 test('a corrected column is read again, and fields without a column keep the values of the table', () => {
-  const pasted = recognise('Camille;450\nMarc;500');
+  const pasted = recognise('Camille;900\nMarc;500');
   const { rows } = rowsOf(pasted, ['nom', 'tjmActuel']);
-  expect(completed(rows[0] ?? {}, { ...java, lead: 'oui', tjmActuel: '1' })).toEqual({
-    ...java,
+  expect(completed(rows[0] ?? {}, { ...cto, lead: 'oui', tjmActuel: '1' })).toEqual({
+    ...cto,
     lead: 'oui',
     nom: 'Camille',
     fournisseur: '',
@@ -218,25 +197,25 @@ test('a corrected column is read again, and fields without a column keep the val
   );
 });
 
-const before = { ...java, nom: 'Inès Roy', fournisseur: 'Alten' };
+const before = { ...cto, nom: 'Inès Roy', fournisseur: 'Alten' };
 const anonymous = { nom: '', fournisseur: '' };
 
 test.each<[string, string, Partial<RowInputs>]>([
-  ['the same person', 'Poste;TJM\nDéveloppeur Java;450', {}],
-  ['a new rate', 'Poste;TJM\nDéveloppeur Java;460', { tjmActuel: '460', ...anonymous }],
-  ['a new job title', 'Poste;TJM\nCTO;450', { fonction: 'CTO', ...anonymous }],
-  ['a name alone', 'Nom;TJM\nZoé Petit;450', { nom: 'Zoé Petit' }],
-  ['an empty name', 'Nom;Poste;TJM\n;Développeur Java;450', { nom: '' }],
-  ['a missing supplier', 'ESN;Poste;TJM\nN/C;Développeur Java;450', { fournisseur: '' }],
+  ['the same person', 'Poste;TJM\nCTO;900', {}],
+  ['a new rate', 'Poste;TJM\nCTO;910', { tjmActuel: '910', ...anonymous }],
+  ['a new job title', 'Poste;TJM\nPMO;900', { fonction: 'PMO', ...anonymous }],
+  ['a name alone', 'Nom;TJM\nZoé Petit;900', { nom: 'Zoé Petit' }],
+  ['an empty name', 'Nom;Poste;TJM\n;CTO;900', { nom: '' }],
+  ['a missing supplier', 'ESN;Poste;TJM\nN/C;CTO;900', { fournisseur: '' }],
 ])('a pasted row takes over no rate to ask for from the replaced row: %s', (_, text, changed) => {
   const { rows } = rowsOf(recognise(text), recognise(text).columns);
-  const filled: RowInputs = { ...before, tjmDemande: '430', ecartee: 'oui' };
+  const filled: RowInputs = { ...before, tjmDemande: '850', ecartee: 'oui' };
   expect(completed(rows[0] ?? {}, filled)).toEqual({ ...before, ...changed });
 });
 
 test('a pasted rate keeps the name of a row that had no rate or the same rate', () => {
-  const pasted = { tjmActuel: '450' };
-  for (const tjmActuel of ['', '450,00', '450 €']) {
+  const pasted = { tjmActuel: '900' };
+  for (const tjmActuel of ['', '900,00', '900 €']) {
     expect(completed(pasted, { ...before, tjmActuel })).toMatchObject({ nom: 'Inès Roy' });
   }
 });
@@ -246,13 +225,13 @@ test('the table reads back its own CSV file, whatever characters the titles have
   const titles = signs.flatMap((one) =>
     signs.flatMap((two) => [`a${one}b${two}c`, `${one}${two}c`.trim(), `a${one}${two}${two}b`]),
   );
-  const typed = titles.map((fonction) => ({ ...java, fonction, tjmActuel: '400,5' }));
+  const typed = titles.map((fonction) => ({ ...cto, fonction, tjmActuel: '400,5' }));
   const readBack = (rows: readonly RowInputs[]) =>
     read(toCsv(rows.map((inputs, index) => calculatedRow(newRow(String(index), inputs)))));
   expect(readBack(typed)).toMatchObject({ rows: typed, remarks: [] });
   for (const row of typed) expect(readBack([row])).toMatchObject({ rows: [row], remarks: [] });
-  expect(readBack([named, { ...java, nom: '=1+1' }]).rows).toEqual([
+  expect(readBack([named, { ...cto, nom: '=1+1' }]).rows).toEqual([
     named,
-    { ...java, nom: '=1+1', fournisseur: '' },
+    { ...cto, nom: '=1+1', fournisseur: '' },
   ]);
 });
