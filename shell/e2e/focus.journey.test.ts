@@ -25,15 +25,8 @@ const press = async (page: Page) => {
   await page.keyboard.press('Enter');
 };
 /** Waits until an element with this text, not the body, has the focus. */
-const focusOn = (page: Page, text: string | RegExp) =>
-  page.waitForFunction(
-    ([source, flags]) => {
-      const { activeElement } = document;
-      const isSomething = activeElement !== null && activeElement !== document.body;
-      return isSomething && new RegExp(source, flags).test(activeElement.textContent);
-    },
-    text instanceof RegExp ? ([text.source, text.flags] as const) : ([text, ''] as const),
-  );
+const focusOn = (page: Page, hasText: string | RegExp) =>
+  page.locator(':focus').filter({ hasText }).waitFor();
 
 test('the error card is an accessible alert and takes the focus, also after a failed retry; after recovery, the page takes the focus', async () => {
   const visitor = faults.visitor();

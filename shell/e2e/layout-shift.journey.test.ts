@@ -43,14 +43,12 @@ async function openWithoutFont(path: string, width: number) {
   return { page, letGo };
 }
 
-/** Waits until the font has this status. */
-const typefaceIs = (page: Page, wanted: FontFaceLoadStatus) =>
-  page.waitForFunction(
-    (expected) =>
-      Array.from(document.fonts).some(
-        ({ family, status }) => family.includes('Bricolage Grotesque') && status === expected,
-      ),
-    wanted,
+/** Waits until the font is loaded. */
+const fontLoaded = (page: Page) =>
+  page.waitForFunction(() =>
+    Array.from(document.fonts).some(
+      ({ family, status }) => family.includes('Bricolage Grotesque') && status === 'loaded',
+    ),
   );
 
 // Regression test: these pages shifted by up to 0.027 when a late font replaced the fallback.
@@ -64,7 +62,7 @@ test.each([
 ])('%s at %i px has no layout shift when its font loads late', async (path, width) => {
   const { page, letGo } = await openWithoutFont(path, width);
   letGo();
-  await typefaceIs(page, 'loaded');
+  await fontLoaded(page);
   expect(await moved(page)).toEqual([]);
 });
 
@@ -79,7 +77,7 @@ test('preloading later form steps does not swap in a late font', async () => {
   const { page, letGo } = await openWithoutFont('/recherche1', 360);
   await late(page, '**/RefineStepPage.*.css');
   letGo();
-  await typefaceIs(page, 'loaded');
+  await fontLoaded(page);
   await page.waitForFunction(
     () =>
       Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')).filter(

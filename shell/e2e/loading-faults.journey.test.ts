@@ -105,9 +105,6 @@ async function expectFreshRetry(visitor: Visitor, files: RegExp): Promise<void> 
   expect(more).toEqual([]);
 }
 
-const arrived = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'Simulateur de revenus freelance' }).waitFor();
-
 test.each([...allFaults('entry'), ...allFaults('style sheet')])(
   'when the %s and the document of a page fail (%s), a navigation shows the error card after two tries; "Réessayer" then loads the page without a reload',
   async (file, fault) => {
@@ -132,7 +129,7 @@ test.each([...allFaults('entry'), ...allFaults('style sheet')])(
 
     visitor.recover();
     await tryAgain(page, files, fault);
-    await arrived(page);
+    await page.getByRole('heading', { level: 1, name: 'Simulateur de revenus' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(PATH);
     expect(await isMarked(page)).toBe(true);
   },

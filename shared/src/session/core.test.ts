@@ -161,9 +161,8 @@ const failing = () => Promise.reject(new Error('auth/internal-error'));
 test('a sign-in is remembered in this browser', async () => {
   const { session, store } = setUp();
   const result = await session.signIn('client@demo.test', 'demonstration');
-  const user = { uid: 'u1', email: 'client@demo.test' };
-  expect(result).toEqual({ ok: true, user });
-  expect(session.getState()).toEqual({ status: 'signed-in', user });
+  expect(result).toEqual({ ok: true, user: USER });
+  expect(session.getState()).toEqual({ status: 'signed-in', user: USER });
   expect(store.values.get(HINT)).toBe('"in"');
 });
 
