@@ -100,7 +100,7 @@ test('a build with forbidden packages, styles and versions is refused with one r
     /contains .*firebase 12\./,
     /contains @emailjs\/browser 4\./,
     /has "\.site-header" \(mfe-greedy\/src\/pages\/GreedyPage\.module\.css:2\), which reaches/,
-    /says react 18\.3\.1; shell \S+ provides 19\.3\.1/,
+    /says react 18\.3\.1, and greedy \S+ was built with 19\.3\.1/,
   ];
   for (const refusal of expected) expect(refusals.join('\n')).toMatch(refusal);
   expect(refusals).toHaveLength(expected.length);

@@ -1,5 +1,5 @@
 import { isCompatible } from '@jalon/shared/protocol';
-import { satisfies, valid, validRange } from 'semver';
+import { minVersion, satisfies, valid, validRange } from 'semver';
 import { packageOf } from '../build/webpack/sharing';
 import { EVERY_NAME, type Release } from '../core/release';
 import { LIVE, nameOf, type GateContext, type Neighbour, type Rule } from './rule';
@@ -22,29 +22,33 @@ function checkRequired(remote: SharingNeighbour, shell: SharingNeighbour): strin
   });
 }
 
-/**
- * Whether a provided version satisfies the range in a manifest. An exact version accepts all compatible ones, as in
- * builds; other texts ("workspace:*", a URL) are accepted.
- */
-function isDeclared(version: string, declared: string): boolean {
-  const range = declared.replace(/^(npm:.+@|workspace:)/, '');
-  if (validRange(range) === null) return true;
-  return satisfies(version, valid(range) === null ? range : `^${range}`);
-}
+/** A declared text that names a place ("file:../react.tgz", a URL, "owner/repository"), and no versions. */
+const PLACE = /[:/]/;
 
-/** Compares the versions in a remote's package.json with those that the shell provides. */
+/**
+ * Compares the ranges in a remote's package.json with the versions that the remote was built with. An exact version
+ * accepts all compatible ones, as in builds.
+ */
 function checkDeclared(remote: SharingNeighbour, shell: SharingNeighbour): string[] {
-  return Object.entries(remote.declares ?? {}).flatMap(([module, range]) => {
-    const provided = Object.entries(shell.provides).find(([name]) => packageOf(name) === module);
-    if (!provided || isDeclared(provided[1], range)) return [];
-    return `The package.json of ${nameOf(remote)} says ${module} ${range}; ${nameOf(shell)} provides ${provided[1]}, which the page would run with. Install and declare that version, and test with it.`;
+  const modules = Object.entries({ ...shell.provides, ...remote.requires });
+  return Object.entries(remote.declares ?? {}).flatMap(([name, declared]) => {
+    const range = declared.replace(/^(npm:.+@|workspace:)/, '');
+    const [, required] = modules.find(([module]) => packageOf(module) === name) ?? [];
+    if (required === undefined || PLACE.test(range)) return [];
+    const version = minVersion(required)?.version ?? required;
+    const says = `mfe-${remote.part}/package.json says ${name} ${declared}`;
+    if (validRange(range) === null)
+      return `${says}, which is no range of versions. Write one, such as "^${version}", and build ${remote.part} again.`;
+    const accepted = valid(range) === null ? range : `^${range}`;
+    if (satisfies(version, accepted)) return [];
+    return `${says}, and ${nameOf(remote)} was built with ${version}, the version in the package.json of ${name}. Write a range that takes it there, such as "${accepted} || ^${version}", or install what it says; then build ${remote.part} again.`;
   });
 }
 
 /** Messages about modules that a remote needs and the shell lacks or provides in another version. */
 export function checkPair(remote: SharingNeighbour, shell: SharingNeighbour): string[] {
-  const required = checkRequired(remote, shell);
-  return required.length > 0 ? required : checkDeclared(remote, shell);
+  const declared = checkDeclared(remote, shell);
+  return declared.length > 0 ? declared : checkRequired(remote, shell);
 }
 
 /** Messages about names that a remote imports from modules of the shell, but the shell does not export. */
