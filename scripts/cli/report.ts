@@ -110,10 +110,15 @@ export function outcomesReport(outcomes: readonly Outcome[]): Report {
   return { text, data: data ?? { outcomes }, exitCode };
 }
 
+type Placed = Extract<Ending, { previous: unknown }>;
+
+/** The release that another one replaced; null after a renewal. */
+const replacedBy = ({ release, previous }: Placed) => (previous === release ? null : previous);
+
 /** "sequence 2, after 1.0.0-a" */
-function sequenceText({ release, sequence, previous }: Extract<Ending, { previous: unknown }>) {
-  const before = previous === null || previous === release ? '' : `, after ${previous}`;
-  return `sequence ${String(sequence)}${before}`;
+function sequenceText(outcome: Placed): string {
+  const replaced = replacedBy(outcome);
+  return `sequence ${String(outcome.sequence)}${replaced === null ? '' : `, after ${replaced}`}`;
 }
 
 function refusedText(outcome: Extract<Ending, { kind: 'refused' }>): string {
@@ -132,7 +137,10 @@ function endingText(outcome: Ending): string {
   switch (outcome.kind) {
     case 'shipped': {
       const added = outcome.newExtensions.map((text) => `\n  + ${text}`).join('');
-      return `${part} ${release} is live (${sequenceText(outcome)}). ${counted(outcome.rendered.length, 'page')} rendered.${added}\n${servedFrom(outcome.site)}`;
+      const pages = `${counted(outcome.rendered.length, 'page')} rendered.`;
+      const replaced = replacedBy(outcome);
+      const back = replaced && ` "jalon rollback ${part} --to ${replaced}" goes back.`;
+      return `${part} ${release} is live (${sequenceText(outcome)}). ${pages}${back ?? ''}${added}\n${servedFrom(outcome.site)}`;
     }
     case 'unchanged':
       return `${part} ${release} was live already (sequence ${String(outcome.sequence)}).\n${servedFrom(outcome.site)}`;

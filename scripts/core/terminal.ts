@@ -1,15 +1,23 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Runs titled steps, saying when each starts (on a terminal) and how long it took. */
+/** Erases the current line of a terminal. */
+const ERASE_LINE = '\r\u001B[K';
+
+/**
+ * Runs titled steps, saying when each starts (on a terminal) and how long it took.
+ * @param quickMs a step that succeeds in less time leaves no line.
+ */
 const stepOn =
-  (stream: NodeJS.WriteStream) =>
+  (stream: NodeJS.WriteStream, quickMs = 0) =>
   async <T>(title: string, run: () => Promise<T> | T): Promise<T> => {
     const start = performance.now();
     const end = (sign: string) => {
-      const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      stream.write(`  ${sign} ${title} (${seconds} s)\n`);
+      const took = performance.now() - start;
+      if (stream.isTTY) stream.write(ERASE_LINE);
+      if (took < quickMs && sign === '✓') return;
+      stream.write(`  ${sign} ${title} (${(took / 1000).toFixed(1)} s)\n`);
     };
-    if (stream.isTTY) stream.write(`  … ${title}\r`);
+    if (stream.isTTY) stream.write(`  … ${title}`);
     try {
       const result = await run();
       end('✓');
@@ -22,8 +30,8 @@ const stepOn =
 
 export const step = stepOn(process.stdout);
 
-/** Runs titled steps of commands whose standard output is for a program. */
-export const stepOnStderr = stepOn(process.stderr);
+/** Runs titled steps of commands whose standard output is for their result; a publish has a dozen quick ones. */
+export const stepOnStderr = stepOn(process.stderr, 1_000);
 
 const MAX_NAMED = 5;
 
