@@ -97,9 +97,9 @@ describe('in a team’s own repository', () => {
   test('the first remote adds configuration for the tools and excludes private keys from Git', () => {
     expect(Object.keys(top())).toContain('tsconfig.base.json');
     expect(top()['.gitattributes']).toBe('* text=auto eol=lf\n');
-    expect(top()['.gitignore']).toBe('node_modules/\n.jalon/\n.cache/\ncoverage/\n');
+    expect(top()['.gitignore']).toBe('node_modules/\n.jalon/\n.cache/\ncoverage/\n.mf/\n');
     expect(top({ '.gitignore': '/node_modules\n*.log' })['.gitignore']).toBe(
-      '/node_modules\n*.log\n.jalon/\n.cache/\ncoverage/\n',
+      '/node_modules\n*.log\n.jalon/\n.cache/\ncoverage/\n.mf/\n',
     );
   });
 
@@ -111,7 +111,7 @@ describe('in a team’s own repository', () => {
       '.prettierrc': '{}',
       '.prettierignore': '',
       '.gitattributes': '',
-      '.gitignore': 'node_modules\n.jalon\n.cache\ncoverage\n',
+      '.gitignore': 'node_modules\n.jalon\n.cache\ncoverage\n.mf\n',
     };
     expect(top(theirs)).toEqual({ '.gitignore': theirs['.gitignore'] });
   });

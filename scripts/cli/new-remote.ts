@@ -20,7 +20,7 @@ const REPOSITORY_FILES: FileTexts = {
 };
 
 /** `.jalon` holds the private keys, and releases that were built here. */
-const NEVER_COMMITTED = ['node_modules/', '.jalon/', '.cache/', 'coverage/'];
+const NEVER_COMMITTED = ['node_modules/', '.jalon/', '.cache/', 'coverage/', '.mf/'];
 const GITIGNORE = '.gitignore';
 
 /** Adds the missing lines of {@link NEVER_COMMITTED} to a `.gitignore`. */
