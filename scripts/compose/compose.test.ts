@@ -189,6 +189,16 @@ describe('a failed composition', () => {
     );
   });
 
+  test('a site for development leaves out parts, and shows a part whose page throws without its HTML, with a warning', async () => {
+    const sketches = [{ part: 'shell' }, throwing('throw new Error("no");')];
+    const { compose } = await composedStore(folderWith(), sketches);
+    const bare = await compose({ without: ['demo'] });
+    expect(existsSync(join(bare.folder, 'public/index.html'))).toBe(false);
+    const { folder, warnings } = await compose({ replacesBroken: true });
+    expect(warnings.join()).toMatch(/^Page HomePage of demo .*: no\. Browsers render its pages/);
+    expect(existsSync(join(folder, 'public/index.html'))).toBe(true);
+  });
+
   test('a failed composition leaves only the previous site, and composing works again after the page is repaired', async () => {
     const { store, compose, siteNames } = await testStore();
     const before = await compose();

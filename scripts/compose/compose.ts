@@ -44,6 +44,10 @@ export interface ComposeOptions {
   configuration?: Pick<Configuration, 'sequence'>;
   /** A signed record that is not in the store yet, although its release is: the site is composed as if it were live. */
   submitted?: LiveRecord;
+  /** Live parts that the site leaves out. */
+  without?: readonly string[];
+  /** Whether a broken part is replaced and the site is served; default: only with a shared store. */
+  replacesBroken?: boolean;
   /** Identifies the command, which does not retry parts that it could not render. */
   run?: string;
   now?: () => Date;
@@ -128,10 +132,11 @@ function assertShellFits(broken: readonly BrokenPart[], { submitted }: ComposeOp
  * @throws when no shell is live.
  */
 async function readLive(options: ComposeOptions) {
-  const { store, sites, submitted } = options;
+  const { store, sites, submitted, without = [] } = options;
   const now = options.now?.() ?? new Date();
   const histories = await historiesFor(options, now, MAX_KEPT_RELEASES);
-  const live = liveWith(partStates(histories, sites, store.keys), submitted);
+  const all = liveWith(partStates(histories, sites, store.keys), submitted);
+  const live = all.filter(({ record }) => !without.includes(record.part));
   const shell = live.find(({ record }) => record.kind === 'shell')?.record;
   if (!shell)
     throw new Error(
@@ -147,6 +152,7 @@ async function readLive(options: ComposeOptions) {
  */
 async function foldersOf(options: ComposeOptions) {
   const { store, config, sites, composer, renderer, submitted, configuration } = options;
+  const { replacesBroken = configuration !== undefined } = options;
   const { live, shell, kept } = await readLive(options);
   const records = live.map(({ record }) => record);
   const remotes = withoutTaken(
@@ -173,7 +179,7 @@ async function foldersOf(options: ComposeOptions) {
     paper: design.colours.page,
     sites,
     shells: [shell, ...kept(shell)].map(({ release }) => release),
-    isShared: configuration !== undefined,
+    replacesBroken,
     submitted: submitted?.record.part ?? null,
     broken: [],
   };

@@ -32,8 +32,8 @@ export interface SiteMaterial {
   sites: string;
   /** Shells whose files are on the site: a part's last pages are reused only with one of these shells. */
   shells: readonly string[];
-  /** With a shared store, a broken part is replaced and the site is served; with the checkout's own, it is an error. */
-  isShared: boolean;
+  /** Whether a broken part is replaced and the site is served; otherwise it is an error. */
+  replacesBroken: boolean;
   /** Name of the part that is being published; null outside a publication. */
   submitted: string | null;
   /** The parts that were replaced. */
@@ -141,9 +141,9 @@ function servedAssets({ sites }: SiteMaterial, part: string): [string, Content][
 
 /** Whether a part that cannot be made may be replaced; otherwise its error is thrown. */
 const isReplaceable = (
-  { isShared, submitted }: SiteMaterial,
+  { replacesBroken, submitted }: SiteMaterial,
   { part, kind }: PartRecord,
-): boolean => isShared && kind !== 'shell' && part !== submitted;
+): boolean => replacesBroken && kind !== 'shell' && part !== submitted;
 
 /** The pages of a part: rendered now, else the pages served last, else pages that browsers render. */
 async function pagesOf(
@@ -176,7 +176,7 @@ async function filesOf(
   const tried = await Promise.allSettled(kept.map((old) => material.open(old)));
   const earlier = tried.flatMap((it) => (it.status === 'fulfilled' ? assetsOf(it.value) : []));
   const isLost = tried.some(({ status }) => status === 'rejected');
-  const rescued = isLost && material.isShared ? servedAssets(material, record.part) : [];
+  const rescued = isLost && material.replacesBroken ? servedAssets(material, record.part) : [];
   const shellOnly = record.kind === 'shell' ? shellFiles(material, opened) : [];
   return {
     ...pages,

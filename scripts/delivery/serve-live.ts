@@ -57,7 +57,7 @@ const LOOK_EVERY_MS = 1_000;
  */
 export function followLive(
   delivery: Delivery,
-  onSwitch: (outcome: { rendered: string[]; faults: string[] } | { error: unknown }) => void,
+  onSwitch: (outcome: (ComposedSite & { faults: string[] }) | { error: unknown }) => void,
 ): { stop: () => void } {
   let served: string | null = null;
   let timer: NodeJS.Timeout | null = null;

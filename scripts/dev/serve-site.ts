@@ -111,6 +111,7 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
     sites: options.sites ?? live.sites ?? folders.sites,
   };
   const site = await composeSite(delivery);
+  for (const warning of site.warnings) console.warn(`  ! ${warning}`);
   // Servers that share the folder of sites may use different services: only a server with a separate folder follows
   // "current".
   if (options.sites !== undefined) switchSite(delivery.sites, site.key);
