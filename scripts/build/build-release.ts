@@ -1,5 +1,5 @@
 import { extensionsOf, HOST_MODULE } from '@jalon/shared/protocol';
-import { execFileSync, fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,17 +51,9 @@ function runWebpack(
 
 /** The commit a release was built from; null when the checkout differs from it. */
 function cleanCommit(root: string): string | null {
-  try {
-    const git = (...args: string[]) =>
-      execFileSync('git', args, {
-        cwd: root,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      }).trim();
-    return git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : null;
-  } catch {
-    return null;
-  }
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  const { status, stdout } = git('status', '--porcelain');
+  return status === 0 && stdout === '' ? git('rev-parse', 'HEAD').stdout.trim() : null;
 }
 
 const CONTRACT = 'shell/src/provided-modules.ts';

@@ -1,20 +1,17 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isolationWarnings, render } from '../build/renderer/renderer';
+import { isolationWarnings } from '../build/renderer/renderer';
 import { writeFirebaseJson } from '../compose/firebase';
 import { writeNginxConf } from '../compose/nginx';
 import { CURRENT } from '../compose/site-folder';
-import { productionConfig } from '../core/config';
-import { messageOf, UsageError } from '../core/errors';
+import { UsageError } from '../core/errors';
 import { inputsHash } from '../core/inputs';
 import { bareName, findPart, readParts, unknownPart } from '../core/parts';
 import { workFolders } from '../core/paths';
-import type { Release } from '../core/release';
 import { step } from '../core/terminal';
 import { buildAll, builtPart } from '../delivery/build-part';
 import type { Change, Delivery, Outcome } from '../delivery/change';
 import * as gate from '../delivery/check';
-import { reasonsAgainstEach } from '../delivery/gate';
 import { historyOf } from '../delivery/history';
 import { faultsAmong, liveStates, warningsOf } from '../delivery/live-state';
 import { findGarbage, removeGarbage, type Garbage } from '../delivery/prune';
@@ -25,6 +22,7 @@ import { statusOf } from '../delivery/status';
 import { transition, type End } from '../delivery/transition';
 import * as verification from '../delivery/verify';
 import { verifySite } from '../delivery/verify-site';
+import { warnOfRefusals } from '../dev/warnings';
 import { KeyRing, publicHalf } from '../store/key-ring';
 import type { Note } from '../store/notes';
 import { builtStore } from '../store/open';
@@ -199,27 +197,6 @@ export const keys: Action = async ({ root, names: [name = ''] }) => {
   const ring = new KeyRing({ folder: workFolders(root).keys });
   return report.keyReport(part, ring.file(part), publicHalf(await ring.ownKey(part)));
 };
-
-/** The reasons for which "jalon check" would refuse releases that were built here. */
-async function refusalsOf(root: string, releases: readonly Release[]): Promise<string[]> {
-  const store = builtStore(root);
-  const all = readParts(root);
-  // Without a shell, the repository has no site configuration: only a check with "--store" can find the reasons.
-  if (!all.some(({ kind }) => kind === 'shell')) return [];
-  const names = all.map(({ name }) => name);
-  const config = productionConfig(root);
-  const reasons = await reasonsAgainstEach(store, releases, names, config, render);
-  // A part may be built before the shell is.
-  return reasons
-    .filter(({ code }) => code !== 'no-shell')
-    .map(({ code, message }) => `${message} [${code}]`);
-}
-
-/** Prints the reasons. A check that fails is only a warning too, because the releases are built already. */
-export async function warnOfRefusals(root: string, releases: readonly Release[]): Promise<void> {
-  const warnings = await refusalsOf(root, releases).catch((error: unknown) => [messageOf(error)]);
-  for (const warning of warnings) console.warn(`  ! ${warning}`);
-}
 
 export async function build(call: Call): Promise<undefined> {
   const { root } = call;

@@ -1,19 +1,28 @@
+import { join } from 'node:path';
 import { SITE_DATA_ID } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
+import { inputsHash } from '../core/inputs';
 import { findRoot } from '../core/paths';
 import { freePort } from '../core/ports';
 import { readPublished } from '../dev/development-page';
 import { servePart, type PartServer } from '../dev/part-server';
+import { serveLocally, type LocalSite } from '../dev/serve-site';
 import { serveHandlers, type Served } from '../local/testing';
+import { builtStore } from '../store/open';
+import { makeRepository } from '../testkit/in-process';
+import { makeLive, route } from '../testkit/release-builder';
+import { temporaryFolders } from '../testkit/temporary-folder';
 import { develop } from './serve';
 
 jest.mock('../dev/serve-site', () => ({
   ...jest.requireActual<object>('../dev/serve-site'),
+  serveLocally: jest.fn(),
   serveStandIns: () =>
     Promise.resolve({ config: siteConfigFixture, mailbox: 'http://m', close: jest.fn() }),
 }));
 jest.mock('../dev/part-server', () => ({ servePart: jest.fn() }));
 
+const folderWith = temporaryFolders();
 const { argv, env } = process;
 let stopped: string[];
 let warn: jest.SpyInstance;
@@ -48,14 +57,19 @@ test('reading a published site follows redirects and uses the final origin', asy
   });
 });
 
-/** Develops two parts beside a published site, with servers that do not run. */
-function developTwo(port: number, ready: (name: string) => Promise<void>) {
+/** Makes servers that do not run, for a site at a port. */
+function serveParts(port: number, ready: (name: string) => Promise<void>) {
   process.env = { ...env, PORT: String(port) };
-  process.argv = ['node', 'jalon', 'dev', 'wizard', 'marketing'];
   jest.mocked(servePart).mockImplementation((_root, part): PartServer => {
     const stop = () => stopped.push(part.name);
-    return { part, origin: 'http://127.0.0.1:9', ready: ready(part.name), stop };
+    return { part, origin: 'http://127.0.0.1:9', ready: () => ready(part.name), stop };
   });
+}
+
+/** Develops two parts beside a published site, with servers that do not run. */
+function developTwo(port: number, ready: (name: string) => Promise<void>) {
+  serveParts(port, ready);
+  process.argv = ['node', 'jalon', 'dev', 'wizard', 'marketing'];
   const names = ['wizard', 'marketing'];
   return develop({ root: findRoot(), names, flags: { site: typed.origin } });
 }
@@ -77,4 +91,20 @@ test('a first build that fails stops the other servers and frees the port; the o
   expect(stopped.sort()).toEqual(['marketing', 'wizard']);
   opened.push(await serveHandlers([], port));
   expect(warn.mock.calls).toEqual([[expect.stringContaining('data rules')]]);
+});
+
+test('jalon dev in a checkout composes no build of a part that it develops, which may throw', async () => {
+  const root = makeRepository(folderWith(), {
+    'shell/package.json': '{ "version": "1.0.0" }',
+    'mfe-demo/package.json': '{ "version": "1.0.0" }',
+    'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
+  });
+  const store = builtStore(root);
+  await makeLive(store, { part: 'shell', inputs: inputsHash(root, join(root, 'shell')) });
+  await makeLive(store, { part: 'demo' });
+  const local = { ...site, delivery: { config: siteConfigFixture }, close: () => undefined };
+  const serve = jest.mocked(serveLocally).mockResolvedValue(local as unknown as LocalSite);
+  serveParts(await freePort(), () => Promise.reject(new Error('It stopped.')));
+  await expect(develop({ root, names: [], flags: {} })).rejects.toThrow('It stopped.');
+  expect(serve.mock.calls).toMatchObject([[{ live: { without: ['demo'] } }]]);
 });

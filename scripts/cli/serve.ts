@@ -18,11 +18,11 @@ import {
   startAll,
   type LocalSite,
 } from '../dev/serve-site';
+import { warnOfRefusals, watchRefusals } from '../dev/warnings';
 import { localSiteConfig } from '../local/config';
 import { DEMO_ACCOUNTS } from '../local/seed';
 import { builtStore } from '../store/open';
 import { onInterrupt, type Call } from './command';
-import { warnOfRefusals } from './delivery-actions';
 
 /** Prints the addresses of the site and the mailbox. @param note says what the site shows. */
 function welcome(site: string, note: string, mailbox: string): void {
@@ -46,6 +46,7 @@ export async function start({ root, flags }: Call): Promise<undefined> {
       ports,
       sites: join(folders.served, String(ports.site)),
       reset: flags.reset === true,
+      live: { replacesBroken: true },
     }),
   );
   const note = 'what "npx jalon build" builds is served at once';
@@ -54,7 +55,7 @@ export async function start({ root, flags }: Call): Promise<undefined> {
     if ('error' in outcome) console.error(messageOf(outcome.error));
     else {
       console.info(`  Serves what was built; rendered again: ${outcome.rendered.join(' ')}`);
-      for (const fault of outcome.faults) console.warn(`  ! ${fault}`);
+      for (const text of [...outcome.faults, ...outcome.warnings]) console.warn(`  ! ${text}`);
     }
   });
   onInterrupt(async () => {
@@ -70,15 +71,25 @@ type LiveSite = Omit<LocalSite, 'delivery'> & { config: SiteConfig };
 
 const mailsOf = (parts: readonly Part[]) => parts.flatMap(({ mail = [] }) => mail);
 
-/** Composes the checkout's live releases for the stand-ins, after building parts that were never built. */
+/**
+ * Composes what is built of the parts that are not under development, for the stand-ins. Builds a stale shell, which
+ * makes all documents, and parts that were never built.
+ * @param parts under development.
+ */
 async function openCheckout(root: string, ports: Ports, parts: readonly Part[]): Promise<LiveSite> {
   const store = builtStore(root);
   const live = new Set((await store.live()).map(({ record }) => record.part));
-  const missing = readParts(root).filter(({ name }) => !live.has(name));
-  await buildAll(root, missing, store);
+  const needed = readParts(root).filter(({ name, kind }) => kind === 'shell' || !live.has(name));
+  await buildAll(root, needed, store);
   const ownPorts = { ...ports, site: await freePort() };
-  const { delivery, ...local } = await step('compose what is live and start the stand-ins', () =>
-    serveLocally({ root, ports: ownPorts, mails: mailsOf(parts) }),
+  const without = parts.flatMap(({ kind, name }) => (kind === 'remote' ? name : []));
+  const { delivery, ...local } = await step('compose the other parts, start the stand-ins', () =>
+    serveLocally({
+      root,
+      ports: ownPorts,
+      mails: mailsOf(parts),
+      live: { without, replacesBroken: true },
+    }),
   );
   return { ...local, config: delivery.config };
 }
@@ -112,12 +123,16 @@ export async function develop({ root, names, flags: { site } }: Call): Promise<u
   const live = isCheckout
     ? await openCheckout(root, ports, parts)
     : await openPublished(root, ports, parts, site);
+  const check = watchRefusals(root);
+  let isServed = false;
+  // Checks take the processor, so the first ones wait until the site is there.
+  const onBuilt = (part: Part) => isServed && void check(part);
   const { origin } = await startAll(async (closing, close) => {
     closing.push(live.close);
     onInterrupt(close);
     const servers: PartServer[] = [];
     for (const part of parts) {
-      const server = servePart(root, part, await freePort(), ports.site);
+      const server = servePart(root, part, await freePort(), ports.site, onBuilt);
       servers.push(server);
       closing.push(() => {
         server.stop();
@@ -135,10 +150,12 @@ export async function develop({ root, names, flags: { site } }: Call): Promise<u
     });
     closing.push(() => developed.close());
     await step(`first build of ${parts.map(({ name }) => name).join(', ')}`, () =>
-      Promise.all(servers.map(({ ready }) => ready)),
+      Promise.all(servers.map(({ ready }) => ready())),
     );
     return developed;
   });
   const pages = wanted.size === 0 ? [] : parts.flatMap(({ routes }) => routes);
   welcome(origin + (pages[0]?.path ?? ''), 'changes show without a reload', live.mailbox);
+  isServed = true;
+  parts.forEach(onBuilt);
 }

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
+import { route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import {
   liveDelivery,
@@ -9,12 +9,8 @@ import {
   type TestDelivery,
 } from '../testkit/test-delivery';
 import { PACKAGES_FILE } from '../build/packages';
-import { siteConfigFixture } from '@jalon/shared/testing';
-import type { Release } from '../core/release';
 import { folderStore } from '../store/open';
-import { renderInProcess } from '../testkit/in-process';
 import { check } from './check';
-import { reasonsAgainstEach } from './gate';
 import { publication, type Source } from './publish';
 import { retirement, rollback } from './rollback';
 
@@ -116,23 +112,4 @@ test('a check of a rollback reports what would come back, a check of a retiremen
   expect(leaving).toMatchObject({ kind: 'passed', difference: { after: null } });
   const titles = leaving.difference?.changes.filter(({ name }) => name.endsWith(': title'));
   expect(titles?.map(({ name }) => name)).toEqual(['/demo: title', '/demo/contact: title']);
-});
-
-test('each part of a checkout is checked against the others, but not against a live part that the checkout no longer has', async () => {
-  const folder = folderWith();
-  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  const at = (part: string, path: string) => ({ part, routes: [route({ path })] });
-  await makeLive(store, at('gone', '/'));
-  const releases: Release[] = [];
-  for (const sketch of [{ part: 'shell' }, at('demo', '/'), at('aide', '/aide')])
-    releases.push(await makeLive(store, sketch));
-  const parts = ['shell', 'demo', 'aide'];
-  const reasons = () =>
-    reasonsAgainstEach(store, releases, parts, siteConfigFixture, renderInProcess);
-  expect(await reasons()).toEqual([]);
-  releases[2] = await makeLive(store, { ...at('aide', '/'), version: '1.1.0' });
-  expect((await reasons()).map(({ message }) => message)).toEqual([
-    expect.stringMatching(/^\/ would be \/ .* of demo .* and \/ .* of aide /),
-    expect.stringMatching(/^\/ would be \/ .* of aide .* and \/ .* of demo /),
-  ]);
 });

@@ -121,26 +121,3 @@ export function reasonsAgainst(
   };
   return gate(context, occasion);
 }
-
-/**
- * Runs the gate on each release beside the live releases of the other parts.
- * @param parts names of the checkout's parts; live parts that the checkout no longer has are ignored.
- * @returns every reason to refuse a release; empty if all are accepted.
- */
-export async function reasonsAgainstEach(
-  store: ReleaseStore,
-  releases: readonly Release[],
-  parts: readonly string[],
-  config: SiteConfig,
-  renderer: Renderer,
-): Promise<Refusal[]> {
-  const live = (await store.live()).filter(({ record }) => parts.includes(record.part));
-  const reasons: Refusal[] = [];
-  for (const submitted of releases) {
-    const others = live.filter(({ record }) => record.part !== submitted.part);
-    const folder = await store.releaseFolder(submitted);
-    const side = { submitted, folder, renderer, before: null, config, typeErrors: [] };
-    reasons.push(...(await reasonsAgainst(store, { ...side, occasion: 'publish' }, others)));
-  }
-  return reasons;
-}

@@ -14,8 +14,10 @@ import { freePort } from '../core/ports';
 import type { Part } from '../core/parts';
 import { localSiteConfig } from '../local/config';
 import { closeServer, listen } from '../local/http';
+import { serveHandlers } from '../local/testing';
 import { route } from '../testkit/release-builder';
 import { siteDataOf } from './development-page';
+import { ERRORS_PATH, type PartFiles } from './part-server';
 import { startDevelopmentSite, type DevelopmentSiteOptions } from './development-site';
 
 const API = 'https://api.example';
@@ -149,6 +151,41 @@ test('a page of a part under development loads the live shell and the developmen
 test('a page under development that is not live yet has status 200, an unknown address 404', async () => {
   expect((await get('/demo/nouveau')).response.status).toBe(200);
   expect((await get('/inconnu')).response.status).toBe(404);
+});
+
+test('a page and a title that routes.json gets while the site runs are in its next document', async () => {
+  const server: PartFiles = { part: demo, origin: NOWHERE };
+  const added = [route({ path: '/aide', title: 'Aide neuve' })];
+  // As when webpack starts again with the new pages.
+  server.ready = () => {
+    server.part = { ...demo, routes: added };
+    return Promise.resolve();
+  };
+  const { html, data: found } = await get('/aide', { servers: [server] });
+  expect(html).toContain(`<div id="${ROOT_ID}"></div>`);
+  expect(found.parts).toMatchObject([{ part: 'demo', routes: added }]);
+});
+
+test('the stack of an error of a page under development is answered with the source line', async () => {
+  const files = await serveHandlers([
+    ({ url = '' }, response) => {
+      // One line of the script comes from line 2 of the page.
+      const sources = ['webpack://demo/../node_modules/x.js', 'webpack://demo/./src/pages/A.tsx'];
+      const sourcesContent = ['', 'const a = 1;\nthrow new Error(a);\n'];
+      const map = { version: 3, sources, sourcesContent, names: [], mappings: 'AAAA;ACCA' };
+      response.writeHead(url === '/assets/demo/A.js.map' ? 200 : 404).end(JSON.stringify(map));
+      return true;
+    },
+  ]);
+  const site = await start({ servers: [{ part: demo, origin: files.origin }] });
+  const at = (line: number) => `${site.origin}/assets/demo/A.js:${String(line)}:1`;
+  const ask = async (body: string) =>
+    (await fetch(site.origin + ERRORS_PATH, { method: 'POST', body })).text();
+  const shown = 'mfe-demo/src/pages/A.tsx:2\n\nthrow new Error(a);';
+  expect(await ask(`Error: no\n    at x (${at(1)})\n    at A (${at(2)})`)).toBe(shown);
+  expect(await ask(`x@${at(1)}\nA@${at(2)}`)).toBe(shown);
+  expect(await ask('Error: elsewhere')).toBe('Error: elsewhere');
+  await Promise.all([site.close(), files.close()]);
 });
 
 test('pages of other parts keep their HTML, and their data lists the part under development', async () => {

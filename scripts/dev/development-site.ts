@@ -22,7 +22,7 @@ import {
   withoutPolicy,
   VIOLATIONS_PATH,
 } from './development-page';
-import type { PartFiles } from './part-server';
+import { ERRORS_PATH, placeOf, type PartFiles } from './part-server';
 
 export interface DevelopmentSiteOptions {
   port: number;
@@ -129,15 +129,17 @@ function relaySocket(to: URL, { rawHeaders }: IncomingMessage, socket: Duplex, h
  */
 export async function startDevelopmentSite(options: DevelopmentSiteOptions) {
   const { port, live: origin, servers, shell, config, onViolation } = options;
-  const remotes = servers.map(({ part }) => part).filter(({ kind }) => kind === 'remote');
   const releases = servers.flatMap(({ release }) => release ?? []);
-  const developed = { remotes, releases, shell, config };
+  /** The parts as their `routes.json` lists them now. */
+  const remotesNow = () => servers.map(({ part }) => part).filter(({ kind }) => kind === 'remote');
   const said = new Set<string>();
   const ownerOf = (path: string) =>
     servers.find(({ part }) => path.startsWith(`/assets/${part.name}/`));
 
   async function sendLive(request: IncomingMessage, response: ServerResponse, url: URL) {
     const { pathname, search } = url;
+    for (const { ready } of servers) await ready?.();
+    const developed = { remotes: remotesNow(), releases, shell, config };
     const live = await answerOf(origin, pathname + search, request);
     const { answer, fields } = live;
     const isRedirect = Math.floor(answer.status / 100) === 3 && fields.location !== undefined;
@@ -161,7 +163,7 @@ export async function startDevelopmentSite(options: DevelopmentSiteOptions) {
     const report: unknown = JSON.parse(await readBody(request));
     response.writeHead(204).end();
     // Any page can send a report, so control characters are removed.
-    const message = describeViolation(report, remotes).replaceAll(/\p{C}/gu, '');
+    const message = describeViolation(report, remotesNow()).replaceAll(/\p{C}/gu, '');
     if (said.has(message) || said.size >= MAX_VIOLATIONS) return;
     said.add(message);
     onViolation?.(message.slice(0, MAX_MESSAGE_LENGTH));
@@ -171,11 +173,14 @@ export async function startDevelopmentSite(options: DevelopmentSiteOptions) {
     const { pathname: path, search } = url;
     const owner = ownerOf(path);
     if (path === VIOLATIONS_PATH) await takeViolation(request, response);
+    else if (path === ERRORS_PATH) response.end(await placeOf(await readBody(request), servers));
     // Without a record, no published release replaces a part under development.
-    else if (remotes.some(({ name }) => path === REGISTRY.record(name))) {
+    else if (remotesNow().some(({ name }) => path === REGISTRY.record(name))) {
       response.writeHead(204).end();
-    } else if (owner) send(await answerOf(owner.origin, path + search, request), response);
-    else await sendLive(request, response, url);
+    } else if (owner) {
+      await owner.ready?.();
+      send(await answerOf(owner.origin, path + search, request), response);
+    } else await sendLive(request, response, url);
   }
 
   const server = createServer(

@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { LivePart } from '@jalon/shared/protocol';
-import type { Part } from '../core/parts';
+import { readPart, type Part } from '../core/parts';
 import { workspaceFolder } from '../core/paths';
 import { DEVELOPMENT_PORT, DEVELOPMENT_SITE_PORT } from '../build/webpack/development';
 
@@ -12,11 +14,13 @@ export interface PartFiles {
   origin: string;
   /** The release as documents describe it; absent for a build with hot reload. */
   release?: LivePart;
+  /** Resolves when the server has the part as it is now; absent where the files never change. */
+  ready?: () => Promise<void>;
 }
 
+/** A development server. Its part changes with the part's `routes.json`. */
 export interface PartServer extends PartFiles {
-  /** Resolves when the first build is complete. */
-  ready: Promise<void>;
+  ready: () => Promise<void>;
   stop(): void;
 }
 
@@ -26,35 +30,97 @@ export function developmentEntry(part: Part): string {
 }
 
 /**
- * Serves one part with hot reload, through webpack-dev-server.
+ * Serves one part with hot reload, through webpack-dev-server. It starts again when `routes.json` changes, because the
+ * pages are part of webpack's configuration.
  * @param sitePort port of the site, which proxies files and socket.
+ * @param onBuilt called after each build without errors.
  */
-export function servePart(root: string, part: Part, port: number, sitePort: number): PartServer {
+export function servePart(
+  root: string,
+  part: Part,
+  port: number,
+  sitePort: number,
+  onBuilt: (part: Part) => void,
+): PartServer {
   const program = join(workspaceFolder(root, 'scripts'), 'build', 'webpack', 'run.mjs');
-  const child = spawn(process.execPath, [program], {
-    cwd: part.folder,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      [DEVELOPMENT_PORT]: String(port),
-      [DEVELOPMENT_SITE_PORT]: String(sitePort),
-    },
-  });
-  const ready = new Promise<void>((resolve, reject) => {
-    child.once('message', () => {
-      resolve();
+  let child: ChildProcess;
+  let built: Promise<void>;
+  // SIGKILL, because a first build ignores SIGTERM, and a development server has nothing to save.
+  const stop = () => child.kill('SIGKILL');
+
+  function start(): void {
+    const started = spawn(process.execPath, [program], {
+      cwd: part.folder,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        [DEVELOPMENT_PORT]: String(port),
+        [DEVELOPMENT_SITE_PORT]: String(sitePort),
+      },
     });
-    child.once('exit', () => {
-      reject(new Error(`The development server of ${part.name} stopped: see its messages above.`));
+    child = started;
+    built = new Promise<void>((resolve, reject) => {
+      started.on('message', (said) => {
+        void server.ready();
+        resolve();
+        if (said === 'built') onBuilt(part);
+      });
+      started.once('exit', () => {
+        if (child !== started) resolve(built);
+        else reject(new Error(`The development server of ${part.name} stopped: see above.`));
+      });
     });
-  });
-  // Callers that wait for `ready` get the error; a failure before anybody waits must not end the process.
-  ready.catch(() => undefined);
-  return {
+    // Callers that wait get the error; a failure before anybody waits must not end the process.
+    built.catch(() => undefined);
+  }
+
+  const server: PartServer = {
     part,
     origin: `http://127.0.0.1:${String(port)}`,
-    ready,
-    // SIGKILL, because a first build ignores SIGTERM, and a development server has nothing to save.
-    stop: () => child.kill('SIGKILL'),
+    ready() {
+      try {
+        const now = readPart(part.folder);
+        if (isDeepStrictEqual(now, server.part)) return built;
+        server.part = now;
+        stop();
+        start();
+      } catch {
+        // The check of the part reports an invalid routes.json.
+      }
+      return built;
+    },
+    stop,
   };
+  start();
+  return server;
+}
+
+/** Address to which a page under development sends the stack of an error, to show the source line that threw. */
+export const ERRORS_PATH = '/jalon-development/errors';
+
+/** A place in a stack, as all browsers write it. */
+const FRAME = /(https?:\/\/[^\s()@]+?):(\d+):(\d+)/g;
+
+/**
+ * The place in our sources where an error was thrown: file, number of the line, and the line.
+ * @returns the given stack when no line of it comes from a source of ours.
+ */
+export async function placeOf(stack: string, servers: readonly PartFiles[]): Promise<string> {
+  for (const [, address = '', line, column] of stack.matchAll(FRAME)) {
+    const path = URL.canParse(address) ? new URL(address).pathname : '';
+    const owner = servers.find(({ part }) => path.startsWith(`/assets/${part.name}/`));
+    if (!owner) continue;
+    const answer = await fetch(`${owner.origin}${path}.map`);
+    if (!answer.ok) continue;
+    const payload = (await answer.json()) as SourceMapPayload;
+    const map = new SourceMap(payload);
+    const mapping: Partial<SourceMapping> = map.findEntry(Number(line) - 1, Number(column) - 1);
+    const { originalSource = '', originalLine = 0 } = mapping;
+    const source = originalSource.replace(/^webpack:\/\/[^/]*\/|\?.*$/g, '');
+    if (source === '' || /node_modules|^webpack\//.test(source)) continue;
+    const file = relative(dirname(owner.part.folder), resolve(owner.part.folder, source));
+    const text = payload.sourcesContent[payload.sources.indexOf(originalSource)] ?? '';
+    return `${file}:${String(originalLine + 1)}\n\n${text.split('\n')[originalLine] ?? ''}`;
+  }
+  return stack;
 }

@@ -30,7 +30,9 @@ async function build() {
 
 /** Serves a part with hot reload until this process is ended. */
 async function serve(options) {
-  compiler.hooks.done.tap('serve', () => process.send?.('built'));
+  compiler.hooks.done.tap('serve', (stats) =>
+    process.send?.(stats.hasErrors() ? 'failed' : 'built'),
+  );
   const Server = require('webpack-dev-server');
   await new Server(options, compiler).start();
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
@@ -24,8 +25,15 @@ const local = (root: string, name: string) => ownLoader(root, `development/${nam
 
 /** webpack request for a page that always renders its newest version; see `live-page.cjs`. */
 export function livePageRequest(root: string, file: string): string {
-  return `!!${local(root, 'live-page-loader')}!${file}`;
+  return `!!${local(root, 'live-page-loader')}!${file}?live`;
 }
+
+/** Reports a build after a change of these files too, which no module imports. */
+const watchSettings = (folder: string) => (compiler: webpack.Compiler) => {
+  compiler.hooks.afterCompile.tap('watchSettings', ({ fileDependencies }) => {
+    fileDependencies.addAll(['routes.json', 'size-limit.json'].map((name) => join(folder, name)));
+  });
+};
 
 /** Turns a client build into one that is served with hot reload inside the real shell. */
 export function withHotReload(context: BuildContext, client: Configuration): Configuration {
@@ -45,7 +53,7 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
   const overlay = {
     errors: true,
     warnings: false,
-    // The shell shows errors at run time, as for visitors.
+    // Pages show their errors themselves, with the source line; see `live-page.cjs`.
     runtimeErrors: false,
     // Missing in the types.
     trustedTypesPolicyName: overlayPolicy(part.name),
@@ -57,13 +65,15 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
       ...(publicPath === undefined ? {} : { publicPath }),
       // webpack loads lazy scripts itself here; in releases the shell does, with the same limit.
       chunkLoadTimeout: 3_000,
+      // A tab reloads when the hash differs after a restart, which a change of routes.json causes.
+      hashSalt: JSON.stringify(part),
     },
     entry: Object.fromEntries(entries.map(([name, file]) => [name, [runtime, file]])),
     plugins: [
       ...(client.plugins ?? []),
       // Excludes the modules of the refresh runtime, which must not refresh themselves.
       new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /webpack.development/] }),
-      ...(part.kind === 'remote' ? [redirect] : []),
+      ...(part.kind === 'remote' ? [redirect, watchSettings(part.folder)] : []),
     ],
     devServer: {
       host: '127.0.0.1',
