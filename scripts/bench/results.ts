@@ -18,7 +18,7 @@ export interface Table {
 }
 
 /** Results of a case. */
-export interface Findings {
+export interface CaseResult {
   measures: readonly Measure[];
   /** Tables beyond one line per measure. */
   details?: readonly Table[];
@@ -38,7 +38,7 @@ export interface BenchOptions {
 export interface Case {
   name: string;
   title: string;
-  run: (options: BenchOptions) => Promise<Findings>;
+  run: (options: BenchOptions) => Promise<CaseResult>;
 }
 
 /** Chooses items by name, or all without names. @throws UsageError for an unknown name, listing the known ones. */
@@ -95,7 +95,7 @@ function row(title: string, measure: Measure): string[] {
 }
 
 /** Every measure as one row, with "missed" beside a target that is not met. */
-export function summary(results: readonly (Findings & { title: string })[]): Table {
+export function summary(results: readonly (CaseResult & { title: string })[]): Table {
   return {
     title: 'Summary',
     head: ['Case', 'Measure', 'Median', 'Spread', 'Worst', 'Promised', ''],

@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pages } from '../bench/pages';
 import { publishes } from '../bench/publishes';
-import { chosen, type Findings, summary } from '../bench/results';
+import { chosen, type CaseResult, summary } from '../bench/results';
 import { CPU_SLOWDOWN } from '../bench/visit';
 import { readParts } from '../core/parts';
 import { builtStore } from '../store/open';
@@ -34,7 +34,7 @@ export async function bench({ root, names, flags }: Call): Promise<undefined> {
   const before = loads();
   await buildAll(root, readParts(root), builtStore(root));
   process.env.CHROMIUM_PATH = await findChromium(join(root, '.cache', 'chromium'));
-  const results: (Findings & { name: string; title: string })[] = [];
+  const results: (CaseResult & { name: string; title: string })[] = [];
   const failures: string[] = [];
   // A case that fails must not discard the results of the other cases.
   for (const { name, title, run } of cases) {

@@ -36,10 +36,10 @@ export async function importFile({ names: [file = ''], flags }: Call): Promise<R
   const bytes = readIfThere(file);
   if (!bytes) throw new UsageError(`There is no file ${file}.`);
   const to = await target(flags);
-  const { checkFile, problemText } = await import('../data/check');
+  const { checkFile, formatProblem } = await import('../data/check');
   const checked = checkFile(bytes);
   if (checked.kind === 'refused') {
-    const problems = checked.problems.map(problemText);
+    const problems = checked.problems.map(formatProblem);
     const text = `${file}: ${counted(problems.length, 'problem')}, nothing is written.${list(problems)}`;
     return { text, data: checked, exitCode: EXIT.refused };
   }

@@ -13,7 +13,7 @@ import { buildAll, builtPart } from '../delivery/build-part';
 import type { Change, Delivery, Outcome } from '../delivery/change';
 import * as gate from '../delivery/check';
 import { historyOf } from '../delivery/history';
-import { faultsAmong, liveStates, warningsOf } from '../delivery/live-state';
+import { conflictsAmong, liveStates, warningsOf } from '../delivery/live-state';
 import { findGarbage, removeGarbage, type Garbage } from '../delivery/prune';
 import { promotion, signature } from '../delivery/publish';
 import * as past from '../delivery/rollback';
@@ -22,7 +22,7 @@ import { statusOf } from '../delivery/status';
 import { transition, type End } from '../delivery/transition';
 import * as verification from '../delivery/verify';
 import { verifySite } from '../delivery/verify-site';
-import { warnOfRefusals } from '../dev/warnings';
+import { warnOfProblems } from '../dev/warnings';
 import { KeyRing, publicHalf } from '../store/key-ring';
 import type { Note } from '../store/notes';
 import { builtStore } from '../store/open';
@@ -201,7 +201,7 @@ export const keys: Action = async ({ root, names: [name = ''] }) => {
 export async function build(call: Call): Promise<undefined> {
   const { root } = call;
   const releases = await buildAll(root, partsOf(call), builtStore(root));
-  await step('check what was built', () => warnOfRefusals(root, releases));
+  await step('check what was built', () => warnOfProblems(root, releases));
 }
 
 /** Composes and serves the live releases, and writes the configuration of the host. */
@@ -213,7 +213,7 @@ export const compose: Action = async (call) => {
   return report.composedReport({
     folder: site.folder,
     warnings: [...warningsOf(states), ...site.warnings, ...isolationWarnings()],
-    faults: faultsAmong(states),
+    faults: conflictsAmong(states),
   });
 };
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { IntegrityError } from '../core/errors';
-import { refusals } from '../core/refusals';
+import { problems } from '../core/problems';
 import type { LoggedReport } from '../core/reports';
 import type { ConfigurationOutcome } from '../delivery/configuration';
 import type { Check, Difference } from '../delivery/check';
@@ -38,7 +38,7 @@ const refused = (patch: object = {}): Ending => ({
   kind: 'refused',
   part: 'demo',
   release: '1.1.0-b',
-  reasons: refusals('over-budget', ['one', 'two']),
+  reasons: problems('over-budget', ['one', 'two']),
   ...patch,
 });
 
@@ -245,7 +245,7 @@ test.each<[what: string, patch: Partial<Check>, exitCode: number, text: string]>
       kind: 'refused',
       release: null,
       difference: null,
-      reasons: refusals('does-not-compile', ['Fill it in.', 'No types:\na.ts(1,1): error <T>']),
+      reasons: problems('does-not-compile', ['Fill it in.', 'No types:\na.ts(1,1): error <T>']),
     },
     3,
     'demo is refused; nothing of it is live.\n  - Fill it in. [does-not-compile]\n  - No types: [does-not-compile]\n    ```\n    a.ts(1,1): error <T>\n    ```',

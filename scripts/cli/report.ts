@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { UsageError } from '../core/errors';
-import type { Refusal } from '../core/refusals';
+import type { Problem } from '../core/problems';
 import { readReports, summarise } from '../core/reports';
 import { markdownTable, table } from '../core/terminal';
 import type { Check, Difference } from '../delivery/check';
@@ -22,7 +22,7 @@ export const counted = (count: number, what: string) =>
   `${String(count)} ${what}${count === 1 ? '' : 's'}`;
 
 /** Lists reasons with their codes. Output of a tool goes into a Markdown code block, which keeps its lines. */
-const listReasons = (reasons: readonly Refusal[]) =>
+const listReasons = (reasons: readonly Problem[]) =>
   list(
     reasons.map(({ code, message }) => {
       const [first = '', ...rest] = message.split('\n');

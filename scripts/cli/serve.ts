@@ -18,7 +18,7 @@ import {
   startAll,
   type LocalSite,
 } from '../dev/serve-site';
-import { warnOfRefusals, watchRefusals } from '../dev/warnings';
+import { warnOfProblems, watchRefusals } from '../dev/warnings';
 import { localSiteConfig } from '../local/config';
 import { DEMO_ACCOUNTS } from '../local/seed';
 import { builtStore } from '../store/open';
@@ -63,7 +63,7 @@ export async function start({ root, flags }: Call): Promise<undefined> {
     await site.close();
   });
   // Last, so that the site need not wait for the checks.
-  await warnOfRefusals(root, releases);
+  await warnOfProblems(root, releases);
 }
 
 /** The live releases, served to this machine only, and a configuration with the addresses of the stand-ins. */

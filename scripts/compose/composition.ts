@@ -2,7 +2,7 @@ import type { PartRecord } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
 import { AddressBook, takenPrefixes } from '../core/limits';
 import type { KeyRing } from '../store/key-ring';
-import { recordFaultMessage, type CheckedRecord } from '../store/record';
+import { formatRecordProblem, type CheckedRecord } from '../store/record';
 import { newestValid } from '../store/record-log';
 import type { LiveRecord } from '../store/release-store';
 import { servedRecord } from './served';
@@ -70,7 +70,7 @@ function garbageAbove(history: readonly CheckedRecord[], valid: CheckedRecord | 
   const [newest, ...others] = above;
   if (!newest) return [];
   const more = others.length === 0 ? '' : ` So are ${String(others.length)} others below it.`;
-  return [recordFaultMessage(newest) + more];
+  return [formatRecordProblem(newest) + more];
 }
 
 function servedMeanwhile(part: string, live: LiveRecord | null): string {
@@ -97,7 +97,7 @@ export function partStates(
     // A change of keys, after which no record in the store can be verified, must not take the part off the site.
     const live = keys.isTakenOff(part) ? null : (valid ?? servedRecord(sites, part));
     const garbage = [...(valid ? lostMessage(valid) : []), ...garbageAbove(history, valid)];
-    const faults = [...garbage, recordFaultMessage(valid ?? newest)].filter((text) => text !== '');
+    const faults = [...garbage, formatRecordProblem(valid ?? newest)].filter((text) => text !== '');
     const warning =
       faults.length === 0 ? null : `${faults.join(' ')} ${servedMeanwhile(part, live)}`;
     return [{ part, valid, live, garbage, warning }];

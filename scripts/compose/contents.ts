@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { readIfThere } from '../core/files';
-import { faultOf, integrityOf } from '../core/integrity';
+import { compareBytes, integrityOf } from '../core/integrity';
 import type { ReleaseFile } from '../core/release';
 
 /** List of the files of a folder. */
@@ -32,9 +32,9 @@ export const readContents = (file: string): Contents | null =>
   parseContents(String(readIfThere(file)));
 
 /** How a file differs from its entry in a list; null when it is the same. A symbolic link counts as a difference. */
-export function fileFault(file: string, listed: Omit<ReleaseFile, 'path'>) {
+export function compareFile(file: string, listed: Omit<ReleaseFile, 'path'>) {
   const state = lstatSync(file, { throwIfNoEntry: false });
   if (!state) return 'missing';
   if (!state.isFile() || state.size !== listed.size) return 'altered';
-  return faultOf(readFileSync(file), listed);
+  return compareBytes(readFileSync(file), listed);
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { hasCode } from '../core/errors';
 import { makePublic, makePublicFolder, writePublic } from '../core/files';
 import { describeFile } from '../core/integrity';
-import { contentsText, fileFault, readContents, type Contents } from './contents';
+import { contentsText, compareFile, readContents, type Contents } from './contents';
 import { isAsset, isDocument, pathOfDocument } from './hosting';
 import { makeFolder, unfinishedName } from './site-folder';
 
@@ -52,7 +52,9 @@ function linkOrCopy(source: string, target: string): void {
 /** Whether a site has every file of a folder. */
 function isWhole(site: string, listedAs: string): boolean {
   const contents = readContents(join(site, listedAs));
-  return contents?.files.every((file) => fileFault(join(site, file.path), file) === null) ?? false;
+  return (
+    contents?.files.every((file) => compareFile(join(site, file.path), file) === null) ?? false
+  );
 }
 
 /**
@@ -75,9 +77,9 @@ function linkInto(site: string, folder: string, listedAs: string): boolean {
     if (isThere) renameSync(next, target);
   };
   for (const file of contents.files) {
-    if (fileFault(join(site, file.path), file) === null) continue;
+    if (compareFile(join(site, file.path), file) === null) continue;
     const source = join(folder, file.path);
-    if (fileFault(source, file) !== null) return false;
+    if (compareFile(source, file) !== null) return false;
     put(source, file.path, isAsset(file.path));
   }
   put(list, listedAs, true);

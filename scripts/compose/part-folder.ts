@@ -9,7 +9,7 @@ import type { KeptRelease } from './composition';
 import type { Content, FolderContent } from './linked-folder';
 import { renderPages, type RenderContext, type RenderedPage } from './pages';
 import { siteIcons } from './site-icons';
-import { fileFault, readContents } from './contents';
+import { compareFile, readContents } from './contents';
 import { CURRENT } from './site-folder';
 
 /** A part whose release cannot be rendered, or is not in the store any more. */
@@ -121,7 +121,7 @@ function lastFiles(
   if (contents?.pagesOf?.release !== release || !shells.includes(contents.pagesOf.shell))
     return null;
   const files = contents.files.filter(({ path }) => isWanted(path));
-  if (files.some((file) => fileFault(join(served, file.path), file) !== null)) return null;
+  if (files.some((file) => compareFile(join(served, file.path), file) !== null)) return null;
   return {
     ...contents,
     files: new Map(files.map(({ path }) => [path, { copyOf: join(served, path) }])),
@@ -135,7 +135,7 @@ function servedAssets({ sites }: SiteMaterial, part: string): [string, Content][
   const served = join(sites, CURRENT);
   const files = readContents(join(served, CONTENTS.part(part)))?.files ?? [];
   return files
-    .filter((file) => isAsset(file.path) && fileFault(join(served, file.path), file) === null)
+    .filter((file) => isAsset(file.path) && compareFile(join(served, file.path), file) === null)
     .map(({ path }) => [path, { copyOf: join(served, path) }]);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { parseOrListFaults } from '@jalon/shared/schemas';
+import { parseOrListProblems } from '@jalon/shared/schemas';
 import { readJsonFile } from './files';
 
 /** File beside the routes.json of a part, in the format of the tool size-limit. */
@@ -35,5 +35,5 @@ export const kB = (bytes: number): string => `${(bytes / 1000).toFixed(2)} kB`;
 export function readBudgets(folder: string): Budget[] {
   const file = join(folder, BUDGET_FILE);
   if (!existsSync(file)) return [];
-  return parseOrListFaults(z.array(budgetSchema), readJsonFile(file), file);
+  return parseOrListProblems(z.array(budgetSchema), readJsonFile(file), file);
 }

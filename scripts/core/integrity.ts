@@ -10,7 +10,7 @@ export function integrityOf(bytes: Uint8Array): string {
 }
 
 /** How bytes differ from the published file; null without a difference. @param bytes null for a missing file. */
-export function faultOf(
+export function compareBytes(
   bytes: Uint8Array | null,
   { integrity }: Pick<ReleaseFile, 'integrity'>,
 ): 'missing' | 'altered' | null {
@@ -24,7 +24,7 @@ export function describeFile(path: string, bytes: Uint8Array): ReleaseFile {
 }
 
 /** An object of a store, a file of a site or an address that is missing, or not as it was published. */
-export interface Fault {
+export interface Difference {
   place: string;
   /** "altered", "missing", "status 500": the difference found. */
   fault: string;

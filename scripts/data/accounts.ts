@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { UsageError } from '../core/errors';
-import { idFault } from './check';
+import { checkId } from './check';
 import { readDocuments } from './import';
 import { call, type Target } from './target';
 
@@ -30,8 +30,8 @@ export async function addAccount(target: Target, request: AccountRequest): Promi
   if (!z.safeParse(z.email(), email).success) {
     throw new UsageError(`"${request.email}" is no e-mail address.`);
   }
-  const fault = idFault(id);
-  if (fault !== null) throw new UsageError(`"${id}" ${fault}.`);
+  const problem = checkId(id);
+  if (problem !== null) throw new UsageError(`"${id}" ${problem}.`);
   const isFreelance = (await readDocuments(target, [`freelances/${id}`])).size > 0;
   if (kind === 'freelance' && !isFreelance)
     return refused(`There is no freelance ${id} in ${target.name}: import the document first.`);

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRoot } from '../core/paths';
-import { checkFile, problemText, type Draft } from './check';
+import { checkFile, formatProblem, type DraftDocument } from './check';
 
 const HEAD = 'id;titre;description;statut;clientId;freelanceIds';
 const LINE = 'm1;Audit;;en_cours;acme;';
 const MANY = Array.from({ length: 101 }, (_, index) => index);
 
-function checked(file: string | Buffer): { problems?: string[]; documents?: readonly Draft[] } {
+function checked(file: string | Buffer): {
+  problems?: string[];
+  documents?: readonly DraftDocument[];
+} {
   const result = checkFile(Buffer.from(file as string));
-  return result.kind === 'passed' ? result : { problems: result.problems.map(problemText) };
+  return result.kind === 'passed' ? result : { problems: result.problems.map(formatProblem) };
 }
 const problemsOf = (file: string | Buffer) => checked(file).problems ?? [];
 const documentsOf = (file: string | Buffer) => checked(file).documents ?? [];

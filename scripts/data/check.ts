@@ -1,16 +1,16 @@
 import type { CollectionName } from '@jalon/shared/data';
 import { FIELDS, MISSION_STATUSES, type FieldKind } from '@jalon/shared/documents';
-import { quoted, readCsv, type Problem, type Row, type Rows } from './read-csv';
+import { quoted, readCsv, type CellProblem, type CsvRow, type CsvRows } from './read-csv';
 
 /** A document to write. `null` clears a field; fields left out stay as they are. */
-export interface Draft {
+export interface DraftDocument {
   id: string;
   fields: Readonly<Record<string, string | readonly string[] | null>>;
 }
 
 type Checked =
-  | { kind: 'passed'; collection: CollectionName; documents: readonly Draft[] }
-  | { kind: 'refused'; problems: readonly Problem[] };
+  | { kind: 'passed'; collection: CollectionName; documents: readonly DraftDocument[] }
+  | { kind: 'refused'; problems: readonly CellProblem[] };
 
 /** Rule for the values of a field in a file; docs/DATA.md tells operators the rules. */
 interface FieldRule {
@@ -50,7 +50,7 @@ const ID_RULE =
 const CHANGED = /(^|[\s,;|])([+-]?\d+([.,]\d+)?E[+-]\d+|#(N\/A|[\p{Lu}\d/]+[!?]))($|[\s,;|])/iu;
 
 /** Why a text is no id; null when it is one. */
-export function idFault(text: string): string | null {
+export function checkId(text: string): string | null {
   if (CHANGED.test(text))
     return 'was changed by a spreadsheet: format its column as text, and write the id again';
   return IMPORT_ID.test(text) ? null : ID_RULE;
@@ -61,7 +61,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const CONTROL = /(?![\n\t])\p{Cc}/u;
 const SEPARATORS = /[\s,;|]+/;
 
-type Value = Draft['fields'][string];
+type Value = DraftDocument['fields'][string];
 /** `wrong` is the part of the cell that breaks the rule. */
 type Result = { value: Value } | { rule: string; wrong?: string };
 
@@ -80,15 +80,15 @@ const checks: Record<FieldKind, (text: string, rule: FieldRule) => Result> = {
       ? { value: text }
       : { rule: `is not one of ${MISSION_STATUSES.join(', ')}` },
   uid: (text) => {
-    const rule = idFault(text);
+    const rule = checkId(text);
     return rule === null ? { value: text } : { rule };
   },
   uids: (text, { most }) => {
     const ids = [...new Set(text.split(SEPARATORS).filter(Boolean))];
     if (ids.length > most) return { rule: `has more than ${String(most)} ids` };
     // Quotes the whole cell, as commas separate both ids and decimals.
-    const wrong = CHANGED.test(text) ? text : ids.find((id) => idFault(id) !== null);
-    return wrong === undefined ? { value: ids } : { rule: idFault(wrong) ?? '', wrong };
+    const wrong = CHANGED.test(text) ? text : ids.find((id) => checkId(id) !== null);
+    return wrong === undefined ? { value: ids } : { rule: checkId(wrong) ?? '', wrong };
   },
 };
 
@@ -111,7 +111,7 @@ const namesByFolded = new Map(
 /** The name of a field for a heading such as "Prénom"; other headings are returned unchanged. */
 const nameOf = (heading: string) => namesByFolded.get(folded(heading)) ?? heading.trim();
 
-function checkColumns(collection: CollectionName, { columns, line }: Rows): Problem[] {
+function checkColumns(collection: CollectionName, { columns, line }: CsvRows): CellProblem[] {
   const fields: Readonly<Record<string, FieldRule>> = RULES[collection];
   const expected = ['id', ...Object.keys(fields)];
   const isRequired = (name: string) => name === 'id' || fields[name]?.required === true;
@@ -129,8 +129,8 @@ function checkColumns(collection: CollectionName, { columns, line }: Rows): Prob
   ];
 }
 
-function checkRow(collection: CollectionName, { line, cells }: Row) {
-  const problems: Problem[] = [];
+function checkRow(collection: CollectionName, { line, cells }: CsvRow) {
+  const problems: CellProblem[] = [];
   const refuse = (column: string, rule: string, value = cells[column] ?? '') => {
     problems.push({ line, column, value: quoted(value), rule });
   };
@@ -145,9 +145,9 @@ function checkRow(collection: CollectionName, { line, cells }: Row) {
     else fields[name] = result.value;
   }
   const id = plain(cells.id ?? '');
-  const fault = id === '' ? 'is empty: each row has its own' : idFault(id);
-  if (fault !== null) refuse('id', fault);
-  return { draft: { id, fields }, isId: fault === null, problems };
+  const problem = id === '' ? 'is empty: each row has its own' : checkId(id);
+  if (problem !== null) refuse('id', problem);
+  return { draft: { id, fields }, isId: problem === null, problems };
 }
 
 function collectionOf(columns: readonly string[]): CollectionName | null {
@@ -166,7 +166,7 @@ export function checkFile(bytes: Uint8Array): Checked {
     return { kind: 'refused', problems: unreadable.length > 0 ? unreadable : [unknown] };
   }
   const lineOf = new Map<string, number>();
-  const documents: Draft[] = [];
+  const documents: DraftDocument[] = [];
   const problems = [...unreadable, ...checkColumns(collection, read)];
   // A missing column is reported once, not for every row.
   const hasId = columns.includes('id');
@@ -186,7 +186,7 @@ export function checkFile(bytes: Uint8Array): Checked {
 }
 
 /** "line 3, statut: "fini" is not one of …", without characters of the file that a terminal obeys. */
-export function problemText({ line, column, value, rule }: Problem): string {
+export function formatProblem({ line, column, value, rule }: CellProblem): string {
   const place = [`line ${String(line)}`, ...(column === null ? [] : [quoted(column)])].join(', ');
   const words = value === '' ? rule : `"${value}" ${rule}`;
   return `${place}: ${words}`.replace(/\p{Cc}+/gu, ' ');

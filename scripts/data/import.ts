@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { CollectionName } from '@jalon/shared/data';
 import { encodeFields, encodeValue } from '../core/firestore-values';
-import type { Draft } from './check';
+import type { DraftDocument } from './check';
 import { call, type Target } from './target';
 
 interface Write {
   path: string;
-  fields: Draft['fields'];
+  fields: DraftDocument['fields'];
 }
 
 /** The changes that an import would make. */
@@ -49,7 +49,7 @@ export async function readDocuments(target: Target, paths: readonly string[]) {
 }
 
 /** Whether a value of a file is stored already. Firestore leaves out the values of an empty list. */
-function isStored(value: Draft['fields'][string], stored: unknown): boolean {
+function isStored(value: DraftDocument['fields'][string], stored: unknown): boolean {
   if (value === null) return stored === undefined;
   const forms = [encodeValue(value), ...(value.length === 0 ? [{ arrayValue: {} }] : [])];
   return forms.some((form) => isDeepStrictEqual(form, stored));
@@ -59,7 +59,7 @@ function isStored(value: Draft['fields'][string], stored: unknown): boolean {
 export async function planImport(
   target: Target,
   collection: CollectionName,
-  drafts: readonly Draft[],
+  drafts: readonly DraftDocument[],
 ): Promise<Plan> {
   const writes = drafts.map(({ id, fields }): Write => ({ path: `${collection}/${id}`, fields }));
   const ids = [...new Set(drafts.flatMap(({ fields }) => fields.freelanceIds ?? []).flat())];

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
 
 /** A rule that a file violates, and the cell where it does. */
-export interface Problem {
+export interface CellProblem {
   line: number;
   column: string | null;
   value: string;
@@ -10,17 +10,17 @@ export interface Problem {
 }
 
 /** One row of a file: its cells by the names of their columns. */
-export interface Row {
+export interface CsvRow {
   line: number;
   cells: Readonly<Record<string, string>>;
 }
 
-export interface Rows {
-  rows: readonly Row[];
+export interface CsvRows {
+  rows: readonly CsvRow[];
   columns: readonly string[];
   /** Line of the names of the columns. */
   line: number;
-  problems: readonly Problem[];
+  problems: readonly CellProblem[];
 }
 
 const SAVE_AS_UTF8 =
@@ -33,7 +33,7 @@ const MAX_QUOTE_LENGTH = 80;
 export const quoted = (cell: string) =>
   cell.length > MAX_QUOTE_LENGTH ? `${cell.slice(0, MAX_QUOTE_LENGTH)}…` : cell;
 
-const unreadable = (line: number, rule: string): Rows => ({
+const unreadable = (line: number, rule: string): CsvRows => ({
   rows: [],
   columns: [],
   line,
@@ -57,7 +57,7 @@ const MARK = /^"?sep=(.)/im;
  * The rows of a CSV file in UTF-8. The first line with text names the columns.
  * @param nameOf the field that a heading means.
  */
-export function readCsv(bytes: Uint8Array, nameOf: (heading: string) => string): Rows {
+export function readCsv(bytes: Uint8Array, nameOf: (heading: string) => string): CsvRows {
   if (!isText(bytes)) return unreadable(firstLineOfOtherEncoding(bytes), SAVE_AS_UTF8);
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n');
   const [above = ''] = ABOVE.exec(text) ?? [];
@@ -76,8 +76,8 @@ export function readCsv(bytes: Uint8Array, nameOf: (heading: string) => string):
     throw error;
   }
   const columns = (records[0]?.record ?? []).map(nameOf);
-  const problems: Problem[] = [];
-  const rows = records.flatMap(({ record }, index): Row[] => {
+  const problems: CellProblem[] = [];
+  const rows = records.flatMap(({ record }, index): CsvRow[] => {
     if (index === 0 || record.every((cell) => cell.trim() === '')) return [];
     const line = (records[index - 1]?.info.lines ?? 0) + 1;
     const beyond = record.find((cell, column) => cell.trim() !== '' && !columns[column]);

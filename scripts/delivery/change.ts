@@ -1,6 +1,6 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { ComposeOptions } from '../compose/compose';
-import { refusal, type Refusal } from '../core/refusals';
+import { problem, type Problem } from '../core/problems';
 import type { Release } from '../core/release';
 import type { Note } from '../store/notes';
 import type { ReleaseStore } from '../store/release-store';
@@ -47,8 +47,8 @@ export function chosenFrom(
   };
 }
 
-/** Refusal of a command that finds no release to choose. */
-export const notFound = (message: string): Refusal[] => [refusal('not-found', message)];
+/** Problem of a command that finds no release to choose. */
+export const notFound = (message: string): Problem[] => [problem('not-found', message)];
 
 /** Comma-separated ids of the releases in some records, without duplicates. */
 export const listReleases = (records: readonly PartRecord[]): string =>
@@ -61,7 +61,7 @@ export interface Change {
   /** Title of the step that chooses the release, for the terminal. */
   title: string;
   /** @returns the release, or the reasons why there is none to choose. */
-  choose: (delivery: Delivery) => Promise<Chosen | Refusal[]>;
+  choose: (delivery: Delivery) => Promise<Chosen | Problem[]>;
 }
 
 /** Result of a change. Refusals and conflicts are values, not errors. */
@@ -84,7 +84,7 @@ export type Ending =
       kind: 'refused';
       part: string;
       release: string | null;
-      reasons: Refusal[];
+      reasons: Problem[];
       /** Sequence of the release when it is live despite the refusal. */
       liveAs?: number;
     }

@@ -3,11 +3,11 @@ import { PACKAGES_FILE, parsePackages } from '../build/packages';
 import type { OpenRelease } from '../build/renderer/render-release';
 import { kB } from '../core/budget';
 import { contentHash } from '../core/integrity';
-import type { Refusal } from '../core/refusals';
+import type { Problem } from '../core/problems';
 import { describeExtensions, folderFiles } from '../gate';
 import { weights } from '../gate/budgets';
 import type { Change, Chosen, Delivery, Notices } from './change';
-import { toolRefusals } from './configuration';
+import { checkToolVersion } from './configuration';
 import { CHECKING, judge } from './verdict';
 
 /** Result of a check: the difference that a change would make, and why the gate refuses it. */
@@ -15,7 +15,7 @@ export interface Check extends Notices {
   kind: 'passed' | 'refused';
   part: string;
   release: string | null;
-  reasons: Refusal[];
+  reasons: Problem[];
   /** Null when there is no release to compare. */
   difference: Difference | null;
 }
@@ -81,7 +81,7 @@ export async function examine(
 ): Promise<{ check: Check; chosen: Chosen | null }> {
   const { part } = change;
   const { progress } = delivery;
-  const outdated = toolRefusals(delivery);
+  const outdated = checkToolVersion(delivery);
   const chosen =
     outdated.length > 0 ? outdated : await progress(change.title, () => change.choose(delivery));
   if (Array.isArray(chosen)) {

@@ -13,18 +13,21 @@ import {
 import { isolationWarnings } from '../build/renderer/renderer';
 import type { PartState } from '../compose/composition';
 import { servedBy } from '../compose/served';
-import { refusal, refusals, type Refusal } from '../core/refusals';
+import { problem, problems, type Problem } from '../core/problems';
 import type { Delivery, Notices } from './change';
-import { liveStates, faultsAmong, notAllowed, warningsOf } from './live-state';
+import { liveStates, conflictsAmong, notAllowed, warningsOf } from './live-state';
 import { makeSite, serveLive } from './serve-live';
 
 /** Refuses a tool that is older than the operator's minimum version. */
-export function toolRefusals({ config, version }: Pick<Delivery, 'config' | 'version'>): Refusal[] {
+export function checkToolVersion({
+  config,
+  version,
+}: Pick<Delivery, 'config' | 'version'>): Problem[] {
   const minimum = config.tools?.minimum;
   if (minimum === undefined || version === undefined || !lt(version, minimum)) return [];
   const files = ['shared', 'scripts'].map((name) => `./packages/jalon-${name}-${minimum}.tgz`);
   const message = `This is @jalon/scripts ${version}; the operator of the site asks for ${minimum} or newer. Put the packages that the operator gives you into the folder packages and run "npm install -D -E ${files.join(' ')}"; in a checkout of the site, update the checkout.`;
-  return [refusal('tool-outdated', message)];
+  return [problem('tool-outdated', message)];
 }
 
 export interface ConfigurationOutcome extends Notices {
@@ -33,7 +36,7 @@ export interface ConfigurationOutcome extends Notices {
   /** The operator's public key. */
   operator: PublicJwk;
   /** Why the configuration is refused; empty otherwise. */
-  reasons: Refusal[];
+  reasons: Problem[];
   /** Folder of the site that is served now; null while no shell is live. */
   site: string | null;
 }
@@ -56,8 +59,8 @@ async function holdsKey({ ring }: ConfigurationSource, operator: PublicJwk) {
   return held !== null && sameKey(held, operator);
 }
 
-const placeholderRefusals = ({ config }: OperatorSettings): Refusal[] =>
-  refusals(
+const checkPlaceholders = ({ config }: OperatorSettings): Problem[] =>
+  problems(
     'placeholder',
     placeholders(config).map(
       (field) => `${field} of the site configuration is still a placeholder: fill it in.`,
@@ -105,17 +108,20 @@ export async function publishConfiguration(
     reasons: [],
     site: null,
     warnings: [...warningsOf(states), ...notAllowed(states, next.config)],
-    faults: faultsAmong(states),
+    faults: conflictsAmong(states),
     ...rest,
   });
-  const refused = (...reasons: Refusal[]) => ended('refused', { reasons });
-  const reasons = [...placeholderRefusals(next), ...toolRefusals({ config: next.config, version })];
+  const refused = (...reasons: Problem[]) => ended('refused', { reasons });
+  const reasons = [
+    ...checkPlaceholders(next),
+    ...checkToolVersion({ config: next.config, version }),
+  ];
   if (reasons.length > 0) return refused(...reasons);
   const before = known ? await liveStates(deliveryWith(known)) : [];
   const shell = shellOf(before) ?? shellOf(states);
   if (shell !== null && delivery.store.keys.isTakenOff(shell)) {
     const message = `The site configuration has no key of ${shell}, and every page stands in it: name its public key under "keys".`;
-    return refused(refusal('no-key', message));
+    return refused(problem('no-key', message));
   }
   // Composed before the configuration is written, so that a page that cannot be rendered stops the publish.
   const made =
@@ -125,7 +131,7 @@ export async function publishConfiguration(
   if (!(await holdsKey(source, operator))) {
     const message =
       'The key of this machine is not that of the operator in package.json: only the operator publishes the configuration.';
-    return refused(refusal('no-key', message));
+    return refused(problem('no-key', message));
   }
   if (next !== known && (await writeConfiguration(objects, next, ring)) === 'exists')
     return ended('conflict');

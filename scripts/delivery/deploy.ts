@@ -11,9 +11,9 @@ import { inPublic, isAsset, PUBLIC_FOLDER, mediaType } from '../compose/hosting'
 import { historiesFor } from '../compose/served';
 import { listSiteFiles } from '../compose/site-files';
 import { writeFiles } from '../core/files';
-import { refusal, refusals, type Refusal } from '../core/refusals';
+import { problem, problems, type Problem } from '../core/problems';
 import { isKey, type ObjectStore, type ObjectHeaders } from '../store/object-store';
-import { toolRefusals } from './configuration';
+import { checkToolVersion } from './configuration';
 import type { Delivery } from './change';
 import { liveStates, liveVersion, warningsOf } from './live-state';
 import { serveLive } from './serve-live';
@@ -48,7 +48,7 @@ export type DeployOutcome = { warnings: string[] } & (
       /** Numbers of files; null if the host's own tool uploads. */
       files: { uploaded: number; removed: number } | null;
     }
-  | { kind: 'refused'; reasons: Refusal[] }
+  | { kind: 'refused'; reasons: Problem[] }
 );
 
 async function readDeployed(host: Host): Promise<Deployed | null> {
@@ -66,14 +66,14 @@ async function readDeployed(host: Host): Promise<Deployed | null> {
 const CONFIGURATION = '@config';
 
 /** Refuses to replace a site of another store, or one with newer records than the store still has. */
-async function reasonsAgainst(
+async function checkDeployed(
   { store, sequences }: Deployed,
   delivery: Delivery,
-): Promise<Refusal[]> {
+): Promise<Problem[]> {
   const { location } = delivery.store.objects;
   if (store !== location) {
     const message = `The host has a site of the store ${store}, and ${location} would replace it. If the store has moved, remove ${DEPLOYED} from the host first.`;
-    return [refusal('another-store', message)];
+    return [problem('another-store', message)];
   }
   // Without an operator's configuration, this is the checkout's own store, which may be emptied at any time.
   if (!delivery.configuration) return [];
@@ -87,7 +87,7 @@ async function reasonsAgainst(
     const what = isConfiguration ? 'the operator’s configuration' : name;
     return `The store ${location} has sequence ${String(has)} of ${what}, the host serves ${String(sequence)}: somebody removed newer ones. Restore them, or remove ${DEPLOYED} from the host to deploy without them.`;
   });
-  return refusals('records-gone', gone);
+  return problems('records-gone', gone);
 }
 
 /** Upload order: a file comes before the files that refer to it, so assets are first and documents last. */
@@ -156,7 +156,7 @@ async function putOn(
   return null;
 }
 
-const refused = (reasons: Refusal[]): DeployOutcome => ({ kind: 'refused', reasons, warnings: [] });
+const refused = (reasons: Problem[]): DeployOutcome => ({ kind: 'refused', reasons, warnings: [] });
 
 /**
  * Composes the live parts and deploys the site to a host; repeats if another release went live meanwhile. Needs no key
@@ -164,10 +164,10 @@ const refused = (reasons: Refusal[]): DeployOutcome => ({ kind: 'refused', reaso
  * @throws errors of the composition, the store or the host. The next deployment completes an unfinished one.
  */
 export async function deploy(delivery: Delivery, host: Host): Promise<DeployOutcome> {
-  const outdated = toolRefusals(delivery);
+  const outdated = checkToolVersion(delivery);
   if (outdated.length > 0) return refused(outdated);
   const before = await readDeployed(host);
-  const reasons = before ? await reasonsAgainst(before, delivery) : [];
+  const reasons = before ? await checkDeployed(before, delivery) : [];
   if (reasons.length > 0) return refused(reasons);
   const { progress, store, configuration } = delivery;
   for (;;) {

@@ -4,7 +4,7 @@ import { renderRelease, type OpenRelease } from '../build/renderer/render-releas
 import type { Renderer, RenderTask } from '../build/renderer/renderer';
 import { partOfPage, siteData } from '../compose/site-data';
 import { folderFiles, gate, type GateContext, type Occasion, type RenderedPage } from '../gate';
-import type { Refusal } from '../core/refusals';
+import type { Problem } from '../core/problems';
 import type { Release } from '../core/release';
 import { IntegrityError } from '../core/errors';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
@@ -80,11 +80,11 @@ async function renderOnce(
 }
 
 /** Runs the gate on a release beside the live ones. @returns every reason to refuse it; empty if it is accepted. */
-export function reasonsAgainst(
+export function checkSubmitted(
   store: ReleaseStore,
   { submitted, folder, occasion, renderer, before, config, typeErrors }: Submitted,
   live: readonly LiveRecord[],
-): Promise<Refusal[]> {
+): Promise<Problem[]> {
   const open = opener(store, live);
   /**
    * Live releases of the other kind. Two sorts of remotes must not block a new shell, so they are left out: remotes

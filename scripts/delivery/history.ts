@@ -1,6 +1,6 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import { readNote } from '../store/notes';
-import { recordFaultMessage, type CheckedRecord, type LiveRecord } from '../store/record';
+import { formatRecordProblem, type CheckedRecord, type LiveRecord } from '../store/record';
 import { recordsIn } from '../store/record-log';
 import type { ReleaseStore } from '../store/release-store';
 
@@ -14,11 +14,11 @@ function actionOf(record: PartRecord, before: PartRecord | undefined) {
  * State of a record. A record is invalid if its team did not sign it. An expired release stays on the site.
  * @param live sequence of the newest valid record.
  */
-function stateOf({ fault, sequence, record }: CheckedRecord, live: number) {
-  if (fault !== null && fault !== 'expired') return 'invalid';
+function stateOf({ problem, sequence, record }: CheckedRecord, live: number) {
+  if (problem !== null && problem !== 'expired') return 'invalid';
   if (sequence !== live) return 'replaced';
   if (record.retired) return 'retired';
-  return fault === null ? 'live' : 'expired';
+  return problem === null ? 'live' : 'expired';
 }
 
 /** History entry of a valid record. @param before the record that it replaced. */
@@ -45,7 +45,7 @@ async function entryOf(
   };
 }
 
-/** The records of a part, newest first, each with its state, its fault and the remedy. */
+/** The records of a part, newest first, each with its state, its problem and the remedy. */
 export async function historyOf(store: ReleaseStore, part: string, now: Date) {
   const history = await store.history(part, now);
   const records = recordsIn(history);
@@ -56,7 +56,7 @@ export async function historyOf(store: ReleaseStore, part: string, now: Date) {
       return {
         sequence,
         state,
-        message: state === 'replaced' ? '' : recordFaultMessage(entry),
+        message: state === 'replaced' ? '' : formatRecordProblem(entry),
         record: record && (await entryOf(store, entry, records[records.indexOf(record) + 1])),
       };
     }),

@@ -133,7 +133,7 @@ test('records with sequences of more than eight digits are valid, also beside sh
   }
   expect(await setup.publish(demo('Trois'))).toMatchObject(done(100_000_001));
   const history = await setup.store.history('demo');
-  expect(history.map(({ sequence, fault }) => [sequence, fault])).toEqual(
+  expect(history.map(({ sequence, problem }) => [sequence, problem])).toEqual(
     [100_000_001, 100_000_000, 99_999_999, 2, 1].map((sequence) => [sequence, null]),
   );
 });

@@ -3,7 +3,7 @@ import type { SiteConfig } from '@jalon/shared/config';
 import { liveWith, partStates, type PartState } from '../compose/composition';
 import { historiesFor, servedBy } from '../compose/served';
 import { checkAllowed, checkAmong } from '../gate';
-import { refusal, type Refusal } from '../core/refusals';
+import { problem, type Problem } from '../core/problems';
 import type { LiveRecord } from '../store/record';
 import type { Delivery } from './change';
 
@@ -33,13 +33,13 @@ export const notAllowed = (states: readonly PartState[], config: SiteConfig): st
   neighboursOf(states).flatMap((part) => checkAllowed(part, config));
 
 /** Messages about conflicts among live parts. The gate refuses them, but two concurrent publishes can cause one. */
-export const faultsAmong = (states: readonly PartState[]): string[] =>
+export const conflictsAmong = (states: readonly PartState[]): string[] =>
   checkAmong(neighboursOf(states));
 
 /** Refuses to compose if the store's configuration is older than the served site's: the newest one was removed. */
-export function configurationRefusals({ store, sites, configuration }: Delivery): Refusal[] {
+export function checkSequence({ store, sites, configuration }: Delivery): Problem[] {
   const served = servedBy(store, sites)?.configuration ?? 0;
   if (!configuration || configuration.sequence >= served) return [];
   const message = `The store ${store.objects.location} has configuration ${String(configuration.sequence)} of the operator, the served site has ${String(served)}. Run the command again, as the operator may have published one meanwhile; otherwise somebody removed it, and the operator publishes it again: "jalon config publish".`;
-  return [refusal('records-gone', message)];
+  return [problem('records-gone', message)];
 }

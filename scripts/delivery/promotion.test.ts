@@ -48,7 +48,7 @@ test('a promotion makes the live release of one store live in another, with the 
   expect(filesIn(production, second)).toEqual(filesIn(staging, second));
   expect(filesIn(production, second).map(([file]) => file)).toContain('release.json');
   const [record] = await production.store.history('demo');
-  expect(record).toMatchObject({ fault: null, record: { release: second } });
+  expect(record).toMatchObject({ problem: null, record: { release: second } });
 });
 
 test('a promotion accepts the id of an earlier release, and repeating it changes nothing', async () => {

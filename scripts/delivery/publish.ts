@@ -1,5 +1,5 @@
 import type { Release } from '../core/release';
-import { recordFaultMessage } from '../store/record';
+import { formatRecordProblem } from '../store/record';
 import { recordsIn } from '../store/record-log';
 import type { ReleaseStore } from '../store/release-store';
 import { chosenFrom, listReleases, notFound, type Change } from './change';
@@ -51,7 +51,7 @@ export function promotion(part: string, from: ReleaseStore, wanted?: string): Ch
         return notFound(`Nothing of ${part} is live in ${where}: publish it there first.`);
       return notFound(
         list === ''
-          ? `${where}: ${recordFaultMessage(newest)}`
+          ? `${where}: ${formatRecordProblem(newest)}`
           : `${String(wanted)} was never live in ${where}. Choose one of: ${list}.`,
       );
     },

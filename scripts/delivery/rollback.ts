@@ -1,6 +1,6 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import { historyFor } from '../compose/served';
-import { refusal, type Refusal } from '../core/refusals';
+import { problem, type Problem } from '../core/problems';
 import { IntegrityError } from '../core/errors';
 import { recordsIn } from '../store/record-log';
 import {
@@ -21,13 +21,13 @@ async function chosenAmong(
   { part, release: id, manifest }: PartRecord,
   after: number,
   { store }: Delivery,
-): Promise<Chosen | Refusal[]> {
+): Promise<Chosen | Problem[]> {
   try {
     return chosenFrom(store, await store.release(part, id, manifest), { manifest, after });
   } catch (error) {
     if (!(error instanceof IntegrityError)) throw error;
     const remedy = `Its team publishes ${part} again, or the operator removes its key from the configuration, which takes it off the site.`;
-    return [refusal('broken-release', `${error.message} ${remedy}`)];
+    return [problem('broken-release', `${error.message} ${remedy}`)];
   }
 }
 

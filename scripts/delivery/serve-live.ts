@@ -5,7 +5,7 @@ import { liveWith } from '../compose/composition';
 import { switchSite } from '../compose/site-folder';
 import type { LiveRecord } from '../store/release-store';
 import type { Delivery } from './change';
-import { faultsAmong, liveStates, liveVersion } from './live-state';
+import { conflictsAmong, liveStates, liveVersion } from './live-state';
 import { withLock } from './lock';
 
 /** File of the lock that is held while the served site changes. */
@@ -68,7 +68,7 @@ export function followLive(
       const version = liveVersion(liveWith(states));
       const isNew = served !== null && version !== served;
       served = version;
-      if (isNew) onSwitch({ ...(await serveLive(delivery)), faults: faultsAmong(states) });
+      if (isNew) onSwitch({ ...(await serveLive(delivery)), faults: conflictsAmong(states) });
     } catch (error) {
       onSwitch({ error });
     }

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { faultOf } from '../core/integrity';
+import { compareBytes } from '../core/integrity';
 import { CACHE, type HeaderField } from '../compose/headers';
 import type { Verification } from './verify';
 
@@ -70,9 +70,10 @@ export class SiteReader {
   async compare({ path, status = 200, integrity, ...expected }: Expected): Promise<Buffer | null> {
     const answer = await this.answerWith(status, path);
     if (!answer) return null;
-    if (integrity !== undefined && faultOf(answer.bytes, { integrity })) this.add(path, 'altered');
-    const type = typeFault(path, answer.headers, expected.isDocument ?? false);
-    for (const fault of [...type, ...headerFaults(answer, expected.headers)]) this.add(path, fault);
+    if (integrity !== undefined && compareBytes(answer.bytes, { integrity }))
+      this.add(path, 'altered');
+    const type = checkType(path, answer.headers, expected.isDocument ?? false);
+    for (const fault of [...type, ...checkHeaders(answer, expected.headers)]) this.add(path, fault);
     return answer.bytes;
   }
 
@@ -116,7 +117,7 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   json: ['application/json'],
 };
 
-function headerFaults(
+function checkHeaders(
   { headers: found, status }: Answer,
   headers: readonly HeaderField[],
 ): string[] {
@@ -131,7 +132,7 @@ function headerFaults(
   });
 }
 
-function typeFault(path: string, headers: Headers, isDocument: boolean): string[] {
+function checkType(path: string, headers: Headers, isDocument: boolean): string[] {
   const type = (headers.get('Content-Type') ?? 'none').split(';')[0]?.trim() ?? '';
   const [, end = ''] = /\.(\w+)$/.exec(path) ?? [];
   const fits = isDocument ? type === HTML : (TYPES[end]?.includes(type) ?? type !== HTML);

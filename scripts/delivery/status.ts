@@ -1,7 +1,7 @@
 import { inc } from 'semver';
 import { isCompatible, type PartRecord } from '@jalon/shared/protocol';
 import { packageOf } from '../build/webpack/sharing';
-import { recordFaultMessage } from '../store/record';
+import { formatRecordProblem } from '../store/record';
 import { recordsIn } from '../store/record-log';
 import type { ReleaseStore } from '../store/release-store';
 
@@ -85,8 +85,8 @@ export async function statusOf(
       /** Garbage may have a higher sequence, so an unsigned record counts only if no record is signed. */
       sequence: (signed[0] ?? newest)?.sequence ?? 0,
       /** What is wrong with the newest record, and the remedy. */
-      fault: newest?.fault ?? null,
-      message: newest ? recordFaultMessage(newest) : '',
+      fault: newest?.problem ?? null,
+      message: newest ? formatRecordProblem(newest) : '',
       /** When the part was retired; null while it is live. */
       retired: live ? null : (signed[0]?.issued ?? null),
       live: live && (await liveRelease(store, live, signed, all)),

@@ -1,12 +1,12 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import { renderSite, type ComposedSite } from '../compose/compose';
 import { KeyError, messageOf } from '../core/errors';
-import { refusal, type Refusal } from '../core/refusals';
+import { problem, type Problem } from '../core/problems';
 import { writeNote } from '../store/notes';
 import type { RecordReason, SealedRelease } from '../store/record';
 import type { Change, Chosen, Delivery, Ending, Outcome } from './change';
-import { toolRefusals } from './configuration';
-import { configurationRefusals } from './live-state';
+import { checkToolVersion } from './configuration';
+import { checkSequence } from './live-state';
 import { rollback } from './rollback';
 import { makeSite, serveLive, type MadeSite } from './serve-live';
 import { CHECKING, judge, type Verdict } from './verdict';
@@ -36,7 +36,7 @@ interface Attempt {
 
 type Refused = Extract<Ending, { kind: 'refused' }>;
 
-const refused = (part: string, reasons: Refusal[], release: string | null = null): Refused => ({
+const refused = (part: string, reasons: Problem[], release: string | null = null): Refused => ({
   kind: 'refused',
   part,
   release,
@@ -51,12 +51,12 @@ const conflict = (part: string, { release }: Chosen, sequence: number): Ending =
 });
 
 /** Reasons why this machine cannot write the next record, whatever the release is. */
-function obstacles({ part }: Change, delivery: Delivery, end: End): Refusal[] {
-  const locked = delivery.store.keys.refusal(part, end !== 'release');
+function obstacles({ part }: Change, delivery: Delivery, end: End): Problem[] {
+  const locked = delivery.store.keys.whyLocked(part, end !== 'release');
   return [
-    ...(locked === null ? [] : [refusal('no-key', locked)]),
-    ...toolRefusals(delivery),
-    ...configurationRefusals(delivery),
+    ...(locked === null ? [] : [problem('no-key', locked)]),
+    ...checkToolVersion(delivery),
+    ...checkSequence(delivery),
   ];
 }
 
@@ -84,7 +84,7 @@ export async function transition(
     const ending = await attempt(run).catch((error: unknown) => {
       // This machine has no key that the operator's configuration accepts for the part.
       if (error instanceof KeyError)
-        return refused(part, [refusal('no-key', error.message)], choice.release.id);
+        return refused(part, [problem('no-key', error.message)], choice.release.id);
       throw error;
     });
     if (ending === OVERTAKEN && count < ATTEMPTS) continue;
@@ -208,5 +208,5 @@ async function takeBack(stays: Refused & { liveAs: number }, delivery: Delivery)
   if (back.kind === 'conflict') return back;
   if (back.kind === 'refused') return { ...stays, reasons: [...reasons, ...back.reasons] };
   const what = `Another part went live at the same moment: ${back.release} is live again.`;
-  return refused(part, [refusal('overtaken', what), ...reasons], release);
+  return refused(part, [problem('overtaken', what), ...reasons], release);
 }

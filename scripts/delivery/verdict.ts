@@ -1,12 +1,12 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import { isolationWarnings, type Renderer } from '../build/renderer/renderer';
 import { liveWith } from '../compose/composition';
-import type { Refusal } from '../core/refusals';
+import type { Problem } from '../core/problems';
 import { newExtensions } from '../gate';
 import type { LiveRecord } from '../store/record';
 import type { Change, Chosen, Delivery, Notices } from './change';
-import { reasonsAgainst } from './gate';
-import { faultsAmong, liveStates, liveVersion, notAllowed, warningsOf } from './live-state';
+import { checkSubmitted } from './gate';
+import { conflictsAmong, liveStates, liveVersion, notAllowed, warningsOf } from './live-state';
 
 /** Title of the step that runs the gate, for the terminal. */
 export const CHECKING = 'check it against everything live';
@@ -24,7 +24,7 @@ export interface Verdict extends Notices {
   others: readonly LiveRecord[];
   /** Version of {@link others}. */
   version: string;
-  reasons: Refusal[];
+  reasons: Problem[];
   /** Descriptions of extensions that the live release does not ask for. */
   newExtensions: string[];
 }
@@ -41,7 +41,7 @@ async function situationOf(part: string, delivery: Delivery) {
   const isTakenOff = delivery.store.keys.isTakenOff(part);
   return {
     sequence: partState?.valid?.sequence ?? 0,
-    isCurrent: partState?.valid?.fault === null,
+    isCurrent: partState?.valid?.problem === null,
     isRetired,
     live: isRetired ? null : newest,
     others,
@@ -52,7 +52,7 @@ async function situationOf(part: string, delivery: Delivery) {
       ...notAllowed(otherStates, delivery.config),
       ...isolationWarnings(),
     ],
-    faults: faultsAmong(otherStates),
+    faults: conflictsAmong(otherStates),
   };
 }
 
@@ -92,5 +92,5 @@ export async function judge(
     folder: kind === 'retire' ? '' : await folder(),
   };
   const others = now.others.filter(({ record }) => !record.retired);
-  return { ...verdict, reasons: await reasonsAgainst(store, submitted, others) };
+  return { ...verdict, reasons: await checkSubmitted(store, submitted, others) };
 }

@@ -68,7 +68,7 @@ const serveChanged = (address: string, change: (text: string) => string) =>
     return false;
   });
 
-/** Findings without their origin. */
+/** Differences without their origin. */
 async function faultsAt(origin: string, now = new Date()): Promise<[string, string][]> {
   const { faults } = await verifySite(origin, now, 2_000);
   return faults.map(({ place, fault }) => [place.slice(origin.length), fault]);

@@ -1,16 +1,16 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
-import { fileFault } from '../compose/contents';
+import { compareFile } from '../compose/contents';
 import { FIREBASE_FILE, firebaseText } from '../compose/firebase';
 import { inPublic, PUBLIC_FOLDER } from '../compose/hosting';
 import { CURRENT } from '../compose/site-folder';
 import { listSiteFiles } from '../compose/site-files';
 import { messageOf } from '../core/errors';
 import { readIfThere } from '../core/files';
-import type { Fault } from '../core/integrity';
+import type { Difference } from '../core/integrity';
 import { type Release, type ReleaseFile, assetUrl } from '../core/release';
-import { recordFaultMessage, type CheckedRecord } from '../store/record';
+import { formatRecordProblem, type CheckedRecord } from '../store/record';
 import { newestValid } from '../store/record-log';
 import { checkFiles, fileKey } from '../store/release-files';
 import type { ReleaseStore } from '../store/release-store';
@@ -20,7 +20,7 @@ export interface Verification {
   /** Records, manifests and files that were compared. */
   checked: number;
   /** Files and records that differ from what was published or composed. */
-  faults: Fault[];
+  faults: Difference[];
   /** What a team has to do although nothing was altered. */
   warnings: string[];
 }
@@ -41,8 +41,8 @@ async function checkRelease(
   try {
     const release = await store.release(part, id, manifest);
     const wrong = await checkFiles(release, (path) => store.objects.read(fileKey(release, path)));
-    const faults = wrong.map(({ path, fault }) => {
-      return { place: `${store.objects.location}/${fileKey(release, path)}`, fault };
+    const faults = wrong.map(({ place, fault }) => {
+      return { place: `${store.objects.location}/${fileKey(release, place)}`, fault };
     });
     return { checked: 1 + release.files.length, faults, served: servedFiles(release) };
   } catch (error) {
@@ -51,8 +51,8 @@ async function checkRelease(
   }
 }
 
-/** Whether the fault is no alteration: the record has expired, or the operator removed the key of the part. */
-const isSound = ({ fault }: CheckedRecord) => fault === 'expired' || fault === 'taken off';
+/** Whether the problem is no alteration: the record has expired, or the operator removed the key of the part. */
+const isSound = ({ problem }: CheckedRecord) => problem === 'expired' || problem === 'taken off';
 
 /**
  * Compares the live releases with their signed records, and every file of the served site with the composed files. A
@@ -69,10 +69,10 @@ export async function verify(given: ReleaseStore, sites: string, now: Date): Pro
   for (const history of (await store.histories(now, 1)).values()) {
     const valid = newestValid(history);
     // The newest record, and the newest signed one below it.
-    const entries = new Set([history[0], valid].flatMap((entry) => (entry?.fault ? entry : [])));
+    const entries = new Set([history[0], valid].flatMap((entry) => (entry?.problem ? entry : [])));
     total.checked += 1;
     for (const entry of entries) {
-      const fault = recordFaultMessage(entry);
+      const fault = formatRecordProblem(entry);
       if (isSound(entry)) total.warnings.push(fault);
       else total.faults.push({ place: entry.key, fault });
     }
@@ -112,7 +112,7 @@ export function checkSiteFiles(
   for (const list of unreadable)
     states.set(list, existsSync(join(site, list)) ? 'altered' : 'missing');
   for (const [path, listed] of new Map([...files, ...signed]))
-    states.set(path, fileFault(join(site, path), listed));
+    states.set(path, compareFile(join(site, path), listed));
   // Without all lists, extra files and the settings of a host cannot be checked.
   if (unreadable.length === 0) {
     for (const path of publicFiles(site))

@@ -7,7 +7,7 @@ import { messageOf } from '../core/errors';
 import { inputsHash } from '../core/inputs';
 import { readPart, readParts, type Part } from '../core/parts';
 import type { Release } from '../core/release';
-import { reasonsAgainst } from '../delivery/gate';
+import { checkSubmitted } from '../delivery/gate';
 import { checkRoutes } from '../gate';
 import { builtStore } from '../store/open';
 
@@ -44,7 +44,7 @@ export async function refusalsOf(
     const part = parts.find(({ name }) => name === live.record.part && name !== release.part);
     return part ? { ...live, record: { ...live.record, routes: part.routes } } : [];
   });
-  const reasons = await reasonsAgainst(store, submitted, others);
+  const reasons = await checkSubmitted(store, submitted, others);
   // A part may be built before the shell is.
   return reasons
     .filter(({ code }) => code !== 'no-shell')
@@ -52,7 +52,7 @@ export async function refusalsOf(
 }
 
 /** Prints the refusals. A check that fails is only a warning too, because the releases are built already. */
-export async function warnOfRefusals(root: string, releases: readonly Release[]): Promise<void> {
+export async function warnOfProblems(root: string, releases: readonly Release[]): Promise<void> {
   try {
     for (const release of releases) (await refusalsOf(root, release)).forEach(print);
   } catch (error) {

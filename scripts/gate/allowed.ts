@@ -8,7 +8,7 @@ import { GOING_LIVE, nameOf, NEW, routeOf, type Neighbour, type Rule } from './r
 const listed = (names: readonly string[], none: string) =>
   names.length === 0 ? none : names.join(', ');
 
-function originRefusal(submitted: Neighbour, origin: string, allowed: readonly string[]): string {
+function checkOrigin(submitted: Neighbour, origin: string, allowed: readonly string[]): string {
   const asked = `${nameOf(submitted)} uses ${origin}`;
   if (LOOPBACK_ORIGIN.test(origin)) {
     return `${asked}, which is a visitor’s own machine: only local sites allow it. Write the https origin of the service in "origins" of routes.json.`;
@@ -25,7 +25,7 @@ function checkExtensions(submitted: Neighbour, config: SiteConfig): string[] {
   const headers = listed(config.navigation?.header ?? [], 'no part');
   const reasons = [...new Set([...connect, ...images])]
     .filter((origin) => !isAllowedOrigin(origin, config))
-    .map((origin) => originRefusal(submitted, origin, config.origins ?? []));
+    .map((origin) => checkOrigin(submitted, origin, config.origins ?? []));
   for (const { label } of navigation.filter((entry) => !isAllowedEntry(part, entry, config)))
     reasons.push(
       `${name} puts "${label}" into the header; "navigation.header" in the operator’s site.config.json allows ${headers}. Ask the operator to add ${part} there, or write "footer" or "site-map" as its place in routes.json.`,

@@ -20,7 +20,7 @@ export function commonAddress(one: string, other: string): string | null {
 }
 
 /** Faults of one path, without its conflicts with other routes. */
-function pathFaults(path: string, name: string): string[] {
+function checkPath(path: string, name: string): string[] {
   const segments = segmentsOf(path);
   const [first = ''] = segments;
   if (isParameter(first))
@@ -56,7 +56,7 @@ export function checkRoutes(
         ({ address, holder }) =>
           `${address} would be ${name} and ${holder}. Change one of the two paths in routes.json.`,
       );
-      return [...pathFaults(path, routeOf(part, path)), ...collisions];
+      return [...checkPath(path, routeOf(part, path)), ...collisions];
     }),
   );
 }

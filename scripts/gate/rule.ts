@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import type { Extensions, RouteDefinition } from '@jalon/shared/protocol';
 import { readIfThere } from '../core/files';
-import type { RefusalCode } from '../core/refusals';
+import type { ProblemCode } from '../core/problems';
 import type { Release } from '../core/release';
 
 /** What is to happen to a release: it goes live, goes live again, stays live under a new record, or leaves the site. */
@@ -65,7 +65,7 @@ export interface GateContext {
 
 /** One check of the gate. */
 export interface Rule {
-  code: RefusalCode;
+  code: ProblemCode;
   /** What the rule refuses; the README contains this text. */
   refuses: string;
   when: readonly Occasion[];

@@ -1,4 +1,4 @@
-import { refusals, type Refusal } from '../core/refusals';
+import { problems, type Problem } from '../core/problems';
 import { allowed, counts, prefixes } from './allowed';
 import { budgets } from './budgets';
 import { bundled } from './bundled';
@@ -26,13 +26,13 @@ export const RULES: readonly (readonly Rule[])[] = [
 ];
 
 /** Runs the rules for an occasion. @returns every reason to refuse the release; empty if it is accepted. */
-export async function gate(context: GateContext, occasion: Occasion): Promise<Refusal[]> {
+export async function gate(context: GateContext, occasion: Occasion): Promise<Problem[]> {
   const { release, before, live } = context;
   const releases = [...new Set([release, ...(before ? [before] : []), ...live].map(nameOf))];
   for (const group of RULES) {
-    const refused: Refusal[] = [];
+    const refused: Problem[] = [];
     for (const { code, when, run } of group) {
-      if (when.includes(occasion)) refused.push(...refusals(code, await run(context), releases));
+      if (when.includes(occasion)) refused.push(...problems(code, await run(context), releases));
     }
     if (refused.length > 0) return refused;
   }

@@ -43,7 +43,7 @@ function labeller(code: Uint8Array, sources: SourceMap | null) {
 }
 
 /** Rules outside the layers of the part, and rules that reach beyond it. */
-type Findings = Record<'outside' | 'beyond', Set<string>>;
+type ForeignSelectors = Record<'outside' | 'beyond', Set<string>>;
 
 /**
  * Finds forbidden rules in a style sheet. A selector must contain a class of the part: shell and parts are never
@@ -55,8 +55,8 @@ function findingsIn(
   labelOf: (rule: Rule) => string,
   layers: readonly string[],
   isOwnName: (name: string) => boolean,
-): Findings {
-  const selectors: Findings = { outside: new Set(), beyond: new Set() };
+): ForeignSelectors {
+  const selectors: ForeignSelectors = { outside: new Set(), beyond: new Set() };
 
   // In a nested rule, "&" means the outer rule, not the page.
   const isOwn = (selector: Selector, isNested: boolean): boolean =>

@@ -61,7 +61,7 @@ export const allowLoopbackPages: ServiceHandler = (request, response) => {
 };
 
 /** Thrown by a service to refuse a request. @param body a text, or JSON. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number;
   readonly body: string | object;
 
@@ -75,7 +75,7 @@ export class Refusal extends Error {
 /** Browsers' limit for the body of a request that a page sends while it is left. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** The whole body as text. @throws Refusal when it is larger than `limit` bytes. */
+/** The whole body as text. @throws HttpError when it is larger than `limit` bytes. */
 export async function readBody(
   request: IncomingMessage,
   limit = BODY_LIMIT_BYTES,
@@ -87,7 +87,7 @@ export async function readBody(
     size += chunk.length;
     if (size <= limit) chunks.push(chunk);
   }
-  if (size > limit) throw new Refusal(413, `The limit is ${String(limit)} bytes.`);
+  if (size > limit) throw new HttpError(413, `The limit is ${String(limit)} bytes.`);
   return Buffer.concat(chunks).toString('utf8');
 }
 
@@ -196,7 +196,7 @@ export function requestListener(handlers: readonly ServiceHandler[]): RequestLis
   return (request, response) => {
     dispatch(handlers, request, response).catch((error: unknown) => {
       if (request.destroyed && !response.writable) return;
-      if (error instanceof Refusal) {
+      if (error instanceof HttpError) {
         send(response, error.status, error.body);
         return;
       }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { SiteReport } from '@jalon/shared/protocol';
 import { writeWhole } from '../core/files';
 import { linesOf, parseDelivery } from '../core/reports';
-import { readBody, Refusal, type ServiceHandler } from './http';
+import { readBody, HttpError, type ServiceHandler } from './http';
 
 /** Path of the local endpoint for reports. */
 export const REPORTS_PATH = '/reports';
@@ -27,9 +27,9 @@ export function createReportService(file: string): ServiceHandler {
     if (url.pathname !== REPORTS_PATH) return false;
     // The site's pages use COEP, which requires this header.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-    if (request.method !== 'POST') throw new Refusal(405, 'Send reports with POST.');
+    if (request.method !== 'POST') throw new HttpError(405, 'Send reports with POST.');
     const reports = parseDelivery(await readBody(request));
-    if (!reports) throw new Refusal(400, 'Send { "reports": […] } as a page of the site does.');
+    if (!reports) throw new HttpError(400, 'Send { "reports": […] } as a page of the site does.');
     addReports(file, reports, new Date());
     response.writeHead(204).end();
     return true;

@@ -56,8 +56,8 @@ describe('a part without a key in the site configuration', () => {
     await new KeyRing({ folder }).ownKey('demo');
     const shared = new KeyRing({ folder, trusted: {} });
     expect(await shared.publicKeys('demo')).toEqual([]);
-    expect(shared.refusal('demo')).toContain('run "npx jalon keys demo"');
-    expect(new KeyRing({ folder }).refusal('demo')).toBeNull();
+    expect(shared.whyLocked('demo')).toContain('run "npx jalon keys demo"');
+    expect(new KeyRing({ folder }).whyLocked('demo')).toBeNull();
   });
 
   test('the error for an invalid private key shows the file name, but not its content', async () => {

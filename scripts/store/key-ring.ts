@@ -92,7 +92,7 @@ export class KeyRing {
    * private key, after all pages are rendered.
    * @param signs false for a job without a key, which only checks that the part is known.
    */
-  refusal(part: string, signs = true): string | null {
+  whyLocked(part: string, signs = true): string | null {
     if (!this.options.trusted) return null;
     if (this.trustedKeys(part).length === 0) return unknownPart(part);
     const seemsToHold = Boolean(this.options.signingKey) || existsSync(this.file(part));

@@ -79,10 +79,10 @@ export function recordOf({
 }
 
 /**
- * What is wrong with a record. An expired record still counts; all other faults make it ignored. `taken off`: the
+ * Why a record is refused. An expired one still counts; with every other problem it is ignored. `taken off`: the
  * operator's configuration has no key of the part. `no key`: the checkout has none.
  */
-export type RecordFault =
+export type RecordProblem =
   'not a record' | 'no key' | 'taken off' | 'wrong signature' | 'out of place' | 'expired';
 
 /** Key of a record, with the part and the sequence in the key. */
@@ -98,16 +98,16 @@ export interface RecordLocation {
 export type ListedRecord = RecordLocation & NumberedObject;
 
 /** A record with a verified signature. */
-export type ValidRecord = RecordLocation & LiveRecord & { fault: null | 'expired' };
+export type ValidRecord = RecordLocation & LiveRecord & { problem: null | 'expired' };
 export type CheckedRecord =
   | ValidRecord
-  | (RecordLocation & { fault: Exclude<RecordFault, 'expired'>; record: null; signed: null });
+  | (RecordLocation & { problem: Exclude<RecordProblem, 'expired'>; record: null; signed: null });
 
 /** Checks whether a valid record has expired by now. */
 export function dated(checked: CheckedRecord, now: Date): CheckedRecord {
   if (!checked.record) return checked;
   const hasExpired = Date.parse(checked.record.expires) <= now.getTime();
-  return { ...checked, fault: hasExpired ? 'expired' : null };
+  return { ...checked, problem: hasExpired ? 'expired' : null };
 }
 
 /** Parses a record without verifying its signature; null when the bytes are not a record. */
@@ -127,8 +127,8 @@ export async function checkRecord(
   now: Date,
 ): Promise<CheckedRecord> {
   const place = { part, sequence, key };
-  const refuse = (fault: Exclude<RecordFault, 'expired'>) =>
-    ({ ...place, fault, record: null, signed: null }) as const;
+  const refuse = (problem: Exclude<RecordProblem, 'expired'>) =>
+    ({ ...place, problem, record: null, signed: null }) as const;
   if (keys.isTakenOff(part)) return refuse('taken off');
   if ((await keys.publicKeys(part)).length === 0) return refuse('no key');
   if (!mayBeSigned({ ...place, ...listed }, recordFolder(part))) return refuse('not a record');
@@ -140,15 +140,15 @@ export async function checkRecord(
   if (!live) return refuse('not a record');
   const { record } = live;
   if (record.part !== part || record.sequence !== sequence) return refuse('out of place');
-  return dated({ ...place, fault: null, ...live }, now);
+  return dated({ ...place, problem: null, ...live }, now);
 }
 
-/** Message with fault, place and remedy; empty for a valid record. */
-export function recordFaultMessage(entry: CheckedRecord): string {
-  const { key, part, fault } = entry;
+/** Message with problem, place and remedy; empty for a valid record. */
+export function formatRecordProblem(entry: CheckedRecord): string {
+  const { key, part, problem } = entry;
   const refused = `The record ${key} is refused:`;
   const ignored = 'It counts for nothing: remove it from the store.';
-  switch (fault) {
+  switch (problem) {
     case null:
       return '';
     case 'not a record':

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import { hasCode, IntegrityError } from '../core/errors';
 import { readIfThere } from '../core/files';
-import { faultOf } from '../core/integrity';
+import { compareBytes, type Difference } from '../core/integrity';
 import { parseRelease, RELEASE_FILE, type Release } from '../core/release';
 import type { ObjectStore, WriteMode } from './object-store';
 
@@ -25,12 +25,6 @@ async function forEachAtOnce<T>(items: readonly T[], run: (item: T) => Promise<v
   await Promise.all(items.map((item) => inTurn(() => run(item))));
 }
 
-/** A file of a release that differs from its manifest. */
-interface FileFault {
-  path: string;
-  fault: 'missing' | 'altered';
-}
-
 type ReadBytes = (path: string) => Uint8Array | null | Promise<Uint8Array | null>;
 
 function isManifestOf(release: Release, bytes: Uint8Array): boolean {
@@ -41,24 +35,25 @@ function isManifestOf(release: Release, bytes: Uint8Array): boolean {
   }
 }
 
-/** Checks every file of a release, and the manifest too, because a copied release can be published. */
-export async function checkFiles(release: Release, read: ReadBytes): Promise<FileFault[]> {
-  const faults: FileFault[] = [];
+/** Compares every file of a release with the manifest, and the manifest too, because a copied release can be published. */
+export async function checkFiles(release: Release, read: ReadBytes): Promise<Difference[]> {
+  const differences: Difference[] = [];
   const manifest = await read(RELEASE_FILE);
-  if (!manifest) faults.push({ path: RELEASE_FILE, fault: 'missing' });
-  else if (!isManifestOf(release, manifest)) faults.push({ path: RELEASE_FILE, fault: 'altered' });
+  if (!manifest) differences.push({ place: RELEASE_FILE, fault: 'missing' });
+  else if (!isManifestOf(release, manifest))
+    differences.push({ place: RELEASE_FILE, fault: 'altered' });
   await forEachAtOnce(release.files, async (file) => {
-    const fault = faultOf(await read(file.path), file);
-    if (fault) faults.push({ path: file.path, fault });
+    const fault = compareBytes(await read(file.path), file);
+    if (fault) differences.push({ place: file.path, fault });
   });
-  return faults.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return differences.sort((a, b) => (a.place < b.place ? -1 : 1));
 }
 
 /** @throws IntegrityError with the files that differ from the manifest. */
 async function assertFiles(release: Release, where: string, read: ReadBytes): Promise<void> {
-  const faults = await checkFiles(release, read);
-  if (faults.length === 0) return;
-  const names = faults.map(({ path, fault }) => `${path} is ${fault}`).join(', ');
+  const differences = await checkFiles(release, read);
+  if (differences.length === 0) return;
+  const names = differences.map(({ place, fault }) => `${place} is ${fault}`).join(', ');
   throw new IntegrityError(
     `Release ${release.id} of ${release.part} in ${where} is not what was published: ${names}. Publish the part again, or roll it back.`,
   );
@@ -68,9 +63,9 @@ async function uploadFiles(
   objects: ObjectStore,
   release: Release,
   folder: string,
-  files: readonly { path: string }[],
+  paths: readonly string[],
 ): Promise<void> {
-  await forEachAtOnce(files, async ({ path }) => {
+  await forEachAtOnce(paths, async (path) => {
     await objects.write(fileKey(release, path), await readFile(join(folder, path)), 'anything');
   });
 }
@@ -83,7 +78,12 @@ export async function uploadRelease(
   folder: string,
   mode: WriteMode,
 ): Promise<'written' | 'exists'> {
-  await uploadFiles(objects, release, folder, release.files);
+  await uploadFiles(
+    objects,
+    release,
+    folder,
+    release.files.map(({ path }) => path),
+  );
   return objects.write(fileKey(release, RELEASE_FILE), manifest, mode);
 }
 
@@ -93,8 +93,13 @@ export async function repairRelease(
   release: Release,
   folder: string,
 ): Promise<void> {
-  const faults = await checkFiles(release, (path) => objects.read(fileKey(release, path)));
-  await uploadFiles(objects, release, folder, faults);
+  const differences = await checkFiles(release, (path) => objects.read(fileKey(release, path)));
+  await uploadFiles(
+    objects,
+    release,
+    folder,
+    differences.map(({ place }) => place),
+  );
 }
 
 /**
@@ -112,9 +117,9 @@ export async function localReleaseFolder(
     return folder;
   }
   const copy = join(cache, release.part, release.id);
-  const faultsOf = (folder: string) =>
+  const compareCopy = (folder: string) =>
     checkFiles(release, (path) => readIfThere(join(folder, path)));
-  if ((await faultsOf(copy)).length === 0) return copy;
+  if ((await compareCopy(copy)).length === 0) return copy;
   const next = `${copy}.${randomUUID()}.next`;
   try {
     await assertFiles(release, objects.location, async (path) => {
@@ -127,7 +132,7 @@ export async function localReleaseFolder(
     await rename(next, copy).catch(async (error: unknown) => {
       if (!hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'EEXIST')) throw error;
       // Keep a copy that another process made first, because that process may be reading it.
-      if ((await faultsOf(copy)).length === 0) return;
+      if ((await compareCopy(copy)).length === 0) return;
       await rm(copy, { recursive: true });
       await rename(next, copy);
     });

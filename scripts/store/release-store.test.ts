@@ -5,7 +5,7 @@ import { addRelease, makeLive, releaseOf, route, writeRelease } from '../testkit
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { watchedStore } from '../testkit/memory-store';
 import { folderStore } from './open';
-import { RECORD_LIFETIME_MS, recordFaultMessage, recordKey } from './record';
+import { RECORD_LIFETIME_MS, formatRecordProblem, recordKey } from './record';
 import { ReleaseStore } from './release-store';
 
 const folderWith = temporaryFolders();
@@ -213,11 +213,11 @@ describe('the cache of a store', () => {
     }
     expect(reads).toEqual([recordKey('demo', 1), `releases/demo/${id}/release.json`]);
     const later = new Date(Date.now() + RECORD_LIFETIME_MS + 1);
-    expect((await reader.history('demo', later))[0]?.fault).toBe('expired');
+    expect((await reader.history('demo', later))[0]?.problem).toBe('expired');
     const file = join(store.folder, recordKey('demo', 1));
     writeFileSync(file, 'cut {');
     utimesSync(file, later, later);
-    expect((await reader.history('demo'))[0]?.fault).toBe('not a record');
+    expect((await reader.history('demo'))[0]?.problem).toBe('not a record');
   });
 
   test('afresh() returns a store that reads a manifest again', async () => {
@@ -250,7 +250,7 @@ describe('a record that is refused or expired', () => {
   const FIRST = recordKey('demo', 1);
   const messages = async (store: ReleaseStore, now = new Date()) =>
     [...(await store.histories(now, 1)).values()].flatMap(([newest]) =>
-      newest ? [recordFaultMessage(newest)] : [],
+      newest ? [formatRecordProblem(newest)] : [],
     );
 
   async function storeWithRecord() {

@@ -140,7 +140,7 @@ export class ReleaseStore extends RecordLog {
     for (;;) {
       const current = newestValid(await this.history(part, now, 1));
       const isSet =
-        current?.fault === null &&
+        current?.problem === null &&
         current.record.release === id &&
         (current.record.retired ?? false) === retired;
       if (isSet) return current;

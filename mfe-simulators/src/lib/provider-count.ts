@@ -19,7 +19,7 @@ const MAX_USUAL_PROVIDERS = 10_000;
 export const TAKEN = ' Le calcul le prend tel quel.';
 
 /** Question about a number of providers outside the usual limits; null otherwise. */
-export function countDoubt(typed: string): string | null {
+export function countWarning(typed: string): string | null {
   const read = readAmount(typed, PROVIDERS, (count) => count > MAX_USUAL_PROVIDERS);
   if (!read.ok) return null;
   const taken = readCount(typed).ok ? TAKEN : '';

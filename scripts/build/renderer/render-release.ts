@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { faultOf } from '../../core/integrity';
+import { compareBytes } from '../../core/integrity';
 import type { Release } from '../../core/release';
 import type { Renderer, RenderOutcome, RenderTask, Source } from './renderer';
 
@@ -18,7 +18,7 @@ function sourceOf({ release, folder }: OpenRelease, path: string): Source {
   const name = `${release.part}/${release.id}/${path}`;
   const bytes = readFileSync(join(folder, path));
   const listed = release.files.find((file) => file.path === path);
-  if (listed && !faultOf(bytes, listed)) return { name, text: bytes.toString('utf8') };
+  if (listed && !compareBytes(bytes, listed)) return { name, text: bytes.toString('utf8') };
   throw new Error(`${name} is not what was published. Publish the part again, or roll it back.`);
 }
 

@@ -4,7 +4,7 @@ import {
   isOwner,
   parseJsonObject,
   readBody,
-  Refusal,
+  HttpError,
   type RequestAuth,
   send,
   type ServiceHandler,
@@ -179,7 +179,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
         const { account, token } = sessions.read(authorization.replace(/^Bearer /, ''));
         return { uid: account.localId, token };
       } catch (error) {
-        if (error instanceof Refusal) return 'invalid';
+        if (error instanceof HttpError) return 'invalid';
         throw error;
       }
     },

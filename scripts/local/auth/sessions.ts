@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseJsonObject, Refusal, type RequestAuth } from '../http';
+import { parseJsonObject, HttpError, type RequestAuth } from '../http';
 
 /** One person who can sign in. Accounts are only in memory, so every start has the accounts of the seed. */
 export interface Account {
@@ -13,7 +13,7 @@ export interface Account {
 
 /** @throws always, with one of the provider's error codes. */
 export function refuse(message: string): never {
-  throw new Refusal(400, { error: { code: 400, message } });
+  throw new HttpError(400, { error: { code: 400, message } });
 }
 
 const TOKEN_LIFETIME_SECONDS = 3600;
@@ -68,7 +68,7 @@ export function createSessions(
       };
     },
 
-    /** @throws Refusal when the token is not accepted. */
+    /** @throws HttpError when the token is not accepted. */
     read(idToken: unknown): { account: Account; token: RequestAuth['token'] } {
       const claims = decode(String(idToken).split('.')[1]);
       if (claims?.aud !== projectId) refuse('INVALID_ID_TOKEN');
@@ -77,7 +77,7 @@ export function createSessions(
       return { account, token: claims as RequestAuth['token'] };
     },
 
-    /** A new ID token, with the names of the token service. @throws Refusal when the session has ended. */
+    /** A new ID token, with the names of the token service. @throws HttpError when the session has ended. */
     refresh(refreshToken: unknown): object {
       const { localId, signedInAt } = decode(refreshToken) ?? refuse('INVALID_REFRESH_TOKEN');
       const idToken = issueIdToken(accountFor(localId, signedInAt), Number(signedInAt));

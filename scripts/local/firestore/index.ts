@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Fields, encodeFields } from '../../core/firestore-values';
-import { isOwner, readBody, Refusal, type RequestAuth, send, type ServiceHandler } from '../http';
+import { isOwner, readBody, HttpError, type RequestAuth, send, type ServiceHandler } from '../http';
 import { runQuery, type StoredDocument, structuredQuery } from './query';
 import { type Access, parseRules } from './rules';
 
@@ -14,7 +14,7 @@ const HTTP_CODES = {
 /** @throws always, a refusal in Google's vocabulary. */
 function refuse(status: keyof typeof HTTP_CODES, message: string): never {
   const code = HTTP_CODES[status];
-  throw new Refusal(code, { error: { code, message, status } });
+  throw new HttpError(code, { error: { code, message, status } });
 }
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.infer<Schema> {

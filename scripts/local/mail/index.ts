@@ -4,7 +4,7 @@ import mustache from 'mustache';
 import { messageOf } from '../../core/errors';
 import { findRoot, workspaceFolder } from '../../core/paths';
 import { LOCAL_IDS } from '../config';
-import { parseJsonObject, readBody, Refusal, send, type ServiceHandler } from '../http';
+import { parseJsonObject, readBody, HttpError, send, type ServiceHandler } from '../http';
 import type { Mail, MailSender } from './mailbox';
 
 const FOLDER = join(workspaceFolder(findRoot(), 'scripts'), 'local/mail/templates');
@@ -65,11 +65,11 @@ export function createMailService(
     const name = templates.find((one) => one === call?.template_id);
     const { publicKey, serviceId } = LOCAL_IDS.mail;
     if (name === undefined || call?.user_id !== publicKey || call.service_id !== serviceId) {
-      throw new Refusal(400, 'No such public key, service or template in site.config.json.');
+      throw new HttpError(400, 'No such public key, service or template in site.config.json.');
     }
     const mail = renderMail(await readTemplate(name), call.template_params ?? {});
     await sendMail(mail).catch((error: unknown) => {
-      throw new Refusal(412, `SMTP: ${messageOf(error)}`);
+      throw new HttpError(412, `SMTP: ${messageOf(error)}`);
     });
     send(response, 200, 'OK');
     return true;

@@ -6,7 +6,7 @@ import {
   httpsOrigin,
   matching,
   origin,
-  parseOrListFaults,
+  parseOrListProblems,
   port,
   record,
   text,
@@ -177,7 +177,7 @@ export type SiteConfig = z.infer<typeof siteConfigSchema>;
  * @throws Error listing every invalid field with its path, value and remedy.
  */
 export function parseSiteConfig(json: unknown, file = 'site.config.json'): SiteConfig {
-  return parseOrListFaults(siteConfigSchema, json, file);
+  return parseOrListProblems(siteConfigSchema, json, file);
 }
 
 function collect(value: unknown, path: string): string[] {

@@ -1,5 +1,5 @@
-import { refusal } from '../testing/fake-auth-provider';
-import { plainFields, refusalOf } from './answers';
+import { authError } from '../testing/fake-auth-provider';
+import { plainFields, failureOf } from './answers';
 import { getDocument } from './index';
 
 jest.mock('./firestore', () => ({
@@ -9,18 +9,18 @@ jest.mock('./firestore', () => ({
 }));
 
 test.each([
-  [refusal('permission-denied'), 'denied'],
-  [refusal('unauthenticated'), 'signed-out'],
-  [refusal('auth/user-token-expired'), 'signed-out'],
-  [refusal('auth/user-disabled'), 'signed-out'],
-  [refusal('unavailable'), 'unavailable'],
-  [refusal('resource-exhausted'), 'unavailable'],
-  [refusal('auth/network-request-failed'), 'unavailable'],
+  [authError('permission-denied'), 'denied'],
+  [authError('unauthenticated'), 'signed-out'],
+  [authError('auth/user-token-expired'), 'signed-out'],
+  [authError('auth/user-disabled'), 'signed-out'],
+  [authError('unavailable'), 'unavailable'],
+  [authError('resource-exhausted'), 'unavailable'],
+  [authError('auth/network-request-failed'), 'unavailable'],
   [new SyntaxError('Unexpected token <'), 'unavailable'],
   ['a string', 'unavailable'],
   [undefined, 'unavailable'],
 ])('a database read that fails with %s is reported as %p', (error, reason) => {
-  expect(refusalOf(error)).toEqual({ ok: false, reason });
+  expect(failureOf(error)).toEqual({ ok: false, reason });
 });
 
 class Reference {

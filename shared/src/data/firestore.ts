@@ -19,7 +19,7 @@ import {
 import { siteConfig } from '../config';
 import { firebase } from '../firebase/app';
 import { codeOf } from '../firebase/error-code';
-import { plainFields, refusalOf } from './answers';
+import { plainFields, failureOf } from './answers';
 import type {
   CollectionName,
   Cursor,
@@ -65,7 +65,7 @@ async function read<T>(action: (db: Firestore) => Promise<T>): Promise<DataResul
   } catch (error) {
     // Without a session the database rules answer "denied", but the cause is the ended session.
     if (!firebase().auth.currentUser) return { ok: false, reason: 'signed-out' };
-    return refusalOf(error);
+    return failureOf(error);
   }
 }
 

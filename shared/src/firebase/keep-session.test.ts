@@ -1,6 +1,6 @@
 import type { Auth, User } from 'firebase/auth';
 
-import { refusal } from '../testing/fake-auth-provider';
+import { authError } from '../testing/fake-auth-provider';
 import { keepUnverifiedSession } from './replaced';
 
 const reload = jest.fn<Promise<void>, [User]>();
@@ -31,17 +31,17 @@ async function start(verified: Promise<void>, stored: User | null) {
 }
 
 const OTHER = { uid: 'u2' } as User;
-const OUTAGE = refusal('auth/internal-error');
+const OUTAGE = authError('auth/internal-error');
 
 test.each<[string, Error | null, User | null, User | null, number]>([
   ['an outage keeps it, unverified', OUTAGE, USER, USER, 1],
-  ['no connection keeps it, unverified', refusal('auth/network-request-failed'), USER, USER, 1],
+  ['no connection keeps it, unverified', authError('auth/network-request-failed'), USER, USER, 1],
   ['an answer in another format keeps it, unverified', new TypeError('no users'), USER, USER, 1],
-  ['user-disabled ends it', refusal('auth/user-disabled'), USER, null, 0],
-  ['user-not-found ends it', refusal('auth/user-not-found'), USER, null, 0],
-  ['user-token-expired ends it', refusal('auth/user-token-expired'), USER, null, 0],
-  ['invalid-user-token ends it', refusal('auth/invalid-user-token'), USER, null, 0],
-  ['invalid-refresh-token ends it', refusal('auth/invalid-refresh-token'), USER, null, 0],
+  ['user-disabled ends it', authError('auth/user-disabled'), USER, null, 0],
+  ['user-not-found ends it', authError('auth/user-not-found'), USER, null, 0],
+  ['user-token-expired ends it', authError('auth/user-token-expired'), USER, null, 0],
+  ['invalid-user-token ends it', authError('auth/invalid-user-token'), USER, null, 0],
+  ['invalid-refresh-token ends it', authError('auth/invalid-refresh-token'), USER, null, 0],
   ['a sign-out in another tab during the check ends it', null, null, null, 0],
   ['a sign-out in another tab during an outage ends it', OUTAGE, null, null, 0],
   ['a sign-in of somebody else in another tab replaces it', null, OTHER, OTHER, 0],

@@ -1,10 +1,10 @@
 export { Announcement } from './Announcement';
 export { ComboboxMenu, isComposing, useCombobox, type OptionList } from './Combobox';
-export { rateDoubt } from './doubts';
+export { rateWarning } from './warnings';
 export { Checkbox, CheckboxInput } from './fields/Checkbox';
 export { EmailField } from './fields/EmailField';
 export { ErrorSummary, type FieldProblem } from './fields/ErrorSummary';
-export { fieldId, FormField, HintAndDoubt, RequiredNote, type Choice } from './fields/FormField';
+export { fieldId, FormField, HintAndWarning, RequiredNote, type Choice } from './fields/FormField';
 export { RadioGroup, type RadioGroupProps } from './fields/RadioGroup';
 export { RangeField, RangeInput } from './fields/RangeField';
 export { SelectField, TextArea, TextField } from './fields/text-fields';

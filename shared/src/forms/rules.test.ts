@@ -1,4 +1,4 @@
-import { rateDoubt } from './doubts';
+import { rateWarning } from './warnings';
 import { emailProblem, phoneProblem, typedAddress, typedText, webAddress } from './rules';
 
 test.each(['a@b.fr', 'prenom.nom+site@sous.domaine.example', 'élodie@exemple.fr'])(
@@ -76,7 +76,7 @@ test.each([
   ['10 000', false],
   ['10 000,01', true],
 ])('the daily rate %p shows a question: %p', (typed, isQuestioned) => {
-  expect(rateDoubt(typed) !== null).toBe(isQuestioned);
+  expect(rateWarning(typed) !== null).toBe(isQuestioned);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { extensionsOf, NAVIGATION_GROUPS, type RemoteRoutes } from './routes';
-import { matching, parseOrListFaults, record, serviceOrigin } from '../validation';
+import { matching, parseOrListProblems, record, serviceOrigin } from '../validation';
 
 /** A path segment, also a folder name on the host. */
 const MAX_PATH_LENGTH = 100;
@@ -113,7 +113,7 @@ const routesSchema = record({
  * @throws Error listing every invalid field with its path, value and remedy.
  */
 export function parseRoutes(json: unknown, file: string): RemoteRoutes {
-  const remote = parseOrListFaults(routesSchema, json, file);
+  const remote = parseOrListProblems(routesSchema, json, file);
   return { name: remote.name, routes: remote.routes, ...extensionsOf(remote) };
 }
 

@@ -1,5 +1,5 @@
-import { refusal } from '../testing/fake-auth-provider';
-import { concernsTheAccount, passwordRefusal, signInRefusal } from './errors';
+import { authError } from '../testing/fake-auth-provider';
+import { concernsTheAccount, passwordFailure, signInFailure } from './errors';
 
 test.each([
   ['auth/invalid-credential', 'credentials'],
@@ -14,7 +14,7 @@ test.each([
   ['auth/internal-error', 'unavailable'],
   ['of elsewhere', 'unavailable'],
 ])('a sign-in refused with %p gives the reason %p', (code, reason) => {
-  expect(signInRefusal(refusal(code))).toEqual({ ok: false, reason });
+  expect(signInFailure(authError(code))).toEqual({ ok: false, reason });
 });
 
 test.each([
@@ -24,12 +24,12 @@ test.each([
   ['auth/password-does-not-meet-requirements', 'weak-password'],
   ['auth/network-request-failed', 'unavailable'],
 ])('a password change refused with %p gives the reason %p', (code, reason) => {
-  expect(passwordRefusal(refusal(code))).toEqual({ ok: false, reason });
+  expect(passwordFailure(authError(code))).toEqual({ ok: false, reason });
 });
 
 test('a throttled password change gives a reason that older dashboards also know', () => {
   const throttled = { ok: false, reason: 'unavailable', throttled: true };
-  expect(passwordRefusal(refusal('auth/too-many-requests'))).toEqual(throttled);
+  expect(passwordFailure(authError('auth/too-many-requests'))).toEqual(throttled);
 });
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   ['auth/too-many-requests', true],
   ['auth/network-request-failed', false],
 ])('a password reset refused with %p is shown as accepted: %p', (code, taken) => {
-  expect(concernsTheAccount(refusal(code))).toBe(taken);
+  expect(concernsTheAccount(authError(code))).toBe(taken);
 });

@@ -23,13 +23,13 @@ const WEAK_PASSWORD: ReadonlySet<string> = new Set([
 const TOO_MANY = 'auth/too-many-requests';
 
 /** All account errors give the same reason: an attacker must not learn which accounts exist. */
-export function signInRefusal(error: unknown): Refused<SignInResult> {
+export function signInFailure(error: unknown): Refused<SignInResult> {
   const code = codeOf(error);
   if (WRONG_CREDENTIALS.has(code)) return { ok: false, reason: 'credentials' };
   return { ok: false, reason: code === TOO_MANY ? 'too-many-requests' : 'unavailable' };
 }
 
-export function passwordRefusal(error: unknown): Refused<ChangePasswordResult> {
+export function passwordFailure(error: unknown): Refused<ChangePasswordResult> {
   const code = codeOf(error);
   if (WEAK_PASSWORD.has(code)) return { ok: false, reason: 'weak-password' };
   if (WRONG_CREDENTIALS.has(code)) return { ok: false, reason: 'wrong-password' };

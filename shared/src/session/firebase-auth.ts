@@ -10,7 +10,7 @@ import {
 } from 'firebase/auth';
 
 import { disposeFirebase, firebase } from '../firebase/app';
-import { concernsTheAccount, passwordRefusal, signInRefusal } from './errors';
+import { concernsTheAccount, passwordFailure, signInFailure } from './errors';
 import type { AuthProvider, SessionUser } from './types';
 
 const LANGUAGE = 'fr';
@@ -36,7 +36,7 @@ export function firebaseAuthProvider(): AuthProvider {
         const { user } = await signInWithEmailAndPassword(auth, email, password);
         return { ok: true, user: toSessionUser(user) };
       } catch (error) {
-        return signInRefusal(error);
+        return signInFailure(error);
       }
     },
     signOut: () => signOut(auth),
@@ -56,7 +56,7 @@ export function firebaseAuthProvider(): AuthProvider {
         await updatePassword(user, next);
         return { ok: true };
       } catch (error) {
-        return passwordRefusal(error);
+        return passwordFailure(error);
       }
     },
     dispose: disposeFirebase,

@@ -1,7 +1,7 @@
 import type { AuthProvider, Identity } from '../session/types';
 
 /** An error with a code, like the errors of the identity provider. */
-export function refusal(code: string): Error {
+export function authError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 

@@ -104,7 +104,7 @@ function faultsOf(issue: Issue, json: unknown): string[] {
  * Parses a data file and reports all faults at once.
  * @throws Error with one line per invalid field.
  */
-export function parseOrListFaults<Schema extends z.ZodMiniType>(
+export function parseOrListProblems<Schema extends z.ZodMiniType>(
   schema: Schema,
   json: unknown,
   file: string,

@@ -18,11 +18,11 @@ import styles from '../../ui/account-form.module.css';
 export const VIEW = 'motdepasse';
 export const FORGOTTEN = 'oublie';
 
-type Refusal = Extract<SignInResult, { ok: false }>['reason'];
-type Outcome = { status: 'signed-in' } | { status: 'denied'; reason: Refusal };
+type DenialReason = Extract<SignInResult, { ok: false }>['reason'];
+type Outcome = { status: 'signed-in' } | { status: 'denied'; reason: DenialReason };
 
 /** Message for a failed sign-in, the same for every account, so that it does not reveal which accounts exist. */
-function SignInFailure({ reason }: { reason: Refusal }) {
+function SignInFailure({ reason }: { reason: DenialReason }) {
   if (reason === 'unavailable') {
     return (
       <Alert

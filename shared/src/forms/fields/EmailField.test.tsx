@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { emailDoubt } from './email-doubt';
+import { emailWarning } from './email-warning';
 import { EmailField } from './EmailField';
 
 function Form() {
@@ -34,6 +34,6 @@ test('for a mistyped e-mail domain, a question appears and a button corrects the
 test.each(['', 'zoe', 'zoe@', 'zoe@gmail.com', 'zoe@acme.fr', 'zoe@constructor'])(
   'the e-mail address "%s" raises no question',
   (typed) => {
-    expect(emailDoubt(typed)).toBeNull();
+    expect(emailWarning(typed)).toBeNull();
   },
 );

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { useOnDemand } from '@jalon/shared/blocks';
 import { Button } from '@jalon/shared/ui';
-import { HintAndDoubt } from './FormField';
+import { HintAndWarning } from './FormField';
 import { TextField } from './text-fields';
 
-const loadDoubt = () => import('./email-doubt').then(({ emailDoubt }) => emailDoubt);
+const loadWarning = () => import('./email-warning').then(({ emailWarning }) => emailWarning);
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChange'> {
   value: string;
@@ -17,14 +17,14 @@ interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChan
  */
 export function EmailField({ hint, ...input }: EmailFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const { value: doubtAbout, ask } = useOnDemand(loadDoubt);
+  const { value: warningAbout, ask } = useOnDemand(loadWarning);
   const isAddress = input.value.includes('@');
   useEffect(() => {
     if (isAddress) ask();
   }, [isAddress, ask]);
-  const doubt = doubtAbout?.(input.value) ?? null;
+  const warning = warningAbout?.(input.value) ?? null;
   const correct = () => {
-    if (doubt) input.onChange({ currentTarget: { value: doubt.corrected } });
+    if (warning) input.onChange({ currentTarget: { value: warning.corrected } });
     field.current?.focus();
   };
   return (
@@ -35,12 +35,12 @@ export function EmailField({ hint, ...input }: EmailFieldProps) {
       ref={field}
       type="email"
       hint={
-        (hint ?? doubt) && (
+        (hint ?? warning) && (
           <>
-            <HintAndDoubt hint={hint} doubt={doubt?.question ?? null} />{' '}
-            {doubt && !input.readOnly && (
+            <HintAndWarning hint={hint} warning={warning?.question ?? null} />{' '}
+            {warning && !input.readOnly && (
               <Button variant="quiet" onClick={correct}>
-                {`Corriger en ${doubt.domain}`}
+                {`Corriger en ${warning.domain}`}
               </Button>
             )}
           </>

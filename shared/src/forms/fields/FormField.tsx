@@ -147,19 +147,19 @@ export function FieldGroup(props: FieldGroupProps) {
   );
 }
 
-interface DoubtProps {
+interface WarningProps {
   hint?: ReactNode;
   /** Question about an unusual value; it does not block the form. */
-  doubt: string | null;
+  warning: string | null;
 }
 
 /** Hint of a field, and a question about an unusual value. */
-export function HintAndDoubt({ hint, doubt }: DoubtProps) {
+export function HintAndWarning({ hint, warning }: WarningProps) {
   return (
     <>
       {hint ? <span>{hint}</span> : null}
-      <span role="status" className={styles.doubt}>
-        {doubt}
+      <span role="status" className={styles.warning}>
+        {warning}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lazyView, useOnDemand } from '@jalon/shared/blocks';
-import { DataLine, EmailField, HintAndDoubt, TextField } from '@jalon/shared/forms';
+import { DataLine, EmailField, HintAndWarning, TextField } from '@jalon/shared/forms';
 import { Alert } from '@jalon/shared/ui';
 import { useMailForm, type MailForm as Form } from '../../../lib/mail-form';
 import { FieldRow, MailForm } from '../../../ui/MailForm';
@@ -21,7 +21,7 @@ const loadRates = () => import('../domain/rate-comparison');
 function Fields({ field, values }: Pick<Form<ApplicationField>, 'field' | 'values'>) {
   const rates = useOnDemand(loadRates);
   const hint = rates.value?.compareRate(values.fonction, values.tjm);
-  const doubt = rates.value?.rateDoubt(values.tjm) ?? null;
+  const warning = rates.value?.rateWarning(values.tjm) ?? null;
   return (
     <>
       <FieldRow>
@@ -44,7 +44,7 @@ function Fields({ field, values }: Pick<Form<ApplicationField>, 'field' | 'value
       <TextField
         {...field('tjm')}
         label="Tarif journalier (TJM), en euros"
-        hint={(doubt ?? hint) && <HintAndDoubt hint={hint} doubt={doubt} />}
+        hint={(warning ?? hint) && <HintAndWarning hint={hint} warning={warning} />}
         onFocus={rates.ask}
         inputMode="decimal"
         autoComplete="off"

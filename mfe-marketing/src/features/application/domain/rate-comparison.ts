@@ -1,7 +1,7 @@
 import { formatEuros, PER_DAY, readAmount } from '@jalon/shared/format';
 import { rateRange, titleIn } from '@jalon/shared/rates';
 
-export { rateDoubt } from '@jalon/shared/forms';
+export { rateWarning } from '@jalon/shared/forms';
 
 /** Sentence that compares a rate with our estimate for the job title; null without a listed title or a rate. */
 export function compareRate(fonction: string, tjm: string): string | null {

@@ -6,7 +6,7 @@ import { classNames, Icon } from '@jalon/shared/ui';
 import { euros } from '../../../lib/amounts';
 import { columns, leadChoices, seniorityChoices } from '../content';
 import {
-  faultsIn,
+  missingFields,
   isOutlier,
   isRefused,
   rateRefused,
@@ -33,7 +33,7 @@ export function ChoiceCell(props: CellProps & { name: keyof typeof CHOICES }) {
       <select
         name={name}
         aria-label={label}
-        aria-invalid={faultsIn(row).includes(name) || undefined}
+        aria-invalid={missingFields(row).includes(name) || undefined}
         value={row.inputs[name]}
         onChange={({ target }) => {
           onChange({ [name]: target.value });
@@ -59,11 +59,11 @@ export const titleCellId = (rowId: string) => `${rowId}-fonction`;
 export function RateCell({ row, label, onChange }: CellProps) {
   const { id, inputs, result } = row;
   const wrong = isRefused(row);
-  const doubt =
+  const warning =
     result &&
     isOutlier(result) &&
     `Très loin des ${formatEuros(result.tjmEstime)} estimés\u00A0: est-ce bien un tarif par jour\u202F?`;
-  const note = wrong ? rateRefused(inputs.tjmActuel) : doubt;
+  const note = wrong ? rateRefused(inputs.tjmActuel) : warning;
   const noteId = `${id}-note`;
   return (
     <>
@@ -71,7 +71,7 @@ export function RateCell({ row, label, onChange }: CellProps) {
         id={rateCellId(id)}
         name="tjmActuel"
         aria-label={label}
-        aria-invalid={faultsIn(row).includes('tjmActuel') || undefined}
+        aria-invalid={missingFields(row).includes('tjmActuel') || undefined}
         aria-describedby={note ? noteId : undefined}
         inputMode="decimal"
         autoComplete="off"

@@ -5,7 +5,7 @@ import { ComboboxMenu, useCombobox, type OptionList } from '@jalon/shared/forms'
 import { JOB_TITLES, matchTitle } from '@jalon/shared/rates';
 import { classNames, Icon } from '@jalon/shared/ui';
 import { UNLISTED_BASE } from '../content';
-import { faultsIn, spelled, type RowInputs, type SheetRow } from '../domain/sheet';
+import { missingFields, spelled, type RowInputs, type SheetRow } from '../domain/sheet';
 import type { Action } from '../domain/table';
 import { titleCellId } from './RowCells';
 import common from '../../../ui/common.module.css';
@@ -148,7 +148,7 @@ export function TitleCombobox({ row, label, dispatch }: Props) {
           id={titleCellId(id)}
           name="fonction"
           aria-label={label}
-          aria-invalid={faultsIn(row).includes('fonction') || undefined}
+          aria-invalid={missingFields(row).includes('fonction') || undefined}
           value={value}
           onChange={({ target }) => {
             change(target.value);

@@ -1,4 +1,4 @@
-import { emptyRow, calculatedRow, faultsIn, newRow, type RowInputs } from './sheet';
+import { emptyRow, calculatedRow, missingFields, newRow, type RowInputs } from './sheet';
 import { countProblem, offeredCount } from '../components/CountForm';
 import { toCsv } from './csv';
 
@@ -29,7 +29,7 @@ test.each<[...Parameters<typeof row>, number, number, number]>([
   },
 );
 
-test.each<[...Parameters<typeof row>, faults: string[]]>([
+test.each<[...Parameters<typeof row>, fields: string[]]>([
   ['', 'oui', 'senior', '600', ['fonction']],
   ['CTO', '', '', '600', ['lead', 'seniorite']],
   ['CTO', 'oui', 'senior', '', ['tjmActuel']],
@@ -37,10 +37,10 @@ test.each<[...Parameters<typeof row>, faults: string[]]>([
   ['CTO', 'oui', 'senior', '0', ['tjmActuel']],
   ['', '', '', '', []],
 ])('a row of %j, lead %j, %j, at %j has no result, and these faults: %j', (...typed) => {
-  const [fonction, lead, seniorite, rate, faults] = typed;
+  const [fonction, lead, seniorite, rate, fields] = typed;
   const checked = calculatedRow(newRow('r', row(fonction, lead, seniorite, rate)));
   expect(checked.result).toBeNull();
-  expect(faultsIn(checked)).toEqual(faults);
+  expect(missingFields(checked)).toEqual(fields);
 });
 
 const NOT_WHOLE = 'Indiquez un nombre entier de prestataires, à partir de 1';

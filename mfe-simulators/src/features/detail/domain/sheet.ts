@@ -59,7 +59,7 @@ const NEEDED = ['fonction', 'lead', 'seniorite', 'tjmActuel'] as const;
 export type Needed = (typeof NEEDED)[number];
 
 /** The fields that the last calculation found empty, or without a readable rate. */
-export const faultsIn = ({ inputs, isChecked }: SheetRow): Needed[] =>
+export const missingFields = ({ inputs, isChecked }: SheetRow): Needed[] =>
   NEEDED.filter(
     (name) =>
       isChecked && (name === 'tjmActuel' ? !readRate(inputs[name]).ok : inputs[name].trim() === ''),
@@ -67,7 +67,7 @@ export const faultsIn = ({ inputs, isChecked }: SheetRow): Needed[] =>
 
 /** Whether the last calculation refused the entered rate. */
 export const isRefused = (row: SheetRow) =>
-  row.inputs.tjmActuel.trim() !== '' && faultsIn(row).includes('tjmActuel');
+  row.inputs.tjmActuel.trim() !== '' && missingFields(row).includes('tjmActuel');
 
 /** Error message for a refused rate. */
 export function rateRefused(typed: string): string {

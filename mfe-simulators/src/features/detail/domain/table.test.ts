@@ -1,6 +1,6 @@
 import { MAX_ROWS } from '../../../lib/provider-count';
 import { analyse } from './analysis';
-import { emptyRow, faultsIn, type RowInputs } from './sheet';
+import { emptyRow, missingFields, type RowInputs } from './sheet';
 import { emptyTable, pasteStart, reduceTable, tableOf, type Action, type Table } from './table';
 
 const techLead: RowInputs = {
@@ -106,7 +106,7 @@ test.each<[string, RowInputs[], object | null, string[]]>([
 ])('a calculation marks missing values and focuses the first: %s', (_, inputs, focus, marked) => {
   const { rows, focus: found } = after(tableOf(inputs), { type: 'calculate' });
   expect(found).toEqual(focus);
-  expect(rows.filter((row) => faultsIn(row).length > 0).map(({ id }) => id)).toEqual(marked);
+  expect(rows.filter((row) => missingFields(row).length > 0).map(({ id }) => id)).toEqual(marked);
 });
 
 describe('a job title that may mean a listed title', () => {

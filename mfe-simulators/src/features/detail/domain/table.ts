@@ -5,7 +5,7 @@ import {
   afterLastBegun,
   calculatedRow,
   emptyRow,
-  faultsIn,
+  missingFields,
   isBegun,
   isRefused,
   newRow,
@@ -241,9 +241,9 @@ function next(table: Table, action: Exclude<Action, { type: 'open' | 'restore' }
         // Marks the first row of an empty table as the row to fill.
         at > 0 || rows.some(isBegun) ? row : { ...row, isChecked: true },
       );
-      const lacking = checked.find((row) => faultsIn(row).length > 0);
+      const lacking = checked.find((row) => missingFields(row).length > 0);
       // The error summary of refused rates moves the focus to itself.
-      const on = checked.some(isRefused) ? undefined : lacking && faultsIn(lacking)[0];
+      const on = checked.some(isRefused) ? undefined : lacking && missingFields(lacking)[0];
       return { ...computed(table), rows: checked, focus: on ? { id: lacking?.id, on } : null };
     }
     case 'reduce':

@@ -1,4 +1,4 @@
-import { ErrorSummary, HintAndDoubt, rateDoubt, TextField, useForm } from '@jalon/shared/forms';
+import { ErrorSummary, HintAndWarning, rateWarning, TextField, useForm } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
 import { TAKEN } from '../../../lib/provider-count';
 import { parseInputs, type IncomeField, type IncomeInputs } from '../domain/income';
@@ -6,7 +6,7 @@ import type { useSimulation } from './use-simulation';
 import styles from './Income.module.css';
 
 export function IncomeForm({ inputs, run, type, submit }: ReturnType<typeof useSimulation>) {
-  const doubt = rateDoubt(inputs.tjm);
+  const warning = rateWarning(inputs.tjm);
   const form = useForm<never, IncomeInputs>({
     values: inputs,
     check: (given) => parseInputs(given).problems,
@@ -34,7 +34,12 @@ export function IncomeForm({ inputs, run, type, submit }: ReturnType<typeof useS
       <TextField
         {...control('tjm')}
         label="Tarif journalier (TJM), en euros"
-        hint={<HintAndDoubt hint="Hors taxes, par jour facturé." doubt={doubt && doubt + TAKEN} />}
+        hint={
+          <HintAndWarning
+            hint="Hors taxes, par jour facturé."
+            warning={warning && warning + TAKEN}
+          />
+        }
         suffix="€ / jour"
         required
       />

@@ -1,7 +1,7 @@
 import { requestDraft, useRequestDraft } from '@jalon/shared/draft';
 import {
   ErrorSummary,
-  HintAndDoubt,
+  HintAndWarning,
   RadioGroup,
   RequiredNote,
   TextField,
@@ -10,7 +10,7 @@ import {
 import { formatEuros } from '@jalon/shared/format';
 import { useNavigate } from '@jalon/shared/routing';
 import { Button } from '@jalon/shared/ui';
-import { countDoubt } from '../../../lib/provider-count';
+import { countWarning } from '../../../lib/provider-count';
 import {
   parseLoss,
   writeLossAddress,
@@ -53,9 +53,9 @@ export function LossForm() {
         name="nombrePrestataires"
         label="Nombre de prestataires externes"
         hint={
-          <HintAndDoubt
+          <HintAndWarning
             hint="Toutes les personnes qui travaillent pour vous par l’intermédiaire d’un fournisseur, aujourd’hui."
-            doubt={countDoubt(nombrePrestataires)}
+            warning={countWarning(nombrePrestataires)}
           />
         }
         value={nombrePrestataires}

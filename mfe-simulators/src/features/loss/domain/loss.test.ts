@@ -1,4 +1,4 @@
-import { countDoubt } from '../../../lib/provider-count';
+import { countWarning } from '../../../lib/provider-count';
 import { computeLoss, parseLoss, readLossAddress, writeLossAddress } from './loss';
 
 it.each([
@@ -49,5 +49,5 @@ test.each([
   ['10 001,5', /\?$/],
   ['99999999999999999', /^null$/],
 ])('the question beside %p providers is %p', (typed, question) => {
-  expect(String(countDoubt(typed))).toMatch(question);
+  expect(String(countWarning(typed))).toMatch(question);
 });

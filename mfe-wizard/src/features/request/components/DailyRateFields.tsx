@@ -1,12 +1,12 @@
 import { useEffect, useState, type FocusEvent } from 'react';
 import { useOnDemand } from '@jalon/shared/blocks';
 import type { RequestDraft } from '@jalon/shared/draft';
-import { Checkbox, HintAndDoubt, TextField } from '@jalon/shared/forms';
+import { Checkbox, HintAndWarning, TextField } from '@jalon/shared/forms';
 import { draftText, type DraftFieldsProps } from './DraftStep';
 import styles from './Refine.module.css';
 
 const ESTIMATE_ID = 'tjm-estimation';
-const DOUBT_ID = 'tjm-doute';
+const WARNING_ID = 'tjm-doute';
 /** Pause before rates are questioned (ms): while « 450 » is typed, « 4 » is below any estimate. */
 const PAUSE_MS = 1000;
 
@@ -52,7 +52,7 @@ export function DailyRateFields(props: DraftFieldsProps) {
     onBlur: revealOnLeave,
   });
   return (
-    <fieldset className={styles.rates} aria-describedby={`${ESTIMATE_ID} ${DOUBT_ID}`}>
+    <fieldset className={styles.rates} aria-describedby={`${ESTIMATE_ID} ${WARNING_ID}`}>
       <legend className={styles.legend}>Tarif journalier (TJM) souhaité</legend>
       <p id={ESTIMATE_ID} className={styles.estimate}>
         {`Hors taxes, par jour travaillé.${estimate?.text ? ` ${estimate.text}` : ''}`}
@@ -63,8 +63,8 @@ export function DailyRateFields(props: DraftFieldsProps) {
           <TextField {...rate('tjmMax')} label="Maximum, en euros" disabled={draft.isMaxTjm} />
         </div>
         {/* Below both fields, so that the fields stay aligned. */}
-        <p id={DOUBT_ID} className={styles.doubt}>
-          <HintAndDoubt doubt={estimate && settled === typed ? estimate.doubt : null} />
+        <p id={WARNING_ID} className={styles.warning}>
+          <HintAndWarning warning={estimate && settled === typed ? estimate.warning : null} />
         </p>
       </div>
       <Checkbox

@@ -37,16 +37,16 @@ test('a maximum rate below the estimate raises a question after a pause or in th
   requestDraft.update({ searchValue: 'Développeur React' });
   renderWithSite(<RefineStepPage />, { path: '/recherche2' });
   await screen.findByText(/Estimation pour/);
-  const doubt = () => screen.queryByText(/^Inférieur à notre estimation/);
+  const warning = () => screen.queryByText(/^Inférieur à notre estimation/);
   const maximum = screen.getByRole('textbox', { name: /^Maximum/ });
   await user.type(maximum, '20');
-  expect(doubt()).not.toBeInTheDocument();
+  expect(warning()).not.toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(1000));
-  expect(doubt()).toBeVisible();
+  expect(warning()).toBeVisible();
   await user.type(maximum, '0');
-  expect(doubt()).not.toBeInTheDocument();
+  expect(warning()).not.toBeInTheDocument();
   await user.tab({ shift: true });
-  expect(doubt()).toBeVisible();
+  expect(warning()).toBeVisible();
   jest.useRealTimers();
 });
 

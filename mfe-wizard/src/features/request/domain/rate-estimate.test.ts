@@ -44,6 +44,6 @@ test.each([
   (tjmMax, isMaxTjm, isBelow) => {
     const selectedItems = ['Data Scientist', 'Scrum Master'];
     const estimate = estimateFor({ ...emptyDraft, selectedItems, tjmMax, isMaxTjm });
-    expect(estimate.doubt).toEqual(isBelow ? expect.stringContaining('moins') : null);
+    expect(estimate.warning).toEqual(isBelow ? expect.stringContaining('moins') : null);
   },
 );

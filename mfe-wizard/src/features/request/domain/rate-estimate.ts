@@ -1,6 +1,6 @@
 import type { RequestDraft } from '@jalon/shared/draft';
 import { formatEuros } from '@jalon/shared/format';
-import { rateDoubt } from '@jalon/shared/forms';
+import { rateWarning } from '@jalon/shared/forms';
 import { rateRange, SENIORITIES, titleIn } from '@jalon/shared/rates';
 import { applicable, readRate } from './steps/refine';
 import { POSITIONS } from './steps/search';
@@ -28,8 +28,8 @@ function titlesOf({ searchValue, selectedItems }: RequestDraft): string[] {
  */
 export function estimateFor(draft: RequestDraft) {
   const titles = titlesOf(draft);
-  const unusual = rateDoubt(draft.tjmMin) ?? rateDoubt(draft.tjmMax);
-  if (titles.length === 0) return { text: '', doubt: unusual };
+  const unusual = rateWarning(draft.tjmMin) ?? rateWarning(draft.tjmMax);
+  if (titles.length === 0) return { text: '', warning: unusual };
   const said = applicable(draft);
   const seniority = SENIORITIES.find((level) => level === draft.selectedSeniorite);
   const ranges = titles.map((title) => rateRange(title, seniority));
@@ -43,5 +43,5 @@ export function estimateFor(draft: RequestDraft) {
       : `${name}de ${formatEuros(low)} à ${formatEuros(high)} par jour selon ${seniority ? 'le poste' : 'l’expérience'} et le rôle de lead.`;
   const maximum = readRate(said.maximum);
   const isBelow = maximum.ok && maximum.value < low;
-  return { text, doubt: unusual ?? (isBelow ? BELOW : null) };
+  return { text, warning: unusual ?? (isBelow ? BELOW : null) };
 }

@@ -1,5 +1,5 @@
 /** Why something is refused, one code for each kind of remedy: pipelines read it. A code keeps its name and its meaning. */
-export type RefusalCode =
+export type ProblemCode =
   | 'address-taken'
   | 'broken-release'
   | 'another-store'
@@ -24,9 +24,9 @@ export type RefusalCode =
   | 'tool-outdated'
   | 'type-changed';
 
-/** One reason against a publication. */
-export interface Refusal {
-  code: RefusalCode;
+/** Why the gate refuses a release, or why a command stops before it. */
+export interface Problem {
+  code: ProblemCode;
   /** Message for people: what is wrong, where, and the remedy. */
   message: string;
   /** The releases that the message names: "wizard 1.0.0-1a2b3c4d". */
@@ -34,14 +34,14 @@ export interface Refusal {
 }
 
 /** @param releases names of the compared releases; `sides` lists those that the message contains. */
-export const refusal = (
-  code: RefusalCode,
+export const problem = (
+  code: ProblemCode,
   message: string,
   releases: readonly string[] = [],
-): Refusal => ({ code, message, sides: releases.filter((name) => message.includes(name)) });
+): Problem => ({ code, message, sides: releases.filter((name) => message.includes(name)) });
 
-export const refusals = (
-  code: RefusalCode,
+export const problems = (
+  code: ProblemCode,
   messages: readonly string[],
   releases?: readonly string[],
-): Refusal[] => messages.map((message) => refusal(code, message, releases));
+): Problem[] => messages.map((message) => problem(code, message, releases));

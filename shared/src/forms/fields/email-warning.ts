@@ -12,7 +12,7 @@ const TYPOS: Readonly<Record<string, string>> = {
 };
 
 /** For a mistyped domain: the intended domain, the corrected address and a question; null for a usual domain. */
-export function emailDoubt(address: string) {
+export function emailWarning(address: string) {
   const [name = '', typed = ''] = address.trim().split('@');
   const isTypo = (typos: string) => typos.split(' ').includes(typed.toLowerCase());
   const domain = Object.keys(TYPOS).find((right) => isTypo(TYPOS[right] ?? ''));
