@@ -1,5 +1,11 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import type { Extensions, NavigationEntry, Origins, PartRecord } from '@jalon/shared/protocol';
+import type {
+  Extensions,
+  NavigationEntry,
+  Origins,
+  PartRecord,
+  SiteLink,
+} from '@jalon/shared/protocol';
 import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
 
 /** Whether the operator lets parts use an origin. Sites with local services also allow origins of this machine. */
@@ -35,12 +41,13 @@ export function isAllowedEntry(
 export function allowedNavigation(
   parts: readonly (Pick<PartRecord, 'part' | 'routes'> & Extensions)[],
   config: Pick<SiteConfig, 'navigation'>,
-): NavigationEntry[] {
+): SiteLink[] {
   const entries = parts.flatMap(({ part, routes, navigation = [] }) =>
-    navigation.filter(
-      (entry) =>
-        isAllowedEntry(part, entry, config) && routes.some(({ path }) => path === entry.to),
-    ),
+    navigation.flatMap((entry) => {
+      const route = routes.find(({ path }) => path === entry.to);
+      if (!route || !isAllowedEntry(part, entry, config)) return [];
+      return { ...entry, title: route.title };
+    }),
   );
   return entries.toSorted((a, b) => a.order - b.order);
 }

@@ -55,7 +55,7 @@ const TAKEN_OFF =
 describe('trust, rule 9: a part whose key the operator removes', () => {
   test('the part is removed with its pages, links, record and files from every folder of sites', async () => {
     const { publish, without, open } = await liveSite();
-    expect((await open()).servedLinks('demo/index.html')).toEqual([LINK]);
+    expect((await open()).servedLinks('demo/index.html')).toEqual([{ ...LINK, title: 'Accueil' }]);
     expect(await publish({ keys: without })).toMatchObject({
       kind: 'published',
       warnings: [TAKEN_OFF],

@@ -4,8 +4,8 @@ import {
   ROOT_ID,
   SITE_DATA_ID,
   type LivePart,
-  type NavigationEntry,
   type SiteData,
+  type SiteLink,
 } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
 import { POLICY_ELEMENT, jsonForHtml, tag } from '../compose/document';
@@ -93,18 +93,14 @@ function withoutBody(html: string): string {
 }
 
 /** Links of the live parts. Parts under development have the links that they declare now. */
-function navigationWith(
-  { navigation = [] }: SiteData,
-  { remotes, config }: Developed,
-): NavigationEntry[] {
+function navigationWith({ navigation = [] }: SiteData, { remotes, config }: Developed): SiteLink[] {
   const ownPaths = new Set(remotes.flatMap(({ routes }) => routes.map(({ path }) => path)));
   const parts = remotes.map((part) => ({ ...part, part: part.name }));
   const others = navigation.filter(({ to }) => !ownPaths.has(to));
   return [...others, ...allowedNavigation(parts, config)].toSorted((a, b) => a.order - b.order);
 }
 
-const sorted = (links: readonly NavigationEntry[]) =>
-  links.map((link) => JSON.stringify(link)).sort();
+const sorted = (links: readonly SiteLink[]) => links.map((link) => JSON.stringify(link)).sort();
 
 /**
  * A document of the live site with some parts from their development servers. Browsers render it where its HTML would

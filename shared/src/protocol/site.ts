@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config';
 import type { LivePart, PartRecord } from './record';
-import type { NavigationEntry } from './routes';
+import type { SiteLink } from './routes';
 
 /** Data for the shell in every HTML page, written by the composition and read once at start. */
 export interface SiteData {
@@ -10,7 +10,7 @@ export interface SiteData {
   /** The part of this page, reduced to this page. Other parts and pages are in the registry. */
   parts: LivePart[];
   /** Links of parts to their pages, in order; omitted if empty. */
-  navigation?: NavigationEntry[];
+  navigation?: SiteLink[];
   /** Origins of other sites in this document's CSP, see `originUses`; omitted if empty. */
   origins?: string[];
   /** Integrity of the registry's public keys, "sha384-…". */

@@ -18,6 +18,9 @@ const site: SiteData = {
       ],
     }),
   ],
+  navigation: [
+    { place: 'header', to: '/simulateur', label: 'Simulateurs', title: 'Revenus', order: 1 },
+  ],
   shell: { release: '1.0.0-beef', sequence: 1, provides: {} },
   keys: 'sha384-keys',
   images: 'cafe0000',
@@ -35,13 +38,14 @@ async function show(
   path: string,
   load: PageLoader = loadAll,
   session: SessionState = { status: 'anonymous' },
+  routes = unreachable,
 ) {
   window.scrollTo = jest.fn();
-  const registry = { routes: unreachable, record: unreachable };
+  const registry = { routes, record: unreachable };
   const loader = createLoader({ site, load, registry });
   let shown: ReturnType<typeof renderWithSite> | undefined;
   await act(async () => {
-    shown = renderWithSite(<App loader={loader} />, { path, session });
+    shown = renderWithSite(<App loader={loader} />, { ...site, path, session });
     await Promise.resolve();
   });
   if (!shown) throw new Error('nothing was rendered');
@@ -94,6 +98,13 @@ test('the first page does not take the focus; a navigation, also Back, focuses t
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   await click('button', 'Revenir');
   expect(await heading('Page /faq')).toHaveFocus();
+});
+
+test('a page of the navigation that is slow to locate shows its title at once', async () => {
+  await show('/faq', loadAll, undefined, () => new Promise(() => undefined));
+  await click('link', 'Simulateurs');
+  expect(screen.getByText('Revenus')).toBeVisible();
+  expect(document.title).toBe('Revenus · Marque');
 });
 
 test('a page that is slow to load shows its title at once', async () => {

@@ -29,7 +29,7 @@ function KnownPage({ path, from, deadline }: Props & { from: Destination }) {
  * show opens as a new document, except the first page of a document, which would reload endlessly.
  */
 function LocatedPage({ path, deadline }: Props) {
-  const { locate } = use(LoaderContext);
+  const { locate, titleOf } = use(LoaderContext);
   const isInitialNavigation = use(InitialNavigationContext);
   const [located, setLocated] = useState<Located | null>(null);
   const [attempt, locateAgain] = useReducer((count: number) => count + 1, 0);
@@ -53,7 +53,7 @@ function LocatedPage({ path, deadline }: Props) {
   if (located?.kind === 'page')
     return <KnownPage path={path} from={located.destination} deadline={deadline} />;
   if (isInitialNavigation) return <NotFoundPage />;
-  if (located?.kind !== 'offline') return <PageSpinner />;
+  if (located?.kind !== 'offline') return <PageSpinner title={titleOf(path)} />;
   return (
     <PartUnavailable
       title="Page momentanément indisponible"

@@ -5,7 +5,7 @@ import { Section, Spinner } from '@jalon/shared/ui';
 import styles from './App.module.css';
 
 /** Shown while a page is located and loaded. @param title of the page if known, for visitors on slow lines. */
-export function PageSpinner({ title }: { title?: string }) {
+export function PageSpinner({ title }: { title?: string | undefined }) {
   useDocumentTitle(title === undefined ? null : documentTitle(title, siteConfig().brand));
   return (
     <Section>

@@ -71,6 +71,8 @@ export function createLoader({ site, registry, load, onFailure }: LoaderOptions)
   return {
     ...calm,
     find,
+    /** Title of a page that the navigation links to, also before the page is located. */
+    titleOf: (path: string) => site.navigation?.find(({ to }) => to === path)?.title,
     /** Locates a URL within 1 s. Never rejects. */
     locate: (path: string) => locate(search, path),
     pages,
