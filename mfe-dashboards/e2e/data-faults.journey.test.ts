@@ -47,7 +47,6 @@ test.each([
     await page.getByRole('button', { name: 'Afficher plus' }).click();
     await page.getByRole('alert').filter({ hasText: 'a été lu avant' }).waitFor();
     expect(await rows(page).first().getByRole('heading').innerText()).toBe(name);
-    await page.context().close();
   },
 );
 

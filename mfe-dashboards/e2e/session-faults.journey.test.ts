@@ -40,7 +40,6 @@ test.each([
     services.mend();
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await rows(page).first().waitFor();
-    await page.context().close();
   },
 );
 

@@ -15,7 +15,6 @@ test.each(routes.routes.map(({ path }) => path))(
     const page = await site.open(path);
     await hydrated(page);
     await expectAccessible(page);
-    await page.context().close();
   },
 );
 

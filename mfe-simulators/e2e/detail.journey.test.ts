@@ -74,7 +74,6 @@ test('a table is filled, corrected and computed with the keyboard only', async (
   expect(await summary.evaluate((it) => it === document.activeElement)).toBe(true);
   await press(page, 'Tab', 'Enter');
   expect(await focused(page)).toBe('TJM actuel, ligne 3');
-  await page.context().close();
 });
 
 const BUYERS_LIST = [
@@ -143,7 +142,6 @@ test('a pasted sheet is recognised, corrected, imported and computed, and surviv
     '"Développeur Java";"Non";"Confirmé (4 à 7 ans)";"710";"420";"-290";"-63220";"Camille Dupont";"Alten"',
     '"Consultant support";"Non";"Confirmé (4 à 7 ans)";"450";"450";"0";"0";"Inès Le Goff";"Alten"',
   ]);
-  await page.context().close();
 });
 
 test('a computed row is one line that opens on a phone, and a table row in print', async () => {
@@ -185,7 +183,6 @@ test('a computed row is one line that opens on a phone, and a table row in print
   await calculate.click();
   await row.getByText('hors liste', { exact: true }).first().waitFor();
   expect(await page.getByText(/relancez le calculateur|par an [,!]/).count()).toBe(0);
-  await page.context().close();
 });
 
 /** Markup in a link must be shown as text; if rendered, its missing image would be reported as a problem. */
@@ -233,5 +230,4 @@ test('a shared link opens its table at the report, with the keyboard', async () 
   await other.goto(link);
   await other.getByRole('heading', { name: '3 prestataires' }).waitFor();
   await other.getByRole('slider', { name: /^Réduction/ }).waitFor();
-  await page.context().close();
 });

@@ -29,8 +29,6 @@ test('an income is simulated with the keyboard, written to the address and share
 
   const shared = await site.open(new URL(page.url()).pathname + new URL(page.url()).search);
   await shared.getByText('105 976,41 €').first().waitFor();
-  await page.context().close();
-  await shared.context().close();
 });
 
 test('statuses are compared with the keyboard, in a worker that the CSP allows', async () => {
@@ -58,7 +56,6 @@ test('statuses are compared with the keyboard, in a worker that the CSP allows',
     .waitFor();
 
   await expectAccessible(page);
-  await page.context().close();
 });
 
 const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -77,7 +74,6 @@ test.each([
   await page.emulateMedia({ media: 'print' });
   await page.getByText(/^Estimation du \d/).waitFor();
   expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
-  await page.context().close();
 });
 
 test('the example of /portage opens the comparison, which prints on two pages and leads to an application', async () => {
@@ -95,5 +91,4 @@ test('the example of /portage opens the comparison, which prints on two pages an
 
   await page.getByRole('link', { name: 'Candidater en SASU' }).click();
   await page.waitForURL('**/je-suis-freelance?statut=SASU&tjm=500#candidature');
-  await page.context().close();
 });

@@ -22,5 +22,4 @@ test('a loss is estimated, and the detailed simulator opens with its rows', asyn
   await page.getByRole('heading', { level: 1, name: 'Simulateur détaillé' }).waitFor();
   await page.getByRole('combobox', { name: 'Fonction, ligne 10' }).waitFor();
   expect(await page.getByRole('row').count()).toBe(11);
-  await page.context().close();
 });

@@ -108,7 +108,6 @@ test.each(['/recherche1', '/recherche2', '/recherche3', '/recherche4'])(
     await field.waitFor();
     expect((await field.boundingBox())?.y).toBeLessThan(380);
     expect((await page.locator('h1').boundingBox())?.height).toBeLessThan(40);
-    await page.context().close();
   },
 );
 

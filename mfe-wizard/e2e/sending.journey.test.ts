@@ -60,7 +60,6 @@ async function expectKeptAndSentAgain(page: Page, name: string): Promise<void> {
   await send(page);
   await page.getByRole('heading', { name: THANKS }).waitFor();
   expect(await sentBy(name)).toBe(1);
-  await page.context().close();
 }
 
 test('a request to a mail service that never answers fails after 15 s; the form is kept and can be sent again', async () => {
@@ -130,7 +129,6 @@ test('a visitor who goes offline in the first step can reach the last step', asy
   await page.getByRole('button', { name: 'Valider' }).click();
   await arrive(page, 'Validation de votre demande');
   await page.getByText('Développeur hors ligne').waitFor();
-  await page.context().close();
 });
 
 test('an offline wizard shows a banner, stays usable, and sends only when the visitor retries', async () => {

@@ -39,6 +39,7 @@ test.each(EVERYDAY)('the common entry %j means the listed title %j', (text, titl
 test.each([
   ['spaces and case', '  INGENIEUR QA ', 'Ingénieur QA'],
   ['order of words', 'React developer', 'Développeur React'],
+  ['order of words', 'Analyst Business', 'Business Analyst'],
   ['feminine', 'Consultante fonctionnelle', 'Consultant fonctionnel'],
   ['feminine', 'Directrice de programme', 'Directeur de programme'],
   ['both forms', 'Développeur(se) React', 'Développeur React'],

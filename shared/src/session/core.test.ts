@@ -33,9 +33,7 @@ async function opened() {
   return all;
 }
 
-beforeEach(() => {
-  jest.useFakeTimers();
-});
+jest.useFakeTimers();
 
 test('a browser that never signed in downloads nothing, also at a retry', () => {
   const { session, loadProvider } = setUp();

@@ -5,9 +5,7 @@ const absent = () => Promise.reject(new Error('not here'));
 const shell = { release: '1.0.0-beef', sequence: 1, provides: {} };
 const document = { config: siteConfigFixture, shell, parts: [], keys: '', images: '' };
 
-beforeEach(() => {
-  jest.useFakeTimers();
-});
+jest.useFakeTimers();
 
 test.each([
   ['once the first page is painted', 0],

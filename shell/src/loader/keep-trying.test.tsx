@@ -1,8 +1,6 @@
 import { keepTrying } from './keep-trying';
 
-beforeEach(() => {
-  jest.useFakeTimers();
-});
+jest.useFakeTimers();
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 

@@ -44,9 +44,7 @@ const register = async (name: string, get: (module: string) => Promise<() => unk
   await jest.advanceTimersByTimeAsync(0);
 };
 
-beforeEach(() => {
-  jest.useFakeTimers();
-});
+jest.useFakeTimers();
 afterEach(() => {
   document.head.replaceChildren();
 });

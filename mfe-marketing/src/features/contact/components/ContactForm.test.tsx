@@ -125,112 +125,108 @@ it.each([
   );
 });
 
-describe('the contact form opened from a dashboard', () => {
-  const user7 = { uid: 'u7', email: 'camille@exemple.fr' };
-  const openAs = async (path: string, name: object | null) => {
-    const fields = { ...name };
-    const value = name && { id: 'u7', fields };
-    jest.mocked(getDocument).mockResolvedValue({ ok: true, value });
-    const session = { status: 'signed-in', user: user7 } as const;
-    const view = renderWithSite(<ContactPage />, { path, session });
-    await pass(0);
-    await pass(0);
-    return view;
-  };
+const user7 = { uid: 'u7', email: 'camille@exemple.fr' };
+const openAs = async (path: string, name: object | null) => {
+  const fields = { ...name };
+  const value = name && { id: 'u7', fields };
+  jest.mocked(getDocument).mockResolvedValue({ ok: true, value });
+  const session = { status: 'signed-in', user: user7 } as const;
+  const view = renderWithSite(<ContactPage />, { path, session });
+  await pass(0);
+  await pass(0);
+  return view;
+};
 
-  it('fills in e-mail and name of a freelance, clears both at sign-out, and keeps entered values', async () => {
-    const profile = { prenom: 'Camille', nom: 'Martin', fonction: 1 };
-    const { session, unmount } = await openAs('/contact', profile);
-    expect(field('E-mail')).toHaveValue('camille@exemple.fr');
-    expect(field('Nom')).toHaveValue('Camille Martin');
-    act(() => {
-      session.set({ status: 'anonymous' });
-    });
-    await pass(0);
-    expect(values()).toEqual(nothing);
-    await user.type(field('E-mail'), 'autre@exemple.fr');
-    unmount();
-    await openAs('/contact', null);
-    expect(field('E-mail')).toHaveValue('autre@exemple.fr');
-  });
-
-  it('drops handed-over and entered values when the session ends, also if the page is opened again', async () => {
-    handOver({ message: 'Zoé Martin me va' });
-    const { session, unmount } = await openAs(`/contact${HAND_OVER_HASH}`, null);
-    await user.type(field('Sujet'), 'Zoé');
-    expect(field('Message')).toHaveValue('Zoé Martin me va');
-    unmount();
+it('a freelance finds e-mail and name filled in; sign-out clears both, and entered values are kept', async () => {
+  const profile = { prenom: 'Camille', nom: 'Martin', fonction: 1 };
+  const { session, unmount } = await openAs('/contact', profile);
+  expect(field('E-mail')).toHaveValue('camille@exemple.fr');
+  expect(field('Nom')).toHaveValue('Camille Martin');
+  act(() => {
     session.set({ status: 'anonymous' });
-    open(`/contact${HAND_OVER_HASH}`);
-    expect(values()).toEqual(nothing);
   });
-
-  const applied = () => applicationsOf('u7').read();
-
-  it('begins an application with two questions, and stores its mission after the mail is accepted', async () => {
-    mail.mockResolvedValueOnce({ ok: false, reason: 'failed' });
-    await openAs('/contact?objet=candidature&mission=m1', null);
-    expect(field('Message')).toHaveValue('Mon TJM\u00A0: \nDisponible le\u00A0: \n');
-    await fill();
-    await send();
-    expect(applied()).toEqual([]);
-    await send();
-    expect(applied()).toEqual([['m1', expect.any(Number)]]);
-  });
-
-  it('refuses an application with only the prepared beginning, which is not added to an edited message', async () => {
-    const { unmount } = await openAs('/contact?objet=candidature&mission=m1', null);
-    await send();
-    expect(field('Message')).toBeInvalid();
-    await fill({ Message: 'Mon TJM\u00A0: 500' });
-    unmount();
-    await openAs('/contact?objet=candidature&mission=m1', null);
-    expect(field('Message')).toHaveValue('Mon TJM\u00A0: 500');
-  });
-
-  it('stores no mission for a message about something else', async () => {
-    await openAs('/contact?objet=compte&mission=m1', null);
-    await fill();
-    await send();
-    expect(applied()).toEqual([]);
-  });
+  await pass(0);
+  expect(values()).toEqual(nothing);
+  await user.type(field('E-mail'), 'autre@exemple.fr');
+  unmount();
+  await openAs('/contact', null);
+  expect(field('E-mail')).toHaveValue('autre@exemple.fr');
 });
 
-describe('values handed over by another page', () => {
-  const HANDED_OVER = `/contact?sujet=Mise+en+relation&objet=freelance${HAND_OVER_HASH}`;
-  const handed = { sujet: 'Mise en relation avec Zoé', message: 'Bonjour,\r\nZoé', autre: 'x' };
+it('the contact form drops handed-over and entered values when the session ends, also if the page is opened again', async () => {
+  handOver({ message: 'Zoé Martin me va' });
+  const { session, unmount } = await openAs(`/contact${HAND_OVER_HASH}`, null);
+  await user.type(field('Sujet'), 'Zoé');
+  expect(field('Message')).toHaveValue('Zoé Martin me va');
+  unmount();
+  session.set({ status: 'anonymous' });
+  open(`/contact${HAND_OVER_HASH}`);
+  expect(values()).toEqual(nothing);
+});
 
-  it('adds a handed-over message below a message entered earlier, and not again on the next visit', async () => {
-    handOver(handed);
-    const { unmount } = open();
-    await user.type(field('Message'), 'Ma question');
-    unmount();
-    const view = open(HANDED_OVER);
-    const both = 'Ma question\n\nBonjour,\nZoé';
-    expect(values()).toEqual(['', '', '', handed.sujet, both]);
-    view.unmount();
-    open(HANDED_OVER);
-    expect(values()).toEqual(['', '', '', handed.sujet, both]);
-  });
+const applied = () => applicationsOf('u7').read();
 
-  it('does not fill in handed-over values again after the message was sent', async () => {
-    handOver(handed);
-    const { unmount } = open(HANDED_OVER);
-    await fill();
-    await send();
-    expect(values()).toEqual(nothing);
-    unmount();
-    open(HANDED_OVER);
-    expect(values()).toEqual(['', '', '', 'Mise en relation', '']);
-  });
+it('an application begins with two questions, and its mission is stored after the mail is accepted', async () => {
+  mail.mockResolvedValueOnce({ ok: false, reason: 'failed' });
+  await openAs('/contact?objet=candidature&mission=m1', null);
+  expect(field('Message')).toHaveValue('Mon TJM\u00A0: \nDisponible le\u00A0: \n');
+  await fill();
+  await send();
+  expect(applied()).toEqual([]);
+  await send();
+  expect(applied()).toEqual([['m1', expect.any(Number)]]);
+});
 
-  it('cuts an endless handed-over value, and shows a hostile value as text', () => {
-    handOver({ sujet: 'é\n'.repeat(5_000), message: '<b onclick="x()">'.repeat(5_000) });
-    open(HANDED_OVER);
-    expect(field('Sujet')).toHaveValue('é'.repeat(5_000));
-    expect((field('Message') as HTMLTextAreaElement).value).toMatch(/^(<b onclick="x\(\)">)+/);
-    expect((field('Message') as HTMLTextAreaElement).value).toHaveLength(10_000);
-  });
+it('an application with only the prepared beginning is refused, and the beginning is not added to an edited message', async () => {
+  const { unmount } = await openAs('/contact?objet=candidature&mission=m1', null);
+  await send();
+  expect(field('Message')).toBeInvalid();
+  await fill({ Message: 'Mon TJM\u00A0: 500' });
+  unmount();
+  await openAs('/contact?objet=candidature&mission=m1', null);
+  expect(field('Message')).toHaveValue('Mon TJM\u00A0: 500');
+});
+
+it('no mission is stored for a message about something else', async () => {
+  await openAs('/contact?objet=compte&mission=m1', null);
+  await fill();
+  await send();
+  expect(applied()).toEqual([]);
+});
+
+const HANDED_OVER = `/contact?sujet=Mise+en+relation&objet=freelance${HAND_OVER_HASH}`;
+const handed = { sujet: 'Mise en relation avec Zoé', message: 'Bonjour,\r\nZoé', autre: 'x' };
+
+it('a handed-over message is added below a message entered earlier, and not again on the next visit', async () => {
+  handOver(handed);
+  const { unmount } = open();
+  await user.type(field('Message'), 'Ma question');
+  unmount();
+  const view = open(HANDED_OVER);
+  const both = 'Ma question\n\nBonjour,\nZoé';
+  expect(values()).toEqual(['', '', '', handed.sujet, both]);
+  view.unmount();
+  open(HANDED_OVER);
+  expect(values()).toEqual(['', '', '', handed.sujet, both]);
+});
+
+it('handed-over values are not filled in again after the message was sent', async () => {
+  handOver(handed);
+  const { unmount } = open(HANDED_OVER);
+  await fill();
+  await send();
+  expect(values()).toEqual(nothing);
+  unmount();
+  open(HANDED_OVER);
+  expect(values()).toEqual(['', '', '', 'Mise en relation', '']);
+});
+
+it('an endless handed-over value is cut, and a hostile value is shown as text', () => {
+  handOver({ sujet: 'é\n'.repeat(5_000), message: '<b onclick="x()">'.repeat(5_000) });
+  open(HANDED_OVER);
+  expect(field('Sujet')).toHaveValue('é'.repeat(5_000));
+  expect((field('Message') as HTMLTextAreaElement).value).toMatch(/^(<b onclick="x\(\)">)+/);
+  expect((field('Message') as HTMLTextAreaElement).value).toHaveLength(10_000);
 });
 
 it('asks before a reload only while entered values would be lost', async () => {
@@ -250,58 +246,56 @@ it('asks before a reload only while entered values would be lost', async () => {
   expect(asks()).toBe(false);
 });
 
-describe('the stored values of the contact form', () => {
-  it.each([
-    ['{Home}', '', ''],
-    [' longue', '', 'Mission longue'],
-    [' longue', '?sujet=Autre', 'Autre'],
-  ])(
-    'after the keys "%s" in a prefilled subject, the form opened with "%s" has the subject "%s"',
-    async (keys, search, expected) => {
-      const { unmount } = open('/contact?sujet=Mission');
-      await user.type(field('Sujet'), keys);
-      await user.type(field('Message'), 'Bonjour');
-      unmount();
-      open(`/contact${search}`);
-      expect(field('Sujet')).toHaveValue(expected);
-      expect(field('Message')).toHaveValue('Bonjour');
-    },
-  );
+it.each([
+  ['{Home}', '', ''],
+  [' longue', '', 'Mission longue'],
+  [' longue', '?sujet=Autre', 'Autre'],
+])(
+  'after the keys "%s" in a prefilled subject, the form opened with "%s" has the subject "%s"',
+  async (keys, search, expected) => {
+    const { unmount } = open('/contact?sujet=Mission');
+    await user.type(field('Sujet'), keys);
+    await user.type(field('Message'), 'Bonjour');
+    unmount();
+    open(`/contact${search}`);
+    expect(field('Sujet')).toHaveValue(expected);
+    expect(field('Message')).toHaveValue('Bonjour');
+  },
+);
 
-  it('leaves values and focus unchanged during sending', async () => {
-    mail.mockReturnValue(new Promise(() => undefined));
-    open();
-    await fill();
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    await user.type(field('Sujet'), '{Enter}');
-    expect(screen.getByRole('status')).toHaveTextContent('Envoi en cours...');
-    expect(field('Sujet')).toHaveFocus();
-    await user.type(field('Message'), ', et autre chose');
-    expect(values()).toEqual(Object.values(typed));
-  });
+it('values and focus stay unchanged during sending', async () => {
+  mail.mockReturnValue(new Promise(() => undefined));
+  open();
+  await fill();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await user.type(field('Sujet'), '{Enter}');
+  expect(screen.getByRole('status')).toHaveTextContent('Envoi en cours...');
+  expect(field('Sujet')).toHaveFocus();
+  await user.type(field('Message'), ', et autre chose');
+  expect(values()).toEqual(Object.values(typed));
+});
 
-  it.each([
-    ['dropped', { ok: true }, nothing],
-    ['kept', { ok: false, reason: 'failed' }, Object.values(typed)],
-  ] as const)(
-    'values of a page left during sending are %s when the answer is %j',
-    async (_, answer, expected) => {
-      const finish = await leaveDuringSending();
-      await finish(answer);
-      open();
-      expect(values()).toEqual(expected);
-    },
-  );
-
-  it('keeps values that were changed after the page was left during sending', async () => {
+it.each([
+  ['dropped', { ok: true }, nothing],
+  ['kept', { ok: false, reason: 'failed' }, Object.values(typed)],
+] as const)(
+  'values of a page left during sending are %s when the answer is %j',
+  async (_, answer, expected) => {
     const finish = await leaveDuringSending();
-    const { unmount: leaveAgain } = open();
-    await fill({ Message: 'Autre chose' });
-    leaveAgain();
-    await finish({ ok: true });
+    await finish(answer);
     open();
-    expect(field('Message')).toHaveValue('Autre chose');
-  });
+    expect(values()).toEqual(expected);
+  },
+);
+
+it('values are kept that were changed after the page was left during sending', async () => {
+  const finish = await leaveDuringSending();
+  const { unmount: leaveAgain } = open();
+  await fill({ Message: 'Autre chose' });
+  leaveAgain();
+  await finish({ ok: true });
+  open();
+  expect(field('Message')).toHaveValue('Autre chose');
 });
 
 it('leaves out a telephone number that is still a placeholder', () => {
