@@ -146,7 +146,7 @@ it('prints only the comparison', async () => {
   const printed = (element: Element) => !element.matches('[data-print=hide], [data-print=hide] *');
   const headings = screen.getAllByRole('heading').filter(printed);
   expect(headings.map(({ textContent }) => textContent)).toEqual([
-    'Quel statut vous laisse le plus\u202F?',
+    'Quel statut vous\u00A0laisse le\u00A0plus\u202F?',
     'Votre protection, en une ligne',
     'Plafonds et TVA',
     'Ce que le calcul suppose',
