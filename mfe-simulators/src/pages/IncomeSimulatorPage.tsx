@@ -7,14 +7,11 @@ import { classNames, LinkButton, PageHead, Section } from '@jalon/shared/ui';
 import { IncomeForm } from '../features/income/components/IncomeForm';
 import { IncomeResults } from '../features/income/components/IncomeResults';
 import { COMPARISON, useSimulation } from '../features/income/components/use-simulation';
-import { parseInputs } from '../features/income/domain/income';
+import { EXAMPLE, parseInputs } from '../features/income/domain/income';
 import { ComparisonSection } from '../features/status-comparison/components/ComparisonSection';
 import { SimulationSection } from '../ui/SimulationSection';
 import styles from '../features/income/components/Income.module.css';
 import common from '../ui/common.module.css';
-
-/** Values for the comparison until the form is valid. */
-const EXAMPLE = { dailyRate: 500, daysPerMonth: 20 };
 
 export default function IncomeSimulatorPage() {
   // Assumptions of the open comparison, which print shows in place of the figure that the comparison corrects.

@@ -6,21 +6,18 @@ import { classNames } from '@jalon/shared/ui';
 import { euros } from '../../../lib/amounts';
 import { AmountRod, bandAmount, type AmountRodProps } from '../../../ui/RodFigure';
 import { ResultActions } from '../../../ui/ResultActions';
-import { addressOf } from '../domain/income';
+import { addressOf, computeIncome, EXAMPLE, type IncomeParameters } from '../domain/income';
 import { COMPARISON, type IncomeRun } from './use-simulation';
 import common from '../../../ui/common.module.css';
 import styles from './IncomeResults.module.css';
 
 interface FigureProps {
   label: string;
-  /** Undefined before the first simulation. */
-  amount: number | undefined;
+  amount: number;
   isConclusion?: boolean;
-  /** Rod below the figure; without an amount, its scale is empty. */
+  /** Rod below the figure. */
   rod?: Omit<AmountRodProps, 'amount'>;
 }
-
-const NOTHING_YET = '–';
 
 /** One figure of the result, with its part of the rod. */
 function IncomeFigure({ label, amount, isConclusion = false, rod }: FigureProps) {
@@ -34,12 +31,11 @@ function IncomeFigure({ label, amount, isConclusion = false, rod }: FigureProps)
     >
       <dt className={styles.label}>{label}</dt>
       <dd translate="no" className={styles.value} data-figures="column">
-        <span>{amount === undefined ? NOTHING_YET : euros(amount)}</span>
+        <span>{euros(amount)}</span>
         {/* Inside the `dd`, because screen readers would read a separate `dd` as an empty value. */}
         {rod && (
           <span className={styles.rod}>
-            {/* With a key, so that the rod grows once its amount is known. */}
-            <AmountRod key={Number(amount === undefined)} amount={amount ?? 0} {...rod} />
+            <AmountRod amount={amount} {...rod} />
           </span>
         )}
       </dd>
@@ -47,10 +43,9 @@ function IncomeFigure({ label, amount, isConclusion = false, rod }: FigureProps)
   );
 }
 
-function hypothesis({ parameters }: IncomeRun, isCurrent: boolean): string {
-  const { dailyRate, daysPerMonth, charges } = parameters;
+function hypothesis({ dailyRate, daysPerMonth, charges }: IncomeParameters): string {
   const rate = `${euros(dailyRate)} par jour`;
-  return `${rate}, ${formatNumber(daysPerMonth)}\u00A0jours par mois, ${formatPercent(charges)} de charges${isCurrent ? '' : ' (dernière saisie valable)'}`;
+  return `${rate}, ${formatNumber(daysPerMonth)}\u00A0jours par mois, ${formatPercent(charges)} de charges`;
 }
 
 function summary({ income: { yearly, charges, net } }: IncomeRun): string {
@@ -81,8 +76,9 @@ export function IncomeResults({ run, runs, isCurrent, compared, onCompare }: Pro
     // On a phone the result is below the form.
     if (runs > 0) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [runs]);
-  const income = run?.income;
-  const total = income?.yearly ?? 0;
+  const income = run?.income ?? computeIncome(EXAMPLE);
+  const total = income.yearly;
+  const assumed = hypothesis(run?.parameters ?? EXAMPLE);
 
   return (
     <section
@@ -97,31 +93,30 @@ export function IncomeResults({ run, runs, isCurrent, compared, onCompare }: Pro
           Vos résultats
         </h2>
         <p className={common.note}>
-          {run ? hypothesis(run, isCurrent) : 'Remplissez le formulaire pour les voir.'}
+          {`${run ? '' : 'Exemple, en attendant vos chiffres\u00A0: '}${assumed}${run && !isCurrent ? ' (dernière saisie valable)' : ''}`}
         </p>
       </header>
-      <dl className={styles.figures}>
-        <IncomeFigure label="Revenu brut mensuel" amount={income?.monthly} />
+      {/* With a key, so that the rods grow once they show more than an example. */}
+      <dl key={String(run === null)} className={styles.figures}>
+        <IncomeFigure label="Revenu brut mensuel" amount={income.monthly} />
         <IncomeFigure
           label="Revenu brut annuel"
-          amount={income?.yearly}
+          amount={income.yearly}
           rod={{ tone: 'ink', total }}
         />
         <IncomeFigure
           label="Charges annuelles"
-          amount={income?.charges}
-          rod={{ tone: 'loss', from: income?.net, total }}
+          amount={income.charges}
+          rod={{ tone: 'loss', from: income.net, total }}
         />
         <IncomeFigure
           label="Revenu net annuel"
-          amount={income?.net}
+          amount={income.net}
           rod={{ tone: 'accent', total }}
           isConclusion
         />
       </dl>
-      <p className={classNames(common.note, styles.scale)}>
-        {run && `Une bande du jalon vaut ${euros(bandAmount(total))}.`}
-      </p>
+      <p className={common.note}>{`Une bande du jalon vaut ${euros(bandAmount(total))}.`}</p>
       {run && run.income.yearly > MICRO_ENTERPRISE_CEILING && (
         <p className={styles.ceiling}>
           À ce chiffre d’affaires, 25&nbsp;% de charges n’existe plus durablement&nbsp;:{' '}

@@ -37,6 +37,13 @@ export interface IncomeParameters {
   charges: number;
 }
 
+/** Values that the page shows until the form is valid. */
+export const EXAMPLE: IncomeParameters = {
+  dailyRate: 500,
+  daysPerMonth: 20,
+  charges: DEFAULT_CHARGES,
+};
+
 /** Messages of the specification, section 5. */
 const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
 /** Product decision. */
