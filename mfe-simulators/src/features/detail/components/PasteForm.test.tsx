@@ -112,8 +112,9 @@ test('the paste panel of an empty table is open, and imported rows are computed 
   expect(cell('Fonction', 1)).toHaveFocus();
   expect(screen.getByText('2 lignes incomplètes non prises en compte')).toBeInTheDocument();
   expect(area()).not.toBeVisible();
+  expect(screen.getByText(/^3 lignes importées, 2\sà préciser\.$/)).toBeVisible();
   await userEvent.click(button('Accepter les 2 propositions'));
-  expect(screen.queryByText(/hors liste|lignes à préciser/i)).not.toBeInTheDocument();
+  expect(screen.queryByText(/hors liste|à préciser/i)).not.toBeInTheDocument();
 });
 
 const listOf = (count: number) =>
@@ -137,8 +138,8 @@ test.each([
 
 test('pasted rows above the limit of the table show an error with the lines to check', () => {
   const remarks = [{ lines: Array.from({ length: 22 }, (_, at) => at + 1), text: 'à choisir' }];
-  const outcome = { serial: 1, imported: 2, questions: 1, remarks, surplus: 1 };
-  renderWithSite(<PasteReport {...outcome} />);
+  const outcome = { serial: 1, imported: 2, remarks, surplus: 1 };
+  renderWithSite(<PasteReport {...outcome} questions={1} />);
   const report = screen.getByRole('alert');
   expect(report).toHaveFocus();
   expect(report).toHaveTextContent(/^2 lignes importées, 1 à préciser\./);

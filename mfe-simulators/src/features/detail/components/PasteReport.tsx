@@ -26,8 +26,13 @@ export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
   );
 }
 
+interface Props extends PasteOutcome {
+  /** Number of rows of the table whose job title is in question now. */
+  questions: number;
+}
+
 /** Says how many lines were imported, and what to check; takes the focus from the button that started the import. */
-export function PasteReport({ imported, questions, remarks, surplus }: PasteOutcome) {
+export function PasteReport({ imported, questions, remarks, surplus }: Props) {
   const kind = surplus > 0 ? 'error' : remarks.length > 0 ? 'info' : 'success';
   return (
     <Alert kind={kind} focused>

@@ -108,7 +108,7 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
       />
       {outcome && (
         <div key={outcome.serial} data-print="hide">
-          <PasteReport {...outcome} />
+          <PasteReport {...outcome} questions={analysis?.questions.rows ?? 0} />
         </div>
       )}
       <div className={classNames(common.stack, styles.root)}>

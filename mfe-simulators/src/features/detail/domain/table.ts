@@ -21,8 +21,6 @@ export interface PasteOutcome {
   /** Increases with each paste, so that an equal message is announced again. */
   serial: number;
   imported: number;
-  /** Number of imported rows with a job title that may mean a listed title. */
-  questions: number;
   /** Number of pasted rows above the limit of the table. */
   surplus: number;
   remarks: readonly Remark[];
@@ -220,7 +218,6 @@ function next(table: Table, action: Exclude<Action, { type: 'open' | 'restore' }
       const longer = withRows({ ...table, rows: filled }, taken.slice(rows.length - start));
       const serial = (table.outcome?.serial ?? 0) + 1;
       const surplus = pasted.length - taken.length;
-      const questions = taken.filter((row) => offeredTitle(row) !== undefined).length;
       const done = `Import de ${plural(taken.length, 'ligne', 'lignes')}.`;
       const back: Partial<Table> = {
         focus: { on: 'table' },
@@ -230,7 +227,7 @@ function next(table: Table, action: Exclude<Action, { type: 'open' | 'restore' }
       return {
         ...computed(longer),
         before: { table, done, back },
-        outcome: { serial, imported: taken.length, questions, surplus, remarks },
+        outcome: { serial, imported: taken.length, surplus, remarks },
         unread: { id: null, text: rest },
         // The message about the import moves the focus to itself.
         focus: null,
