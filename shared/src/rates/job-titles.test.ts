@@ -59,6 +59,9 @@ test.each([
   ['acronym', 'Responsable de la sécurité des systèmes d’information (RSSI)', 'RSSI'],
   ['another word', 'Directeur technique', 'CTO'],
   ['another word', 'Ingénieur d’études et développement Java', 'Développeur Java'],
+  ['another word', 'Technicien helpdesk', 'Ingénieur support'],
+  ['another word', 'Intégratrice web', 'Développeur web'],
+  ['another word', 'Webdesigner', 'UX/UI Designer'],
   ['a technology alone', 'Python', 'Développeur Python'],
   ['a framework', 'Dev Vue.js', 'Développeur front-end'],
   ['a cloud', 'Architecte AWS', 'Architecte cloud'],
@@ -76,6 +79,7 @@ test.each([
 test.each([
   ['Chef de projet', 'Chef de projet informatique'],
   ['CDP', 'Chef de projet informatique'],
+  ['Chef de projet web', 'Chef de projet informatique'],
   ['Support', 'Consultant support'],
   ['AMOA', 'Consultant AMOA'],
   ['Dévelopeur Pyhton', 'Développeur Python'],

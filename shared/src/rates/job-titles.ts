@@ -137,7 +137,7 @@ const MAX_WORDS = 12;
 /** Words of the text that are not in the title lower the likeness by this share of their weight. */
 const UNMATCHED_SHARE = 0.5;
 /** Bonus when the first word is the same: it is the job, and the other words are its field. */
-const SAME_START = 0.4;
+const SAME_START = 0.5;
 const MIN_LIKENESS = 0.25;
 
 function nearestJob(text: string): Job | undefined {
