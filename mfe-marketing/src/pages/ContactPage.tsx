@@ -18,10 +18,16 @@ function ContactDetails({ mailbox }: Pick<Occasion, 'mailbox'>) {
       {email}
     </a>
   );
+  const hours = {
+    label: 'Nous répondons',
+    value: 'Du lundi au vendredi, de 9\u00A0h à 18\u00A0h, hors jours fériés',
+  };
   const call = { label: 'Par téléphone', value: <span translate="no">{phone}</span> };
   return (
     <>
-      <Facts of={[{ label: 'Par e-mail', value: mail }, ...(isPlaceholder(phone) ? [] : [call])]} />
+      <Facts
+        of={[{ label: 'Par e-mail', value: mail }, ...(isPlaceholder(phone) ? [] : [call]), hours]}
+      />
       <TextLink to="/faq">Voir les questions fréquentes</TextLink>
     </>
   );
