@@ -1,5 +1,6 @@
 import { classNames, PageHead, Section, tied } from '@jalon/shared/ui';
 import { withShare } from '../lib/rate-terms';
+import { timeline } from '../lib/timeline';
 import { ClosingBand } from '../ui/ClosingBand';
 import { TextLink } from '../ui/TextLink';
 import layout from '../ui/split.module.css';
@@ -60,6 +61,15 @@ export default function FaqPage() {
         lede="Délais, tarifs, sélection, facturation, portage : l’essentiel en six réponses."
       />
       <Section aria-label="Questions et réponses" className={styles.section}>
+        <p className={layout.soft}>Par exemple, une demande d’un lundi matin&nbsp;:</p>
+        <ol role="list" className={styles.hours}>
+          {timeline.map(({ when, title }) => (
+            <li key={when} className={styles.moment}>
+              {when}
+              <strong>{title}</strong>
+            </li>
+          ))}
+        </ol>
         <ul role="list" className={layout.ruled}>
           {questions().map(({ id, question, answer, link }) => (
             <li key={id} id={id} className={classNames(layout.split, styles.item)}>

@@ -1,6 +1,6 @@
 import { CRITERIA } from '../../lib/sample';
 import { withShare } from '../../lib/rate-terms';
-import type { timeline } from '../../lib/sample';
+import type { timeline } from '../../lib/timeline';
 
 const action = { to: '/recherche1', label: 'Trouver mon free' };
 

@@ -1,7 +1,7 @@
 import { Card, Chip, CutRod, Facts } from '@jalon/shared/blocks';
 import { classNames, Section } from '@jalon/shared/ui';
 import { SectionHead } from '../../../ui/SectionHead';
-import { timeline } from '../../../lib/sample';
+import { timeline } from '../../../lib/timeline';
 import { brief, timelineTexts } from '../content';
 import layout from '../../../ui/split.module.css';
 import styles from './Brief.module.css';

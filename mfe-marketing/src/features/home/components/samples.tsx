@@ -1,5 +1,5 @@
 import { ScaleRod } from '@jalon/shared/blocks';
-import { timeline } from '../../../lib/sample';
+import { timeline } from '../../../lib/timeline';
 import { followUp, invoice, profiles } from '../content';
 import styles from './samples.module.css';
 
