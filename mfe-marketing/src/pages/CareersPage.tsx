@@ -1,14 +1,16 @@
 import { ArrowRight } from 'lucide';
 import { Icon, PageHead, Section } from '@jalon/shared/ui';
-import { CardLink, LinkedCard } from '../ui/CardLink';
+import { CardLink } from '../ui/CardLink';
 import { ClosingBand } from '../ui/ClosingBand';
 import { SectionHead } from '../ui/SectionHead';
-import layout from '../ui/split.module.css';
-import styles from './CareersPage.module.css';
+import { StakeItem, stakeList } from '../ui/StakeItem';
+import link from '../ui/TextLink.module.css';
 
 /** Address of the contact page with the subject filled in. */
 const applyAbout = (subject: string) =>
   `/contact?sujet=${encodeURIComponent(subject)}&objet=recrutement`;
+
+const STAKE_BANDS = 3;
 
 const jobs = [
   {
@@ -37,21 +39,21 @@ const closing = {
 function JobCard({ job }: { job: (typeof jobs)[number] }) {
   const title = `${job.title} (H/F)`;
   return (
-    <LinkedCard className={styles.card}>
-      <p className={layout.soft}>
+    <StakeItem bands={STAKE_BANDS}>
+      <p>
         <span>CDI, </span>
         <span lang={job.place === 'Remote' ? 'en' : undefined}>{job.place}</span>
       </p>
-      <h3 className={styles.title}>
+      <h3>
         <CardLink to={applyAbout(`Candidature\u00A0: ${title}`)}>
           <span lang="en">{job.title}</span> (H/F)
         </CardLink>
       </h3>
-      <p className={layout.soft}>{job.text}</p>
-      <span className={styles.action} aria-hidden="true">
+      <p>{job.text}</p>
+      <span className={link.text} aria-hidden="true">
         Postuler <Icon of={ArrowRight} size={20} stroke={1.75} />
       </span>
-    </LinkedCard>
+    </StakeItem>
   );
 }
 
@@ -68,7 +70,7 @@ export default function CareersPage() {
             Pas de lettre type&nbsp;: écrivez-nous ce qui vous attire et ce que vous savez faire.
           </p>
         </SectionHead>
-        <ul role="list" className={styles.grid}>
+        <ul role="list" className={stakeList}>
           {jobs.map((job) => (
             <JobCard key={job.title} job={job} />
           ))}

@@ -3,8 +3,8 @@ import { NEED_PATH } from '../../../lib/paths';
 import { CardLink } from '../../../ui/CardLink';
 import { TextLink } from '../../../ui/TextLink';
 import { SectionHead } from '../../../ui/SectionHead';
+import { StakeItem, stakeList } from '../../../ui/StakeItem';
 import { steps } from '../content';
-import styles from './Steps.module.css';
 
 /** How it works, in steps. The stake of each step has one more band than the previous one. */
 export function Steps() {
@@ -14,24 +14,14 @@ export function Steps() {
         <p>Quatre étapes, un repère à chacune. Vous savez toujours où vous en êtes.</p>
         <TextLink to={NEED_PATH}>Commencer par la première</TextLink>
       </SectionHead>
-      <ol role="list" className={styles.list}>
+      <ol role="list" className={stakeList}>
         {Object.entries(steps).map(([title, text], index) => (
-          <li key={title} className={styles.step}>
-            <span className={styles.ground} aria-hidden="true">
-              <span className={styles.stake}>
-                {Array.from({ length: index + 1 }, (_, band) => (
-                  <i key={band} />
-                ))}
-              </span>
-              <span className={styles.number}>{index + 1}</span>
-            </span>
-            <div className={styles.texts}>
-              <h3>
-                <CardLink to={NEED_PATH}>{title}</CardLink>
-              </h3>
-              <p className={styles.text}>{text}</p>
-            </div>
-          </li>
+          <StakeItem key={title} bands={index + 1} figure={index + 1}>
+            <h3>
+              <CardLink to={NEED_PATH}>{title}</CardLink>
+            </h3>
+            <p>{text}</p>
+          </StakeItem>
         ))}
       </ol>
     </Section>
