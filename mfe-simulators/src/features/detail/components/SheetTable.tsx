@@ -6,6 +6,7 @@ import { columns, leads, namesOf, shortSeniority } from '../content';
 import { titleOf, type SheetRow } from '../domain/sheet';
 import type { Action } from '../domain/table';
 import { ProviderRow } from './ProviderRow';
+import { Table } from '../../../ui/table';
 import common from '../../../ui/common.module.css';
 import styles from './SheetTable.module.css';
 
@@ -113,20 +114,14 @@ const PRINTED = [
   columns.differenceAn,
 ] as const;
 
+/** Id of the heading that names the table. */
+export const TABLE_TITLE = 'prestataires';
+
 /** The computed rows as text, for print only; the total bar gives the number of other rows. */
 export const PrintedTable = memo(function PrintedTable({ rows }: { rows: readonly SheetRow[] }) {
   return (
-    <table className={styles.printed}>
-      <thead>
-        <tr>
-          {PRINTED.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
+    <div className={styles.printed}>
+      <Table columns={PRINTED} labelledBy={TABLE_TITLE}>
         {rows.map(({ id, inputs, result }, at) => {
           if (!result) return null;
           const { tjmEstime, differenceJour, differenceAn } = result;
@@ -147,7 +142,7 @@ export const PrintedTable = memo(function PrintedTable({ rows }: { rows: readonl
             </tr>
           );
         })}
-      </tbody>
-    </table>
+      </Table>
+    </div>
   );
 });

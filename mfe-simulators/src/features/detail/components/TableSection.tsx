@@ -25,7 +25,7 @@ import { PasteReport } from './PasteReport';
 import { rateCellId } from './RowCells';
 import { Report } from './report/Report';
 import { ResultBand } from './ResultBand';
-import { PrintedTable, SheetTable } from './SheetTable';
+import { PrintedTable, SheetTable, TABLE_TITLE } from './SheetTable';
 import { TotalBar } from './TotalBar';
 import { TABLE_KEY } from './use-table';
 import common from '../../../ui/common.module.css';
@@ -86,7 +86,7 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
   return (
     <div ref={area} className={classNames(common.stack, styles.root)}>
       <div className={styles.head}>
-        <h2 ref={heading} tabIndex={-1} className={common.title}>
+        <h2 ref={heading} id={TABLE_TITLE} tabIndex={-1} className={common.title}>
           {plural(rows.length, 'prestataire', 'prestataires')}
         </h2>
         <Button variant="quiet" onClick={onRestart} data-print="hide">
@@ -108,7 +108,7 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
       />
       {outcome && (
         <div key={outcome.serial} data-print="hide">
-          <PasteReport {...outcome} questions={analysis?.questions.rows ?? 0} />
+          <PasteReport {...outcome} questions={analysis?.open ?? 0} />
         </div>
       )}
       <div className={classNames(common.stack, styles.root)}>

@@ -122,6 +122,8 @@ export function analyse(sheetRows: readonly SheetRow[], percent: number | null) 
     incomplete: sheetRows.length - all.length,
     /** The rows in question, with the default estimate, and the id of the first of these rows. */
     questions: { ...groupOf('', asked), first: asked[0]?.id ?? '' },
+    /** Number of rows in question, also of those without a result. */
+    open: sheetRows.filter(({ inputs }) => offeredTitle(inputs) !== undefined).length,
     /** Rows above their estimate, which are the rows to negotiate; the largest excess first. */
     above,
     /** Yearly amount by which the rows of `above` exceed their estimates. */
