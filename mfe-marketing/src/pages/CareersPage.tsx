@@ -10,7 +10,7 @@ import link from '../ui/TextLink.module.css';
 const applyAbout = (subject: string) =>
   `/contact?sujet=${encodeURIComponent(subject)}&objet=recrutement`;
 
-const STAKE_BANDS = 3;
+const STAKE_BANDS = 5;
 
 const jobs = [
   {
