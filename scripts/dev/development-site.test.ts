@@ -173,7 +173,9 @@ test('the stack of an error of a page under development is answered with the sou
       const sources = ['webpack://demo/../node_modules/x.js', 'webpack://demo/./src/pages/A.tsx'];
       const sourcesContent = ['', 'const a = 1;\nthrow new Error(a);\n'];
       const map = { version: 3, sources, sourcesContent, names: [], mappings: 'AAAA;ACCA' };
-      response.writeHead(url === '/assets/demo/A.js.map' ? 200 : 404).end(JSON.stringify(map));
+      const encoded = Buffer.from(JSON.stringify(map)).toString('base64');
+      const comment = `//# sourceMappingURL=data:application/json;charset=utf-8;base64,${encoded}`;
+      response.end(url === '/assets/demo/A.js' ? `1\n2\n${comment}` : '');
       return true;
     },
   ]);

@@ -100,6 +100,7 @@ export const ERRORS_PATH = '/jalon-development/errors';
 
 /** A place in a stack, as all browsers write it. */
 const FRAME = /(https?:\/\/[^\s()@]+?):(\d+):(\d+)/g;
+const INLINE_MAP = /\/\/# sourceMappingURL=data:application\/json;[^,]*,(\S+)\s*$/;
 
 /**
  * The place in our sources where an error was thrown: file, number of the line, and the line.
@@ -110,9 +111,10 @@ export async function placeOf(stack: string, servers: readonly PartFiles[]): Pro
     const path = URL.canParse(address) ? new URL(address).pathname : '';
     const owner = servers.find(({ part }) => path.startsWith(`/assets/${part.name}/`));
     if (!owner) continue;
-    const answer = await fetch(`${owner.origin}${path}.map`);
-    if (!answer.ok) continue;
-    const payload = (await answer.json()) as SourceMapPayload;
+    const script = await (await fetch(owner.origin + path)).text();
+    const [, encoded] = INLINE_MAP.exec(script) ?? [];
+    if (encoded === undefined) continue;
+    const payload = JSON.parse(Buffer.from(encoded, 'base64').toString()) as SourceMapPayload;
     const map = new SourceMap(payload);
     const mapping: Partial<SourceMapping> = map.findEntry(Number(line) - 1, Number(column) - 1);
     const { originalSource = '', originalLine = 0 } = mapping;

@@ -145,7 +145,8 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
     name: side,
     mode: development ? 'development' : 'production',
     context: part.folder,
-    devtool: development ? 'cheap-module-source-map' : false,
+    // Inline, because webpack removes the map of a hot update at the next build, while tabs still run the update.
+    devtool: development ? 'inline-cheap-module-source-map' : false,
     cache: {
       type: 'filesystem',
       cacheDirectory: folders.webpackCache,
