@@ -225,7 +225,7 @@ describe('development', () => {
     expect(site.takeProblems().join()).toContain('Content Security Policy');
   });
 
-  test('development shows a compile error on the page until it is corrected', async () => {
+  test('development shows an error of compilation or of the page, with its line, until it is corrected', async () => {
     const page = await site.newPage();
     await page.goto(`${server.origin}/aide`);
     await page.getByRole('button', { name: 'Compter' }).waitFor();
@@ -236,7 +236,24 @@ describe('development', () => {
     await overlay.contentFrame().getByText('src/pages/AidePage.tsx').first().waitFor();
     writeFileSync(file, text);
     await overlay.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Compter' }).waitFor();
+    writeFileSync(file, text.replace('  return (', "  JSON.parse('{');\n  return ("));
+    await page.getByText("JSON.parse('{');").waitFor();
+    writeFileSync(file, text);
+    await page.getByRole('button', { name: 'Compter' }).waitFor();
     expect(site.takeProblems().join()).not.toContain('Security Policy');
+  });
+
+  test('development shows a page that routes.json gains, without a restart', async () => {
+    const file = join(repository, 'mfe-aide', 'routes.json');
+    const text = readFileSync(file, 'utf8');
+    const page = await site.newPage();
+    writeFileSync(file, text.replace('"path": "/aide"', '"path": "/aide-neuve"'));
+    await page.goto(`${server.origin}/aide-neuve`);
+    await page.getByRole('heading', { level: 1, name: 'Aide' }).waitFor();
+    writeFileSync(file, text);
+    await page.goto(`${server.origin}/aide`);
+    await page.getByRole('heading', { level: 1, name: 'Aide' }).waitFor();
   });
 
   test('development takes sign-in, data, mail and cities from this machine, even if the site uses other services', async () => {

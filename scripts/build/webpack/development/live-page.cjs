@@ -4,11 +4,19 @@ const { signatureOf } = require('./page-refresh-runtime.cjs');
 // Answered by the development site; see `part-server.ts`.
 const ERRORS_PATH = '/jalon-development/errors';
 
+/** Whether this document has seen a compile error. webpack-dev-server posts its messages to the window. */
+let hadErrors = false;
+addEventListener('message', ({ data }) => {
+  hadErrors ||= data?.type === 'webpackErrors';
+});
+
 /** In place of a page that throws: the message, and the source line as soon as the development site has found it. */
 function Failure({ error }) {
   const { stack = '' } = Object(error);
   const [place, setPlace] = useState(stack);
   useEffect(() => {
+    // Federation does not bring back a shared module that only the page with the compile error imports.
+    if (hadErrors) location.reload();
     fetch(ERRORS_PATH, { method: 'POST', body: stack })
       .then((answer) => (answer.ok ? answer.text() : stack))
       .then(setPlace, () => undefined);
