@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { SiteConfig } from '@jalon/shared/config';
 import { providedVersions } from '../build/webpack/sharing';
 import { messageOf } from '../core/errors';
 import { findPart, readParts, type Part } from '../core/parts';
@@ -11,13 +10,7 @@ import { followLive } from '../delivery/serve-live';
 import { readPublished } from '../dev/development-page';
 import { startDevelopmentSite } from '../dev/development-site';
 import { servePart, type PartServer } from '../dev/part-server';
-import {
-  PACKED_RULES,
-  serveLocally,
-  serveStandIns,
-  startAll,
-  type LocalSite,
-} from '../dev/serve-site';
+import { PACKED_RULES, serveLocally, serveStandIns, startAll } from '../dev/serve-site';
 import { warnOfProblems, watchRefusals } from '../dev/warnings';
 import { localSiteConfig } from '../local/config';
 import { DEMO_ACCOUNTS } from '../local/seed';
@@ -66,9 +59,6 @@ export async function start({ root, flags }: Call): Promise<undefined> {
   await warnOfProblems(root, releases);
 }
 
-/** The live releases, served to this machine only, and a configuration with the addresses of the stand-ins. */
-type LiveSite = Omit<LocalSite, 'delivery'> & { config: SiteConfig };
-
 const mailsOf = (parts: readonly Part[]) => parts.flatMap(({ mail = [] }) => mail);
 
 /**
@@ -76,7 +66,7 @@ const mailsOf = (parts: readonly Part[]) => parts.flatMap(({ mail = [] }) => mai
  * makes all documents, and parts that were never built.
  * @param parts under development.
  */
-async function openCheckout(root: string, ports: Ports, parts: readonly Part[]): Promise<LiveSite> {
+async function openCheckout(root: string, ports: Ports, parts: readonly Part[]) {
   const store = builtStore(root);
   const live = new Set((await store.live()).map(({ record }) => record.part));
   const needed = readParts(root).filter(({ name, kind }) => kind === 'shell' || !live.has(name));
@@ -99,7 +89,7 @@ async function openPublished(
   ports: Ports,
   parts: readonly Part[],
   site: string | undefined,
-): Promise<LiveSite> {
+) {
   const { origin, config } = await readPublished(site);
   console.warn(`  ! ${PACKED_RULES}`);
   const standIns = await step('start the stand-ins', () =>
@@ -128,7 +118,7 @@ export async function develop({ root, names, flags: { site } }: Call): Promise<u
   // Checks take the processor, so the first ones wait until the site is there.
   const onBuilt = (part: Part) => isServed && void check(part);
   const { origin } = await startAll(async (closing, close) => {
-    closing.push(live.close);
+    closing.push(() => live.close());
     onInterrupt(close);
     const servers: PartServer[] = [];
     for (const part of parts) {

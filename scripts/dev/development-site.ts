@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { Readable, type Duplex } from 'node:stream';
+import { pipeline, Readable, type Duplex } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { SiteConfig } from '@jalon/shared/config';
 import { REGISTRY } from '@jalon/shared/protocol';
@@ -106,21 +106,13 @@ function send({ answer, fields }: Answer, response: ServerResponse): void {
 }
 
 /** Proxies a WebSocket request with the same headers. @param head first bytes of its body. */
-function relaySocket(to: URL, { rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer): void {
-  const pairs = rawHeaders.flatMap((name, index) =>
-    index % 2 === 0 ? [`${name}: ${String(rawHeaders[index + 1])}`] : [],
-  );
-  const upstream = connect(Number(to.port), to.hostname, () => {
-    upstream.write([`GET ${to.pathname}${to.search} HTTP/1.1`, ...pairs, '', ''].join('\r\n'));
-    upstream.write(head);
-    upstream.pipe(socket).pipe(upstream);
-  });
-  const end = () => {
-    upstream.destroy();
-    socket.destroy();
-  };
-  upstream.on('error', end);
-  socket.on('error', end);
+function relaySocket(to: URL, { headers }: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
+  const upstream = connect(Number(to.port), to.hostname);
+  upstream.write([`GET ${to.pathname}${to.search} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+  upstream.write(head);
+  // Destroys both ends when one of them fails or closes.
+  pipeline(upstream, socket, upstream, () => undefined);
 }
 
 /**
