@@ -98,7 +98,7 @@ test.each<[what: string, line: string, exitCode: number, says: RegExp]>([
 test.each<[what: string, config: string | null, line: string, exitCode: number, says: RegExp]>([
   ['that is missing', null, 'publish demo', 2, /name the release store/],
   ['with an invalid field', '{ "brand": 1 }', 'status', 1, /site\.config\.json/],
-  ['that is not JSON', '', 'verify', 1, /site\.config\.json/],
+  ['that is not JSON', '', 'verify', 1, /site\.config\.json is not valid JSON/],
   ['with placeholders', configText, `config publish ${OTHER}`, 3, /still a placeholder/],
 ])('--json gives one document for a configuration %s', async (_, config, line, exitCode, says) => {
   const root = await repository();
