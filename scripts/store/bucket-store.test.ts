@@ -25,22 +25,16 @@ beforeEach(() => {
 });
 afterAll(() => s3.close());
 
-const openOn = (location: string, proof: string) =>
-  new BucketStore(
-    location,
-    { endpoint: s3.endpoint, region: REGION, credentials: CREDENTIALS },
-    proof,
-  );
+/** @param proof file that remembers that the bucket has conditional writes; without one, this is not tested. */
+const bucketAt = (location: string, proof?: string, credentials = CREDENTIALS) =>
+  new BucketStore(location, { endpoint: s3.endpoint, region: REGION, credentials }, proof);
+const STRANGER = { ...CREDENTIALS, accessKeyId: 'AKIASTRANGER' };
 const newProof = () => join(folderWith(), 'copies', 'conditional-writes');
 const probes = () => requests.filter((line) => line.startsWith('PUT') && line.includes('/probe/'));
 
 test('an object that visitors read is stored with its content type and cache header', async () => {
   const served = { type: 'text/html; charset=utf-8', cache: 'no-cache' };
-  const store = new BucketStore('s3://site', {
-    endpoint: s3.endpoint,
-    region: REGION,
-    credentials: CREDENTIALS,
-  });
+  const store = bucketAt('s3://site');
   await store.write('faq/index.html', text('one'), 'anything', served);
   expect(headers).toMatchObject({ 'content-type': served.type, 'cache-control': served.cache });
   expect(probes()).toEqual([]);
@@ -48,7 +42,7 @@ test('an object that visitors read is stored with its content type and cache hea
 
 test('a bucket store prints no warning about the version of Node', async () => {
   const warned = jest.spyOn(process, 'emitWarning').mockImplementation();
-  const store = openOn('s3://silent', newProof());
+  const store = bucketAt('s3://silent', newProof());
   await store.write('key', text('one'), 'absent');
   expect(warned).not.toHaveBeenCalled();
   warned.mockRestore();
@@ -57,15 +51,15 @@ test('a bucket store prints no warning about the version of Node', async () => {
 describe('the first write of a machine to a bucket', () => {
   test('the first write to a bucket tests conditional writes once, and the machine remembers the result', async () => {
     const proof = newProof();
-    const store = openOn('s3://good/store', proof);
+    const store = bucketAt('s3://good/store', proof);
     await store.read('key');
     expect(existsSync(proof)).toBe(false);
     await Promise.all(['a', 'b'].map((key) => store.write(key, text(key), 'anything')));
     expect(probes()).toHaveLength(2);
-    await openOn('s3://good/store', proof).write('c', text('c'), 'absent');
+    await bucketAt('s3://good/store', proof).write('c', text('c'), 'absent');
     expect(probes()).toHaveLength(2);
     // A second machine finds the probe object that the first one wrote, and writes none.
-    await openOn('s3://good/store', newProof()).write('d', text('d'), 'absent');
+    await bucketAt('s3://good/store', newProof()).write('d', text('d'), 'absent');
     expect(probes()).toHaveLength(3);
   });
 
@@ -77,7 +71,7 @@ describe('the first write of a machine to a bucket', () => {
     async (wrong, said) => {
       fault = (method) => (method === 'PUT' ? wrong : null);
       const proof = newProof();
-      const store = openOn(`s3://bad-${String(said.length)}/store`, proof);
+      const store = bucketAt(`s3://bad-${String(said.length)}/store`, proof);
       const refusal = `has no conditional writes: asked to write probe/conditional-writes only if it is absent ("If-None-Match: *"), the service ${said}.`;
       await expect(store.write('key', text('one'), 'anything')).rejects.toThrow(refusal);
       expect(await store.read('key')).toBeNull();
@@ -86,11 +80,37 @@ describe('the first write of a machine to a bucket', () => {
   );
 
   test('the first write of a machine with wrong credentials reports their error', async () => {
-    const credentials = { ...CREDENTIALS, accessKeyId: 'AKIASTRANGER' };
-    const config = { endpoint: s3.endpoint, region: REGION, credentials };
-    const store = new BucketStore('s3://closed', config, newProof());
+    const store = bucketAt('s3://closed', newProof(), STRANGER);
     await expect(store.write('key', text('one'), 'absent')).rejects.toThrow(
       'Cannot write s3://closed/probe/conditional-writes (InvalidAccessKeyId',
     );
   });
+});
+
+test('wrong credentials for a bucket cause an error with operation, place and remedy', async () => {
+  await expect(bucketAt('s3://closed', undefined, STRANGER).read('key')).rejects.toThrow(
+    'Cannot read s3://closed/key (InvalidAccessKeyId: InvalidAccessKeyId). Check the bucket, AWS_REGION, the credentials',
+  );
+});
+
+test('a store in a bucket sees only objects below its prefix', async () => {
+  await bucketAt('s3://shelf/some/prefix').write('key', text('mine'), 'anything');
+  expect(await bucketAt('s3://shelf/some/other').read('key')).toBeNull();
+  expect(await bucketAt('s3://shelf').list('some/')).toHaveLength(1);
+});
+
+test('a write is retried when the bucket reports a conflict', async () => {
+  const store = bucketAt('s3://busy');
+  let refusals = 2;
+  fault = (method) => (method === 'PUT' && refusals-- > 0 ? 'conflict' : null);
+  expect(await store.write('key', text('mine'), 'absent')).toBe('written');
+  expect(await store.read('key')).toEqual(text('mine'));
+});
+
+test('a write whose answer was lost counts as written', async () => {
+  const store = bucketAt('s3://far');
+  let losses = 1;
+  fault = (method) => (method === 'PUT' && losses-- > 0 ? 'lost answer' : null);
+  expect(await store.write('key', text('mine'), 'absent')).toBe('written');
+  expect(await store.write('key', text('theirs'), 'absent')).toBe('exists');
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { MemoryStore } from '../testkit/memory-store';
-import { CREDENTIALS, REGION, startS3Server, type S3Fault, type S3Server } from '../testkit/s3';
+import { CREDENTIALS, REGION, startS3Server, type S3Server } from '../testkit/s3';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { BucketStore } from './bucket-store';
 import { FolderStore } from './folder-store';
@@ -11,22 +11,16 @@ const text = (words: string) => Buffer.from(words);
 const MANY = 7;
 
 let s3: S3Server;
-let fault: (method: string, path: string) => S3Fault;
 let buckets = 0;
 beforeAll(async () => {
-  s3 = await startS3Server((method, path) => fault(method, path));
-});
-beforeEach(() => {
-  fault = () => null;
+  s3 = await startS3Server();
 });
 afterAll(() => s3.close());
 
-const bucketAt = (location: string, credentials = CREDENTIALS) =>
-  new BucketStore(location, { endpoint: s3.endpoint, region: REGION, credentials });
-
 const newBucket = () => {
   buckets += 1;
-  return bucketAt(`s3://bucket-${String(buckets)}/some/prefix`);
+  const config = { endpoint: s3.endpoint, region: REGION, credentials: CREDENTIALS };
+  return new BucketStore(`s3://bucket-${String(buckets)}/some/prefix`, config);
 };
 
 const STORES: [string, () => ObjectStore][] = [
@@ -107,39 +101,4 @@ describe.each(STORES)('%s', (_, open) => {
       await expect(write()).rejects.toThrow('cannot be the name of something in the store');
     },
   );
-});
-
-describe('a bucket', () => {
-  test('a store in a bucket sees only objects below its prefix', async () => {
-    const store = newBucket();
-    await store.write('key', text('mine'), 'anything');
-    const beside = bucketAt(store.location.replace(/\/prefix$/, '/other'));
-    expect(await beside.read('key')).toBeNull();
-    expect(
-      await bucketAt(store.location.replace(/\/some\/prefix$/, '')).list('some/'),
-    ).toHaveLength(1);
-  });
-
-  test('wrong credentials for a bucket cause an error with operation, place and remedy', async () => {
-    const store = bucketAt('s3://bucket', { ...CREDENTIALS, accessKeyId: 'WRONG' });
-    await expect(store.read('key')).rejects.toThrow(
-      'Cannot read s3://bucket/key (InvalidAccessKeyId: InvalidAccessKeyId). Check the bucket, AWS_REGION, the credentials',
-    );
-  });
-
-  test('a write is retried when the bucket reports a conflict', async () => {
-    const store = newBucket();
-    let refusals = 2;
-    fault = (method) => (method === 'PUT' && refusals-- > 0 ? 'conflict' : null);
-    expect(await store.write('key', text('mine'), 'absent')).toBe('written');
-    expect(await store.read('key')).toEqual(text('mine'));
-  });
-
-  test('a write whose answer was lost counts as written', async () => {
-    const store = newBucket();
-    let losses = 1;
-    fault = (method) => (method === 'PUT' && losses-- > 0 ? 'lost answer' : null);
-    expect(await store.write('key', text('mine'), 'absent')).toBe('written');
-    expect(await store.write('key', text('theirs'), 'absent')).toBe('exists');
-  });
 });
