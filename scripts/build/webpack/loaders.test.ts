@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { minify } from '@swc/core';
 import layerLoader from './layer-loader.cjs';
 import unusedComponentsLoader from './unused-components-loader.cjs';
 
@@ -29,16 +28,6 @@ const PACKAGE = `import * as React from "react";
 import * as React2 from "react";
 var UsedContext = React.createContext("light");
 UsedContext.displayName = "Used";
-var SpareContext = React.createContext(
-  null
-);
-SpareContext.displayName = "Spare";
-var SpareBoundary = class extends React2.Component {
-  render() {
-    return this.context;
-  }
-};
-SpareBoundary.contextType = SpareContext;
 var PlainBoundary = class extends React2.Component {
   render() {
     return "plain";
@@ -50,33 +39,14 @@ var UsedBoundary = class extends React2.Component {
   }
 };
 UsedBoundary.contextType = UsedContext;
-var SpareForm = React2.forwardRef(
-  function formOf(props, ref) {
-    return React2.createElement("form", { ref, action: "spare" });
-  }
-);
-SpareForm.displayName = "Form";
-var SpareList = React2.memo(function listOf() {
-  return "spare";
-});
 window.used = [UsedContext, UsedBoundary, PlainBoundary];
 PlainBoundary.contextType = UsedContext;
 `;
 
-const minified = async (code: string) => (await minify(code, { module: true })).code;
-
-test('with the loader, a minifier drops an unused component that it would otherwise keep', async () => {
-  expect(await minified(PACKAGE)).toContain('"spare"');
-  const code = await minified(unusedComponentsLoader(PACKAGE));
-  expect(code).not.toContain('"spare"');
-  expect(code.match(/createContext\("light"\)/g)).toHaveLength(1);
-});
-
-test('a class component that is used keeps its context after the loader and a minifier', () => {
+test('a class component that is used keeps its context after the loader', () => {
   const code = unusedComponentsLoader(PACKAGE).replaceAll(/^import .*$/gm, '');
   const library = `const context = { is: 'a context' };
-    const nothing = () => undefined;
-    const React = { Component: class {}, createContext: () => context, forwardRef: nothing, memo: nothing };
+    const React = { Component: class {}, createContext: () => context };
     const React2 = React;`;
   const window: { used?: [unknown, { contextType: unknown }] } = {};
   runInNewContext(`${library}\n${code}`, { window });
