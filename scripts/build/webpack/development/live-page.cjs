@@ -4,10 +4,12 @@ const { signatureOf } = require('./page-refresh-runtime.cjs');
 // Answered by the development site; see `part-server.ts`.
 const ERRORS_PATH = '/jalon-development/errors';
 
-/** Whether this document has seen a compile error. webpack-dev-server posts its messages to the window. */
+/** Whether this document has seen a compile error, and its end. webpack-dev-server posts its messages to the window. */
 let hadErrors = false;
+let isMended = false;
 addEventListener('message', ({ data }) => {
   hadErrors ||= data?.type === 'webpackErrors';
+  isMended ||= hadErrors && data?.type === 'webpackOk';
 });
 
 /** In place of a page that throws: the message, and the source line as soon as the development site has found it. */
@@ -16,7 +18,7 @@ function Failure({ error }) {
   const [place, setPlace] = useState(stack);
   useEffect(() => {
     // Federation does not bring back a shared module that only the page with the compile error imports.
-    if (hadErrors) location.reload();
+    if (isMended) location.reload();
     fetch(ERRORS_PATH, { method: 'POST', body: stack })
       .then((answer) => (answer.ok ? answer.text() : stack))
       .then(setPlace, () => undefined);
@@ -28,7 +30,7 @@ function Failure({ error }) {
     { role: 'alert', lang: 'en', style },
     createElement('h1', null, 'This page throws'),
     createElement('p', null, String(error)),
-    createElement('pre', { tabIndex: 0, style: lines }, place),
+    place && createElement('pre', { tabIndex: 0, style: lines }, place),
   );
 }
 
