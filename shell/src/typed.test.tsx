@@ -9,6 +9,21 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const fillSilently = (name: string, value: string) =>
   Reflect.set(HTMLInputElement.prototype, 'value', value, field(name));
 
+/** Text controls whose values are in the state of a form. */
+function useControls(initial: Record<string, string>) {
+  const [values, setValues] = useState(initial);
+  const control = (name: string) => ({
+    name,
+    'aria-label': name,
+    value: values[name],
+    onChange: ({ target }: { target: { type: string; value: string; checked?: boolean } }) => {
+      const value = target.type === 'checkbox' && !target.checked ? '' : target.value;
+      setValues((before) => ({ ...before, [name]: value }));
+    },
+  });
+  return { values, control };
+}
+
 watchAutofill();
 
 test.each(['focused', 'not focused'])(
@@ -16,7 +31,7 @@ test.each(['focused', 'not focused'])(
   (focus) => {
     const send = jest.fn();
     function Form() {
-      const [values, setValues] = useState({ nom: '', ville: '' });
+      const { values, control } = useControls({ nom: '', ville: '' });
       return (
         <form
           onSubmit={(event) => {
@@ -24,16 +39,8 @@ test.each(['focused', 'not focused'])(
             send(values);
           }}
         >
-          {(['nom', 'ville'] as const).map((name) => (
-            <input
-              key={name}
-              aria-label={name}
-              value={values[name]}
-              onChange={({ target }) => {
-                setValues((before) => ({ ...before, [name]: target.value }));
-              }}
-            />
-          ))}
+          <input {...control('nom')} />
+          <input {...control('ville')} />
           <button>Envoyer</button>
         </form>
       );
@@ -67,29 +74,24 @@ test('React gets one input event for each autofilled field, and these events cau
 
 test('values entered before hydration reach the state of each kind of control', () => {
   function Form() {
-    const [values, setValues] = useState({ nom: '', motif: '', ville: 'Lyon', accord: '' });
+    const { values, control } = useControls({ nom: '', motif: '', ville: 'Lyon', accord: '' });
     useLayoutEffect(() => {
       adoptTyped(document);
     }, []);
-    const controls = (['nom', 'motif', 'ville', 'accord'] as const).map((name) => ({
-      name,
-      'aria-label': name,
-      value: values[name],
-      onChange: ({ target }: { target: { type: string; value: string; checked?: boolean } }) => {
-        const value = target.type === 'checkbox' && !target.checked ? '' : target.value;
-        setValues((before) => ({ ...before, [name]: value }));
-      },
-    }));
-    const [nom, motif, ville, accord] = controls;
     return (
       <form>
-        <input {...nom} />
-        <textarea {...motif} />
-        <select {...ville}>
+        <input {...control('nom')} />
+        <textarea {...control('motif')} />
+        <select {...control('ville')}>
           <option>Lyon</option>
           <option>Lille</option>
         </select>
-        <input {...accord} type="checkbox" value="oui" checked={values.accord === 'oui'} />
+        <input
+          {...control('accord')}
+          type="checkbox"
+          value="oui"
+          checked={values.accord === 'oui'}
+        />
         <output>{JSON.stringify(values)}</output>
       </form>
     );

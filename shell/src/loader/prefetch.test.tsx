@@ -17,30 +17,8 @@ function part(name: string, ...paths: string[]): LivePart {
 }
 const filesOf = (name: string, path: string) => [`/${name}${path}.js`, `/${name}${path}.css`];
 
-/** Fake `IntersectionObserver`, because jsdom has no layout. */
-class FakeObserver {
-  static latest: FakeObserver;
-  readonly observed = new Set<Element>();
-  readonly disconnect = () => {
-    this.observed.clear();
-  };
-  private readonly callback: (entries: object[]) => void;
-
-  constructor(callback: (entries: object[]) => void) {
-    this.callback = callback;
-    FakeObserver.latest = this;
-  }
-
-  observe(element: Element) {
-    this.observed.add(element);
-  }
-
-  static see(...paths: string[]) {
-    const { observed, callback } = FakeObserver.latest;
-    const isIntersecting = (link: Element) => paths.includes(link.getAttribute('href') ?? '');
-    callback([...observed].map((target) => ({ target, isIntersecting: isIntersecting(target) })));
-  }
-}
+/** Reports the observed links to these paths as in view. jsdom has no layout. */
+let reportInView: (...paths: string[]) => void;
 
 /** A tab that knows these parts. */
 function tab(...parts: LivePart[]) {
@@ -79,13 +57,29 @@ const linksTo = (...paths: string[]) =>
 const settled = () => jest.advanceTimersByTimeAsync(1_000);
 const see = async (...paths: string[]) => {
   await settled();
-  FakeObserver.see(...paths);
+  reportInView(...paths);
   await settled();
 };
 
 beforeEach(() => {
   jest.useFakeTimers();
-  Reflect.set(globalThis, 'IntersectionObserver', FakeObserver);
+  jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((callback) => {
+    const observed = new Set<Element>();
+    const observe = (link: Element) => observed.add(link);
+    const disconnect = () => {
+      observed.clear();
+    };
+    const observer = { observe, disconnect } as unknown as IntersectionObserver;
+    reportInView = (...paths) => {
+      const isIntersecting = (link: Element) => paths.includes(link.getAttribute('href') ?? '');
+      const entries = [...observed].map((target) => ({
+        target,
+        isIntersecting: isIntersecting(target),
+      }));
+      callback(entries as unknown as IntersectionObserverEntry[], observer);
+    };
+    return observer;
+  });
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
@@ -101,7 +95,7 @@ test('the files of links in view, also of later ones, are fetched one at a time 
   await see('/here', '/faq', '/contact', 'https://example.org/');
   const expected = ['/seen/entry.js', ...filesOf('seen', '/faq'), ...filesOf('seen', '/contact')];
   expect(urls).toEqual(expected);
-  FakeObserver.see('/cgu');
+  reportInView('/cgu');
   leave();
   await settled();
   expect(urls).toEqual(expected);

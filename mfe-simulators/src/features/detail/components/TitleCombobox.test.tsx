@@ -30,17 +30,6 @@ test('typing lists matching titles, then the text itself; ArrowDown and Enter ch
   expect(options()).toEqual([]);
 });
 
-test.each([
-  ['SCRUM master', 'Scrum Master'],
-  ['DevOps Engineer', 'DevOps Engineer'],
-])('on leaving the field, the job title %j becomes %j', async (typed, kept) => {
-  open();
-  await userEvent.type(field(), typed);
-  await userEvent.tab();
-  expect(field()).toHaveValue(kept);
-  expect(options()).toEqual([]);
-});
-
 test('an unlisted title is marked after Enter or on leaving the field, not while typing', async () => {
   open();
   const note = () => screen.queryByText(/^Hors liste/);
@@ -54,7 +43,9 @@ test('an unlisted title is marked after Enter or on leaving the field, not while
   await userEvent.tab();
   expect(field()).toHaveAccessibleDescription(/^Hors liste\s: base 600/);
   await userEvent.clear(field());
-  await userEvent.type(field(), 'Scrum Master{Tab}');
+  await userEvent.type(field(), 'SCRUM master{Tab}');
+  expect(field()).toHaveValue('Scrum Master');
+  expect(options()).toEqual([]);
   expect(note()).not.toBeInTheDocument();
   expect(field()).not.toHaveAttribute('aria-describedby');
 });
@@ -72,6 +63,7 @@ test('the focus stays in the field when the pointer opens the list and chooses a
 test('a synonym is read as its listed job title, until the visitor declines this title', async () => {
   open();
   await userEvent.type(field(), 'PO{Tab}');
+  expect(field()).toHaveValue('PO');
   expect(field()).toHaveAccessibleDescription(/^Lu\s: Product Owner/);
   await userEvent.click(screen.getByRole('button', { name: /^Annuler, «\sPO\s» est hors liste/ }));
   expect(field()).toHaveValue('PO');
