@@ -73,7 +73,7 @@ const BREAKS: [what: string, name: string, edit: Edit][] = [
   [
     'a result that may be missing',
     'useRequestDraft',
-    [DRAFT, 'useRequestDraft(): RequestDraft', 'useRequestDraft(): RequestDraft | null'],
+    [DRAFT, 'draft: DraftStore<Fields>): Fields', 'draft: DraftStore<Fields>): Fields | null'],
   ],
   ['a removed method', 'requestDraft', [DRAFT, '  reset: () => void;', '']],
   [
@@ -134,7 +134,7 @@ const COMPATIBLE: Edit[] = [
   [BUTTON, "| 'quiet'", "| 'quiet' | 'ghost'"],
   [ALERT, 'label?: string | undefined', 'label?: string | null | undefined'],
   ['ui/index.ts', 'export { ', 'export const added = 1;\nexport { '],
-  [DRAFT, "  ville: '',", "  ville: '',\n  budget: '',"],
+  [DRAFT, "{ searchValue: '' }", "{ searchValue: '', budget: '' }"],
   [SESSION, '  /** Asks again', '  refresh(): void;\n  /** Asks again'],
   [SESSION, " | 'too-many-requests' }", ' }'],
   [HTTP, 'promise: Promise<T>, ms: number', 'promise: Promise<T>, ms: number, name?: string'],

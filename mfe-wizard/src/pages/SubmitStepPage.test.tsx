@@ -1,10 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { requestDraft } from '@jalon/shared/draft';
 import { sendMail, type MailResult } from '@jalon/shared/mail';
 import { renderWithSite } from '@jalon/shared/testing';
 import { resetWizard } from '../features/request/api/send-request';
-import { contactStore } from '../features/request/api/wizard-state';
+import { contactStore, wizardDraft } from '../features/request/api/wizard-state';
 import SubmitStepPage from './SubmitStepPage';
 
 jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn() }));
@@ -55,19 +54,19 @@ async function fillAndSend() {
 }
 
 test('a sent request is shown until another one is begun', async () => {
-  requestDraft.update({ searchValue: 'React' });
+  wizardDraft.update({ searchValue: 'React' });
   const { unmount } = openPage();
   await fillAndSend();
   await answer({ ok: true });
   const thanks = { level: 1, name: 'Merci pour votre demande' };
   expect(screen.getByRole('heading', thanks)).toHaveFocus();
-  expect(requestDraft.getState().searchValue).toBe('');
+  expect(wizardDraft.getState().searchValue).toBe('');
   expect(contactStore.getState().nom).toBe('');
   unmount();
   openPage();
   expect(screen.getByRole('heading', thanks)).toBeVisible();
   act(() => {
-    requestDraft.update({ searchValue: 'Angular' });
+    wizardDraft.update({ searchValue: 'Angular' });
   });
   expect(screen.getByRole('heading', { name: 'Vos coordonnées' })).toBeVisible();
 });
@@ -100,13 +99,13 @@ test('sending again before the first answer, after a visit to another page, reus
 });
 
 test('answers that change during sending are kept and can be sent afterwards', async () => {
-  requestDraft.update({ searchValue: 'React' });
+  wizardDraft.update({ searchValue: 'React' });
   const { unmount } = openPage();
   await fillAndSend();
   unmount();
-  requestDraft.update({ searchValue: 'Angular' });
+  wizardDraft.update({ searchValue: 'Angular' });
   await answer({ ok: true });
-  expect(requestDraft.getState().searchValue).toBe('Angular');
+  expect(wizardDraft.getState().searchValue).toBe('Angular');
   expect(contactStore.getState().nom).toBe('');
 
   openPage();
@@ -116,7 +115,7 @@ test('answers that change during sending are kept and can be sent afterwards', a
 });
 
 test('a draft with an error in an earlier step is not sent, and the summary links to the step', async () => {
-  requestDraft.update({ tjmMin: '700', tjmMax: '500' });
+  wizardDraft.update({ tjmMin: '700', tjmMax: '500' });
   openPage();
   const user = await fillIn();
   await user.click(submit());

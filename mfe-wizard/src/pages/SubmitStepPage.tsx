@@ -1,7 +1,6 @@
 import { lazyView } from '@jalon/shared/blocks';
-import { useRequestDraft } from '@jalon/shared/draft';
 import { Alert, Container } from '@jalon/shared/ui';
-import { useSent } from '../features/request/api/wizard-state';
+import { useDraft, useSent } from '../features/request/api/wizard-state';
 import { ContactForm } from '../features/request/components/ContactForm';
 import { StepFrame } from '../features/request/components/StepFrame';
 import { draftLines } from '../features/request/domain/sent-request';
@@ -25,7 +24,7 @@ const SentRequestView = lazyView(
 /** Last step: recap, contact details, sending. A sent request is shown here until another one is begun. */
 export default function SubmitStepPage() {
   const sent = useSent();
-  const draft = useRequestDraft();
+  const draft = useDraft();
   if (sent && draftLines(draft).length === 0) return <SentRequestView {...sent} />;
   return (
     <StepFrame

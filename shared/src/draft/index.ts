@@ -1,2 +1,2 @@
-export { emptyDraft, requestDraft, useRequestDraft } from './request-draft';
-export type { DraftStore, RequestDraft } from './request-draft';
+export { draftOf, requestDraft, useRequestDraft } from './request-draft';
+export type { DraftStore } from './request-draft';

@@ -1,11 +1,19 @@
-import { fakeStore } from '../testing/fake-store';
-import { createDraft, emptyDraft } from './request-draft';
+import { fakeStore, type FakeStore } from '../testing/fake-store';
+import { createDraft } from './request-draft';
 
 const KEY = 'jalon.request';
+const emptyDraft = {
+  searchValue: '',
+  selectedItems: [] as string[],
+  ville: '',
+  tjmMin: '',
+  isMaxTjm: false,
+};
+const draftIn = (store: FakeStore) => createDraft(store)(emptyDraft);
 
 test('an update of the request draft keeps the other fields and survives a reload', () => {
   const store = fakeStore();
-  const draft = createDraft(store);
+  const draft = draftIn(store);
   draft.update({ searchValue: 'développeur React' });
   draft.update({ selectedItems: ['PHP'], isMaxTjm: true });
   const expected = {
@@ -15,7 +23,7 @@ test('an update of the request draft keeps the other fields and survives a reloa
     isMaxTjm: true,
   };
   expect(draft.getState()).toEqual(expected);
-  expect(createDraft(store).getState()).toEqual(expected);
+  expect(draftIn(store).getState()).toEqual(expected);
 });
 
 const stored = (fields: Record<string, unknown>, version: unknown = 1) =>
@@ -32,13 +40,30 @@ test.each<[string, string, object]>([
   ['with a bad item', stored({ selectedItems: ['PHP', 1, null] }), { selectedItems: ['PHP'] }],
   ['of a newer format', stored({ ville: 'Lyon' }, 2), { ville: 'Lyon' }],
 ])('a stored draft %s keeps its valid fields', (_, text, kept) => {
-  const draft = createDraft(fakeStore({ [KEY]: text }));
+  const draft = draftIn(fakeStore({ [KEY]: text }));
   expect(draft.getState()).toEqual({ ...emptyDraft, ...kept });
 });
 
 test('an older shell keeps the fields and the version of a request draft in a newer format', () => {
   const store = fakeStore({ [KEY]: stored({ ville: 'Lyon', outils: ['Git'] }, 2) });
-  createDraft(store).update({ ville: 'Nice' });
+  draftIn(store).update({ ville: 'Nice' });
   const kept = JSON.parse(store.read(KEY) ?? '') as unknown;
   expect(kept).toMatchObject({ version: 2, draft: { ville: 'Nice', outils: ['Git'] } });
+});
+
+test('a part keeps the answers of other parts, and a field of its own survives a reload', () => {
+  const store = fakeStore();
+  const draftOf = createDraft(store);
+  const team = draftOf({ searchValue: '', contexte: '' });
+  draftOf(emptyDraft).update({ ville: 'Lyon' });
+  team.update({ contexte: 'Refonte' });
+  draftOf(emptyDraft).update({ searchValue: 'React' });
+  expect(team.getState()).toEqual({ searchValue: 'React', contexte: 'Refonte' });
+  expect(team.getState()).toBe(team.getState());
+  expect(createDraft(store)({ contexte: '', ville: '' }).getState()).toEqual({
+    contexte: 'Refonte',
+    ville: 'Lyon',
+  });
+  team.reset();
+  expect(draftOf(emptyDraft).getState()).toEqual(emptyDraft);
 });

@@ -2,33 +2,15 @@ import { isRecord } from '../format';
 import { createStateStore, useStateStore, type StateStore } from '../state';
 import { storedValue, tabStore, type KeyValueStore, type VisitorKey } from '../storage';
 
-/** A draft without answers: an empty value means "not answered". The steps of the wizard share one draft. */
-export const emptyDraft = {
-  searchValue: '',
-  /** Chosen positions and technologies. */
-  selectedItems: [] as string[],
-  selectedSeniorite: '',
-  selectedDemarrage: '',
-  selectedLocalisation: '',
-  ville: '',
-  joursRemote: '',
-  tjmMin: '',
-  tjmMax: '',
-  isMaxTjm: false,
-  description: '',
-  /** Name of the mission sheet; the file itself is never stored. */
-  fileSelected: '',
-  missionUrl: '',
-  nombrePrestataires: '',
-  fournisseur: '',
-};
+/** Answers by field; an empty value means "not answered". */
+type Answers = Readonly<Record<string, string | boolean | readonly string[]>>;
 
-export type RequestDraft = typeof emptyDraft;
-
-export interface DraftStore extends Omit<StateStore<RequestDraft>, 'setState'> {
-  /** Changes the given fields and keeps the others. */
-  update: (patch: Partial<RequestDraft>) => void;
-  /** Empties the draft and removes it from storage. */
+export interface DraftStore<Fields> extends Omit<StateStore<Fields>, 'setState'> {
+  /** The fields without an answer. */
+  empty: Fields;
+  /** Changes the given fields and keeps the others, those of other parts included. */
+  update: (patch: Partial<Fields>) => void;
+  /** Empties the draft of all parts and removes it from storage. */
   reset: () => void;
 }
 
@@ -60,41 +42,55 @@ function parse(stored: unknown): Stored {
   return { version: VERSION, draft: {} };
 }
 
-/** The known fields of a stored draft. An invalid field is dropped, never the whole draft. */
-function draftIn({ draft }: Stored): RequestDraft {
+/** The given fields of a stored draft. An invalid field is dropped, never the whole draft. */
+function fieldsIn<Fields extends Answers>(draft: Stored['draft'], empty: Fields): Fields {
   const fields: Record<string, unknown> = Object.fromEntries(
-    Object.entries(emptyDraft).map(([name, empty]) => [name, sound(draft[name], empty)]),
+    Object.entries(empty).map(([name, value]) => [name, sound(draft[name], value)]),
   );
-  // The fields of `emptyDraft`, each with a value of the same type.
-  return fields as unknown as RequestDraft;
+  // The fields of `empty`, each with a value of the same type.
+  return fields as unknown as Fields;
 }
 
-/** Creates a draft that is stored in `storage`. */
-export function createDraft(storage: KeyValueStore): DraftStore {
-  const kept = storedValue(storage, KEY, parse);
-  const { getState, setState, subscribe } = createStateStore(() => draftIn(kept.read()));
-  return {
-    getState,
-    subscribe,
-    update(patch) {
-      const next = { ...getState(), ...patch };
-      const { version, draft } = kept.read();
-      kept.write({ version, draft: { ...draft, ...next } });
-      setState(next);
-    },
-    reset() {
-      kept.remove();
-      setState(emptyDraft);
-    },
+/** Creates a draft that is stored in `storage`. @returns makes the draft as a part sees it; see {@link draftOf}. */
+export function createDraft(storage: KeyValueStore) {
+  const stored = storedValue(storage, KEY, parse);
+  const { getState, setState, subscribe } = createStateStore(() => stored.read().draft);
+  return <Fields extends Answers>(empty: Fields): DraftStore<Fields> => {
+    let last: { draft: Stored['draft']; fields: Fields } | undefined;
+    return {
+      empty,
+      getState() {
+        const draft = getState();
+        if (last?.draft !== draft) last = { draft, fields: fieldsIn(draft, empty) };
+        return last.fields;
+      },
+      subscribe,
+      update(patch) {
+        const { version, draft } = stored.read();
+        const next = { ...draft, ...getState(), ...patch };
+        stored.write({ version, draft: next });
+        setState(next);
+      },
+      reset() {
+        stored.remove();
+        setState({});
+      },
+    };
   };
 }
 
-/** The request draft of this tab; each tab has its own. */
-export const requestDraft = createDraft(tabStore);
+/**
+ * The request draft of this tab with the answers of a part, given as empty values; each tab has its own. Steps and parts
+ * share one draft: a field has the same meaning wherever it is named.
+ */
+export const draftOf = createDraft(tabStore);
 
-const whole = (draft: RequestDraft) => draft;
+/** What the visitor searches for, which several parts ask. */
+export const requestDraft = draftOf({ searchValue: '' });
 
-/** The draft; empty on the server and during hydration, then the stored one. */
-export function useRequestDraft(): RequestDraft {
-  return useStateStore(requestDraft, whole, emptyDraft);
+const whole = <Fields>(fields: Fields) => fields;
+
+/** The answers of a part; empty on the server and during hydration, then the stored ones. */
+export function useRequestDraft<Fields>(draft: DraftStore<Fields>): Fields {
+  return useStateStore(draft, whole, draft.empty);
 }

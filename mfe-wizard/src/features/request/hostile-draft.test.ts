@@ -1,10 +1,10 @@
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
-import { emptyDraft, requestDraft } from '@jalon/shared/draft';
 import { tabStore } from '@jalon/shared/storage';
+import { wizardDraft } from './api/wizard-state';
 
 test('hostile fields of a stored draft stay plain text and add no field', () => {
   const hostile = Object.fromEntries(
-    Object.entries(emptyDraft).map(([name, value], index) => [
+    Object.entries(wizardDraft.empty).map(([name, value], index) => [
       name,
       Array.isArray(value) ? PAYLOADS : PAYLOADS[(index * 13) % PAYLOADS.length],
     ]),
@@ -12,6 +12,6 @@ test('hostile fields of a stored draft stay plain text and add no field', () => 
   const added = Object.fromEntries(PAYLOADS.map((payload) => [payload, payload]));
   // The draft is read from the tab at its first use.
   tabStore.write('jalon.request', JSON.stringify({ version: 1, draft: { ...added, ...hostile } }));
-  expect(requestDraft.getState()).toEqual({ ...hostile, isMaxTjm: false });
+  expect(wizardDraft.getState()).toEqual({ ...hostile, isMaxTjm: false });
   expect(Reflect.has({}, 'polluted')).toBe(false);
 });

@@ -5,6 +5,7 @@ import { plural } from '@jalon/shared/format';
 import { useLocation } from '@jalon/shared/routing';
 import { useAddress } from '@jalon/shared/state';
 import { Alert, Button, classNames } from '@jalon/shared/ui';
+import { lossAnswers } from '../../../lib/loss-answers';
 import { afterLastBegun } from '../domain/sheet';
 import { parseTableLink } from '../domain/stored-table';
 import { emptyTable, type Table } from '../domain/table';
@@ -20,7 +21,7 @@ const TableSection = lazyView(loadTable);
 /** Takes a pasted table or asks for the number of providers, then shows the table. */
 export function DetailedSimulator() {
   const { table, dispatch, isRead } = useTable();
-  const { nombrePrestataires } = useRequestDraft();
+  const { nombrePrestataires } = useRequestDraft(lossAnswers);
   const [isRestarting, setIsRestarting] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const { query, write, flush } = useAddress();

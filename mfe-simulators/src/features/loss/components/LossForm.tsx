@@ -1,4 +1,4 @@
-import { requestDraft, useRequestDraft } from '@jalon/shared/draft';
+import { useRequestDraft } from '@jalon/shared/draft';
 import {
   ErrorSummary,
   HintAndWarning,
@@ -10,6 +10,7 @@ import {
 import { formatEuros } from '@jalon/shared/format';
 import { useNavigate } from '@jalon/shared/routing';
 import { Button } from '@jalon/shared/ui';
+import { lossAnswers } from '../../../lib/loss-answers';
 import { countWarning } from '../../../lib/provider-count';
 import {
   parseLoss,
@@ -28,12 +29,12 @@ const CHOICES = SUPPLIERS.map(({ value, label, margin }) => ({
 }));
 
 const change = (answer: Partial<LossInputs>) => {
-  requestDraft.update(answer);
+  lossAnswers.update(answer);
 };
 
 /** Form with two questions; the estimate is on the next page. Answers are stored in the request draft. */
 export function LossForm() {
-  const { nombrePrestataires, fournisseur } = useRequestDraft();
+  const { nombrePrestataires, fournisseur } = useRequestDraft(lossAnswers);
   const navigate = useNavigate();
   const values = { nombrePrestataires, fournisseur };
   const form = useForm<never, LossInputs>({

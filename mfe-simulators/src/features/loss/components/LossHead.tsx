@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { requestDraft } from '@jalon/shared/draft';
 import { HAND_OVER_HASH, handOver } from '@jalon/shared/forms';
 import { formatEuros, formatNumber, plural } from '@jalon/shared/format';
 import { LinkButton, PageHead } from '@jalon/shared/ui';
 import { DAYS_PER_YEAR } from '../../../lib/amounts';
+import { lossAnswers } from '../../../lib/loss-answers';
 import { supplierOf, type Loss, writeLossAddress } from '../domain/loss';
 import styles from './LossHead.module.css';
 
@@ -62,7 +62,7 @@ export function LossHead({ loss }: { loss: Loss | null }) {
             to="/simulateur-gains"
             variant="secondary"
             onClick={() => {
-              requestDraft.update({ nombrePrestataires: '', fournisseur: '' });
+              lossAnswers.update(lossAnswers.empty);
             }}
           >
             Nouvelle simulation

@@ -1,10 +1,16 @@
 import { siteConfig } from '@jalon/shared/config';
-import { requestDraft } from '@jalon/shared/draft';
 import { sendMail } from '@jalon/shared/mail';
 import { emptyContact, type RequestValues } from '../domain/request';
 import { requestParams } from '../domain/request-params';
 import { sentRequest } from '../domain/sent-request';
-import { contactStore, currentWizard, forgetSent, forgetWizard, keepSent } from './wizard-state';
+import {
+  contactStore,
+  currentWizard,
+  forgetSent,
+  forgetWizard,
+  keepSent,
+  wizardDraft,
+} from './wizard-state';
 
 /** `already-sent`: by a duplicated tab, or by an earlier attempt that timed out. */
 export interface RequestOutcome {
@@ -12,7 +18,7 @@ export interface RequestOutcome {
 }
 
 function resetDraft(): void {
-  requestDraft.reset();
+  wizardDraft.reset();
   forgetWizard();
 }
 
@@ -35,7 +41,7 @@ export async function sendRequest({ draft, contact }: RequestValues): Promise<Re
   if (!result.ok) return { status: result.reason };
   if (result.repeated) return { status: 'already-sent' };
   keepSent({ request: sentRequest({ draft, contact }, new Date()), contact });
-  if (isSame(requestDraft.getState(), draft)) resetDraft();
+  if (isSame(wizardDraft.getState(), draft)) resetDraft();
   if (isSame(contactStore.getState(), contact)) contactStore.setState(emptyContact);
   return { status: 'sent' };
 }

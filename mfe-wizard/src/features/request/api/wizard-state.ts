@@ -1,8 +1,13 @@
+import { draftOf, useRequestDraft } from '@jalon/shared/draft';
 import { textIn } from '@jalon/shared/format';
 import { createStateStore, useStateStore } from '@jalon/shared/state';
 import { storedValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
-import { emptyContact, type Contact } from '../domain/request';
+import { emptyContact, emptyDraft, type Contact } from '../domain/request';
 import { readSentRequest, type SentRequest } from '../domain/sent-request';
+
+/** The answers of steps 1 to 3, in the draft that all parts of the tab share. */
+export const wizardDraft = draftOf(emptyDraft);
+export const useDraft = () => useRequestDraft(wizardDraft);
 
 /** Contact details, in memory: they survive a visit to another page and are never stored. */
 export const contactStore = createStateStore(() => emptyContact);

@@ -1,4 +1,3 @@
-import { useRequestDraft } from '@jalon/shared/draft';
 import {
   Checkbox,
   EmailField,
@@ -16,7 +15,7 @@ import {
 import { Link, useNavigate } from '@jalon/shared/routing';
 import { Alert, Button } from '@jalon/shared/ui';
 import { resetWizard, sendRequest, type RequestOutcome } from '../api/send-request';
-import { updateContact, useContact } from '../api/wizard-state';
+import { updateContact, useContact, useDraft } from '../api/wizard-state';
 import type { RequestValues } from '../domain/request';
 import { checkDraft } from '../domain/steps';
 import { checkContact, contactStep } from '../domain/steps/contact';
@@ -110,7 +109,7 @@ function ContactFields(props: { errorOf: Form<RequestOutcome>['errorOf']; sendin
 
 /** Form with the contact details, which sends the request. Contact details stay in memory. */
 export function ContactForm() {
-  const draft = useRequestDraft();
+  const draft = useDraft();
   const contact = useContact();
   const guard = useBotGuard();
   const { state, ...form } = useForm<RequestOutcome, RequestValues>({

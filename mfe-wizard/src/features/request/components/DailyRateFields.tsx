@@ -1,7 +1,7 @@
 import { useEffect, useState, type FocusEvent } from 'react';
 import { useOnDemand } from '@jalon/shared/blocks';
-import type { RequestDraft } from '@jalon/shared/draft';
 import { Checkbox, HintAndWarning, TextField } from '@jalon/shared/forms';
+import type { RequestDraft } from '../domain/request';
 import { draftText, type DraftFieldsProps } from './DraftStep';
 import styles from './Refine.module.css';
 

@@ -1,15 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { requestDraft } from '@jalon/shared/draft';
 import { tabStore } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 import DetailsStepPage from '../../../pages/DetailsStepPage';
 import RefineStepPage from '../../../pages/RefineStepPage';
+import { wizardDraft } from '../api/wizard-state';
 
 const user = userEvent.setup();
 
 beforeEach(() => {
-  requestDraft.reset();
+  wizardDraft.reset();
 });
 
 test('step 2 shows the city on site, the remote days in hybrid, and neither in full remote', async () => {
@@ -34,7 +34,7 @@ test('step 2 shows the city on site, the remote days in hybrid, and neither in f
 test('a maximum rate below the estimate raises a question after a pause or in the next field, not at each key', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  requestDraft.update({ searchValue: 'Développeur React' });
+  wizardDraft.update({ searchValue: 'Développeur React' });
   renderWithSite(<RefineStepPage />, { path: '/recherche2' });
   await screen.findByText(/Estimation pour/);
   const warning = () => screen.queryByText(/^Inférieur à notre estimation/);
@@ -75,7 +75,7 @@ test('the link to the last step begins a new request with the values entered so 
   await user.type(screen.getByRole('textbox', { name: 'Description détaillée' }), 'Refonte');
   await user.click(screen.getByRole('link', { name: /^Passer/ }));
   expect(location.href).toBe('/recherche4');
-  expect(requestDraft.getState().description).toBe('Refonte');
+  expect(wizardDraft.getState().description).toBe('Refonte');
   expect(tabStore.read('jalon.request.sent')).toBeNull();
 });
 
@@ -84,7 +84,7 @@ test('the button Retour opens the previous step and keeps entered values', async
   await user.type(screen.getByRole('textbox', { name: 'Description détaillée' }), 'Refonte');
   await user.click(screen.getByRole('button', { name: 'Retour' }));
   expect(location.href).toBe('/recherche2');
-  expect(requestDraft.getState().description).toBe('Refonte');
+  expect(wizardDraft.getState().description).toBe('Refonte');
 });
 
 test('a mission sheet is checked, shown by its name, and can be removed', async () => {
@@ -95,14 +95,14 @@ test('a mission sheet is checked, shown by its name, and can be removed', async 
 
   await user.upload(sheet, new File(['x'], 'photo.png'));
   expect(sheet).toHaveAccessibleDescription(expect.stringContaining('pas au bon format'));
-  expect(requestDraft.getState().fileSelected).toBe('');
+  expect(wizardDraft.getState().fileSelected).toBe('');
 
   await user.upload(sheet, new File(['x'], 'fiche.pdf'));
   expect(sheet).not.toHaveAccessibleDescription(expect.stringContaining('pas au bon format'));
-  expect(requestDraft.getState().fileSelected).toBe('fiche.pdf');
+  expect(wizardDraft.getState().fileSelected).toBe('fiche.pdf');
 
   await user.click(screen.getByRole('button', { name: 'Retirer fiche.pdf' }));
-  expect(requestDraft.getState().fileSelected).toBe('');
+  expect(wizardDraft.getState().fileSelected).toBe('');
   expect(sheet).toHaveFocus();
 });
 
@@ -113,6 +113,6 @@ test('a choice in step 2 can be cleared', async () => {
   await user.click(senior);
   await user.click(screen.getByRole('button', { name: /^Effacer le choix «\sSéniorité\s»$/ }));
   expect(senior).not.toBeChecked();
-  expect(requestDraft.getState().selectedSeniorite).toBe('');
+  expect(wizardDraft.getState().selectedSeniorite).toBe('');
   expect(screen.getByRole('radio', { name: 'Junior' })).toHaveFocus();
 });

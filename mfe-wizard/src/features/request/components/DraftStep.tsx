@@ -1,9 +1,8 @@
 import { useMemo, useState, type ComponentType } from 'react';
-import { requestDraft, useRequestDraft, type RequestDraft } from '@jalon/shared/draft';
 import { ErrorSummary, useForm } from '@jalon/shared/forms';
 import { Link, useNavigate, usePagesAhead } from '@jalon/shared/routing';
-import { forgetSent } from '../api/wizard-state';
-import type { Step } from '../domain/request';
+import { forgetSent, useDraft, wizardDraft } from '../api/wizard-state';
+import type { RequestDraft, Step } from '../domain/request';
 import { placeOf } from '../domain/steps';
 import { contactStep } from '../domain/steps/contact';
 import { StepActions, StepFrame } from './StepFrame';
@@ -18,7 +17,9 @@ export interface DraftFieldsProps {
   onChange: (patch: Partial<RequestDraft>) => void;
 }
 
-type TextName = 'searchValue' | 'tjmMin' | 'tjmMax' | 'description' | 'missionUrl';
+type TextName = {
+  [Name in keyof RequestDraft]: RequestDraft[Name] extends string ? Name : never;
+}[keyof RequestDraft];
 
 /** Props of a field whose text is in the draft. */
 export const draftText = ({ draft, errorOf, onChange }: DraftFieldsProps, name: TextName) => ({
@@ -39,7 +40,7 @@ interface Props {
 
 /** A step whose answers are in the request draft, which is saved at each change and before navigation. */
 export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
-  const draft = useRequestDraft();
+  const draft = useDraft();
   const navigate = useNavigate();
   const { next } = placeOf(step);
   usePagesAhead(useMemo(() => placeOf(step).after.map(({ path }) => path), [step]));
@@ -48,7 +49,7 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
     values: draft,
     check: step.check,
     send(values) {
-      requestDraft.update(values);
+      wizardDraft.update(values);
       forgetSent();
       if (next) void navigate(next.path);
     },
@@ -77,7 +78,7 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
           reveal={(...names) => {
             setRevealed(names);
           }}
-          onChange={requestDraft.update}
+          onChange={wizardDraft.update}
         />
         <StepActions step={step} submitLabel={submitLabel} />
       </form>

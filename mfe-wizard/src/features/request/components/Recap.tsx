@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide';
 import { Facts } from '@jalon/shared/blocks';
-import { useRequestDraft } from '@jalon/shared/draft';
 import { Link } from '@jalon/shared/routing';
 import { Icon, VisuallyHidden } from '@jalon/shared/ui';
+import { useDraft } from '../api/wizard-state';
 import type { Step } from '../domain/request';
 import { editLinkId, steps } from '../domain/steps';
 import { contactStep } from '../domain/steps/contact';
@@ -11,7 +11,7 @@ import styles from './Recap.module.css';
 
 /** Summary of the answers so far, with a link back to each step. */
 export function Recap({ current }: { current: Step }) {
-  const draft = useRequestDraft();
+  const draft = useDraft();
   const answers = steps
     .filter((step) => step !== contactStep)
     .map((step) => ({ step, lines: step.recap(draft) }));

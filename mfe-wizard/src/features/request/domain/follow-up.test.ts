@@ -1,7 +1,6 @@
-import { emptyDraft } from '@jalon/shared/draft';
 import { writeWallClock } from '@jalon/shared/format';
 import { calendarFile, nextSteps, profilesBefore } from './follow-up';
-import { emptyContact } from './request';
+import { emptyDraft, emptyContact } from './request';
 import { sentRequest } from './sent-request';
 
 const draft = { ...emptyDraft, searchValue: 'Développeur Go' };

@@ -1,4 +1,4 @@
-import { emptyDraft } from '@jalon/shared/draft';
+import { emptyDraft } from './request';
 import { estimateFor } from './rate-estimate';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');

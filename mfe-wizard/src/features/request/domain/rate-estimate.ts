@@ -1,7 +1,7 @@
-import type { RequestDraft } from '@jalon/shared/draft';
 import { formatEuros } from '@jalon/shared/format';
 import { rateWarning } from '@jalon/shared/forms';
 import { rateRange, SENIORITIES, titleIn } from '@jalon/shared/rates';
+import type { RequestDraft } from './request';
 import { applicable, readRate } from './steps/refine';
 import { POSITIONS } from './steps/search';
 

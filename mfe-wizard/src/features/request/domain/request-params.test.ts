@@ -1,5 +1,4 @@
-import { emptyDraft, type RequestDraft } from '@jalon/shared/draft';
-import { type Contact, emptyContact } from './request';
+import { emptyContact, emptyDraft, type Contact, type RequestDraft } from './request';
 import { requestParams } from './request-params';
 
 const paramsOf = (draft: Partial<RequestDraft>, contact: Partial<Contact> = {}) =>

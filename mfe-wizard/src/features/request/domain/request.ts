@@ -1,5 +1,25 @@
-import type { RequestDraft } from '@jalon/shared/draft';
 import type { FieldProblem } from '@jalon/shared/forms';
+
+/** Answers of steps 1 to 3, kept in the draft of the tab: an empty value means "not answered". */
+export const emptyDraft = {
+  searchValue: '',
+  /** Chosen positions and technologies. */
+  selectedItems: [] as string[],
+  selectedSeniorite: '',
+  selectedDemarrage: '',
+  selectedLocalisation: '',
+  ville: '',
+  joursRemote: '',
+  tjmMin: '',
+  tjmMax: '',
+  isMaxTjm: false,
+  description: '',
+  /** Name of the mission sheet; the file itself is never stored. */
+  fileSelected: '',
+  missionUrl: '',
+};
+
+export type RequestDraft = typeof emptyDraft;
 
 /** Contact details of the client; kept in memory only. */
 export const emptyContact = {

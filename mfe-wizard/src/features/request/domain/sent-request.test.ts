@@ -1,5 +1,4 @@
-import { emptyDraft } from '@jalon/shared/draft';
-import { emptyContact } from './request';
+import { emptyDraft, emptyContact } from './request';
 import {
   contactLines,
   draftLines,

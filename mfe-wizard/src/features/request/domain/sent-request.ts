@@ -1,7 +1,12 @@
-import type { RequestDraft } from '@jalon/shared/draft';
 import { isRecord, readWallClock, textIn, writeWallClock } from '@jalon/shared/format';
 import { callbackInWords } from './callback';
-import { filledLines, type Contact, type RecapLine, type RequestValues } from './request';
+import {
+  filledLines,
+  type Contact,
+  type RecapLine,
+  type RequestDraft,
+  type RequestValues,
+} from './request';
 import { steps } from './steps';
 
 /** Lines of a request, without contact details. */

@@ -1,7 +1,6 @@
 import { SCRIPT_ADDRESSES } from '@jalon/scripts/testkit/payloads';
-import { emptyDraft } from '@jalon/shared/draft';
 import { routes } from '../../../../routes.json';
-import { emptyContact, type Contact } from './request';
+import { emptyDraft, emptyContact, type Contact } from './request';
 import { checkDraft, steps } from './steps';
 import { checkContact } from './steps/contact';
 import { checkDetails, MAX_DESCRIPTION, refuseFile } from './steps/details';

@@ -1,6 +1,5 @@
-import type { RequestDraft } from '@jalon/shared/draft';
 import type { FieldProblem } from '@jalon/shared/forms';
-import type { Step } from './request';
+import type { RequestDraft, Step } from './request';
 import { contactStep } from './steps/contact';
 import { detailsStep } from './steps/details';
 import { refineStep } from './steps/refine';

@@ -1,7 +1,6 @@
-import type { RequestDraft } from '@jalon/shared/draft';
 import { formatNumber } from '@jalon/shared/format';
 import { typedAddress, webAddress, type FieldProblem } from '@jalon/shared/forms';
-import { filledLines, problemsIn, type Step } from '../request';
+import { filledLines, problemsIn, type RequestDraft, type Step } from '../request';
 
 export const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 

@@ -1,7 +1,6 @@
-import type { RequestDraft } from '@jalon/shared/draft';
 import { formatEuros, PER_DAY, plural, readAmount, type ReadAmount } from '@jalon/shared/format';
 import type { Choice, FieldProblem } from '@jalon/shared/forms';
-import { filledLines, problemsIn, type Step } from '../request';
+import { filledLines, problemsIn, type RequestDraft, type Step } from '../request';
 
 /* Ids are stored, labels are shown and sent. */
 export const SENIORITIES: readonly Choice[] = [
