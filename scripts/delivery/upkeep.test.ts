@@ -6,6 +6,7 @@ import { preparedFolder, writeFiles } from '../testkit/temporary-folder';
 import {
   liveDelivery,
   openTestDelivery,
+  publishAll,
   remoteSketch,
   type TestDelivery,
 } from '../testkit/test-delivery';
@@ -44,6 +45,28 @@ describe('the status', () => {
     const [demo] = await statusOf(setup.store, new Date());
     const live = { release: before?.record?.release };
     expect(demo).toMatchObject({ sequence: 1, fault: 'not a record', live });
+  });
+
+  test('the status of the shell names the remotes that hold back the next major version of React', async () => {
+    const setup = oneLive();
+    const ranges = { one: '^19.3.1', two: '^19.3.1 || ^20.0.0' };
+    await publishAll(setup, [
+      { part: 'shell', version: '2.0.0', provides: { react: '19.3.1' } },
+      ...Object.entries(ranges).map(([part, react]) => ({
+        ...remoteSketch(part, 'Un'),
+        requires: { react },
+      })),
+    ]);
+    const status = await statusOf(setup.store, new Date());
+    expect(status.find(({ part }) => part === 'shell')?.live?.provided).toEqual([
+      {
+        name: 'react',
+        version: '19.3.1',
+        next: '20.0.0',
+        heldBackBy: ['one'],
+        ranges: Object.entries(ranges).map(([part, range]) => ({ part, range })),
+      },
+    ]);
   });
 });
 

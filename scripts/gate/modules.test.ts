@@ -31,7 +31,9 @@ test('a remote that needs a newer version than the live shell has is refused, wi
 
 test('a shell is refused with one reason for each live remote that it would break', async () => {
   const next = shell({ provides: { react: '20.0.0', '@jalon/shared/ui': '1.2.0' } });
-  const live = [shell(), remote('wizard'), remote('dashboards'), remote('old', { requires: {} })];
+  const both = remote('both', { requires: { react: '^19.3.1 || ^20.0.0' } });
+  const none = remote('none', { requires: {} });
+  const live = [shell(), remote('wizard'), remote('dashboards'), both, none];
   expect(await refusals(next, ...live)).toEqual(
     ['wizard', 'dashboards'].map(
       (part) =>
