@@ -44,7 +44,7 @@ export const routeFields = {
 };
 
 const navigationEntry = z.discriminatedUnion('place', [
-  z.object({ place: z.literal('header'), ...link }),
+  z.object({ place: z.literal('header'), menuOnly: z.exactOptional(z.boolean()), ...link }),
   z.object({ place: z.enum(['footer', 'site-map']), group: z.enum(NAVIGATION_GROUPS), ...link }),
 ]);
 

@@ -31,7 +31,8 @@ const linksIn = (page: Page, role: 'banner' | 'contentinfo' | 'main') =>
 test('header, footer and site map contain the links that the specification lists', async () => {
   const page = await site.open('/plan-du-site', { javaScriptEnabled: false });
   const HEADER = ['/besoin-freelance', '/je-suis-freelance', '/portage', '/simulateur'];
-  expect(await linksIn(page, 'banner')).toEqual(['/', ...HEADER, '/login']);
+  const MENU = '/simulateur-gains';
+  expect(await linksIn(page, 'banner')).toEqual(['/', ...HEADER, MENU, '/login']);
   const footer = await linksIn(page, 'contentinfo');
   expect(footer).toEqual([
     ...['/besoin-freelance', '/simulateur-gains', '/contact', '/faq'],

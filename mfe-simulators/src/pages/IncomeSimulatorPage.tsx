@@ -9,6 +9,7 @@ import { IncomeResults } from '../features/income/components/IncomeResults';
 import { COMPARISON, useSimulation } from '../features/income/components/use-simulation';
 import { EXAMPLE, parseInputs } from '../features/income/domain/income';
 import { ComparisonSection } from '../features/status-comparison/components/ComparisonSection';
+import { AudienceSwitch } from '../ui/AudienceSwitch';
 import { SimulationSection } from '../ui/SimulationSection';
 import styles from '../features/income/components/Income.module.css';
 import common from '../ui/common.module.css';
@@ -35,15 +36,11 @@ export default function IncomeSimulatorPage() {
   const print = compared === null ? undefined : 'hide';
   return (
     <>
+      <AudienceSwitch />
       <div data-print={print}>
         <PageHead
           title="Simulateur de revenus freelance"
           lede="Votre TJM, vos jours travaillés, vos charges&nbsp;: voyez ce qu’il vous reste à la fin de l’année."
-          actions={
-            <LinkButton to="/simulateur-gains" variant="quiet">
-              Entreprise&#8239;? Estimer mes pertes
-            </LinkButton>
-          }
         />
       </div>
       <SimulationSection aria-label="Simulation" data-print={print}>

@@ -1,7 +1,8 @@
 import { useLocation } from '@jalon/shared/routing';
-import { Alert, LinkButton, PageHead, useHydrated } from '@jalon/shared/ui';
+import { Alert, PageHead, useHydrated } from '@jalon/shared/ui';
 import { LossForm } from '../features/loss/components/LossForm';
 import { REFUSED_ADDRESS } from '../features/loss/domain/loss';
+import { AudienceSwitch } from '../ui/AudienceSwitch';
 import { SimulationSection } from '../ui/SimulationSection';
 import styles from '../features/loss/components/LossForm.module.css';
 
@@ -10,14 +11,10 @@ export default function LossFormPage() {
   const isSentBack = (useLocation().state as unknown) === REFUSED_ADDRESS;
   return (
     <>
+      <AudienceSwitch />
       <PageHead
         title="Estimer mes pertes"
         lede="Vos fournisseurs prélèvent environ 150 à 200&nbsp;€ par jour et par prestataire. Une première estimation en deux questions."
-        actions={
-          <LinkButton to="/simulateur" variant="quiet">
-            Freelance&#8239;? Simuler mes revenus
-          </LinkButton>
-        }
       />
       <SimulationSection aria-label="Estimation">
         <div className={styles.stack}>

@@ -72,7 +72,7 @@ const group = z.enum(NAVIGATION_GROUPS, {
 const navigationEntry = z.discriminatedUnion(
   'place',
   [
-    record({ place: z.literal('header'), ...link }),
+    record({ place: z.literal('header'), menuOnly: z.exactOptional(z.boolean()), ...link }),
     record({ place: z.enum(['footer', 'site-map']), group, ...link }),
   ],
   { error: 'Write "header", "footer" or "site-map".' },

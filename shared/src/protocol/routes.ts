@@ -37,7 +37,14 @@ export type NavigationEntry = {
   label: string;
   /** Sort key within one `place`; ties are sorted by part name. */
   order: number;
-} & ({ place: 'header' } | { place: 'footer' | 'site-map'; group: NavigationGroup });
+} & (
+  | {
+      place: 'header';
+      /** Whether only the menu of small screens has the link, as the header has no room. */
+      menuOnly?: boolean;
+    }
+  | { place: 'footer' | 'site-map'; group: NavigationGroup }
+);
 
 /** A link in the data of a document, with the title of its page for visitors on slow lines. */
 export type SiteLink = NavigationEntry & { title: string };

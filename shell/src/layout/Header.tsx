@@ -114,10 +114,10 @@ export function Header({ isSignedIn, onSignOut }: Props) {
         <MobileMenu>
           <nav aria-label="Navigation principale">
             <ul role="list" className={styles.links}>
-              {siteNavigation('header').map(({ to, label }) => (
-                <li key={to}>
-                  <NavLink to={to} className={() => styles.link}>
-                    {label}
+              {siteNavigation('header').map((link) => (
+                <li key={link.to} data-menu-only={'menuOnly' in link && link.menuOnly}>
+                  <NavLink to={link.to} className={() => styles.link}>
+                    {link.label}
                   </NavLink>
                 </li>
               ))}
