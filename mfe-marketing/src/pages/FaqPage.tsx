@@ -1,8 +1,8 @@
 import { classNames, PageHead, Section, tied } from '@jalon/shared/ui';
 import { withShare } from '../lib/rate-terms';
-import { timeline } from '../lib/timeline';
 import { ClosingBand } from '../ui/ClosingBand';
 import { TextLink } from '../ui/TextLink';
+import { TwoDays } from '../ui/TwoDays';
 import layout from '../ui/split.module.css';
 import styles from './FaqPage.module.css';
 
@@ -62,14 +62,9 @@ export default function FaqPage() {
       />
       <Section aria-label="Questions et réponses" className={styles.section}>
         <p className={layout.soft}>Par exemple, une demande d’un lundi matin&nbsp;:</p>
-        <ol role="list" className={styles.hours}>
-          {timeline.map(({ when, title }) => (
-            <li key={when} className={styles.moment}>
-              {when}
-              <strong>{title}</strong>
-            </li>
-          ))}
-        </ol>
+        <div className={styles.hours}>
+          <TwoDays />
+        </div>
         <ul role="list" className={layout.ruled}>
           {questions().map(({ id, question, answer, link }) => (
             <li key={id} id={id} className={classNames(layout.split, styles.item)}>

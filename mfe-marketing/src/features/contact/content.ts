@@ -40,7 +40,7 @@ const OCCASIONS = new Map<string | null, Occasion>(
     },
     candidature: {
       title: 'Votre candidature',
-      lede: 'Dites-nous ce qui vous convient, votre TJM et votre date de démarrage\u00A0: nous vous répondons.',
+      lede: 'Dites-nous ce qui vous convient, votre tarif journalier (TJM) et votre date de démarrage\u00A0: nous vous répondons.',
       ...CANDIDATE,
       back: DASHBOARD,
     },

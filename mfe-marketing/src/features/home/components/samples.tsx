@@ -1,28 +1,7 @@
 import { ScaleRod } from '@jalon/shared/blocks';
-import { timeline } from '../../../lib/timeline';
+import { TwoDays } from '../../../ui/TwoDays';
 import { followUp, invoice, profiles } from '../content';
 import styles from './samples.module.css';
-
-/** The 48 hours after a request, to scale. */
-function TwoDays() {
-  return (
-    <div className={styles.days}>
-      <span aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
-      <ol role="list">
-        {timeline.map(({ when, title }) => (
-          <li key={when}>
-            <small>{when}</small>
-            <span>{title}</span>
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
-}
 
 /** A mission of six months, one band each, with a stake for every talk with both sides. */
 function FollowUpLine() {
