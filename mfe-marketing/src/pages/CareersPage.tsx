@@ -10,8 +10,6 @@ import link from '../ui/TextLink.module.css';
 const applyAbout = (subject: string) =>
   `/contact?sujet=${encodeURIComponent(subject)}&objet=recrutement`;
 
-const STAKE_BANDS = 5;
-
 const jobs = [
   {
     title: 'Business Developer',
@@ -36,27 +34,6 @@ const closing = {
   action: { to: applyAbout('Candidature spontanée'), label: 'Candidature spontanée' },
 };
 
-function JobCard({ job }: { job: (typeof jobs)[number] }) {
-  const title = `${job.title} (H/F)`;
-  return (
-    <StakeItem bands={STAKE_BANDS}>
-      <p>
-        <span>CDI, </span>
-        <span lang={job.place === 'Remote' ? 'en' : undefined}>{job.place}</span>
-      </p>
-      <h3>
-        <CardLink to={applyAbout(`Candidature\u00A0: ${title}`)}>
-          <span lang="en">{job.title}</span> (H/F)
-        </CardLink>
-      </h3>
-      <p>{job.text}</p>
-      <span className={link.text} aria-hidden="true">
-        Postuler <Icon of={ArrowRight} size={20} stroke={1.75} />
-      </span>
-    </StakeItem>
-  );
-}
-
 export default function CareersPage() {
   return (
     <>
@@ -71,8 +48,22 @@ export default function CareersPage() {
           </p>
         </SectionHead>
         <ul role="list" className={stakeList}>
-          {jobs.map((job) => (
-            <JobCard key={job.title} job={job} />
+          {jobs.map(({ title, place, text }) => (
+            <StakeItem key={title} bands={5}>
+              <p>
+                <span>CDI, </span>
+                <span lang={place === 'Remote' ? 'en' : undefined}>{place}</span>
+              </p>
+              <h3>
+                <CardLink to={applyAbout(`Candidature\u00A0: ${title} (H/F)`)}>
+                  <span lang="en">{title}</span> (H/F)
+                </CardLink>
+              </h3>
+              <p>{text}</p>
+              <span className={link.text} aria-hidden="true">
+                Postuler <Icon of={ArrowRight} size={20} stroke={1.75} />
+              </span>
+            </StakeItem>
           ))}
         </ul>
       </Section>

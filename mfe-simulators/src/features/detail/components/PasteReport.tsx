@@ -26,13 +26,12 @@ export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
   );
 }
 
-interface Props extends PasteOutcome {
-  /** Number of rows of the table whose job title is in question now. */
-  questions: number;
-}
-
-/** Says how many lines were imported, and what to check; takes the focus from the button that started the import. */
-export function PasteReport({ imported, questions, remarks, surplus }: Props) {
+/**
+ * Says how many lines were imported, and what to check; takes the focus from the button that started the import.
+ * @param props.questions number of rows of the table whose job title is in question now.
+ */
+export function PasteReport(props: PasteOutcome & { questions: number }) {
+  const { imported, questions, remarks, surplus } = props;
   const kind = surplus > 0 ? 'error' : remarks.length > 0 ? 'info' : 'success';
   return (
     <Alert kind={kind} focused>
