@@ -4,9 +4,9 @@ import { pageAssets, siteAsset } from '../core/release';
 import { siteData } from './site-data';
 
 test.each([
-  [() => siteAsset(releaseOf(), 'client/gone.js'), 'has no file client/gone.js.'],
-  [() => pageAssets(releaseOf(), 'GonePage'), 'has no page GonePage.'],
-])('the error names the file or page that a release lacks: %#', (find, message) => {
+  ['has no file client/gone.js.', () => siteAsset(releaseOf(), 'client/gone.js')],
+  ['has no page GonePage.', () => pageAssets(releaseOf(), 'GonePage')],
+])('the error for what a release lacks says that it %s', (message, find) => {
   expect(find).toThrow(`Release ${releaseOf().id} of demo ${message}`);
 });
 

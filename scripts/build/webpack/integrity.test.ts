@@ -178,7 +178,7 @@ describe('a runtime that is built with page names', () => {
       })
       .sort();
 
-  test('requests no file that only pages use, as the shell loads these first', async () => {
+  test('a runtime with page names requests no file that only pages use, as the shell loads these first', async () => {
     const page = fakePage(runtime);
     page.run(fileOf(/^first\..*js$/)[1]);
     const loading = page.load('first');
@@ -188,7 +188,7 @@ describe('a runtime that is built with page names', () => {
     expect(await loading).toMatchObject({ default: 'the first page' });
   });
 
-  test('requests the files of a lazy chunk with their hashes, whether it has a name or not', () => {
+  test('a runtime with page names requests the files of a lazy chunk with their hashes, whether the chunk has a name or not', () => {
     const page = fakePage(runtime);
     page.load('dialog').catch(() => null);
     expect(asked(page)).toEqual([

@@ -53,19 +53,17 @@ test('a class component that is used keeps its context after the loader', () => 
   expect(window.used?.[1].contextType).toEqual({ is: 'a context' });
 });
 
-describe('the installed router', () => {
-  const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
-  const code = readdirSync(folder)
-    .filter((name) => name.endsWith('.mjs'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('\n');
+const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
+const code = readdirSync(folder)
+  .filter((name) => name.endsWith('.mjs'))
+  .map((name) => readFileSync(join(folder, name), 'utf8'))
+  .join('\n');
 
-  test.each([
-    ['names components for tools', /^\w+\.displayName = /gm],
-    ['gives contexts to classes', /^\w+\.contextType = /gm],
-    ['defines components by calls', /= React\w*\.(?:createContext|forwardRef|memo)\(/g],
-  ])('%s, and the loader rewrites every such statement', (_, effect) => {
-    expect(code.match(effect)).not.toBeNull();
-    expect(unusedComponentsLoader(code).match(effect)).toBeNull();
-  });
+test.each([
+  ['names components for tools', /^\w+\.displayName = /gm],
+  ['gives contexts to classes', /^\w+\.contextType = /gm],
+  ['defines components by calls', /= React\w*\.(?:createContext|forwardRef|memo)\(/g],
+])('the installed router %s, and the loader rewrites every such statement', (_, effect) => {
+  expect(code.match(effect)).not.toBeNull();
+  expect(unusedComponentsLoader(code).match(effect)).toBeNull();
 });
