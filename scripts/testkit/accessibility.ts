@@ -47,7 +47,7 @@ export async function accessibilityViolations(page: Page): Promise<typeof NO_VIO
 const LAYOUT_PATIENCE = { timeout: 2_000 };
 
 /** Whether the page fits in 320 pixels without sideways scrolling, with and without motion. */
-export async function fitsNarrowest(page: Page): Promise<boolean> {
+async function fitsNarrowest(page: Page): Promise<boolean> {
   await page.setViewportSize(NARROWEST);
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.emulateMedia({ reducedMotion });
@@ -61,13 +61,18 @@ export async function fitsNarrowest(page: Page): Promise<boolean> {
   return true;
 }
 
-/** Expects a page without violations that fits in 320 pixels. */
+/** Expects a page without violations that fits in 320 pixels, also with text of twice the size. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The address is read last: a page may complete its own meanwhile.
   const violations = await accessibilityViolations(page);
   expect({ url: page.url(), ...violations }).toEqual({ url: page.url(), ...NO_VIOLATION });
-  const fits = await fitsNarrowest(page);
-  expect({ url: page.url(), fits }).toEqual({ url: page.url(), fits: true });
+  for (const textSize of ['200%', '']) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, textSize);
+    const fits = await fitsNarrowest(page);
+    expect({ url: page.url(), textSize, fits }).toEqual({ url: page.url(), textSize, fits: true });
+  }
 }
 
 /** Text spacing that readers may set (WCAG 1.4.12). */

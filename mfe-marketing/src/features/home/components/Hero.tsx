@@ -35,8 +35,8 @@ export function Hero() {
           <h1 className={styles.title}>
             {groupsIn(siteConfig().brand.tagline).map((group, index) => (
               <Fragment key={index}>
-                <span className={styles.group}>{group}</span>
-                <wbr />
+                {index > 0 && ' '}
+                <span className={styles.group}>{group.trim()}</span>
               </Fragment>
             ))}
           </h1>
