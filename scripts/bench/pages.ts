@@ -1,6 +1,6 @@
-import { amount, chosen, type Case, type Measure, median, type Table } from './results';
+import { amount, choose, type BenchCase, type Measure, median, type Table } from './results';
 import { publicPages, SUBJECT_NAMES as NAMES, withSubjects, type SubjectName } from './subjects';
-import { arrive, type Visit } from './visit';
+import { openPage, type Visit } from './visit';
 
 /** The site, and the subjects that it is compared with. */
 const SUBJECTS: Readonly<Record<SubjectName, string>> = {
@@ -75,11 +75,11 @@ const subjectsTable = (pages: readonly PageVisits[]): Table => ({
 });
 
 /** First visits of every public page of each subject, interleaved so that other load affects all subjects alike. */
-export const pages: Case = {
+export const pages: BenchCase = {
   name: 'pages',
   title: 'First visit, slow 4G',
   async run({ root, routes, runs }) {
-    const visited = chosen(publicPages(root), ({ path }) => path, routes).map((page) => {
+    const visited = choose(publicPages(root), ({ path }) => path, routes).map((page) => {
       const visits: Record<SubjectName, Visit[]> = { ours: [], hydrated: [], plain: [] };
       return { ...page, visits };
     });
@@ -88,7 +88,7 @@ export const pages: Case = {
         for (const { path, query, visits } of visited) {
           for (const name of orderOf(round)) {
             const address = originOf(name) + path + query;
-            visits[name].push(await arrive(browser, address, name !== 'plain'));
+            visits[name].push(await openPage(browser, address, name !== 'plain'));
           }
         }
       }

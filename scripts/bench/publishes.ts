@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findPart } from '../core/parts';
 import { copyCheckout } from '../testkit/repositories';
-import type { Case } from './results';
+import type { BenchCase } from './results';
 
 const RUNS = 3;
 /** The part that is published. */
 const SHIPPED = 'wizard';
 
 /** Publishes and rolls back a part as its team does, process start and build included, in a copy of the checkout. */
-export const publishes: Case = {
+export const publishes: BenchCase = {
   name: 'publishes',
   title: 'Publishing',
   async run({ root, runs }) {

@@ -1,5 +1,5 @@
-import { table as asText } from '../core/terminal';
-import { isMet, type Measure, median, spread, summary } from './results';
+import { toTable as asText } from '../core/terminal';
+import { isMet, type Measure, median, spread, summarise } from './results';
 
 test.each([
   [[3], 3],
@@ -24,7 +24,7 @@ test.each<[string, number[], Partial<Measure>, boolean]>([
 });
 
 const of = ['/', '/faq'];
-const table = summary([
+const table = summarise([
   {
     title: 'search',
     measures: [

@@ -35,14 +35,14 @@ export interface BenchOptions {
 }
 
 /** A set of measurements, with a name for the command line. */
-export interface Case {
+export interface BenchCase {
   name: string;
   title: string;
   run: (options: BenchOptions) => Promise<CaseResult>;
 }
 
 /** Chooses items by name, or all without names. @throws UsageError for an unknown name, listing the known ones. */
-export function chosen<T>(all: readonly T[], nameOf: (one: T) => string, names: readonly string[]) {
+export function choose<T>(all: readonly T[], nameOf: (one: T) => string, names: readonly string[]) {
   const available = all.map(nameOf);
   const unknown = names.find((name) => !available.includes(name));
   if (unknown !== undefined) {
@@ -95,7 +95,7 @@ function row(title: string, measure: Measure): string[] {
 }
 
 /** Every measure as one row, with "missed" beside a target that is not met. */
-export function summary(results: readonly (CaseResult & { title: string })[]): Table {
+export function summarise(results: readonly (CaseResult & { title: string })[]): Table {
   return {
     title: 'Summary',
     head: ['Case', 'Measure', 'Median', 'Spread', 'Worst', 'Promised', ''],

@@ -88,7 +88,7 @@ const sizesUntilInteractive = () =>
     .map(({ name, encodedBodySize }) => [name, encodedBodySize] as const);
 
 /** Opens an address on a phone with an empty cache, and waits until the page is idle and interactive. */
-export async function arrive(browser: Browser, url: string, hasScripts: boolean): Promise<Visit> {
+export async function openPage(browser: Browser, url: string, hasScripts: boolean): Promise<Visit> {
   const context = await browser.newContext({
     locale: 'fr-FR',
     viewport: { width: 412, height: 823 },

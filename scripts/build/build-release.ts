@@ -16,7 +16,7 @@ import { takeReport } from './webpack/plugins';
 import { readBudgets } from '../core/budget';
 import { render } from './renderer/renderer';
 import { describeFiles, releaseId } from '../core/integrity';
-import { keepSourceMaps } from './source-maps';
+import { storeSourceMaps } from './source-maps';
 import { writePackages } from './packages';
 
 /**
@@ -83,7 +83,7 @@ async function describe(root: string, part: Part, inputs: string, built: string)
   const isRemote = part.kind === 'remote';
   const uses = isRemote ? takeReport(join(built, 'server'), 'used-names.json') : {};
   const ranges = Object.entries(isRemote ? requiredRanges(root, part.folder) : {});
-  keepSourceMaps(root, part.folder, built);
+  storeSourceMaps(root, part.folder, built);
   writePackages(built);
   const files = describeFiles(built);
   const entry = files.find(({ path }) => /^client\/(entry|shell)\.[^/]*js$/.test(path));

@@ -45,7 +45,7 @@ export function portableMap(root: string, part: string, map: MapFields): MapFiel
 }
 
 /** Moves the source maps out of the files for browsers, into a separate folder. @param part folder of the part. */
-export function keepSourceMaps(root: string, part: string, built: string): void {
+export function storeSourceMaps(root: string, part: string, built: string): void {
   const client = join(built, 'client');
   const maps = join(built, MAPS_FOLDER);
   mkdirSync(maps);

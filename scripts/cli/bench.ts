@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pages } from '../bench/pages';
 import { publishes } from '../bench/publishes';
-import { chosen, type CaseResult, summary } from '../bench/results';
+import { choose, type CaseResult, summarise } from '../bench/results';
 import { CPU_SLOWDOWN } from '../bench/visit';
 import { readParts } from '../core/parts';
 import { builtStore } from '../store/open';
@@ -29,7 +29,7 @@ function visitsOf(runs: string | undefined): number | null {
  * @throws when a case failed, after the others ran.
  */
 export async function bench({ root, names, flags }: Call): Promise<undefined> {
-  const cases = chosen(CASES, ({ name }) => name, names);
+  const cases = choose(CASES, ({ name }) => name, names);
   const options = { root, routes: flags.routes?.split(',') ?? [], runs: visitsOf(flags.runs) };
   const before = loads();
   await buildAll(root, readParts(root), builtStore(root));
@@ -49,7 +49,7 @@ export async function bench({ root, names, flags }: Call): Promise<undefined> {
   const measured = { at, slowdown: CPU_SLOWDOWN, processors: cpus(), load, results };
   const file = join(root, '.cache', 'bench', `${at.replaceAll(':', '-')}.json`);
   writeWhole(file, JSON.stringify(measured, null, 2));
-  const tables = [summary(results), ...results.flatMap(({ details }) => details ?? [])];
+  const tables = [summarise(results), ...results.flatMap(({ details }) => details ?? [])];
   for (const { title, head, rows } of tables) {
     console.info(`\n### ${title}\n\n${markdownTable(head, rows)}`);
   }

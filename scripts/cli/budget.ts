@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import type { SourceMapping } from 'node:module';
 import { join } from 'node:path';
 import { sourceMapOf } from '../build/source-maps';
-import { BUDGET_FILE, kB } from '../core/budget';
+import { BUDGET_FILE, formatKB } from '../core/budget';
 import { UsageError } from '../core/errors';
 import type { Part } from '../core/parts';
 import type { Release } from '../core/release';
-import { firstOf, markdownTable, stepOnStderr } from '../core/terminal';
+import { listFirst, markdownTable, stepOnStderr } from '../core/terminal';
 import { buildPart } from '../delivery/build-part';
 import { folderFiles } from '../gate';
 import { filesOf, planBudgets, sizer, weights } from '../gate/budgets';
@@ -38,7 +38,7 @@ export async function budget(call: Call): Promise<Report> {
     }
   }
   const rows = budgets.map(({ part, name, size, limit }) => [
-    ...[part, name, kB(size), limit === null ? '' : kB(limit)],
+    ...[part, name, formatKB(size), limit === null ? '' : formatKB(limit)],
   ]);
   return success(markdownTable(['Part', 'What', 'Today', 'Budget'], rows), { budgets });
 }
@@ -64,7 +64,7 @@ function nameOf(file: string, { pages }: Release): string {
   const [, name = '', type = ''] = /([^/.]+)[^/]*(\.\w+)$/.exec(file) ?? [];
   if (!/^\d+$/.test(name)) return name + type;
   const sharing = Object.entries(pages).filter(([, { js, css }]) => [...js, ...css].includes(file));
-  return `shared by ${firstOf(sharing.map(([page]) => page))}`;
+  return `shared by ${listFirst(sharing.map(([page]) => page))}`;
 }
 
 const MAX_MODULES = 5;
@@ -90,8 +90,8 @@ async function pageReport(call: Call, path: string): Promise<Report> {
   const chunks = chunksOf(release, readFile, path);
   const rows = chunks.flatMap(({ name, size, modules }) =>
     modules.map(([module, bytes], index) => [
-      ...(index === 0 ? [name, kB(size)] : ['', '']),
-      ...[module, kB(bytes)],
+      ...(index === 0 ? [name, formatKB(size)] : ['', '']),
+      ...[module, formatKB(bytes)],
     ]),
   );
   const headings = ['File', 'Brotli', 'Largest modules', 'Minified'];

@@ -1,10 +1,10 @@
-import type { Plan } from '../data/import';
+import type { ImportPlan } from '../data/import';
 import type { Target } from '../data/target';
 import { UsageError } from '../core/errors';
 import { readIfThere } from '../core/files';
 import { portsFrom } from '../core/ports';
-import { firstOf } from '../core/terminal';
-import { counted, list } from './report';
+import { listFirst } from '../core/terminal';
+import { countOf, bullets } from './report';
 import { success, EXIT, type Call, type Flags, type Report } from './command';
 
 const target = async ({ project, credentials }: Flags): Promise<Target> => {
@@ -15,7 +15,7 @@ const target = async ({ project, credentials }: Flags): Promise<Target> => {
 };
 
 /** Carries out an import plan, except in a dry run, and reports the changes. */
-async function carryOut(plan: Plan, to: Target, dryRun = false): Promise<Report> {
+async function carryOut(plan: ImportPlan, to: Target, dryRun = false): Promise<Report> {
   const { created, changed, unchanged, strangers } = plan;
   const counts = { created: created.length, changed: changed.length, unchanged };
   const isWritten = !dryRun && counts.created + counts.changed > 0;
@@ -24,7 +24,7 @@ async function carryOut(plan: Plan, to: Target, dryRun = false): Promise<Report>
   const lines = [
     `In ${to.name}: ${String(counts.created)} ${would}new, ${String(counts.changed)} ${would}changed, ${String(unchanged)} as before.`,
     strangers.length > 0 &&
-      `  ! ${counted(strangers.length, 'id')} of freelanceIds without a document in freelances: ${firstOf(strangers)}.`,
+      `  ! ${countOf(strangers.length, 'id')} of freelanceIds without a document in freelances: ${listFirst(strangers)}.`,
     isWritten && !to.isHosted && 'It is there until "npm start" ends.',
   ];
   const kind = dryRun ? 'planned' : isWritten ? 'imported' : 'unchanged';
@@ -40,7 +40,7 @@ export async function importFile({ names: [file = ''], flags }: Call): Promise<R
   const checked = checkFile(bytes);
   if (checked.kind === 'refused') {
     const problems = checked.problems.map(formatProblem);
-    const text = `${file}: ${counted(problems.length, 'problem')}, nothing is written.${list(problems)}`;
+    const text = `${file}: ${countOf(problems.length, 'problem')}, nothing is written.${bullets(problems)}`;
     return { text, data: checked, exitCode: EXIT.refused };
   }
   const { planImport } = await import('../data/import');

@@ -7,7 +7,7 @@ import { builtStore, checkoutStore } from '../store/open';
 import { inProcess, makeRepository } from '../testkit/in-process';
 import { addRelease, makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { ciRun } from './delivery-actions';
+import { readCiRun } from './delivery-actions';
 import { run } from './main';
 
 // Loading webpack takes a second, and a job with a signing key must load as little code as possible.
@@ -136,8 +136,8 @@ test('the user and the URL of a pipeline run are read from the environment varia
     GITHUB_ACTOR: 'camille',
   };
   const link = 'https://github.example/equipe/aide/actions/runs/42';
-  expect(ciRun(github)).toEqual({ by: 'camille', run: link });
-  expect(ciRun({})).toEqual({});
+  expect(readCiRun(github)).toEqual({ by: 'camille', run: link });
+  expect(readCiRun({})).toEqual({});
 });
 
 test('jalon compose --built composes the builds of the checkout, without parts that the checkout no longer has', async () => {

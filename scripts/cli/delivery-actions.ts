@@ -19,12 +19,12 @@ import { promotion, signature } from '../delivery/publish';
 import * as past from '../delivery/rollback';
 import { serveLive } from '../delivery/serve-live';
 import { statusOf } from '../delivery/status';
-import { transition, type End } from '../delivery/transition';
+import { transition, type Goal } from '../delivery/transition';
 import * as verification from '../delivery/verify';
 import { verifySite } from '../delivery/verify-site';
 import { warnOfProblems } from '../dev/warnings';
 import { KeyRing, publicHalf } from '../store/key-ring';
-import type { Note } from '../store/notes';
+import type { PublishNote } from '../store/notes';
 import { builtStore } from '../store/open';
 import { success, partsOf, type Call, type Flags, type Report } from './command';
 import { openDelivery, openStore } from './open-delivery';
@@ -33,7 +33,9 @@ import * as report from './report';
 type Action = (call: Call) => Promise<Report>;
 
 /** The run of a pipeline, and who started it, from the variables of GitHub. */
-export function ciRun(env: Readonly<Record<string, string | undefined>>): Pick<Note, 'by' | 'run'> {
+export function readCiRun(
+  env: Readonly<Record<string, string | undefined>>,
+): Pick<PublishNote, 'by' | 'run'> {
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, GITHUB_ACTOR } = env;
   if (!GITHUB_SERVER_URL || !GITHUB_REPOSITORY || !GITHUB_RUN_ID) return {};
   const run = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
@@ -41,7 +43,7 @@ export function ciRun(env: Readonly<Record<string, string | undefined>>): Pick<N
 }
 
 async function open({ root, flags }: Call): Promise<Delivery> {
-  const note = { reason: flags.reason, from: flags.from, ...ciRun(process.env) };
+  const note = { reason: flags.reason, from: flags.from, ...readCiRun(process.env) };
   return { ...(await openDelivery(root, flags)), note };
 }
 
@@ -50,7 +52,7 @@ const ship = async (
   change: Change,
   delivery: Delivery,
   { dryRun }: Flags,
-  end?: End,
+  end?: Goal,
 ): Promise<Report> =>
   dryRun
     ? report.checkReport(await gate.check(change, delivery))

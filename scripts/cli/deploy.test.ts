@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { runFromNpm } from '../core/processes';
-import { DEPLOYED } from '../delivery/deploy';
+import { DEPLOYED_FILE } from '../delivery/deploy';
 import { closeServer, listen } from '../local/http';
 import { liveSharedStore } from '../testkit/shared-store';
 import { temporaryFolders } from '../testkit/temporary-folder';
@@ -52,7 +52,7 @@ describe('a deployment to Firebase', () => {
       response.writeHead(404).end();
     });
     expect(await report).toMatchObject({ exitCode: 0, data: { kind: 'deployed', files: null } });
-    expect(asked).toContain(`/${DEPLOYED}`);
+    expect(asked).toContain(`/${DEPLOYED_FILE}`);
     const [site = '', args] = tool.mock.calls[0] ?? [];
     expect(args).toEqual([
       'firebase-tools@15.34.2',
@@ -62,19 +62,19 @@ describe('a deployment to Firebase', () => {
       'demo',
     ]);
     expect(existsSync(join(site, 'firebase.json'))).toBe(true);
-    expect(existsSync(join(site, 'public', DEPLOYED))).toBe(true);
+    expect(existsSync(join(site, 'public', DEPLOYED_FILE))).toBe(true);
     expect(tool).toHaveBeenCalledTimes(1);
   });
 
   test('nothing is deployed when the host fails to answer which site it serves', async () => {
     const { url, report } = await deployTo((_, response) => response.writeHead(503).end());
-    await expect(report).rejects.toThrow(`${url}/${DEPLOYED} answers 503: try again later.`);
+    await expect(report).rejects.toThrow(`${url}/${DEPLOYED_FILE} answers 503: try again later.`);
     expect(tool).not.toHaveBeenCalled();
   });
 
   test('when the host drops the connection, the error of the deployment contains its address', async () => {
     const { url, report } = await deployTo(({ socket }) => socket.destroy());
-    await expect(report).rejects.toThrow(`${url}/${DEPLOYED} does not answer`);
+    await expect(report).rejects.toThrow(`${url}/${DEPLOYED_FILE} does not answer`);
     expect(tool).not.toHaveBeenCalled();
   });
 

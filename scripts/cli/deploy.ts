@@ -4,7 +4,7 @@ import { isPlaceholder } from '@jalon/shared/schemas';
 import { messageOf, UsageError } from '../core/errors';
 import { runFromNpm } from '../core/processes';
 import type { Delivery } from '../delivery/change';
-import { deploy, type Host } from '../delivery/deploy';
+import { deploy, type Target } from '../delivery/deploy';
 import { FolderStore } from '../store/folder-store';
 import { isBucket } from '../store/open';
 import type { Call, Report } from './command';
@@ -17,7 +17,7 @@ const FIREBASE_TOOLS = 'firebase-tools@15.34.2';
 const REQUEST_MS = 30_000;
 
 /** Firebase Hosting: its tool uploads changed files, switches at once, and reads credentials from the environment. */
-function firebaseHost({ brand, firebase }: SiteConfig): Host {
+function firebaseHost({ brand, firebase }: SiteConfig): Target {
   return {
     kind: 'tool',
     async read(path) {
@@ -39,7 +39,7 @@ function firebaseHost({ brand, firebase }: SiteConfig): Host {
   };
 }
 
-async function hostOf(to: string, { config, configuration }: Delivery): Promise<Host> {
+async function hostOf(to: string, { config, configuration }: Delivery): Promise<Target> {
   if (to === '')
     throw new UsageError('--to is empty: name a folder, s3://bucket/prefix, or firebase.');
   if (to !== 'firebase' && !isBucket(to))

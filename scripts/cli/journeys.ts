@@ -9,7 +9,7 @@ import { buildAll } from '../delivery/build-part';
 import { builtStore } from '../store/open';
 import { success, EXIT, partsOf, type Call, type Report } from './command';
 import { runJest, type JestReport } from './jest';
-import { list } from './report';
+import { bullets } from './report';
 
 /** The journey files of a part. */
 function journeysOf({ folder }: Part): string[] {
@@ -69,7 +69,7 @@ export async function journeys(call: Call): Promise<Report> {
   }
   const text =
     failed.length > 0
-      ? `Failed:${list(failed)}`
+      ? `Failed:${bullets(failed)}`
       : 'No journey passed, or Jest failed: see its messages above.';
   return { text, data, exitCode: EXIT.failed };
 }

@@ -10,14 +10,14 @@ import { findPart } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { portsFrom } from '../core/ports';
 import type { Change, Chosen, Delivery } from '../delivery/change';
-import { examine, type Check } from '../delivery/check';
+import { examine, type Checked } from '../delivery/check';
 import { isOwnStore } from '../store/open';
-import { storeWith } from '../store/overlay-store';
+import { openOverlayStore } from '../store/overlay-store';
 import { onInterrupt } from './command';
 
 /** A site with the submitted release in it. */
 export interface Preview {
-  checked: Check;
+  checked: Checked;
   /** The folder of the site, or its address; null when there is no release to show. */
   place: string | null;
 }
@@ -26,7 +26,7 @@ export interface Preview {
 async function withSubmitted(root: string, delivery: Delivery, { release, folder }: Chosen) {
   const { previews, copies } = workFolders(root);
   const isOwn = isOwnStore(root, delivery.store.objects.location);
-  const store = await storeWith({
+  const store = await openOverlayStore({
     live: delivery.store,
     release,
     folder: await folder(),

@@ -3,7 +3,7 @@ import { IntegrityError } from '../core/errors';
 import { problems } from '../core/problems';
 import type { LoggedReport } from '../core/reports';
 import type { ConfigurationOutcome } from '../delivery/configuration';
-import type { Check, Difference } from '../delivery/check';
+import type { Checked, Difference } from '../delivery/check';
 import type { Ending, Outcome } from '../delivery/change';
 import type { PartStatus } from '../delivery/status';
 import { temporaryFolders } from '../testkit/temporary-folder';
@@ -214,7 +214,7 @@ const CHANGED: Difference = {
   ],
 };
 
-test.each<[what: string, patch: Partial<Check>, exitCode: number, text: string]>([
+test.each<[what: string, patch: Partial<Checked>, exitCode: number, text: string]>([
   [
     'one Markdown table of what changes',
     {},
@@ -257,7 +257,7 @@ test.each<[what: string, patch: Partial<Check>, exitCode: number, text: string]>
     'demo 1.1.0-b passes; nothing of it is live.\nLive parts do not fit each other; their teams have to publish again:\n  - aide needs react 20.',
   ],
 ])('the report of a check with %s has the right text and exit code', (_, patch, exitCode, text) => {
-  const check: Check = {
+  const check: Checked = {
     ...QUIET,
     kind: 'passed',
     part: 'demo',

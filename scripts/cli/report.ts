@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { UsageError } from '../core/errors';
 import type { Problem } from '../core/problems';
-import { readReports, summarise } from '../core/reports';
-import { markdownTable, table } from '../core/terminal';
-import type { Check, Difference } from '../delivery/check';
+import { readReports, summariseReports } from '../core/reports';
+import { markdownTable, toTable } from '../core/terminal';
+import type { Checked, Difference } from '../delivery/check';
 import type { ConfigurationOutcome } from '../delivery/configuration';
 import type { DeployOutcome } from '../delivery/deploy';
 import type { HistoryEntry } from '../delivery/history';
@@ -17,13 +17,13 @@ import type { Preview } from './preview';
 
 const NOTHING_LIVE = 'Nothing is live yet: publish the shell first, then each remote.';
 
-export const list = (lines: readonly string[]) => lines.map((line) => `\n  - ${line}`).join('');
-export const counted = (count: number, what: string) =>
+export const bullets = (lines: readonly string[]) => lines.map((line) => `\n  - ${line}`).join('');
+export const countOf = (count: number, what: string) =>
   `${String(count)} ${what}${count === 1 ? '' : 's'}`;
 
 /** Lists reasons with their codes. Output of a tool goes into a Markdown code block, which keeps its lines. */
 const listReasons = (reasons: readonly Problem[]) =>
-  list(
+  bullets(
     reasons.map(({ code, message }) => {
       const [first = '', ...rest] = message.split('\n');
       const output = rest.length === 0 ? [] : ['```', ...rest, '```'];
@@ -40,7 +40,7 @@ const servedFrom = (site: string) =>
 function noticesText({ warnings, faults = [] }: Pick<Notices, 'warnings'> & Partial<Notices>) {
   const warned = warnings.map((warning) => `\n  ! ${warning}`).join('');
   if (faults.length === 0) return warned;
-  return `${warned}\nLive parts do not fit each other; their teams have to publish again:${list(faults)}`;
+  return `${warned}\nLive parts do not fit each other; their teams have to publish again:${bullets(faults)}`;
 }
 
 /** The report of an outcome. The exit code of a refusal takes precedence over that of faults in other parts. */
@@ -50,7 +50,7 @@ function reportOf(text: string, data: { kind?: string; faults?: readonly string[
   return { text, data, exitCode: faults.length === 0 ? EXIT.done : EXIT.liveFault };
 }
 
-function verdictOf({ kind, part, release, difference }: Check): string {
+function verdictOf({ kind, part, release, difference }: Checked): string {
   const { before = null, after = null } = difference ?? {};
   const isLive = before === release && after !== null;
   const live = isLive ? 'it is live already' : `live is ${before ?? ''}`;
@@ -68,7 +68,7 @@ function changesText({ before, after, changes }: Difference): string {
 }
 
 /** Faults among other parts are listed and do not fail the check of this part. */
-export function checkReport(check: Check): Report {
+export function checkReport(check: Checked): Report {
   const changes = check.difference ? changesText(check.difference) : '';
   const text = verdictOf(check) + listReasons(check.reasons) + noticesText(check) + changes;
   return { text, data: check, exitCode: check.kind === 'passed' ? EXIT.done : EXIT.refused };
@@ -88,7 +88,7 @@ export function deployReport(outcome: DeployOutcome): Report {
   }
   const { files } = outcome;
   const moved =
-    files && `: ${counted(files.uploaded, 'file')} uploaded, ${String(files.removed)} removed`;
+    files && `: ${countOf(files.uploaded, 'file')} uploaded, ${String(files.removed)} removed`;
   const text = `Deployed${moved ?? ''}. "jalon verify --site" reads the site as a visitor does.`;
   return success(text + noticesText(outcome), outcome);
 }
@@ -137,7 +137,7 @@ function endingText(outcome: Ending): string {
   switch (outcome.kind) {
     case 'shipped': {
       const added = outcome.newExtensions.map((text) => `\n  + ${text}`).join('');
-      const pages = `${counted(outcome.rendered.length, 'page')} rendered.`;
+      const pages = `${countOf(outcome.rendered.length, 'page')} rendered.`;
       const replaced = replacedBy(outcome);
       const back = replaced && ` "jalon rollback ${part} --to ${replaced}" goes back.`;
       return `${part} ${release} is live (${sequenceText(outcome)}). ${pages}${back ?? ''}${added}\n${servedFrom(outcome.site)}`;
@@ -204,7 +204,7 @@ export function statusReport(parts: readonly PartStatus[]): Report {
 export function telemetryReport(file: string, status: readonly Pick<PartStatus, 'part'>[]): Report {
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
   const parts = new Set(status.map(({ part }) => part));
-  const reports = summarise(readReports(file)).filter(({ part }) => parts.has(part));
+  const reports = summariseReports(readReports(file)).filter(({ part }) => parts.has(part));
   if (reports.length === 0) {
     return success('Nothing was reported yet: tabs report when they are left.', { reports });
   }
@@ -215,7 +215,7 @@ export function telemetryReport(file: string, status: readonly Pick<PartStatus, 
     );
     return [part, release, String(error), String(load), texts.join(', ')];
   });
-  return success(table(headings, rows), { reports });
+  return success(toTable(headings, rows), { reports });
 }
 
 function historyRow({ sequence, state, record }: HistoryEntry): string[] {
@@ -233,18 +233,18 @@ export function historyReport(part: string, entries: readonly HistoryEntry[]): R
   if (entries.length === 0) return success(`Nothing of ${part} was ever live.`, data);
   const headings = ['Sequence', 'When', 'Action', 'Release', 'State', 'Commit', 'Why'];
   const warnings = entries.flatMap(({ message }) => (message === '' ? [] : [message]));
-  return success(table(headings, entries.map(historyRow)) + noticesText({ warnings }), data);
+  return success(toTable(headings, entries.map(historyRow)) + noticesText({ warnings }), data);
 }
 
 /** @param origin of the live site that was verified; without an origin, store and composed site were verified. */
 export function verificationReport(verification: Verification, origin?: string): Report {
   const { checked, faults, warnings } = verification;
   if (checked === 0) return success(NOTHING_LIVE, verification);
-  const objects = counted(checked, 'object');
+  const objects = countOf(checked, 'object');
   const warned = noticesText({ warnings });
   if (faults.length > 0) {
     const lines = faults.map(({ place, fault }) => `${place}: ${fault}`);
-    const text = `${counted(faults.length, 'fault')} among ${objects}:${list(lines)}${warned}`;
+    const text = `${countOf(faults.length, 'fault')} among ${objects}:${bullets(lines)}${warned}`;
     return { text, data: verification, exitCode: EXIT.altered };
   }
   const text = origin
@@ -256,9 +256,9 @@ export function verificationReport(verification: Verification, origin?: string):
 export function garbageReport(garbage: Garbage, isDone: boolean): Report {
   const { builds, sites, paths } = garbage;
   const releases = garbage.releases.map(({ part, id }) => `${part} ${id}`);
-  const others = counted(builds.length + paths.length, 'other thing');
-  const text = `${isDone ? 'Removed' : 'Would remove'} ${counted(releases.length, 'release')}, ${counted(sites.length, 'folder')} of sites, ${others}.`;
-  return success(text + list(releases), { done: isDone, releases, builds, sites, paths });
+  const others = countOf(builds.length + paths.length, 'other thing');
+  const text = `${isDone ? 'Removed' : 'Would remove'} ${countOf(releases.length, 'release')}, ${countOf(sites.length, 'folder')} of sites, ${others}.`;
+  return success(text + bullets(releases), { done: isDone, releases, builds, sites, paths });
 }
 
 export function keyReport(part: string, file: string, publicKey: PublicJwk): Report {

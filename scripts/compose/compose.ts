@@ -11,12 +11,12 @@ import type { FileTexts } from '../core/files';
 import { findRoot } from '../core/paths';
 import type { Configuration } from '../store/operator';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import { keptReleases, liveWith, MAX_KEPT_RELEASES, partStates, withoutTaken } from './composition';
+import { oldReleases, liveWith, MAX_KEPT_RELEASES, partStates, withoutTaken } from './composition';
 import { LAST_WORKER, registryTexts, robots, sitemap, WORKER_PATHS } from './registry';
 import { siteHeaders } from './headers';
 import { FIRESTORE_FILES } from './firebase';
 import { CONTENTS, HOSTING_FILE, inPublic, type HostingBasics } from './hosting';
-import { commonKey, partKey, siteKey, textsKey } from './keys';
+import { commonHash, partHash, siteHash, textsHash } from './hashes';
 import { linkedFolders, type LinkedFolder } from './linked-folder';
 import { PageError } from './pages';
 import { makePart, releaseOpener, type BrokenPart, type SiteMaterial } from './part-folder';
@@ -74,7 +74,7 @@ export function dataRules(root: string): FileTexts {
 function textsFolder(name: string, listedAs: string, texts: [string, string][]): LinkedFolder {
   const files = new Map(texts);
   const made = { files, isComplete: true };
-  return { name: `${name}-${textsKey(files)}`, listedAs, make: () => made };
+  return { name: `${name}-${textsHash(files)}`, listedAs, make: () => made };
 }
 
 /** The folder with a part's record: apart from the part's pages, as these are rendered before the record is signed. */
@@ -142,7 +142,7 @@ async function readLive(options: ComposeOptions) {
     throw new Error(
       'No shell is live in the store: run "jalon build" to see what is built here, "jalon publish shell" to ship.',
     );
-  const kept = (record: PartRecord) => keptReleases(record, histories.get(record.part) ?? [], now);
+  const kept = (record: PartRecord) => oldReleases(record, histories.get(record.part) ?? [], now);
   return { live, shell, kept };
 }
 
@@ -183,7 +183,7 @@ async function foldersOf(options: ComposeOptions) {
     submitted: submitted?.record.part ?? null,
     broken: [],
   };
-  const common = commonKey(data, [composer, design.fingerprint].join('\0'));
+  const common = commonHash(data, [composer, design.fingerprint].join('\0'));
   // The shell first, because other parts need its files.
   const isRemote = ({ record }: LiveRecord) => Number(record.kind === 'remote');
   const ordered = live.toSorted((a, b) => isRemote(a) - isRemote(b));
@@ -191,7 +191,7 @@ async function foldersOf(options: ComposeOptions) {
     const { part } = entry.record;
     const earlier = kept(entry.record);
     return {
-      name: `${part}-${partKey(common, data, entry, earlier)}`,
+      name: `${part}-${partHash(common, data, entry, earlier)}`,
       listedAs: CONTENTS.part(part),
       make: () => makePart(material, entry.record, earlier),
     };
@@ -239,7 +239,7 @@ export async function composeSite(options: ComposeOptions): Promise<ComposedSite
   const folders = linkedFolders(sites, run);
   const wanted = await foldersOf(options);
   const all = [...wanted.parts, ...wanted.others];
-  const key = siteKey(all.map(({ name }) => name));
+  const key = siteHash(all.map(({ name }) => name));
   const folder = join(sites, key);
   const fill = async (site: string) => {
     const rendered: string[] = [];

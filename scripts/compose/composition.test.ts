@@ -4,7 +4,7 @@ import { folderStore } from '../store/open';
 import { RECORD_LIFETIME_MS } from '../store/record';
 import { addRelease, makeLive } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { keptReleases } from './composition';
+import { oldReleases } from './composition';
 
 const folderWith = temporaryFolders();
 const NOW = new Date('2026-06-30T12:00:00Z');
@@ -18,7 +18,7 @@ function record(release: string, daysAgo: number, sequence = -daysAgo): PartReco
 
 const namesOf = ([live, ...others]: readonly PartRecord[]) =>
   live &&
-  keptReleases(
+  oldReleases(
     live,
     others.map((one) => ({ record: one })),
     NOW,
@@ -70,13 +70,13 @@ test('a release replaced after its record expired stays on the site, as tabs may
   const history = await store.history(next.part, later);
   const live = history[0]?.record;
   if (!live) throw new Error('Nothing is live.');
-  expect(keptReleases(live, history, later).map(({ release }) => release)).toEqual([old.id]);
+  expect(oldReleases(live, history, later).map(({ release }) => release)).toEqual([old.id]);
 });
 
 test('a proposed record counts as live, and records that the part’s team did not sign are ignored', () => {
   const [second, first] = [record('b', 5, 2), record('a', 6, 1)];
   const history = [{ record: null }, { record: second }, { record: first }];
-  const keptBy = (live: PartRecord) => keptReleases(live, history, NOW).map((it) => it.release);
+  const keptBy = (live: PartRecord) => oldReleases(live, history, NOW).map((it) => it.release);
   expect(keptBy(second)).toEqual(['a']);
   expect(keptBy(record('c', 0, 3))).toEqual(['b', 'a']);
 });

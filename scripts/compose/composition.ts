@@ -9,7 +9,7 @@ import { servedRecord } from './served';
 import type { KnownRemote } from './site-data';
 
 /** A release whose files stay on the site, for tabs that were opened with it. */
-export type KeptRelease = Pick<PartRecord, 'part' | 'release' | 'manifest'>;
+export type OldRelease = Pick<PartRecord, 'part' | 'release' | 'manifest'>;
 
 /** Number of newest releases of a part that stay whatever their age, the live one included. */
 const ALWAYS_KEPT = 3;
@@ -23,11 +23,11 @@ export const MAX_KEPT_RELEASES = 20;
  * records, but none that the part's team did not sign.
  * @param history of the part, the newest record first, {@link MAX_KEPT_RELEASES} at least.
  */
-export function keptReleases(
+export function oldReleases(
   live: PartRecord,
   history: readonly Pick<CheckedRecord, 'record'>[],
   now: Date,
-): KeptRelease[] {
+): OldRelease[] {
   const since = now.getTime() - OPEN_TAB_MS;
   const older = history.flatMap(({ record }) =>
     record && record.sequence < live.sequence ? [record] : [],

@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path';
 import { writeWhole } from '../core/files';
 import { ASSET_HEADERS } from './headers';
-import { ANY, hostedSite, PUBLIC_FOLDER, type HostedSite } from './hosting';
+import { WILDCARD, hostedSite, PUBLIC_FOLDER, type HostedSite } from './hosting';
 
 /** The data rules, beside firebase.json. */
 export const FIRESTORE_FILES = {
@@ -35,7 +35,7 @@ function globsOf(paths: readonly string[]): string[] {
 /** Rewrites to documents of routes with a parameter, also with a final slash, which Firebase removes only for files. */
 function rewritesOf(patterns: readonly string[]) {
   return patterns.toSorted().flatMap((path) => {
-    const glob = plainPath(path).replaceAll(`/${ANY}`, '/*');
+    const glob = plainPath(path).replaceAll(`/${WILDCARD}`, '/*');
     return [glob, `${glob}/`].map((source) => ({ source, destination: `${path}/index.html` }));
   });
 }

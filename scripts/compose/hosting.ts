@@ -16,7 +16,7 @@ export const inPublic = (path: string): string => posix.join(PUBLIC_FOLDER, path
 export const NOT_FOUND_PATH = '/404';
 
 /** Stands for each parameter in the path of a document. No segment of a route is an underscore. */
-export const ANY = '_';
+export const WILDCARD = '_';
 const PARAMETER = /:[\w-]+/g;
 
 /**
@@ -25,7 +25,7 @@ const PARAMETER = /:[\w-]+/g;
  */
 export function htmlFile(path: string): string {
   if (path === NOT_FOUND_PATH) return '404.html';
-  return posix.join('.', path.replace(PARAMETER, ANY), 'index.html');
+  return posix.join('.', path.replace(PARAMETER, WILDCARD), 'index.html');
 }
 
 /** Whether a file of a site is the HTML document of a page. */
@@ -42,7 +42,8 @@ export const pathOfDocument = (file: string): string =>
 export function patternDocuments([first = '', ...others]: readonly string[]): string[] {
   if (others.length >= MAX_PATTERN_SEGMENTS) return [];
   const paths = others.reduce(
-    (paths, segment) => [segment, ANY].flatMap((name) => paths.map((path) => `${path}/${name}`)),
+    (paths, segment) =>
+      [segment, WILDCARD].flatMap((name) => paths.map((path) => `${path}/${name}`)),
     [`/${first}`],
   );
   // Without the first path, which is the address itself.
@@ -56,7 +57,7 @@ const PAGE_NAME = /^(.*)\/(?:index(?:\.html)?)?$/;
  * The answer of every host to an address; `delivery/HOSTS.md` has a table of these answers.
  * @param path of the address: decoded, with a slash at the start and without double slashes.
  */
-export function answerOf(
+export function fileFor(
   path: string,
   exists: (file: string) => boolean,
 ): { file: string; status: 200 | 404 } | { redirect: string } {
@@ -100,7 +101,7 @@ export function readBasics(site: string): HostingBasics {
 }
 
 /** Store and configuration that a site was composed with; null for the checkout's own store, or without a site. */
-export function composedBy(site: string): HostingBasics['composedBy'] | null {
+export function readComposedBy(site: string): HostingBasics['composedBy'] | null {
   return existsSync(join(site, HOSTING_FILE)) ? (readBasics(site).composedBy ?? null) : null;
 }
 
@@ -153,7 +154,7 @@ export function hostedSite(site: string): HostedSite {
     patterns: files
       .filter(isDocument)
       .map(pathOfDocument)
-      .filter((path) => path.split('/').includes(ANY)),
+      .filter((path) => path.split('/').includes(WILDCARD)),
   };
 }
 

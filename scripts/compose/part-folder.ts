@@ -5,7 +5,7 @@ import { type Release, assetUrl } from '../core/release';
 import type { ReleaseStore } from '../store/release-store';
 import { SECURITY_PATH, securityText } from './registry';
 import { CONTENTS, htmlFile, inPublic, isAsset, isDocument } from './hosting';
-import type { KeptRelease } from './composition';
+import type { OldRelease } from './composition';
 import type { Content, FolderContent } from './linked-folder';
 import { renderPages, type RenderContext, type RenderedPage } from './pages';
 import { siteIcons } from './site-icons';
@@ -22,7 +22,7 @@ export interface BrokenPart {
 
 /** The inputs from which the folders of all parts of a site are made. */
 export interface SiteMaterial {
-  open: (recorded: KeptRelease) => Promise<OpenRelease>;
+  open: (recorded: OldRelease) => Promise<OpenRelease>;
   data: Omit<RenderContext, 'folderOf'>;
   /** The live record of the shell. */
   shell: PartRecord;
@@ -43,7 +43,7 @@ export interface SiteMaterial {
 /** Opens each release once, because the store compares every file with the manifest. */
 export function releaseOpener(store: ReleaseStore): SiteMaterial['open'] {
   const opened = new Map<string, Promise<OpenRelease>>();
-  const open = async ({ part, release: id, manifest }: KeptRelease) => {
+  const open = async ({ part, release: id, manifest }: OldRelease) => {
     const release = await store.release(part, id, manifest);
     return { release, folder: await store.releaseFolder(release) };
   };
@@ -168,7 +168,7 @@ async function pagesOf(
 async function filesOf(
   material: SiteMaterial,
   record: PartRecord,
-  kept: readonly KeptRelease[],
+  kept: readonly OldRelease[],
 ): Promise<FolderContent> {
   const opened = await material.open(record);
   const pages = await pagesOf(material, opened, record);
@@ -193,7 +193,7 @@ async function filesOf(
 export async function makePart(
   material: SiteMaterial,
   record: PartRecord,
-  kept: readonly KeptRelease[],
+  kept: readonly OldRelease[],
 ): Promise<FolderContent> {
   try {
     return await filesOf(material, record, kept);

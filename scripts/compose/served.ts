@@ -5,12 +5,12 @@ import type { Configuration } from '../store/operator';
 import { checkRecord, parseRecord, recordKey, type CheckedRecord } from '../store/record';
 import { newestValid } from '../store/record-log';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import { composedBy, partsOf, PUBLIC_FOLDER } from './hosting';
+import { readComposedBy, partsOf, PUBLIC_FOLDER } from './hosting';
 import { CURRENT } from './site-folder';
 
 /** Configuration that the served site was composed with; null without a site, or for a site of another store. */
-export function servedBy({ objects }: Pick<ReleaseStore, 'objects'>, sites: string) {
-  const served = composedBy(join(sites, CURRENT));
+export function servedOrigin({ objects }: Pick<ReleaseStore, 'objects'>, sites: string) {
+  const served = readComposedBy(join(sites, CURRENT));
   return served?.store === objects.location ? served : null;
 }
 
@@ -27,7 +27,7 @@ async function servedRecords(
   sites: string,
   now: Date,
 ): Promise<CheckedRecord[]> {
-  if (!servedBy(store, sites)) return [];
+  if (!servedOrigin(store, sites)) return [];
   const served = partsOf(join(sites, CURRENT)).flatMap((part) => servedRecord(sites, part) ?? []);
   const checked = served.map(({ record: { part, sequence }, signed }) => {
     const place = { part, sequence, key: recordKey(part, sequence), modified: 0, size: 0 };

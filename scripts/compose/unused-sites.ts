@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readlinkSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { hasCode } from '../core/errors';
-import { isSiteKey } from './keys';
+import { isSiteHash } from './hashes';
 import { CONTENTS_FILE, PARTS } from './linked-folder';
 import { CURRENT, isAbandoned, isUnfinished, unfinishedName } from './site-folder';
 
@@ -34,7 +34,7 @@ function unusedSites(sites: string, now: Date): string[] {
   const served = servedSite(sites);
   const entries = entriesOf(sites, now);
   const others = entries
-    .filter(({ name }) => isSiteKey(name) && name !== served)
+    .filter(({ name }) => isSiteHash(name) && name !== served)
     .sort((a, b) => a.age - b.age);
   const unfinished = entries.filter(
     ({ name, age }) => isAbandoned(name) || (isUnfinished(name) && age > UNUSED_MS),

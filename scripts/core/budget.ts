@@ -23,13 +23,13 @@ export const budgetSchema = z.strictObject({
 export type Budget = z.infer<typeof budgetSchema>;
 
 /** A limit in bytes. */
-export function bytesOf(limit: string): number {
+export function parseBytes(limit: string): number {
   const [, number = '', unit = ''] = LIMIT.exec(limit) ?? [];
   return Math.round(Number(number) * (UNITS[unit] ?? 0));
 }
 
 /** A size as limits are written: "12.34 kB". */
-export const kB = (bytes: number): string => `${(bytes / 1000).toFixed(2)} kB`;
+export const formatKB = (bytes: number): string => `${(bytes / 1000).toFixed(2)} kB`;
 
 /** The budgets of a part; none when its folder has no file. @throws naming the file and every field that is wrong. */
 export function readBudgets(folder: string): Budget[] {

@@ -23,7 +23,7 @@ const report = z.strictObject({
 const delivery = z.strictObject({ reports: z.array(report).check(z.maxLength(MAX_REPORTS)) });
 
 /** Parses the body that a tab sent; null when it is invalid. */
-export function parseDelivery(body: string): SiteReport[] | null {
+export function parseReports(body: string): SiteReport[] | null {
   try {
     return z.parse(delivery, JSON.parse(body)).reports;
   } catch {
@@ -39,12 +39,12 @@ const loggedReport = z.extend(report, {
 export type LoggedReport = z.infer<typeof loggedReport>;
 
 /** The lines of a file of reports; none when there is no file. */
-export const linesOf = (file: string): string[] =>
+export const readLines = (file: string): string[] =>
   readIfThere(file)?.toString('utf8').split('\n').filter(Boolean) ?? [];
 
 /** The reports in a file, without those that a killed process left incomplete. */
 export const readReports = (file: string): LoggedReport[] =>
-  linesOf(file).flatMap((line) => {
+  readLines(file).flatMap((line) => {
     try {
       return z.parse(loggedReport, JSON.parse(line));
     } catch {
@@ -84,7 +84,7 @@ function vitalsOf(reports: readonly LoggedReport[]): ReportSummary['vitals'] {
 }
 
 /** Summarises reports by part and release. */
-export function summarise(reports: readonly LoggedReport[]): ReportSummary[] {
+export function summariseReports(reports: readonly LoggedReport[]): ReportSummary[] {
   return groupBy(reports, ({ part, release }) => `${part} ${release}`).map(([name, ofRelease]) => {
     const [part = '', release = ''] = name.split(' ');
     const counts: ReportSummary['counts'] = {};

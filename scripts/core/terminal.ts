@@ -36,7 +36,7 @@ export const stepOnStderr = stepOn(process.stderr, 1_000);
 const MAX_NAMED = 5;
 
 /** "a, b, c, d, e and 3 more" */
-export function firstOf(names: readonly string[]): string {
+export function listFirst(names: readonly string[]): string {
   const more = names.length - MAX_NAMED;
   const named = names.slice(0, MAX_NAMED).join(', ');
   return more > 0 ? `${named} and ${String(more)} more` : named;
@@ -66,7 +66,7 @@ function aligned(headings: readonly string[], rows: Rows): string[][] {
 }
 
 /** Rows under headings as aligned text. */
-export const table = (headings: readonly string[], rows: Rows): string =>
+export const toTable = (headings: readonly string[], rows: Rows): string =>
   aligned(headings, rows)
     .slice(1)
     .map((row) => row.join('  ').trimEnd())

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { UsageError } from '../core/errors';
 import { checkId } from './check';
 import { readDocuments } from './import';
-import { call, type Target } from './target';
+import { callApi, type Target } from './target';
 
 interface AccountRequest {
   email: string;
@@ -40,7 +40,7 @@ export async function addAccount(target: Target, request: AccountRequest): Promi
       `${id} is a freelance in ${target.name}, whose account opens the freelance dashboard.`,
     );
   const asked = { email: [email], localId: [id] };
-  const { users = [] } = await call(target, 'identity', 'accounts:lookup', asked, people);
+  const { users = [] } = await callApi(target, 'identity', 'accounts:lookup', asked, people);
   const [user] = users;
   if (user) {
     if (user.email === email && user.localId === id) return { kind: 'exists' };
@@ -50,8 +50,8 @@ export async function addAccount(target: Target, request: AccountRequest): Promi
   }
   if (dryRun) return { kind: 'possible' };
   const password = randomBytes(32).toString('base64url');
-  await call(target, 'identity', 'accounts', { localId: id, email, password }, z.object({}));
+  await callApi(target, 'identity', 'accounts', { localId: id, email, password }, z.object({}));
   const asking = { requestType: 'PASSWORD_RESET', email };
-  if (mail) await call(target, 'identity', 'accounts:sendOobCode', asking, z.object({}));
+  if (mail) await callApi(target, 'identity', 'accounts:sendOobCode', asking, z.object({}));
   return { kind: 'made' };
 }

@@ -1,6 +1,6 @@
 import type { CollectionName } from '@jalon/shared/data';
 import { FIELDS, MISSION_STATUSES, type FieldKind } from '@jalon/shared/documents';
-import { quoted, readCsv, type CellProblem, type CsvRow, type CsvRows } from './read-csv';
+import { shortened, readCsv, type CellProblem, type CsvRow, type CsvRows } from './read-csv';
 
 /** A document to write. `null` clears a field; fields left out stay as they are. */
 export interface DraftDocument {
@@ -132,7 +132,7 @@ function checkColumns(collection: CollectionName, { columns, line }: CsvRows): C
 function checkRow(collection: CollectionName, { line, cells }: CsvRow) {
   const problems: CellProblem[] = [];
   const refuse = (column: string, rule: string, value = cells[column] ?? '') => {
-    problems.push({ line, column, value: quoted(value), rule });
+    problems.push({ line, column, value: shortened(value), rule });
   };
   const kinds: Readonly<Record<string, FieldKind>> = FIELDS[collection];
   const fields: Record<string, Value> = {};
@@ -162,7 +162,7 @@ export function checkFile(bytes: Uint8Array): Checked {
   const collection = collectionOf(columns);
   if (!collection) {
     const rule = 'there is neither a column titre (missions) nor nom (freelances)';
-    const unknown = { line, column: null, value: quoted(columns.join(', ')), rule };
+    const unknown = { line, column: null, value: shortened(columns.join(', ')), rule };
     return { kind: 'refused', problems: unreadable.length > 0 ? unreadable : [unknown] };
   }
   const lineOf = new Map<string, number>();
@@ -176,7 +176,7 @@ export function checkFile(bytes: Uint8Array): Checked {
     const same = lineOf.get(draft.id);
     if (isId && same !== undefined) {
       const rule = `is the id of line ${String(same)} too`;
-      problems.push({ line: row.line, column: 'id', value: quoted(draft.id), rule });
+      problems.push({ line: row.line, column: 'id', value: shortened(draft.id), rule });
     }
     if (isId) lineOf.set(draft.id, row.line);
     documents.push(draft);
@@ -187,7 +187,9 @@ export function checkFile(bytes: Uint8Array): Checked {
 
 /** "line 3, statut: "fini" is not one of …", without characters of the file that a terminal obeys. */
 export function formatProblem({ line, column, value, rule }: CellProblem): string {
-  const place = [`line ${String(line)}`, ...(column === null ? [] : [quoted(column)])].join(', ');
+  const place = [`line ${String(line)}`, ...(column === null ? [] : [shortened(column)])].join(
+    ', ',
+  );
   const words = value === '' ? rule : `"${value}" ${rule}`;
   return `${place}: ${words}`.replace(/\p{Cc}+/gu, ' ');
 }

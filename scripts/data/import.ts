@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { CollectionName } from '@jalon/shared/data';
 import { encodeFields, encodeValue } from '../core/firestore-values';
 import type { DraftDocument } from './check';
-import { call, type Target } from './target';
+import { callApi, type Target } from './target';
 
 interface Write {
   path: string;
@@ -11,7 +11,7 @@ interface Write {
 }
 
 /** The changes that an import would make. */
-export interface Plan {
+export interface ImportPlan {
   created: readonly Write[];
   changed: readonly Write[];
   unchanged: number;
@@ -40,7 +40,7 @@ export async function readDocuments(target: Target, paths: readonly string[]) {
   const documents = new Map<string, z.infer<typeof fields>>();
   for (const chunk of chunksOf(paths)) {
     const body = { documents: chunk.map((path) => `${root}/${path}`) };
-    const answered = await call(target, 'firestore', `${DOCUMENTS}:batchGet`, body, answers);
+    const answered = await callApi(target, 'firestore', `${DOCUMENTS}:batchGet`, body, answers);
     for (const { found: document } of answered) {
       if (document) documents.set(document.name.slice(root.length + 1), document.fields ?? {});
     }
@@ -60,7 +60,7 @@ export async function planImport(
   target: Target,
   collection: CollectionName,
   drafts: readonly DraftDocument[],
-): Promise<Plan> {
+): Promise<ImportPlan> {
   const writes = drafts.map(({ id, fields }): Write => ({ path: `${collection}/${id}`, fields }));
   const ids = [...new Set(drafts.flatMap(({ fields }) => fields.freelanceIds ?? []).flat())];
   const pathOf = (id: string) => `freelances/${id}`;
@@ -83,7 +83,7 @@ export async function planImport(
  * Writes the documents of a plan, a hundred at a time; each hundred is written as a whole or not at all. After a
  * failure the same import again writes the rest.
  */
-export async function applyPlan(target: Target, { created, changed }: Plan): Promise<void> {
+export async function applyPlan(target: Target, { created, changed }: ImportPlan): Promise<void> {
   const root = rootOf(target);
   for (const chunk of chunksOf([...created, ...changed])) {
     const writes = chunk.map(({ path, fields }) => {
@@ -93,6 +93,6 @@ export async function applyPlan(target: Target, { created, changed }: Plan): Pro
         updateMask: { fieldPaths: Object.keys(fields) },
       };
     });
-    await call(target, 'firestore', `${DOCUMENTS}:commit`, { writes }, z.object({}));
+    await callApi(target, 'firestore', `${DOCUMENTS}:commit`, { writes }, z.object({}));
   }
 }

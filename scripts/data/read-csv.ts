@@ -30,7 +30,7 @@ const NO_COLUMN = 'stands in a cell without a column: quote a cell that has the 
 const MAX_QUOTE_LENGTH = 80;
 
 /** The beginning of a cell, for a message. */
-export const quoted = (cell: string) =>
+export const shortened = (cell: string) =>
   cell.length > MAX_QUOTE_LENGTH ? `${cell.slice(0, MAX_QUOTE_LENGTH)}…` : cell;
 
 const unreadable = (line: number, rule: string): CsvRows => ({
@@ -82,7 +82,7 @@ export function readCsv(bytes: Uint8Array, nameOf: (heading: string) => string):
     const line = (records[index - 1]?.info.lines ?? 0) + 1;
     const beyond = record.find((cell, column) => cell.trim() !== '' && !columns[column]);
     if (beyond !== undefined) {
-      problems.push({ line, column: null, value: quoted(beyond), rule: NO_COLUMN });
+      problems.push({ line, column: null, value: shortened(beyond), rule: NO_COLUMN });
     }
     return [{ line, cells: Object.fromEntries(columns.map((name, i) => [name, record[i] ?? ''])) }];
   });

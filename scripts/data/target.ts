@@ -99,7 +99,7 @@ const TIMEOUT_MS = 60_000;
  * @param path below the project.
  * @throws with the message of the service when it refuses the call.
  */
-export async function call<Schema extends z.ZodMiniType>(
+export async function callApi<Schema extends z.ZodMiniType>(
   target: Target,
   service: 'firestore' | 'identity',
   path: string,

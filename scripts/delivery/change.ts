@@ -2,7 +2,7 @@ import type { PartRecord } from '@jalon/shared/protocol';
 import type { ComposeOptions } from '../compose/compose';
 import { problem, type Problem } from '../core/problems';
 import type { Release } from '../core/release';
-import type { Note } from '../store/notes';
+import type { PublishNote } from '../store/notes';
 import type { ReleaseStore } from '../store/release-store';
 
 /** Runs a titled step and reports its progress. */
@@ -14,7 +14,7 @@ export interface Delivery extends Omit<ComposeOptions, 'submitted'> {
   version?: string;
   now: () => Date;
   /** Who publishes and why. */
-  note?: Note;
+  note?: PublishNote;
   progress: Progress;
 }
 

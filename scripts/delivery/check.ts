@@ -1,17 +1,17 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import { PACKAGES_FILE, parsePackages } from '../build/packages';
 import type { OpenRelease } from '../build/renderer/render-release';
-import { kB } from '../core/budget';
+import { formatKB } from '../core/budget';
 import { contentHash } from '../core/integrity';
 import type { Problem } from '../core/problems';
 import { describeExtensions, folderFiles } from '../gate';
 import { weights } from '../gate/budgets';
 import type { Change, Chosen, Delivery, Notices } from './change';
 import { checkToolVersion } from './configuration';
-import { CHECKING, judge } from './verdict';
+import { CHECK_TITLE, judge } from './verdict';
 
 /** Result of a check: the difference that a change would make, and why the gate refuses it. */
-export interface Check extends Notices {
+export interface Checked extends Notices {
   kind: 'passed' | 'refused';
   part: string;
   release: string | null;
@@ -29,7 +29,10 @@ function factsOf({ release, folder }: OpenRelease): ReadonlyMap<string, string> 
     for (const [field, value] of Object.entries(fields))
       facts.set(`${path}: ${field}`, String(value));
   for (const { name, size, limit } of weights(release, readFile))
-    facts.set(`size of ${name}`, kB(size) + (limit === null ? '' : `, budget ${kB(limit)}`));
+    facts.set(
+      `size of ${name}`,
+      formatKB(size) + (limit === null ? '' : `, budget ${formatKB(limit)}`),
+    );
   for (const text of describeExtensions(release)) facts.set(`asks for ${text}`, 'yes');
   for (const [name, range] of Object.entries(requires)) facts.set(`needs ${name}`, range);
   for (const [name, version] of Object.entries(provides)) facts.set(`provides ${name}`, version);
@@ -78,7 +81,7 @@ export type Difference = Awaited<ReturnType<typeof differenceOf>>;
 export async function examine(
   change: Change,
   delivery: Delivery,
-): Promise<{ check: Check; chosen: Chosen | null }> {
+): Promise<{ check: Checked; chosen: Chosen | null }> {
   const { part } = change;
   const { progress } = delivery;
   const outdated = checkToolVersion(delivery);
@@ -88,7 +91,7 @@ export async function examine(
     const refused = { part, release: null, reasons: chosen, difference: null };
     return { check: { kind: 'refused', ...refused, warnings: [], faults: [] }, chosen: null };
   }
-  const verdict = await progress(CHECKING, () =>
+  const verdict = await progress(CHECK_TITLE, () =>
     judge(change, chosen, delivery, delivery.renderer),
   );
   const { reasons, warnings, faults, live } = verdict;
@@ -101,5 +104,5 @@ export async function examine(
 }
 
 /** The check of {@link examine}, without the chosen release. */
-export const check = async (change: Change, delivery: Delivery): Promise<Check> =>
+export const check = async (change: Change, delivery: Delivery): Promise<Checked> =>
   (await examine(change, delivery)).check;

@@ -1,7 +1,7 @@
 import { lt } from 'semver';
 import { placeholders } from '@jalon/shared/schemas';
 import { isDeepStrictEqual } from 'node:util';
-import { publicHalf, sameKey, type KeyRing, type PublicJwk } from '../store/key-ring';
+import { publicHalf, isSameKey, type KeyRing, type PublicJwk } from '../store/key-ring';
 import type { ObjectStore } from '../store/object-store';
 import {
   nextConfiguration,
@@ -12,7 +12,7 @@ import {
 } from '../store/operator';
 import { isolationWarnings } from '../build/renderer/renderer';
 import type { PartState } from '../compose/composition';
-import { servedBy } from '../compose/served';
+import { servedOrigin } from '../compose/served';
 import { problem, problems, type Problem } from '../core/problems';
 import type { Delivery, Notices } from './change';
 import { liveStates, conflictsAmong, notAllowed, warningsOf } from './live-state';
@@ -56,7 +56,7 @@ export interface ConfigurationSource {
 
 async function holdsKey({ ring }: ConfigurationSource, operator: PublicJwk) {
   const held = await ring.heldOperatorKey();
-  return held !== null && sameKey(held, operator);
+  return held !== null && isSameKey(held, operator);
 }
 
 const checkPlaceholders = ({ config }: OperatorSettings): Problem[] =>
@@ -76,7 +76,7 @@ async function proposed(source: ConfigurationSource, operator: PublicJwk) {
   const issued = new Date().toISOString();
   const draft: Configuration = { sequence, issued, operator, version, ...settings };
   const { store, sites } = deliveryWith(draft);
-  const served = servedBy(store, sites)?.configuration ?? 0;
+  const served = servedOrigin(store, sites)?.configuration ?? 0;
   const isSame = isDeepStrictEqual([known?.config, known?.rules], [draft.config, draft.rules]);
   if (known && isSame && served <= sequence) return { known, next: known };
   // If somebody removed the newest configuration from the store, the next one must still exceed its sequence.

@@ -8,7 +8,7 @@ import { MemoryStore } from '../testkit/memory-store';
 import { liveSharedStore } from '../testkit/shared-store';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { liveDelivery, remoteSketch, type TestDelivery } from '../testkit/test-delivery';
-import { deploy, DEPLOYED } from './deploy';
+import { deploy, DEPLOYED_FILE } from './deploy';
 import { retire } from '../testkit/commands';
 
 const folderWith = temporaryFolders();
@@ -47,7 +47,7 @@ function siteFiles({ delivery }: TestDelivery): Record<string, string> {
 }
 
 async function hostFiles(objects: HostStore): Promise<Record<string, string>> {
-  const keys = (await keysOf(objects)).filter((key) => key !== DEPLOYED);
+  const keys = (await keysOf(objects)).filter((key) => key !== DEPLOYED_FILE);
   const read = async (key: string) => [key, (await objects.read(key))?.toString('latin1')];
   return Object.fromEntries(await Promise.all(keys.map(read))) as Record<string, string>;
 }
@@ -66,7 +66,7 @@ test('a deployment writes assets first and documents last, with type and cache h
   expect(await deployTo(setup, host)).toMatchObject({ kind: 'deployed', files: { removed: 0 } });
   expect(await hostFiles(host)).toEqual(siteFiles(setup));
   const kinds = host.written
-    .filter((key) => key !== DEPLOYED)
+    .filter((key) => key !== DEPLOYED_FILE)
     .map((key) => (key.startsWith('assets/') ? 0 : key.endsWith('.html') ? 2 : 1));
   expect(kinds).toEqual(kinds.toSorted());
   expect(new Set(kinds).size).toBe(3);
@@ -136,7 +136,7 @@ describe('a deployer with an empty folder of sites, as in a pipeline', () => {
       reasons: [{ code: 'records-gone', message }],
     });
     expect(host.written).toEqual([]);
-    await host.remove(DEPLOYED);
+    await host.remove(DEPLOYED_FILE);
     expect(await deployTo(second, host)).toMatchObject({ kind: 'deployed' });
     expect(String(await host.read('demo/index.html'))).toContain('<h1>Un</h1>');
   });
@@ -168,7 +168,7 @@ describe('a deployer with an empty folder of sites, as in a pipeline', () => {
 
   test('a deployment ignores an invalid registry/deployed.json on the host', async () => {
     const { shared, host } = await hostedSite();
-    await host.write(DEPLOYED, Buffer.from('{'), 'anything');
+    await host.write(DEPLOYED_FILE, Buffer.from('{'), 'anything');
     await shared.team.publish(remoteSketch('demo', 'Trois'));
     expect(await deployTo(await shared.open({ sites: 'second' }), host)).toMatchObject({
       kind: 'deployed',

@@ -19,7 +19,7 @@ import { liveStates, liveVersion, warningsOf } from './live-state';
 import { serveLive } from './serve-live';
 
 /** File on the host that describes its last deployment. Visitors can read it, so it names only public files. */
-export const DEPLOYED = 'registry/deployed.json';
+export const DEPLOYED_FILE = 'registry/deployed.json';
 const deployedSchema = z.object({
   /** The store that the site was composed from. */
   store: z.string(),
@@ -31,7 +31,7 @@ const deployedSchema = z.object({
 type Deployed = z.infer<typeof deployedSchema>;
 
 /** Where a site is deployed: a folder or bucket that takes files, or a host with its own upload tool. */
-export type Host =
+export type Target =
   | { kind: 'files'; objects: ObjectStore }
   | {
       kind: 'tool';
@@ -51,8 +51,10 @@ export type DeployOutcome = { warnings: string[] } & (
   | { kind: 'refused'; reasons: Problem[] }
 );
 
-async function readDeployed(host: Host): Promise<Deployed | null> {
-  const bytes = await (host.kind === 'files' ? host.objects.read(DEPLOYED) : host.read(DEPLOYED));
+async function readDeployed(host: Target): Promise<Deployed | null> {
+  const bytes = await (host.kind === 'files'
+    ? host.objects.read(DEPLOYED_FILE)
+    : host.read(DEPLOYED_FILE));
   try {
     const deployed = z.parse(deployedSchema, JSON.parse(String(bytes)));
     const files = Object.entries(deployed.files).filter(([path]) => isKey(path));
@@ -72,7 +74,7 @@ async function checkDeployed(
 ): Promise<Problem[]> {
   const { location } = delivery.store.objects;
   if (store !== location) {
-    const message = `The host has a site of the store ${store}, and ${location} would replace it. If the store has moved, remove ${DEPLOYED} from the host first.`;
+    const message = `The host has a site of the store ${store}, and ${location} would replace it. If the store has moved, remove ${DEPLOYED_FILE} from the host first.`;
     return [problem('another-store', message)];
   }
   // Without an operator's configuration, this is the checkout's own store, which may be emptied at any time.
@@ -85,7 +87,7 @@ async function checkDeployed(
     const isConfiguration = name === CONFIGURATION;
     if (has >= sequence || (!isConfiguration && delivery.store.keys.isTakenOff(name))) return [];
     const what = isConfiguration ? 'the operator’s configuration' : name;
-    return `The store ${location} has sequence ${String(has)} of ${what}, the host serves ${String(sequence)}: somebody removed newer ones. Restore them, or remove ${DEPLOYED} from the host to deploy without them.`;
+    return `The store ${location} has sequence ${String(has)} of ${what}, the host serves ${String(sequence)}: somebody removed newer ones. Restore them, or remove ${DEPLOYED_FILE} from the host to deploy without them.`;
   });
   return problems('records-gone', gone);
 }
@@ -117,7 +119,7 @@ async function upload({ objects, config, site, before, now }: Upload) {
   const write = (path: string, bytes: Uint8Array) =>
     objects.write(path, bytes, 'anything', servedAs(path, config));
   const note = (files: Deployed['files']) =>
-    write(DEPLOYED, Buffer.from(`${JSON.stringify({ ...now, files } satisfies Deployed)}\n`));
+    write(DEPLOYED_FILE, Buffer.from(`${JSON.stringify({ ...now, files } satisfies Deployed)}\n`));
   const deployed = before?.files ?? {};
   const listed = listSiteFiles(site);
   if (listed.unreadable.length > 0)
@@ -141,7 +143,7 @@ async function upload({ objects, config, site, before, now }: Upload) {
 }
 
 async function putOn(
-  host: Host,
+  host: Target,
   { config }: Delivery,
   { folder: site }: ComposedSite,
   now: Omit<Deployed, 'files'>,
@@ -150,7 +152,7 @@ async function putOn(
     return upload({ objects: host.objects, config, site, before: await readDeployed(host), now });
   }
   const deployed: Deployed = { ...now, files: {} };
-  writeFiles(site, { [inPublic(DEPLOYED)]: JSON.stringify(deployed) });
+  writeFiles(site, { [inPublic(DEPLOYED_FILE)]: JSON.stringify(deployed) });
   writeFirebaseJson(site);
   await host.run(site);
   return null;
@@ -163,7 +165,7 @@ const refused = (reasons: Problem[]): DeployOutcome => ({ kind: 'refused', reaso
  * of a part. The pipeline must run one deployment at a time, with its `concurrency` setting.
  * @throws errors of the composition, the store or the host. The next deployment completes an unfinished one.
  */
-export async function deploy(delivery: Delivery, host: Host): Promise<DeployOutcome> {
+export async function deploy(delivery: Delivery, host: Target): Promise<DeployOutcome> {
   const outdated = checkToolVersion(delivery);
   if (outdated.length > 0) return refused(outdated);
   const before = await readDeployed(host);

@@ -1,7 +1,7 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
 import { liveWith, partStates, type PartState } from '../compose/composition';
-import { historiesFor, servedBy } from '../compose/served';
+import { historiesFor, servedOrigin } from '../compose/served';
 import { checkAllowed, checkAmong } from '../gate';
 import { problem, type Problem } from '../core/problems';
 import type { LiveRecord } from '../store/record';
@@ -38,7 +38,7 @@ export const conflictsAmong = (states: readonly PartState[]): string[] =>
 
 /** Refuses to compose if the store's configuration is older than the served site's: the newest one was removed. */
 export function checkSequence({ store, sites, configuration }: Delivery): Problem[] {
-  const served = servedBy(store, sites)?.configuration ?? 0;
+  const served = servedOrigin(store, sites)?.configuration ?? 0;
   if (!configuration || configuration.sequence >= served) return [];
   const message = `The store ${store.objects.location} has configuration ${String(configuration.sequence)} of the operator, the served site has ${String(served)}. Run the command again, as the operator may have published one meanwhile; otherwise somebody removed it, and the operator publishes it again: "jalon config publish".`;
   return [problem('records-gone', message)];

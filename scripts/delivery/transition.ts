@@ -9,13 +9,13 @@ import { checkToolVersion } from './configuration';
 import { checkSequence } from './live-state';
 import { rollback } from './rollback';
 import { makeSite, serveLive, type MadeSite } from './serve-live';
-import { CHECKING, judge, type Verdict } from './verdict';
+import { CHECK_TITLE, judge, type Verdict } from './verdict';
 
 /**
  * Last step of a transition: 'site' serves the new site; 'record' writes the signed record, in a job that has the key
  * and runs no code of any part; 'release' sends the release to the store, in a job without a key.
  */
-export type End = 'site' | 'record' | 'release';
+export type Goal = 'site' | 'record' | 'release';
 
 /** Maximum number of attempts, as others may publish meanwhile. */
 const ATTEMPTS = 10;
@@ -28,7 +28,7 @@ interface Attempt {
   change: Change;
   choice: Chosen;
   delivery: Delivery;
-  end: End;
+  end: Goal;
   verdict: Verdict;
   /** Rendered paths of all attempts, and warnings about parts that keep their previous pages. */
   made: { rendered: Set<string>; warnings: Set<string> };
@@ -51,7 +51,7 @@ const conflict = (part: string, { release }: Chosen, sequence: number): Ending =
 });
 
 /** Reasons why this machine cannot write the next record, whatever the release is. */
-function obstacles({ part }: Change, delivery: Delivery, end: End): Problem[] {
+function obstacles({ part }: Change, delivery: Delivery, end: Goal): Problem[] {
   const locked = delivery.store.keys.whyLocked(part, end !== 'release');
   return [
     ...(locked === null ? [] : [problem('no-key', locked)]),
@@ -67,7 +67,7 @@ function obstacles({ part }: Change, delivery: Delivery, end: End): Problem[] {
 export async function transition(
   change: Change,
   delivery: Delivery,
-  end: End = 'site',
+  end: Goal = 'site',
 ): Promise<Outcome> {
   const { part } = change;
   const { progress } = delivery;
@@ -79,7 +79,7 @@ export async function transition(
   if (Array.isArray(choice)) return { ...refused(part, choice), warnings: [], faults: [] };
   const made: Attempt['made'] = { rendered: new Set(), warnings: new Set() };
   for (let count = 1; ; count += 1) {
-    const verdict = await progress(CHECKING, () => verdictOn({ change, choice, delivery, end }));
+    const verdict = await progress(CHECK_TITLE, () => verdictOn({ change, choice, delivery, end }));
     const run = { change, choice, delivery, end, verdict, made };
     const ending = await attempt(run).catch((error: unknown) => {
       // This machine has no key that the operator's configuration accepts for the part.

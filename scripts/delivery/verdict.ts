@@ -9,7 +9,7 @@ import { checkSubmitted } from './gate';
 import { conflictsAmong, liveStates, liveVersion, notAllowed, warningsOf } from './live-state';
 
 /** Title of the step that runs the gate, for the terminal. */
-export const CHECKING = 'check it against everything live';
+export const CHECK_TITLE = 'check it against everything live';
 
 /** The live records that a change meets, and the gate's reasons against the chosen release. */
 export interface Verdict extends Notices {

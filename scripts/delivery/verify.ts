@@ -14,7 +14,7 @@ import { formatRecordProblem, type CheckedRecord } from '../store/record';
 import { newestValid } from '../store/record-log';
 import { checkFiles, fileKey } from '../store/release-files';
 import type { ReleaseStore } from '../store/release-store';
-import { DEPLOYED } from './deploy';
+import { DEPLOYED_FILE } from './deploy';
 
 export interface Verification {
   /** Records, manifests and files that were compared. */
@@ -87,7 +87,7 @@ export async function verify(given: ReleaseStore, sites: string, now: Date): Pro
 }
 
 /** Files that are ignored, because the operating system or a deployment adds them to the public folder. */
-const LEFT_BEHIND = ['.DS_Store', inPublic(DEPLOYED)];
+const LEFT_BEHIND = ['.DS_Store', inPublic(DEPLOYED_FILE)];
 
 /** Files and links in the public folder. */
 function publicFiles(site: string): string[] {

@@ -1,6 +1,6 @@
 import picomatch from 'picomatch';
 import { brotliCompressSync } from 'node:zlib';
-import { bytesOf, kB, type Budget } from '../core/budget';
+import { parseBytes, formatKB, type Budget } from '../core/budget';
 import type { Release } from '../core/release';
 import { nameOf, NEW, routeOf, type ReadFile, type Rule } from './rule';
 
@@ -66,7 +66,7 @@ export function weights(release: Release, readFile: ReadFile) {
     [...subjects(release), ...release.budgets].map((subject) => [String(subject.path), subject]),
   );
   return [...all.values()].map(({ name, path, limit }) => {
-    const allowed = limit === undefined ? null : bytesOf(limit);
+    const allowed = limit === undefined ? null : parseBytes(limit);
     return { name, path, size: weigh(filesOf(release, path)), limit: allowed };
   });
 }
@@ -86,13 +86,13 @@ export function checkBudgets(
       return `${nameOf(submitted)}: the budget "${name}" matches nothing (${[path].flat().join(', ')}). Correct it in size-limit.json, or remove it: ${command}.`;
     }
     if (limit !== null && size > limit) {
-      return `${nameOf(submitted)}: "${name}" is ${kB(size)}, its budget ${kB(limit)}. Make it smaller, or raise its budget: ${command}.`;
+      return `${nameOf(submitted)}: "${name}" is ${formatKB(size)}, its budget ${formatKB(limit)}. Make it smaller, or raise its budget: ${command}.`;
     }
     const isPage = typeof path === 'string' && path.startsWith('/');
     if (limit !== null || !isPage || pageBudget === undefined) return [];
-    const most = bytesOf(pageBudget);
+    const most = parseBytes(pageBudget);
     if (size <= most) return [];
-    return `${routeOf(submitted, path)} is ${kB(size)} and has no budget; "pageBudget" in the operator’s site.config.json allows such a page ${kB(most)}. Make it smaller, or give it a budget: ${command}.`;
+    return `${routeOf(submitted, path)} is ${formatKB(size)} and has no budget; "pageBudget" in the operator’s site.config.json allows such a page ${formatKB(most)}. Make it smaller, or give it a budget: ${command}.`;
   });
 }
 

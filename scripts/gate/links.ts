@@ -1,5 +1,5 @@
 import { messageOf } from '../core/errors';
-import { firstOf } from '../core/terminal';
+import { listFirst } from '../core/terminal';
 import type { Release } from '../core/release';
 import { nameOf, routeOf, type Neighbour, type ReadFile, type Rule } from './rule';
 
@@ -26,7 +26,7 @@ export function checkLinks(leaving: Neighbour, live: Release, readFile: ReadFile
     const link = linkTo(path);
     const linkedIn = scripts.flatMap(([name, text]) => (link?.test(text) ? name : []));
     if (linkedIn.length === 0) return [];
-    return `${nameOf(live)} links to ${routeOf(leaving, path)} (in ${firstOf(linkedIn)}), which leaves the site. Publish ${live.part} without the link.`;
+    return `${nameOf(live)} links to ${routeOf(leaving, path)} (in ${listFirst(linkedIn)}), which leaves the site. Publish ${live.part} without the link.`;
   });
 }
 

@@ -3,7 +3,7 @@ import { transform, type Rule } from 'lightningcss';
 import { sourceMapOf } from '../build/source-maps';
 import { messageOf } from '../core/errors';
 import { isOwnName } from '../core/parts';
-import { firstOf } from '../core/terminal';
+import { listFirst } from '../core/terminal';
 import { nameOf, NEW, type Rule as GateRule } from './rule';
 
 type Selector = Extract<Rule, { type: 'style' }>['value']['selectors'][number];
@@ -125,12 +125,12 @@ export const styles: GateRule = {
         const { outside, beyond } = findingsIn(code, labelOf, layers, isOwnName(part));
         if (outside.size > 0)
           reasons.push(
-            `${file} has ${firstOf([...outside])} outside ${layerNames}. Import style sheets through the build, which puts them in the layer of the part.`,
+            `${file} has ${listFirst([...outside])} outside ${layerNames}. Import style sheets through the build, which puts them in the layer of the part.`,
           );
         // Rules of the shell may apply to every part.
         if (beyond.size > 0 && kind !== 'shell')
           reasons.push(
-            `${file} has ${firstOf([...beyond])}, which reaches beyond the part: the build ends its own classes and animations in "_${part}" and a hash. Style a class of a CSS module without ":global", or stand below one: ".mine .library-class"; names of the whole tab belong to the kit.`,
+            `${file} has ${listFirst([...beyond])}, which reaches beyond the part: the build ends its own classes and animations in "_${part}" and a hash. Style a class of a CSS module without ":global", or stand below one: ".mine .library-class"; names of the whole tab belong to the kit.`,
           );
       } catch (error) {
         reasons.push(`${file} is not a style sheet: ${messageOf(error)}.`);

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SiteReport } from '@jalon/shared/protocol';
 import { writeWhole } from '../core/files';
-import { linesOf, parseDelivery } from '../core/reports';
+import { readLines, parseReports } from '../core/reports';
 import { readBody, HttpError, type ServiceHandler } from './http';
 
 /** Path of the local endpoint for reports. */
@@ -17,7 +17,7 @@ export function addReports(file: string, reports: readonly SiteReport[], at: Dat
   const lines = reports.map((report) => `${JSON.stringify({ at, ...report })}\n`);
   appendFileSync(file, lines.join(''));
   if (statSync(file).size <= MAX_LOG_BYTES) return;
-  const all = linesOf(file);
+  const all = readLines(file);
   writeWhole(file, `${all.slice(Math.ceil(all.length / 2)).join('\n')}\n`);
 }
 
@@ -28,7 +28,7 @@ export function createReportService(file: string): ServiceHandler {
     // The site's pages use COEP, which requires this header.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     if (request.method !== 'POST') throw new HttpError(405, 'Send reports with POST.');
-    const reports = parseDelivery(await readBody(request));
+    const reports = parseReports(await readBody(request));
     if (!reports) throw new HttpError(400, 'Send { "reports": […] } as a page of the site does.');
     addReports(file, reports, new Date());
     response.writeHead(204).end();

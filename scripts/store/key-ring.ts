@@ -9,13 +9,13 @@ import {
   isSignedBy,
   parsePrivate,
   publicHalf,
-  sameKey,
+  isSameKey,
   signWith,
   type PrivateJwk,
   type PublicJwk,
 } from './keys';
 
-export { generateKey, isSignedBy, publicHalf, publicJwk, sameKey, type PublicJwk } from './keys';
+export { generateKey, isSignedBy, publicHalf, publicJwk, isSameKey, type PublicJwk } from './keys';
 
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
@@ -160,7 +160,7 @@ export class KeyRing {
     if (accepted.length === 0) throw new KeyError(unknownPart(part));
     const pair = signingKey ? await this.given(signingKey) : await this.read(part);
     if (!pair) throw new KeyError(this.withoutKey(part));
-    if (accepted.some((key) => sameKey(pair, key))) return pair;
+    if (accepted.some((key) => isSameKey(pair, key))) return pair;
     const where = signingKey ? SIGNING_KEY : this.file(part);
     throw new KeyError(
       `The key in ${where} is not the one that the site configuration names for ${part}: only the team of ${part} ships it.`,

@@ -60,14 +60,14 @@ export async function isSignedBy(
   return webcrypto.subtle.verify(SIGN_PARAMETERS, key, bytes, Buffer.from(payload, 'utf8'));
 }
 
-export const sameKey = (one: PublicJwk, other: PublicJwk): boolean =>
+export const isSameKey = (one: PublicJwk, other: PublicJwk): boolean =>
   one.x === other.x && one.y === other.y;
 
 /**
  * Parses a signed text and its payload, without verifying the signature; null when the bytes are not a signed text.
  * @param read parses the payload, which is JSON, and throws when its shape is invalid.
  */
-export function readSigned<T>(
+export function parseSignedAs<T>(
   bytes: Uint8Array | null,
   read: (payload: string) => T,
 ): { signed: SignedRecord; content: T } | null {

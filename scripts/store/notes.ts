@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { PublicJwk } from './key-ring';
-import { isSignedBy, readSigned } from './keys';
+import { isSignedBy, parseSignedAs } from './keys';
 import type { ReleaseStore } from './release-store';
 
 /** Who made a record and why. Kept apart from the record, which is public. */
-export interface Note {
+export interface PublishNote {
   reason?: string | undefined;
   /** Account that started the pipeline. */
   by?: string | undefined;
@@ -25,7 +25,7 @@ const noteKey = (part: string, sequence: number) => `notes/${part}/${String(sequ
 export async function writeNote(
   { keys, objects }: ReleaseStore,
   { part, sequence }: PartRecord,
-  note: Note,
+  note: PublishNote,
 ): Promise<void> {
   if (Object.values(note).every((value) => value === undefined)) return;
   const signed = await keys.sign(part, { part, sequence, note });
@@ -37,9 +37,9 @@ export async function readNote(
   { objects }: ReleaseStore,
   { part, sequence }: PartRecord,
   signer: PublicJwk,
-): Promise<Note | null> {
+): Promise<PublishNote | null> {
   const bytes = await objects.read(noteKey(part, sequence));
-  const parsed = readSigned(bytes, (payload) => z.parse(payloadSchema, JSON.parse(payload)));
+  const parsed = parseSignedAs(bytes, (payload) => z.parse(payloadSchema, JSON.parse(payload)));
   if (!parsed || !(await isSignedBy(parsed.signed, signer))) return null;
   const { content } = parsed;
   return content.part === part && content.sequence === sequence ? content.note : null;

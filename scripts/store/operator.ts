@@ -4,7 +4,7 @@ import { parseSiteConfig } from '@jalon/shared/schemas';
 import { KeyError, messageOf } from '../core/errors';
 import type { FileTexts } from '../core/files';
 import type { KeyRing } from './key-ring';
-import { isSignedBy, publicJwk, readSigned, sameKey, type PublicJwk } from './keys';
+import { isSignedBy, publicJwk, parseSignedAs, isSameKey, type PublicJwk } from './keys';
 import type { ObjectStore } from './object-store';
 import {
   checkNewest,
@@ -67,12 +67,12 @@ async function readListed(
   if (!mayBeSigned(place, FOLDER)) return null;
   const { key } = place;
   const bytes = await objects.read(key);
-  const parsed = readSigned(bytes, (payload) => z.parse(payloadSchema, JSON.parse(payload)));
+  const parsed = parseSignedAs(bytes, (payload) => z.parse(payloadSchema, JSON.parse(payload)));
   if (!parsed || key !== keyOf(parsed.content.sequence)) return null;
   const { signed, content: payload } = parsed;
   const isOperators =
     operator !== null &&
-    sameKey(payload.operator, operator) &&
+    isSameKey(payload.operator, operator) &&
     (await isSignedBy(signed, operator));
   return { key, payload, isOperators };
 }

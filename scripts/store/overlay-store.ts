@@ -47,7 +47,7 @@ function overlayObjects({ live, release, folder }: OverlayOptions): ObjectStore 
 }
 
 /** A store in which a release is also live. Nothing is written to the underlying store. */
-export async function storeWith(options: OverlayOptions): Promise<ReleaseStore> {
+export async function openOverlayStore(options: OverlayOptions): Promise<ReleaseStore> {
   const { live, release, keys: folder, cache } = options;
   const keys = await live.keys.withOwnKey(release.part, folder);
   const store = new ReleaseStore(overlayObjects(options), keys, cache);

@@ -3,7 +3,7 @@ import type { KeyRing } from './key-ring';
 import type { ObjectStore } from './object-store';
 import {
   checkRecord,
-  dated,
+  withExpiry,
   RECORDS,
   recordFolder,
   recordKey,
@@ -120,7 +120,8 @@ export class RecordLog {
   private async check(place: ListedRecord, now: Date): Promise<CheckedRecord> {
     const { key, modified, size } = place;
     const cached = this.found.get(key);
-    if (cached?.modified === modified && cached.size === size) return dated(cached.checked, now);
+    if (cached?.modified === modified && cached.size === size)
+      return withExpiry(cached.checked, now);
     const checked = await checkRecord(place, () => this.objects.read(key), this.keys, now);
     this.found.set(key, { checked, modified, size });
     return checked;

@@ -2,7 +2,7 @@ import { extensionsOf, type PartRecord, type SignedRecord } from '@jalon/shared/
 import { parseRecord as parsePayload } from '../core/record-schema';
 import { pageAssets, publishedRoute, siteAsset, type Release } from '../core/release';
 import type { KeyRing } from './key-ring';
-import { readSigned } from './keys';
+import { parseSignedAs } from './keys';
 import type { StoredObject } from './object-store';
 import { mayBeSigned, toNumberedObject, sequenceKey, type NumberedObject } from './sequence-log';
 
@@ -104,7 +104,7 @@ export type CheckedRecord =
   | (RecordLocation & { problem: Exclude<RecordProblem, 'expired'>; record: null; signed: null });
 
 /** Checks whether a valid record has expired by now. */
-export function dated(checked: CheckedRecord, now: Date): CheckedRecord {
+export function withExpiry(checked: CheckedRecord, now: Date): CheckedRecord {
   if (!checked.record) return checked;
   const hasExpired = Date.parse(checked.record.expires) <= now.getTime();
   return { ...checked, problem: hasExpired ? 'expired' : null };
@@ -112,7 +112,7 @@ export function dated(checked: CheckedRecord, now: Date): CheckedRecord {
 
 /** Parses a record without verifying its signature; null when the bytes are not a record. */
 export function parseRecord(bytes: Uint8Array | null): LiveRecord | null {
-  const parsed = readSigned(bytes, parsePayload);
+  const parsed = parseSignedAs(bytes, parsePayload);
   return parsed && { record: parsed.content, signed: parsed.signed };
 }
 
@@ -133,14 +133,14 @@ export async function checkRecord(
   if ((await keys.publicKeys(part)).length === 0) return refuse('no key');
   if (!mayBeSigned({ ...place, ...listed }, recordFolder(part))) return refuse('not a record');
   const bytes = await read();
-  const signed = readSigned(bytes, String)?.signed;
+  const signed = parseSignedAs(bytes, String)?.signed;
   if (!signed) return refuse('not a record');
   if (!(await keys.signerOf(part, signed))) return refuse('wrong signature');
   const live = parseRecord(bytes);
   if (!live) return refuse('not a record');
   const { record } = live;
   if (record.part !== part || record.sequence !== sequence) return refuse('out of place');
-  return dated({ ...place, problem: null, ...live }, now);
+  return withExpiry({ ...place, problem: null, ...live }, now);
 }
 
 /** Message with problem, place and remedy; empty for a valid record. */

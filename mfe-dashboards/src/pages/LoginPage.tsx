@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFields } from '@jalon/shared/forms';
-import { isRecord } from '@jalon/shared/format';
+import { isObject } from '@jalon/shared/format';
 import {
   accessOf,
   Navigate,
@@ -57,7 +57,7 @@ export default function LoginPage() {
         <h1 ref={heading} tabIndex={-1}>
           {isForgotten ? 'Mot de\u00A0passe oublié' : 'Connexion'}
         </h1>
-        {isHydrated && !isForgotten && isRecord(state) && (
+        {isHydrated && !isForgotten && isObject(state) && (
           <p>Connectez-vous pour ouvrir votre espace.</p>
         )}
         <noscript>

@@ -1,7 +1,7 @@
 import type {
   Cursor,
   DataResult,
-  DocumentPage,
+  DocumentList,
   queryDocuments,
   RawDocument,
 } from '@jalon/shared/data';
@@ -9,7 +9,7 @@ import type {
 /** Answers queries with these documents, in pages. */
 export const pagesOf =
   (documents: readonly RawDocument[]): typeof queryDocuments =>
-  ({ after, limit }): Promise<DataResult<DocumentPage>> => {
+  ({ after, limit }): Promise<DataResult<DocumentList>> => {
     const start = Number(after ?? 0);
     const end = start + limit;
     const next = end < documents.length ? (String(end) as Cursor) : null;

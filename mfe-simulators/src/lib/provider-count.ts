@@ -1,11 +1,11 @@
-import { readAmount } from '@jalon/shared/format';
+import { parseAmount } from '@jalon/shared/format';
 
 /** Words allowed after a number of providers. */
 const PROVIDERS = '((prestataire|personne)s?)?';
 
 /** Parses a number of providers, entered or from the address: a whole number from 1. */
 export const readCount = (text: string, max = Infinity) =>
-  readAmount(text, PROVIDERS, (count) => Number.isInteger(count) && count >= 1 && count <= max);
+  parseAmount(text, PROVIDERS, (count) => Number.isInteger(count) && count >= 1 && count <= max);
 
 export const NOT_WHOLE = 'Indiquez un nombre entier de prestataires, à partir de 1';
 
@@ -20,7 +20,7 @@ export const TAKEN = ' Le calcul le prend tel quel.';
 
 /** Question about a number of providers outside the usual limits; null otherwise. */
 export function countWarning(typed: string): string | null {
-  const read = readAmount(typed, PROVIDERS, (count) => count > MAX_USUAL_PROVIDERS);
+  const read = parseAmount(typed, PROVIDERS, (count) => count > MAX_USUAL_PROVIDERS);
   if (!read.ok) return null;
   const taken = readCount(typed).ok ? TAKEN : '';
   return `Plus de 10\u202F000 prestataires\u00A0: est-ce bien un nombre de personnes\u202F?${taken}`;

@@ -4,11 +4,11 @@ import { isolationWarnings, render } from './renderer';
 
 const sandbox = jest.requireActual<typeof actual>('./sandbox');
 const sandboxed = jest.fn<
-  ReturnType<typeof sandbox.sandboxed>,
-  Parameters<typeof sandbox.sandboxed>
+  ReturnType<typeof sandbox.sandboxOf>,
+  Parameters<typeof sandbox.sandboxOf>
 >();
 jest.mock('./sandbox', () => ({
-  sandboxed: (...given: Parameters<typeof sandbox.sandboxed>) => sandboxed(...given),
+  sandboxOf: (...given: Parameters<typeof sandbox.sandboxOf>) => sandboxed(...given),
 }));
 
 const job = { shell: { name: 'shell', text: SHELL_SERVER }, pages: {}, tasks: [] };
@@ -16,7 +16,7 @@ const job = { shell: { name: 'shell', text: SHELL_SERVER }, pages: {}, tasks: []
 test('on a system without namespaces, pages are rendered with a warning', async () => {
   expect(isolationWarnings()).toEqual([]);
   sandboxed.mockImplementation((how, program) =>
-    how === 'namespace' ? ['false'] : sandbox.sandboxed(how, program),
+    how === 'namespace' ? ['false'] : sandbox.sandboxOf(how, program),
   );
   await render(job);
   await render(job);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { SiteData } from '@jalon/shared/protocol';
 import { findRoot, workspaceFolder } from '../../core/paths';
 import { printable } from '../../core/terminal';
-import { sandboxed, type Isolation } from './sandbox';
+import { sandboxOf, type Isolation } from './sandbox';
 
 /** A server bundle: its name for stack traces, and its code. */
 export interface Source {
@@ -119,7 +119,7 @@ interface Run {
 
 /** Runs a job in a process of its own. @returns after all answers, or when the process has ended. */
 function runJob(job: RenderJob, how: Isolation, limits: RenderLimits): Promise<Run> {
-  const [command, ...args] = sandboxed(how, programText());
+  const [command, ...args] = sandboxOf(how, programText());
   const child = spawn(command, args, {
     env: {},
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],

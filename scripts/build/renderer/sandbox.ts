@@ -40,7 +40,7 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
  * Command line that runs a program in a renderer.
  * @param program text of the program, as no file can be read.
  */
-export function sandboxed(isolation: Isolation, program: string): [command: string, ...string[]] {
+export function sandboxOf(isolation: Isolation, program: string): [command: string, ...string[]] {
   const node = [
     process.execPath,
     '--no-warnings',

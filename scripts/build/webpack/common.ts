@@ -33,7 +33,7 @@ const STYLE_TARGETS = Object.fromEntries(
 const resolveModule = createRequire(join(process.cwd(), 'package.json')).resolve;
 
 /** Path of one of our own loaders, beside this file. */
-export const ownLoader = (root: string, name: string): string =>
+export const loaderPath = (root: string, name: string): string =>
   join(workspaceFolder(root, 'scripts'), 'build/webpack', `${name}.cjs`);
 
 /**
@@ -70,7 +70,7 @@ function cssRule(context: BuildContext, side: Side): RuleSetRule {
         options: { modules, sourceMap: side === 'client' && !development },
         ident: `css ${modules.localIdentHashSalt} ${modules.localIdentName}`,
       },
-      { loader: ownLoader(root, 'layer-loader'), options: { owner, sharedFolder } },
+      { loader: loaderPath(root, 'layer-loader'), options: { owner, sharedFolder } },
     ];
   };
   return {
@@ -105,7 +105,7 @@ function codeRule({ root, development }: BuildContext, side: Side): RuleSetRule 
     test: /\.tsx?$/,
     exclude: COMPILED_ALREADY,
     use: [
-      { loader: ownLoader(root, 'map-loader') },
+      { loader: loaderPath(root, 'map-loader') },
       { loader: resolveModule('swc-loader'), options },
     ],
   };
@@ -177,7 +177,7 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
         // Lets the minifier drop components of the router that no page uses.
         ...(development
           ? []
-          : [{ test: ROUTER, loader: ownLoader(root, 'unused-components-loader') }]),
+          : [{ test: ROUTER, loader: loaderPath(root, 'unused-components-loader') }]),
         {
           test: /\.(woff2|svg|png|webp)$/,
           type: 'asset/resource',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { assetHeaders, type HeaderField } from '../../compose/headers';
 import {
-  answerOf,
+  fileFor,
   isAsset,
   inPublic,
   PUBLIC_FOLDER,
@@ -58,7 +58,7 @@ function siteAnswers({ folder, cache }: SiteServerOptions): ServiceHandler {
     search: string,
   ) {
     const site = currentSite();
-    const answer = answerOf(path, (file) => hasFile(site.folder, file));
+    const answer = fileFor(path, (file) => hasFile(site.folder, file));
     if ('redirect' in answer) {
       const Location = encodeURI(answer.redirect) + search;
       response.writeHead(301, { ...site.headers.others, Location }).end();

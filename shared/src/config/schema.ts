@@ -4,17 +4,17 @@ import { isPlaceholder } from '../format';
 import {
   email,
   httpsOrigin,
-  matching,
+  textLike,
   origin,
   parseOrListProblems,
   port,
-  record,
+  exact,
   text,
   webAddress,
   wholeNumber,
 } from '../validation';
 
-const brand = record({
+const brand = exact({
   name: text,
   tagline: text,
   /** Canonical origin of the site. */
@@ -22,7 +22,7 @@ const brand = record({
   copyrightYear: wholeNumber('Write the year of the copyright line, such as 2025.', 2000),
 });
 
-const legal = record({
+const legal = exact({
   companyName: text,
   legalForm: text,
   capital: text,
@@ -32,11 +32,11 @@ const legal = record({
   vat: text,
   publicationDirector: text,
   phone: text,
-  host: record({ name: text, address: text, phone: text }),
+  host: exact({ name: text, address: text, phone: text }),
   dpoEmail: email,
 });
 
-const contact = record({
+const contact = exact({
   email,
   phone: text,
   /** Receives the freelance applications. */
@@ -45,16 +45,16 @@ const contact = record({
   requestEmail: email,
 });
 
-const firebase = record({
+const firebase = exact({
   apiKey: text,
   authDomain: text,
   projectId: text,
   appId: text,
   /** Local stand-ins for the hosted services; absent in production. */
-  emulator: z.exactOptional(record({ authUrl: origin, firestoreHost: text, firestorePort: port })),
+  emulator: z.exactOptional(exact({ authUrl: origin, firestoreHost: text, firestorePort: port })),
 });
 
-const mail = record({
+const mail = exact({
   publicKey: text,
   serviceId: text,
   endpoint: origin,
@@ -66,14 +66,14 @@ const sentenceRemedy =
   'Write one sentence that ends with a full stop, 200 characters at most, or leave fees out.';
 
 /** Sentence for visitors that states the commission of the operator on a mission. */
-const fees = matching(/^(?!\s*À compléter)\s*\S[^\n]*[.!?]\s*$/, sentenceRemedy).check(
+const fees = textLike(/^(?!\s*À compléter)\s*\S[^\n]*[.!?]\s*$/, sentenceRemedy).check(
   z.maxLength(200, { error: sentenceRemedy }),
 );
 
 const rateRemedy = 'Write a number from 0 (no tab) to 1 (every tab), such as 0.1.';
 
 /** Endpoint for error reports and Web Vitals. */
-const reporting = record({
+const reporting = exact({
   endpoint: webAddress,
   /** Fraction of the tabs that send reports, from 0 to 1. */
   sampleRate: z
@@ -82,10 +82,10 @@ const reporting = record({
 });
 
 const keyRemedy = 'Paste the public key that "npx jalon keys <part>" prints.';
-const coordinate = matching(/^[\w-]{43}$/, keyRemedy);
+const coordinate = textLike(/^[\w-]{43}$/, keyRemedy);
 
 /** Public half of a part's key (RFC 7517, P-256). */
-const publicKey = record({
+const publicKey = exact({
   kty: z.literal('EC', { error: keyRemedy }),
   crv: z.literal('P-256', { error: keyRemedy }),
   x: coordinate,
@@ -97,10 +97,10 @@ const count = wholeNumber('Write a whole number, such as 100.', 0);
 /** Path prefix in lower case, without parameters. It is compared with routes segment by segment. */
 const PREFIX = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const prefixRemedy = 'Write a path of lower-case segments, such as /login.';
-const partName = matching(/^[a-z][a-z0-9-]*$/, 'Write the name of the part, such as "dashboards".');
+const partName = textLike(/^[a-z][a-z0-9-]*$/, 'Write the name of the part, such as "dashboards".');
 
 /** Limits for each part. Live parts that exceed them stay live, with a warning. */
-const limits = record({
+const limits = exact({
   /** Maximum number of pages of a part. */
   routes: z.exactOptional(count),
   /** Maximum number of links of a part in header, footer and site map. */
@@ -123,7 +123,7 @@ const preloadRemedy =
   'Write includeSubDomains as well, or leave preload out: browsers preload whole domains.';
 
 /** Scope of `Strict-Transport-Security`, for two years; by default only the host of the site. */
-const hsts = record({
+const hsts = exact({
   /** Applies to every subdomain too: old servers with plain HTTP below the domain become unreachable. */
   includeSubDomains: z.exactOptional(onlyTrue),
   /** Consents to the list of https://hstspreload.org; removal takes months. Needs `includeSubDomains`. */
@@ -136,14 +136,16 @@ const hsts = record({
 );
 
 /** All settings that differ between two operators of the same releases. */
-const siteConfigSchema = record({
+const siteConfigSchema = exact({
   brand,
   legal,
   contact,
-  social: z.array(record({ label: text, url: webAddress }), { error: 'Write a list, even empty.' }),
+  social: z.array(exact({ label: text, url: webAddress }), {
+    error: 'Write a list, even empty.',
+  }),
   firebase,
   mail,
-  geo: record({ communesUrl: webAddress }),
+  geo: exact({ communesUrl: webAddress }),
   /** By default, no page states the commission of the operator. */
   fees: z.exactOptional(fees),
   /** By default, nothing is reported; the browser's console shows which part failed to load. */
@@ -152,17 +154,17 @@ const siteConfigSchema = record({
   /** Origins of other sites that parts may use when their `routes.json` asks for them. */
   origins: z.exactOptional(z.array(httpsOrigin, { error: 'Write a list of https origins.' })),
   /** Default size budget of a page: scripts and styles of the part, compressed, such as "40 kB". */
-  pageBudget: z.exactOptional(matching(/^\d+(\.\d+)? kB$/, 'Write a size such as "40 kB".')),
+  pageBudget: z.exactOptional(textLike(/^\d+(\.\d+)? kB$/, 'Write a size such as "40 kB".')),
   /** Names of parts that may add links to the header. Every part may add some to footer and site map. */
   navigation: z.exactOptional(
-    record({ header: z.array(text, { error: 'Write a list of parts.' }) }),
+    exact({ header: z.array(text, { error: 'Write a list of parts.' }) }),
   ),
   /** By default, 100 routes and 20 links for each part; /login is reserved for dashboards. */
   limits: z.exactOptional(limits),
   /** The oldest `@jalon/scripts` that may publish, such as "1.2.0". By default any version. */
   tools: z.exactOptional(
-    record({
-      minimum: matching(/^\d+\.\d+\.\d+$/, 'Write a version such as "1.2.0".'),
+    exact({
+      minimum: textLike(/^\d+\.\d+\.\d+$/, 'Write a version such as "1.2.0".'),
     }),
   ),
   /** Part → public key that verifies its records. By default, the key of the machine that composes the site. */

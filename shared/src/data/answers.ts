@@ -1,4 +1,4 @@
-import { codeOf } from '../firebase/error-code';
+import { errorCodeOf } from '../firebase/error-code';
 import type { DataResult } from './types';
 
 type Refused = Extract<DataResult<never>, { ok: false }>;
@@ -13,7 +13,7 @@ const SIGNED_OUT: ReadonlySet<string> = new Set([
 ]);
 
 export function failureOf(error: unknown): Refused {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   if (code === 'permission-denied') return { ok: false, reason: 'denied' };
   return { ok: false, reason: SIGNED_OUT.has(code) ? 'signed-out' : 'unavailable' };
 }

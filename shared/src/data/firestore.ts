@@ -18,13 +18,13 @@ import {
 
 import { siteConfig } from '../config';
 import { firebase } from '../firebase/app';
-import { codeOf } from '../firebase/error-code';
+import { errorCodeOf } from '../firebase/error-code';
 import { plainFields, failureOf } from './answers';
 import type {
   CollectionName,
   Cursor,
   DataResult,
-  DocumentPage,
+  DocumentList,
   DocumentQuery,
   RawDocument,
 } from './types';
@@ -53,7 +53,7 @@ async function withFreshToken<T>(action: (db: Firestore) => Promise<T>): Promise
   try {
     return await action(db);
   } catch (error) {
-    if (codeOf(error) !== 'unauthenticated' || !auth.currentUser) throw error;
+    if (errorCodeOf(error) !== 'unauthenticated' || !auth.currentUser) throw error;
     await auth.currentUser.getIdToken(true);
     return action(db);
   }
@@ -72,7 +72,7 @@ async function read<T>(action: (db: Firestore) => Promise<T>): Promise<DataResul
 const filters = (q: DocumentQuery): QueryConstraint[] =>
   q.where ? [where(q.where.field, q.where.op, q.where.value)] : [];
 
-export function readPage(q: DocumentQuery): Promise<DataResult<DocumentPage>> {
+export function readList(q: DocumentQuery): Promise<DataResult<DocumentList>> {
   return read(async (db) => {
     const constraints = [...filters(q), orderBy(documentId()), limit(q.limit)];
     if (q.after !== undefined) constraints.push(startAfter(q.after));

@@ -1,9 +1,9 @@
 import { TimeoutError, withTimeout } from '../http';
 import type * as firestore from './firestore';
-import type { CollectionName, DataResult, DocumentPage, DocumentQuery, RawDocument } from './types';
+import type { CollectionName, DataResult, DocumentList, DocumentQuery, RawDocument } from './types';
 
 export type { CollectionName, Cursor } from './types';
-export type { DataResult, DocumentPage, DocumentQuery, RawDocument };
+export type { DataResult, DocumentList, DocumentQuery, RawDocument };
 
 /** Time limit of a read (ms); the database client has none of its own. */
 const READ_WITHIN_MS = 8_000;
@@ -21,8 +21,8 @@ async function readWith<T>(
 }
 
 /** One page of documents, ordered by id. Never throws; fails after 8 s. */
-export function queryDocuments(q: DocumentQuery): Promise<DataResult<DocumentPage>> {
-  return readWith((reader) => reader.readPage(q));
+export function queryDocuments(q: DocumentQuery): Promise<DataResult<DocumentList>> {
+  return readWith((reader) => reader.readList(q));
 }
 
 /** One document, `null` when there is none. Never throws; fails after 8 s. */

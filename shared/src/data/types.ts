@@ -27,7 +27,7 @@ export interface DocumentQuery {
 }
 
 /** `next` is null on the last page. */
-export interface DocumentPage {
+export interface DocumentList {
   documents: RawDocument[];
   next: Cursor | null;
 }

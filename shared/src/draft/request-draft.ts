@@ -1,4 +1,4 @@
-import { isRecord } from '../format';
+import { isObject } from '../format';
 import { createStateStore, useStateStore, type StateStore } from '../state';
 import { storedValue, tabStore, type KeyValueStore, type VisitorKey } from '../storage';
 
@@ -35,7 +35,7 @@ interface Stored {
 }
 
 function parse(stored: unknown): Stored {
-  if (isRecord(stored) && isRecord(stored.draft)) {
+  if (isObject(stored) && isObject(stored.draft)) {
     const { version, draft } = stored;
     if (typeof version === 'number' && version >= VERSION) return { version, draft };
   }

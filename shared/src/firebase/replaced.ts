@@ -2,7 +2,7 @@ import type { FirebaseApp } from 'firebase/app';
 import { reload, type Auth, type Persistence, type User } from 'firebase/auth';
 
 import { storedValue, type KeyValueStore } from '../storage';
-import { codeOf } from './error-code';
+import { errorCodeOf } from './error-code';
 
 /* Replacements for SDK internals that no option turns off. A test fails when the SDK stops calling them. */
 
@@ -66,7 +66,7 @@ export function keepUnverifiedSession(auth: Auth, onUnverified: () => void): voi
     );
     const stored = await starting.assertedPersistence.getCurrentUser();
     if (stored?.uid !== user.uid) return starting.directlySetCurrentUser(stored);
-    if (failure && SESSION_IS_OVER.has(codeOf(failure.error)))
+    if (failure && SESSION_IS_OVER.has(errorCodeOf(failure.error)))
       return starting.directlySetCurrentUser(null);
     if (failure) onUnverified();
     return starting.directlySetCurrentUser(user);

@@ -1,4 +1,4 @@
-import { PER_DAY, PER_YEAR, readAmount, writeAmount } from './amount';
+import { PER_DAY, PER_YEAR, parseAmount, formatAmount } from './amount';
 
 /** Parses the two amounts that a question names. */
 type Readings = readonly number[];
@@ -6,7 +6,7 @@ const meanings = (question: string): Readings =>
   (question.match(/(?<= )-?\d+(,\d+)?/g) ?? []).map((written) => Number(written.replace(',', '.')));
 
 const meaning = (text: string, unit: string, takes = Number.isFinite) => {
-  const read = readAmount(text, unit, takes);
+  const read = parseAmount(text, unit, takes);
   if (read.ok) return read.value;
   return read.question ? meanings(read.question) : read.reason;
 };
@@ -127,11 +127,11 @@ test.each<[string, string, (amount: number) => boolean, number | string | Readin
 test.each([0, 0.5, 1, 1.234, 12.345, 123.456, 450.5, 999, 1200, 1234.567, -1.234, 1e-6, 1e15])(
   'the amount %p is unchanged after writing and reading it',
   (value) => {
-    expect(meaning(writeAmount(value), PER_DAY)).toBe(value);
+    expect(meaning(formatAmount(value), PER_DAY)).toBe(value);
   },
 );
 
 test('the question about an ambiguous amount names both possible amounts', () => {
-  const read = readAmount('450,500', PER_YEAR, Number.isFinite);
+  const read = parseAmount('450,500', PER_YEAR, Number.isFinite);
   expect(read).toMatchObject({ reason: 'ambiguous', question: 'Écrivez 450500 ou 450,5.' });
 });

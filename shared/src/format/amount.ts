@@ -29,7 +29,7 @@ const numberOf = (digits: string) => Number(Number(digits.replace(',', '.')).toF
  * @param unit pattern of the unit of the field.
  * @param takes returns whether the field accepts an amount (never NaN); other amounts are `out-of-range`.
  */
-export function readAmount(
+export function parseAmount(
   text: string,
   unit: string,
   takes: (amount: number) => boolean,
@@ -46,16 +46,16 @@ export function readAmount(
     return { ok: false, reason };
   }
   if (other === undefined) return { ok: true, value };
-  const question = `Écrivez ${writeAmount(value)} ou ${writeAmount(other)}.`;
+  const question = `Écrivez ${formatAmount(value)} ou ${formatAmount(other)}.`;
   return { ok: false, reason: 'ambiguous', question };
 }
 
-/** Writes an amount for fields, links and mails: `1200`, `450,5`. {@link readAmount} reads it back. */
-export function writeAmount(value: number): string {
+/** Writes an amount for fields, links and mails: `1200`, `450,5`. {@link parseAmount} reads it back. */
+export function formatAmount(value: number): string {
   const text = String(value).replace('.', ',');
   // `1,234` could be read as 1234, so a zero is appended: `1,2340`.
   return GROUPED.test(text) ? `${text}0` : text;
 }
 
 /** Writes an amount for the query string of an address: `1200`, `450.5`. */
-export const amountInAddress = (value: number): string => writeAmount(value).replace(',', '.');
+export const amountInAddress = (value: number): string => formatAmount(value).replace(',', '.');

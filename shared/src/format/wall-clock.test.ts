@@ -3,8 +3,8 @@ import {
   dayInWords,
   inParis,
   momentInWords,
-  readWallClock,
-  writeWallClock,
+  parseWallClock,
+  formatWallClock,
 } from './wall-clock';
 
 const intl = (options: Intl.DateTimeFormatOptions) =>
@@ -35,7 +35,7 @@ test.each([
   ['summer', '2026-07-01T09:00:00Z', '2026-07-01T11:00'],
   ['past midnight in Paris', '2026-12-31T23:30:00Z', '2027-01-01T00:30'],
 ])('an instant is converted to Paris time: %s', (_, instant, clock) => {
-  expect(writeWallClock(inParis(new Date(instant)))).toBe(clock);
+  expect(formatWallClock(inParis(new Date(instant)))).toBe(clock);
 });
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   ['24/11/2026 14:30', null],
   ['2026-11-24T14:30:00', new Date('2026-11-24T14:30Z')],
 ])('the date field value "%s" is read as %p', (text, clock) => {
-  expect(readWallClock(text)).toEqual(clock);
+  expect(parseWallClock(text)).toEqual(clock);
 });

@@ -31,16 +31,16 @@ export function inParis(instant: Date): WallClock {
 }
 
 /** Parses the value of a `datetime-local` control; null for any other text. */
-export function readWallClock(text: string): WallClock | null {
+export function parseWallClock(text: string): WallClock | null {
   if (!WRITTEN.test(text)) return null;
   const written = text.slice(0, WRITTEN_LENGTH);
   const clock = new Date(`${written}Z`);
-  const exists = !Number.isNaN(clock.getTime()) && writeWallClock(clock) === written;
+  const exists = !Number.isNaN(clock.getTime()) && formatWallClock(clock) === written;
   return exists ? clock : null;
 }
 
 /** Formats a time as the value of a `datetime-local` control. */
-export function writeWallClock(clock: WallClock): string {
+export function formatWallClock(clock: WallClock): string {
   return clock.toISOString().slice(0, WRITTEN_LENGTH);
 }
 

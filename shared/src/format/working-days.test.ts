@@ -1,4 +1,4 @@
-import { readWallClock, writeWallClock } from './wall-clock';
+import { parseWallClock, formatWallClock } from './wall-clock';
 import { afterWorkingHours } from './working-days';
 
 const HOURS = 48;
@@ -16,6 +16,6 @@ test.each([
   ['from Whit Monday', '2026-05-25T12:00', '2026-05-28T09:00'],
   ['from Easter Monday 2038, the latest date', '2038-04-26T12:00', '2038-04-29T09:00'],
 ])('48 working hours %s end at the expected time', (_, from, to) => {
-  const clock = readWallClock(from);
-  expect(clock && writeWallClock(afterWorkingHours(clock, HOURS))).toBe(to);
+  const clock = parseWallClock(from);
+  expect(clock && formatWallClock(afterWorkingHours(clock, HOURS))).toBe(to);
 });

@@ -30,7 +30,10 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /** The list after a navigation key; undefined for other keys. */
-export function movedBy(key: string, { options, highlighted }: OptionList): OptionList | undefined {
+export function afterKey(
+  key: string,
+  { options, highlighted }: OptionList,
+): OptionList | undefined {
   const last = options.length - 1;
   const index = MOVES[key]?.(highlighted, last);
   return index === undefined
@@ -102,10 +105,10 @@ export function useCombobox(settings: ComboboxOptions) {
     if (key === 'Escape' || key === 'Tab') close();
     if (isShortcut(event)) return;
     let next: OptionList | undefined;
-    if (isOpen) next = movedBy(key, list);
+    if (isOpen) next = afterKey(key, list);
     else if (key === 'ArrowDown' || key === 'ArrowUp') {
       const opened = opens();
-      next = altKey || opened.highlighted >= 0 ? opened : movedBy(key, opened);
+      next = altKey || opened.highlighted >= 0 ? opened : afterKey(key, opened);
     }
     if (!next) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { isRecord, textIn } from '@jalon/shared/format';
+import { isObject, textIn } from '@jalon/shared/format';
 import { storedValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
 
 /** Fragment of a link to a form that starts with the values handed over, for example `/contact?sujet=…#reprise`. */
@@ -8,7 +8,7 @@ export const HAND_OVER_HASH = '#reprise';
 export type HandedOver = Readonly<Record<string, string>>;
 
 const kept = storedValue(tabStore, 'jalon.reprise' satisfies VisitorKey, (stored): HandedOver => {
-  const fields = isRecord(stored) ? Object.entries(stored) : [];
+  const fields = isObject(stored) ? Object.entries(stored) : [];
   const texts = fields.map(([name, value]) => [name, textIn(value)] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 });

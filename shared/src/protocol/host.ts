@@ -1,15 +1,15 @@
 /** Returns the exports of a shared module. */
-export type Factory = () => unknown;
+export type ModuleFactory = () => unknown;
 
 /** Shared modules by name and version, in the format that federation passes to containers. */
 export type ShareScope = Readonly<
-  Record<string, Readonly<Record<string, { version: string; get: () => Factory }>>>
+  Record<string, Readonly<Record<string, { version: string; get: () => ModuleFactory }>>>
 >;
 
 /** A federation container, which the entry of a remote registers as a global of its own. */
 export interface Container {
   init: (scope: ShareScope) => unknown;
-  get: (module: string) => Promise<Factory>;
+  get: (module: string) => Promise<ModuleFactory>;
 }
 
 /**

@@ -85,7 +85,7 @@ export const isAssetOf = (part: string, { url, integrity }: SiteAsset): boolean 
  * own part only; the other fields were checked when the record was composed into the site.
  * @throws Error for files or a container of another part, and for a record without pages or routes.
  */
-export function readRecord(payload: string): PartRecord {
+export function parseRecord(payload: string): PartRecord {
   const record = JSON.parse(payload) as PartRecord;
   const { part, container, entry, pages, routes } = record;
   const files = [entry, ...Object.values(pages).flatMap(({ js, css }) => [...js, ...css])];

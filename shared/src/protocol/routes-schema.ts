@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { extensionsOf, NAVIGATION_GROUPS, type RemoteRoutes } from './routes';
-import { matching, parseOrListProblems, record, serviceOrigin } from '../validation';
+import { textLike, parseOrListProblems, exact, serviceOrigin } from '../validation';
 
 /** A path segment, also a folder name on the host. */
 const MAX_PATH_LENGTH = 100;
@@ -17,7 +17,7 @@ const PAGE = /^[A-Z][A-Za-z0-9]*Page$/;
 
 const atMost = (length: number) => {
   const error = `Write 1 to ${String(length)} characters.`;
-  return matching(/\S/, error).check(z.minLength(1, { error }), z.maxLength(length, { error }));
+  return textLike(/\S/, error).check(z.minLength(1, { error }), z.maxLength(length, { error }));
 };
 
 const yesOrNo = z.boolean({ error: 'Write true or false.' });
@@ -29,14 +29,14 @@ const isOneAddress = (path: string) => !path.includes(':');
 export const isRoutePath = (path: string): boolean =>
   PATH.test(path) && path.length <= MAX_PATH_LENGTH;
 
-const route = record({
-  path: matching(
+const route = exact({
+  path: textLike(
     PATH,
     'Write "/" or lower-case segments; a parameter is ":name" and never the first one: /missions/:id.',
   ).check(
     z.maxLength(MAX_PATH_LENGTH, { error: `Write ${String(MAX_PATH_LENGTH)} characters at most.` }),
   ),
-  page: matching(PAGE, 'Write the page component in PascalCase, ending in "Page".'),
+  page: textLike(PAGE, 'Write the page component in PascalCase, ending in "Page".'),
   title: atMost(MAX_TITLE_LENGTH),
   description: atMost(MAX_DESCRIPTION_LENGTH),
   access: z.enum(['public', 'signed-in'], { error: 'Write "public" or "signed-in".' }),
@@ -72,26 +72,26 @@ const group = z.enum(NAVIGATION_GROUPS, {
 const navigationEntry = z.discriminatedUnion(
   'place',
   [
-    record({ place: z.literal('header'), menuOnly: z.exactOptional(z.boolean()), ...link }),
-    record({ place: z.enum(['footer', 'site-map']), group, ...link }),
+    exact({ place: z.literal('header'), menuOnly: z.exactOptional(z.boolean()), ...link }),
+    exact({ place: z.enum(['footer', 'site-map']), group, ...link }),
   ],
   { error: 'Write "header", "footer" or "site-map".' },
 );
 
 /** The schema of a remote's `routes.json`. */
-const routesSchema = record({
+const routesSchema = exact({
   $schema: z.exactOptional(z.string({ error: 'Write the path of the JSON schema.' })),
-  name: matching(NAME, 'Write the remote’s name in kebab-case, such as "simulators".'),
+  name: textLike(NAME, 'Write the remote’s name in kebab-case, such as "simulators".'),
   routes: z.array(route, { error: 'Write the list of the remote’s pages.' }),
   /** Added to the site's CSP once the operator allows them with "origins" in site.config.json. */
-  origins: z.exactOptional(record({ connect: originList, images: originList })),
+  origins: z.exactOptional(exact({ connect: originList, images: originList })),
   /** Every part may link from footer and site map; from the header, only parts that the operator lists. */
   navigation: z.exactOptional(
     z.array(navigationEntry, { error: 'Write a list of links to pages of this part.' }),
   ),
   /** For `sendMail`; the operator configures them under "mail.templates" in site.config.json. */
   mail: z.exactOptional(
-    z.array(matching(NAME, 'Write the template’s name in kebab-case, such as "callback".'), {
+    z.array(textLike(NAME, 'Write the template’s name in kebab-case, such as "callback".'), {
       error: 'Write a list of names of mail templates.',
     }),
   ),

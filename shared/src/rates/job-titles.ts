@@ -1,6 +1,6 @@
 import { foldText, matchesSearch, parseSearch } from '@jalon/shared/format';
 import jobTitles from './job-titles.json';
-import { isField, isSide, listedTokens, readings, tokensOf, wordsOf } from './title-words';
+import { isJobField, isSideWord, listedTokens, readings, tokensOf, wordsOf } from './title-words';
 
 /** Specification, section 9: the base rate of a title that is not listed (euros per day). */
 export const UNLISTED_BASE_RATE = 600;
@@ -69,12 +69,12 @@ function jobIn(tokens: Tokens, text: string): Job | undefined {
   const same = jobs.filter((job) => job.key === key);
   if (same.length > 0) return oneOf(same, text);
   const wider = jobs.filter((job) => holds(job.tokens, tokens) && !job.tokens.includes('lead'));
-  if (wider.length === 1 && !isField(tokens)) return wider[0];
+  if (wider.length === 1 && !isJobField(tokens)) return wider[0];
   // Several jobs in one title, such as "Administrateur systèmes et réseaux", must have one rate.
   const parts = contained(tokens);
   const covered = parts.flatMap((job) => job.tokens);
   if (!isOneRate(parts) || !holds(covered, tokens)) return undefined;
-  return parts.find((job) => !job.tokens.some(isSide)) ?? parts[0];
+  return parts.find((job) => !job.tokens.some(isSideWord)) ?? parts[0];
 }
 
 function exactJob(text: string): Job | undefined {

@@ -108,10 +108,10 @@ export const listedTokens = (tokens: readonly string[]): string[] => [
 ];
 
 const sides = setOf(SIDES);
-export const isSide = (token: string): boolean => sides.has(token);
+export const isSideWord = (token: string): boolean => sides.has(token);
 
 /** Whether words name no job, only a field of work. */
-export const isField = (tokens: readonly string[]): boolean =>
+export const isJobField = (tokens: readonly string[]): boolean =>
   tokens.every((token) => fields.has(token));
 
 /**

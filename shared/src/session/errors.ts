@@ -1,4 +1,4 @@
-import { codeOf } from '../firebase/error-code';
+import { errorCodeOf } from '../firebase/error-code';
 import type { ChangePasswordResult, SignInResult } from './types';
 
 type Refused<Result> = Extract<Result, { ok: false }>;
@@ -24,13 +24,13 @@ const TOO_MANY = 'auth/too-many-requests';
 
 /** All account errors give the same reason: an attacker must not learn which accounts exist. */
 export function signInFailure(error: unknown): Refused<SignInResult> {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   if (WRONG_CREDENTIALS.has(code)) return { ok: false, reason: 'credentials' };
   return { ok: false, reason: code === TOO_MANY ? 'too-many-requests' : 'unavailable' };
 }
 
 export function passwordFailure(error: unknown): Refused<ChangePasswordResult> {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   if (WEAK_PASSWORD.has(code)) return { ok: false, reason: 'weak-password' };
   if (WRONG_CREDENTIALS.has(code)) return { ok: false, reason: 'wrong-password' };
   return { ok: false, reason: 'unavailable', ...(code === TOO_MANY && { throttled: true }) };
@@ -41,6 +41,6 @@ export function passwordFailure(error: unknown): Refused<ChangePasswordResult> {
  * includes "too many requests": the provider limits them only for existing accounts.
  */
 export function concernsTheAccount(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   return code === TOO_MANY || WRONG_CREDENTIALS.has(code);
 }

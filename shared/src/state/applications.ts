@@ -5,17 +5,17 @@ const MAX_REMEMBERED = 500;
 const MAX_ID_LENGTH = 128;
 
 /** An application to a mission, and when it was sent (ms since 1970). */
-export type Application = readonly [mission: string, sentAt: number];
+export type SentApplication = readonly [mission: string, sentAt: number];
 
-const isApplication = (entry: unknown): entry is Application =>
+const isApplication = (entry: unknown): entry is SentApplication =>
   Array.isArray(entry) &&
   typeof entry[0] === 'string' &&
   typeof entry[1] === 'number' &&
   !Number.isNaN(new Date(entry[1]).getTime());
 
 /** The applications that a freelance sent from this browser, newest first; damaged entries are left out. */
-export const applicationsOf = (uid: string): StoredValue<readonly Application[]> =>
-  storedValue<readonly Application[]>(
+export const applicationsOf = (uid: string): StoredValue<readonly SentApplication[]> =>
+  storedValue<readonly SentApplication[]>(
     webStorage,
     `jalon.candidatures.${uid}` satisfies VisitorKey,
     (stored) => (Array.isArray(stored) ? stored.filter(isApplication) : []),

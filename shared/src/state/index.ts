@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-export { applicationsOf, rememberApplication, type Application } from './applications';
-export { useAddress, type Address, type AddressValues } from './use-address';
+export { applicationsOf, rememberApplication, type SentApplication } from './applications';
+export { useAddress, type AddressState, type AddressValues } from './use-address';
 
 /** A value that changes, with listeners. */
 export interface StateStore<State> {

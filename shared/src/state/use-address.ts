@@ -16,7 +16,7 @@ export type AddressValues = Record<string, string | readonly string[]>;
 const isKept = (value: string) => value.trim() !== '' && value.length <= MAX_VALUE_LENGTH;
 
 /** The state of a page in its address, for links, reloads and Back. */
-export interface Address {
+export interface AddressState {
   /** Parameters of the address. Empty until hydration, as a page is prerendered without a query string. */
   query: URLSearchParams;
   /**
@@ -30,7 +30,7 @@ export interface Address {
   flush: () => void;
 }
 
-export function useAddress(): Address {
+export function useAddress(): AddressState {
   const location = useLocation();
   const { key, search, hash } = location;
   const navigate = useNavigate();

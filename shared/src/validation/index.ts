@@ -8,14 +8,14 @@ const WEB_ADDRESS = /^https?:\/\/[^\s]+$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** A text of this form. */
-export const matching = (pattern: RegExp, remedy: string) =>
+export const textLike = (pattern: RegExp, remedy: string) =>
   z.string({ error: remedy }).check(z.regex(pattern, { error: remedy }));
 
 /** A text that is not empty. */
-export const text = matching(/\S/, 'Write a text that is not empty.');
+export const text = textLike(/\S/, 'Write a text that is not empty.');
 
 /** An origin: scheme and host only, in the form of `location.origin`. */
-export const origin = matching(
+export const origin = textLike(
   ORIGIN,
   'Write an origin without a final slash, such as https://www.example.fr.',
 );
@@ -24,7 +24,7 @@ export const origin = matching(
 const HTTPS_ORIGIN = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d+)?$/;
 
 /** An origin for a content security policy. */
-export const httpsOrigin = matching(
+export const httpsOrigin = textLike(
   HTTPS_ORIGIN,
   'Write an https origin in lower case, without a path, such as https://api.example.fr.',
 );
@@ -33,17 +33,17 @@ export const httpsOrigin = matching(
 export const LOOPBACK_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
 /** An {@link httpsOrigin} or a {@link LOOPBACK_ORIGIN}. */
-export const serviceOrigin = matching(
+export const serviceOrigin = textLike(
   new RegExp(`${HTTPS_ORIGIN.source}|${LOOPBACK_ORIGIN.source}`),
   'Write an https origin in lower case, without a path, such as https://api.example.fr; for local sites only, http://127.0.0.1 with a port.',
 );
 
-export const webAddress = matching(
+export const webAddress = textLike(
   WEB_ADDRESS,
   'Write a full web address, such as https://www.example.fr/page.',
 );
 
-export const email = matching(EMAIL, 'Write an e-mail address, such as nom@example.fr.');
+export const email = textLike(EMAIL, 'Write an e-mail address, such as nom@example.fr.');
 
 /** A whole number within limits. */
 export const wholeNumber = (error: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
@@ -56,7 +56,7 @@ export const port = wholeNumber(
 );
 
 /** An object that refuses unknown fields, such as misspelt ones. */
-export const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject(shape);
+export const exact = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject(shape);
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,5 +1,5 @@
 import { getJson } from '@jalon/shared/http';
-import { readRecord, REGISTRY, type PartRecord, type SignedRecord } from '@jalon/shared/protocol';
+import { parseRecord, REGISTRY, type PartRecord, type SignedRecord } from '@jalon/shared/protocol';
 
 /** Time limit after which a file of the registry counts as missing (ms). */
 const TIMEOUT_MS = 3_000;
@@ -53,7 +53,7 @@ export function createRegistry(keysIntegrity: string) {
       if (!key) throw new Error(`The registry has no key for ${part}.`);
       if (!(await isAuthentic(signed, key)))
         throw new Error(`The record of ${part} is not signed with its key.`);
-      const record = readRecord(signed.payload);
+      const record = parseRecord(signed.payload);
       if (record.part !== part)
         throw new Error(`A record of another part in the place of ${part}.`);
       if (!(Date.parse(record.expires) > Date.now()))

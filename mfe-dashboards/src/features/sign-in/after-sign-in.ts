@@ -1,5 +1,5 @@
 import type { Access } from '@jalon/shared/protocol';
-import { isRecord, parseUrl, textIn } from '@jalon/shared/format';
+import { isObject, parseUrl, textIn } from '@jalon/shared/format';
 
 /** Redirects each user to their own dashboard. */
 export const DEFAULT_PAGE = '/dashboard';
@@ -17,7 +17,7 @@ export async function pageAfterSignIn(
   state: unknown,
   accessOf: (path: string) => Promise<Access | null>,
 ): Promise<string> {
-  const address = isRecord(state) ? textIn(state.from) : '';
+  const address = isObject(state) ? textIn(state.from) : '';
   const url = address.startsWith('/') ? parseUrl(address, HERE) : null;
   // "/a/..//host" is on this site, but its normalised form "//host" is not.
   if (url?.origin !== HERE || url.pathname.startsWith('//')) return DEFAULT_PAGE;

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { isRecord } from '@jalon/shared/format';
+import { isObject } from '@jalon/shared/format';
 import { tabStore } from '@jalon/shared/storage';
 import { TABLE_KEY } from './components/use-table';
 import { parseTable, toStored } from './domain/stored-table';
@@ -16,5 +16,5 @@ export function keepTable(table: Table | null): void {
 export function keptInputs(): RowInputs[] {
   fireEvent(window, new Event('pagehide'));
   const stored: unknown = JSON.parse(tabStore.read(TABLE_KEY) ?? 'null');
-  return isRecord(stored) ? (parseTable(stored)?.rows ?? []).map(({ inputs }) => inputs) : [];
+  return isObject(stored) ? (parseTable(stored)?.rows ?? []).map(({ inputs }) => inputs) : [];
 }

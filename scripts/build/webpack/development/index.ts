@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
-import { ownLoader, type BuildContext } from '../common';
+import { loaderPath, type BuildContext } from '../common';
 import { containerName } from '../../../core/parts';
 
 /** Variable with the port of a part's development server; set by the command that starts it, unset for releases. */
@@ -21,7 +21,7 @@ export const developmentContainer = (part: string): string => containerName(part
 export const overlayPolicy = (part: string): string => `webpack-dev-server#${part}`;
 
 /** Path of a module beside this file. */
-const local = (root: string, name: string) => ownLoader(root, `development/${name}`);
+const local = (root: string, name: string) => loaderPath(root, `development/${name}`);
 
 /** webpack request for a page that always renders its newest version; see `live-page.cjs`. */
 export function livePageRequest(root: string, file: string): string {

@@ -50,7 +50,7 @@ export function FormField(props: FormFieldProps) {
   const { label, hint, error, optional = false, name, required, className, children } = props;
   const ownId = useId();
   const id = props.id ?? (name === undefined ? ownId : fieldId(name));
-  const ties = describe(id, hint, error);
+  const ties = describedBy(id, hint, error);
   return (
     <div className={classNames(styles.root, className)} data-invalid={ties.invalid}>
       <label className={styles.label} htmlFor={id}>
@@ -70,7 +70,7 @@ export function FormField(props: FormFieldProps) {
 }
 
 /** Ids of the hint and the error of a field, and the attributes of its control that refer to them. */
-export function describe(id: string, hint: ReactNode, error: ReactNode) {
+export function describedBy(id: string, hint: ReactNode, error: ReactNode) {
   const hintId = hint ? `${id}-aide` : undefined;
   const errorId = error ? `${id}-erreur` : undefined;
   const describedBy = classNames(hintId, errorId) || undefined;
@@ -126,7 +126,7 @@ interface FieldGroupProps extends Omit<FieldTexts, 'label'> {
 /** Legend, hint and error around several controls for one question. */
 export function FieldGroup(props: FieldGroupProps) {
   const { id, legend, hint, error, optional = false, role, required, className, children } = props;
-  const ties = describe(id, hint, error);
+  const ties = describedBy(id, hint, error);
   return (
     <fieldset
       id={id}

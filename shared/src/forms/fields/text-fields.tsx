@@ -6,7 +6,7 @@ import styles from './control.module.css';
 type TextFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   FieldTexts & { type?: TextType | undefined; suffix?: ReactNode };
 
-/** No `number`: browsers parse it by locale, and an English browser reads 450,5 as 4505. Use `readAmount`. */
+/** No `number`: browsers parse it by locale, and an English browser reads 450,5 as 4505. Use `parseAmount`. */
 type TextType =
   'text' | 'email' | 'tel' | 'url' | 'password' | 'search' | 'date' | 'datetime-local';
 

@@ -1,4 +1,4 @@
-import { PER_DAY, readAmount, writeAmount } from '@jalon/shared/format';
+import { PER_DAY, parseAmount, formatAmount } from '@jalon/shared/format';
 import { emailProblem, phoneProblem, webAddress } from '@jalon/shared/forms';
 import { filled, mailing, type Rule } from '../../../lib/mail-form';
 
@@ -7,7 +7,7 @@ export type ApplicationField =
 
 export type Application = Record<ApplicationField, string>;
 
-const readRate = (typed: string) => readAmount(typed, PER_DAY, (rate) => rate >= 0);
+const readRate = (typed: string) => parseAmount(typed, PER_DAY, (rate) => rate >= 0);
 
 const NO_RATE = 'Indiquez votre TJM en euros, en chiffres.';
 
@@ -55,7 +55,7 @@ export const applicationMail = mailing<ApplicationField>({
       `Fonction\u00A0: ${sent.fonction}`,
       `Téléphone\u00A0: ${sent.telephone}`,
       `LinkedIn\u00A0: ${profileOf(sent)}`,
-      `TJM\u00A0: ${writeAmount(rateOf(sent))}\u00A0€`,
+      `TJM\u00A0: ${formatAmount(rateOf(sent))}\u00A0€`,
       ...(sent.statut === '' ? [] : [`Statut\u00A0: ${sent.statut}`]),
     ].join('\n'),
   }),

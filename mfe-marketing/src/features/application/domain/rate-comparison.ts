@@ -1,4 +1,4 @@
-import { formatEuros, PER_DAY, readAmount } from '@jalon/shared/format';
+import { formatEuros, PER_DAY, parseAmount } from '@jalon/shared/format';
 import { rateRange, titleIn } from '@jalon/shared/rates';
 
 export { rateWarning } from '@jalon/shared/forms';
@@ -6,7 +6,7 @@ export { rateWarning } from '@jalon/shared/forms';
 /** Sentence that compares a rate with our estimate for the job title; null without a listed title or a rate. */
 export function compareRate(fonction: string, tjm: string): string | null {
   const title = titleIn(fonction);
-  const read = readAmount(tjm, PER_DAY, (euros) => euros > 0);
+  const read = parseAmount(tjm, PER_DAY, (euros) => euros > 0);
   if (title === undefined || !read.ok) return null;
   const rate = read.value;
   const { low, high } = rateRange(title);

@@ -1,4 +1,4 @@
-import { writeAmount } from '@jalon/shared/format';
+import { formatAmount } from '@jalon/shared/format';
 import { columns, labelColumns, leads, seniorities } from '../content';
 import { readRate, type SheetRow } from './sheet';
 
@@ -15,7 +15,7 @@ const textCell = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 export const cellText = (cell: string) =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 const amountCell = (amount: number | undefined) =>
-  amount === undefined ? '' : writeAmount(amount);
+  amount === undefined ? '' : formatAmount(amount);
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
 /** Writes lines of cells as CSV for French spreadsheets: semicolons, decimal commas, quoted cells. */

@@ -1,4 +1,4 @@
-import { foldText, writeAmount } from '@jalon/shared/format';
+import { foldText, formatAmount } from '@jalon/shared/format';
 import type { Lead, Seniority } from '@jalon/shared/rates';
 import { shortSeniority } from '../content';
 import { readRate } from './sheet';
@@ -94,7 +94,7 @@ const SEVERAL_AMOUNTS = /\d[^\d,.]*[^\d\s,.'’][^\d]*\d/u;
 /** Reads a rate; returns a text that is not an amount unchanged, so that the visitor can correct it in the cell. */
 export function readRateCell(cell: string): CellReading<string> {
   const read = readRate(cell);
-  if (read.ok) return { value: writeAmount(read.value) };
+  if (read.ok) return { value: formatAmount(read.value) };
   if (read.reason === 'empty') return { value: '' };
   if (isMissing(cell)) return { value: '', note: `TJM ${quote(cell)}\u00A0: case laissée vide` };
   const why =

@@ -1,4 +1,4 @@
-import { foldText, PER_DAY, readAmount } from '@jalon/shared/format';
+import { foldText, PER_DAY, parseAmount } from '@jalon/shared/format';
 import { estimateRate, matchTitle, type Lead, type Seniority } from '@jalon/shared/rates';
 import { DAYS_PER_YEAR, toCents } from '../../../lib/amounts';
 
@@ -52,7 +52,7 @@ export const isBegun = ({ inputs }: SheetRow) =>
   Object.values(inputs).some((value) => value !== '');
 
 /** Reads the entered current rate: an amount above 0. */
-export const readRate = (typed: string) => readAmount(typed, PER_DAY, (rate) => rate > 0);
+export const readRate = (typed: string) => parseAmount(typed, PER_DAY, (rate) => rate > 0);
 
 /** Fields without which a row has no result, in the order of the table. */
 const NEEDED = ['fonction', 'lead', 'seniorite', 'tjmActuel'] as const;

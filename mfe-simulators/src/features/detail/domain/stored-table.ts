@@ -1,4 +1,4 @@
-import { isRecord, readFragment, textIn, writeAmount, writeFragment } from '@jalon/shared/format';
+import { isObject, fromFragment, textIn, formatAmount, toFragment } from '@jalon/shared/format';
 import { LEADS, SENIORITIES } from '@jalon/shared/rates';
 import { MAX_ROWS } from '../../../lib/provider-count';
 import { emptyRow, readRate, type RowInputs } from './sheet';
@@ -13,7 +13,7 @@ const YES = 'oui';
 
 /** Reads the inputs of a row with `textOf` and `rateOf`; an invalid field becomes empty. */
 function inputsIn(row: unknown, textOf = textIn, rateOf = textOf): RowInputs {
-  if (!isRecord(row)) return emptyRow;
+  if (!isObject(row)) return emptyRow;
   const [nom, fournisseur, tjmDemande] = [
     textOf(row.nom),
     textOf(row.fournisseur),
@@ -42,7 +42,7 @@ const STORED_VERSION = 1;
 
 /** Reads a stored table; null when there is none. Computes again the results of rows that showed one. */
 export function parseTable(stored: unknown): Table | null {
-  if (!isRecord(stored) || stored.version !== STORED_VERSION || !Array.isArray(stored.rows)) {
+  if (!isObject(stored) || stored.version !== STORED_VERSION || !Array.isArray(stored.rows)) {
     return null;
   }
   const kept: unknown[] = stored.rows.slice(0, MAX_ROWS);
@@ -50,7 +50,7 @@ export function parseTable(stored: unknown): Table | null {
   const percent = percentIn(stored);
   const inputs = kept.map((row) => inputsIn(row));
   const table = tableOf(inputs, { percent, hasReport: stored.hasReport === true });
-  const shown = kept.map((row) => isRecord(row) && row.isCalculated === true);
+  const shown = kept.map((row) => isObject(row) && row.isCalculated === true);
   return {
     ...table,
     rows: table.rows.map((row, at) =>
@@ -84,7 +84,7 @@ const cleanText = (value: unknown) =>
 
 function cleanRate(value: unknown): string {
   const rate = readRate(cleanText(value));
-  return rate.ok ? writeAmount(rate.value) : '';
+  return rate.ok ? formatAmount(rate.value) : '';
 }
 
 /** Reads one table row of a share link; [] for an empty row. */
@@ -102,7 +102,7 @@ export async function formatTableLink({ rows, percent }: Pick<Table, 'rows' | 'p
     .slice(0, MAX_LINKED_ROWS)
     .flatMap(({ inputs }) => linkedRow({ ...inputs, nom: '' }));
   const data = { reduction: percent, lignes };
-  const link = await writeFragment(`${LINK}${String(LINK_VERSION)}`, data).catch(() => null);
+  const link = await toFragment(`${LINK}${String(LINK_VERSION)}`, data).catch(() => null);
   return link !== null && link.length <= MAX_LINK_LENGTH ? link : null;
 }
 
@@ -112,8 +112,8 @@ export async function formatTableLink({ rows, percent }: Pick<Table, 'rows' | 'p
  */
 export async function parseTableLink(hash: string): Promise<Table | 'damaged' | 'newer'> {
   if (Number.parseInt(hash.slice(LINK.length), 10) > LINK_VERSION) return 'newer';
-  const carried = await readFragment(`${LINK}${String(LINK_VERSION)}`, hash);
-  if (!isRecord(carried) || !Array.isArray(carried.lignes)) return 'damaged';
+  const carried = await fromFragment(`${LINK}${String(LINK_VERSION)}`, hash);
+  if (!isObject(carried) || !Array.isArray(carried.lignes)) return 'damaged';
   const rows = carried.lignes.slice(0, MAX_LINKED_ROWS).flatMap(linkedRow);
   const table = tableOf(rows, { percent: percentIn(carried) });
   const hasReport = table.rows.some(({ result }) => result !== null);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Address } from '@jalon/shared/state';
+import type { AddressState } from '@jalon/shared/state';
 import {
   addressOf,
   computeIncome,
@@ -37,7 +37,7 @@ const untouched: Simulation = { inputs: emptyInputs, run: null, runs: 0 };
  * @param compared assumptions of the comparison, for the same address; null until it is open.
  */
 export function useSimulation(
-  { query, opening, write }: Address,
+  { query, opening, write }: AddressState,
   compared: Record<string, string> | null,
 ) {
   const [simulation, setSimulation] = useState(untouched);

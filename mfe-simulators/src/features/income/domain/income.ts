@@ -1,4 +1,4 @@
-import { amountInAddress, PER_DAY, readAmount } from '@jalon/shared/format';
+import { amountInAddress, PER_DAY, parseAmount } from '@jalon/shared/format';
 import type { FieldProblem } from '@jalon/shared/forms';
 import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 import { PERCENT, toCents } from '../../../lib/amounts';
@@ -81,7 +81,7 @@ const RULES: Record<IncomeField, FieldRule> = {
 /** The number in a field, or an error message. */
 function readField(field: IncomeField, text: string): number | string {
   const { subject, unit, takes, outOfRange } = RULES[field];
-  const read = readAmount(text, unit, takes);
+  const read = parseAmount(text, unit, takes);
   if (read.ok) {
     const isHalves = field !== 'jours' || Number.isInteger(read.value * DAY_PARTS);
     return isHalves ? read.value : NOT_HALVES;

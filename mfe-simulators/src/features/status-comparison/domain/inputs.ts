@@ -1,4 +1,4 @@
-import { amountInAddress, PER_YEAR, readAmount, writeAmount } from '@jalon/shared/format';
+import { amountInAddress, PER_YEAR, parseAmount, formatAmount } from '@jalon/shared/format';
 
 /** Assumptions as entered, named like the form fields and the query parameters. */
 export interface Assumptions {
@@ -20,7 +20,7 @@ const ABOVE_TURNOVER = 'Les frais doivent rester inférieurs au chiffre d’affa
 
 /** Expenses in euros, or an error message; an empty field is 0. */
 export function parseExpenses(typed: string, turnover: number): number | string {
-  const read = readAmount(typed, PER_YEAR, (euros) => euros >= 0);
+  const read = parseAmount(typed, PER_YEAR, (euros) => euros >= 0);
   if (read.ok) return read.value < turnover ? read.value : ABOVE_TURNOVER;
   return read.reason === 'empty' ? 0 : (read.question ?? NOT_AN_AMOUNT);
 }
@@ -35,7 +35,7 @@ const readStep = (text: string | null, { min, max, step }: typeof FEES, usual: n
 export function readAssumptions(query: URLSearchParams): Assumptions {
   const expenses = parseExpenses((query.get('frais') ?? '').replace('.', ','), Infinity);
   return {
-    frais: typeof expenses === 'number' && expenses > 0 ? writeAmount(expenses) : '',
+    frais: typeof expenses === 'number' && expenses > 0 ? formatAmount(expenses) : '',
     gestion: readStep(query.get('gestion'), FEES, USUAL_FEE),
     dividendes: readStep(query.get('dividendes'), DIVIDENDS, DIVIDENDS.min),
   };

@@ -1,5 +1,5 @@
 import { siteConfig } from '@jalon/shared/config';
-import { isRecord, textIn } from '@jalon/shared/format';
+import { isObject, textIn } from '@jalon/shared/format';
 import { getJson } from '@jalon/shared/http';
 
 const MAX_SUGGESTIONS = 5;
@@ -27,9 +27,9 @@ export function cityQuery(typed: string): CityQuery | null {
 
 /** `Lyon (Rhône)`, as several communes share a name; empty for a commune without a name. */
 function cityIn(json: unknown): string {
-  if (!isRecord(json)) return '';
+  if (!isObject(json)) return '';
   const name = textIn(json.nom);
-  const department = isRecord(json.departement) ? textIn(json.departement.nom) : '';
+  const department = isObject(json.departement) ? textIn(json.departement.nom) : '';
   return name && department ? `${name} (${department})` : name;
 }
 

@@ -1,8 +1,8 @@
-import { readWallClock, type WallClock } from '@jalon/shared/format';
+import { parseWallClock, type WallClock } from '@jalon/shared/format';
 import { callbackDays, callbackInWords, isOffered } from './callback';
 
 function at(text: string): WallClock {
-  const clock = readWallClock(text);
+  const clock = parseWallClock(text);
   if (!clock) throw new Error(`${text} is no time`);
   return clock;
 }

@@ -1,8 +1,8 @@
 import {
   isWorkingDay,
   momentInWords,
-  readWallClock,
-  writeWallClock,
+  parseWallClock,
+  formatWallClock,
   type WallClock,
 } from '@jalon/shared/format';
 
@@ -34,7 +34,7 @@ export function callbackDays(now: WallClock): string[][] {
     const slots: string[] = [];
     for (let minutes = OPENS_AT; minutes <= CLOSES_AT; minutes += STEP_MINUTES) {
       const slot = atMinutes(day, minutes);
-      if (slot > now && isWorkingDay(slot)) slots.push(writeWallClock(slot));
+      if (slot > now && isWorkingDay(slot)) slots.push(formatWallClock(slot));
     }
     if (slots.length > 0) days.push(slots);
   }
@@ -47,6 +47,6 @@ export const isOffered = (rappel: string, now: WallClock): boolean =>
 
 /** Formats a callback slot: `mardi 24 novembre 2026 à 14 h 30 (heure de Paris)`. */
 export function callbackInWords(rappel: string): string {
-  const slot = readWallClock(rappel);
+  const slot = parseWallClock(rappel);
   return slot ? `${momentInWords(slot)} (heure de Paris)` : '';
 }

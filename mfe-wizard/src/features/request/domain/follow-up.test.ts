@@ -1,4 +1,4 @@
-import { writeWallClock } from '@jalon/shared/format';
+import { formatWallClock } from '@jalon/shared/format';
 import { calendarFile, nextSteps, profilesBefore } from './follow-up';
 import { emptyDraft, emptyContact } from './request';
 import { sentRequest } from './sent-request';
@@ -40,7 +40,7 @@ test.each([
   ['at night', '2026-11-23T23:10:00Z', '2026-11-25T18:00'],
   ['on a Sunday night, before a Monday off', '2026-04-05T22:30:00Z', '2026-04-09T09:00'],
 ])('profiles of a request sent %s are due in working hours', (_, sent, end) => {
-  expect(writeWallClock(profilesBefore(new Date(sent)))).toBe(end);
+  expect(formatWallClock(profilesBefore(new Date(sent)))).toBe(end);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import {
   inParis,
   isWorkingDay,
   momentInWords,
-  readWallClock,
+  parseWallClock,
   type WallClock,
 } from '@jalon/shared/format';
 import {
@@ -89,7 +89,7 @@ export function calendarFile(request: SentRequest, company: string): string | nu
       'END:VEVENT',
     ];
   };
-  const slot = hasPhone ? readWallClock(callback) : null;
+  const slot = hasPhone ? parseWallClock(callback) : null;
   const call = slot ? event(slot, CALL_MINUTES, `Appel de ${company}`) : [];
   const due = `${company}\u00A0: premiers profils attendus`;
   const profiles = lines.length > 0 ? event(profilesBefore(at), DEADLINE_MINUTES, due) : [];

@@ -1,4 +1,4 @@
-import { writeAmount } from '@jalon/shared/format';
+import { formatAmount } from '@jalon/shared/format';
 import { typedAddress, typedText, webAddress } from '@jalon/shared/forms';
 import type { RequestValues } from './request';
 import { callbackInWords } from './callback';
@@ -6,7 +6,7 @@ import { applicable, readRate } from './steps/refine';
 
 function written(rate: string): string {
   const read = readRate(rate);
-  return read.ok ? writeAmount(read.value) : '';
+  return read.ok ? formatAmount(read.value) : '';
 }
 
 /** Variables of the request template (specification, section 7), with labels instead of ids. */

@@ -1,4 +1,4 @@
-import { isRecord, readWallClock, textIn, writeWallClock } from '@jalon/shared/format';
+import { isObject, parseWallClock, textIn, formatWallClock } from '@jalon/shared/format';
 import { callbackInWords } from './callback';
 import {
   filledLines,
@@ -27,18 +27,18 @@ export const sentRequest = ({ draft, contact }: RequestValues, at: Date) => ({
 export type SentRequest = ReturnType<typeof sentRequest>;
 
 const isLine = (line: unknown): line is RecapLine =>
-  isRecord(line) && typeof line.label === 'string' && typeof line.value === 'string';
+  isObject(line) && typeof line.label === 'string' && typeof line.value === 'string';
 
 /** Reads a sent request from stored data, which may be anything; null when the time of sending is missing. */
 export function readSentRequest(stored: unknown): SentRequest | null {
-  if (!isRecord(stored)) return null;
+  if (!isObject(stored)) return null;
   const at = new Date(textIn(stored.at));
   if (Number.isNaN(at.getTime())) return null;
-  const slot = readWallClock(textIn(stored.callback));
+  const slot = parseWallClock(textIn(stored.callback));
   return {
     at,
     lines: Array.isArray(stored.lines) ? stored.lines.filter(isLine) : [],
-    callback: slot ? writeWallClock(slot) : '',
+    callback: slot ? formatWallClock(slot) : '',
     hasPhone: stored.hasPhone === true,
   };
 }

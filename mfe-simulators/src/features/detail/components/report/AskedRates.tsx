@@ -1,6 +1,6 @@
 import { useState, type Dispatch } from 'react';
 import { CheckboxInput } from '@jalon/shared/forms';
-import { formatEuros, formatNumber, plural, writeAmount } from '@jalon/shared/format';
+import { formatEuros, formatNumber, plural, formatAmount } from '@jalon/shared/format';
 import { Button, classNames } from '@jalon/shared/ui';
 import { euros } from '../../../../lib/amounts';
 import type { AnalysedRow } from '../../domain/analysis';
@@ -135,7 +135,7 @@ function AskedRate({ row, onChange }: Pick<RowProps, 'row' | 'onChange'>) {
     setIsRefused(isWrong);
     if (isWrong) return;
     setTyped(null);
-    onChange({ tjmDemande: read.ok ? writeAmount(read.value) : '' });
+    onChange({ tjmDemande: read.ok ? formatAmount(read.value) : '' });
   };
   return (
     <span data-print="hide" className={styles.asked}>

@@ -1,4 +1,4 @@
-import { formatEuros, PER_DAY, plural, readAmount, type ReadAmount } from '@jalon/shared/format';
+import { formatEuros, PER_DAY, plural, parseAmount, type ReadAmount } from '@jalon/shared/format';
 import type { Choice, FieldProblem } from '@jalon/shared/forms';
 import { filledLines, problemsIn, type RequestDraft, type Step } from '../request';
 
@@ -39,7 +39,7 @@ export const asksCity = (location: string) => location === ON_SITE || location =
 export const asksRemoteDays = (location: string) => location === HYBRID;
 
 /** Parses an entered daily rate: an amount above 0. */
-export const readRate = (typed: string) => readAmount(typed, PER_DAY, (rate) => rate > 0);
+export const readRate = (typed: string) => parseAmount(typed, PER_DAY, (rate) => rate > 0);
 
 /** The answers of step 2 that apply, as labels, without values of hidden or disabled fields. */
 export function applicable(draft: RequestDraft) {

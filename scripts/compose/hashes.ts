@@ -3,10 +3,10 @@ import { allowedNavigation, allowedOrigins } from '../core/extensions';
 import type { LiveRecord } from '../store/release-store';
 import { listedRoutes } from './registry';
 import { pagesAbove } from './head';
-import type { KeptRelease } from './composition';
+import type { OldRelease } from './composition';
 import { visibleConfig, type SiteDataOptions } from './site-data';
 
-const SITE_KEY_LENGTH = 12;
+const SITE_HASH_LENGTH = 12;
 const KEY_LENGTH = 32;
 
 function hashOf(value: unknown, length = KEY_LENGTH): string {
@@ -14,19 +14,19 @@ function hashOf(value: unknown, length = KEY_LENGTH): string {
 }
 
 /** Hash of some texts and their paths. */
-export const textsKey = (texts: ReadonlyMap<string, string>): string => hashOf([...texts]);
+export const textsHash = (texts: ReadonlyMap<string, string>): string => hashOf([...texts]);
 
 /** Name of a site: hash of the folders it consists of. */
-export const siteKey = (folders: readonly string[]): string => hashOf(folders, SITE_KEY_LENGTH);
+export const siteHash = (folders: readonly string[]): string => hashOf(folders, SITE_HASH_LENGTH);
 
-const SITE_KEY = new RegExp(`^[0-9a-f]{${String(SITE_KEY_LENGTH)}}$`);
-export const isSiteKey = (name: string): boolean => SITE_KEY.test(name);
+const SITE_HASH = new RegExp(`^[0-9a-f]{${String(SITE_HASH_LENGTH)}}$`);
+export const isSiteHash = (name: string): boolean => SITE_HASH.test(name);
 
 /**
  * Hash of the inputs that the pages of all parts share, without the shell's release.
  * @param composer hash of the composing code and the design of the images.
  */
-export function commonKey(options: SiteDataOptions, composer: string): string {
+export function commonHash(options: SiteDataOptions, composer: string): string {
   const { composition, config, keys } = options;
   const { remotes } = composition;
   const extensions = [allowedOrigins(remotes, config), allowedNavigation(remotes, config)];
@@ -36,14 +36,14 @@ export function commonKey(options: SiteDataOptions, composer: string): string {
 /**
  * Hash of everything that the pages and files of a part depend on. From other parts, that is only the names of pages
  * above its own, so that most releases of other parts do not change the hash.
- * @param common see {@link commonKey}.
+ * @param common see {@link commonHash}.
  * @param kept earlier releases of the part whose files stay.
  */
-export function partKey(
+export function partHash(
   common: string,
   { composition, sequenceOf }: Pick<SiteDataOptions, 'composition' | 'sequenceOf'>,
   { record, signed }: LiveRecord,
-  kept: readonly KeptRelease[],
+  kept: readonly OldRelease[],
 ): string {
   const { shell } = composition;
   const listed = listedRoutes(composition);
