@@ -29,10 +29,7 @@ const site: SiteData = {
 const pageOf = ({ path }: Destination): PageModule => ({ default: () => <h1>Page {path}</h1> });
 const loadAll: PageLoader = (wanted) => Promise.resolve(pageOf(wanted));
 const unreachable = () => Promise.reject(new Error('no registry'));
-const SIGNED_IN: SessionState = {
-  status: 'signed-in',
-  user: { uid: 'u1', email: 'client@demo.test' },
-};
+const SIGNED_IN: SessionState = { status: 'signed-in', user: { uid: 'u1', email: 'a@b.fr' } };
 
 async function show(
   path: string,

@@ -50,32 +50,30 @@ it.each([
   },
 );
 
-describe('portage', () => {
-  it('gives the figures shown on /portage for twelve invoices of 9 000 euros', () => {
-    const year = { ...YEAR, turnover: 108_000, expenses: 0 };
-    expect(estimateStatus(engine, 'portage', year)).toMatchObject({
-      fee: 7_560,
-      netBeforeTax: 54_124,
-      incomeTax: 8_512,
-      // The employer's contributions are 108 000 − 7 560 − 68 627, those of the employee 68 627 − 54 124.
-      payslip: { gross: 68_627, reserve: 5_968 },
-    });
+it('portage gives the figures shown on /portage for twelve invoices of 9 000 euros', () => {
+  const year = { ...YEAR, turnover: 108_000, expenses: 0 };
+  expect(estimateStatus(engine, 'portage', year)).toMatchObject({
+    fee: 7_560,
+    netBeforeTax: 54_124,
+    incomeTax: 8_512,
+    // The employer's contributions are 108 000 − 7 560 − 68 627, those of the employee 68 627 − 54 124.
+    payslip: { gross: 68_627, reserve: 5_968 },
   });
+});
 
-  it('pays the highest salary within the budget when no salary costs exactly the budget', () => {
-    const estimate = estimateStatus(engine, 'portage', YEAR);
-    // Three times the yearly Smic of 22 404.20 euros, where a reduced rate ends.
-    expect(estimate?.payslip).toMatchObject({
-      gross: 67_212,
-      minimumMonthlyGross: 3_004,
-      isBelowMinimum: false,
-    });
+it('portage pays the highest salary within the budget when no salary costs exactly the budget', () => {
+  const estimate = estimateStatus(engine, 'portage', YEAR);
+  // Three times the yearly Smic of 22 404.20 euros, where a reduced rate ends.
+  expect(estimate?.payslip).toMatchObject({
+    gross: 67_212,
+    minimumMonthlyGross: 3_004,
+    isBelowMinimum: false,
   });
+});
 
-  it('reports a salary below the minimum', () => {
-    const estimate = estimateStatus(engine, 'portage', { ...YEAR, turnover: 50_000 });
-    expect(estimate?.payslip?.isBelowMinimum).toBe(true);
-  });
+it('portage reports a salary below the minimum', () => {
+  const estimate = estimateStatus(engine, 'portage', { ...YEAR, turnover: 50_000 });
+  expect(estimate?.payslip?.isBelowMinimum).toBe(true);
 });
 
 it('gives the dividends of a SASU that were computed by hand: 15 % and 25 % of tax, then the flat tax', () => {

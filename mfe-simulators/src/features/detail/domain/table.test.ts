@@ -109,45 +109,39 @@ test.each<[string, RowInputs[], object | null, string[]]>([
   expect(rows.filter((row) => missingFields(row).length > 0).map(({ id }) => id)).toEqual(marked);
 });
 
-describe('a job title that may mean a listed title', () => {
-  const support = fill('r1', { ...techLead, fonction: 'Support' });
-  const rows = after(
-    emptyTable(3),
-    support,
-    fill('r2', { ...techLead, fonction: 'support ' }),
-    fill('r3'),
-    { type: 'calculate' },
-  );
-  const estimates = ({ rows: all }: Table) => all.map(({ result }) => result?.tjmEstime);
+const unclear = after(
+  emptyTable(3),
+  fill('r1', { ...techLead, fonction: 'Support' }),
+  fill('r2', { ...techLead, fonction: 'support ' }),
+  fill('r3'),
+  { type: 'calculate' },
+);
+const estimates = ({ rows: all }: Table) => all.map(({ result }) => result?.tjmEstime);
 
-  it('counts an unclear job title as unlisted until one answer settles all its rows', () => {
-    expect(estimates(rows)).toEqual([864, 864, 648]);
-    const answered = after(rows, {
-      type: 'answer',
-      title: 'Support',
-      meant: 'Consultant support',
-    });
-    expect(estimates(answered)).toEqual([648, 648, 648]);
-    expect(answered.said).toMatch(/^Consultant support\s: 2 lignes changées\.$/);
-  });
+it('an unclear job title counts as unlisted until one answer settles all its rows', () => {
+  expect(estimates(unclear)).toEqual([864, 864, 648]);
+  const meant = 'Consultant support';
+  const answered = after(unclear, { type: 'answer', title: 'Support', meant });
+  expect(estimates(answered)).toEqual([648, 648, 648]);
+  expect(answered.said).toMatch(/^Consultant support\s: 2 lignes changées\.$/);
+});
 
-  it('accepts a suggested job title together with all others, or declines the suggestion', () => {
-    expect(estimates(after(rows, { type: 'accept' }))).toEqual([648, 648, 648]);
-    const declined = after(rows, { type: 'answer', title: 'Support', meant: null });
-    expect(estimates(declined)).toEqual([864, 864, 648]);
-    expect(analyse(declined.rows, null).questions.rows).toBe(0);
-    expect(estimates(after(declined, { type: 'accept' }))).toEqual([864, 864, 648]);
-  });
+it('a suggested job title is accepted together with all others, or declined', () => {
+  expect(estimates(after(unclear, { type: 'accept' }))).toEqual([648, 648, 648]);
+  const declined = after(unclear, { type: 'answer', title: 'Support', meant: null });
+  expect(estimates(declined)).toEqual([864, 864, 648]);
+  expect(analyse(declined.rows, null).questions.rows).toBe(0);
+  expect(estimates(after(declined, { type: 'accept' }))).toEqual([864, 864, 648]);
+});
 
-  it('reads a job title again when the visitor changes the title after declining a suggestion', () => {
-    const declined = after(emptyTable(1), fill('r1', { ...techLead, fonction: 'PO' }), {
-      type: 'answer',
-      title: 'PO',
-      meant: null,
-    });
-    const computed = after(declined, { type: 'calculate' });
-    expect(estimates(computed)).toEqual([864]);
-    const typed = after(computed, fill('r1', { fonction: 'PO ' }), { type: 'calculate' });
-    expect(estimates(typed)).toEqual([720]);
+it('a job title is read again when the visitor changes the title after declining a suggestion', () => {
+  const declined = after(emptyTable(1), fill('r1', { ...techLead, fonction: 'PO' }), {
+    type: 'answer',
+    title: 'PO',
+    meant: null,
   });
+  const computed = after(declined, { type: 'calculate' });
+  expect(estimates(computed)).toEqual([864]);
+  const typed = after(computed, fill('r1', { fonction: 'PO ' }), { type: 'calculate' });
+  expect(estimates(typed)).toEqual([720]);
 });
