@@ -57,9 +57,11 @@ function show(count: number) {
 
 it('announces the result of a search once, after the pause at the end of typing', async () => {
   show(70);
-  await screen.findByText('d00000');
-  expect(screen.getByText('50 missions affichées, d’autres suivent')).toBeVisible();
-  const status = screen.getByRole('status');
+  const status = await screen.findByText(
+    '50 missions affichées, d’autres suivent',
+    { selector: '[role=status]' },
+    { timeout: 3_000 },
+  );
   const said: string[] = [];
   new MutationObserver(() => said.push(status.textContent)).observe(status, {
     childList: true,
