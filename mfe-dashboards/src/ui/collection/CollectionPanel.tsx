@@ -98,31 +98,8 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
             />
           </form>
         )}
-        {suggestions && (
-          <Suggestions
-            {...suggestions}
-            noun={noun}
-            rows={list.rows}
-            whole={whole}
-            typed={list.typed}
-            onSearch={(text) => {
-              list.type(text);
-              list.flush();
-            }}
-          />
-        )}
-        {filter && (
-          <Filter
-            words={filter}
-            noun={noun}
-            rows={list.rows}
-            found={matching}
-            reading={reading}
-            whole={whole}
-            chosen={list.chosen}
-            onChoose={list.choose}
-          />
-        )}
+        {suggestions && <Suggestions {...suggestions} noun={noun} list={list} />}
+        {filter && <Filter words={filter} noun={noun} list={list} />}
         <div ref={panel} className={styles.rows} role="group" aria-label={label} tabIndex={-1}>
           {failure !== null && (
             <ReadingFailure

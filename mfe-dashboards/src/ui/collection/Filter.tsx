@@ -6,20 +6,12 @@ import type { Row } from '../../lib/collection';
 import { filterRows } from '../../lib/search';
 import strip from '../strip.module.css';
 import { RowCount, type FilterWords, type Noun } from './ListStates';
+import type { List } from './use-list';
 import styles from './Filter.module.css';
 
 interface Props {
-  words: FilterWords;
   noun: Noun;
-  /** All rows read. */
-  rows: readonly Row[];
-  /** The read rows that match the search. */
-  found: readonly Row[];
-  reading: boolean;
-  /** Whether all rows are read; matches are counted only then. */
-  whole: boolean;
-  chosen: readonly string[];
-  onChoose: (chosen: readonly string[]) => void;
+  list: List<Row>;
 }
 
 function countFacets(rows: readonly Row[]): ReadonlyMap<string, number> {
@@ -68,25 +60,23 @@ function Choices({ legend, noun, choices, chosen, onToggle }: ChoicesProps) {
   );
 }
 
-interface SuggestionsProps extends Pick<Props, 'noun' | 'rows' | 'whole'> {
+interface SuggestionsProps extends Props {
   legend: string;
   /** Searches, of which those that find nothing are hidden. */
   searches: readonly string[];
-  typed: string;
-  onSearch: (typed: string) => void;
 }
 
 /** Searches of one press. */
-export function Suggestions(props: SuggestionsProps) {
-  const { legend, noun, rows, whole, searches, typed, onSearch } = props;
-  const choices = useMemo(() => {
-    const counted = searches.map(
-      (text) => [text, filterRows(rows, parseSearch(text)).length] as const,
-    );
-    return counted
-      .filter(([, count]) => count > 0)
-      .map(([text, count]) => ({ value: text, label: text, count: whole ? count : null }));
-  }, [searches, rows, whole]);
+export function Suggestions({ legend, searches, noun, list }: SuggestionsProps) {
+  const { rows, whole, typed, type, flush } = list;
+  const choices = useMemo(
+    () =>
+      searches
+        .map((text) => ({ text, count: filterRows(rows, parseSearch(text)).length }))
+        .filter(({ count }) => count > 0)
+        .map(({ text, count }) => ({ value: text, label: text, count: whole ? count : null })),
+    [searches, rows, whole],
+  );
   if (choices.length === 0) return null;
   return (
     <Choices
@@ -95,16 +85,17 @@ export function Suggestions(props: SuggestionsProps) {
       choices={choices}
       chosen={[typed.trim()]}
       onToggle={(text, isPressed) => {
-        onSearch(isPressed ? text : '');
+        type(isPressed ? text : '');
+        flush();
       }}
     />
   );
 }
 
 /** Choices of a filter; those without matches are hidden unless chosen. */
-export function Filter(props: Props) {
-  const { words, noun, rows, found, reading, whole, chosen, onChoose } = props;
-  const counts = useMemo(() => countFacets(found), [found]);
+export function Filter({ words, noun, list }: Props & { words: FilterWords }) {
+  const { rows, matching, reading, whole, chosen, choose } = list;
+  const counts = useMemo(() => countFacets(matching), [matching]);
   const all = useMemo(() => countFacets(rows), [rows]);
   const shown = words.choices
     .filter(({ value }) => counts.has(value) || chosen.includes(value))
@@ -119,7 +110,7 @@ export function Filter(props: Props) {
       choices={shown}
       chosen={chosen}
       onToggle={(value, isPressed) => {
-        onChoose(isPressed ? [...chosen, value] : chosen.filter((one) => one !== value));
+        choose(isPressed ? [...chosen, value] : chosen.filter((one) => one !== value));
       }}
     />
   );

@@ -140,6 +140,8 @@ export function useList<R extends Row>(
   };
 }
 
+export type List<R extends Row> = ReturnType<typeof useList<R>>;
+
 /** Returns a function that moves the focus to the row at this index as soon as it is listed. */
 export function useFocusOnRow(panel: RefObject<HTMLElement | null>): (index: number) => void {
   const awaited = useRef<number | null>(null);
