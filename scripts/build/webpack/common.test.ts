@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
+import type { RuleSetRule } from 'webpack';
 import { findRoot } from '../../core/paths';
 import { findPart } from '../../core/parts';
 import { runWebpack } from '../../testkit/run-webpack';
@@ -11,6 +12,22 @@ const root = findRoot();
 const part = findPart(root, 'wizard');
 const context = { root, part, inputs: '', development: false };
 const configuration = commonConfiguration(context, 'client');
+
+function rulesFor(file: string): RuleSetRule[] {
+  const rules = (configuration.module?.rules ?? []) as RuleSetRule[];
+  const has = (pattern: unknown) => pattern instanceof RegExp && pattern.test(file);
+  return rules.filter(({ test, exclude }) => has(test) && !has(exclude));
+}
+
+test.each([
+  ['/checkout/mfe-wizard/src/pages/SearchStepPage.tsx', 1],
+  ['/checkout/shared/src/format/index.ts', 1],
+  ['/own/node_modules/@jalon/shared/src/format/index.ts', 1],
+  ['/own/node_modules/library/src/index.ts', 0],
+  ['/own/node_modules/@jalon/shared/node_modules/a/index.ts', 0],
+])('the file %s is compiled by %d rules', (file, count) => {
+  expect(rulesFor(file)).toHaveLength(count);
+});
 
 const folderWith = temporaryFolders();
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { minify } from '@swc/core';
 import layerLoader from './layer-loader.cjs';
 import unusedComponentsLoader from './unused-components-loader.cjs';
 
@@ -28,6 +29,16 @@ const PACKAGE = `import * as React from "react";
 import * as React2 from "react";
 var UsedContext = React.createContext("light");
 UsedContext.displayName = "Used";
+var SpareContext = React.createContext(
+  null
+);
+SpareContext.displayName = "Spare";
+var SpareBoundary = class extends React2.Component {
+  render() {
+    return "spare";
+  }
+};
+SpareBoundary.contextType = SpareContext;
 var PlainBoundary = class extends React2.Component {
   render() {
     return "plain";
@@ -42,6 +53,15 @@ UsedBoundary.contextType = UsedContext;
 window.used = [UsedContext, UsedBoundary, PlainBoundary];
 PlainBoundary.contextType = UsedContext;
 `;
+
+const minified = async (code: string) => (await minify(code, { module: true })).code;
+
+test('with the loader, a minifier drops an unused component that it would otherwise keep', async () => {
+  expect(await minified(PACKAGE)).toContain('"spare"');
+  const code = await minified(unusedComponentsLoader(PACKAGE));
+  expect(code).not.toContain('"spare"');
+  expect(code.match(/createContext\(/g)).toHaveLength(1);
+});
 
 test('a class component that is used keeps its context after the loader', () => {
   const code = unusedComponentsLoader(PACKAGE).replaceAll(/^import .*$/gm, '');
