@@ -25,7 +25,7 @@ async function built(root: string, part: Part): Promise<{ release: Release; read
 export async function budget(call: Call): Promise<Report> {
   const { root, flags } = call;
   if (flags.page !== undefined) return pageReport(call, flags.page);
-  const budgets: { part: string; name: string; size: number; limit: number | null }[] = [];
+  const budgets = [];
   for (const part of partsOf(call)) {
     const { release, readFile } = await built(root, part);
     const planned = flags.write ? planBudgets(release, readFile) : release.budgets;

@@ -180,9 +180,10 @@ test('the history of a part is a table, followed by the faults of its records', 
     { sequence: 2, state: 'live', message: '', record },
   ] as const;
   expect(historyReport('demo', entries).text.split('\n')).toEqual([
-    'Sequence  When                      Action                 Release  State    Commit  Why',
-    '       3                                                            invalid',
-    '       2  2026-11-01T10:00:00.000Z  rollback from 1.1.0-b  1.0.0-a  live     abc     It hid the prices, by camille, https://ci.example/7',
+    '| Sequence | When                     | Action                | Release | State   | Commit | Why                                                 |',
+    '| -------: | ------------------------ | --------------------- | ------- | ------- | ------ | --------------------------------------------------- |',
+    '|        3 |                          |                       |         | invalid |        |                                                     |',
+    '|        2 | 2026-11-01T10:00:00.000Z | rollback from 1.1.0-b | 1.0.0-a | live    | abc    | It hid the prices, by camille, https://ci.example/7 |',
     '  ! It is not a record.',
   ]);
 });
@@ -291,9 +292,9 @@ test('the report of a reports file has one row per release of the requested part
     { ...demo, kind: 'error', release: '1.0.0-a', message: 'TypeError', part: 'other' },
     '{ "cut off',
   ]);
-  const rows = text.split('\n').map((line) => line.trim().split(/\s{2,}/));
-  expect(rows.slice(1)).toEqual([
-    ['demo', '1.0.0-a', '0', '1'],
+  const rows = text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  expect(rows.slice(2).map((row) => row.slice(1, -1))).toEqual([
+    ['demo', '1.0.0-a', '0', '1', ''],
     ['demo', '1.1.0-b', '17', '0', 'INP 130 (4)'],
   ]);
   expect(data).toMatchObject({ reports: [{ release: '1.0.0-a' }, { release: '1.1.0-b' }] });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { UsageError } from '../core/errors';
 import type { Problem } from '../core/problems';
 import { readReports, summariseReports } from '../core/reports';
-import { markdownTable, toTable } from '../core/terminal';
+import { markdownTable } from '../core/terminal';
 import type { Checked, Difference } from '../delivery/check';
 import type { ConfigurationOutcome } from '../delivery/configuration';
 import type { DeployOutcome } from '../delivery/deploy';
@@ -110,15 +110,10 @@ export function outcomesReport(outcomes: readonly Outcome[]): Report {
   return { text, data: data ?? { outcomes }, exitCode };
 }
 
-type Placed = Extract<Ending, { previous: unknown }>;
-
-/** The release that another one replaced; null after a renewal. */
-const replacedBy = ({ release, previous }: Placed) => (previous === release ? null : previous);
-
 /** "sequence 2, after 1.0.0-a" */
-function sequenceText(outcome: Placed): string {
-  const replaced = replacedBy(outcome);
-  return `sequence ${String(outcome.sequence)}${replaced === null ? '' : `, after ${replaced}`}`;
+function sequenceText({ release, sequence, previous }: Extract<Ending, { previous: unknown }>) {
+  const before = previous === null || previous === release ? '' : `, after ${previous}`;
+  return `sequence ${String(sequence)}${before}`;
 }
 
 function refusedText(outcome: Extract<Ending, { kind: 'refused' }>): string {
@@ -138,9 +133,10 @@ function endingText(outcome: Ending): string {
     case 'shipped': {
       const added = outcome.newExtensions.map((text) => `\n  + ${text}`).join('');
       const pages = `${countOf(outcome.rendered.length, 'page')} rendered.`;
-      const replaced = replacedBy(outcome);
-      const back = replaced && ` "jalon rollback ${part} --to ${replaced}" goes back.`;
-      return `${part} ${release} is live (${sequenceText(outcome)}). ${pages}${back ?? ''}${added}\n${servedFrom(outcome.site)}`;
+      const { previous } = outcome;
+      const isOther = previous !== null && previous !== release;
+      const back = isOther ? ` "jalon rollback ${part} --to ${previous}" goes back.` : '';
+      return `${part} ${release} is live (${sequenceText(outcome)}). ${pages}${back}${added}\n${servedFrom(outcome.site)}`;
     }
     case 'unchanged':
       return `${part} ${release} was live already (sequence ${String(outcome.sequence)}).\n${servedFrom(outcome.site)}`;
@@ -215,7 +211,7 @@ export function telemetryReport(file: string, status: readonly Pick<PartStatus, 
     );
     return [part, release, String(error), String(load), texts.join(', ')];
   });
-  return success(toTable(headings, rows), { reports });
+  return success(markdownTable(headings, rows), { reports });
 }
 
 function historyRow({ sequence, state, record }: HistoryEntry): string[] {
@@ -233,7 +229,10 @@ export function historyReport(part: string, entries: readonly HistoryEntry[]): R
   if (entries.length === 0) return success(`Nothing of ${part} was ever live.`, data);
   const headings = ['Sequence', 'When', 'Action', 'Release', 'State', 'Commit', 'Why'];
   const warnings = entries.flatMap(({ message }) => (message === '' ? [] : [message]));
-  return success(toTable(headings, entries.map(historyRow)) + noticesText({ warnings }), data);
+  return success(
+    markdownTable(headings, entries.map(historyRow)) + noticesText({ warnings }),
+    data,
+  );
 }
 
 /** @param origin of the live site that was verified; without an origin, store and composed site were verified. */

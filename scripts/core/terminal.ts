@@ -45,39 +45,24 @@ export function listFirst(names: readonly string[]): string {
 /** Matches "12.5 ms" and "≤ 3", but no version or date. */
 const NUMBER = /^[-+<>≤≥]? ?\d+(\.\d+)?( |%|$)/;
 
-type Rows = readonly (readonly string[])[];
-
-/** Pads cells to their column's width, with a rule below the headings. A number in row one right-aligns a column. */
-function aligned(headings: readonly string[], rows: Rows): string[][] {
-  const lines = [headings, ...rows];
-  const columns = headings.map((_, column) => {
-    const width = Math.max(...lines.map((row) => row[column]?.length ?? 0));
-    return { width, isNumber: NUMBER.test(rows[0]?.[column] ?? '') };
-  });
-  const rule = columns.map(({ width, isNumber }) =>
-    isNumber ? `${'-'.repeat(Math.max(2, width - 1))}:` : '-'.repeat(Math.max(3, width)),
-  );
-  const padded = lines.map((row) =>
-    columns.map(({ width, isNumber }, column) =>
-      isNumber ? (row[column] ?? '').padStart(width) : (row[column] ?? '').padEnd(width),
-    ),
-  );
-  return [rule, ...padded];
-}
-
-/** Rows under headings as aligned text. */
-export const toTable = (headings: readonly string[], rows: Rows): string =>
-  aligned(headings, rows)
-    .slice(1)
-    .map((row) => row.join('  ').trimEnd())
-    .join('\n');
-
-/** Rows under headings as Markdown that reads well in a terminal too. */
-export function markdownTable(headings: readonly string[], rows: Rows): string {
-  const escaped = rows.map((row) =>
+/** Rows under headings as Markdown that reads well in a terminal too. A number in row one right-aligns a column. */
+export function markdownTable(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const lines = [headings, ...rows].map((row) =>
     row.map((cell) => cell.replaceAll('|', '\\|').replaceAll('<', '&lt;')),
   );
-  const [rule = [], head = [], ...body] = aligned(headings, escaped);
+  const columns = headings.map((_, column) => {
+    const width = Math.max(3, ...lines.map((row) => row[column]?.length ?? 0));
+    const isNumber = NUMBER.test(rows[0]?.[column] ?? '');
+    return {
+      rule: isNumber ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
+      pad: (cell = '') => (isNumber ? cell.padStart(width) : cell.padEnd(width)),
+    };
+  });
+  const [head = [], ...body] = lines.map((row) => columns.map(({ pad }, index) => pad(row[index])));
+  const rule = columns.map((column) => column.rule);
   return [head, rule, ...body].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
