@@ -23,7 +23,7 @@ test('the contact lines contain only the details that the client entered', () =>
   expect(contactLines(given).map(({ label, value }) => [label, spaced(value)])).toEqual([
     ['Nom', 'Zoé Durand'],
     ['E-mail', 'zoe@acme.fr'],
-    ['Créneau (par e-mail)', 'mercredi 25 novembre 2026 à 14 h 30 (heure de Paris)'],
+    ['Créneau (par e-\u2060mail)', 'mercredi 25 novembre 2026 à 14 h 30 (heure de Paris)'],
   ]);
 });
 

@@ -50,7 +50,10 @@ export function contactLines(contact: Contact): RecapLine[] {
     { label: 'Société', value: contact.societe.trim() },
     { label: 'E-mail', value: contact.email.trim() },
     { label: 'Téléphone', value: phone },
-    { label: phone ? 'Rappel' : 'Créneau (par e-mail)', value: callbackInWords(contact.rappel) },
+    {
+      label: phone ? 'Rappel' : 'Créneau (par e-\u2060mail)',
+      value: callbackInWords(contact.rappel),
+    },
   ]);
 }
 
