@@ -32,75 +32,71 @@ const answering = (result: SignInResult) => {
   session.signIn = jest.fn(() => Promise.resolve(result));
 };
 
-describe('signing in', () => {
-  it('shows the password if the visitor asks for it', async () => {
-    open();
-    const password = screen.getByLabelText('Mot de passe');
-    expect(password).toHaveAttribute('type', 'password');
-    await userEvent.click(screen.getByLabelText('Afficher le mot de passe'));
-    expect(password).toHaveAttribute('type', 'text');
-    expect(password).toHaveAttribute('autocorrect', 'off');
-  });
+it('shows the password if the visitor asks for it', async () => {
+  open();
+  const password = screen.getByLabelText('Mot de passe');
+  expect(password).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByLabelText('Afficher le mot de passe'));
+  expect(password).toHaveAttribute('type', 'text');
+  expect(password).toHaveAttribute('autocorrect', 'off');
+});
 
-  it('after too many attempts, adds advice to wait to the usual error', async () => {
-    open();
-    answering({ ok: false, reason: 'too-many-requests' });
-    await fillIn();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^Email ou mot de passe incorrect.*Patientez/,
-    );
-  });
+it('after too many attempts, adds advice to wait to the usual error', async () => {
+  open();
+  answering({ ok: false, reason: 'too-many-requests' });
+  await fillIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Email ou mot de passe incorrect.*Patientez/,
+  );
+});
 
-  it('offers a retry when the service does not answer', async () => {
-    const { location } = open();
-    const { signIn } = session;
-    answering({ ok: false, reason: 'unavailable' });
-    await fillIn();
-    const alert = await screen.findByRole('alert');
-    expect(alert).not.toHaveTextContent('incorrect');
-    session.signIn = signIn;
-    await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
-    await waitFor(() => {
-      expect(location.href).toBe('/dashboard');
-    });
+it('offers a retry when the service does not answer', async () => {
+  const { location } = open();
+  const { signIn } = session;
+  answering({ ok: false, reason: 'unavailable' });
+  await fillIn();
+  const alert = await screen.findByRole('alert');
+  expect(alert).not.toHaveTextContent('incorrect');
+  session.signIn = signIn;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => {
+    expect(location.href).toBe('/dashboard');
   });
 });
 
-describe('a forgotten password', () => {
-  const ask = async (email: string) => {
-    await userEvent.click(screen.getByRole('link', { name: /Mot de passe oublié/ }));
-    await userEvent.type(screen.getByLabelText('E-mail'), email);
-    await userEvent.click(screen.getByRole('button', { name: 'Recevoir un lien' }));
-  };
+const ask = async (email: string) => {
+  await userEvent.click(screen.getByRole('link', { name: /Mot de passe oublié/ }));
+  await userEvent.type(screen.getByLabelText('E-mail'), email);
+  await userEvent.click(screen.getByRole('button', { name: 'Recevoir un lien' }));
+};
 
-  it('shows a message when the request fails', async () => {
-    open();
-    session.requestPasswordReset = () => Promise.resolve({ ok: false });
-    await ask('a@b.fr');
-    expect(await screen.findByRole('alert')).toHaveTextContent('n’a pas pu être transmise');
-  });
+it('a request for a forgotten password that fails shows a message', async () => {
+  open();
+  session.requestPasswordReset = () => Promise.resolve({ ok: false });
+  await ask('a@b.fr');
+  expect(await screen.findByRole('alert')).toHaveTextContent('n’a pas pu être transmise');
+});
 
-  it('refuses an invalid e-mail address', async () => {
-    open();
-    const reset = jest.fn(() => Promise.resolve({ ok: true }));
-    session.requestPasswordReset = reset;
-    await ask('a@b');
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/adresse e-mail valide/);
-    expect(reset).not.toHaveBeenCalled();
-  });
+it('a forgotten password is not asked for with an invalid e-mail address', async () => {
+  open();
+  const reset = jest.fn(() => Promise.resolve({ ok: true }));
+  session.requestPasswordReset = reset;
+  await ask('a@b');
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/adresse e-mail valide/);
+  expect(reset).not.toHaveBeenCalled();
+});
 
-  it('focuses the heading of the form, changes the page title and links back', async () => {
-    const { location } = renderWithSite(<TitledSignIn />, { path: '/login' });
-    const heading = screen.getByRole('heading', { level: 1 });
-    await userEvent.click(screen.getByRole('link', { name: /Mot de passe oublié/ }));
-    expect(heading).toHaveFocus();
-    expect(document.title).toBe('Mot de passe oublié · Connexion');
-    await userEvent.click(screen.getByRole('link', { name: 'Revenir à la connexion' }));
-    expect(heading).toHaveFocus();
-    expect(document.title).toBe('Connexion');
-    expect(location.href).toBe('/login');
-    expect(screen.getByRole('button', { name: 'Se connecter' })).toBeVisible();
-  });
+it('the form for a forgotten password focuses its heading, changes the page title and links back', async () => {
+  const { location } = renderWithSite(<TitledSignIn />, { path: '/login' });
+  const heading = screen.getByRole('heading', { level: 1 });
+  await userEvent.click(screen.getByRole('link', { name: /Mot de passe oublié/ }));
+  expect(heading).toHaveFocus();
+  expect(document.title).toBe('Mot de passe oublié · Connexion');
+  await userEvent.click(screen.getByRole('link', { name: 'Revenir à la connexion' }));
+  expect(heading).toHaveFocus();
+  expect(document.title).toBe('Connexion');
+  expect(location.href).toBe('/login');
+  expect(screen.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });
 
 it('keeps the focus when hydration replaces the prerendered form by the one in the address', async () => {

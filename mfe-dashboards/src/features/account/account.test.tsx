@@ -29,57 +29,55 @@ const redirect = () => {
   show(() => <DashboardPage />);
 };
 
-describe('an account whose kind cannot be read', () => {
-  /** The first read fails at once, the second when the returned function is called. */
-  const failTwice = () => {
-    let answer: (failure: typeof FAILED) => void = () => undefined;
-    own
-      .mockResolvedValueOnce(FAILED)
-      .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-    return () =>
-      act(async () => {
-        answer(FAILED);
-        await Promise.resolve();
-      });
-  };
-  const retryWithKeyboard = async () => {
-    (await screen.findByRole('button', { name: 'Réessayer' })).focus();
-    await userEvent.keyboard('{Enter}');
-  };
-
-  it('keeps the focus in place during a retry, and announces the result', async () => {
-    const release = failTwice();
-    administer();
-    await retryWithKeyboard();
-    const place = screen.getByText('Lecture en cours…', { selector: 'dd *' });
-    expect(screen.getByRole('group', { name: 'Type de compte' })).toHaveFocus();
-    expect(place).toHaveRole('status');
-    await release();
-    expect(place).toHaveTextContent(/^Momentanément indisponible$/);
-    own.mockResolvedValue(CLIENT);
-    await retryWithKeyboard();
-    await waitFor(() => {
-      expect(place).toHaveTextContent(/^Client$/);
+/** The first read fails at once, the second when the returned function is called. */
+const failTwice = () => {
+  let answer: (failure: typeof FAILED) => void = () => undefined;
+  own
+    .mockResolvedValueOnce(FAILED)
+    .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  return () =>
+    act(async () => {
+      answer(FAILED);
+      await Promise.resolve();
     });
-    expect(screen.getByRole('group', { name: 'Type de compte' })).toHaveFocus();
-  });
+};
+const retryWithKeyboard = async () => {
+  (await screen.findByRole('button', { name: 'Réessayer' })).focus();
+  await userEvent.keyboard('{Enter}');
+};
 
-  it('keeps the focus in place during a retry on /dashboard', async () => {
-    const release = failTwice();
-    redirect();
-    await retryWithKeyboard();
-    expect(screen.getByRole('status')).toHaveTextContent('Ouverture de votre espace…');
-    await release();
-    expect(screen.getByRole('alert')).toBeVisible();
-    expect(document.body).not.toHaveFocus();
+it('the kind of an account is read again with the focus kept in place, and the result is announced', async () => {
+  const release = failTwice();
+  administer();
+  await retryWithKeyboard();
+  const place = screen.getByText('Lecture en cours…', { selector: 'dd *' });
+  expect(screen.getByRole('group', { name: 'Type de compte' })).toHaveFocus();
+  expect(place).toHaveRole('status');
+  await release();
+  expect(place).toHaveTextContent(/^Momentanément indisponible$/);
+  own.mockResolvedValue(CLIENT);
+  await retryWithKeyboard();
+  await waitFor(() => {
+    expect(place).toHaveTextContent(/^Client$/);
   });
+  expect(screen.getByRole('group', { name: 'Type de compte' })).toHaveFocus();
+});
 
-  it('shows that the account has no access', async () => {
-    own.mockResolvedValue({ ok: false, reason: 'denied' });
-    redirect();
-    const words = /Votre compte n’a pas accès à cette information\./;
-    expect(await screen.findByText(words)).toBeVisible();
-  });
+it('the kind of an account is read again on /dashboard with the focus kept in place', async () => {
+  const release = failTwice();
+  redirect();
+  await retryWithKeyboard();
+  expect(screen.getByRole('status')).toHaveTextContent('Ouverture de votre espace…');
+  await release();
+  expect(screen.getByRole('alert')).toBeVisible();
+  expect(document.body).not.toHaveFocus();
+});
+
+it('/dashboard says that the account has no access', async () => {
+  own.mockResolvedValue({ ok: false, reason: 'denied' });
+  redirect();
+  const words = /Votre compte n’a pas accès à cette information\./;
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 it('the account tab links to the other dashboard if the kind of the account requires it', async () => {
@@ -89,44 +87,42 @@ it('the account tab links to the other dashboard if the kind of the account requ
   expect(link).toHaveAttribute('href', '/dashboard-freelance');
 });
 
-describe('the password form', () => {
-  const change = async (result: ChangePasswordResult) => {
-    own.mockResolvedValue(CLIENT);
-    administer();
-    const asked = jest.fn(() => Promise.resolve(result));
-    session.changePassword = asked;
-    await userEvent.type(screen.getByLabelText('Mot de passe actuel'), 'old');
-    await userEvent.type(screen.getByLabelText('Nouveau mot de passe'), 'new');
-    await userEvent.click(screen.getByRole('button', { name: 'Modifier le mot de passe' }));
-    return asked;
-  };
+const change = async (result: ChangePasswordResult) => {
+  own.mockResolvedValue(CLIENT);
+  administer();
+  const asked = jest.fn(() => Promise.resolve(result));
+  session.changePassword = asked;
+  await userEvent.type(screen.getByLabelText('Mot de passe actuel'), 'old');
+  await userEvent.type(screen.getByLabelText('Nouveau mot de passe'), 'new');
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier le mot de passe' }));
+  return asked;
+};
 
-  it('confirms a changed password, and empties the fields', async () => {
-    const asked = await change({ ok: true });
-    expect(asked).toHaveBeenCalledWith('old', 'new');
-    expect(await screen.findByText('Votre mot de passe a été modifié.')).toBeVisible();
-    expect(screen.getByLabelText('Mot de passe actuel')).toHaveValue('');
-    expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('');
-  });
+it('a changed password is confirmed, and the fields are emptied', async () => {
+  const asked = await change({ ok: true });
+  expect(asked).toHaveBeenCalledWith('old', 'new');
+  expect(await screen.findByText('Votre mot de passe a été modifié.')).toBeVisible();
+  expect(screen.getByLabelText('Mot de passe actuel')).toHaveValue('');
+  expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('');
+});
 
-  it('marks the field of a weak password as invalid', async () => {
-    await change({ ok: false, reason: 'weak-password' });
-    expect(
-      await screen.findByRole('group', { name: 'Le formulaire contient des erreurs' }),
-    ).toHaveFocus();
-    expect(screen.getByLabelText('Nouveau mot de passe')).toBeInvalid();
-    expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('new');
-  });
+it('the field of a weak password is marked as invalid', async () => {
+  await change({ ok: false, reason: 'weak-password' });
+  expect(
+    await screen.findByRole('group', { name: 'Le formulaire contient des erreurs' }),
+  ).toHaveFocus();
+  expect(screen.getByLabelText('Nouveau mot de passe')).toBeInvalid();
+  expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('new');
+});
 
-  it.each([
-    ['does not answer', {}, 'n’a pas pu être confirmé'],
-    ['refuses', { throttled: true }, 'Trop d’essais. Votre mot de passe n’a pas été changé'],
-  ] as const)('keeps the entered passwords when the service %s', async (_, throttled, words) => {
-    await change({ ok: false, reason: 'unavailable', ...throttled });
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveFocus();
-    expect(alert).toHaveTextContent(words);
-    expect(screen.getByLabelText('Mot de passe actuel')).toHaveValue('old');
-    expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('new');
-  });
+it.each([
+  ['does not answer', {}, 'n’a pas pu être confirmé'],
+  ['refuses', { throttled: true }, 'Trop d’essais. Votre mot de passe n’a pas été changé'],
+] as const)('entered passwords are kept when the service %s', async (_, throttled, words) => {
+  await change({ ok: false, reason: 'unavailable', ...throttled });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveFocus();
+  expect(alert).toHaveTextContent(words);
+  expect(screen.getByLabelText('Mot de passe actuel')).toHaveValue('old');
+  expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('new');
 });

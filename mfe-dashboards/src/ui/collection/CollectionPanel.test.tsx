@@ -74,42 +74,40 @@ it('announces the result of a search once, after the pause at the end of typing'
   expect(said.filter(Boolean)).toEqual([result]);
 });
 
-describe('the focus, when its element is removed', () => {
-  const panelOf = () => screen.getByRole('group', { name: 'Missions' });
+const panelOf = () => screen.getByRole('group', { name: 'Missions' });
 
-  it('keeps the focus in the panel after a failure and a retry', async () => {
-    query.mockResolvedValueOnce({ ok: false, reason: 'timeout' });
-    show(3);
-    (await screen.findByRole('button', { name: 'Réessayer' })).focus();
-    const release = hold(3);
-    await userEvent.keyboard('{Enter}');
-    expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
-    expect(panelOf()).toHaveFocus();
-    await release();
-    expect(await screen.findByText('3 missions')).toBeVisible();
-    expect(panelOf()).toHaveFocus();
-  });
+it('the focus stays in the panel after a failure and a retry', async () => {
+  query.mockResolvedValueOnce({ ok: false, reason: 'timeout' });
+  show(3);
+  (await screen.findByRole('button', { name: 'Réessayer' })).focus();
+  const release = hold(3);
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
+  expect(panelOf()).toHaveFocus();
+  await release();
+  expect(await screen.findByText('3 missions')).toBeVisible();
+  expect(panelOf()).toHaveFocus();
+});
 
-  it('keeps the focus in the panel when an empty list removes the search field', async () => {
-    const release = hold(0);
-    show(0);
-    await userEvent.click(screen.getByRole('searchbox'));
-    await release();
-    expect(await screen.findByText('Rien')).toBeVisible();
-    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
-    expect(panelOf()).toHaveFocus();
-  });
+it('the focus stays in the panel when an empty list removes the search field', async () => {
+  const release = hold(0);
+  show(0);
+  await userEvent.click(screen.getByRole('searchbox'));
+  await release();
+  expect(await screen.findByText('Rien')).toBeVisible();
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  expect(panelOf()).toHaveFocus();
+});
 
-  it('keeps the focus on an element outside the list that the visitor focused', async () => {
-    show(70);
-    await screen.findByText('d00000');
-    const release = hold(70);
-    await userEvent.click(screen.getByRole('button', { name: 'Afficher plus' }));
-    const field = screen.getByRole('searchbox');
-    await userEvent.click(field);
-    await release();
-    expect(await screen.findByText('d00069')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Afficher plus' })).not.toBeInTheDocument();
-    expect(field).toHaveFocus();
-  });
+it('the focus stays on an element outside the list that the visitor focused', async () => {
+  show(70);
+  await screen.findByText('d00000');
+  const release = hold(70);
+  await userEvent.click(screen.getByRole('button', { name: 'Afficher plus' }));
+  const field = screen.getByRole('searchbox');
+  await userEvent.click(field);
+  await release();
+  expect(await screen.findByText('d00069')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Afficher plus' })).not.toBeInTheDocument();
+  expect(field).toHaveFocus();
 });

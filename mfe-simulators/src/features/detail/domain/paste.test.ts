@@ -133,12 +133,10 @@ test.each(['', ' \n\t\n', ';;;\n;;'])('the text %j has no rows', (text) => {
 });
 
 test.each([
-  ['Junior', 'junior'],
   ['débutante', 'junior'],
   ['2 ans', 'junior'],
   ['CONFIRMÉE', 'confirme'],
   ['Confirmé (4 à 7 ans)', 'confirme'],
-  ['Sénior', 'senior'],
   ['sr.', 'senior'],
   ['Senior (+ 8 ans)', 'senior'],
   ['15', 'senior'],
