@@ -20,6 +20,23 @@ const WEAK_PASSWORD: ReadonlySet<string> = new Set([
   'auth/password-does-not-meet-requirements',
 ]);
 
+/** Rules that the provider names in the message of a refusal, and their words. */
+const RULES: readonly (readonly [RegExp, string])[] = [
+  [/at least (\d+) char/, 'au moins $1\u00A0caractères'],
+  [/at most (\d+) char/, 'au plus $1\u00A0caractères'],
+  [/ lower.?case/, 'une minuscule'],
+  [/ upper.?case/, 'une majuscule'],
+  [/ numeric/, 'un chiffre'],
+  [/ non.?alphanumeric/, 'un signe tel que «\u00A0!\u00A0» ou «\u00A0-\u00A0»'],
+];
+
+/** The rules of a message, for example "Missing password requirements: [Password must contain a numeric character]". */
+const rulesIn = (message: string) =>
+  RULES.flatMap(([pattern, words]) => {
+    const found = pattern.exec(message);
+    return found ? [words.replace('$1', found[1] ?? '')] : [];
+  });
+
 const TOO_MANY = 'auth/too-many-requests';
 
 /** All account errors give the same reason: an attacker must not learn which accounts exist. */
@@ -31,7 +48,9 @@ export function signInFailure(error: unknown): Refused<SignInResult> {
 
 export function passwordFailure(error: unknown): Refused<ChangePasswordResult> {
   const code = errorCodeOf(error);
-  if (WEAK_PASSWORD.has(code)) return { ok: false, reason: 'weak-password' };
+  if (WEAK_PASSWORD.has(code)) {
+    return { ok: false, reason: 'weak-password', rules: rulesIn(String(error)) };
+  }
   if (WRONG_CREDENTIALS.has(code)) return { ok: false, reason: 'wrong-password' };
   return { ok: false, reason: 'unavailable', ...(code === TOO_MANY && { throttled: true }) };
 }

@@ -21,7 +21,9 @@ export type SignInResult =
 
 export type ChangePasswordResult =
   | { ok: true }
-  | { ok: false; reason: 'wrong-password' | 'weak-password' }
+  | { ok: false; reason: 'wrong-password' }
+  /** `rules`: what the password must contain, in French, as far as the provider says so. */
+  | { ok: false; reason: 'weak-password'; rules?: readonly string[] }
   /** `throttled`: too many attempts; the password stays. A separate field, as live parts know only these reasons. */
   | { ok: false; reason: 'unavailable'; throttled?: true };
 

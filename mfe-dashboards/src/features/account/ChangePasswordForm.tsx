@@ -12,17 +12,16 @@ const MISSING = {
 
 const EMPTY = { currentPassword: '', newPassword: '' };
 
-/** The field that caused a refused change of password, and how to correct it. */
-const refusedField = {
-  'wrong-password': {
-    name: 'currentPassword',
-    message: 'Ce n’est pas votre mot de passe actuel.',
-  },
-  'weak-password': {
-    name: 'newPassword',
-    message: 'Ce mot de passe est trop facile à deviner\u00A0: choisissez-en un plus long.',
-  },
-} as const;
+const WRONG = { name: 'currentPassword', message: 'Ce n’est pas votre mot de passe actuel.' };
+
+/** The problem of a new password that breaks rules of the identity provider. */
+const weak = (rules: readonly string[] = []) => ({
+  name: 'newPassword',
+  message:
+    rules.length > 0
+      ? `Votre nouveau mot de passe doit contenir ${rules.join(', ')}.`
+      : 'Le service de connexion refuse ce mot de passe\u00A0: choisissez-en un autre, plus long ou plus varié.',
+});
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   changed: 'Votre mot de passe a été modifié.',
@@ -44,7 +43,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
         update(EMPTY);
         return { status: 'changed' };
       }
-      if (result.reason !== 'unavailable') return { problems: [refusedField[result.reason]] };
+      if (result.reason === 'wrong-password') return { problems: [WRONG] };
+      if (result.reason === 'weak-password') return { problems: [weak(result.rules)] };
       return { status: result.throttled ? 'throttled' : 'unavailable' };
     },
   });

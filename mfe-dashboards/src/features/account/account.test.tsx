@@ -106,12 +106,15 @@ it('a changed password is confirmed, and the fields are emptied', async () => {
   expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('');
 });
 
-it('the field of a weak password is marked as invalid', async () => {
-  await change({ ok: false, reason: 'weak-password' });
+it('the field of a refused password names the rules that it breaks', async () => {
+  await change({ ok: false, reason: 'weak-password', rules: ['une majuscule', 'un chiffre'] });
   expect(
     await screen.findByRole('group', { name: 'Le formulaire contient des erreurs' }),
   ).toHaveFocus();
   expect(screen.getByLabelText('Nouveau mot de passe')).toBeInvalid();
+  expect(screen.getByLabelText('Nouveau mot de passe')).toHaveAccessibleDescription(
+    /doit contenir une majuscule, un chiffre\./,
+  );
   expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('new');
 });
 
