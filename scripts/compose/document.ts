@@ -15,18 +15,13 @@ const FAR_MS = 80;
  */
 const FIRST_LAYOUT = `for(const{requestStart:a,responseStart:b}of performance.getEntriesByType("navigation"))b-a>${String(FAR_MS)}&&document.body.offsetHeight`;
 
-/** Time after which a link no longer waits for its handler (ms): links work without scripts, too. */
-const MAX_LINK_WAIT_MS = 4_000;
-
 /**
- * Marks what is pressed before the shell's script runs, which repeats the press once the page responds
- * (`shell/src/pressed.ts`). Forgets the marks when the visitor leaves.
+ * Marks a button that is pressed before the shell's script runs, which repeats the press once the page responds
+ * (`shell/src/pressed.ts`). Every document contains it: what can wait for the shell stands there.
  */
 const HOLD_PRESSES =
-  'onclick=e=>{const b=e.target.closest("button:enabled,[data-waits]");' +
-  'if(b&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();b.setAttribute("aria-busy","true");' +
-  `b.href&&setTimeout(()=>b.hasAttribute("aria-busy")&&(location=b.href),${String(MAX_LINK_WAIT_MS)})}};` +
-  'onbeforeunload=()=>{for(const b of document.querySelectorAll("[aria-busy]"))b.removeAttribute("aria-busy")}';
+  'onclick=e=>{const b=e.target.closest("button:enabled");' +
+  'b&&(e.preventDefault(),b.setAttribute("aria-busy","true"))}';
 
 /**
  * The one inline script of a page. The content security policy allows this script by its hash, which is safe as the

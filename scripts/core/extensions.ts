@@ -46,7 +46,7 @@ export function allowedNavigation(
     navigation.flatMap((entry) => {
       const route = routes.find(({ path }) => path === entry.to);
       if (!route || !isAllowedEntry(part, entry, config)) return [];
-      return { ...entry, title: route.title };
+      return route.title === entry.label ? entry : { ...entry, title: route.title };
     }),
   );
   return entries.toSorted((a, b) => a.order - b.order);

@@ -54,8 +54,7 @@ test('the notice on an inert page has the role status, and its retry button move
   await page.goto(`${site.origin}/simulateur`);
   await notice(page).waitFor();
   await press(page);
-  await focusOn(page, /revenu/i);
-  await notice(page).waitFor();
+  await focusOn(page, 'Réessayer');
   visitor.recover();
   await press(page);
   await notice(page).waitFor({ state: 'detached' });

@@ -74,19 +74,17 @@ test.each(
   },
 );
 
-test('before any script arrives, a press of the menu counts, and a link with a handler waits for this handler', async () => {
-  const viewport = { width: 360, height: 640 };
-  const { page, release } = await openInert(
-    site,
-    faults.visitor(),
-    '/besoin-freelance?besoin=Rust',
-    { viewport },
-  );
+test('a press of the menu counts before any script arrives, and a link with a handler waits for the code of the page', async () => {
+  const options = { viewport: { width: 360, height: 640 } };
+  const { page, release } = await openInert(site, faults.visitor(), '/besoin-freelance', options);
   await page.getByRole('button', { name: 'Menu' }).click();
   release();
   await page.getByRole('navigation').getByRole('link', { name: 'Simulateurs' }).waitFor();
 
-  const hold = await openInert(site, faults.visitor(), '/besoin-freelance?besoin=Rust');
+  const path = '/besoin-freelance?besoin=Rust';
+  const held = /^\/assets\/marketing\//;
+  const hold = await openInert(site, faults.visitor(), path, { held });
+  await started(hold.page);
   await hold.page.locator('main').getByRole('link', { name: 'Trouver mon free' }).first().click();
   hold.release();
   await hold.page.waitForURL('**/recherche1');
@@ -96,7 +94,9 @@ test('before any script arrives, a press of the menu counts, and a link with a h
 
 test('a press does not count when the visitor leaves or when its button is gone', async () => {
   for (const isLeft of [true, false]) {
-    const { page, release, count } = await openSimulator(faults.visitor());
+    const held = HELD['the code of the page'];
+    const { page, release, count } = await openSimulator(faults.visitor(), held);
+    await started(page);
     await launch(page).click();
     await launch(page).evaluate((button, isLeft) => {
       if (isLeft) dispatchEvent(new Event('beforeunload'));

@@ -1,9 +1,14 @@
 import { keyOf } from './typed';
 
 /*
- * Presses before React responds, which React drops. The inline script of the document marks the pressed button, or the
- * pressed link that waits for its handler, with `aria-busy`, and removes all marks when the visitor leaves.
+ * Presses before React responds, which React drops. The inline script of the document marks a pressed button with
+ * `aria-busy`; once the shell runs, pressed links that need their handler wait, too.
  */
+
+const BUSY = 'aria-busy';
+
+/** Time after which a link no longer waits for its handler (ms): links work without scripts, too. */
+const MAX_LINK_WAIT_MS = 4_000;
 
 /** Marked elements of this page. */
 const held = new Set<HTMLElement>();
@@ -12,26 +17,34 @@ let stopHolding: () => void = () => undefined;
 
 /** Holds presses in the page until {@link repeatPresses}. Call it before React listens to clicks. */
 export function holdPresses(): void {
-  const { onclick } = window;
   const { pathname } = location;
-  const note = () => {
-    for (const element of document.querySelectorAll<HTMLElement>('[aria-busy]')) held.add(element);
-  };
   const hold = (event: PointerEvent) => {
-    if (!(event.target as Element).matches('main *')) return;
-    onclick?.call(window, event);
-    if (!event.defaultPrevented) return;
-    note();
+    const pressed = (event.target as Element).closest<HTMLElement>(
+      'main :is(button:enabled, [data-waits])',
+    );
+    if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
     // React would also handle a press that hydrates the page.
     event.stopPropagation();
+    pressed.setAttribute(BUSY, 'true');
+    held.add(pressed);
+    if (!(pressed instanceof HTMLAnchorElement)) return;
+    setTimeout(() => {
+      if (pressed.hasAttribute(BUSY)) location.assign(pressed.href);
+    }, MAX_LINK_WAIT_MS);
   };
-  note();
+  const forget = () => {
+    for (const element of held) element.removeAttribute(BUSY);
+    held.clear();
+  };
+  for (const element of document.querySelectorAll<HTMLElement>(`[${BUSY}]`)) held.add(element);
   window.onclick = null;
   document.addEventListener('click', hold, true);
+  window.addEventListener('beforeunload', forget);
   stopHolding = () => {
     document.removeEventListener('click', hold, true);
-    window.onbeforeunload = null;
-    if (location.pathname !== pathname) held.clear();
+    window.removeEventListener('beforeunload', forget);
+    if (location.pathname !== pathname) forget();
   };
 }
 
@@ -48,8 +61,8 @@ export function repeatPresses(area: 'main *' | ':not(main *)'): void {
       const now = old.isConnected ? old : present.find((element) => keyOf(element) === keyOf(old));
       if (now && !now.matches(area)) continue;
       held.delete(old);
-      const isWanted = old.hasAttribute('aria-busy');
-      old.removeAttribute('aria-busy');
+      const isWanted = old.hasAttribute(BUSY);
+      old.removeAttribute(BUSY);
       if (isWanted) now?.click();
     }
   });

@@ -46,8 +46,8 @@ export type NavigationEntry = {
   | { place: 'footer' | 'site-map'; group: NavigationGroup }
 );
 
-/** A link in the data of a document, with the title of its page for visitors on slow lines. */
-export type SiteLink = NavigationEntry & { title: string };
+/** A link in the data of a document, with the title of its page, unless it is the label, for visitors on slow lines. */
+export type SiteLink = NavigationEntry & { title?: string };
 
 /** Resources that a part requests besides its routes; the configuration of the operator must allow it. */
 export interface Extensions {

@@ -72,7 +72,10 @@ export function createLoader({ site, registry, load, onFailure }: LoaderOptions)
     ...calm,
     find,
     /** Title of a page that the navigation links to, also before the page is located. */
-    titleOf: (path: string) => site.navigation?.find(({ to }) => to === path)?.title,
+    titleOf(path: string) {
+      const link = site.navigation?.find(({ to }) => to === path);
+      return link?.title ?? link?.label;
+    },
     /** Locates a URL within 1 s. Never rejects. */
     locate: (path: string) => locate(search, path),
     pages,
