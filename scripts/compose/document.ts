@@ -13,7 +13,7 @@ const FAR_MS = 80;
  * Forces layout as soon as the document is parsed, 60 to 80 ms before the first frame would. Only on distant
  * connections: on near ones the font arrives first, and the page is laid out once.
  */
-const FIRST_LAYOUT = `for(const{requestStart:a,responseStart:b}of performance.getEntriesByType("navigation"))b-a>${String(FAR_MS)}&&document.body.offsetHeight`;
+const FIRST_LAYOUT = `for(const e of performance.getEntriesByType("navigation"))e.responseStart-e.requestStart>${String(FAR_MS)}&&document.body.offsetHeight`;
 
 /**
  * Marks a button that is pressed before the shell's script runs, which repeats the press once the page responds

@@ -1,13 +1,11 @@
 export {
-  Link,
   Navigate,
   NavigationType,
-  NavLink,
   useLocation,
   useNavigate,
   useNavigationType,
 } from 'react-router-dom';
-export type { LinkProps, NavLinkProps } from 'react-router-dom';
+export { Link, NavLink, type LinkProps, type NavLinkProps } from './links';
 export { useErrorTitle, useTitlePrefix } from './document-title';
 export {
   accessOf,
