@@ -35,7 +35,6 @@ describe('the content security policies of a document', () => {
       'default-src': ["'none'"],
       'script-src': scripts,
       'font-src': ["'self'"],
-      'worker-src': ["'self'"],
       'style-src': ["'self'", inlineSource('a{}'), inlineSource('b{}')],
       'img-src': ["'self'", ...origins.images],
       'connect-src': ["'self'", ...serviceOrigins(siteConfigFixture), ...origins.connect],
@@ -46,7 +45,6 @@ describe('the content security policies of a document', () => {
     expect(directives(siteCsp(siteConfigFixture))).toEqual({
       'script-src': scripts,
       'font-src': ["'self'"],
-      'worker-src': ["'self'"],
       'style-src-attr': ["'none'"],
       'object-src': ["'none'"],
       'frame-src': ["'none'"],

@@ -40,12 +40,10 @@ const cspText = (directives: Directives): string =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/** Directives in the header and in every page: without these, a page's `default-src` would refuse the files. */
+/** Directives in the header and in every page; `script-src` also allows the workers of a release. */
 const SAME_EVERYWHERE: Directives = {
   'script-src': [SELF, inlineSource(INLINE_SCRIPT)],
   'font-src': [SELF],
-  // Calculations that take seconds run in a worker of a release; the fallback would be script-src, with its hash.
-  'worker-src': [SELF],
 };
 
 /**
