@@ -43,9 +43,7 @@ function runWebpack(
     child.on('message', (said) => {
       if (said === 'built') resolve({ closed });
     });
-    closed.then(() => {
-      reject(new Error(`The build of ${part.name} failed.\n${messages}`));
-    }, reject);
+    closed.then(() => reject(new Error(`The build of ${part.name} failed.\n${messages}`)), reject);
   });
 }
 

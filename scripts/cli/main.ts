@@ -28,9 +28,7 @@ function overview(root: string): string {
 /** @param json whether standard output is reserved for one JSON document; help then goes to standard error. */
 function program(root: string, json: boolean): Command {
   const jalon = new Command('jalon').exitOverride().showHelpAfterError(HINT);
-  jalon.hook('preAction', (_, command) => {
-    assertPlaces(command.name(), command.opts());
-  });
+  jalon.hook('preAction', (_, command) => assertPlaces(command.name(), command.opts()));
   if (json) jalon.configureOutput({ writeOut: (text) => void process.stderr.write(text) });
   jalon.helpInformation = () => overview(root);
   for (const listed of Object.values(commandsOf(root)).flat()) {

@@ -124,9 +124,7 @@ export async function develop({ root, names, flags: { site } }: Call): Promise<u
     for (const part of parts) {
       const server = servePart(root, part, await freePort(), ports.site, onBuilt);
       servers.push(server);
-      closing.push(() => {
-        server.stop();
-      });
+      closing.push(() => server.stop());
     }
     const developed = await startDevelopmentSite({
       port: ports.site,
@@ -134,9 +132,7 @@ export async function develop({ root, names, flags: { site } }: Call): Promise<u
       shell: isCheckout ? providedVersions(root) : null,
       config: live.config,
       servers,
-      onViolation: (message) => {
-        console.warn(`  ! ${message}`);
-      },
+      onViolation: (message) => console.warn(`  ! ${message}`),
     });
     closing.push(() => developed.close());
     await step(`first build of ${parts.map(({ name }) => name).join(', ')}`, () =>

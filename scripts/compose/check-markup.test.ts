@@ -5,9 +5,8 @@ const FALLBACK = 'a Suspense fallback is in the markup: something waits for data
 
 const checking =
   (markup: string, complete = false) =>
-  () => {
+  () =>
     checkMarkup(markup, complete);
-  };
 
 test.each([
   ['plain markup', '<main><h1>Accueil</h1></main>'],
@@ -46,9 +45,7 @@ const STYLES = [
   '.card_1a{color:red}.card_1a:hover .title-2b,.x{}',
   '@media print{.wide{margin:.5em}}',
 ];
-const checkingClasses = (markup: string) => () => {
-  checkClasses(markup, STYLES);
-};
+const checkingClasses = (markup: string) => () => checkClasses(markup, STYLES);
 
 test.each([
   ['<p>rien</p>'],

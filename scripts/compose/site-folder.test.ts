@@ -51,8 +51,8 @@ test('switching to a site makes it the current one and leaves no other files', (
 test('switching to a missing site fails and keeps the current one', () => {
   const sites = folderWith({ 'a1/index.html': '' });
   switchSite(sites, 'a1');
-  expect(() => {
-    switchSite(sites, 'gone');
-  }).toThrow(`There is no site gone in ${sites}: compose it first.`);
+  expect(() => switchSite(sites, 'gone')).toThrow(
+    `There is no site gone in ${sites}: compose it first.`,
+  );
   expect(realpathSync(join(sites, 'current'))).toBe(realpathSync(join(sites, 'a1')));
 });

@@ -30,9 +30,7 @@ const READABLE = 0o644;
 const ENTERABLE = 0o755;
 
 /** Adds permissions that the umask withheld, and keeps all others, such as those of the group. */
-const allow = (path: string, mode: number) => {
-  chmodSync(path, statSync(path).mode | mode);
-};
+const allow = (path: string, mode: number) => chmodSync(path, statSync(path).mode | mode);
 
 /** Makes a folder and its parents readable by every user under any umask. Existing folders keep their permissions. */
 export function makePublicFolder(folder: string): void {

@@ -40,9 +40,7 @@ function listen(wanted?: number): Promise<Server> {
     const server = createServer();
     server
       .on('error', () => server.listen(choose(), '127.0.0.1'))
-      .once('listening', () => {
-        resolve(server);
-      });
+      .once('listening', () => resolve(server));
     server.listen(wanted ?? choose(), '127.0.0.1');
   });
 }

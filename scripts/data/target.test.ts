@@ -29,9 +29,7 @@ beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
     const authorization = new Headers(init?.headers).get('authorization');
     asked.push({ url: url as string, authorization });
-    return new Promise((resolve) => {
-      resolve(answer());
-    });
+    return new Promise((resolve) => resolve(answer()));
   });
   jest
     .spyOn(JWT.prototype, 'getRequestHeaders')

@@ -69,9 +69,7 @@ test('a publish of another part restores files that were altered in place', asyn
   expect(bytesOfAll(after)).toEqual(before);
 });
 
-const remove = (folder: string, file: string) => {
-  rmSync(join(folder, file));
-};
+const remove = (folder: string, file: string) => rmSync(join(folder, file));
 
 test.each<[how: string, damage: typeof alter, fault: string]>([
   ['altered with their modification times kept', alterKeepingTime, 'altered'],

@@ -40,19 +40,9 @@ type Replace = (script: string, secret: string) => unknown;
 
 describe('trust, rule 8: a file of a release that is replaced in a shared folder', () => {
   const replacements: [by: string, replace: Replace][] = [
-    [
-      'a link to a secret',
-      (script, secret) => {
-        symlinkSync(secret, script);
-      },
-    ],
+    ['a link to a secret', (script, secret) => symlinkSync(secret, script)],
     ['a pipe', (script) => execFileSync('sh', ['-c', 'mkfifo "$0"', script])],
-    [
-      'other bytes',
-      (script) => {
-        writeFileSync(script, 'other bytes');
-      },
-    ],
+    ['other bytes', (script) => writeFileSync(script, 'other bytes')],
   ];
 
   test.each(replacements)(

@@ -11,9 +11,7 @@ import { checkSubmitted } from '../delivery/gate';
 import { checkRoutes } from '../gate';
 import { builtStore } from '../store/open';
 
-const print = (warning: string) => {
-  console.warn(`  ! ${warning}`);
-};
+const print = (warning: string) => console.warn(`  ! ${warning}`);
 
 /** Without a shell, a repository has no site configuration: only a check with "--store" can find the reasons. */
 const hasShell = (parts: readonly Part[]) => parts.some(({ kind }) => kind === 'shell');

@@ -8,12 +8,10 @@ const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '']);
 
 /** Runs in the page before its own code: records payloads that ran, and violations of the content security policy. */
 function setTrap(): void {
-  Reflect.set(window, '__pwned', () => {
-    console.error('A payload ran.');
-  });
-  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-    console.error('A payload met the policy:', effectiveDirective, blockedURI);
-  });
+  Reflect.set(window, '__pwned', () => console.error('A payload ran.'));
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    console.error('A payload met the policy:', effectiveDirective, blockedURI),
+  );
 }
 
 /**

@@ -12,9 +12,9 @@ const site = testSite({ ignoreProblems: true });
 
 /** Logs every CSP violation, because the console does not print all violations. */
 function reportViolations(mark: string): void {
-  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-    console.error(mark, effectiveDirective, blockedURI, sample);
-  });
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    console.error(mark, effectiveDirective, blockedURI, sample),
+  );
   new ReportingObserver(
     (reports) => {
       for (const { type, body } of reports) console.error(mark, type, JSON.stringify(body));

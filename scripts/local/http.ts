@@ -147,9 +147,7 @@ export function assertFreeOnIpv6(port: number, role: ServiceRole): Promise<void>
       reject(takenPortError(port, role));
     });
     // No server listens there, or this machine has no IPv6.
-    socket.once('error', () => {
-      resolve();
-    });
+    socket.once('error', () => resolve());
   });
 }
 
@@ -157,18 +155,14 @@ export function assertFreeOnIpv6(port: number, role: ServiceRole): Promise<void>
 export async function listen(server: Server, port: number, role: ServiceRole): Promise<void> {
   await assertFreeOnIpv6(port, role);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => {
-      reject(explainPortError(error, port, role));
-    });
+    server.once('error', (error) => reject(explainPortError(error, port, role)));
     server.listen(port, LOCAL_HOST, resolve);
   });
 }
 
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => {
-      resolve();
-    });
+    server.close(() => resolve());
     // Browsers keep connections open; waiting for them would delay Ctrl-C.
     server.closeAllConnections();
   });

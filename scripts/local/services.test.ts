@@ -126,9 +126,7 @@ test.each([
       asked.destroy();
     };
     asked.once('response', answer).once('upgrade', answer);
-    asked.once('error', () => {
-      resolve('closed');
-    });
+    asked.once('error', () => resolve('closed'));
   });
   expect(outcome).toBe(status);
 });

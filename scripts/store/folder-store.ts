@@ -97,9 +97,7 @@ export class FolderStore implements ObjectStore {
   // Reads are synchronous: with thousands of small records, an await per file costs more than the read.
 
   read(key: string): Promise<Buffer | null> {
-    return new Promise((resolve) => {
-      resolve(readObject(this.pathOf(key)));
-    });
+    return new Promise((resolve) => resolve(readObject(this.pathOf(key))));
   }
 
   async write(key: string, bytes: Uint8Array, mode: WriteMode): Promise<'written' | 'exists'> {

@@ -42,9 +42,9 @@ async function openSimulator(visitor: Visitor, held?: RegExp) {
   const { page, release } = await openInert(site, visitor, '/simulateur', { held });
   await page.getByLabel('Tarif journalier').fill('500');
   await page.getByLabel('Jours travaillés par mois').fill('20');
-  await page.evaluate(() => {
-    document.addEventListener('submit', () => performance.mark('submit'), true);
-  });
+  await page.evaluate(() =>
+    document.addEventListener('submit', () => performance.mark('submit'), true),
+  );
   const count = () => page.evaluate(() => performance.getEntriesByName('submit').length);
   return { page, release, count };
 }

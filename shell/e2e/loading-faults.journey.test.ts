@@ -169,9 +169,9 @@ test.each<Fault>(['not found', 'hangs'])(
     await followLink(page);
     if (fault === 'hangs') await letLimitsPass(page, FILES.entry);
     await opensDocument(page);
-    await expectInertUntilRetry(page, visitor, ['entry', fault], () => {
-      expect(visitor.requested(DOCUMENT)).toHaveLength(2);
-    });
+    await expectInertUntilRetry(page, visitor, ['entry', fault], () =>
+      expect(visitor.requested(DOCUMENT)).toHaveLength(2),
+    );
   },
 );
 
@@ -303,9 +303,9 @@ test.each([
 
 test('a document without its root element shows an error message', async () => {
   const page = await site.newPage();
-  await page.addInitScript(() => {
-    document.addEventListener('readystatechange', () => document.getElementById('root')?.remove());
-  });
+  await page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => document.getElementById('root')?.remove()),
+  );
   await page.goto(site.origin + PATH);
   await page.getByRole('heading', { level: 1, name: 'Erreur' }).waitFor();
   await page.getByText('Élément root non trouvé', { exact: true }).waitFor();

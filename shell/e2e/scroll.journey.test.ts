@@ -24,9 +24,7 @@ const termsShown = shown('Conditions générales');
 const contactShown = shown('Contact');
 
 async function scroll(page: Page, position: number): Promise<void> {
-  await page.evaluate((to) => {
-    scrollTo(0, to);
-  }, position);
+  await page.evaluate((to) => scrollTo(0, to), position);
   await page.waitForTimeout(100);
 }
 

@@ -38,9 +38,7 @@ export function watchPosition(): () => void {
   for (const type of INPUT) {
     addEventListener(type, () => (wanted = null), { capture: true, passive: true });
   }
-  addEventListener('pagehide', () => {
-    kept.write([...positions].slice(-MAX_POSITIONS));
-  });
+  addEventListener('pagehide', () => kept.write([...positions].slice(-MAX_POSITIONS)));
   new ResizeObserver(scrollToWanted).observe(document.body);
   return () => {
     drawn = location.pathname;

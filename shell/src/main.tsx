@@ -50,9 +50,7 @@ function open(root: HTMLElement): void {
     site,
     registry: createRegistry(site.keys),
     load,
-    onFailure: ({ from }, error) => {
-      capture({ kind: 'load', error, from });
-    },
+    onFailure: ({ from }, error) => capture({ kind: 'load', error, from }),
   });
   provideAccess(async (path) => {
     const located = await loader.locate(path);
@@ -75,9 +73,7 @@ function open(root: HTMLElement): void {
   if (root.hasChildNodes()) {
     holdPresses();
     const stop = keepTyped(root);
-    void loader.painted.then(() => {
-      loader.whenIdle(stop);
-    });
+    void loader.painted.then(() => loader.whenIdle(stop));
     // In a transition, so that the visitor's input is handled during hydration.
     startTransition(() => {
       hydrateRoot(root, app, { onCaughtError, onRecoverableError });

@@ -48,10 +48,7 @@ test.each(['focused', 'not focused'])(
     render(<Form />);
     fillSilently('nom', 'Zoé');
     fillSilently('ville', 'Lyon');
-    if (focus === 'focused')
-      act(() => {
-        field('ville').focus();
-      });
+    if (focus === 'focused') act(() => field('ville').focus());
     fireEvent.click(screen.getByRole('button'));
     expect(send).toHaveBeenCalledWith({ nom: 'Zoé', ville: 'Lyon' });
   },

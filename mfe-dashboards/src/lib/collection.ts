@@ -65,9 +65,7 @@ export function createCollection<R extends Row>(
   let wanted = 0;
   let isDisposed = false;
 
-  const set = (patch: Partial<CollectionState<R>>) => {
-    setState({ ...getState(), ...patch });
-  };
+  const set = (patch: Partial<CollectionState<R>>) => setState({ ...getState(), ...patch });
 
   const readOn = async () => {
     set({ status: 'reading', failure: null });
@@ -127,9 +125,7 @@ export function createCollection<R extends Row>(
       read(count);
     },
     /** Opens a closed row, or closes an open one. */
-    toggle: (id: string) => {
-      set({ open: getState().open === id ? null : id });
-    },
+    toggle: (id: string) => set({ open: getState().open === id ? null : id }),
     /** Ignores pending answers. */
     dispose: () => {
       isDisposed = true;

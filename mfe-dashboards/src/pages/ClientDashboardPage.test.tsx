@@ -116,9 +116,7 @@ describe('the client dashboard', () => {
       sujet: 'Mise en relation avec Zoé Müller (Développeuse)',
       message: expect.stringContaining('Mission\u00A0: «\u00A0Refonte\u00A0»') as unknown,
     });
-    act(() => {
-      session.set({ status: 'anonymous' });
-    });
+    act(() => session.set({ status: 'anonymous' }));
     expect(handedOver(HAND_OVER_HASH)).toEqual({});
   });
 

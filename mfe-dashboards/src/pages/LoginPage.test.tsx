@@ -59,9 +59,7 @@ it('offers a retry when the service does not answer', async () => {
   expect(alert).not.toHaveTextContent('incorrect');
   session.signIn = signIn;
   await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
-  await waitFor(() => {
-    expect(location.href).toBe('/dashboard');
-  });
+  await waitFor(() => expect(location.href).toBe('/dashboard'));
 });
 
 const ask = async (email: string) => {

@@ -6,13 +6,7 @@ import { Tabs } from './Tabs';
 function Page() {
   const [selected, setSelected] = useState('recherche');
   const goTo = (id: string, label: string) => (
-    <button
-      onClick={() => {
-        setSelected(id);
-      }}
-    >
-      {label}
-    </button>
+    <button onClick={() => setSelected(id)}>{label}</button>
   );
   const tabs = [
     { id: 'recherche', label: 'Trouver une mission', panel: <input aria-label="Recherche" /> },

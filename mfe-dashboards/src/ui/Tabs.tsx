@@ -81,9 +81,7 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
             aria-controls={`${baseId}-${id}-panneau`}
             tabIndex={id === selected ? 0 : -1}
             className={styles.tab}
-            onClick={() => {
-              onSelect(id);
-            }}
+            onClick={() => onSelect(id)}
             onKeyDown={onKeyDown}
           >
             {text}

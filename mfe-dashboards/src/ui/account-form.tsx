@@ -30,9 +30,7 @@ export function PasswordFields({ label, children }: Props) {
       <Checkbox
         label={label}
         checked={visible}
-        onChange={(event) => {
-          setVisible(event.target.checked);
-        }}
+        onChange={(event) => setVisible(event.target.checked)}
       />
     </div>
   );

@@ -163,9 +163,7 @@ export function useMailForm<Name extends string>(
     const kept = names.filter((name) => before[name] && !isInAddress(name));
     typed.setState(textsOf(kept, (name) => before[name] ?? ''));
     return () => {
-      onSessionEnd(() => {
-        typed.setState({});
-      });
+      onSessionEnd(() => typed.setState({}));
     };
   }, [typed, names, fromAddress]);
 

@@ -46,9 +46,7 @@ function NextSteps({ applied }: { applied: boolean }) {
 
 export default function FreelancePage() {
   const [applied, setApplied] = useState(false);
-  const onSent = useCallback(() => {
-    setApplied(true);
-  }, []);
+  const onSent = useCallback(() => setApplied(true), []);
   const { hash, key } = useLocation();
   // The router does not scroll to a fragment. `key`: each press of the same link scrolls again.
   useEffect(() => {

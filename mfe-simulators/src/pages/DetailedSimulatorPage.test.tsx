@@ -17,9 +17,7 @@ const says = (text: string | RegExp) => screen.getByText(text);
 
 afterEach(() => {
   keepTable(null);
-  act(() => {
-    requestDraft.reset();
-  });
+  act(() => requestDraft.reset());
 });
 
 it('a wrong number of providers is refused in a focused summary', async () => {
@@ -122,9 +120,7 @@ it.each([
 it('a table is handed over to the contact form, without the names of people', async () => {
   const { location } = open(path);
   await userEvent.click(await screen.findByRole('link', { name: 'Nous contacter' }));
-  await waitFor(() => {
-    expect(location.href).toContain(HAND_OVER_HASH);
-  });
+  await waitFor(() => expect(location.href).toContain(HAND_OVER_HASH));
   expect(decodeURIComponent(location.href)).toMatch(
     /^\/contact\?sujet=Simulation détaillée\s: économie de 10\s464\s€ par an#reprise$/,
   );
@@ -135,9 +131,9 @@ it('a table with only rows in question is handed over, without a verdict on rate
   keepTable(tableOf([{ fonction: 'Support', lead: 'oui', seniorite: 'senior', tjmActuel: '600' }]));
   const { location } = open();
   await userEvent.click(await screen.findByRole('link', { name: 'Nous contacter' }));
-  await waitFor(() => {
-    expect(decodeURIComponent(location.href)).toBe('/contact?sujet=Simulation détaillée#reprise');
-  });
+  await waitFor(() =>
+    expect(decodeURIComponent(location.href)).toBe('/contact?sujet=Simulation détaillée#reprise'),
+  );
   const { message } = handedOver(HAND_OVER_HASH);
   expect(message).toMatch(/compte 1\sprestataire, .* sans compter 1\sligne .*à préciser/);
   expect(message).not.toMatch(/payés? au tarif estimé/);

@@ -32,17 +32,13 @@ it('updates result and address while typing, after the first calculation', async
   await userEvent.type(tjm(), '500');
   await userEvent.type(jours(), '20');
   await run();
-  await waitFor(() => {
-    expect(location.href).toBe('/simulateur?tjm=500&jours=20&charges=25');
-  });
+  await waitFor(() => expect(location.href).toBe('/simulateur?tjm=500&jours=20&charges=25'));
 
   await userEvent.clear(charges());
   expect(figure('Revenu net annuel')).toBe('82 500 €');
   await userEvent.type(charges(), '10');
   expect(figure('Revenu net annuel')).toBe('99 000 €');
-  await waitFor(() => {
-    expect(location.href).toBe('/simulateur?tjm=500&jours=20&charges=10');
-  });
+  await waitFor(() => expect(location.href).toBe('/simulateur?tjm=500&jours=20&charges=10'));
 
   await userEvent.type(jours(), '5');
   expect(jours()).toHaveAccessibleDescription(/doit être entre 1 et 23/);
@@ -89,9 +85,7 @@ it('shows an empty form when the page is opened again, and the earlier result af
   expect(tjm()).toHaveValue('');
   expect(screen.queryByRole('group', { name: SUMMARY })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Revenir' }));
-  await waitFor(() => {
-    expect(tjm()).toHaveValue('500');
-  });
+  await waitFor(() => expect(tjm()).toHaveValue('500'));
   expect(figure('Revenu brut mensuel')).toBe('10 000 €');
 });
 

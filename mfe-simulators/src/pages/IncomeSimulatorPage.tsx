@@ -20,9 +20,7 @@ export default function IncomeSimulatorPage() {
   const address = useAddress();
   const simulation = useSimulation(address, compared);
   const [asked, setAsked] = useState(0);
-  const compare = () => {
-    setAsked(asked + 1);
-  };
+  const compare = () => setAsked(asked + 1);
   // Links from other pages open the comparison directly.
   const { hash } = useLocation();
   if (address.opening !== '' && hash === COMPARISON && asked === 0) compare();

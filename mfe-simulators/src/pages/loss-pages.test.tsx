@@ -22,9 +22,7 @@ const fact = (label: string) => {
 };
 
 afterEach(() => {
-  act(() => {
-    requestDraft.reset();
-  });
+  act(() => requestDraft.reset());
 });
 
 it('an excessive number of providers is questioned, but the loss is still computed', async () => {

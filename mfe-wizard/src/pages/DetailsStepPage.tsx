@@ -19,9 +19,7 @@ function DetailsFields(props: DraftFieldsProps) {
       />
       <FileField
         chosen={draft.fileSelected}
-        onChange={(fileSelected) => {
-          onChange({ fileSelected });
-        }}
+        onChange={(fileSelected) => onChange({ fileSelected })}
       />
       <TextField
         {...draftText(props, 'missionUrl')}

@@ -32,9 +32,7 @@ interface ChoiceProps extends Pick<
 const Choice = memo(function Choice({ onChange, ...props }: ChoiceProps) {
   const { name, legend, value, appearance } = props;
   const box = useRef<HTMLDivElement>(null);
-  const choose = (chosen: string) => {
-    onChange({ [name]: chosen });
-  };
+  const choose = (chosen: string) => onChange({ [name]: chosen });
   return (
     <div ref={box} className={classNames(styles.choice, appearance === 'cards' && styles.cards)}>
       <RadioGroup {...props} onChange={choose} />

@@ -27,9 +27,7 @@ function SearchFields(props: DraftFieldsProps) {
           hint="Un ou plusieurs choix."
           options={options}
           selected={props.draft.selectedItems}
-          onChange={(selectedItems) => {
-            props.onChange({ selectedItems });
-          }}
+          onChange={(selectedItems) => props.onChange({ selectedItems })}
         />
       ))}
     </>

@@ -65,9 +65,7 @@ test('a sent request is shown until another one is begun', async () => {
   unmount();
   openPage();
   expect(screen.getByRole('heading', thanks)).toBeVisible();
-  act(() => {
-    wizardDraft.update({ searchValue: 'Angular' });
-  });
+  act(() => wizardDraft.update({ searchValue: 'Angular' }));
   expect(screen.getByRole('heading', { name: 'Vos coordonnées' })).toBeVisible();
 });
 

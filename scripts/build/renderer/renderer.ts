@@ -162,9 +162,7 @@ function runJob(job: RenderJob, how: Isolation, limits: RenderLimits): Promise<R
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       trace = (trace + chunk).slice(-MAX_TRACE_LENGTH);
     });
-    child.on('error', () => {
-      finish('its process could not be started');
-    });
+    child.on('error', () => finish('its process could not be started'));
     child.on('close', (code, signal) => {
       const ending = `its process ended with ${signal ?? `code ${String(code)}`}`;
       finish([ending, printable(trace)].filter(Boolean).join(': '));

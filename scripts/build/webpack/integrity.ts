@@ -179,8 +179,6 @@ export const chunkIntegrityPlugin = (pages: readonly string[]) => (compiler: Com
     });
     // By then file names contain the final content hash, so a runtime with another table has another name.
     const stage = Stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
-    processAssets.tap({ name: NAME, stage }, () => {
-      writeTables(compilation, runtimes, pages);
-    });
+    processAssets.tap({ name: NAME, stage }, () => writeTables(compilation, runtimes, pages));
   });
 };

@@ -113,9 +113,9 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
       codes.set(code, account.email);
       const query = new URLSearchParams({ mode: 'resetPassword', oobCode: code, lang: 'fr' });
       const link = `${servicesOrigin}${RESET_PATH}?${query.toString()}`;
-      sendMail(resetMail(account.email, link)).catch((error: unknown) => {
-        console.error('The password reset e-mail could not be sent.', error);
-      });
+      sendMail(resetMail(account.email, link)).catch((error: unknown) =>
+        console.error('The password reset e-mail could not be sent.', error),
+      );
     }
     return { email };
   }

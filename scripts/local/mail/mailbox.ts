@@ -57,9 +57,7 @@ const SILENT = 0;
 function startSmtp(port: number, directory: string): Promise<void> {
   return new Promise((resolve, reject) => {
     // maildev throws server errors outside of any promise. `create` reads this handler, so it must be set before.
-    mailServer.onSmtpError = (error) => {
-      reject(explainPortError(error, port, 'smtp'));
-    };
+    mailServer.onSmtpError = (error) => reject(explainPortError(error, port, 'smtp'));
     mailServer.create(port, LOCAL_HOST, directory);
     mailServer.smtp.listen(port, LOCAL_HOST, resolve);
   });
@@ -92,9 +90,7 @@ async function startWeb(port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     web.start(port, LOCAL_HOST, mailServer, undefined, undefined, '/', { https: false });
     refuseForeignPages(web.server);
-    web.server.once('error', (error) => {
-      reject(explainPortError(error, port, 'mailbox'));
-    });
+    web.server.once('error', (error) => reject(explainPortError(error, port, 'mailbox')));
     web.server.once('listening', resolve);
   });
 }

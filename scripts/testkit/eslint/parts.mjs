@@ -54,6 +54,7 @@ export const language = (parserOptions) => [
       eqeqeq: 'error',
       'no-console': ['error', { allow: ['info', 'warn', 'error'] }],
       '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: false }],
     },
   },

@@ -20,7 +20,5 @@ function isRoomy(folder: string): boolean {
 export default function makeTemporaryFolder(): void {
   const folder = mkdtempSync(join(isRoomy(MEMORY) ? MEMORY : tmpdir(), 'jalon-tests-'));
   process.env.TMPDIR = folder;
-  process.once('exit', () => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }

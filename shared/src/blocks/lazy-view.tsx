@@ -14,12 +14,8 @@ export function useOnDemand<Value>(load: () => Promise<Value>) {
   const ask = useCallback(() => {
     setState((now) => (now.status === 'ready' ? now : { status: 'loading', value: null }));
     load().then(
-      (value) => {
-        setState({ status: 'ready', value });
-      },
-      () => {
-        setState({ status: 'failed', value: null });
-      },
+      (value) => setState({ status: 'ready', value }),
+      () => setState({ status: 'failed', value: null }),
     );
   }, [load]);
   return { ...state, ask };

@@ -10,9 +10,8 @@ beforeEach(() => {
   disconnect.mockClear();
   jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((callback) => {
     const observer = { observe: jest.fn(), disconnect } as unknown as IntersectionObserver;
-    tell = (isIntersecting) => {
+    tell = (isIntersecting) =>
       callback([{ isIntersecting } as IntersectionObserverEntry], observer);
-    };
     return observer;
   });
 });

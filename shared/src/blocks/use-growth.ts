@@ -21,9 +21,7 @@ export function useGrowth<Rod extends Element>(): RefObject<Rod | null> {
       wasSeen = false;
     });
     observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [isNew]);
   return rod;
 }

@@ -100,9 +100,7 @@ export function persistenceOver(store: KeyValueStore): Persistence {
     }
     _addListener(key: string, listener: Listener) {
       const kept = at(key);
-      const changed = () => {
-        listener(kept.read());
-      };
+      const changed = () => listener(kept.read());
       this.#leave.set(listener, kept.onChange(changed));
     }
     _removeListener(_: string, listener: Listener) {

@@ -8,12 +8,8 @@ const PAUSE_MS = 500;
 export function Announcement({ text }: { text: string }) {
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setAnnounced(text);
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setAnnounced(text), PAUSE_MS);
+    return () => clearTimeout(timer);
   }, [text]);
   return (
     <VisuallyHidden>

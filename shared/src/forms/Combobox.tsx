@@ -177,9 +177,7 @@ export function ComboboxMenu(props: MenuProps) {
   useEffect(() => {
     if (!menu.current || highlighted < 0) return undefined;
     const frame = followHighlight(menu.current, highlighted);
-    return () => {
-      cancelAnimationFrame(frame);
-    };
+    return () => cancelAnimationFrame(frame);
   }, [options, highlighted]);
 
   const drawnOptions = useMemo(

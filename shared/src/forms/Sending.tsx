@@ -145,8 +145,6 @@ export function useLeaveGuard(isUnsent: () => boolean): void {
       event.returnValue = true;
     };
     window.addEventListener('beforeunload', ask);
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-    };
+    return () => window.removeEventListener('beforeunload', ask);
   }, []);
 }

@@ -4,11 +4,7 @@ import { UnkeptNotice } from '.';
 
 const KEY = 'jalon.request';
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-const write = () => {
-  act(() => {
-    tabStore.write(KEY, 'Go');
-  });
-};
+const write = () => act(() => tabStore.write(KEY, 'Go'));
 
 test('while the browser refuses to store an entry, a notice says so, and leaving the page asks first', () => {
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -44,9 +44,7 @@ export function CopyButton(props: CopyButtonProps) {
           hint="La copie n’est pas permise ici&nbsp;: copiez ce texte."
           value={outcome.refused}
           readOnly
-          onFocus={(event) => {
-            event.target.select();
-          }}
+          onFocus={(event) => event.target.select()}
         />
       )}
     </>
@@ -56,12 +54,7 @@ export function CopyButton(props: CopyButtonProps) {
 /** Opens the browser's print dialog for the page. */
 export function PrintButton() {
   return (
-    <Button
-      variant="quiet"
-      onClick={() => {
-        window.print();
-      }}
-    >
+    <Button variant="quiet" onClick={() => window.print()}>
       <Icon of={Printer} />
       Imprimer
     </Button>

@@ -133,15 +133,13 @@ export function useForm<Outcome extends { status: string }, Values>(
 /** State of the text fields of a form, and the props of each field. */
 export function useFields<Name extends string>(empty: Readonly<Record<Name, string>>) {
   const [values, setValues] = useState(empty);
-  const update = (changes: Partial<Record<Name, string>>) => {
+  const update = (changes: Partial<Record<Name, string>>) =>
     setValues((before) => ({ ...before, ...changes }));
-  };
   const field = (name: Name) => ({
     name,
     value: values[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      update({ [name]: currentTarget.value } as Partial<Record<Name, string>>);
-    },
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      update({ [name]: currentTarget.value } as Partial<Record<Name, string>>),
   });
   return { values, update, field };
 }

@@ -62,9 +62,7 @@ test('an aborted request is not retried, and an already aborted signal prevents 
   server.mockImplementation(
     (_, { signal }) =>
       new Promise((_resolve, reject) => {
-        signal?.addEventListener('abort', () => {
-          reject(new DOMException('Aborted', 'AbortError'));
-        });
+        signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
       }),
   );
   const caller = new AbortController();

@@ -10,12 +10,8 @@ export class TimeoutError extends Error {
 /** Resolves like `promise`, or rejects with {@link TimeoutError} after `ms`. */
 export function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new TimeoutError(ms));
-    }, ms);
-    promise.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
-    });
+    const timer = setTimeout(() => reject(new TimeoutError(ms)), ms);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
@@ -40,9 +36,7 @@ async function request<T>(
   if (signal?.aborted) return { ok: false, reason: 'aborted' };
   // Not `AbortSignal.any`, which the oldest browsers lack.
   const stop = new AbortController();
-  signal?.addEventListener('abort', () => {
-    stop.abort();
-  });
+  signal?.addEventListener('abort', () => stop.abort());
   const exchange = async (): Promise<HttpResult<T>> => {
     const response = await fetch(url, { ...init, signal: stop.signal });
     if (!response.ok) return { ok: false, reason: 'status', status: response.status };

@@ -30,9 +30,7 @@ function wasAccepted(print: string, withinMs: number): boolean {
 async function inOneTab(lock: string, action: () => Promise<MailResult>): Promise<MailResult> {
   let running: Promise<MailResult> | undefined;
   const waiting = new AbortController();
-  const timer = setTimeout(() => {
-    waiting.abort();
-  }, SEND_WITHIN_MS);
+  const timer = setTimeout(() => waiting.abort(), SEND_WITHIN_MS);
   try {
     return await navigator.locks.request(lock, { signal: waiting.signal }, () => {
       clearTimeout(timer);
@@ -64,9 +62,7 @@ export function sendOnce(
   const sending = inOneTab(`${STORAGE_KEY}.${print}`, async () => {
     const withinMs = key === undefined ? SAME_WORDS_MS : Infinity;
     if (wasAccepted(print, withinMs)) return { ok: true, repeated: true };
-    return send(() => {
-      remember(print);
-    });
+    return send(() => remember(print));
   }).finally(() => {
     inFlight.delete(words);
   });

@@ -11,9 +11,7 @@ test('components render again when the session changes', () => {
   const fake = fakeSession({ status: 'loading' });
   render(<Page />);
   expect(screen.getByText('loading, anonymous, loading')).toBeInTheDocument();
-  act(() => {
-    fake.set({ status: 'signed-in', user: { uid: 'u1', email: 'a@b.fr' } });
-  });
+  act(() => fake.set({ status: 'signed-in', user: { uid: 'u1', email: 'a@b.fr' } }));
   expect(screen.getByText('signed-in, signed-in, signed-in')).toBeInTheDocument();
 });
 

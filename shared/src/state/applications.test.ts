@@ -6,9 +6,7 @@ const NOON = Date.UTC(2026, 10, 27, 12);
 const stored = () => applicationsOf('u1').read();
 
 beforeEach(() => {
-  ['u1', 'u2'].forEach((uid) => {
-    applicationsOf(uid).remove();
-  });
+  ['u1', 'u2'].forEach((uid) => applicationsOf(uid).remove());
 });
 
 it('the browser remembers the last application to each mission, for each freelance', () => {

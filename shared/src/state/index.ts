@@ -20,9 +20,7 @@ export function createStateStore<State>(initial: () => State): StateStore<State>
     getState: () => (current ??= { state: initial() }).state,
     setState(state) {
       current = { state };
-      listeners.forEach((listener) => {
-        listener();
-      });
+      listeners.forEach((listener) => listener());
     },
     subscribe(listener) {
       listeners.add(listener);

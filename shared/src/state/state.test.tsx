@@ -21,12 +21,8 @@ test('a component renders again only when its selected value changes', () => {
   expect(renderToString(<City />)).toBe('<p>aucune</p>');
   render(<City />);
   rendered.mockClear();
-  act(() => {
-    store.setState({ city: 'Lyon', days: 2 });
-  });
+  act(() => store.setState({ city: 'Lyon', days: 2 }));
   expect(rendered).not.toHaveBeenCalled();
-  act(() => {
-    store.setState({ city: 'Lille', days: 2 });
-  });
+  act(() => store.setState({ city: 'Lille', days: 2 }));
   expect(screen.getByText('Lille')).toBeInTheDocument();
 });

@@ -71,12 +71,7 @@ test('a store reports that a value is not stored, until the storage area is avai
 });
 
 test.each<[string, (store: KeyValueStore) => void]>([
-  [
-    'was removed',
-    (store) => {
-      store.remove('k');
-    },
-  ],
+  ['was removed', (store) => store.remove('k')],
   [
     'was changed in another tab',
     () => fireEvent(window, new StorageEvent('storage', { key: 'k' })),

@@ -47,23 +47,17 @@ export function createStore(area: () => Area | undefined): KeyValueStore {
     if (value === undefined) kept.delete(key);
     else kept.set(key, value);
     if (isKept(key) === wasKept) return;
-    watchers.forEach((watcher) => {
-      watcher();
-    });
+    watchers.forEach((watcher) => watcher());
   };
 
   return {
     read,
     write(key, value) {
-      const written = attempt((available) => {
-        available.setItem(key, value);
-      });
+      const written = attempt((available) => available.setItem(key, value));
       setRefused(key, written ? undefined : value);
     },
     remove(key) {
-      const removed = attempt((available) => {
-        available.removeItem(key);
-      });
+      const removed = attempt((available) => available.removeItem(key));
       setRefused(key, removed ? undefined : null);
     },
     keys() {

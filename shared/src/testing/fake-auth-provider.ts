@@ -13,11 +13,7 @@ export interface FakeAuthProvider extends AuthProvider {
 
 export function fakeAuthProvider(overrides: Partial<AuthProvider> = {}): FakeAuthProvider {
   const listeners = new Set<(identity: Identity) => void>();
-  const say = (identity: Identity) => {
-    listeners.forEach((listener) => {
-      listener(identity);
-    });
-  };
+  const say = (identity: Identity) => listeners.forEach((listener) => listener(identity));
   return {
     say,
     onUserChanged(listener) {

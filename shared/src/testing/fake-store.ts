@@ -26,9 +26,7 @@ export function fakeStore(initial: Record<string, string> = {}): FakeStore {
     changeFromOtherTab(key, value) {
       if (value === null) values.delete(key);
       else values.set(key, value);
-      listeners.get(key)?.forEach((listener) => {
-        listener();
-      });
+      listeners.get(key)?.forEach((listener) => listener());
     },
   };
 }

@@ -28,9 +28,7 @@ const OFFLINE = {
  */
 export function PartUnavailable({ code = '', onRetry, lookAgain, ...page }: Props) {
   const look = useEffectEvent(() => lookAgain());
-  const show = useEffectEvent(() => {
-    onRetry();
-  });
+  const show = useEffectEvent(() => onRetry());
   // Read once, because the text must not change after its announcement.
   const [isOnline] = useState(() => navigator.onLine);
   const { title, lede } = isOnline ? UNAVAILABLE : OFFLINE;
@@ -44,9 +42,7 @@ export function PartUnavailable({ code = '', onRetry, lookAgain, ...page }: Prop
     () =>
       keepTrying(
         () => look(),
-        () => {
-          show();
-        },
+        () => show(),
       ),
     [],
   );

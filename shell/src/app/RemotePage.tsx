@@ -34,11 +34,7 @@ function usePageState({ destination, deadline }: Omit<Props, 'path'>): PageState
   const { pages } = use(LoaderContext);
   const [state, setState] = useState(() => pages.open(destination, deadline));
   useEffect(() => {
-    const update = () => {
-      startTransition(() => {
-        setState(pages.state(destination));
-      });
-    };
+    const update = () => startTransition(() => setState(pages.state(destination)));
     update();
     return pages.subscribe(update);
   }, [pages, destination]);

@@ -45,9 +45,7 @@ function MobileMenu({ children }: { children: ReactNode }) {
       burger.current?.focus();
     };
     document.addEventListener('keydown', closeOnEscape);
-    return () => {
-      document.removeEventListener('keydown', closeOnEscape);
-    };
+    return () => document.removeEventListener('keydown', closeOnEscape);
   }, [isOpen]);
 
   return (
@@ -59,9 +57,7 @@ function MobileMenu({ children }: { children: ReactNode }) {
         aria-controls={panelId}
         data-print="hide"
         className={styles.burger}
-        onClick={() => {
-          setOpenAt(isOpen ? null : key);
-        }}
+        onClick={() => setOpenAt(isOpen ? null : key)}
       >
         Menu
         <Icon of={isOpen ? X : Menu} />

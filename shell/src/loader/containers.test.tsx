@@ -33,9 +33,8 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 const set = (name: string, value: unknown) => Reflect.set(globalThis, name, value);
 const read = (name: string): unknown => Reflect.get(globalThis, name);
 /** Runs an entry, which registers its container. */
-const runEntry = ({ container, entry }: Release, value: unknown) => {
+const runEntry = ({ container, entry }: Release, value: unknown) =>
   runScript(scriptOf(entry.url), () => set(container, value));
-};
 /** Opens a release and runs its entry. */
 const openAndRun = (release: Release, value: unknown) => {
   const opening = open(release);
@@ -225,9 +224,7 @@ test('an entry script in the document is not requested again, and only the shell
   });
   expect(chunksAtRun).toBe(ownChunks);
   expect(Reflect.defineProperty(globalThis, SHELL_CHUNKS, { value: [] })).toBe(false);
-  runOther(() => {
-    expect(read(SHELL_CHUNKS)).toBeUndefined();
-  });
+  runOther(() => expect(read(SHELL_CHUNKS)).toBeUndefined());
   const container = newContainer();
   runEntry(release, container);
   expect(await open(release)).toBe(container);

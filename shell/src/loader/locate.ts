@@ -34,9 +34,7 @@ const hasDocument = ({ path, access }: Destination) => access === 'public' && !p
 export async function openLastResort(
   destination: Destination,
   isLeft: () => boolean,
-  openDocument = () => {
-    location.reload();
-  },
+  openDocument = () => location.reload(),
 ): Promise<void> {
   const state = history.state as Record<string, unknown> | null;
   if (!hasDocument(destination) || state?.[MARK] || !navigator.onLine) return;

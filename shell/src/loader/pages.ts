@@ -76,9 +76,7 @@ export function createPages(options: PagesOptions) {
     key: keyOf(initial),
     ...createInitialPage(
       () => loadPage(initial, startDeadline()),
-      (next) => {
-        set(initial, next);
-      },
+      (next) => set(initial, next),
     ),
   };
 

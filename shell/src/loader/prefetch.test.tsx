@@ -66,9 +66,7 @@ beforeEach(() => {
   jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((callback) => {
     const observed = new Set<Element>();
     const observe = (link: Element) => observed.add(link);
-    const disconnect = () => {
-      observed.clear();
-    };
+    const disconnect = () => observed.clear();
     const observer = { observe, disconnect } as unknown as IntersectionObserver;
     reportInView = (...paths) => {
       const isIntersecting = (link: Element) => paths.includes(link.getAttribute('href') ?? '');

@@ -95,9 +95,7 @@ describe('deliveries', () => {
   const reporter = () => {
     const captured = { path: '/missions/1', from: faq };
     const report = createReporter(ENDPOINT, site, jest.fn(), captured);
-    return (event: ObservedEvent) => {
-      report({ event, ...captured });
-    };
+    return (event: ObservedEvent) => report({ event, ...captured });
   };
   const leave = () => dispatchEvent(new Event('pagehide'));
 

@@ -87,12 +87,9 @@ function measure(report: CaptureEvent, reportLanding: CaptureEvent): void {
     reportLanding({ kind: 'vital', name, value: Number(value.toFixed(digits)) });
   };
   for (const observe of [onCLS, onFCP, onLCP, onTTFB]) observe(vital);
-  onINP(
-    ({ value }) => {
-      report({ kind: 'vital', name: 'INP', value: Math.round(value) });
-    },
-    { reportAllChanges: true },
-  );
+  onINP(({ value }) => report({ kind: 'vital', name: 'INP', value: Math.round(value) }), {
+    reportAllChanges: true,
+  });
 }
 
 /** Maximum number of distinct reports per delivery; only a loop produces more. */
@@ -139,9 +136,7 @@ export function createReporter(
     const largest = value !== undefined && { value: Math.max(value, earlier?.value ?? 0) };
     kept.set(key, { ...described, count: (earlier?.count ?? 0) + 1, ...largest });
   };
-  measure(capture, (event) => {
-    report({ event, ...landing });
-  });
+  measure(capture, (event) => report({ event, ...landing }));
   // Added after the listeners of the vitals, whose final values come when the tab is hidden and must be delivered, too.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') deliver();

@@ -55,15 +55,11 @@ export function startErrorReporting(
     else if (waiting.length < MAX_WAITING) waiting.push(captured);
     load();
   };
-  addEventListener('error', ({ error, message, filename }) => {
-    capture({ kind: 'error', error: (error as unknown) ?? message, place: filename });
-  });
-  addEventListener('unhandledrejection', ({ reason }) => {
-    capture({ kind: 'error', error: reason });
-  });
-  const loadWhenIdle = () => {
-    whenIdle(load);
-  };
+  addEventListener('error', ({ error, message, filename }) =>
+    capture({ kind: 'error', error: (error as unknown) ?? message, place: filename }),
+  );
+  addEventListener('unhandledrejection', ({ reason }) => capture({ kind: 'error', error: reason }));
+  const loadWhenIdle = () => whenIdle(load);
   if (document.readyState === 'complete') loadWhenIdle();
   else addEventListener('load', loadWhenIdle, { once: true });
   return capture;

@@ -22,12 +22,8 @@ function show(page: (user: SessionUser) => ReactElement) {
   const user = { uid: `a${String(people)}`, email: 'moi@b.fr' };
   renderWithSite(page(user), { path: '/page', session: { status: 'signed-in', user } });
 }
-const administer = () => {
-  show((user) => <Administration user={user} shownOn="client" />);
-};
-const redirect = () => {
-  show(() => <DashboardPage />);
-};
+const administer = () => show((user) => <Administration user={user} shownOn="client" />);
+const redirect = () => show(() => <DashboardPage />);
 
 /** The first read fails at once, the second when the returned function is called. */
 const failTwice = () => {
@@ -57,9 +53,7 @@ it('the kind of an account is read again with the focus kept in place, and the r
   expect(place).toHaveTextContent(/^Momentanément indisponible$/);
   own.mockResolvedValue(CLIENT);
   await retryWithKeyboard();
-  await waitFor(() => {
-    expect(place).toHaveTextContent(/^Client$/);
-  });
+  await waitFor(() => expect(place).toHaveTextContent(/^Client$/));
   expect(screen.getByRole('group', { name: 'Type de compte' })).toHaveFocus();
 });
 

@@ -92,9 +92,7 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
               enterKeyHint="search"
               value={list.typed}
               onBlur={list.flush}
-              onChange={(event) => {
-                list.type(event.target.value);
-              }}
+              onChange={(event) => list.type(event.target.value)}
             />
           </form>
         )}

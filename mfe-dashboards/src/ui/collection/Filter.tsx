@@ -46,9 +46,7 @@ function Choices({ legend, noun, choices, chosen, onToggle }: ChoicesProps) {
               type="button"
               aria-pressed={chosen.includes(value)}
               className={styles.choice}
-              onClick={() => {
-                onToggle(value, !chosen.includes(value));
-              }}
+              onClick={() => onToggle(value, !chosen.includes(value))}
             >
               <span>{label}</span>
               {count !== null && <RowCount count={count} noun={noun} />}
@@ -109,9 +107,9 @@ export function Filter({ words, noun, list }: Props & { words: FilterWords }) {
       noun={noun}
       choices={shown}
       chosen={chosen}
-      onToggle={(value, isPressed) => {
-        choose(isPressed ? [...chosen, value] : chosen.filter((one) => one !== value));
-      }}
+      onToggle={(value, isPressed) =>
+        choose(isPressed ? [...chosen, value] : chosen.filter((one) => one !== value))
+      }
     />
   );
 }

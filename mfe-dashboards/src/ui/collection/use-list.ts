@@ -104,9 +104,7 @@ export function useList<R extends Row>(
     if (chosen.length === 0) return matching;
     return matching.filter(({ facets }) => facets.some((facet) => chosen.includes(facet)));
   }, [matching, chosen]);
-  const startAgain = () => {
-    collection.show(ROWS_PER_PAGE);
-  };
+  const startAgain = () => collection.show(ROWS_PER_PAGE);
   return {
     ...state,
     typed: query.typed,

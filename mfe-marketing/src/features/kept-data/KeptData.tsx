@@ -31,9 +31,7 @@ const STORES = [tabStore, webStorage];
 async function eraseAll() {
   if (session.getState().status === 'signed-in') await session.signOut();
   for (const store of STORES) {
-    store.keys().forEach((key) => {
-      store.remove(key);
-    });
+    store.keys().forEach((key) => store.remove(key));
   }
   // Reloads, because pages still have the erased data in memory.
   window.location.reload();

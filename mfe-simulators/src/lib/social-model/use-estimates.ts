@@ -28,9 +28,7 @@ export function useEstimates(year: YearOfInvoices | null) {
 
   const stop = useCallback(() => {
     void worker.current?.then(
-      (it) => {
-        it.terminate();
-      },
+      (it) => it.terminate(),
       () => undefined,
     );
     worker.current = null;
@@ -45,9 +43,7 @@ export function useEstimates(year: YearOfInvoices | null) {
     };
     worker.current ??= start();
     worker.current.then((it) => {
-      it.onmessage = ({ data }: MessageEvent<Estimated>) => {
-        setLast(data);
-      };
+      it.onmessage = ({ data }: MessageEvent<Estimated>) => setLast(data);
       it.onerror = fail;
       it.postMessage(question);
     }, fail);

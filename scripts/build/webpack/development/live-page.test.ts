@@ -29,8 +29,6 @@ test.each<[when: string, broken: () => () => string]>([
   current = () => () => 'Aide';
   act(draw);
   expect(place.textContent).toBe('Aide');
-  act(() => {
-    root.unmount();
-  });
+  act(() => root.unmount());
   jest.restoreAllMocks();
 });

@@ -11,9 +11,7 @@ function Form() {
       name="email"
       label="E-mail"
       value={value}
-      onChange={({ currentTarget }) => {
-        setValue(currentTarget.value);
-      }}
+      onChange={({ currentTarget }) => setValue(currentTarget.value)}
     />
   );
 }

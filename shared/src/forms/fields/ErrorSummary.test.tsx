@@ -29,12 +29,7 @@ function Form() {
         value={supplier}
         onChange={setSupplier}
       />
-      <button
-        type="button"
-        onClick={() => {
-          setAttempt(attempt + 1);
-        }}
-      >
+      <button type="button" onClick={() => setAttempt(attempt + 1)}>
         Envoyer
       </button>
     </>

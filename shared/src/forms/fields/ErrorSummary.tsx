@@ -49,12 +49,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
           .filter(isFirstOfItsMessage)
           .map(({ name, message, id: field = fieldId(name) }) => (
             <li key={field}>
-              <a
-                href={`#${field}`}
-                onClick={(event) => {
-                  focusField(event, field);
-                }}
-              >
+              <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
                 {message}
               </a>
             </li>

@@ -32,9 +32,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
                 value={option.value}
                 checked={value === option.value}
                 aria-describedby={hintId}
-                onChange={() => {
-                  onChange(option.value);
-                }}
+                onChange={() => onChange(option.value)}
               />
               <span className={styles.text}>{option.label}</span>
               {option.hint ? (

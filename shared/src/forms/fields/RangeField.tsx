@@ -31,9 +31,7 @@ export function RangeField({ name, text, onChange, ...rest }: RangeFieldProps) {
             {...range}
             name={name}
             aria-valuetext={text}
-            onChange={({ target }) => {
-              onChange(target.valueAsNumber);
-            }}
+            onChange={({ target }) => onChange(target.valueAsNumber)}
           />
           <span aria-hidden="true" className={styles.value} data-figures="column">
             {text}

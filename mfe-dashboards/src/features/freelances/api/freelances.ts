@@ -37,9 +37,7 @@ export const freelancesReadBy = perSession(
       if (!people.ok) return [];
       return [...people.value.values()].filter((one) => one !== null).sort(compareFreelances);
     }),
-  (collection) => {
-    collection.dispose();
-  },
+  (collection) => collection.dispose(),
 );
 
 /** The freelances that this user selected, stored in the tab until the session ends. */
@@ -55,7 +53,5 @@ export const selectionOf = perSession(
     });
     return store;
   },
-  (store) => {
-    store.setState([]);
-  },
+  (store) => store.setState([]),
 );

@@ -37,9 +37,7 @@ export const FreelanceRow = memo(function FreelanceRow(props: Props) {
         aria-label={`Sélectionner ${name}`}
         checked={isSelected}
         disabled={isFull && !isSelected}
-        onChange={() => {
-          selection.setState(toggled(selection.getState(), id));
-        }}
+        onChange={() => selection.setState(toggled(selection.getState(), id))}
       />
       {isSelected && (
         <button
@@ -66,9 +64,7 @@ export const FreelanceRow = memo(function FreelanceRow(props: Props) {
       <LinkButton
         variant="quiet"
         to={meetAddress(1)}
-        onClick={() => {
-          onContact(freelance);
-        }}
+        onClick={() => onContact(freelance)}
         aria-label={`Contacter ${name}`}
       >
         Contacter

@@ -61,9 +61,8 @@ export function FreelanceSearch({ uid, missions }: Props) {
   const ties = useMemo(() => tiesIn(own), [own]);
   const compare = useMemo(() => colleaguesFirst(ties), [ties]);
   const onContact = useCallback(
-    (first: Freelance, ...others: readonly Freelance[]) => {
-      handToContact(uid, meeting([first, ...others], missions.getState().rows));
-    },
+    (first: Freelance, ...others: readonly Freelance[]) =>
+      handToContact(uid, meeting([first, ...others], missions.getState().rows)),
     [uid, missions],
   );
   const renderRow = useCallback<RenderRow<Freelance>>(

@@ -62,12 +62,7 @@ export function SelectionBar({ store, selection, collection, onContact }: Props)
         <h2 id={`${SELECTION_ID}-titre`} className={styles.title}>
           {selectionCount(selection)}
         </h2>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            store.setState([]);
-          }}
-        >
+        <Button variant="quiet" onClick={() => store.setState([])}>
           Tout désélectionner
         </Button>
       </div>
@@ -77,9 +72,7 @@ export function SelectionBar({ store, selection, collection, onContact }: Props)
             <button
               type="button"
               className={styles.name}
-              onClick={() => {
-                store.setState(toggled(selection, one.id));
-              }}
+              onClick={() => store.setState(toggled(selection, one.id))}
             >
               <VisuallyHidden>Retirer </VisuallyHidden>
               <bdi translate="no">{fullName(one)}</bdi>
@@ -92,9 +85,7 @@ export function SelectionBar({ store, selection, collection, onContact }: Props)
         <LinkButton
           to={meetAddress(selected.length)}
           className={styles.meet}
-          onClick={() => {
-            onContact(first, ...others);
-          }}
+          onClick={() => onContact(first, ...others)}
         >
           {others.length === 0 ? 'Demander à le rencontrer' : 'Demander à les rencontrer'}
         </LinkButton>

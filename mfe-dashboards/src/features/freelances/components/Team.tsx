@@ -63,12 +63,7 @@ export function Team({ ids, about }: Props) {
         </Alert>
       )}
       {people && failure === null && left > 0 && (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            setCount(count + PER_STEP);
-          }}
-        >
+        <Button variant="quiet" onClick={() => setCount(count + PER_STEP)}>
           {`Afficher plus (${String(left)})`}
         </Button>
       )}
@@ -93,9 +88,7 @@ function Member({ one, uid, about }: { one: Freelance | null; uid: string; about
         variant="quiet"
         to={ABOUT_MEMBER}
         aria-label={`Contacter ${name}`}
-        onClick={() => {
-          handToContact(uid, aboutMember(one, about));
-        }}
+        onClick={() => handToContact(uid, aboutMember(one, about))}
       >
         Contacter
       </LinkButton>

@@ -51,9 +51,7 @@ export const MissionRow = memo(function MissionRow(props: Props) {
             className={styles.toggle}
             aria-expanded={isOpen}
             aria-controls={detailId}
-            onClick={() => {
-              toggle(mission.id);
-            }}
+            onClick={() => toggle(mission.id)}
           >
             <Icon of={ChevronDown} size={20} className={styles.chevron} />
             <bdi>

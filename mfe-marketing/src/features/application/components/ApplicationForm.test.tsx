@@ -53,9 +53,9 @@ beforeEach(() => {
 it('questions an implausible daily rate, and still accepts it', async () => {
   open();
   await user.type(field(RATE), '65000');
-  await waitFor(() => {
-    expect(field(RATE)).toHaveAccessibleDescription(/est-ce bien un tarif journalier/);
-  });
+  await waitFor(() =>
+    expect(field(RATE)).toHaveAccessibleDescription(/est-ce bien un tarif journalier/),
+  );
   expect(field(RATE)).toBeValid();
 });
 

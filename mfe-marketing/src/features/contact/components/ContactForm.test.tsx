@@ -142,9 +142,7 @@ it('a freelance finds e-mail and name filled in; sign-out clears both, and enter
   const { session, unmount } = await openAs('/contact', profile);
   expect(field('E-mail')).toHaveValue('camille@exemple.fr');
   expect(field('Nom')).toHaveValue('Camille Martin');
-  act(() => {
-    session.set({ status: 'anonymous' });
-  });
+  act(() => session.set({ status: 'anonymous' }));
   await pass(0);
   expect(values()).toEqual(nothing);
   await user.type(field('E-mail'), 'autre@exemple.fr');

@@ -52,9 +52,7 @@ export function NetIncome() {
             step={RATE.step}
             defaultValue={RATE.start}
             aria-valuetext={`${formatEuros(rate)} par jour, soit ${formatEuros(net)} net par an`}
-            onChange={(event) => {
-              setRate(event.currentTarget.valueAsNumber);
-            }}
+            onChange={(event) => setRate(event.currentTarget.valueAsNumber)}
           />
         </div>
         <div className={styles.net}>

@@ -72,9 +72,7 @@ export function TechnologyMarquee() {
           variant="quiet"
           className={styles.button}
           data-state={state}
-          onClick={() => {
-            setPaused(!paused);
-          }}
+          onClick={() => setPaused(!paused)}
         >
           <Icon of={paused ? Play : Pause} />
           <span>{paused ? 'Reprendre le défilement' : 'Mettre en pause le défilement'}</span>

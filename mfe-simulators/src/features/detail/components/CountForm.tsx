@@ -63,9 +63,7 @@ export function CountForm({ initial, isFocused, onCount }: Props) {
           inputMode="numeric"
           autoComplete="off"
           required
-          onChange={(event) => {
-            setTyped(event.target.value);
-          }}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" variant="secondary">
           OK

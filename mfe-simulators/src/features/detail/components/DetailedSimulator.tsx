@@ -72,24 +72,13 @@ export function DetailedSimulator() {
     <div ref={page} className={classNames(common.stack, styles.page)}>
       {linked}
       {isShown && (
-        <TableSection
-          table={table}
-          dispatch={dispatch}
-          onRestart={() => {
-            setIsRestarting(true);
-          }}
-        />
+        <TableSection table={table} dispatch={dispatch} onRestart={() => setIsRestarting(true)} />
       )}
       {!isShown && table !== null && (
         <Alert
           kind="info"
           action={
-            <Button
-              variant="secondary"
-              onClick={() => {
-                open(table);
-              }}
-            >
+            <Button variant="secondary" onClick={() => open(table)}>
               Reprendre ce tableau
             </Button>
           }
@@ -112,9 +101,7 @@ export function DetailedSimulator() {
             key={asked}
             initial={offeredCount(asked ?? nombrePrestataires)}
             isFocused={isRestarting}
-            onCount={(count) => {
-              open(emptyTable(count));
-            }}
+            onCount={(count) => open(emptyTable(count))}
           />
         </div>
       )}
@@ -164,12 +151,7 @@ function LinkedTable({ hash, hasTable, onTaken, onKept }: LinkedProps) {
       kind="info"
       action={
         <>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              onTaken(linked);
-            }}
-          >
+          <Button variant="secondary" onClick={() => onTaken(linked)}>
             Ouvrir ce tableau
           </Button>
           <Button variant="quiet" onClick={onKept}>

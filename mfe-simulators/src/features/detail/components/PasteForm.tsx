@@ -47,15 +47,7 @@ export function PasteForm(props: PasteFormProps) {
   };
 
   if (step === 'read' && Component) {
-    return (
-      <Component
-        {...preview}
-        text={draft}
-        onBack={() => {
-          setStep('back');
-        }}
-      />
-    );
+    return <Component {...preview} text={draft} onBack={() => setStep('back')} />;
   }
   return (
     <form

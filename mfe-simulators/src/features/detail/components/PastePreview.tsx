@@ -127,11 +127,7 @@ export function PastePreview(props: PastePreviewProps) {
       )}
       <div className={styles.actions}>
         {rows.length > 0 && room > 0 && (
-          <Button
-            onClick={() => {
-              onImport({ rows, rest, text, remarks: read.remarks });
-            }}
-          >
+          <Button onClick={() => onImport({ rows, rest, text, remarks: read.remarks })}>
             {`Importer ${plural(Math.min(rows.length, room), 'ligne', 'lignes')}`}
           </Button>
         )}

@@ -58,9 +58,7 @@ function Summary({ row: { inputs, result }, line }: Omit<Props, 'dispatch'>) {
 export const ProviderRow = memo(function ProviderRow({ row, line, dispatch }: Props) {
   const { id, inputs, result } = row;
   const named = (column: string) => `${column}, ligne ${String(line)}`;
-  const change = (patch: Partial<RowInputs>) => {
-    dispatch({ type: 'change', id, patch });
-  };
+  const change = (patch: Partial<RowInputs>) => dispatch({ type: 'change', id, patch });
   return (
     <tr data-row={id} className={styles.row}>
       <th scope="row" className={styles.line}>
@@ -92,9 +90,7 @@ export const ProviderRow = memo(function ProviderRow({ row, line, dispatch }: Pr
             aria-label={`${title} la ligne ${String(line)}`}
             title={title}
             className={cells.action}
-            onClick={() => {
-              dispatch({ type, id });
-            }}
+            onClick={() => dispatch({ type, id })}
           >
             <Icon of={icon} size={18} />
           </button>

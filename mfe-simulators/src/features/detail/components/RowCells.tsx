@@ -35,9 +35,7 @@ export function ChoiceCell(props: CellProps & { name: keyof typeof CHOICES }) {
         aria-label={label}
         aria-invalid={missingFields(row).includes(name) || undefined}
         value={row.inputs[name]}
-        onChange={({ target }) => {
-          onChange({ [name]: target.value });
-        }}
+        onChange={({ target }) => onChange({ [name]: target.value })}
         className={classNames(styles.control, styles.select)}
       >
         <option value="">Choisir</option>
@@ -76,9 +74,7 @@ export function RateCell({ row, label, onChange }: CellProps) {
         inputMode="decimal"
         autoComplete="off"
         value={inputs.tjmActuel}
-        onChange={({ target }) => {
-          onChange({ tjmActuel: target.value });
-        }}
+        onChange={({ target }) => onChange({ tjmActuel: target.value })}
         className={classNames(styles.control, styles.text)}
       />
       {note && (

@@ -126,13 +126,7 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
         {isComputed && <PrintedTable rows={rows} />}
         {rows.length < MAX_ROWS && (
           <div data-print="hide">
-            <Button
-              variant="secondary"
-              data-add=""
-              onClick={() => {
-                dispatch({ type: 'add' });
-              }}
-            >
+            <Button variant="secondary" data-add="" onClick={() => dispatch({ type: 'add' })}>
               <Icon of={Plus} />
               Ajouter une ligne
             </Button>
@@ -153,20 +147,13 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
           analysis={analysis}
           // With errors, the error summary has the focus and must stay in view.
           runs={problems.length > 0 ? 0 : attempt}
-          onAccept={() => {
-            dispatch({ type: 'accept' });
-          }}
+          onAccept={() => dispatch({ type: 'accept' })}
         />
       )}
       {hasReport && <Report table={table} analysis={analysis} dispatch={dispatch} />}
       {!hasReport && analysis !== null && analysis.total.rows > 0 && (
         <div data-print="hide">
-          <Button
-            variant="secondary"
-            onClick={() => {
-              dispatch({ type: 'open report' });
-            }}
-          >
+          <Button variant="secondary" onClick={() => dispatch({ type: 'open report' })}>
             Préparer un rapport d’achat
           </Button>
         </div>
@@ -175,9 +162,9 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
         <div className={common.actions}>
           <Button
             variant="quiet"
-            onClick={() => {
-              downloadText('simulation-detaillee.csv', 'text/csv;charset=utf-8', toCsv(rows));
-            }}
+            onClick={() =>
+              downloadText('simulation-detaillee.csv', 'text/csv;charset=utf-8', toCsv(rows))
+            }
           >
             <Icon of={Download} />
             Télécharger en CSV

@@ -54,9 +54,7 @@ function TitleNote({ id, row, label, dispatch, meant, isRead, isDeclined }: Note
     const element = currentTarget.closest('[data-row]');
     dispatch({ type: 'answer', title, meant: answered });
     // Rendering the row removes the pressed button.
-    requestAnimationFrame(() => {
-      focusAfter(element);
-    });
+    requestAnimationFrame(() => focusAfter(element));
   };
   return (
     <p id={id} className={styles.note}>
@@ -67,9 +65,7 @@ function TitleNote({ id, row, label, dispatch, meant, isRead, isDeclined }: Note
           data-question={isDeclined ? undefined : ''}
           aria-label={`${meant}\u202F? À la place de «\u00A0${title}\u00A0», ${label}`}
           className={common.textButton}
-          onClick={(event) => {
-            answer(event, meant);
-          }}
+          onClick={(event) => answer(event, meant)}
         >
           <Icon of={CircleHelp} size={16} />
           <span>{`${meant}\u202F?`}</span>
@@ -80,9 +76,7 @@ function TitleNote({ id, row, label, dispatch, meant, isRead, isDeclined }: Note
           type="button"
           aria-label={`${isRead ? 'Annuler' : 'Non'}, «\u00A0${title}\u00A0» est hors liste, ${label}`}
           className={common.textButton}
-          onClick={(event) => {
-            answer(event, null);
-          }}
+          onClick={(event) => answer(event, null)}
         >
           {isRead ? 'Annuler' : 'Non'}
         </button>
@@ -119,9 +113,7 @@ export function TitleCombobox({ row, label, dispatch }: Props) {
   const { id, inputs, result } = row;
   const value = inputs.fonction;
   const field = useRef<HTMLInputElement>(null);
-  const change = (fonction: string) => {
-    dispatch({ type: 'change', id, patch: { fonction } });
-  };
+  const change = (fonction: string) => dispatch({ type: 'change', id, patch: { fonction } });
   const { list, show, inputProps, menuProps } = useCombobox({
     menuId: `${id}-titres`,
     opens: () => allTitles(value),
@@ -135,9 +127,7 @@ export function TitleCombobox({ row, label, dispatch }: Props) {
   // The note is hidden while the visitor types.
   const note = result !== null || !list ? readingOf(inputs) : null;
   const noteId = `${id}-lu`;
-  const toggle = () => {
-    show(list ? null : allTitles(value));
-  };
+  const toggle = () => show(list ? null : allTitles(value));
 
   return (
     <>

@@ -52,9 +52,7 @@ export function TotalBar({ table, analysis, dispatch, onCalculate }: Props) {
               title="Ctrl + Z"
               aria-keyshortcuts="Control+Z Meta+Z"
               className={common.textButton}
-              onClick={() => {
-                dispatch({ type: 'undo' });
-              }}
+              onClick={() => dispatch({ type: 'undo' })}
             >
               Annuler
             </button>

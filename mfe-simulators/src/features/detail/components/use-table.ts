@@ -28,17 +28,11 @@ export function useTable() {
     else if (table === null) kept.remove();
   });
   useEffect(() => {
-    const timer = setTimeout(() => {
-      save();
-    }, SAVE_DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => save(), SAVE_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [table]);
   useEffect(() => {
-    const flush = () => {
-      save();
-    };
+    const flush = () => save();
     window.addEventListener('pagehide', flush);
     return () => {
       window.removeEventListener('pagehide', flush);

@@ -23,9 +23,7 @@ export function IncomeForm({ inputs, run, type, submit }: ReturnType<typeof useS
     error: form.errorOf(field),
     inputMode: 'decimal' as const,
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => {
-      type({ [field]: event.target.value });
-    },
+    onChange: (event: { target: { value: string } }) => type({ [field]: event.target.value }),
   });
 
   return (

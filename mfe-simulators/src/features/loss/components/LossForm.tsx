@@ -28,9 +28,7 @@ const CHOICES = SUPPLIERS.map(({ value, label, margin }) => ({
   hint: `${hasMargin(value) ? 'Marge estimée' : 'Base du calcul'}\u00A0: environ ${formatEuros(margin)} par jour`,
 }));
 
-const change = (answer: Partial<LossInputs>) => {
-  lossAnswers.update(answer);
-};
+const change = (answer: Partial<LossInputs>) => lossAnswers.update(answer);
 
 /** Form with two questions; the estimate is on the next page. Answers are stored in the request draft. */
 export function LossForm() {
@@ -60,9 +58,7 @@ export function LossForm() {
           />
         }
         value={nombrePrestataires}
-        onChange={(event) => {
-          change({ nombrePrestataires: event.target.value });
-        }}
+        onChange={(event) => change({ nombrePrestataires: event.target.value })}
         error={form.errorOf('nombrePrestataires')}
         inputMode="numeric"
         autoComplete="off"
@@ -75,9 +71,7 @@ export function LossForm() {
         appearance="cards"
         options={CHOICES}
         value={listedSupplier(fournisseur)?.value ?? ''}
-        onChange={(chosen) => {
-          change({ fournisseur: chosen });
-        }}
+        onChange={(chosen) => change({ fournisseur: chosen })}
         error={form.errorOf('fournisseur')}
         required
       />

@@ -61,9 +61,7 @@ export function LossHead({ loss }: { loss: Loss | null }) {
           <LinkButton
             to="/simulateur-gains"
             variant="secondary"
-            onClick={() => {
-              lossAnswers.update(lossAnswers.empty);
-            }}
+            onClick={() => lossAnswers.update(lossAnswers.empty)}
           >
             Nouvelle simulation
           </LinkButton>

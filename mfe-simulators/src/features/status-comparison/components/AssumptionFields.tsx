@@ -23,9 +23,7 @@ export function AssumptionFields({ values, problem, onChange }: Props) {
         inputMode="decimal"
         autoComplete="off"
         optional
-        onChange={({ target }) => {
-          onChange({ ...values, frais: target.value });
-        }}
+        onChange={({ target }) => onChange({ ...values, frais: target.value })}
       />
       <RangeField
         name="gestion"
@@ -34,9 +32,7 @@ export function AssumptionFields({ values, problem, onChange }: Props) {
         {...FEES}
         value={values.gestion}
         text={formatPercent(values.gestion)}
-        onChange={(gestion) => {
-          onChange({ ...values, gestion });
-        }}
+        onChange={(gestion) => onChange({ ...values, gestion })}
       />
       <RangeField
         name="dividendes"
@@ -45,9 +41,7 @@ export function AssumptionFields({ values, problem, onChange }: Props) {
         {...DIVIDENDS}
         value={values.dividendes}
         text={formatPercent(values.dividendes)}
-        onChange={(dividendes) => {
-          onChange({ ...values, dividendes });
-        }}
+        onChange={(dividendes) => onChange({ ...values, dividendes })}
       />
     </div>
   );

@@ -48,9 +48,7 @@ function Folded({ id, title, children }: FoldedProps) {
       details.current?.setAttribute('open', '');
     };
     addEventListener('beforeprint', open);
-    return () => {
-      removeEventListener('beforeprint', open);
-    };
+    return () => removeEventListener('beforeprint', open);
   }, []);
   return (
     <details ref={details} className={styles.block}>

@@ -51,16 +51,11 @@ function answer(year = years.at(-1)) {
       },
     ];
   });
-  act(() => {
-    lastWorker().onmessage({ data: { year, estimates: new Map(estimates) } });
-  });
+  act(() => lastWorker().onmessage({ data: { year, estimates: new Map(estimates) } }));
 }
 
 /** Waits until the worker was asked for `count` years. */
-const asked = (count: number) =>
-  waitFor(() => {
-    expect(years).toHaveLength(count);
-  });
+const asked = (count: number) => waitFor(() => expect(years).toHaveLength(count));
 
 const open = async (path = '/simulateur?tjm=500&jours=20&charges=25') => {
   years.length = 0;
@@ -114,9 +109,7 @@ it('stores the comparison in the address, except a refused amount, and opens thi
   fireEvent.change(screen.getByLabelText(/^Dividendes de la SASU/), { target: { value: '40' } });
   const address =
     '/simulateur?tjm=500&jours=20&charges=25&frais=1250.5&gestion=8.5&dividendes=40#comparaison';
-  await waitFor(() => {
-    expect(site.location.href).toBe(address);
-  });
+  await waitFor(() => expect(site.location.href).toBe(address));
   answer();
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
@@ -185,22 +178,16 @@ it('marks the amounts as outdated while the form is invalid', async () => {
 
 it('ends a worker that failed, and starts a new worker', async () => {
   await open();
-  act(() => {
-    lastWorker().onerror();
-  });
+  act(() => lastWorker().onerror());
   expect(screen.getByText(/Le calcul n’a pas abouti/)).toBeInTheDocument();
-  await waitFor(() => {
-    expect(lastWorker().terminate).toHaveBeenCalledTimes(1);
-  });
+  await waitFor(() => expect(lastWorker().terminate).toHaveBeenCalledTimes(1));
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await asked(2);
   expect(workers).toHaveLength(2);
   answer();
   expect(await table()).toBeInTheDocument();
   site.unmount();
-  await waitFor(() => {
-    expect(lastWorker().terminate).toHaveBeenCalledTimes(1);
-  });
+  await waitFor(() => expect(lastWorker().terminate).toHaveBeenCalledTimes(1));
 });
 
 it('announces the result of the newest year only', async () => {

@@ -62,9 +62,7 @@ export function CallbackField({ value, error, readOnly, hasPhone, onChange }: Pr
             aria-disabled={readOnly || undefined}
             value={value}
             options={slots.map((slot) => ({ value: slot, label: timeInWords(clockOf(slot)) }))}
-            onChange={(event) => {
-              choose(event.currentTarget.value);
-            }}
+            onChange={(event) => choose(event.currentTarget.value)}
           />
         )}
       </div>

@@ -44,12 +44,7 @@ function Host({ initial }: { initial: string }) {
   const [ville, setVille] = useState(initial);
   return (
     <>
-      <CityField
-        value={ville}
-        onChange={(patch) => {
-          setVille(patch.ville ?? '');
-        }}
-      />
+      <CityField value={ville} onChange={(patch) => setVille(patch.ville ?? '')} />
       <button type="button">Ailleurs</button>
     </>
   );

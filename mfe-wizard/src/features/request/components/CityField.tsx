@@ -92,9 +92,7 @@ export const CityField = memo(function CityField(
           show(pending);
           ask(value);
         }}
-        onClick={() => {
-          show(list ?? pending);
-        }}
+        onClick={() => show(list ?? pending)}
         onBlur={() => {
           close();
           forget();

@@ -57,9 +57,8 @@ function ContactFields(props: { errorOf: Form<RequestOutcome>['errorOf']; sendin
     value: contact[name],
     error: errorOf(name),
     readOnly: sending,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      updateContact({ [name]: event.currentTarget.value });
-    },
+    onChange: (event: { currentTarget: { value: string } }) =>
+      updateContact({ [name]: event.currentTarget.value }),
   });
 
   return (
@@ -84,9 +83,7 @@ function ContactFields(props: { errorOf: Form<RequestOutcome>['errorOf']; sendin
         error={errorOf('rappel')}
         readOnly={sending}
         hasPhone={contact.telephone.trim() !== ''}
-        onChange={(rappel) => {
-          updateContact({ rappel });
-        }}
+        onChange={(rappel) => updateContact({ rappel })}
       />
       <Checkbox
         name="acceptCGU"

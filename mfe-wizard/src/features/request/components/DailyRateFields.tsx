@@ -35,9 +35,7 @@ export function DailyRateFields(props: DraftFieldsProps) {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(setSettled, PAUSE_MS, typed);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [typed]);
   const revealOnLeave = ({ relatedTarget }: FocusEvent) => {
     // A message that appears during a press would move the button away from the pointer.
@@ -72,9 +70,7 @@ export function DailyRateFields(props: DraftFieldsProps) {
         label="Max"
         hint="Pas de maximum."
         checked={draft.isMaxTjm}
-        onChange={(event) => {
-          onChange({ isMaxTjm: event.currentTarget.checked });
-        }}
+        onChange={(event) => onChange({ isMaxTjm: event.currentTarget.checked })}
       />
     </fieldset>
   );

@@ -26,9 +26,8 @@ export const draftText = ({ draft, errorOf, onChange }: DraftFieldsProps, name: 
   name,
   value: draft[name],
   error: errorOf(name),
-  onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-    onChange({ [name]: currentTarget.value });
-  },
+  onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+    onChange({ [name]: currentTarget.value }),
 });
 
 interface Props {
@@ -75,9 +74,7 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
         <Fields
           draft={draft}
           errorOf={form.errorOf}
-          reveal={(...names) => {
-            setRevealed(names);
-          }}
+          reveal={(...names) => setRevealed(names)}
           onChange={wizardDraft.update}
         />
         <StepActions step={step} submitLabel={submitLabel} />

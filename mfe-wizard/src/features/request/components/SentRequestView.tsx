@@ -58,9 +58,7 @@ export function SentRequestView({ request, contact }: Sent) {
         <div className={styles.actions} data-print="hide">
           {file !== null && (
             <Button
-              onClick={() => {
-                downloadText('demande.ics', 'text/calendar;charset=utf-8', file);
-              }}
+              onClick={() => downloadText('demande.ics', 'text/calendar;charset=utf-8', file)}
             >
               <Icon of={CalendarPlus} />
               Ajouter à mon agenda

@@ -38,9 +38,7 @@ export function AskedRates({ rows, dispatch }: Props) {
           <AskedRow
             key={row.id}
             row={row}
-            onChange={(patch) => {
-              dispatch({ type: 'negotiate', id: row.id, patch });
-            }}
+            onChange={(patch) => dispatch({ type: 'negotiate', id: row.id, patch })}
           />
         ))}
       </Table>
@@ -49,13 +47,7 @@ export function AskedRates({ rows, dispatch }: Props) {
           <p className={common.note}>
             {`Et ${plural(left, 'autre ligne, comprise', 'autres lignes, comprises')} dans le total.`}
           </p>
-          <Button
-            variant="quiet"
-            data-print="hide"
-            onClick={() => {
-              setIsWhole(true);
-            }}
-          >
+          <Button variant="quiet" data-print="hide" onClick={() => setIsWhole(true)}>
             Tout afficher
           </Button>
         </div>
@@ -80,9 +72,7 @@ function AskedRow({ row, onChange }: RowProps) {
             data-print="hide"
             aria-label={`Négocier\u00A0: ${name}`}
             checked={!isExcluded}
-            onChange={({ target }) => {
-              onChange({ ecartee: target.checked ? '' : 'oui' });
-            }}
+            onChange={({ target }) => onChange({ ecartee: target.checked ? '' : 'oui' })}
           />
           <span>
             <span translate="no">{name}</span>

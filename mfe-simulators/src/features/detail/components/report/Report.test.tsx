@@ -144,9 +144,7 @@ test('moving the slider over several steps announces only one result', async () 
   jest.useFakeTimers();
   for (const percent of [26, 22, 18, 14, 10]) {
     slide(/^Réduction/, percent);
-    act(() => {
-      jest.advanceTimersByTime(100);
-    });
+    act(() => jest.advanceTimersByTime(100));
     expect(said().join('')).not.toContain('économie');
   }
   await act(() => jest.advanceTimersByTimeAsync(1_000));

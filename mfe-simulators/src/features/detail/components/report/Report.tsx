@@ -75,9 +75,7 @@ export function Report({ table, analysis, dispatch }: Props) {
           {analysis.above.length > 0 && (
             <Reduction
               percent={percent}
-              onChange={(reduction) => {
-                dispatch({ type: 'reduce', percent: reduction });
-              }}
+              onChange={(reduction) => dispatch({ type: 'reduce', percent: reduction })}
             />
           )}
           <Outcome {...analysis} />
@@ -138,9 +136,7 @@ function Reduction({ percent, onChange }: ReductionProps) {
         step={STEP}
         value={percent ?? TO_ESTIMATE}
         text={percent === null ? 'jusqu’au tarif estimé' : formatPercent(percent)}
-        onChange={(value) => {
-          onChange(value > REDUCTION.max ? null : value);
-        }}
+        onChange={(value) => onChange(value > REDUCTION.max ? null : value)}
       />
     </div>
   );

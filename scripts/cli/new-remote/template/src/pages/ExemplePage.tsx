@@ -8,13 +8,7 @@ export default function ExemplePage() {
     <>
       <PageHead title="Exemple" />
       <Container className={styles.counter}>
-        <Button
-          onClick={() => {
-            setCount(count + 1);
-          }}
-        >
-          Compter
-        </Button>
+        <Button onClick={() => setCount(count + 1)}>Compter</Button>
         <p role="status">{`Compté ${String(count)} fois`}</p>
       </Container>
     </>
