@@ -72,7 +72,7 @@ export function createLoader({ site, registry, load, onFailure }: LoaderOptions)
     ...calm,
     find,
     /** Title of a page that the navigation links to, also before the page is located. */
-    titleOf(path: string) {
+    titleOf: (path: string) => {
       const link = site.navigation?.find(({ to }) => to === path);
       return link?.title ?? link?.label;
     },
