@@ -444,8 +444,8 @@ describe('a release', () => {
     expect(history).toContain('Une faute');
     const actions = history
       .split('\n')
-      .slice(1)
-      .map((line) => line.split(/\s+/)[3]);
+      .slice(2)
+      .map((line) => line.split(/\s+\|\s+/)[2]);
     expect(actions).toEqual(['retire', 'rollback', 'publish', 'publish']);
   });
 
