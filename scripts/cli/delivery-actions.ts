@@ -79,7 +79,7 @@ const shipLive =
 export const rollback = shipLive((part, { to }) => past.rollback(part, to));
 export const retire = shipLive(past.retirement);
 
-/** The change to the release that is built from the part's sources in the checkout. */
+/** The change that makes a release live which is built from the part's sources in the checkout. */
 const built = ({ root, names: [name = ''] }: Call): Change =>
   builtPart(root, findPart(root, name), builtStore(root));
 

@@ -10,7 +10,7 @@ import {
   openTestDelivery,
   remoteSketch,
   SHELL_SKETCH,
-  sketchSource,
+  sourceFromSketch,
 } from '../testkit/test-delivery';
 import { publication } from '../delivery/publish';
 import { deployLive } from './deploy';
@@ -48,7 +48,7 @@ test('a preview shows the submitted release beside the live parts, with a banner
   const { setup, root, delivery, builds } = await otherSite();
   const before = ['store', 'sites'].map((name) => contentsOf(join(setup.folder, name)));
   const out = join(root, 'preview');
-  const change = publication(sketchSource(builds, remoteSketch('demo', 'Deux')));
+  const change = publication(sourceFromSketch(builds, remoteSketch('demo', 'Deux')));
   const { checked, place } = await preview(root, delivery, change, out);
   expect({ kind: checked.kind, place }).toEqual({ kind: 'passed', place: out });
 
@@ -75,7 +75,7 @@ test('a preview shows the submitted release beside the live parts, with a banner
 test('a release that the gate refuses can be previewed, with the reasons', async () => {
   const { root, delivery, builds } = await otherSite();
   const routes = [route({ path: '/demo', description: 'À compléter' })];
-  const change = publication(sketchSource(builds, { ...remoteSketch('demo', 'Deux'), routes }));
+  const change = publication(sourceFromSketch(builds, { ...remoteSketch('demo', 'Deux'), routes }));
   const out = join(root, 'preview');
   const { checked, place } = await preview(root, delivery, change, out);
   expect(checked.reasons).toMatchObject([{ code: 'placeholder' }]);
@@ -85,7 +85,7 @@ test('a release that the gate refuses can be previewed, with the reasons', async
 test('a preview overwrites an earlier preview, and refuses a folder with other files', async () => {
   const { root, delivery, builds } = await otherSite();
   const of = (text: string, out: string) =>
-    preview(root, delivery, publication(sketchSource(builds, remoteSketch('demo', text))), out);
+    preview(root, delivery, publication(sourceFromSketch(builds, remoteSketch('demo', text))), out);
   const out = join(root, 'preview');
   await of('Deux', out);
   await of('Trois', out);
@@ -112,7 +112,7 @@ test('under any umask, other users can read sites, previews and host folders, bu
     await preview(
       root,
       delivery,
-      publication(sketchSource(builds, remoteSketch('demo', 'D'))),
+      publication(sourceFromSketch(builds, remoteSketch('demo', 'D'))),
       out,
     );
     await deployLive(host, setup.delivery);

@@ -29,7 +29,7 @@ export function allowedOrigins(
 }
 
 /** Whether the operator allows a part's link at that place of the navigation. */
-export function isAllowedEntry(
+export function isAllowedNavigationEntry(
   part: string,
   { place }: Pick<NavigationEntry, 'place'>,
   { navigation }: Pick<SiteConfig, 'navigation'>,
@@ -45,7 +45,7 @@ export function allowedNavigation(
   const entries = parts.flatMap(({ part, routes, navigation = [] }) =>
     navigation.flatMap((entry) => {
       const route = routes.find(({ path }) => path === entry.to);
-      if (!route || !isAllowedEntry(part, entry, config)) return [];
+      if (!route || !isAllowedNavigationEntry(part, entry, config)) return [];
       return route.title === entry.label ? entry : { ...entry, title: route.title };
     }),
   );

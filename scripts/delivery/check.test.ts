@@ -5,7 +5,7 @@ import { temporaryFolders } from '../testkit/temporary-folder';
 import {
   liveDelivery,
   remoteSketch,
-  sketchSource,
+  sourceFromSketch,
   type TestDelivery,
 } from '../testkit/test-delivery';
 import { PACKAGES_FILE } from '../build/packages';
@@ -35,7 +35,7 @@ function checkSketch(
   patch?: Partial<Source>,
 ) {
   const builds = folderStore(join(folder, 'builds'), join(folder, 'keys'));
-  const source = { ...sketchSource(builds, sketch), ...patch };
+  const source = { ...sourceFromSketch(builds, sketch), ...patch };
   return check(publication(source), delivery);
 }
 
@@ -75,7 +75,7 @@ describe('a check', () => {
     const rival = await setup.publish({ part: 'rival', routes: [route({ path: '/rival' })] });
     const sketch = demo('1.0.1', 'Démo', '/rival');
     const build = async () => {
-      const made = await sketchSource(setup.store, sketch).build();
+      const made = await sourceFromSketch(setup.store, sketch).build();
       return { ...made, typeErrors: ['It does not type-check.'] };
     };
     const { kind, reasons, difference } = await checkSketch(setup, sketch, {

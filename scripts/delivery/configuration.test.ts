@@ -6,7 +6,7 @@ import { generateKey, KeyRing, publicHalf } from '../store/key-ring';
 import { readConfiguration } from '../store/operator';
 import { liveSharedStore, RULES, sharedStore } from '../testkit/shared-store';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { refusedFor, remoteSketch, SHELL_SKETCH, sketchSource } from '../testkit/test-delivery';
+import { refusedFor, remoteSketch, SHELL_SKETCH, sourceFromSketch } from '../testkit/test-delivery';
 import { check } from './check';
 import { publication } from './publish';
 import { publish, renew } from '../testkit/commands';
@@ -115,7 +115,7 @@ describe('trust, rule 5: only the operator changes the configuration', () => {
     );
     expect(await old.publish(DEMO)).toMatchObject(refused);
     expect(await renew(old.delivery, 'shell')).toMatchObject(refused);
-    const source = sketchSource(old.store, DEMO);
+    const source = sourceFromSketch(old.store, DEMO);
     expect(await check(publication(source), old.delivery)).toMatchObject(refused);
     expect(old.served('demo/index.html')).toBeNull();
     const updated = await open({ version: '1.4.0' });

@@ -8,7 +8,7 @@ import { watchedStore } from '../testkit/memory-store';
 import {
   liveDelivery,
   remoteSketch,
-  sketchSource,
+  sourceFromSketch,
   type TestDelivery,
   refusedFor,
 } from '../testkit/test-delivery';
@@ -210,7 +210,7 @@ describe('two parts that take the same address', () => {
       if (stage === 'render the site') await setup.publish(rival('other'));
       return result;
     };
-    const source = sketchSource(setup.store, rival('demo'));
+    const source = sourceFromSketch(setup.store, rival('demo'));
     const outcome = await publish({ ...setup.delivery, progress }, source);
     expect(outcome).toMatchObject({ kind: 'refused', part: 'demo' });
     expect(JSON.stringify(outcome)).toContain('/commune');
@@ -232,7 +232,7 @@ describe('two parts that take the same address', () => {
       }
     });
     const store = new ReleaseStore(objects, setup.store.keys, setup.store.cache);
-    const source = sketchSource(setup.store, rival(part));
+    const source = sourceFromSketch(setup.store, rival(part));
     const progress: Progress = async (stage, run) => {
       await before(stage, setup);
       return run();

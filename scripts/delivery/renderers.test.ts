@@ -5,7 +5,7 @@ import { LIMITS, render, type Renderer } from '../build/renderer/renderer';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { route, SHELL_SERVER, type ReleaseSketch } from '../testkit/release-builder';
 import { preparedFolder } from '../testkit/temporary-folder';
-import { openTestDelivery, sketchSource, SHELL_SKETCH } from '../testkit/test-delivery';
+import { openTestDelivery, sourceFromSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 import { publish } from '../testkit/commands';
 
 jest.setTimeout(LONG_PATIENCE_MS);
@@ -74,7 +74,7 @@ function openShared(folder: string, sites = 'sites') {
     configuration: { sequence: 0 },
   };
   const ship = (sketch: ReleaseSketch) =>
-    publish({ ...delivery, run: randomUUID() }, sketchSource(setup.store, sketch));
+    publish({ ...delivery, run: randomUUID() }, sourceFromSketch(setup.store, sketch));
   return { ...setup, ship, keys: join(folder, 'keys') };
 }
 

@@ -8,7 +8,7 @@ import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import {
   refusedFor,
   remoteSketch,
-  sketchSource,
+  sourceFromSketch,
   type TestDelivery,
 } from '../testkit/test-delivery';
 import { check } from './check';
@@ -82,7 +82,7 @@ describe('trust, rule 9: a part whose key the operator removes', () => {
       warnings: [TAKEN_OFF],
     });
     for (const sketch of [remoteSketch('demo', 'Trois'), AIDE]) {
-      const change = publication(sketchSource(store, sketch));
+      const change = publication(sourceFromSketch(store, sketch));
       expect((await check(change, delivery)).warnings).toEqual([TAKEN_OFF]);
     }
     const status = (await statusOf(store, new Date())).find(({ part }) => part === 'aide');
@@ -167,7 +167,7 @@ describe('a part whose key the operator changes', () => {
 test('the operator’s key cannot publish, renew, roll back or retire a part', async () => {
   const { delivery, store } = (await liveSite()).operator;
   const outcomes = [
-    await publish(delivery, sketchSource(store, remoteSketch('aide', 'Deux'))),
+    await publish(delivery, sourceFromSketch(store, remoteSketch('aide', 'Deux'))),
     await renew(delivery, 'aide'),
     await rollback(delivery, 'aide'),
     await retire(delivery, 'aide'),

@@ -8,7 +8,7 @@ import { temporaryFolders } from '../testkit/temporary-folder';
 import {
   refusedFor,
   remoteSketch,
-  sketchSource,
+  sourceFromSketch,
   SHELL_SKETCH,
   type TestDelivery,
 } from '../testkit/test-delivery';
@@ -34,7 +34,7 @@ async function twoJobs() {
   const renderer = jest.fn(renderInProcess);
   build.delivery.renderer = renderer;
   const send = async (sketch: ReleaseSketch) => {
-    const change = publication(sketchSource(build.store, sketch));
+    const change = publication(sourceFromSketch(build.store, sketch));
     const outcome = await transition(change, build.delivery, 'release');
     if (outcome.kind !== 'submitted') throw new Error(JSON.stringify(outcome));
     return outcome;

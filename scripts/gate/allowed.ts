@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { originUses, type Extensions } from '@jalon/shared/protocol';
 import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
-import { isAllowedEntry, isAllowedOrigin } from '../core/extensions';
+import { isAllowedNavigationEntry, isAllowedOrigin } from '../core/extensions';
 import { limitsOf, takenPrefixes } from '../core/limits';
 import { GOING_LIVE, nameOf, NEW, routeOf, type Neighbour, type Rule } from './rule';
 
@@ -26,7 +26,9 @@ function checkExtensions(submitted: Neighbour, config: SiteConfig): string[] {
   const reasons = [...new Set([...connect, ...images])]
     .filter((origin) => !isAllowedOrigin(origin, config))
     .map((origin) => checkOrigin(submitted, origin, config.origins ?? []));
-  for (const { label } of navigation.filter((entry) => !isAllowedEntry(part, entry, config)))
+  for (const { label } of navigation.filter(
+    (entry) => !isAllowedNavigationEntry(part, entry, config),
+  ))
     reasons.push(
       `${name} puts "${label}" into the header; "navigation.header" in the operator’s site.config.json allows ${headers}. Ask the operator to add ${part} there, or write "footer" or "site-map" as its place in routes.json.`,
     );

@@ -36,7 +36,7 @@ export function remoteSketch(part: string, text: string): ReleaseSketch {
   };
 }
 
-export function sketchSource(builds: ReleaseStore, sketch: ReleaseSketch): Source {
+export function sourceFromSketch(builds: ReleaseStore, sketch: ReleaseSketch): Source {
   return {
     part: sketch.part ?? 'demo',
     builds,
@@ -78,7 +78,7 @@ export function openTestDelivery(
     store: delivery.store,
     delivery,
     /** Publishes a sketched release, as if it had been built. */
-    publish: (sketch: ReleaseSketch) => publish(delivery, sketchSource(builds, sketch)),
+    publish: (sketch: ReleaseSketch) => publish(delivery, sourceFromSketch(builds, sketch)),
     served,
     servedJson,
     /** The record of a part that browsers read. */

@@ -29,7 +29,7 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /** Opens the 404 page with its clock stopped from the start. */
-export async function openNowhere(site: TestSite, { userAgent }: Visitor): Promise<Page> {
+export async function openNotFoundPage(site: TestSite, { userAgent }: Visitor): Promise<Page> {
   const page = await site.newPage({ userAgent });
   await stopClock(page);
   await page.goto(site.origin + NOWHERE);

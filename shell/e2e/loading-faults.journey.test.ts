@@ -19,7 +19,7 @@ import {
   NOTICE,
   notice,
   NOWHERE,
-  openNowhere,
+  openNotFoundPage,
   opensDocument,
   stopClock,
 } from './kit';
@@ -164,7 +164,7 @@ test.each<Fault>(['not found', 'hangs'])(
   'a page whose entry fails (%s) is opened as a new document only one time, and works after recovery',
   async (fault) => {
     const visitor = faults.visitor();
-    const page = await openNowhere(site, visitor);
+    const page = await openNotFoundPage(site, visitor);
     visitor.fail(FILES.entry, fault);
     await followLink(page);
     if (fault === 'hangs') await letLimitsPass(page, FILES.entry);

@@ -7,7 +7,7 @@ import {
   mark,
   notice,
   NOWHERE,
-  openNowhere,
+  openNotFoundPage,
   opensDocument,
 } from './kit';
 
@@ -97,7 +97,7 @@ test.each(WAITS)(
   'a navigation with %s shows an error within 7 seconds of the click, and "Réessayer" recovers the page',
   async (_, { hanging, slow, end }) => {
     const visitor = faulty.visitor();
-    const page = await openNowhere(site, visitor);
+    const page = await openNotFoundPage(site, visitor);
     for (const files of hanging) visitor.fail(files, 'hangs');
     // Otherwise the loader would open the page as a new document.
     if (end === 'card') visitor.fail(/^\/simulateur$/, 'unavailable');

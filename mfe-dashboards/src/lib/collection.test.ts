@@ -1,6 +1,6 @@
 import { queryDocuments, type Cursor } from '@jalon/shared/data';
 
-import { documentsOf, pagesOf } from '../testing/fake-documents';
+import { documentsOf, queryAnswering } from '../testing/fake-documents';
 import { createCollection } from './collection';
 
 jest.mock('@jalon/shared/data');
@@ -10,7 +10,7 @@ const LIMIT = 50;
 
 /** A collection of `count` documents, of which none is read. */
 function collectionOf(count: number) {
-  query.mockReset().mockImplementation(pagesOf(documentsOf(count, () => ({}))));
+  query.mockReset().mockImplementation(queryAnswering(documentsOf(count, () => ({}))));
   return createCollection({ collection: 'missions' }, ({ id }) => ({
     id,
     searchText: '',

@@ -33,7 +33,7 @@ export function useUser(): SessionUser | null {
 export type Failure = Extract<DataResult<never>, { ok: false }>['reason'];
 
 /** Ends the local session when the database reports that it ended; the session gate then redirects to /login. */
-export function useEndOfSession(failure: Failure | null): void {
+export function useSignOutOnRefusal(failure: Failure | null): void {
   useEffect(() => {
     if (failure === 'signed-out') void session.signOut();
   }, [failure]);
@@ -73,7 +73,7 @@ export function useReading<T>(read: () => Promise<DataResult<T>>) {
       isWanted = false;
     };
   }, [read, attempt]);
-  useEndOfSession(failure);
+  useSignOutOnRefusal(failure);
   return {
     value,
     failure,

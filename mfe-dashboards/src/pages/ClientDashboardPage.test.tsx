@@ -6,7 +6,7 @@ import { handedOver, HAND_OVER_HASH } from '@jalon/shared/forms';
 import { tabStore } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 
-import { documentsOf, pagesOf } from '../testing/fake-documents';
+import { documentsOf, queryAnswering } from '../testing/fake-documents';
 import ClientDashboardPage from './ClientDashboardPage';
 
 jest.mock('@jalon/shared/data');
@@ -38,7 +38,7 @@ function open(
   jest
     .mocked(queryDocuments)
     .mockImplementation((query) =>
-      pagesOf(query.collection === 'missions' ? own : documents)(query),
+      queryAnswering(query.collection === 'missions' ? own : documents)(query),
     );
   people += 1;
   const user = { uid: `u${String(people)}`, email: 'client@b.fr' };

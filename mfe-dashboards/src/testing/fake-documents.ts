@@ -6,8 +6,8 @@ import type {
   RawDocument,
 } from '@jalon/shared/data';
 
-/** Answers queries with these documents, in pages. */
-export const pagesOf =
+/** Answers queries with these documents, in batches. */
+export const queryAnswering =
   (documents: readonly RawDocument[]): typeof queryDocuments =>
   ({ after, limit }): Promise<DataResult<DocumentList>> => {
     const start = Number(after ?? 0);

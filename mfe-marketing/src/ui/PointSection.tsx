@@ -14,7 +14,7 @@ interface PointProps {
   tone?: 'ink';
 }
 
-/** A list of arguments: title, text, rule. Not cards, as there is nothing to choose. */
+/** A list of selling points, each a title and a text, divided by lines. Not cards, as there is nothing to choose. */
 export function PointSection({ id, title, text, link, points, tone }: PointProps) {
   return (
     <Section tone={tone} aria-labelledby={id}>

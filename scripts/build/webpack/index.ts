@@ -6,7 +6,12 @@ import { findRoot } from '../../core/paths';
 import { inputsHash } from '../../core/inputs';
 import { type BuildContext, commonConfiguration, lazyFiles } from './common';
 import { developmentContainer, isDevelopment, livePageRequest, withHotReload } from './development';
-import { INPUTS_PLACEHOLDER, pageAssetsPlugin, stableIdsPlugin, usedNamesPlugin } from './plugins';
+import {
+  INPUTS_PLACEHOLDER,
+  pageAssetsPlugin,
+  stableIdsPlugin,
+  importedNamesPlugin,
+} from './plugins';
 import { consumed, contractModules, hostRuntime } from './sharing';
 
 /** The build context of a part's folder, for development or for a release, as this process was started. */
@@ -36,7 +41,7 @@ function pagesServer(context: BuildContext): Configuration {
   const server = serverConfiguration(context, pageFiles(context));
   const provided = Object.keys(contractModules(context.root));
   const externals = Object.fromEntries(provided.map((name) => [name, `commonjs2 ${name}`]));
-  return { ...server, externals, plugins: [...(server.plugins ?? []), usedNamesPlugin] };
+  return { ...server, externals, plugins: [...(server.plugins ?? []), importedNamesPlugin] };
 }
 
 /**

@@ -107,7 +107,7 @@ export function takeReport<Name extends keyof Reports>(folder: string, name: Nam
 }
 
 /** Writes which names of the shell's modules a remote imports: the gate refuses a shell that lacks one of these. */
-export function usedNamesPlugin(compiler: Compiler): void {
+export function importedNamesPlugin(compiler: Compiler): void {
   emitReport(compiler, 'used-names.json', (compilation) => {
     const uses: Release['uses'] = {};
     for (const module of compilation.modules) {

@@ -13,7 +13,7 @@ export type MailParams = Readonly<Record<string, string>>;
 
 /** Time limit after which a message counts as failed (ms). */
 export const SEND_WITHIN_MS = 15_000;
-/** A later acceptance is still recorded within this time (ms). */
+/** Time within which a message is recorded as sent if the service accepts it after the failure was shown (ms). */
 const ANSWER_WITHIN_MS = 60_000;
 
 /** Time limit for loading the client; then the message is sent without it (ms). */

@@ -4,7 +4,7 @@ import { queryDocuments } from '@jalon/shared/data';
 import { renderWithSite } from '@jalon/shared/testing';
 
 import { createCollection } from '../../lib/collection';
-import { documentsOf, pagesOf } from '../../testing/fake-documents';
+import { documentsOf, queryAnswering } from '../../testing/fake-documents';
 import { CollectionPanel } from './CollectionPanel';
 
 jest.mock('@jalon/shared/data');
@@ -18,7 +18,7 @@ const words = {
   next: { to: '/contact', label: 'Écrire' },
 };
 
-const documents = (count: number) => pagesOf(documentsOf(count, () => ({})));
+const documents = (count: number) => queryAnswering(documentsOf(count, () => ({})));
 
 /** Delays the next answer, of `count` documents, until the returned function is called. */
 function hold(count: number) {

@@ -13,7 +13,7 @@ import { useAddress } from '@jalon/shared/state';
 
 import { ROWS_PER_PAGE, type Collection, type Row } from '../../lib/collection';
 import { filterRows } from '../../lib/search';
-import { useEndOfSession } from '../../lib/session';
+import { useSignOutOnRefusal } from '../../lib/session';
 import type { ListWords } from './ListStates';
 
 const SEARCH = 'recherche';
@@ -90,7 +90,7 @@ export function useList<R extends Row>(
   useEffect(() => {
     collection.read(searching ? Infinity : ROWS_PER_PAGE);
   }, [collection, searching]);
-  useEndOfSession(state.failure);
+  useSignOutOnRefusal(state.failure);
 
   const { rows, status } = state;
   const whole = status === 'whole';

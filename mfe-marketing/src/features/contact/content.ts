@@ -3,7 +3,7 @@ export interface Occasion {
   lede: string;
   /** Hint of the message. */
   hint?: string;
-  /** Purpose of the data. */
+  /** Says what the entered data is used for. */
   notice: string;
   /** The address beside the form. */
   mailbox: 'email' | 'recruitingEmail';

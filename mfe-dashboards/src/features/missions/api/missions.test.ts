@@ -1,6 +1,6 @@
 import { queryDocuments } from '@jalon/shared/data';
 
-import { documentsOf, pagesOf } from '../../../testing/fake-documents';
+import { documentsOf, queryAnswering } from '../../../testing/fake-documents';
 import { missionsReadBy } from './missions';
 
 jest.mock('@jalon/shared/data');
@@ -11,14 +11,14 @@ test.each([
   ['freelance', { field: 'freelanceIds', op: 'array-contains', value: 'of freelance' }],
   ['everyone', { field: 'statut', op: '==', value: 'en_cours' }],
 ] as const)('the query for %s has the condition of the database rules', (whose, where) => {
-  query.mockReset().mockImplementation(pagesOf([]));
+  query.mockReset().mockImplementation(queryAnswering([]));
   missionsReadBy(`of ${whose}`)[whose].read(1);
   expect(query.mock.calls).toEqual([[{ collection: 'missions', where, limit: 50 }]]);
 });
 
 test('only missions under way are listed for everyone, even if the server sends others', async () => {
   const statuts = ['en_cours', 'terminee', undefined];
-  query.mockImplementation(pagesOf(documentsOf(3, (index) => ({ statut: statuts[index] }))));
+  query.mockImplementation(queryAnswering(documentsOf(3, (index) => ({ statut: statuts[index] }))));
   const missions = missionsReadBy('u2').everyone;
   missions.read(1);
   await new Promise((resolve) => setTimeout(resolve));

@@ -15,7 +15,7 @@ interface Props {
   analysis: Analysis;
   /** Number of calculations on this visit; each scrolls the band into view. */
   runs: number;
-  /** Called when the visitor accepts the suggested job titles of all rows in question. */
+  /** Called when the visitor accepts the suggested job titles of all rows whose title is in doubt. */
   onAccept: () => void;
 }
 

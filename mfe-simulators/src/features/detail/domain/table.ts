@@ -29,7 +29,7 @@ export interface PasteOutcome {
 /** The table of a tab, with the settings of its report. */
 export interface Table {
   rows: readonly SheetRow[];
-  /** Reduction that the report asks for, in percent of the current rates; null asks for the estimates. */
+  /** Reduction of the current rates that the report proposes, in percent; null proposes the estimated rates. */
   percent: number | null;
   /** Whether the total is shown: no row has changed since the calculation. */
   isComputed: boolean;
