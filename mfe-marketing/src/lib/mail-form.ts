@@ -48,6 +48,8 @@ export const mailing = <Name extends string>(options: MailingOptions<Name>) => (
   names: Object.keys(options.rules) as Name[],
   /** Entered values that were not sent, across visits of the page. In memory only, because they are personal. */
   typed: createStateStore<Partial<Values<Name>>>(() => ({})),
+  /** Prefilled values that the visitor edited. When they come again, the edited ones stay as they are. */
+  edited: new Set<string>(),
 });
 
 type Mailing<Name extends string> = ReturnType<typeof mailing<Name>>;
@@ -123,8 +125,8 @@ export function useMailForm<Name extends string>(
   known: Partial<Values<Name>> = NOTHING,
   onSent?: () => void,
 ) {
-  const { names, rules, template, mailbox, params, fromAddress, longText, typed } = mailing;
-  const { search, hash, key } = useLocation();
+  const { names, rules, template, mailbox, params, fromAddress, longText, typed, edited } = mailing;
+  const { hash, key } = useLocation();
   const answers = useStateStore(typed, whole, NOTHING as Partial<Values<Name>>);
   const given = usePrefill(mailing, known);
   const values = textsOf(names, (name) => answers[name] ?? given[name]);
@@ -146,6 +148,7 @@ export function useMailForm<Name extends string>(
         const now = typed.getState();
         if (names.every((name) => (now[name] ?? raw[name]) === raw[name])) {
           typed.setState(textsOf(names, () => ''));
+          edited.clear();
         }
         dropHandOver();
         onSent?.();
@@ -157,10 +160,9 @@ export function useMailForm<Name extends string>(
 
   // When the page opens, the subject of a link replaces an entered subject, and emptied fields are filled again.
   useLayoutEffect(() => {
-    const query = queryOf(search);
     const before = typed.getState();
-    const isInAddress = (name: Name) => fromAddress.includes(name) && query.get(name);
-    const kept = names.filter((name) => before[name] && !isInAddress(name));
+    const replaced = fromAddress.filter((name) => given[name] && !edited.has(given[name]));
+    const kept = names.filter((name) => before[name] && !replaced.includes(name));
     typed.setState(textsOf(kept, (name) => before[name] ?? ''));
     return () => {
       onSessionEnd(() => typed.setState({}));
@@ -172,7 +174,7 @@ export function useMailForm<Name extends string>(
   useEffect(() => {
     const texts = typed.getState();
     const before = longText && texts[longText];
-    if (longText && before && !before.includes(prepared)) {
+    if (longText && before && !before.includes(prepared) && !edited.has(prepared)) {
       typed.setState({ ...texts, [longText]: `${before}\n\n${prepared}` });
     }
     // Values of a signed-in visitor name people. After a reload, the page that handed over the values is gone.
@@ -189,6 +191,7 @@ export function useMailForm<Name extends string>(
       name,
       value: values[name],
       onChange({ currentTarget }: { currentTarget: { value: string } }) {
+        edited.add(given[name]);
         typed.setState({ ...typed.getState(), [name]: currentTarget.value });
       },
       error: form.errorOf(name),

@@ -27,6 +27,7 @@ describe('a choice from the home page', () => {
     ['Cloud', 'Cloud sécurisé', 'Data', 'Cloud sécurisé, Data'],
     ['Cloud', 'Data, Cloud', 'Data', 'Data'],
     ['Cloud', '', 'Data', 'Data'],
+    ['Cloud', 'Clouds, React', 'Cloud', 'Clouds, React'],
   ])(
     'after the choice "%s", the request "%s" with the choice "%s" becomes "%s"',
     async (...texts) => {

@@ -1,4 +1,4 @@
-import { requestDraft } from '@jalon/shared/draft';
+import { draftOf } from '@jalon/shared/draft';
 import { useSearchParams } from '@jalon/shared/routing';
 import { LinkButton, PageHead, useHydrated } from '@jalon/shared/ui';
 import { Brief } from '../features/company/components/Brief';
@@ -13,12 +13,11 @@ import styles from './CompanyPage.module.css';
 /** Limits the choice to one line, as the query string is untrusted input. */
 const MAX_CHOICE_LENGTH = 60;
 
-/** The last added choice, which the next choice replaces. */
-let added = '';
+/** The request, and the last added choice, which the next choice replaces. */
+const draft = draftOf({ searchValue: '', addedChoice: '' });
 
 /** The request without the last added choice, unless the visitor changed that choice. */
-function typedText(): string {
-  const said = requestDraft.getState().searchValue.trim();
+function typedText(said: string, added: string): string {
   if (said === added) return '';
   return said.endsWith(`, ${added}`) ? said.slice(0, -`, ${added}`.length) : said;
 }
@@ -35,11 +34,14 @@ function useChoice() {
     choice,
     /** Adds the choice to the text of the request, after the text that was entered before. */
     carry: () => {
-      if (choice === '') return;
-      const typed = typedText();
+      const { searchValue, addedChoice } = draft.getState();
+      const said = searchValue.trim();
+      // The same choice again: the visitor may have edited it.
+      if (choice === '' || (said !== '' && choice === addedChoice)) return;
+      const typed = typedText(said, addedChoice);
       // Compares whole words: “JavaScript” does not contain “Java”.
-      added = ` ${typed.replaceAll(/[,;]/g, ' ')} `.includes(` ${choice} `) ? '' : choice;
-      requestDraft.update({ searchValue: [typed, added].filter(Boolean).join(', ') });
+      const added = ` ${typed.replaceAll(/[,;]/g, ' ')} `.includes(` ${choice} `) ? '' : choice;
+      draft.update({ searchValue: [typed, added].filter(Boolean).join(', '), addedChoice: added });
     },
   };
 }

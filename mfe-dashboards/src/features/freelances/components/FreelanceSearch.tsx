@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { lazyView } from '@jalon/shared/blocks';
-import { requestDraft } from '@jalon/shared/draft';
+import { draftOf } from '@jalon/shared/draft';
 import { Announcement } from '@jalon/shared/forms';
 
 import type { Collection } from '../../../lib/collection';
@@ -38,12 +38,16 @@ const words: ListWords = {
   next: { to: '/recherche1', label: 'Décrire mon besoin' },
 };
 
+/** The request, and the last added search: the visitor may have edited it, so it is added once. */
+const draft = draftOf({ searchValue: '', addedSearch: '' });
+
 /** Appends the entered search to the text of the request. */
 function carry(typed: string) {
   const text = typed.trim();
-  const said = requestDraft.getState().searchValue.trim();
-  if (said.includes(text)) return;
-  requestDraft.update({ searchValue: said === '' ? text : `${said}, ${text}` });
+  const { searchValue, addedSearch } = draft.getState();
+  const said = searchValue.trim();
+  if (said.includes(text) || (said !== '' && text === addedSearch)) return;
+  draft.update({ searchValue: said === '' ? text : `${said}, ${text}`, addedSearch: text });
 }
 
 interface Props {

@@ -208,6 +208,32 @@ it('a handed-over message is added below a message entered earlier, and not agai
   expect(values()).toEqual(['', '', '', handed.sujet, both]);
 });
 
+it('message and subject that were edited stay as they are when the same values are handed over again', async () => {
+  handOver(handed);
+  const { unmount } = open(HANDED_OVER);
+  const edited = { Sujet: 'Un café avec Zoé', Message: 'Bonsoir Zoé' };
+  await fill(edited);
+  unmount();
+  const view = open(HANDED_OVER);
+  expect(values()).toEqual(['', '', '', ...Object.values(edited)]);
+  view.unmount();
+  handOver({ sujet: 'Avec Bob', message: 'Bob' });
+  open(HANDED_OVER);
+  expect(values()).toEqual(['', '', '', 'Avec Bob', 'Bonsoir Zoé\n\nBob']);
+});
+
+it('a message edited and sent is added again below a later message', async () => {
+  handOver(handed);
+  const { unmount } = open(HANDED_OVER);
+  await fill();
+  await send();
+  await user.type(field('Message'), 'Encore');
+  unmount();
+  handOver(handed);
+  open(HANDED_OVER);
+  expect(field('Message')).toHaveValue('Encore\n\nBonjour,\nZoé');
+});
+
 it('handed-over values are not filled in again after the message was sent', async () => {
   handOver(handed);
   const { unmount } = open(HANDED_OVER);
