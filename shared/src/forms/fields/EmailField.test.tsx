@@ -29,6 +29,13 @@ test('for a mistyped e-mail domain, a question appears and a button corrects the
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['zoe@hotmial.fr', 'zoe@hotmail.fr'],
+  ['zoe@gmail.con', 'zoe@gmail.com'],
+])('the e-mail address "%s" is corrected to "%s"', (typed, corrected) => {
+  expect(emailWarning(typed)?.corrected).toBe(corrected);
+});
+
 test.each(['', 'zoe', 'zoe@', 'zoe@gmail.com', 'zoe@acme.fr', 'zoe@constructor'])(
   'the e-mail address "%s" raises no question',
   (typed) => {

@@ -2,6 +2,7 @@
 const TYPOS: Readonly<Record<string, string>> = {
   'gmail.com': 'gmial.com gmai.com gmal.com gmail.fr gmail.co gmail.con gmaill.com',
   'hotmail.com': 'hotmial.com hotmai.com hotmail.con',
+  'hotmail.fr': 'hotmial.fr hotmai.fr',
   'outlook.com': 'outlok.com outllok.com',
   'outlook.fr': 'outloo.fr',
   'yahoo.fr': 'yaho.fr yahou.fr',
