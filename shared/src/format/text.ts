@@ -12,8 +12,8 @@ const WRITTEN_OTHERWISE: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae'
 /** Folds a text for searching: lower case, without accents and ligatures, straight apostrophes. */
 export function foldText(text: string): string {
   return text
-    .toLowerCase()
     .normalize('NFKD')
+    .toLowerCase()
     .replace(LATIN_ACCENTS, '')
     .replace(/[œæß’]/g, (sign) => WRITTEN_OTHERWISE[sign] ?? sign);
 }
