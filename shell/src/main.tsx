@@ -16,6 +16,7 @@ import {
 import { App } from './app/App';
 import { NO_SCRIPTS_NOTICE_ID } from './app/context';
 import { createLoader, createPageLoader, createRegistry } from './loader';
+import { restoreQuery } from './mailed-link';
 import { contract } from './provided-modules';
 import { startErrorReporting } from './reporting/start';
 import { tolerateTranslators } from './translated-text';
@@ -92,6 +93,7 @@ function showMissingRoot(): void {
 }
 
 tolerateTranslators(Node);
+restoreQuery();
 document.getElementById(NO_SCRIPTS_NOTICE_ID)?.remove();
 const root = document.getElementById(ROOT_ID);
 if (root) open(root);

@@ -1,8 +1,8 @@
 /** What mail programs write in place of & in links, and the punctuation that they append to links. */
-const AMPERSAND = /(?:%26|&)(?:amp;|#38;|(?=[a-z]\w*=))/gi;
-const BEHIND_A_LINK = /[.,;:!)\]]+$/;
-/** Also closing brackets, for a link without the opening bracket. */
-const BRACKETS_BEHIND_A_LINK = /(?:[.,;:!)\]]|%3E|%C2%BB)+$/i;
+const AMPERSAND = /(?:%26|&)(?:amp;|(?=[a-z]\w*=))/gi;
+const BEHIND_A_LINK = /[.,;:!?)\]]+$/;
+/** Also closing brackets and quotes, for a link without the opening bracket. */
+const BRACKETS_BEHIND_A_LINK = /(?:[.,;:!?)\]]|%3E|(?:%C2%A0)?%C2%BB|%2[27])+$/i;
 
 /** Parses a query string, and undoes what mail programs changed in it. */
 export function queryOf(search: string): URLSearchParams {
@@ -15,4 +15,4 @@ export const queryText = (query: URLSearchParams): string =>
   query
     .toString()
     .replace(/\.$/, '%2E')
-    .replace(/(?:%3E|%C2%BB)$/, '$&&');
+    .replace(/(?:%3E|%C2%BB|%2[27])$/, '$&&');

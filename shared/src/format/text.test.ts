@@ -7,6 +7,7 @@ test.each([
   ['Chef d’œuvre', "chef d'oeuvre"],
   ['e\u0301', 'e'],
   ['Straßburger Aﬃda ﬁnance', 'strassburger affida finance'],
+  ['\u{1D419}oé № 7', 'zoe no 7'],
   ['日本語 👩‍💻', '日本語 👩‍💻'],
   ['', ''],
 ])('for searches, the text %p is folded to %p', (text, expected) => {
@@ -26,16 +27,18 @@ test.each([
 
 test.each([
   ['?tjm=500&amp;jours=20&amp;charges=40'],
-  ['?tjm=500&#38;jours=20&#38;charges=40'],
   ['?tjm=500%26jours=20%26amp;charges=40'],
   ['?tjm=500&jours=20&charges=40).'],
+  ['?tjm=500&jours=20&charges=40%27?'],
+  ['?tjm=500&jours=20&charges=40%22'],
+  ['?tjm=500&jours=20&charges=40%C2%A0%C2%BB.'],
   ['?tjm=500&jours=20&charges=40%3E'],
   ['?tjm=500&jours=20&charges=40%C2%BB,'],
 ])('the query %s, changed by a mail program, is repaired', (search) => {
   expect(queryOf(search).toString()).toBe('tjm=500&jours=20&charges=40');
 });
 
-test.each(['R&D (Lyon)', 'Acme Inc.', 'Hé !', 'a..', 'b :', 'c >', 'd »', '« e »'])(
+test.each(['R&D (Lyon)', 'Acme Inc.', 'Hé !', 'a..', 'b :', 'c >', 'd »', '« e »', '"f"', "g'"])(
   'the query parameter value %p is read back unchanged, also when the link ends in ")."',
   (mot) => {
     const values = { tjm: '450.5', mot };
