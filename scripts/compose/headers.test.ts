@@ -48,8 +48,6 @@ describe('the content security policies of a document', () => {
       'style-src-attr': ["'none'"],
       'object-src': ["'none'"],
       'frame-src': ["'none'"],
-      'media-src': ["'none'"],
-      'manifest-src': ["'none'"],
       // These directives do not fall back to default-src, and the policy in a page cannot contain all of them.
       'base-uri': ["'none'"],
       'form-action': ["'none'"],

@@ -68,7 +68,7 @@ export function pageCsp(
 
 /**
  * The content security policy in the header of every document; only the operator's configuration changes it. It has no
- * `default-src`, which would need the hashes of all inlined styles.
+ * `default-src`, which would need the hashes of all inlined styles; that of the page blocks media and manifests.
  */
 export function siteCsp(config: SiteConfig): string {
   return cspText({
@@ -76,8 +76,6 @@ export function siteCsp(config: SiteConfig): string {
     'style-src-attr': NONE,
     'object-src': NONE,
     'frame-src': NONE,
-    'media-src': NONE,
-    'manifest-src': NONE,
     'base-uri': NONE,
     // Scripts send forms; a native submit would put the fields into the address.
     'form-action': NONE,
