@@ -442,10 +442,8 @@ describe('a release', () => {
 
     const history = jalon('history', 'aide', ...production());
     expect(history).toContain('Une faute');
-    const actions = history
-      .split('\n')
-      .slice(2)
-      .map((line) => line.split(/\s+\|\s+/)[2]);
+    const rows = history.matchAll(/^\| +\d+ \| \S+ \| (\w+)/gm);
+    const actions = [...rows].map(([, action]) => action);
     expect(actions).toEqual(['retire', 'rollback', 'publish', 'publish']);
   });
 
