@@ -74,7 +74,10 @@ test.each([
     const page = await site.open('/faq');
     await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).click();
     await signIn(page, email);
-    await page.waitForURL(`**${path}*`);
+    // A client is led on to the missions under way.
+    const isLed = ({ pathname, search }: URL) =>
+      pathname === path && (email === FREELANCE || search !== '');
+    await page.waitForURL(isLed);
     await page.getByRole('tablist').waitFor();
     await page.goBack();
     expect(pathOf(page)).toBe('/faq');

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
-import { navigate, signIn, testSite } from '@jalon/scripts/testkit';
+import { navigate, signIn, testSite, until } from '@jalon/scripts/testkit';
 import { footerLink, isMarked, mark, NOWHERE } from './kit';
 
 const site = testSite({ ignoreProblems: true });
@@ -18,8 +19,9 @@ test('after a link, Back or a sign-in, and on the 404 page, the head equals the 
   const expectHeadOf = async (path: string) => {
     await page.waitForURL(`**${path}`);
     await reader.goto(site.origin + path);
-    await page.waitForFunction((title) => document.title === title, await reader.title());
-    expect([path, await headOf(page)]).toEqual([path, await headOf(reader)]);
+    const served = await headOf(reader);
+    const isEqual = async () => isDeepStrictEqual(await headOf(page), served);
+    await until(isEqual, () => `The head of ${path} differs from its HTML.`);
   };
   await mark(page);
   await expectHeadOf('/');
