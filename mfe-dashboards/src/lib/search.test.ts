@@ -34,6 +34,7 @@ test.each([
   ['parts of several words in any order', 'react   évelop', ['zoe', 'portail']],
   ['only rows with every word', 'react cloud', []],
   ['a synonym', 'data', ['devis', 'coeur']],
+  ['a synonym beside another word', 'developpement react', ['zoe', 'portail']],
   ['a synonym of a plural', 'développeurs', ['zoe', 'portail']],
   ['no synonym inside another word', 'developpement', ['zoe', 'portail']],
   ['what is typed inside another word', 'dev', ['zoe', 'portail', 'devis']],
