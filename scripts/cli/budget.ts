@@ -52,8 +52,8 @@ function modulesIn(file: string, readFile: ReadFile) {
     .split('\n');
   for (const [line, code] of lines.entries())
     for (let column = 0; column < code.length; column += 1) {
-      const found: Partial<SourceMapping> = map?.findEntry(line, column) ?? {};
-      const module = found.originalSource ?? 'generated';
+      const mapping: Partial<SourceMapping> = map?.findEntry(line, column) ?? {};
+      const module = mapping.originalSource ?? 'generated';
       sizes.set(module, (sizes.get(module) ?? 0) + 1);
     }
   return [...sizes].sort(([, one], [, other]) => other - one);

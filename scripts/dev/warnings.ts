@@ -69,8 +69,8 @@ async function refusalsNow(root: string, folder: string, inputs: string): Promis
   const taken = checkRoutes([asNeighbour(part)], others.map(asNeighbour));
   if (taken.length > 0) return taken.map((message) => `${message} [address-taken]`);
   if (!hasShell(parts)) return [];
-  const known = await builtStore(root).findBuild(part.name, inputs);
-  if (known) return refusalsOf(root, known);
+  const earlier = await builtStore(root).findBuild(part.name, inputs);
+  if (earlier) return refusalsOf(root, earlier);
   const built = await buildRelease(root, part, inputs);
   try {
     return await refusalsOf(root, built.release, built.folder);

@@ -15,7 +15,7 @@ const UI = ['Alert', 'Button', 'Container', 'Icon', 'PageHead', 'Section', 'Spin
 /** Exports that the remotes of this test use; the edits below change some of their types. */
 const USES = {
   '@jalon/shared/ui': UI,
-  '@jalon/shared/draft': ['requestDraft', 'useRequestDraft'],
+  '@jalon/shared/draft': ['draftOf', 'useRequestDraft'],
   '@jalon/shared/session': ['session', 'useExpectedSession'],
   '@jalon/shared/http': ['getJson', 'getText', 'withTimeout'],
   '@jalon/shared/routing': ['usePagesAhead'],
@@ -75,7 +75,7 @@ const BREAKS: [what: string, name: string, edit: Edit][] = [
     'useRequestDraft',
     [DRAFT, 'draft: DraftStore<Fields>): Fields', 'draft: DraftStore<Fields>): Fields | null'],
   ],
-  ['a removed method', 'requestDraft', [DRAFT, '  reset: () => void;', '']],
+  ['a removed method', 'draftOf', [DRAFT, '  reset: () => void;', '']],
   [
     'a new state',
     'useExpectedSession',

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { requestDraft } from '@jalon/shared/draft';
+import { draftOf } from '@jalon/shared/draft';
 import { getDocument, queryDocuments, type RawDocument } from '@jalon/shared/data';
 import { handedOver, HAND_OVER_HASH } from '@jalon/shared/forms';
 import { tabStore } from '@jalon/shared/storage';
@@ -8,6 +8,8 @@ import { renderWithSite } from '@jalon/shared/testing';
 
 import { documentsOf, queryAnswering } from '../testing/fake-documents';
 import ClientDashboardPage from './ClientDashboardPage';
+
+const draft = draftOf({ searchValue: '' });
 
 jest.mock('@jalon/shared/data');
 jest.mocked(getDocument).mockResolvedValue({ ok: true, value: null });
@@ -175,7 +177,7 @@ describe('the client dashboard', () => {
     ['', 'expert cobol'],
     ['Migration d’une banque', 'Migration d’une banque, expert cobol'],
   ])('adds a search without results to the request "%s" once', async (begun, carried) => {
-    requestDraft.update({ searchValue: begun });
+    draft.update({ searchValue: begun });
     const describeNeed = async () => {
       const { location, unmount } = open('/dashboard-client?recherche=expert+cobol');
       await screen.findByText(/Vos mots sont repris/);
@@ -183,12 +185,12 @@ describe('the client dashboard', () => {
       await userEvent.click(panel.getByRole('link', { name: 'Décrire mon besoin' }));
       expect(location.href).toBe('/recherche1');
       unmount();
-      return requestDraft.getState().searchValue;
+      return draft.getState().searchValue;
     };
     expect(await describeNeed()).toBe(carried);
-    requestDraft.update({ searchValue: 'Expert Cobol senior' });
+    draft.update({ searchValue: 'Expert Cobol senior' });
     expect(await describeNeed()).toBe('Expert Cobol senior');
-    requestDraft.reset();
+    draft.reset();
   });
 
   it('selects the tab in the address, writes tab changes there and keeps other parameters', async () => {

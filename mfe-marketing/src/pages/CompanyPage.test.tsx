@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { requestDraft } from '@jalon/shared/draft';
+import { draftOf } from '@jalon/shared/draft';
 import { renderWithSite } from '@jalon/shared/testing';
 import CompanyPage from './CompanyPage';
+
+const draft = draftOf({ searchValue: '' });
 
 const open = (search = '') =>
   renderWithSite(<CompanyPage />, { path: `/besoin-freelance${search}` });
@@ -14,7 +16,7 @@ describe('a choice from the home page', () => {
   };
 
   beforeEach(() => {
-    requestDraft.reset();
+    draft.reset();
   });
 
   it.each([
@@ -35,17 +37,17 @@ describe('a choice from the home page', () => {
       const { unmount } = open(`?besoin=${before}`);
       await start();
       unmount();
-      requestDraft.update({ searchValue: said });
+      draft.update({ searchValue: said });
       open(`?besoin=${encodeURIComponent(choice)}`);
       expect(screen.getByText(choice)).toBeInTheDocument();
       await start();
-      expect(requestDraft.getState().searchValue).toBe(expected);
+      expect(draft.getState().searchValue).toBe(expected);
     },
   );
 
   it('without a choice from the home page, the request is unchanged', async () => {
     open();
     await start();
-    expect(requestDraft.getState().searchValue).toBe('');
+    expect(draft.getState().searchValue).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { requestDraft } from '@jalon/shared/draft';
+import { draftOf } from '@jalon/shared/draft';
 import { HAND_OVER_HASH, handedOver } from '@jalon/shared/forms';
 import { renderWithSite } from '@jalon/shared/testing';
 import { emptyTable, tableOf } from '../features/detail/domain/table';
@@ -17,7 +17,7 @@ const says = (text: string | RegExp) => screen.getByText(text);
 
 afterEach(() => {
   keepTable(null);
-  act(() => requestDraft.reset());
+  act(() => draftOf({}).reset());
 });
 
 it('a wrong number of providers is refused in a focused summary', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { requestDraft } from '@jalon/shared/draft';
+import { draftOf } from '@jalon/shared/draft';
 import { HAND_OVER_HASH, handedOver } from '@jalon/shared/forms';
 import { useLocation } from '@jalon/shared/routing';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
@@ -22,7 +22,7 @@ const fact = (label: string) => {
 };
 
 afterEach(() => {
-  act(() => requestDraft.reset());
+  act(() => draftOf({}).reset());
 });
 
 it('an excessive number of providers is questioned, but the loss is still computed', async () => {

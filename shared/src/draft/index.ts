@@ -1,2 +1,2 @@
-export { draftOf, requestDraft, useRequestDraft } from './request-draft';
+export { draftOf, useRequestDraft } from './request-draft';
 export type { DraftStore } from './request-draft';

@@ -85,9 +85,6 @@ export function createDraft(storage: KeyValueStore) {
  */
 export const draftOf = createDraft(tabStore);
 
-/** What the visitor searches for, which several parts ask. */
-export const requestDraft = draftOf({ searchValue: '' });
-
 const whole = <Fields>(fields: Fields) => fields;
 
 /** The answers of a part; empty on the server and during hydration, then the stored ones. */
