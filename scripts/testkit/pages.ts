@@ -13,18 +13,25 @@ interface Fiber {
 export async function hydrated(page: Page, selector = 'main h1'): Promise<void> {
   await page.waitForFunction(
     ([id, wanted]) => {
-      const root = document.getElementById(id) ?? {};
-      const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
-      const element = document.querySelector(wanted);
-      if (key === undefined || element === null) return false;
-      const { stateNode } = Reflect.get(root, key) as { stateNode: { current: Fiber } };
-      const pending = [stateNode.current];
-      for (let fiber = pending.pop(); fiber; fiber = pending.pop()) {
-        if (fiber.stateNode === element) return true;
-        if (fiber.sibling) pending.push(fiber.sibling);
-        if (fiber.child) pending.push(fiber.child);
-      }
-      return false;
+      const isCommitted = (): boolean => {
+        const root = document.getElementById(id) ?? {};
+        const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
+        const element = document.querySelector(wanted);
+        if (key === undefined || element === null) return false;
+        const { stateNode } = Reflect.get(root, key) as { stateNode: { current: Fiber } };
+        const pending = [stateNode.current];
+        for (let fiber = pending.pop(); fiber; fiber = pending.pop()) {
+          if (fiber.stateNode === element) return true;
+          if (fiber.sibling) pending.push(fiber.sibling);
+          if (fiber.child) pending.push(fiber.child);
+        }
+        return false;
+      };
+      // Polls here: the driver of the oldest browser polls by `eval`, which the site's policy refuses.
+      return new Promise<true>((resolve) => {
+        const poll = (): unknown => (isCommitted() ? resolve(true) : requestAnimationFrame(poll));
+        poll();
+      });
     },
     [ROOT_ID, selector] as const,
   );
